@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini'
+import type { Right, Role } from './roles.ts'
+
+/** Who may make a call. The server enforces it; the console hides what would be refused. */
+export interface CallAccess {
+  /** `anyone`: without a login; `signedIn`: every role; else the roles. */
+  readonly who: 'anyone' | 'signedIn' | readonly Role[]
+  /** What a sub-account needs besides; a main account has every right. */
+  readonly right?: Right
+}
+
+/** One call of the product backend: the only place where its path, payload and rights are written. */
+export interface ToolCall<Payload extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType> {
+  /** What it does, for the reference page. */
+  readonly summary: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  /** Fixed query parameters, `type` above all. */
+  readonly query: Readonly<Record<string, string>>
+  readonly payload: Payload
+  readonly reply: Reply
+  readonly access: CallAccess
+  /** A write is audited, runs in one transaction and honours an idempotency key. */
+  readonly effect: 'read' | 'write'
+  /** `spec`: shape shown by the specification; `assumed`: ours where it says "not shown". */
+  readonly shape: 'spec' | 'assumed'
+}
+
+/** Where most calls live (specification 7). */
+export const TOOL_API_PATH = '/QingYuTool/tool_api.php'
+
+type Authored<Payload extends z.ZodMiniType, Reply extends z.ZodMiniType> = Omit<
+  ToolCall<Payload, Reply>,
+  'path' | 'query' | 'effect' | 'shape'
+> &
+  Partial<Pick<ToolCall, 'effect' | 'shape'>> &
+  ({ readonly type: number } | { readonly path: string; readonly query?: Readonly<Record<string, string>> })
+
+/** Declares a call. A `type` stands for the tool_api path with that type; defaults: a read, assumed. */
+export function defineCall<Payload extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  authored: Authored<Payload, Reply>,
+): ToolCall<Payload, Reply> {
+  const { summary, method, payload, reply, access, effect = 'read', shape = 'assumed' } = authored
+  const address =
+    'type' in authored
+      ? { path: TOOL_API_PATH, query: { type: String(authored.type) } }
+      : { path: authored.path, query: authored.query ?? {} }
+  return Object.freeze({ summary, method, ...address, payload, reply, access, effect, shape })
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { shopGroupSchema } from '../entities/shopGroup.ts'
+import { id, listOrJson, requiredText } from '../fields.ts'
+import { GROUP_NAME_MAX_CHARS } from '../limits.ts'
+
+const version = z.optional(z.coerce.number().check(z.int()))
+
+/** Three forms of one call: create, edit, delete. */
+const saveGroupPayload = z.union([
+  z.object({
+    group_id: z.optional(id),
+    group_name: requiredText(GROUP_NAME_MAX_CHARS),
+    shop_uid_list: z._default(listOrJson(id), []),
+    version,
+    deleted: z.optional(z.undefined()),
+  }),
+  z.object({ group_id: id, deleted: z.pipe(z.coerce.number(), z.literal(1)) }),
+])
+
+export const shopGroupCalls = {
+  groupList: defineCall({
+    summary: 'Shop groups',
+    type: 63,
+    method: 'GET',
+    payload: z.object({}),
+    reply: z.array(shopGroupSchema),
+    access: { who: 'signedIn', right: 'shop.view' },
+    shape: 'spec',
+  }),
+  saveGroup: defineCall({
+    summary: 'Create a group (no `group_id`), edit it, or delete it (`deleted` 1)',
+    type: 64,
+    method: 'POST',
+    payload: saveGroupPayload,
+    reply: shopGroupSchema,
+    access: { who: ['admin', 'user'] },
+    effect: 'write',
+  }),
+} as const

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { subAccountSchema } from '../entities/subAccount.ts'
+import { id, listOrJson, listParameters, listReply, newPassword, requiredText, text } from '../fields.ts'
+import { PERSON_NAME_MAX_CHARS, SHOP_NOTES_MAX_CHARS, USERNAME_MAX_CHARS } from '../limits.ts'
+import { rightsSchema } from '../roles.ts'
+
+const mainAccounts = { who: ['admin', 'user'] } as const
+const name = requiredText(PERSON_NAME_MAX_CHARS)
+const phone = text(PERSON_NAME_MAX_CHARS)
+const notes = text(SHOP_NOTES_MAX_CHARS)
+
+export const subAccountCalls = {
+  createSubAccount: defineCall({
+    summary: 'Create a sub-account with its shops and rights',
+    type: 98,
+    method: 'POST',
+    payload: z.object({
+      username: requiredText(USERNAME_MAX_CHARS),
+      password: newPassword,
+      name,
+      phone: z.optional(phone),
+      notes: z.optional(notes),
+      shop_uid_list: listOrJson(id),
+      rights: rightsSchema,
+    }),
+    reply: subAccountSchema,
+    access: mainAccounts,
+    effect: 'write',
+  }),
+  subAccountList: defineCall({
+    summary: 'Sub-accounts',
+    type: 99,
+    method: 'POST',
+    payload: z.object(listParameters),
+    reply: listReply(subAccountSchema),
+    access: mainAccounts,
+  }),
+  subAccountShops: defineCall({
+    summary: 'Shops and rights of a sub-account',
+    type: 100,
+    method: 'POST',
+    payload: z.object({ account_id: id }),
+    reply: z.object({ shop_uid_list: z.array(z.string()), rights: rightsSchema }),
+    access: mainAccounts,
+  }),
+  saveSubAccount: defineCall({
+    summary: 'Edit or delete a sub-account',
+    type: 104,
+    method: 'POST',
+    payload: z.discriminatedUnion('action', [
+      z.object({ action: z.literal('delete'), account_id: id }),
+      z.object({
+        action: z.literal('edit'),
+        account_id: id,
+        name: z.optional(name),
+        phone: z.optional(phone),
+        notes: z.optional(notes),
+        enabled: z.optional(z.boolean()),
+        password: z.optional(newPassword),
+        shop_uid_list: z.optional(listOrJson(id)),
+        rights: z.optional(rightsSchema),
+        version: z.optional(z.number()),
+      }),
+    ]),
+    reply: subAccountSchema,
+    access: mainAccounts,
+    effect: 'write',
+  }),
+} as const

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+export const platforms = ['sandbox', 'pdd'] as const
+export type Platform = (typeof platforms)[number]
+
+/** The merchant platform's sites that calls name; each deployment gives their origins. */
+export const merchantSites = ['mms', 'yingxiao', 'pifa'] as const
+export type MerchantSite = (typeof merchantSites)[number]
+
+/** Origins of a platform's sites, as `https://host[:port]`. */
+export const merchantHostsSchema = z.strictObject({ mms: z.url(), yingxiao: z.url(), pifa: z.url() })
+export type MerchantHosts = z.infer<typeof merchantHostsSchema>
+
+/** What the console must know of the deployment before anyone logs in. */
+export const deploymentSchema = z.object({
+  platform: z.enum(platforms),
+  merchant_hosts: merchantHostsSchema,
+  extension: z.object({ id: z.string(), version: z.string(), min_version: z.string() }),
+  locale_default: z.nullable(z.string()),
+  /** The demo: made-up data, and a way to the sandbox without the extension. */
+  demo: z.boolean(),
+  /** Key of the compatibility encryption (contract 4): obfuscation for the wire, not protection. */
+  auth_token_key: z.string(),
+})
+export type Deployment = z.infer<typeof deploymentSchema>

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** Every reply body of the product backend (contract 1). */
+export const replyEnvelope = z.object({ code: z.number(), msg: z._default(z.string(), ''), data: z.optional(z.unknown()) })
+export type ReplyEnvelope = z.infer<typeof replyEnvelope>
+
+/** Names of the headers that two of our programs agree on. */
+export const Header = {
+  /** The login token, with or without `Bearer `. */
+  authorization: 'authorization',
+  /** A key that makes a repeated write answer as the first did. */
+  idempotencyKey: 'idempotency-key',
+  requestId: 'x-request-id',
+  /** The cookie of a made-up session, sent by the demo transport straight to the sandbox: a page may not set `cookie`. */
+  sandboxCookie: 'x-sandbox-cookie',
+} as const

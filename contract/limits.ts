@@ -1,0 +1,27 @@
+/** Level 0 is the free tier (specification 6). */
+export const FREE_LEVEL = 0
+/** Shops that the free tier sees: the first ones in sort order (specification 6 and 9). */
+export const FREE_TIER_SHOP_LIMIT = 2
+
+export const SHOP_NOTES_MAX_CHARS = 200
+export const SHOP_NAME_MAX_CHARS = 100
+export const GROUP_NAME_MAX_CHARS = 50
+export const USERNAME_MAX_CHARS = 64
+export const PERSON_NAME_MAX_CHARS = 64
+export const PROFILE_TEXT_MAX_CHARS = 500
+/** Measured: Chromium carries a cookie header of 15 kB. */
+export const COOKIE_MAX_CHARS = 15_000
+export const SHOPS_PER_CALL_MAX = 1_000
+
+export const PASSWORD_MIN_CHARS = 6
+/** Long pass phrases are welcome; the hash must not become a way to burn the processor. */
+export const PASSWORD_MAX_CHARS = 256
+
+export const PAGE_SIZE_DEFAULT = 20
+export const PAGE_SIZE_MAX = 200
+
+export const LOGIN_FAILURES_MAX = 10
+export const LOGIN_FAILURE_WINDOW_MS = 15 * 60 * 1000
+
+/** Client type that the payment calls carry (specification 7 and 9). */
+export const PAYMENT_CLIENT_TYPE = 2

@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini'
+import type { MerchantSite } from './entities/deployment.ts'
+
+/** One call of the merchant platform: the bridge and the sandbox are projections of the table of these. */
+export interface MerchantCall<Payload extends z.ZodMiniType = z.ZodMiniType, Result extends z.ZodMiniType = z.ZodMiniType> {
+  readonly summary: string
+  /** Which of the platform's sites; the deployment gives its origin. */
+  readonly site: MerchantSite
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  /** How the payload is sent. */
+  readonly body: 'none' | 'json' | 'form'
+  readonly payload: Payload
+  /** The business result inside the platform's envelope; what it does not name is ignored. */
+  readonly result: Result
+  /** Sends the anti-content token. */
+  readonly antiContent: boolean
+  /** Page of the platform named as referer, a path on the same site. */
+  readonly refererPath: string
+  readonly effect: 'read' | 'write'
+  /** How hard the platform limits it: `light` calls may run close together, `heavy` ones want half a second between them. */
+  readonly pace: 'light' | 'heavy'
+  /** Nothing public shows this call: the sandbox defines it. */
+  readonly sandboxDefined: boolean
+}
+
+type Authored<Payload extends z.ZodMiniType, Result extends z.ZodMiniType> = Pick<
+  MerchantCall<Payload, Result>,
+  'summary' | 'path' | 'payload' | 'result'
+> &
+  Partial<MerchantCall<Payload, Result>>
+
+/** Declares a merchant call. Defaults: POST with JSON to mms, a light read, no token, referer the site's root. */
+export function defineMerchantCall<Payload extends z.ZodMiniType, Result extends z.ZodMiniType>(
+  authored: Authored<Payload, Result>,
+): MerchantCall<Payload, Result> {
+  return Object.freeze({
+    site: 'mms',
+    method: 'POST',
+    body: authored.method === 'GET' ? 'none' : 'json',
+    antiContent: false,
+    refererPath: '/',
+    effect: 'read',
+    pace: 'light',
+    sandboxDefined: false,
+    ...authored,
+  } as const)
+}
+
+/** Codes by which the platform says that a session is dead (merchant-platform-facts 2.1; all but 43001 plausible only). */
+export const sessionExpiredCodes: readonly number[] = [43001, 40001, 43002]
+/** Codes of "too often" (54001) and of a wanted captcha or risk control. */
+export const rateLimitedCodes: readonly number[] = [54001]
+export const verificationCodes: readonly number[] = [70031, 10019, 52101]
+/** Success codes of the three envelopes. */
+export const merchantSuccessCodes: readonly number[] = [1_000_000, 0, 1000]
+
+/** The cookie that carries a store's login: `<opaque>_<userId>_<mallId>`. */
+export const SESSION_COOKIE_NAME = 'PASS_ID'
+/** Sent where the deployment supplies no token (specification 9: "a short constant"; its value is assumed). */
+export const DEFAULT_ANTI_CONTENT = '0a'
+export const ANTI_CONTENT_HEADER = 'anti-content'

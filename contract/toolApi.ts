@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini'
+import { accountCalls } from './calls/account.ts'
+import { auditCalls } from './calls/audit.ts'
+import { earningsCalls } from './calls/earnings.ts'
+import { paymentCalls } from './calls/payments.ts'
+import { sessionCalls } from './calls/session.ts'
+import { shopGroupCalls } from './calls/shopGroups.ts'
+import { shopCalls } from './calls/shops.ts'
+import { subAccountCalls } from './calls/subAccounts.ts'
+import { systemCalls } from './calls/system.ts'
+
+/**
+ * Every call of the product backend. The console's providers, the server's router, the reference page and the tests are
+ * projections of this table.
+ */
+export const toolApi = {
+  ...sessionCalls,
+  ...accountCalls,
+  ...shopCalls,
+  ...shopGroupCalls,
+  ...subAccountCalls,
+  ...earningsCalls,
+  ...paymentCalls,
+  ...auditCalls,
+  ...systemCalls,
+} as const
+
+export type ToolApi = typeof toolApi
+export type CallName = keyof ToolApi
+/** What the caller may write: before defaults and repairs. */
+export type CallInput<Name extends CallName> = z.input<ToolApi[Name]['payload']>
+/** What the handler reads: after them. */
+export type CallPayload<Name extends CallName> = z.output<ToolApi[Name]['payload']>
+export type CallReply<Name extends CallName> = z.output<ToolApi[Name]['reply']>

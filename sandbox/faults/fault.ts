@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+export const faultKinds = [
+  'sessionExpired',
+  'rateLimited',
+  'http429',
+  'slow',
+  'htmlLogin',
+  'captcha',
+  'nullBody',
+  'truncatedJson',
+  'emptyBody',
+  'bigBody',
+  'status',
+  'dropConnection',
+  'setCookie',
+  'cacheable',
+  'redirectSame',
+  'redirectOther',
+] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+const DELAY_MAX_MS = 120_000
+
+/** A fault as a test switches it on. */
+export const faultInputSchema = z
+  .strictObject({
+    kind: z.enum(faultKinds),
+    /** Only requests whose session names this store. Default: every store. */
+    shop_id: z.optional(z.string()),
+    /** Only this path, without query. Default: every merchant path. */
+    path: z.optional(z.string()),
+    /** How many requests it hits. Default: until it is cleared. */
+    times: z.optional(z.number().check(z.int(), z.gte(1))),
+    /** Of slow. Default 1000. */
+    delay_ms: z.optional(z.number().check(z.int(), z.gte(0), z.lte(DELAY_MAX_MS))),
+    /** Of status (default 500) and of the redirects (default 302). */
+    status: z.optional(z.number().check(z.int(), z.gte(200), z.lte(599))),
+    /** Of http429, seconds. Default 1. */
+    retry_after_s: z.optional(z.number().check(z.int(), z.gte(0))),
+    /** Of the redirects: where to. redirectOther needs it. */
+    location: z.optional(z.string().check(z.minLength(1))),
+    /** Of setCookie: the whole `Set-Cookie` value. Default: a foreign PASS_ID. */
+    cookie: z.optional(z.string().check(z.minLength(1))),
+  })
+  .check(z.refine((fault) => fault.kind !== 'redirectOther' || fault.location !== undefined, { error: 'required', path: ['location'] }))
+export type FaultInput = z.infer<typeof faultInputSchema>
+
+/** A fault in force; `times` is what is left of it. */
+export type Fault = FaultInput & { readonly fault_id: string }

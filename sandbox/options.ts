@@ -1,0 +1,22 @@
+import type { FastifyServerOptions } from 'fastify'
+
+export const SANDBOX_HOST = '127.0.0.1'
+export const SANDBOX_PORT_DEFAULT = 8090
+export const SEED_DEFAULT = 1
+export const STORE_COUNT_DEFAULT = 30
+export const STORE_COUNT_MAX = 200
+/** Where the console is served unless the deployment says otherwise. */
+export const CONSOLE_ORIGIN_DEFAULT = 'http://localhost:8080'
+
+export interface SandboxOptions {
+  /** The same seed gives the same stores, sessions and data on any machine. Default 1. */
+  readonly seed?: number | undefined
+  /** How many stores there are, 1 to 200. Default 30. Store n is the same however many follow it. */
+  readonly storeCount?: number | undefined
+  /** Milliseconds since 1970. Default: the machine's clock. */
+  readonly now?: (() => number) | undefined
+  /** Origins whose pages may make merchant calls (the console's demo transport). Default http://localhost:8080. */
+  readonly allowedOrigin?: string | readonly string[] | undefined
+  /** Fastify's logger. Default off. */
+  readonly logger?: FastifyServerOptions['logger'] | undefined
+}

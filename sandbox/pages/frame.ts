@@ -1,0 +1,24 @@
+import { type Html, html } from './html.ts'
+
+export const STYLES_PATH = '/assets/pages.css'
+export const LOGIN_PATH = '/login'
+export const LOGOUT_PATH = '/logout'
+export const HOME_PATH = '/home'
+
+/** The page around a body. */
+export function toPage(title: string, body: Html): string {
+  return html`<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · 沙箱商家后台</title>
+<link rel="stylesheet" href="${STYLES_PATH}">
+</head>
+<body>
+<header class="bar"><span class="mark" aria-hidden="true">沙</span><strong>沙箱商家后台</strong><span class="tag">演示平台 · 店铺与数据均为虚构</span></header>
+${body}
+</body>
+</html>`.markup
+}

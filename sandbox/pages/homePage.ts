@@ -1,0 +1,20 @@
+import type { Store } from '../stores/store.ts'
+import { LOGIN_PATH, LOGOUT_PATH, toPage } from './frame.ts'
+import { html } from './html.ts'
+import { logoPath } from './storeLogo.ts'
+
+/** Where the owner of a store lands after the login. */
+export function toHomePage(store: Store): string {
+  return toPage(
+    store.mall_name,
+    html`<main class="home">
+<section class="card">
+<img class="logo" src="${logoPath(store)}" alt="" width="64" height="64">
+<h1>${store.mall_name}</h1>
+<dl><dt>店铺 ID</dt><dd>${store.mall_id}</dd><dt>账号</dt><dd>${store.username}</dd><dt>负责人</dt><dd>${store.nickname}</dd></dl>
+<p class="success" role="status">登录成功，现在可以回到掌柜控制台继续操作。</p>
+<form method="post" action="${LOGOUT_PATH}" class="actions"><button>退出登录</button><a href="${LOGIN_PATH}">切换店铺</a></form>
+</section>
+</main>`,
+  )
+}

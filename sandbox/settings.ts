@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { toFieldErrors } from '../contract/reasons.ts'
+import { CONSOLE_ORIGIN_DEFAULT, SANDBOX_PORT_DEFAULT, SEED_DEFAULT, STORE_COUNT_DEFAULT, STORE_COUNT_MAX } from './options.ts'
+
+const settingsSchema = z.object({
+  SANDBOX_PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), SANDBOX_PORT_DEFAULT),
+  SANDBOX_STORES: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(STORE_COUNT_MAX)), STORE_COUNT_DEFAULT),
+  SANDBOX_SEED: z._default(z.coerce.number().check(z.int()), SEED_DEFAULT),
+  PUBLIC_ORIGIN: z._default(z.url({ protocol: /^https?$/ }), CONSOLE_ORIGIN_DEFAULT),
+})
+
+interface SandboxSettings {
+  readonly port: number
+  readonly storeCount: number
+  readonly seed: number
+  readonly allowedOrigin: string
+}
+
+/** In: the environment; a setting without text counts as absent. Out: the settings, or what is wrong, a line each. */
+export function parseSettings(environment: Readonly<Record<string, string | undefined>>): SandboxSettings | { readonly wrong: string[] } {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = settingsSchema.safeParse(given)
+  if (!parsed.success) {
+    return { wrong: Object.entries(toFieldErrors(parsed.error.issues, given)).map(([name, reason]) => `${name}=${given[name]}: ${reason}`) }
+  }
+  const { SANDBOX_PORT, SANDBOX_STORES, SANDBOX_SEED, PUBLIC_ORIGIN } = parsed.data
+  return { port: SANDBOX_PORT, storeCount: SANDBOX_STORES, seed: SANDBOX_SEED, allowedOrigin: new URL(PUBLIC_ORIGIN).origin }
+}

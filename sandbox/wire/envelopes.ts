@@ -1,0 +1,59 @@
+/** Codes that the sandbox answers with (merchant-platform-facts 2.1); the last two are assumed. */
+export const PlatformCode = {
+  success: 1_000_000,
+  successZero: 0,
+  badParameter: 1000,
+  sessionExpired: 43001,
+  tooOften: 54001,
+  captcha: 70031,
+  notFound: 404,
+  methodNotAllowed: 405,
+} as const
+
+/** A merchant reply: its HTTP status and its body before it becomes text. `Result` is what a success carries. */
+export interface MerchantAnswer<Result = unknown> {
+  readonly status: number
+  readonly body: CamelBody<Result> | SnakeBody<Result>
+}
+
+interface CamelBody<Result> {
+  readonly success: boolean
+  readonly errorCode: number
+  readonly errorMsg: string | null
+  readonly result: Result | null
+}
+
+interface SnakeBody<Result> {
+  readonly success: boolean
+  readonly error_code: number
+  readonly error_msg: string | null
+  readonly result?: Result | null
+}
+
+/** Success as goods, data centre and janus say it. */
+export function toCamel<Result>(result: Result): MerchantAnswer<Result> {
+  return { status: 200, body: { success: true, errorCode: PlatformCode.success, errorMsg: null, result } }
+}
+
+/** Success with code 0, as the order list says it. */
+export function toCamelZero<Result>(result: Result): MerchantAnswer<Result> {
+  return { status: 200, body: { success: true, errorCode: PlatformCode.successZero, errorMsg: '成功', result } }
+}
+
+export function toSnake<Result>(result: Result): MerchantAnswer<Result> {
+  return { status: 200, body: { success: true, error_code: PlatformCode.success, error_msg: null, result } }
+}
+
+/** A refusal in the camel shape; most refusals travel with HTTP 200. */
+export function toRefusal(errorCode: number, errorMsg: string, result: unknown = null, status = 200): MerchantAnswer<never> {
+  return { status, body: { success: false, errorCode, errorMsg, result: result as null } }
+}
+
+export function toSessionExpired(): MerchantAnswer<never> {
+  return { status: 200, body: { success: false, error_code: PlatformCode.sessionExpired, error_msg: '会话已过期' } }
+}
+
+/** "Too often": also the answer to a bad anti-content token. */
+export function toTooOften(verifyAuthToken: string): MerchantAnswer<never> {
+  return toRefusal(PlatformCode.tooOften, '操作太过频繁，请稍后再试！', { verifyAuthToken })
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { toFieldErrors } from '../../contract/reasons.ts'
+import { faultInputSchema } from '../faults/fault.ts'
+import type { Platform } from '../platform.ts'
+import type { Store } from '../stores/store.ts'
+import { parseRequestBody } from '../wire/requestBody.ts'
+
+export const CONTROL_PREFIX = '/__sandbox'
+const loopbackNames = ['127.0.0.1', 'localhost', '[::1]']
+const issueSchema = z.object({ user_id: z.union([z.string(), z.number()]) })
+
+type ById = { Params: { id: string } }
+
+/** The control of tests and of the demo: stores, sessions, faults, the record of requests, the anti-content issuer. */
+export async function controlZone(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  const { faults, issuer, now, requests, sessions, stores } = platform
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (comesFromPage(request)) return reply.code(403).send({ error: 'not for web pages' })
+  })
+
+  app.get('/health', () => ({ status: 'ok', seed: platform.seed, stores: stores.length, now: now() }))
+  app.get('/stores', () => stores.map((store) => toStoreView(store, platform)))
+
+  const onStore = (request: FastifyRequest<ById>, reply: FastifyReply, change: (store: Store) => void) => {
+    const store = stores.find((each) => each.mall_id === request.params.id)
+    if (!store) return reply.code(404).send({ error: 'no such store' })
+    change(store)
+    return reply.send(toStoreView(store, platform))
+  }
+  app.post<ById>('/stores/:id/expire', (request, reply) => onStore(request, reply, (store) => sessions.expire(store)))
+  app.post<ById>('/stores/:id/renew', (request, reply) => onStore(request, reply, (store) => sessions.issue(store)))
+
+  app.get('/faults', () => faults.list())
+  app.post('/faults', (request, reply) => answerParsed(request, reply, faultInputSchema, (fault) => faults.add(fault)))
+  app.delete('/faults', (_, reply) => done(reply, () => faults.clear()))
+
+  app.get('/requests', () => requests.list())
+  app.delete('/requests', (_, reply) => done(reply, () => requests.clear()))
+
+  app.post('/anti-content', (request, reply) => answerParsed(request, reply, issueSchema, ({ user_id }) => issuer.issue(String(user_id))))
+  app.post('/reset', (_, reply) => done(reply, () => platform.reset()))
+  app.all('/*', (_, reply) => reply.code(404).send({ error: 'no such control' }))
+}
+
+/**
+ * A page's own requests carry an origin or a fetch site; one that resolves its own name to this machine carries that name.
+ * Typing the address into the browser is allowed.
+ */
+function comesFromPage(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return request.headers.origin !== undefined || (site !== undefined && site !== 'none') || !loopbackNames.includes(request.hostname)
+}
+
+function toStoreView(store: Store, { sessions }: Platform) {
+  return {
+    shop_id: store.mall_id,
+    shop_name: store.mall_name,
+    username: store.username,
+    password: store.password,
+    cookie: sessions.cookieOf(store),
+    online: sessions.isOnline(store),
+  }
+}
+
+function answerParsed<Schema extends z.ZodMiniType>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  schema: Schema,
+  toAnswer: (input: z.output<Schema>) => unknown,
+): FastifyReply {
+  const { value } = parseRequestBody(request.body, request.headers['content-type'])
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return reply.send(toAnswer(parsed.data))
+  return reply.code(400).send({ error: 'invalid payload', errors: toFieldErrors(parsed.error.issues, value) })
+}
+
+function done(reply: FastifyReply, act: () => void): FastifyReply {
+  act()
+  return reply.code(204).send()
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ANTI_CONTENT_HEADER } from '../../contract/merchantCall.ts'
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import { endpoints } from '../endpoints/index.ts'
+import { applyEffect } from '../faults/applyEffect.ts'
+import { toEffect } from '../faults/faultEffects.ts'
+import type { Platform } from '../platform.ts'
+import { allowConsole } from '../wire/cors.ts'
+import { type MerchantAnswer, PlatformCode, toRefusal, toSessionExpired, toTooOften } from '../wire/envelopes.ts'
+import { pathOf, sessionOf, toMerchantVisit } from '../wire/merchantVisit.ts'
+import { parseRequestBody, withNumbers } from '../wire/requestBody.ts'
+
+/** The merchant calls, and every path that no other zone claims. */
+export async function merchantZone(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    allowConsole(request, reply, platform.allowedOrigins)
+    if (request.method === 'OPTIONS') return reply.code(204).send()
+    const visit = toMerchantVisit(request, platform.now())
+    platform.requests.add(visit)
+    const isAnswered = await applyEffect(toEffect(platform.faults.take(visit), visit), reply)
+    return isAnswered ? reply : undefined
+  })
+  for (const endpoint of endpoints) {
+    const { method, path } = endpoint.call
+    app.route({ method, url: path, exposeHeadRoute: false, handler: (request, reply) => send(reply, answer(endpoint, request, platform)) })
+  }
+  app.all('/*', (request, reply) => send(reply, refuseUnknown(request)))
+}
+
+/** In the platform's order: token, session, payload. */
+function answer({ call, isOpen, answer }: Endpoint, request: FastifyRequest, platform: Platform): MerchantAnswer {
+  const antiContent = [request.headers[ANTI_CONTENT_HEADER]].flat()[0]
+  if (call.antiContent && !platform.issuer.isValid(antiContent)) return toTooOften('sandbox-verify-anti-content')
+  const store = platform.sessions.storeOf(sessionOf(request))
+  if (!store && !isOpen) return toSessionExpired()
+  const payload = call.payload.safeParse(readPayload(call.body, request))
+  if (!payload.success) return toRefusal(PlatformCode.badParameter, '参数错误')
+  return answer({ payload: payload.data, platform, store, origin: `${request.protocol}://${request.host}` })
+}
+
+/** Undefined, which no payload allows, for a body that the call does not take. */
+function readPayload(wanted: Endpoint['call']['body'], request: FastifyRequest): unknown {
+  if (wanted === 'none') return withNumbers(request.query)
+  const { kind, value } = parseRequestBody(request.body, request.headers['content-type'])
+  if (wanted === 'form') return kind === 'form' ? withNumbers(value) : undefined
+  return kind === 'json' || kind === 'none' ? value : undefined
+}
+
+function refuseUnknown(request: FastifyRequest): MerchantAnswer {
+  const isKnown = endpoints.some((endpoint) => endpoint.call.path === pathOf(request))
+  if (isKnown) return toRefusal(PlatformCode.methodNotAllowed, 'METHOD_NOT_ALLOWED', null, 405)
+  return toRefusal(PlatformCode.notFound, 'NOT_FOUND', null, 404)
+}
+
+function send(reply: FastifyReply, { status, body }: MerchantAnswer): FastifyReply {
+  return reply.code(status).send(body)
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
+import { HOME_PATH, LOGIN_PATH, LOGOUT_PATH, STYLES_PATH } from '../pages/frame.ts'
+import { toHomePage } from '../pages/homePage.ts'
+import { toLoginPage } from '../pages/loginPage.ts'
+import { pageStyles } from '../pages/pageStyles.ts'
+import { LOGO_PATH, toStoreLogo } from '../pages/storeLogo.ts'
+import type { Platform } from '../platform.ts'
+import { readPassId } from '../sessions/sessionCookies.ts'
+import type { Store } from '../stores/store.ts'
+import { parseRequestBody } from '../wire/requestBody.ts'
+
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+/** What a store's owner opens in the browser: the login of the add-shop flow and what follows it. */
+export async function pageZone(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  const { sessions, stores } = platform
+  const ownStore = (request: FastifyRequest) => sessions.storeOf(readPassId(request.headers.cookie))
+  const scene = () => stores.map((store) => ({ store, isOnline: sessions.isOnline(store) }))
+
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers({ 'content-security-policy': PAGE_POLICY, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  })
+
+  app.get('/', (request, reply) => reply.redirect(ownStore(request) ? HOME_PATH : LOGIN_PATH))
+  app.get(LOGIN_PATH, (_, reply) => sendPage(reply, toLoginPage({ stores: scene() })))
+  app.get(HOME_PATH, (request, reply) => {
+    const store = ownStore(request)
+    return store ? sendPage(reply, toHomePage(store)) : reply.redirect(LOGIN_PATH)
+  })
+
+  app.post(LOGIN_PATH, (request, reply) => {
+    const fields = parseRequestBody(request.body, request.headers['content-type']).value as Readonly<Record<string, unknown>> | null
+    const store = stores.find((each) => isChosen(each, fields ?? {}))
+    if (!store)
+      return sendPage(reply.code(401), toLoginPage({ stores: scene(), username: String(fields?.username ?? ''), hasFailed: true }))
+    for (const [name, value] of Object.entries(sessions.issue(store))) {
+      reply.header('set-cookie', `${name}=${value}; Path=/; SameSite=Lax${name === SESSION_COOKIE_NAME ? '; HttpOnly' : ''}`)
+    }
+    return reply.redirect(HOME_PATH, 303)
+  })
+
+  app.post(LOGOUT_PATH, (request, reply) => {
+    const passId = readPassId(request.headers.cookie)
+    if (passId) sessions.end(passId)
+    return reply.header('set-cookie', `${SESSION_COOKIE_NAME}=; Path=/; Max-Age=0; HttpOnly`).redirect(LOGIN_PATH, 303)
+  })
+
+  app.get(STYLES_PATH, (_, reply) => reply.type('text/css; charset=utf-8').send(pageStyles))
+  app.get<{ Params: { shop_id: string } }>(LOGO_PATH, (request, reply) => {
+    const store = stores.find((each) => each.mall_id === request.params.shop_id)
+    return store ? reply.type('image/svg+xml; charset=utf-8').send(toStoreLogo(store)) : reply.callNotFound()
+  })
+  app.get('/favicon.ico', (_, reply) => reply.code(204).send())
+}
+
+/** By a click on a store of the demo, or by its user name and password. */
+function isChosen(store: Store, fields: Readonly<Record<string, unknown>>): boolean {
+  if (fields.shop_id !== undefined) return fields.shop_id === store.mall_id
+  return fields.username === store.username && fields.password === store.password
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(page)
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { merchantApi } from '../../contract/merchantApi.ts'
+import {
+  type MerchantCall,
+  merchantSuccessCodes,
+  rateLimitedCodes,
+  sessionExpiredCodes,
+  verificationCodes,
+} from '../../contract/merchantCall.ts'
+
+const calls: readonly (readonly [string, MerchantCall])[] = Object.entries(merchantApi)
+
+describe('the table of the merchant platform is honest', () => {
+  it('no two calls share site, method and path', () => {
+    const addresses = calls.map(([, { site, method, path }]) => `${site} ${method} ${path}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  it.each(calls)('%s says what it does and names paths of its site', (_, { summary, path, refererPath }) => {
+    expect(summary.trim()).not.toBe('')
+    expect(path).toMatch(/^\/[\w/-]+$/)
+    expect(refererPath).toMatch(/^\//)
+  })
+
+  it.each(calls)('%s has a body exactly if it is a POST', (_, { method, body }) => {
+    expect(body === 'none').toBe(method === 'GET')
+  })
+
+  /** Specification 7, "calls relayed through the extension", as far as they are built. */
+  it.each([
+    ['merchantInfo', { method: 'GET', antiContent: true }],
+    ['userInfo', { method: 'POST', body: 'form' }],
+    ['costTemplates', { method: 'POST', body: 'json', antiContent: true }],
+  ] as const)('%s is as the specification has it', (name, expected) => {
+    expect(merchantApi[name]).toMatchObject(expected)
+  })
+
+  it('no code means two things', () => {
+    const codes = [...sessionExpiredCodes, ...rateLimitedCodes, ...verificationCodes, ...merchantSuccessCodes]
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+})

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { merchantApi } from '../../../contract/merchantApi.ts'
+import { rateLimitedCodes, sessionExpiredCodes, verificationCodes } from '../../../contract/merchantCall.ts'
+import { type FaultInput, type FaultKind, faultKinds } from '../../../sandbox/faults/fault.ts'
+import { BIG_BODY_BYTES, PLANTED_COOKIE, REDIRECT_PATH } from '../../../sandbox/faults/faultEffects.ts'
+import { type StoreView, startSandbox } from '../startSandbox.ts'
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+let store: StoreView
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  store = await sandbox.onlineStore()
+})
+afterEach(() => sandbox.post('/reset'))
+afterAll(() => sandbox.app.close())
+
+async function hit(...faults: FaultInput[]) {
+  for (const fault of faults) await sandbox.addFault(fault)
+  return sandbox.call('mallInfo', {}, { cookie: store.cookie })
+}
+
+/** What a caller sees of each kind. */
+const sights: Record<FaultKind, () => Promise<void>> = {
+  async sessionExpired() {
+    const body = await (await hit({ kind: 'sessionExpired' })).json()
+    expect(sessionExpiredCodes).toContain(body.error_code)
+    expect(body.success).toBe(false)
+  },
+  async rateLimited() {
+    const body = await (await hit({ kind: 'rateLimited' })).json()
+    expect(rateLimitedCodes).toContain(body.errorCode)
+    expect(body.result.verifyAuthToken).toEqual(expect.any(String))
+  },
+  async http429() {
+    const reply = await hit({ kind: 'http429', retry_after_s: 7 })
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '7'])
+  },
+  async slow() {
+    const aborter = new AbortController()
+    await sandbox.addFault({ kind: 'slow', delay_ms: 120_000, times: 1 })
+    const held = fetch(`${sandbox.origin}/anything`, { signal: aborter.signal }).then(
+      () => 'answered',
+      () => 'still waiting',
+    )
+    while ((await sandbox.requests()).length === 0);
+    aborter.abort()
+    expect(await held).toBe('still waiting')
+    expect(await (await hit({ kind: 'slow', delay_ms: 1 })).json()).toMatchObject({ success: true })
+  },
+  async htmlLogin() {
+    const reply = await hit({ kind: 'htmlLogin' })
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(await reply.text()).toContain('<form method="post" action="/login">')
+  },
+  async captcha() {
+    expect(verificationCodes).toContain((await (await hit({ kind: 'captcha' })).json()).errorCode)
+  },
+  async nullBody() {
+    expect(await (await hit({ kind: 'nullBody' })).text()).toBe('null')
+  },
+  async truncatedJson() {
+    const text = await (await hit({ kind: 'truncatedJson' })).text()
+    expect(text).toMatch(/^\{"success":true/)
+    expect(() => JSON.parse(text)).toThrow(SyntaxError)
+  },
+  async emptyBody() {
+    const reply = await hit({ kind: 'emptyBody' })
+    expect([reply.status, await reply.text()]).toEqual([200, ''])
+  },
+  async bigBody() {
+    const text = await (await hit({ kind: 'bigBody' })).text()
+    expect(text).toHaveLength(BIG_BODY_BYTES)
+    expect(JSON.parse(text)).toMatchObject({ success: true })
+  },
+  async status() {
+    expect((await hit({ kind: 'status', status: 503, times: 1 })).status).toBe(503)
+    expect((await hit({ kind: 'status' })).status).toBe(500)
+  },
+  async dropConnection() {
+    await expect(hit({ kind: 'dropConnection' })).rejects.toThrow('fetch failed')
+  },
+  async setCookie() {
+    const reply = await hit({ kind: 'setCookie' })
+    expect(reply.headers.getSetCookie()).toEqual([PLANTED_COOKIE])
+    expect(await reply.json()).toMatchObject({ success: true })
+  },
+  async cacheable() {
+    await sandbox.addFault({ kind: 'cacheable' })
+    const first = await sandbox.call('merchantInfo', {}, { cookie: store.cookie })
+    const etag = String(first.headers.get('etag'))
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'max-age=60'])
+    const [other] = (await sandbox.stores()).filter((each) => each.online && each.shop_id !== store.shop_id)
+    const second = await sandbox.call('merchantInfo', {}, { cookie: String(other?.cookie), 'if-none-match': etag })
+    expect([second.status, await second.text()]).toEqual([304, ''])
+    expect((await sandbox.call('merchantInfo', {}, { cookie: store.cookie, 'if-none-match': '"other"' })).status).toBe(200)
+  },
+  async redirectSame() {
+    const reply = await hit({ kind: 'redirectSame' })
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, REDIRECT_PATH])
+  },
+  async redirectOther() {
+    const location = 'http://127.0.0.2:1/elsewhere'
+    const reply = await hit({ kind: 'redirectOther', location, status: 307 })
+    expect([reply.status, reply.headers.get('location')]).toEqual([307, location])
+  },
+}
+
+describe('each kind of fault', () => {
+  it.each(faultKinds)('%s can be seen over HTTP', (kind) => sights[kind]())
+})
+
+describe('faults', () => {
+  it('hit only the store and the path they are aimed at', async () => {
+    await sandbox.addFault({ kind: 'nullBody', shop_id: store.shop_id, path: merchantApi.mallInfo.path })
+    const [other] = (await sandbox.stores()).filter((each) => each.online && each.shop_id !== store.shop_id)
+    expect(await (await hit()).text()).toBe('null')
+    expect((await (await sandbox.call('checkLogin', {}, { cookie: store.cookie })).json()).result.login).toBe(true)
+    expect(await (await sandbox.call('mallInfo', {}, { cookie: String(other?.cookie) })).json()).toMatchObject({ success: true })
+  })
+
+  it('stop when their times are used up', async () => {
+    const replies = [await hit({ kind: 'status', status: 500, times: 2 }), await hit(), await hit()]
+    expect(replies.map((reply) => reply.status)).toEqual([500, 500, 200])
+    expect(await (await sandbox.control('/faults')).json()).toEqual([])
+  })
+
+  it('join: a cookie is planted also by a refusal', async () => {
+    const reply = await hit({ kind: 'setCookie', cookie: 'a=b' }, { kind: 'captcha' })
+    expect(reply.headers.getSetCookie()).toEqual(['a=b'])
+    expect(verificationCodes).toContain((await reply.json()).errorCode)
+  })
+
+  it('hit unknown paths too, and are recorded as requests', async () => {
+    await sandbox.addFault({ kind: 'status', status: 418, path: '/nowhere' })
+    expect((await fetch(`${sandbox.origin}/nowhere`)).status).toBe(418)
+    expect((await sandbox.requests()).map((visit) => visit.path)).toEqual(['/nowhere'])
+  })
+})

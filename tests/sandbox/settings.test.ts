@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { createSandbox } from '../../sandbox/app.ts'
+import { parseSettings } from '../../sandbox/settings.ts'
+
+describe('settings of the sandbox', () => {
+  it('have defaults', () => {
+    expect(parseSettings({ SANDBOX_PORT: '' })).toEqual({ port: 8090, storeCount: 30, seed: 1, allowedOrigin: 'http://localhost:8080' })
+  })
+
+  it('are read from the environment', () => {
+    const environment = { SANDBOX_PORT: '0', SANDBOX_STORES: '200', SANDBOX_SEED: '7', PUBLIC_ORIGIN: 'https://console.example/' }
+    expect(parseSettings(environment)).toEqual({ port: 0, storeCount: 200, seed: 7, allowedOrigin: 'https://console.example' })
+  })
+
+  it('name everything that is wrong', () => {
+    const environment = { SANDBOX_PORT: 'x', SANDBOX_STORES: '201', SANDBOX_SEED: '1.5', PUBLIC_ORIGIN: 'console' }
+    const settings = parseSettings(environment)
+    const wrong = 'wrong' in settings ? settings.wrong : []
+    expect(wrong.map((line) => line.split('=')[0]).toSorted()).toEqual(Object.keys(environment).toSorted())
+  })
+
+  it.each([0, 201, 1.5])('cannot ask for %d stores', (storeCount) => {
+    expect(() => createSandbox({ storeCount })).toThrow(RangeError)
+  })
+})

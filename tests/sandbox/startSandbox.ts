@@ -1,0 +1,59 @@
+import { type MerchantCallName, type MerchantPayload, merchantApi } from '../../contract/merchantApi.ts'
+import { ANTI_CONTENT_HEADER, DEFAULT_ANTI_CONTENT } from '../../contract/merchantCall.ts'
+import { createSandbox } from '../../sandbox/app.ts'
+import type { FaultInput } from '../../sandbox/faults/fault.ts'
+import type { SandboxOptions } from '../../sandbox/options.ts'
+import type { MerchantVisit } from '../../sandbox/wire/merchantVisit.ts'
+
+export interface StoreView {
+  shop_id: string
+  shop_name: string
+  username: string
+  password: string
+  cookie: string
+  online: boolean
+}
+
+type Headers = Record<string, string>
+
+/** A sandbox on a port of its own, with the requests that tests make. */
+export async function startSandbox(options: SandboxOptions = {}) {
+  const app = createSandbox(options)
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const control = async (path: string, init?: RequestInit) => fetch(`${origin}/__sandbox${path}`, init)
+  const post = (path: string, body: unknown = {}) => control(path, { method: 'POST', body: JSON.stringify(body) })
+  const storeAfter = async (path: string): Promise<StoreView> => (await post(path)).json()
+  const stores = async (): Promise<StoreView[]> => (await control('/stores')).json()
+
+  return {
+    app,
+    origin,
+    control,
+    post,
+    stores,
+    onlineStore: async () => firstOf((await stores()).filter((store) => store.online)),
+    offlineStore: async () => firstOf((await stores()).filter((store) => !store.online)),
+    expire: (store: StoreView) => storeAfter(`/stores/${store.shop_id}/expire`),
+    renew: (store: StoreView) => storeAfter(`/stores/${store.shop_id}/renew`),
+    addFault: (fault: FaultInput) => post('/faults', fault),
+    requests: async (): Promise<MerchantVisit[]> => (await control('/requests')).json(),
+    /** A merchant call as the table has it, with a store's cookie. */
+    call: <Name extends MerchantCallName>(name: Name, payload: MerchantPayload<Name>, headers: Headers = {}) =>
+      callMerchant(origin, name, payload, headers),
+  }
+}
+
+export function firstOf<Item>(items: readonly Item[]): Item {
+  const [first] = items
+  if (first === undefined) throw new Error('the list is empty')
+  return first
+}
+
+function callMerchant(origin: string, name: MerchantCallName, payload: object, headers: Headers): Promise<Response> {
+  const { method, path, body, antiContent } = merchantApi[name]
+  const sent: Headers = antiContent ? { [ANTI_CONTENT_HEADER]: DEFAULT_ANTI_CONTENT, ...headers } : headers
+  const init: RequestInit = { method, redirect: 'manual', headers: sent }
+  if (body === 'json') Object.assign(init, { body: JSON.stringify(payload), headers: { 'content-type': 'application/json', ...sent } })
+  if (body === 'form') init.body = new URLSearchParams(Object.entries(payload).map(([key, value]) => [key, String(value)]))
+  return fetch(origin + path, init)
+}
