@@ -1,0 +1,85 @@
+/** Who may import whom: the walls of ARCHITECTURE.md. Everything not named here is outside of the four programs. */
+const walls = {
+  '^contract/': ['^contract/'],
+  '^src/domain/': ['^contract/', '^src/domain/'],
+  '^src/bridge/': ['^contract/', '^src/domain/', '^src/bridge/'],
+  '^src/storage/': ['^contract/', '^src/storage/'],
+  '^src/locales/': ['^contract/', '^src/storage/', '^src/locales/'],
+  '^src/theme/': ['^contract/', '^src/storage/', '^src/theme/'],
+  '^src/boot/': ['^contract/', '^src/storage/', '^src/theme/', '^src/locales/locale', '^src/boot/'],
+  '^src/providers/': ['^contract/', '^src/domain/', '^src/bridge/', '^src/storage/', '^src/locales/', '^src/providers/'],
+  '^src/resources/': ['^contract/', '^src/domain/', '^src/resources/'],
+  '^src/login/': [
+    '^contract/',
+    '^src/storage/',
+    '^src/theme/',
+    '^src/locales/locale',
+    '^src/providers/(toolApi|auth|session)',
+    '^src/login/',
+  ],
+  '^server/': ['^contract/', '^src/domain/', '^server/'],
+  '^extension/': ['^contract/', '^extension/'],
+  '^sandbox/': ['^contract/', '^sandbox/'],
+}
+
+/** A provider may name the type of a resource; a declaration may load a page when it is opened, the login the console. */
+const exceptions = {
+  '^src/providers/': [{ to: '^src/resources/', dependencyTypes: ['type-only'] }],
+  '^src/resources/': [{ to: '^src/pages/', dependencyTypes: ['dynamic-import'] }],
+  '^src/login/': [{ to: '^src/main\\.tsx$', dependencyTypes: ['dynamic-import'] }],
+}
+
+const ours = '^(contract|src|server|extension|sandbox)/'
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    { name: 'programs-do-not-import-tests', severity: 'error', from: { path: ours }, to: { path: '^(tests|bench|scripts)/' } },
+    ...Object.entries(walls).map(([from, allowed]) => ({
+      name: `wall of ${from}`,
+      severity: 'error',
+      from: { path: from },
+      to: {
+        path: ours,
+        pathNot: [...allowed, ...(exceptions[from] ?? []).map(({ to }) => to)],
+      },
+    })),
+    ...Object.entries(exceptions).flatMap(([from, list]) =>
+      list.map(({ to, dependencyTypes }) => ({
+        name: `from ${from} to ${to} only as ${dependencyTypes.join(', ')}`,
+        severity: 'error',
+        from: { path: from },
+        to: { path: to, dependencyTypesNot: dependencyTypes },
+      })),
+    ),
+    {
+      name: 'compatibility-crypto-in-one-file',
+      severity: 'error',
+      from: { path: ours, pathNot: '^src/bridge/legacyWire\\.ts$' },
+      to: { path: '^node_modules/(crypto-js|md5)/' },
+    },
+    {
+      name: 'axios-in-one-file',
+      severity: 'error',
+      from: { path: ours, pathNot: '^src/providers/toolApi/sendWithAxios\\.ts$' },
+      to: { path: '^node_modules/axios/' },
+    },
+    {
+      name: 'router-binding-in-one-file',
+      severity: 'error',
+      from: { path: ours, pathNot: '^src/providers/routerBinding\\.ts$' },
+      to: { path: '^node_modules/@refinedev/react-router-v6/' },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'] },
+  },
+}

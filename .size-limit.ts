@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { filesOfPage, filesOfSources, firstListSources, readManifest } from './scripts/build/assetManifest.ts'
+
+const OUT_DIR = 'dist/console'
+const loginFiles = filesOfPage(readFileSync(`${OUT_DIR}/login.zh-CN.html`, 'utf8'))
+const consoleFiles = filesOfPage(readFileSync(`${OUT_DIR}/index.html`, 'utf8'))
+const firstList = filesOfSources(readManifest(), firstListSources('zh-CN'))
+
+/** The budgets of quality.md, over the files that a page really loads, as the server sends them. */
+export default [
+  { name: 'login page: JavaScript', path: toScripts(loginFiles), limit: '60 kB', brotli: true },
+  { name: 'first list page: JavaScript', path: toScripts([...consoleFiles, ...firstList]), limit: '260 kB', brotli: true },
+]
+
+function toScripts(files: readonly string[]): string[] {
+  return [...new Set(files)].filter((file) => file.endsWith('.js')).map((file) => `${OUT_DIR}/${file}`)
+}

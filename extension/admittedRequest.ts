@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini'
+import type { relayRequestSchema } from '../contract/relay.ts'
+import type { Reason } from './reasons.ts'
+import { toRequestBody } from './requestBody.ts'
+import { parseRequestHeaders } from './requestHeaders.ts'
+import { findTarget, type RelayMethod } from './target.ts'
+
+/** A request that passed every gate and may be sent. */
+export interface AdmittedRequest {
+  readonly url: string
+  /** The merchant origin that it goes to. */
+  readonly merchantOrigin: string
+  readonly method: RelayMethod
+  /** The session that it carries; it travels in a rule, never in the request's own headers. */
+  readonly cookie: string
+  readonly referer: string | null
+  readonly origin: string | null
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
+/** Admits what a page asks to send, or names the reason why not. */
+export function admitRequest(config: z.output<typeof relayRequestSchema>, merchantOrigins: readonly string[]): AdmittedRequest | Reason {
+  const { url, method, cookie, data, formData } = config
+  const target = findTarget(url, method, merchantOrigins)
+  if (typeof target === 'string') return target
+  const headers = parseRequestHeaders(config.headers, merchantOrigins)
+  if (typeof headers === 'string') return headers
+  const body = toRequestBody(method, data, formData)
+  if (typeof body === 'string') return body
+  return {
+    url,
+    merchantOrigin: target.origin,
+    method,
+    cookie,
+    referer: headers.referer,
+    origin: headers.origin,
+    headers: { ...(body.contentType === null ? {} : { 'content-type': body.contentType }), ...headers.own },
+    body: body.text,
+  }
+}

@@ -1,0 +1,3 @@
+import { announceId } from './announceId.ts'
+
+announceId(window, chrome.runtime.id)

@@ -1,0 +1,6 @@
+import { RELAY_PROTOCOL, type RelayData } from '../contract/relay.ts'
+
+/** Who this extension is, and which merchant hosts its package allows (as origins, like `merchant_hosts` of the deployment). */
+export function toPing(version: string, merchantOrigins: readonly string[]): RelayData<'ping'> {
+  return { version, protocol: RELAY_PROTOCOL, platformHosts: [...merchantOrigins] }
+}

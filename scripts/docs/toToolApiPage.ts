@@ -1,0 +1,33 @@
+import type { ToolCall } from '../../contract/call.ts'
+import { payloadKeys } from '../../src/resources/schema/schemaFacts.ts'
+import { toTable } from './toTable.ts'
+
+export function toToolApiPage(calls: Readonly<Record<string, ToolCall>>): string {
+  const rows = Object.entries(calls).map(([name, call]) => [
+    `\`${name}\``,
+    call.summary,
+    `${call.method} ${call.path}${toQuery(call.query)}`,
+    payloadKeys(call)
+      .map((key) => `\`${key}\``)
+      .join(' '),
+    toAccess(call.access),
+    call.effect,
+    call.shape === 'spec' ? 'specification' : 'assumed',
+  ])
+  return `# Calls of the product backend
+
+Generated from contract/toolApi.ts. "Assumed": the specification does not show the shape; another backend may differ there.
+
+${toTable(['name', 'what', 'request', 'payload', 'who', 'effect', 'shape'], rows)}
+`
+}
+
+function toQuery(query: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(query).toString()
+  return text && `?${text}`
+}
+
+function toAccess({ who, right }: ToolCall['access']): string {
+  const base = who === 'anyone' ? 'anyone' : who === 'signedIn' ? 'signed in' : who.join(', ')
+  return right ? `${base}; sub-accounts with ${right}` : base
+}

@@ -1,0 +1,6 @@
+/** Installs the packages of package-lock.json unless they are there. */
+import { ensureInstalled } from './prepare/installed.mjs'
+import { ensureNodeVersion } from './prepare/nodeVersion.mjs'
+
+ensureNodeVersion()
+ensureInstalled()

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MARK = 'dist/.built'
+const SOURCES = [
+  'contract',
+  'src',
+  'server',
+  'extension',
+  'sandbox',
+  'public',
+  'scripts/build',
+  'index.html',
+  'login.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
+
+/** Builds the four programs unless dist is as new as the sources. Throws when a build fails. */
+export function ensureBuilt() {
+  const stamp = String(Math.max(...SOURCES.map(newest)))
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === stamp) return
+  process.stdout.write('Building ...\n')
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) throw new Error('the build failed: see above')
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(MARK, String(Math.max(...SOURCES.map(newest))))
+}
+
+/**
+ * @param {string} path a file or folder
+ * @returns {number} when it, or anything in it, last changed: ms since 1970; 0 when it is not there
+ */
+function newest(path) {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) return 0
+  if (!stats.isDirectory()) return stats.mtimeMs
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+}

@@ -1,0 +1,98 @@
+import { constants as zlibConstants } from 'node:zlib'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Database } from './db/client.ts'
+import { packExtension } from './extensionPackage.ts'
+import type { Services } from './http/callContext.ts'
+import { sendError } from './http/replies.ts'
+import { createId } from './ids.ts'
+import type { Logger } from './logger.ts'
+import { type MenuNode, menuFor } from './menu.ts'
+import { addAdmission, REQUESTS_IN_FLIGHT_MAX } from './plugins/admission.ts'
+import { addBodies } from './plugins/bodies.ts'
+import { addConsoleFiles } from './plugins/consoleFiles.ts'
+import { addHealth } from './plugins/health.ts'
+import { addRequestLog } from './plugins/requestLog.ts'
+import { addSecurityHeaders } from './plugins/securityHeaders.ts'
+import { addToolApi } from './plugins/toolApi.ts'
+import { createAntiContentProvider } from './security/antiContent.ts'
+import { createPasswords } from './security/passwords.ts'
+import type { Settings } from './settings.ts'
+import type { Secrets } from './startup/secrets.ts'
+
+const BODY_MAX_BYTES = 1024 * 1024
+const COMPRESS_FROM_BYTES = 1024
+/** Of 11: replies are made on the spot, so quick beats small. */
+const BROTLI_QUALITY = 4
+
+export interface AppOptions {
+  readonly settings: Settings
+  /** Migrated. */
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly menu: readonly MenuNode[]
+  /** The built console; null: serve none. */
+  readonly consoleFolder: string | null
+  /** The built extension; null: offer none. */
+  readonly extensionFolder: string | null
+  readonly logger: Logger
+  /** The clock, ms. Default: the machine's. */
+  readonly now?: () => number
+  /** Default 500. */
+  readonly requestsInFlightMax?: number
+}
+
+/** The whole server, ready to listen or to be asked by `inject`. Closing it leaves the database open. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, database } = options
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => createId(),
+    requestIdHeader: false,
+    trustProxy: toTrust(settings.trustProxy),
+    bodyLimit: BODY_MAX_BYTES,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+  })
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  addRequestLog(app)
+  await addSecurityHeaders(app, settings)
+  addAdmission(app, () => isStopping, options.requestsInFlightMax ?? REQUESTS_IN_FLIGHT_MAX)
+  await app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [zlibConstants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  })
+  await addBodies(app)
+  addHealth(app, database.db, () => isStopping)
+  addToolApi(app, await createServices(options))
+  await addConsoleFiles(app, options.consoleFolder)
+  await app.ready()
+  return app
+}
+
+/** A number counts the proxies in front of us. */
+function toTrust(proxies: Settings['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}
+
+async function createServices(options: AppOptions): Promise<Services> {
+  const { settings, database, secrets, menu, extensionFolder } = options
+  return {
+    settings,
+    database,
+    vault: secrets.vault,
+    authTokenKey: secrets.authTokenKey,
+    passwords: await createPasswords(),
+    antiContent: createAntiContentProvider(settings),
+    menuOf: (actor) => menuFor(menu, actor),
+    extension: packExtension(extensionFolder, settings),
+    now: options.now ?? Date.now,
+  }
+}

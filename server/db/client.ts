@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import type { Settings } from '../settings.ts'
+import { createPostgresDialect, createSqliteDialect, isRetryable, isUniqueViolation } from './dialects.ts'
+import { holdFolder } from './folderLock.ts'
+import type { Queries, Tables } from './schema.ts'
+
+const ATTEMPTS_MAX = 12
+const RETRY_PAUSE_MS = 10
+const RETRY_PAUSE_MAX_MS = 300
+
+/** An open database. */
+export interface Database {
+  readonly db: Queries
+  /**
+   * Runs `work` in one transaction, again when another one got in its way; everything is undone when it throws. Writes that name the
+   * same owner run one after the other; one without an owner is serializable against all others.
+   */
+  write<Result>(work: (db: Queries) => Promise<Result>, ownerUid?: string): Promise<Result>
+  close(): Promise<void>
+}
+
+/** Opens the database of the settings: PostgreSQL, or SQLite in the data folder, which one server at a time may hold. */
+export function openDatabase(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  onIdleError: (error: Error) => void = () => {},
+): Database {
+  if (settings.databaseUrl !== null) return openPostgres(settings.databaseUrl, onIdleError)
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+  return openSqlite(settings.dataDir)
+}
+
+/** One connection, so its transactions never overlap. */
+function openSqlite(folder: string): Database {
+  const release = holdFolder(folder)
+  const db = new Kysely<Tables>({ dialect: createSqliteDialect(join(folder, 'zhanggui.db')) })
+  return {
+    db,
+    write: (work) => retried(() => db.transaction().execute(work)),
+    async close() {
+      await db.destroy()
+      release()
+    },
+  }
+}
+
+function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
+  const db = new Kysely<Tables>({ dialect: createPostgresDialect(url, onIdleError) })
+  return {
+    db,
+    write: (work, ownerUid) => retried(() => (ownerUid === undefined ? serializable(db, work) : ownedBy(db, ownerUid, work))),
+    close: () => db.destroy(),
+  }
+}
+
+function serializable<Result>(db: Queries, work: (db: Queries) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('serializable').execute(work)
+}
+
+/** Waiting for the main account's row costs less than failing and doing it again. */
+function ownedBy<Result>(db: Queries, ownerUid: string, work: (db: Queries) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (transaction) => {
+    const main = transaction.selectFrom('users').select('user_uid').where('owner_uid', '=', ownerUid).where('user_uid', '=', ownerUid)
+    await main.forUpdate().execute()
+    return work(transaction)
+  })
+}
+
+/** A broken unique constraint is retried too: the second time the query before it sees the other's row and answers properly. */
+async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (count >= ATTEMPTS_MAX || !(isRetryable(error) || isUniqueViolation(error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(RETRY_PAUSE_MS * 2 ** count, RETRY_PAUSE_MAX_MS)))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** Everything in which SQLite and PostgreSQL differ for us. */
+
+import { type Dialect, PostgresDialect, SqliteDialect } from 'kysely'
+import Sqlite from 'libsql'
+import pg from 'pg'
+
+const INT8_TYPE_ID = 20
+const SQLITE_BUSY_TIMEOUT_MS = 5_000
+const CONNECT_TIMEOUT_MS = 2_000
+const QUERY_TIMEOUT_MS = 20_000
+const POOL_CONNECTIONS_MAX = 10
+
+/** Durable at every commit (`FULL`): an acknowledged write survives a power cut. */
+export function createSqliteDialect(file: string): Dialect {
+  const database = new Sqlite(file, { timeout: SQLITE_BUSY_TIMEOUT_MS })
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'secure_delete = ON']) database.pragma(pragma)
+  return new SqliteDialect({ database })
+}
+
+export function createPostgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    types: {
+      getTypeParser: ((id: number, format?: 'text') => (id === INT8_TYPE_ID ? Number : pg.types.getTypeParser(id, format))) as never,
+    },
+  })
+  pool.on('error', onIdleError)
+  return new PostgresDialect({ pool })
+}
+
+const retryableCodes: readonly string[] = ['40001', '40P01', 'SQLITE_BUSY']
+const uniqueCodes: readonly string[] = ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']
+const awayCodes: readonly string[] = [
+  ...['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH'],
+]
+const awayMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/i
+
+/** Two transactions got in each other's way: the same again will do. */
+export function isRetryable(error: unknown): boolean {
+  return retryableCodes.includes(codeOf(error))
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return uniqueCodes.includes(codeOf(error))
+}
+
+export function isDatabaseAway(error: unknown): boolean {
+  return awayCodes.includes(codeOf(error)) || (error instanceof Error && awayMessages.test(error.message))
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}

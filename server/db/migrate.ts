@@ -1,0 +1,83 @@
+import { createId } from '../ids.ts'
+import { StartupError } from '../startupError.ts'
+import type { Database } from './client.ts'
+import { isUniqueViolation } from './dialects.ts'
+import { migrations } from './migrations/index.ts'
+import type { Queries } from './schema.ts'
+
+const LEASE_NAME = 'migrate'
+const LEASE_MS = 60_000
+const LEASE_POLL_MS = 200
+const LEASE_WAIT_MS = 120_000
+
+/** Brings the database to the newest schema, one server at a time; returns what ran. */
+export async function migrate(database: Database): Promise<readonly string[]> {
+  await createBookkeeping(database.db)
+  const holder = createId()
+  await takeLease(database, holder)
+  try {
+    return await runPending(database)
+  } finally {
+    await database.db.deleteFrom('leases').where('lease_name', '=', LEASE_NAME).where('holder', '=', holder).execute()
+  }
+}
+
+async function runPending(database: Database): Promise<readonly string[]> {
+  const applied = await database.db.selectFrom('migrations').select('migration_name').execute()
+  const done = new Set(applied.map((row) => row.migration_name))
+  const known = new Set(migrations.map((migration) => migration.name))
+  const foreign = [...done].filter((name) => !known.has(name))
+  if (foreign.length > 0) throw new StartupError(`The database is newer than this server (${foreign.join(', ')}). Start the newer version.`)
+  const pending = migrations.filter((migration) => !done.has(migration.name))
+  for (const { name, run } of pending) {
+    await database.write(async (db) => {
+      await run(db)
+      await db.insertInto('migrations').values({ migration_name: name, applied_at: Date.now() }).execute()
+    })
+  }
+  return pending.map((migration) => migration.name)
+}
+
+async function createBookkeeping(db: Queries): Promise<void> {
+  const create = async () => {
+    await db.schema
+      .createTable('leases')
+      .ifNotExists()
+      .addColumn('lease_name', 'text', (column) => column.primaryKey())
+      .addColumn('holder', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('migration_name', 'text', (column) => column.primaryKey())
+      .addColumn('applied_at', 'bigint', (column) => column.notNull())
+      .execute()
+  }
+  // PostgreSQL: "if not exists" of two servers at the same instant may still collide, in its catalogue.
+  await create().catch((error: unknown) => (isUniqueViolation(error) ? create() : Promise.reject(error)))
+}
+
+/** A row and not an advisory lock: not every distributed engine has those. A lease of a dead server runs out. */
+async function takeLease(database: Database, holder: string): Promise<void> {
+  const giveUpAt = Date.now() + LEASE_WAIT_MS
+  while (!(await tryLease(database, holder))) {
+    if (Date.now() > giveUpAt)
+      throw new StartupError('Another server has been changing the database for too long; the migration did not start.')
+    await new Promise((resolve) => setTimeout(resolve, LEASE_POLL_MS))
+  }
+}
+
+async function tryLease(database: Database, holder: string): Promise<boolean> {
+  const now = Date.now()
+  const lease = { lease_name: LEASE_NAME, holder, expires_at: now + LEASE_MS }
+  return database.write(async (db) => {
+    await db.deleteFrom('leases').where('lease_name', '=', LEASE_NAME).where('expires_at', '<', now).execute()
+    const inserted = await db
+      .insertInto('leases')
+      .values(lease)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0
+  })
+}

@@ -1,0 +1,63 @@
+import type { Rights } from '../../contract/roles.ts'
+import type { Database } from '../db/client.ts'
+import type { Queries } from '../db/schema.ts'
+import { createUser, isAnyUserThere } from '../repositories/users.ts'
+import { createPasswords } from '../security/passwords.ts'
+import type { Vault } from '../security/vault.ts'
+import { OPERATOR_LEVEL } from '../startup/firstAdministrator.ts'
+import { StartupError } from '../startupError.ts'
+import { seedGroups, seedShops } from './shops.ts'
+import type { SandboxStore } from './stores.ts'
+
+const DEMO_LEVEL = 3
+const DEMO_SHOPS = 24
+const FREE_SHOPS = 5
+const HELPER_SHOPS = 3
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** People of the demo, as `npm start` prints them. */
+export const demoLogins = [
+  { username: 'demo', password: 'Demo1234' },
+  { username: 'free', password: 'Free1234' },
+  { username: 'helper', password: 'Helper1234' },
+  { username: 'admin', password: 'Admin1234' },
+] as const
+
+const helperRights: Rights = { shop: ['view', 'operate', 'session'], goods: ['view'], hot: ['view'], returns: ['view'] }
+
+/** Fills an empty database; returns whether it was empty. `loadStores` is asked only then. */
+export async function seedDemo(database: Database, vault: Vault, loadStores: () => Promise<readonly SandboxStore[]>): Promise<boolean> {
+  if (await isAnyUserThere(database.db)) return false
+  const stores = await loadStores()
+  if (stores.length < DEMO_SHOPS + FREE_SHOPS) throw new StartupError(`The demo needs ${DEMO_SHOPS + FREE_SHOPS} stores of the sandbox.`)
+  const passwords = await createPasswords()
+  const hashes = new Map<string, string>()
+  for (const { username, password } of demoLogins) hashes.set(username, await passwords.hash(password))
+  const now = Date.now()
+  const person = (username: (typeof demoLogins)[number]['username'], name: string) => ({
+    username,
+    name,
+    now: now - 60 * DAY_MS,
+    passwordHash: hashes.get(username) ?? '',
+  })
+  await database.write(async (db) => {
+    await createUser(db, { ...person('admin', '平台运营'), role: 'admin', level: OPERATOR_LEVEL })
+    const levelExpiresAt = now + 300 * DAY_MS
+    const demo = await createUser(db, { ...person('demo', '陈掌柜'), level: DEMO_LEVEL, levelExpiresAt })
+    const shopUids = await seedShops(db, vault, demo.ownerUid, stores.slice(0, DEMO_SHOPS), now)
+    await seedGroups(db, demo.ownerUid, shopUids, now)
+    await seedHelper(db, demo.ownerUid, shopUids, person('helper', '小助手 阿宁'))
+    const free = await createUser(db, { ...person('free', '体验用户'), level: 0 })
+    await seedShops(db, vault, free.ownerUid, stores.slice(DEMO_SHOPS, DEMO_SHOPS + FREE_SHOPS), now)
+  })
+  return true
+}
+
+async function seedHelper(
+  db: Queries,
+  ownerUid: string,
+  shopUids: readonly string[],
+  helper: { username: string; name: string; now: number; passwordHash: string },
+): Promise<void> {
+  await createUser(db, { ...helper, ownerUid, rights: helperRights, shopUids: shopUids.slice(0, HELPER_SHOPS) })
+}

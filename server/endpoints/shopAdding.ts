@@ -1,0 +1,73 @@
+import { ShopStatus } from '../../contract/entities/shop.ts'
+import { Role } from '../../contract/roles.ts'
+import type { CallPayload } from '../../contract/toolApi.ts'
+import { shopLimitOf } from '../../src/domain/freeTier.ts'
+import type { ShopsTable } from '../db/schema.ts'
+import { recordAudit } from '../http/audit.ts'
+import type { CallContext, Run } from '../http/callContext.ts'
+import { createId } from '../ids.ts'
+import { levelLimit, notFound } from '../replyError.ts'
+import { findGroup, listMembers, saveMembers } from '../repositories/shopGroups.ts'
+import { shopsInAssignment, shopsInScope } from '../repositories/shopScope.ts'
+import { assignShop, createShop, findShopByShopId, listShopsOfOwner, updateShop } from '../repositories/shops.ts'
+import { toShop } from './shopShapes.ts'
+
+/** Adds a shop, or renews the session of the one with this number; the state of either is unknown until somebody checks it. */
+export const addShop: Run<'addShop'> = async (payload, context) => {
+  const existing = await findShopByShopId(context.db, context.actor.ownerUid, payload.shop_id)
+  const shop = existing ? await renewSession(existing, payload.cookie, context) : await createNew(payload, context)
+  return { ...toShop(shop, context), renewed: existing !== null }
+}
+
+/** Changes nothing but the session: name and remark are the owner's by now. */
+async function renewSession(shop: ShopsTable, cookie: string, context: CallContext): Promise<ShopsTable> {
+  const { db, actor, now, services } = context
+  const isNamed = (query: ReturnType<typeof shopsInScope>) =>
+    query.select('shops.shop_uid').where('shops.shop_uid', '=', shop.shop_uid).executeTakeFirst()
+  if (!(await isNamed(shopsInAssignment(db, actor)))) throw notFound()
+  if (!(await isNamed(shopsInScope(db, actor)))) throw levelLimit()
+  const cookie_sealed = services.vault.seal(cookie, [actor.ownerUid, shop.shop_uid])
+  const renewed = await updateShop(db, shop, { cookie_sealed, status: ShopStatus.unknown, updated_at: now })
+  await recordAudit(context, { subjectType: 'shop', subjectId: shop.shop_uid, before: {}, after: { cookie: 'renewed' } })
+  return renewed
+}
+
+async function createNew(payload: CallPayload<'addShop'>, context: CallContext): Promise<ShopsTable> {
+  const { db, actor, now, services } = context
+  const { shop_id, shop_name, notes } = payload
+  const others = await listShopsOfOwner(db, actor.ownerUid)
+  const limit = shopLimitOf(actor.level)
+  if (limit !== null && others.length >= limit) throw levelLimit()
+  const shop_uid = createId(now)
+  const shop: ShopsTable = {
+    owner_uid: actor.ownerUid,
+    shop_uid,
+    shop_id,
+    shop_name,
+    notes,
+    status: ShopStatus.unknown,
+    checked_at: null,
+    template_id: null,
+    template_name: null,
+    cookie_sealed: services.vault.seal(payload.cookie, [actor.ownerUid, shop_uid]),
+    position: (others.at(-1)?.position ?? -1) + 1,
+    created_at: now,
+    updated_at: now,
+    version: 1,
+  }
+  await createShop(db, shop)
+  if (actor.role === Role.subUser) await assignShop(db, actor.ownerUid, actor.userUid, shop_uid)
+  for (const groupId of new Set(payload.group_ids)) await joinGroup(groupId, shop_uid, context)
+  await recordAudit(context, {
+    subjectType: 'shop',
+    subjectId: shop_uid,
+    before: null,
+    after: { shop_id, shop_name, notes, group_ids: payload.group_ids, cookie: 'added' },
+  })
+  return shop
+}
+
+async function joinGroup(groupId: string, shopUid: string, { db, actor }: CallContext): Promise<void> {
+  if (!(await findGroup(db, actor.ownerUid, groupId))) throw notFound()
+  await saveMembers(db, actor.ownerUid, groupId, [...(await listMembers(db, actor.ownerUid, groupId)), shopUid])
+}

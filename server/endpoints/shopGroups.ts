@@ -1,0 +1,101 @@
+import type { ShopGroup } from '../../contract/entities/shopGroup.ts'
+import type { CallPayload } from '../../contract/toolApi.ts'
+import type { ShopGroupsTable } from '../db/schema.ts'
+import { changesBetween, recordAudit } from '../http/audit.ts'
+import type { CallContext, Handlers } from '../http/callContext.ts'
+import { createId } from '../ids.ts'
+import { conflict, notFound } from '../replyError.ts'
+import {
+  createGroup,
+  deleteGroup,
+  findGroup,
+  findGroupByName,
+  listGroups,
+  listMembers,
+  mapMembers,
+  saveMembers,
+  updateGroup,
+} from '../repositories/shopGroups.ts'
+import { getShopsInScope, listShopsInScope } from '../repositories/shopScope.ts'
+
+type Saved = Exclude<CallPayload<'saveGroup'>, { deleted: 1 }>
+
+export const shopGroupHandlers: Handlers = {
+  async groupList(_payload, { db, actor }) {
+    const visible = await listVisible(db, actor)
+    const members = await mapMembers(db, actor.ownerUid)
+    const groups = await listGroups(db, actor.ownerUid)
+    return groups.map((group) => toGroup(group, members.get(group.group_id) ?? [], visible))
+  },
+
+  async saveGroup(payload, context) {
+    if (payload.deleted === 1) return removeGroup(payload.group_id, context)
+    await getShopsInScope(context.db, context.actor, payload.shop_uid_list)
+    return payload.group_id === undefined ? addGroup(payload, context) : editGroup(payload.group_id, payload, context)
+  },
+}
+
+async function addGroup({ group_name, shop_uid_list }: Saved, context: CallContext): Promise<ShopGroup> {
+  const { db, actor, now } = context
+  await refuseTakenName(group_name, null, context)
+  const group = { owner_uid: actor.ownerUid, group_id: createId(now), group_name, created_at: now, updated_at: now, version: 1 }
+  await createGroup(db, group)
+  await saveMembers(db, actor.ownerUid, group.group_id, shop_uid_list)
+  await recordAudit(context, { subjectType: 'shopGroup', subjectId: group.group_id, before: null, after: { group_name, shop_uid_list } })
+  return currentGroup(group, context)
+}
+
+async function editGroup(groupId: string, payload: Saved, context: CallContext): Promise<ShopGroup> {
+  const { db, actor, now } = context
+  const group = await findGroup(db, actor.ownerUid, groupId)
+  if (!group) throw notFound()
+  if (payload.version !== undefined && payload.version !== group.version) throw conflict({ current: await currentGroup(group, context) })
+  await refuseTakenName(payload.group_name, groupId, context)
+  const visible = await listVisible(db, actor)
+  const members = await listMembers(db, actor.ownerUid, groupId)
+  // What the level hides from the editor she cannot have meant to remove.
+  const kept = members.filter((shopUid) => !visible.includes(shopUid))
+  const saved = { ...group, group_name: payload.group_name, updated_at: now, version: group.version + 1 }
+  await updateGroup(db, saved)
+  await saveMembers(db, actor.ownerUid, groupId, [...payload.shop_uid_list, ...kept])
+  const [shown, current] = [toGroup(group, members, visible), await currentGroup(saved, context)]
+  const { before, after } = changesBetween(flatten(shown), flatten(current), ['group_name', 'shop_uid_list'])
+  await recordAudit(context, { subjectType: 'shopGroup', subjectId: groupId, before, after })
+  return current
+}
+
+async function removeGroup(groupId: string, context: CallContext): Promise<ShopGroup> {
+  const { db, actor } = context
+  const group = await findGroup(db, actor.ownerUid, groupId)
+  if (!group) throw notFound()
+  const last = await currentGroup(group, context)
+  await deleteGroup(db, actor.ownerUid, groupId)
+  const before = { group_name: last.group_name, shop_uid_list: last.shop_uid_list }
+  await recordAudit(context, { subjectType: 'shopGroup', subjectId: groupId, before, after: null })
+  return last
+}
+
+/** For comparing: lists as text. */
+function flatten({ group_name, shop_uid_list }: ShopGroup): { group_name: string; shop_uid_list: string } {
+  return { group_name, shop_uid_list: shop_uid_list.join(' ') }
+}
+
+async function refuseTakenName(name: string, ownGroupId: string | null, { db, actor }: CallContext): Promise<void> {
+  const holder = await findGroupByName(db, actor.ownerUid, name)
+  if (holder && holder.group_id !== ownGroupId) throw conflict({ errors: { group_name: 'taken' } })
+}
+
+async function currentGroup(group: ShopGroupsTable, { db, actor }: CallContext): Promise<ShopGroup> {
+  return toGroup(group, await listMembers(db, actor.ownerUid, group.group_id), await listVisible(db, actor))
+}
+
+async function listVisible(db: CallContext['db'], actor: CallContext['actor']): Promise<readonly string[]> {
+  return (await listShopsInScope(db, actor)).map((shop) => shop.shop_uid)
+}
+
+/** Members in the shops' sort order; a shop out of the reader's scope is not named. */
+function toGroup(group: ShopGroupsTable, members: readonly string[], visible: readonly string[]): ShopGroup {
+  const { group_id, group_name, created_at, updated_at, version } = group
+  const isMember = new Set(members)
+  return { group_id, group_name, shop_uid_list: visible.filter((shopUid) => isMember.has(shopUid)), created_at, updated_at, version }
+}

@@ -1,0 +1,104 @@
+import { ShopStatus } from '../../contract/entities/shop.ts'
+import { ALL_GROUPS } from '../../contract/entities/shopGroup.ts'
+import { hasRight } from '../../src/domain/permissions.ts'
+import type { ShopsTable } from '../db/schema.ts'
+import { changesBetween, recordAudit } from '../http/audit.ts'
+import type { CallContext, Handlers } from '../http/callContext.ts'
+import { conflict, invalidPayload, notFound, notPermitted } from '../replyError.ts'
+import { findGroup, listMembers } from '../repositories/shopGroups.ts'
+import { getShopInScope, getShopsInScope, listShopsInScope } from '../repositories/shopScope.ts'
+import { deleteShops, listShopsOfOwner, placeShops, type ShopChanges, updateShop } from '../repositories/shops.ts'
+import { addShop } from './shopAdding.ts'
+import { toShop } from './shopShapes.ts'
+
+const editedFields = ['shop_name', 'notes', 'template_id', 'template_name'] as const
+const auditedFields = [...editedFields, 'status'] as const
+
+export const shopHandlers: Handlers = {
+  addShop,
+
+  async shopList({ group_id }, context) {
+    const { db, actor } = context
+    const shops = await listShopsInScope(db, actor)
+    if (group_id === ALL_GROUPS) return shops.map((shop) => toShop(shop, context))
+    if (!(await findGroup(db, actor.ownerUid, group_id))) throw notFound()
+    const members = new Set(await listMembers(db, actor.ownerUid, group_id))
+    return shops.filter((shop) => members.has(shop.shop_uid)).map((shop) => toShop(shop, context))
+  },
+
+  async updateShop({ shop_uid, shop_name, status, cookie, version }, context) {
+    const { actor, now, services } = context
+    if (cookie !== undefined && !hasRight(actor, 'shop.session')) throw notPermitted()
+    const shop = await getShopInScope(context.db, actor, shop_uid)
+    const isRenewed = cookie !== undefined
+    const newStatus = status ?? (isRenewed ? ShopStatus.unknown : undefined)
+    const changes: ShopChanges = {
+      ...(shop_name === undefined ? {} : { shop_name }),
+      ...(newStatus === undefined ? {} : { status: newStatus }),
+      ...(status === undefined ? {} : { checked_at: now }),
+      ...(isRenewed ? { cookie_sealed: services.vault.seal(cookie, [actor.ownerUid, shop_uid]) } : {}),
+    }
+    return toShop(await saveShop(context, shop, changes, version), context)
+  },
+
+  async remarkShop({ shop_uid, notes, version }, context) {
+    const shop = await getShopInScope(context.db, context.actor, shop_uid)
+    return toShop(await saveShop(context, shop, { notes }, version), context)
+  },
+
+  async setShopTemplate({ shop_uid, shop_uid_list, template_id, template_name }, context) {
+    const shops = await getShopsInScope(context.db, context.actor, namedShops(shop_uid, shop_uid_list))
+    const saved: ShopsTable[] = []
+    for (const shop of shops) saved.push(await saveShop(context, shop, { template_id, template_name }, undefined))
+    return saved.map((shop) => toShop(shop, context))
+  },
+
+  async deleteShop({ shop_uid, shop_uid_list }, context) {
+    const { db, actor } = context
+    const shops = await getShopsInScope(db, actor, namedShops(shop_uid, shop_uid_list))
+    await deleteShops(
+      db,
+      actor.ownerUid,
+      shops.map((shop) => shop.shop_uid),
+    )
+    for (const { shop_uid: subjectId, shop_id, shop_name, notes } of shops) {
+      await recordAudit(context, { subjectType: 'shop', subjectId, before: { shop_id, shop_name, notes }, after: null })
+    }
+    return { deleted: shops.length }
+  },
+
+  async sortShops({ shop_uid_list }, context) {
+    const { db, actor } = context
+    const before = (await listShopsInScope(db, actor)).map((shop) => shop.shop_uid)
+    const visible = new Set(before)
+    const isComplete = shop_uid_list.length === visible.size && new Set(shop_uid_list).size === visible.size
+    if (!isComplete || shop_uid_list.some((uid) => !visible.has(uid))) throw invalidPayload({ shop_uid_list: 'incomplete_order' })
+    const hidden = (await listShopsOfOwner(db, actor.ownerUid)).map((shop) => shop.shop_uid).filter((uid) => !visible.has(uid))
+    await placeShops(db, actor.ownerUid, [...shop_uid_list, ...hidden])
+    await recordAudit(context, { subjectType: 'shop', subjectId: '', before: { order: before }, after: { order: shop_uid_list } })
+    return null
+  },
+}
+
+/** Writes changes of a shop, counts an edit, and leaves the audit row; 1006 with the current record if the editor saw an older one. */
+async function saveShop(
+  context: CallContext,
+  shop: ShopsTable,
+  changes: ShopChanges,
+  seenVersion: number | undefined,
+): Promise<ShopsTable> {
+  if (seenVersion !== undefined && seenVersion !== shop.version) throw conflict({ current: toShop(shop, context) })
+  const isEdit = editedFields.some((field) => changes[field] !== undefined && changes[field] !== shop[field])
+  const version = isEdit ? shop.version + 1 : shop.version
+  const saved = await updateShop(context.db, shop, { ...changes, version, updated_at: context.now })
+  const { before, after } = changesBetween(shop, saved, auditedFields)
+  const renewal = changes.cookie_sealed === undefined ? {} : { cookie: 'renewed' }
+  await recordAudit(context, { subjectType: 'shop', subjectId: shop.shop_uid, before, after: { ...after, ...renewal } })
+  return saved
+}
+
+function namedShops(one: string | undefined, many: readonly string[] | undefined): readonly string[] {
+  const named = [...(one === undefined ? [] : [one]), ...(many ?? [])]
+  if (named.length === 0) throw invalidPayload({ shop_uid_list: 'required' })
+  return named
+}

@@ -1,0 +1,27 @@
+import { LOGIN_FAILURE_WINDOW_MS } from '../contract/limits.ts'
+import type { Database } from './db/client.ts'
+import type { Logger } from './logger.ts'
+import { deleteIdempotentRepliesBefore } from './repositories/idempotentReplies.ts'
+import { deleteFailuresBefore } from './repositories/loginFailures.ts'
+import { deleteSessionsExpired } from './repositories/sessions.ts'
+
+const EVERY_MS = 10 * 60 * 1000
+export const IDEMPOTENT_REPLY_KEPT_MS = 24 * 60 * 60 * 1000
+
+/** Removes what has run out. Any number of servers may do it at once. */
+export async function sweep({ write }: Database, now: number): Promise<void> {
+  await write(async (db) => {
+    await deleteIdempotentRepliesBefore(db, now - IDEMPOTENT_REPLY_KEPT_MS)
+    await deleteFailuresBefore(db, now - LOGIN_FAILURE_WINDOW_MS)
+    await deleteSessionsExpired(db, now)
+  })
+}
+
+/** Sweeps now and then; returns how to stop. */
+export function startSweeping(database: Database, logger: Logger): () => void {
+  const run = () => void sweep(database, Date.now()).catch((error: unknown) => logger.error({ err: error }, 'sweeping failed'))
+  run()
+  const timer = setInterval(run, EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,52 @@
+import type { Queries } from '../db/schema.ts'
+import { createId } from '../ids.ts'
+import { createAuditEntry } from '../repositories/auditEntries.ts'
+import type { CallContext } from './callContext.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What was done to what; only changed fields, never a secret. */
+export interface AuditNote {
+  readonly subjectType: 'shop' | 'shopGroup' | 'user' | 'session'
+  readonly subjectId: string
+  readonly before: Fields | null
+  readonly after: Fields | null
+}
+
+/** Writes down what the caller did, in the transaction that does it. */
+export function recordAudit(context: CallContext, note: AuditNote): Promise<void> {
+  const { actor, db, now, requestId, call } = context
+  return recordEntry(db, { ownerUid: actor.ownerUid, userUid: actor.userUid, userName: actor.name, action: call, now, requestId }, note)
+}
+
+/** The same for what no signed-in caller did: a login. */
+export async function recordEntry(
+  db: Queries,
+  who: { ownerUid: string; userUid: string; userName: string; action: string; now: number; requestId: string },
+  note: AuditNote,
+): Promise<void> {
+  await createAuditEntry(db, {
+    owner_uid: who.ownerUid,
+    entry_id: createId(who.now),
+    at: who.now,
+    user_uid: who.userUid,
+    user_name: who.userName,
+    action: who.action,
+    subject_type: note.subjectType,
+    subject_id: note.subjectId,
+    before: note.before && JSON.stringify(note.before),
+    after: note.after && JSON.stringify(note.after),
+    request_id: who.requestId,
+  })
+}
+
+/** The fields of two versions of a record that differ, before and after. */
+export function changesBetween<Row extends object>(
+  before: Row,
+  after: Row,
+  fields: readonly (keyof Row & string)[],
+): { before: Fields; after: Fields } {
+  const changed = fields.filter((field) => before[field] !== after[field])
+  const pick = (row: Row) => Object.fromEntries(changed.map((field) => [field, row[field]]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { MenuItem } from '../../contract/entities/menuItem.ts'
+import type { CallName, CallPayload, CallReply } from '../../contract/toolApi.ts'
+import type { Database } from '../db/client.ts'
+import type { Queries } from '../db/schema.ts'
+import type { ExtensionPackage } from '../extensionPackage.ts'
+import type { AntiContentProvider } from '../security/antiContent.ts'
+import type { Passwords } from '../security/passwords.ts'
+import type { Vault } from '../security/vault.ts'
+import type { Settings } from '../settings.ts'
+import type { Actor } from './actor.ts'
+
+/** What lives as long as the server. */
+export interface Services {
+  readonly settings: Settings
+  readonly database: Database
+  readonly vault: Vault
+  readonly authTokenKey: string
+  readonly passwords: Passwords
+  readonly antiContent: AntiContentProvider
+  /** The menu that a person with this role and these rights sees. */
+  readonly menuOf: (actor: Actor) => readonly MenuItem[]
+  readonly extension: ExtensionPackage | null
+  /** The clock, ms. */
+  readonly now: () => number
+}
+
+/** One call on its way. */
+export interface CallContext<Who = Actor> {
+  readonly call: CallName
+  readonly actor: Who
+  /** The transaction of a write; else the database. */
+  readonly db: Queries
+  readonly now: number
+  readonly requestId: string
+  /** Address of the caller. */
+  readonly address: string
+  readonly services: Services
+  readonly log: FastifyBaseLogger
+}
+
+/** What a call does, once its payload is parsed and its caller permitted. */
+export type Run<Name extends CallName, Who = Actor> = (payload: CallPayload<Name>, context: CallContext<Who>) => Promise<CallReply<Name>>
+
+/** A write with slow work to do before its transaction, such as hashing a password: nobody may wait for that. */
+export interface PreparedRun<Name extends CallName> {
+  prepare(payload: CallPayload<Name>, context: CallContext): Promise<(context: CallContext) => Promise<CallReply<Name>>>
+}
+
+export type Handler<Name extends CallName> = Run<Name> | PreparedRun<Name>
+export type Handlers<Name extends CallName = CallName> = { readonly [Each in Name]?: Handler<Each> }
+
+/** An answer that is a file instead of an envelope. */
+export class FileReply {
+  readonly contentType: string
+  readonly fileName: string
+  readonly bytes: Buffer
+
+  constructor(contentType: string, fileName: string, bytes: Buffer) {
+    this.contentType = contentType
+    this.fileName = fileName
+    this.bytes = bytes
+  }
+}

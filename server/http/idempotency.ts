@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { Header } from '../../contract/envelope.ts'
+import type { Queries } from '../db/schema.ts'
+import { conflict, invalidPayload } from '../replyError.ts'
+import { findIdempotentReply, saveIdempotentReply } from '../repositories/idempotentReplies.ts'
+import type { Vault } from '../security/vault.ts'
+import type { Actor } from './actor.ts'
+
+const KEY_MAX_CHARS = 255
+
+/** A write that names itself, so that sending it twice does it once. */
+export interface NamedWrite {
+  readonly actor: Actor
+  readonly key: string
+  /** Of person, call and payload: the same key for something else is a mistake of the sender. */
+  readonly hash: string
+}
+
+/** Null: the request carries no key. */
+export function toNamedWrite(header: string | string[] | undefined, actor: Actor, call: string, payload: unknown): NamedWrite | null {
+  const key = Array.isArray(header) ? header.join(',') : (header?.trim() ?? '')
+  if (key === '') return null
+  if (key.length > KEY_MAX_CHARS) throw invalidPayload({ [Header.idempotencyKey]: `too_long:${KEY_MAX_CHARS}` })
+  const hash = createHash('sha256')
+    .update(JSON.stringify([actor.userUid, call, payload]))
+    .digest('hex')
+  return { actor, key, hash }
+}
+
+/** The first answer, if this write was done before; 1006 if the key stood for something else. */
+export async function findFirstReply(db: Queries, vault: Vault, write: NamedWrite): Promise<{ readonly data: unknown } | null> {
+  const { ownerUid } = write.actor
+  const row = await findIdempotentReply(db, ownerUid, write.key)
+  if (!row) return null
+  if (row.request_hash !== write.hash) throw conflict({ errors: { [Header.idempotencyKey]: 'taken' } })
+  return { data: JSON.parse(vault.open(row.reply_sealed, [ownerUid, placeOf(write)])) as unknown }
+}
+
+/** In the write's own transaction. */
+export async function keepFirstReply(db: Queries, vault: Vault, write: NamedWrite, data: unknown, now: number): Promise<void> {
+  const { ownerUid } = write.actor
+  await saveIdempotentReply(db, {
+    owner_uid: ownerUid,
+    idempotency_key: write.key,
+    request_hash: write.hash,
+    reply_sealed: vault.seal(JSON.stringify(data ?? null), [ownerUid, placeOf(write)]),
+    created_at: now,
+  })
+}
+
+function placeOf(write: NamedWrite): string {
+  return `reply:${write.key}`
+}

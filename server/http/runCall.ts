@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify'
+import { Header } from '../../contract/envelope.ts'
+import { type CallName, type CallPayload, toolApi } from '../../contract/toolApi.ts'
+import type { Actor } from './actor.ts'
+import type { CallContext, Handler, Run, Services } from './callContext.ts'
+import { findFirstReply, keepFirstReply, type NamedWrite, toNamedWrite } from './idempotency.ts'
+import { parsePayload, rawPayloadOf } from './payload.ts'
+
+/** Parses the payload and runs the handler, a write inside one transaction; returns the reply's data. */
+export async function runCall<Name extends CallName>(
+  name: Name,
+  handler: Handler<Name>,
+  actor: Actor,
+  request: FastifyRequest,
+  services: Services,
+): Promise<unknown> {
+  const raw = rawPayloadOf(name, request)
+  const payload = parsePayload(name, raw)
+  const context = createContext(name, actor, request, services)
+  if (toolApi[name].effect === 'read') return runnerOf(handler, payload, context).then((run) => run(context))
+  return runWrite(handler, payload, context, toNamedWrite(request.headers[Header.idempotencyKey], actor, name, raw))
+}
+
+/** The same for a call of anyone, which sees to its own transactions. */
+export async function runOpenCall<Name extends CallName>(
+  name: Name,
+  handler: Run<Name, null>,
+  request: FastifyRequest,
+  services: Services,
+): Promise<unknown> {
+  return handler(parsePayload(name, rawPayloadOf(name, request)), createContext(name, null, request, services))
+}
+
+function createContext<Who>(call: CallName, actor: Who, request: FastifyRequest, services: Services): CallContext<Who> {
+  const { database, now } = services
+  return { call, actor, db: database.db, now: now(), requestId: request.id, address: request.ip, services, log: request.log }
+}
+
+async function runWrite<Name extends CallName>(
+  handler: Handler<Name>,
+  payload: CallPayload<Name>,
+  context: CallContext,
+  named: NamedWrite | null,
+): Promise<unknown> {
+  const { database, vault } = context.services
+  const early = named && (await findFirstReply(context.db, vault, named))
+  if (early) return early.data
+  const run = await runnerOf(handler, payload, context)
+  return database.write(async (db) => {
+    const first = named && (await findFirstReply(db, vault, named))
+    if (first) return first.data
+    const data = await run({ ...context, db })
+    if (named) await keepFirstReply(db, vault, named, data, context.now)
+    return data
+  }, context.actor.ownerUid)
+}
+
+async function runnerOf<Name extends CallName>(handler: Handler<Name>, payload: CallPayload<Name>, context: CallContext) {
+  if (typeof handler !== 'function') return handler.prepare(payload, context)
+  return (inside: CallContext) => handler(payload, inside)
+}

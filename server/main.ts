@@ -1,0 +1,39 @@
+import { createLogger } from './logger.ts'
+import { readSettings } from './settings.ts'
+import { type RunningServer, startServer } from './startup/startServer.ts'
+import { StartupError } from './startupError.ts'
+
+/** Data and keys are the operator's alone. */
+const OWNER_ONLY_UMASK = 0o077
+const STOP_WITHIN_MS = 4_500
+
+/** The program: `tsx server/main.ts [--demo]`. Logs go to stderr, the one line that says where to go to stdout. */
+async function main(): Promise<void> {
+  process.umask(OWNER_ONLY_UMASK)
+  const settings = readSettings(process.env, { isDemo: process.argv.includes('--demo') })
+  const logger = createLogger(settings.logLevel, process.stderr)
+  const server = await startServer(settings, logger)
+  stopOnSignals(server)
+  if (server.administrator) {
+    const { username, password } = server.administrator
+    process.stderr.write(`First administrator: ${username} / ${password} (shown only now; change it after the first login)\n`)
+  }
+  process.stdout.write(`zhanggui listening on ${server.publicOrigin}\n`)
+}
+
+function stopOnSignals(server: RunningServer): void {
+  const stop = async () => {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    await server.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+}
+
+main().catch((error: unknown) => {
+  const isListenError = error instanceof Error && 'syscall' in error
+  process.stderr.write(
+    error instanceof StartupError || isListenError ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`,
+  )
+  process.exit(1)
+})

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ReplyCode } from '../../contract/codes.ts'
+import { toolApi } from '../../contract/toolApi.ts'
+import { sendEnvelope } from '../http/replies.ts'
+import { localeOf } from '../locale.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const ALWAYS_ASK = 'no-cache'
+/** First parts of the paths that are calls, never pages. */
+const callRoots = new Set(Object.values(toolApi).map((call) => call.path.split('/')[1]))
+
+/** Serves the built console, compressed beforehand: hashed assets for ever, pages always asked for anew. */
+export async function addConsoleFiles(app: FastifyInstance, folder: string | null): Promise<void> {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (folder !== null && isPage(request)) return reply.sendFile('index.html')
+    const isCall = callRoots.has(pathOf(request).split('/')[1])
+    return sendEnvelope(request, reply, ReplyCode.notFound, null, isCall ? 200 : 404)
+  })
+  if (folder === null) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const isAsset = path.startsWith(join(folder, 'assets'))
+      response.setHeader('cache-control', isAsset ? IMMUTABLE : ALWAYS_ASK)
+    },
+  })
+  app.get('/login', async (request, reply) => reply.header('vary', 'accept-language').sendFile(loginFileOf(folder, request)))
+}
+
+/** The light entry in the reader's language; a console without one has the login inside. */
+function loginFileOf(folder: string, request: FastifyRequest): string {
+  const file = `login.${localeOf(request.headers['accept-language'])}.html`
+  return existsSync(join(folder, file)) ? file : 'index.html'
+}
+
+/** Every address that is no call and no file is a route of the console. */
+function isPage(request: FastifyRequest): boolean {
+  const path = pathOf(request)
+  return (request.method === 'GET' || request.method === 'HEAD') && !callRoots.has(path.split('/')[1]) && extname(path) === ''
+}
+
+function pathOf(request: Pick<FastifyRequest, 'url'>): string {
+  return request.url.split('?')[0] ?? ''
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ReplyCode } from '../../contract/codes.ts'
+import { type CallName, toolApi } from '../../contract/toolApi.ts'
+import { mayCall } from '../../src/domain/permissions.ts'
+import { handlers, openHandlers } from '../endpoints/index.ts'
+import { type Actor, authenticate } from '../http/actor.ts'
+import { FileReply, type Handler, type Run, type Services } from '../http/callContext.ts'
+import { type Address, findCall, listAddresses } from '../http/callIndex.ts'
+import { sendEnvelope, sendError } from '../http/replies.ts'
+import { runCall, runOpenCall } from '../http/runCall.ts'
+import { loginInvalid, notFound, notPermitted } from '../replyError.ts'
+
+/** A call that was found and permitted, before its body is read. */
+interface Admitted {
+  readonly name: CallName
+  readonly actor: Actor | null
+}
+
+/** One route for each method and path of the contract. */
+export function addToolApi(app: FastifyInstance, services: Services): void {
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
+  for (const address of listAddresses()) {
+    app.route({
+      method: address.method,
+      url: address.path,
+      exposeHeadRoute: false,
+      // Before the body is read: a stranger cannot make us parse anything.
+      onRequest: async (request, reply) => {
+        try {
+          admitted.set(request, await admit(address, request, services))
+        } catch (error) {
+          return sendError(error, request, reply)
+        }
+      },
+      handler: async (request, reply) => {
+        const { name, actor } = admitted.get(request) ?? fail()
+        return send(request, reply, await answer(name, actor, request, services))
+      },
+    })
+  }
+}
+
+async function admit(address: Address, request: FastifyRequest, services: Services): Promise<Admitted> {
+  const name = findCall(address, (request.query as Record<string, unknown>).type)
+  if (name === null) throw notFound()
+  request.log = request.log.child({ call: name })
+  if (toolApi[name].access.who === 'anyone') return { name, actor: null }
+  const actor = await authenticate(services.database.db, request.headers.authorization, services.now())
+  if (!actor) throw loginInvalid()
+  if (!mayCall(actor, toolApi[name].access)) throw notPermitted()
+  return { name, actor }
+}
+
+function answer(name: CallName, actor: Actor | null, request: FastifyRequest, services: Services): Promise<unknown> {
+  // The registries pair each name with its own payload; over a name that is only known now, the compiler cannot.
+  if (actor === null) return runOpenCall(name, (openHandlers[name] ?? fail()) as Run<CallName, null>, request, services)
+  return runCall(name, (handlers[name] ?? fail()) as Handler<CallName>, actor, request, services)
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
+  if (!(data instanceof FileReply)) return sendEnvelope(request, reply, ReplyCode.success, data)
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-type', data.contentType)
+    .header('content-disposition', `attachment; filename="${data.fileName}"`)
+    .send(data.bytes)
+}
+
+/** A declared call without a handler is as unknown as an undeclared one. */
+function fail(): never {
+  throw notFound()
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { AuditEntriesTable, Queries } from '../db/schema.ts'
+
+/** Which entries of an owner; what is absent does not filter. */
+export interface AuditFilter {
+  readonly keyword?: string | undefined
+  readonly action?: string | undefined
+  readonly subject_type?: string | undefined
+  readonly subject_id?: string | undefined
+  readonly user_uid?: string | undefined
+  readonly entry_id?: string | undefined
+  /** From this moment, ms. */
+  readonly at_from?: number | undefined
+  /** Up to and with this moment, ms. */
+  readonly at_to?: number | undefined
+}
+
+export const auditSortFields = ['at', 'action', 'subject_type', 'user_name'] as const
+
+export interface AuditPage {
+  readonly sortField: (typeof auditSortFields)[number]
+  readonly isDescending: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+const exactFields = ['action', 'subject_type', 'subject_id', 'user_uid', 'entry_id'] as const
+const searchedFields = ['action', 'subject_type', 'subject_id', 'user_name'] as const
+
+export async function createAuditEntry(db: Queries, entry: AuditEntriesTable): Promise<void> {
+  await db.insertInto('audit_entries').values(entry).execute()
+}
+
+export async function paginateAuditEntries(db: Queries, ownerUid: string, filter: AuditFilter, page: AuditPage) {
+  const matching = select(db, ownerUid, filter)
+  const direction = page.isDescending ? 'desc' : 'asc'
+  const rows = await matching
+    .selectAll()
+    .orderBy(page.sortField, direction)
+    .orderBy('at', direction)
+    .orderBy('entry_id', direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+function select(db: Queries, ownerUid: string, filter: AuditFilter) {
+  let query = db.selectFrom('audit_entries').where('owner_uid', '=', ownerUid)
+  for (const field of exactFields) {
+    const value = filter[field]
+    if (value) query = query.where(field, '=', value)
+  }
+  if (filter.at_from !== undefined) query = query.where('at', '>=', filter.at_from)
+  if (filter.at_to !== undefined) query = query.where('at', '<=', filter.at_to)
+  const { keyword } = filter
+  if (!keyword) return query
+  const pattern = `%${keyword.toLowerCase().replace(/[!%_]/g, '!$&')}%`
+  return query.where((eb) => eb.or(searchedFields.map((field) => sql<boolean>`lower(${eb.ref(field)}) like ${pattern} escape '!'`)))
+}

@@ -1,0 +1,28 @@
+import type { LoginFailuresTable, Queries } from '../db/schema.ts'
+
+/** Newest first. */
+export async function listFailureTimes(db: Queries, subject: string, since: number, limit: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('login_failures')
+    .select('at')
+    .where('subject', '=', subject)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.at)
+}
+
+export async function addFailure(db: Queries, failure: LoginFailuresTable): Promise<void> {
+  await db.insertInto('login_failures').values(failure).execute()
+}
+
+/** All failures of a subject, or the one that is named. */
+export async function deleteFailures(db: Queries, subject: string, failureId?: string): Promise<void> {
+  const query = db.deleteFrom('login_failures').where('subject', '=', subject)
+  await (failureId === undefined ? query : query.where('failure_id', '=', failureId)).execute()
+}
+
+export async function deleteFailuresBefore(db: Queries, at: number): Promise<void> {
+  await db.deleteFrom('login_failures').where('at', '<=', at).execute()
+}

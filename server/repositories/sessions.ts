@@ -1,0 +1,47 @@
+import type { Queries, SessionsTable } from '../db/schema.ts'
+
+export async function createSession(db: Queries, session: SessionsTable): Promise<void> {
+  await db.insertInto('sessions').values(session).execute()
+}
+
+/** A session with its person and the main account of both: all that says who is calling. */
+export function findSession(db: Queries, ownerUid: string, tokenHash: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join.onRef('users.owner_uid', '=', 'sessions.owner_uid').onRef('users.user_uid', '=', 'sessions.user_uid'),
+    )
+    .innerJoin('users as main', (join) =>
+      join.onRef('main.owner_uid', '=', 'sessions.owner_uid').onRef('main.user_uid', '=', 'sessions.owner_uid'),
+    )
+    .select(['sessions.token_hash', 'sessions.last_used_at', 'sessions.expires_at'])
+    .select(['users.owner_uid', 'users.user_uid', 'users.username', 'users.role', 'users.profile', 'users.rights', 'users.enabled'])
+    .select(['main.enabled as main_enabled', 'main.level', 'main.level_expires_at'])
+    .where('sessions.owner_uid', '=', ownerUid)
+    .where('sessions.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+export async function touchSession(db: Queries, ownerUid: string, tokenHash: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('owner_uid', '=', ownerUid)
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function deleteSession(db: Queries, ownerUid: string, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('owner_uid', '=', ownerUid).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Revokes the sessions of a person, all but the one that is named. */
+export async function deleteSessionsOf(db: Queries, ownerUid: string, userUid: string, exceptHash: string | null): Promise<void> {
+  const query = db.deleteFrom('sessions').where('owner_uid', '=', ownerUid).where('user_uid', '=', userUid)
+  await (exceptHash === null ? query : query.where('token_hash', '!=', exceptHash)).execute()
+}
+
+export async function deleteSessionsExpired(db: Queries, now: number): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,70 @@
+import { Role } from '../../contract/roles.ts'
+import { shopLimitOf } from '../../src/domain/freeTier.ts'
+import type { Queries, ShopsTable } from '../db/schema.ts'
+import type { Actor } from '../http/actor.ts'
+import { notFound } from '../replyError.ts'
+
+type Scope = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
+
+/**
+ * The one place that says which shops a person may name: those of her main account; of these, a sub-account those lent to it; and at
+ * level 0 only the account's first 2 in sort order. Every query that names a shop starts here.
+ */
+export function shopsInScope(db: Queries, actor: Scope) {
+  const lent = shopsInAssignment(db, actor)
+  const limit = shopLimitOf(actor.level)
+  if (limit === null) return lent
+  const firstOnes = db
+    .selectFrom('shops as first_shops')
+    .select('first_shops.shop_uid')
+    .where('first_shops.owner_uid', '=', actor.ownerUid)
+    .orderBy('first_shops.position')
+    .orderBy('first_shops.shop_uid')
+    .limit(limit)
+  return lent.where('shops.shop_uid', 'in', firstOnes)
+}
+
+/** The same without the level's limit: what is there, seen or hidden by the level. */
+export function shopsInAssignment(db: Queries, actor: Scope) {
+  const owned = db.selectFrom('shops').where('shops.owner_uid', '=', actor.ownerUid)
+  if (actor.role !== Role.subUser) return owned
+  const lent = db
+    .selectFrom('shop_assignments')
+    .select('shop_assignments.shop_uid')
+    .where('shop_assignments.owner_uid', '=', actor.ownerUid)
+    .where('shop_assignments.user_uid', '=', actor.userUid)
+  return owned.where('shops.shop_uid', 'in', lent)
+}
+
+/** In sort order. */
+export function listShopsInScope(db: Queries, actor: Scope): Promise<ShopsTable[]> {
+  return shopsInScope(db, actor).selectAll('shops').orderBy('shops.position').orderBy('shops.shop_uid').execute()
+}
+
+/** The shops named, in sort order; 1004 if even one is out of scope. */
+export async function getShopsInScope(db: Queries, actor: Scope, shopUids: readonly string[]): Promise<ShopsTable[]> {
+  const wanted = [...new Set(shopUids)]
+  if (wanted.length === 0) return []
+  const rows = await shopsInScope(db, actor)
+    .selectAll('shops')
+    .where('shops.shop_uid', 'in', wanted)
+    .orderBy('shops.position')
+    .orderBy('shops.shop_uid')
+    .execute()
+  if (rows.length !== wanted.length) throw notFound()
+  return rows
+}
+
+export async function getShopInScope(db: Queries, actor: Scope, shopUid: string): Promise<ShopsTable> {
+  const [shop] = await getShopsInScope(db, actor, [shopUid])
+  if (!shop) throw notFound()
+  return shop
+}
+
+/** Shops of the account that are lent to the caller, those hidden by the level included. */
+export async function countShopsInAssignment(db: Queries, actor: Scope): Promise<number> {
+  const { total } = await shopsInAssignment(db, actor)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,79 @@
+import type { Rights } from '../../contract/roles.ts'
+import type { Queries, UsersTable } from '../db/schema.ts'
+import { createId } from '../ids.ts'
+
+/** Who is to be created; a main account unless it names an owner. */
+export interface NewUser {
+  readonly username: string
+  readonly passwordHash: string
+  readonly name: string
+  readonly now: number
+  /** Of a main account. */
+  readonly role?: 'admin' | 'user'
+  readonly level?: number
+  readonly levelExpiresAt?: number | null
+  /** Of a sub-account: its main account, rights and shops. */
+  readonly ownerUid?: string
+  readonly rights?: Rights
+  readonly shopUids?: readonly string[]
+}
+
+/** User names are the same however they are cased. */
+export function toUsernameKey(username: string): string {
+  return username.normalize('NFKC').trim().toLowerCase()
+}
+
+/** Creates a person and her login; a taken user name breaks a unique constraint. */
+export async function createUser(db: Queries, user: NewUser): Promise<{ ownerUid: string; userUid: string }> {
+  const userUid = createId(user.now)
+  const ownerUid = user.ownerUid ?? userUid
+  await db
+    .insertInto('logins')
+    .values({ username_key: toUsernameKey(user.username), owner_uid: ownerUid, user_uid: userUid })
+    .execute()
+  await db
+    .insertInto('users')
+    .values({
+      owner_uid: ownerUid,
+      user_uid: userUid,
+      username: user.username,
+      role: user.ownerUid ? null : (user.role ?? 'user'),
+      password_hash: user.passwordHash,
+      profile: JSON.stringify({ name: user.name }),
+      notes: '',
+      level: user.level ?? 0,
+      level_expires_at: user.levelExpiresAt ?? null,
+      rights: user.ownerUid ? JSON.stringify(user.rights ?? {}) : null,
+      enabled: 1,
+      last_login_at: null,
+      created_at: user.now,
+      updated_at: user.now,
+      version: 1,
+    })
+    .execute()
+  const assignments = (user.shopUids ?? []).map((shop_uid) => ({ owner_uid: ownerUid, user_uid: userUid, shop_uid }))
+  if (assignments.length > 0) await db.insertInto('shop_assignments').values(assignments).execute()
+  return { ownerUid, userUid }
+}
+
+export async function findLogin(db: Queries, username: string): Promise<UsersTable | null> {
+  const login = await db.selectFrom('logins').selectAll().where('username_key', '=', toUsernameKey(username)).executeTakeFirst()
+  return login ? findUser(db, login.owner_uid, login.user_uid) : null
+}
+
+export async function findUser(db: Queries, ownerUid: string, userUid: string): Promise<UsersTable | null> {
+  const row = await db.selectFrom('users').selectAll().where('owner_uid', '=', ownerUid).where('user_uid', '=', userUid).executeTakeFirst()
+  return row ?? null
+}
+
+export async function isAnyUserThere(db: Queries): Promise<boolean> {
+  return (await db.selectFrom('logins').select('username_key').limit(1).executeTakeFirst()) !== undefined
+}
+
+type UserChanges = Partial<
+  Pick<UsersTable, 'profile' | 'password_hash' | 'last_login_at' | 'enabled' | 'level' | 'level_expires_at' | 'updated_at'>
+>
+
+export async function updateUser(db: Queries, ownerUid: string, userUid: string, changes: UserChanges): Promise<void> {
+  await db.updateTable('users').set(changes).where('owner_uid', '=', ownerUid).where('user_uid', '=', userUid).execute()
+}

@@ -1,0 +1,79 @@
+import { join, resolve } from 'node:path'
+import { type MerchantHosts, type Platform, platforms } from '../contract/entities/deployment.ts'
+import { createSettingsReader } from './settingsReader.ts'
+
+/** What the operator decides, by environment. */
+export interface Settings {
+  /** Address to listen on. Default `localhost`. */
+  readonly host: string
+  /** Default 8080; 0 takes a free one. */
+  readonly port: number
+  /** Folder of the embedded database and of keys. Default `./data`. */
+  readonly dataDir: string
+  /** PostgreSQL; null: SQLite in `dataDir`. */
+  readonly databaseUrl: string | null
+  /** Where browsers reach the console, as `https://host[:port]`; null until a free port is chosen. */
+  readonly publicOrigin: string
+  readonly platform: Platform
+  /** Port of the sandbox platform on this machine. Default 8090. */
+  readonly sandboxPort: number
+  /** Keys of cookies at rest, one `id:base64` a line, the last one encrypts. */
+  readonly secretKeyFile: string
+  /** Key of the compatibility encryption, 16, 24 or 32 bytes; null: generated once, kept beside the secret key. */
+  readonly authTokenKey: string | null
+  readonly merchantHosts: MerchantHosts
+  /** Where the anti-content token is asked for; null: the sandbox, or the constant. */
+  readonly antiContentUrl: string | null
+  /** Proxies whose `X-Forwarded-For` is believed; false: none. */
+  readonly trustProxy: false | number | string
+  readonly logLevel: string
+  /** Made-up data and a console without the extension; never in production. */
+  readonly isDemo: boolean
+}
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Parses the environment; throws one `StartupError` that lists everything wrong. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>, options: { readonly isDemo?: boolean } = {}): Settings {
+  const isDemo = options.isDemo ?? false
+  const read = createSettingsReader(env)
+  const port = read.port('PORT', 8080, 0)
+  const sandboxPort = read.port('SANDBOX_PORT', 8090, 1)
+  const platform = read.word('PLATFORM', platforms, isDemo ? 'sandbox' : 'pdd')
+  const dataDir = resolve(read.text('DATA_DIR', './data'))
+  const settings: Settings = {
+    host: read.text('HOST', 'localhost'),
+    port,
+    dataDir,
+    databaseUrl: read.postgresUrl('DATABASE_URL'),
+    publicOrigin: read.origin('PUBLIC_ORIGIN') ?? defaultOriginOf(port),
+    platform,
+    sandboxPort,
+    secretKeyFile: resolve(read.text('SECRET_KEY_FILE', join(dataDir, 'secret.key'))),
+    authTokenKey: read.aesKey('AUTH_TOKEN_KEY'),
+    merchantHosts: read.merchantHosts('MERCHANT_HOSTS') ?? merchantHostsOf(platform, sandboxPort),
+    antiContentUrl: read.url('ANTI_CONTENT_URL'),
+    trustProxy: read.proxies('TRUST_PROXY'),
+    logLevel: read.word('LOG_LEVEL', logLevels, 'info'),
+    isDemo,
+  }
+  if (isDemo && platform !== 'sandbox') read.refuse('PLATFORM', 'the demo runs on the sandbox platform only')
+  read.finish()
+  return settings
+}
+
+/** Where browsers reach a server that nobody gave a name. */
+export function defaultOriginOf(port: number): string {
+  return `http://localhost:${port}`
+}
+
+/** The sandbox stands on 127.0.0.1 and the console on localhost, so that their browser cookies never mix. */
+export function sandboxOriginOf(sandboxPort: number): string {
+  return `http://127.0.0.1:${sandboxPort}`
+}
+
+function merchantHostsOf(platform: Platform, sandboxPort: number): MerchantHosts {
+  const sandbox = sandboxOriginOf(sandboxPort)
+  if (platform === 'sandbox') return { mms: sandbox, yingxiao: sandbox, pifa: sandbox }
+  return { mms: 'https://mms.pinduoduo.com', yingxiao: 'https://yingxiao.pinduoduo.com', pifa: 'https://pifa.pinduoduo.com' }
+}

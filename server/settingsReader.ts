@@ -1,0 +1,83 @@
+import { isIP } from 'node:net'
+import { type MerchantHosts, merchantHostsSchema } from '../contract/entities/deployment.ts'
+import { StartupError } from './startupError.ts'
+
+const AES_KEY_BYTES: readonly number[] = [16, 24, 32]
+const proxyRanges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Reads settings one by one and remembers what is wrong; `finish` throws it all together. An empty variable counts as absent. */
+export function createSettingsReader(env: Readonly<Record<string, string | undefined>>) {
+  const wrong: string[] = []
+  const textIn = (name: string) => env[name]?.trim() || null
+  const refuse = (name: string, why: string) => {
+    wrong.push(`${name}: ${why}`)
+  }
+  /** The parsed value, or null when it is absent or wrong. */
+  function parse<Value>(name: string, parser: (value: string) => Value | null, expected: string): Value | null {
+    const value = textIn(name)
+    if (value === null) return null
+    const parsed = parser(value)
+    if (parsed === null) refuse(name, `must be ${expected}`)
+    return parsed
+  }
+  return {
+    refuse,
+    text: (name: string, fallback: string) => textIn(name) ?? fallback,
+    port: (name: string, fallback: number, least: number) =>
+      parse(name, (value) => toInteger(value, least, 65_535), `a port from ${least} to 65535`) ?? fallback,
+    word: <Word extends string>(name: string, words: readonly Word[], fallback: Word) =>
+      parse(name, (value) => words.find((word) => word === value) ?? null, `one of ${words.join(', ')}`) ?? fallback,
+    url: (name: string) => parse(name, (value) => (toUrl(value) ? value : null), 'an http or https address'),
+    origin: (name: string) => parse(name, toOrigin, 'an origin such as https://console.example.com, without a path'),
+    postgresUrl: (name: string) =>
+      parse(name, (value) => (/^postgres(ql)?:\/\/.+/.test(value) ? value : null), 'postgres://user:password@host:port/database'),
+    aesKey: (name: string) =>
+      parse(name, (value) => (AES_KEY_BYTES.includes(Buffer.byteLength(value)) ? value : null), 'a text of 16, 24 or 32 bytes'),
+    merchantHosts: (name: string) =>
+      parse(name, toMerchantHosts, 'JSON such as {"mms":"https://…","yingxiao":"https://…","pifa":"https://…"}'),
+    proxies: (name: string) =>
+      parse(name, toProxies, 'a number of proxies, or addresses and ranges with commas between') ?? (false as const),
+    finish() {
+      if (wrong.length > 0) throw new StartupError(['These settings are wrong:', ...wrong.map((line) => `  ${line}`)].join('\n'))
+    },
+  }
+}
+
+function toInteger(value: string, least: number, most: number): number | null {
+  const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN
+  return number >= least && number <= most ? number : null
+}
+
+function toUrl(value: string): URL | null {
+  if (!URL.canParse(value)) return null
+  const url = new URL(value)
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url : null
+}
+
+function toOrigin(value: string): string | null {
+  const url = toUrl(value)
+  const isBare = url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username
+  return isBare ? url.origin : null
+}
+
+function toMerchantHosts(value: string): MerchantHosts | null {
+  const parsed = merchantHostsSchema.safeParse(parseJson(value))
+  if (!parsed.success) return null
+  const [mms, yingxiao, pifa] = [toOrigin(parsed.data.mms), toOrigin(parsed.data.yingxiao), toOrigin(parsed.data.pifa)]
+  return mms && yingxiao && pifa ? { mms, yingxiao, pifa } : null
+}
+
+function toProxies(value: string): number | string | null {
+  const hops = toInteger(value, 1, 10)
+  if (hops !== null) return hops
+  const isKnown = (part: string) => proxyRanges.includes(part) || isIP(part.split('/')[0] ?? '') !== 0
+  return value.split(',').every((part) => isKnown(part.trim())) ? value : null
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return null
+  }
+}

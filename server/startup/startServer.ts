@@ -1,0 +1,71 @@
+import { createApp } from '../app.ts'
+import { type Database, openDatabase } from '../db/client.ts'
+import { migrate } from '../db/migrate.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { fetchStores } from '../demo/stores.ts'
+import { startSweeping } from '../housekeeping.ts'
+import type { Logger } from '../logger.ts'
+import { readMenu } from '../menu.ts'
+import { defaultOriginOf, type Settings } from '../settings.ts'
+import { createFirstAdministrator } from './firstAdministrator.ts'
+import { findBuiltFolders } from './folders.ts'
+import { findFreePort } from './ports.ts'
+import { checkSealedData } from './sealedDataCheck.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly publicOrigin: string
+  /** The password of an administrator who was created just now; null: there were users. */
+  readonly administrator: { readonly username: string; readonly password: string } | null
+  /** Finishes what was accepted, then closes everything. */
+  stop(): Promise<void>
+}
+
+/** Opens, migrates, checks, fills and listens, in this order: whatever refuses does so before the first request. */
+export async function startServer(wanted: Settings, logger: Logger): Promise<RunningServer> {
+  const settings = await withPort(wanted)
+  const database = openDatabase(settings, (error) => logger.error({ err: error }, 'a database connection broke'))
+  try {
+    const secrets = readSecrets(settings)
+    await migrate(database)
+    await checkSealedData(database, secrets.vault, settings.secretKeyFile)
+    const administrator = await createFirstPeople(settings, database, secrets)
+    const app = await listen(settings, database, secrets, logger)
+    const stopSweeping = startSweeping(database, logger)
+    return {
+      publicOrigin: settings.publicOrigin,
+      administrator,
+      async stop() {
+        stopSweeping()
+        await app.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function createFirstPeople(settings: Settings, database: Database, { vault }: Secrets): Promise<RunningServer['administrator']> {
+  if (!settings.isDemo) return createFirstAdministrator(database)
+  await seedDemo(database, vault, () => fetchStores(settings.sandboxPort))
+  return null
+}
+
+async function listen(settings: Settings, database: Database, secrets: Secrets, logger: Logger) {
+  const { consoleFolder, extensionFolder } = findBuiltFolders()
+  const menu = readMenu(consoleFolder)
+  if (menu === null) logger.warn('the console is not built: no pages, and an empty menu')
+  const app = await createApp({ settings, database, secrets, menu: menu ?? [], consoleFolder, extensionFolder, logger })
+  await app.listen({ host: settings.host, port: settings.port })
+  return app
+}
+
+async function withPort(settings: Settings): Promise<Settings> {
+  if (settings.port !== 0) return settings
+  const port = await findFreePort(settings.host)
+  const isDefault = settings.publicOrigin === defaultOriginOf(0)
+  return { ...settings, port, publicOrigin: isDefault ? defaultOriginOf(port) : settings.publicOrigin }
+}

@@ -1,0 +1,78 @@
+import { Refine } from '@refinedev/core'
+import type { i18n } from 'i18next'
+import { StrictMode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { BrowserRouter } from 'react-router-dom'
+import type { Deployment } from '../contract/entities/deployment.ts'
+import type { Bridge } from './bridge/createBridge.ts'
+import { BridgeProvider } from './bridge/hooks/BridgeProvider.tsx'
+import type { Services } from './createServices.ts'
+import { ConsoleRoutes } from './layout/ConsoleRoutes.tsx'
+import { DeploymentContext } from './layout/useDeployment.ts'
+import { ServicesContext } from './layout/useServices.ts'
+import { createAccessControlProvider } from './providers/accessControl/createAccessControlProvider.ts'
+import { createDataProvider } from './providers/dataProvider/createDataProvider.ts'
+import { createI18nProvider } from './providers/i18n/createI18nProvider.ts'
+import { createNotificationProvider } from './providers/notices/createNotificationProvider.ts'
+import { RegistryContext } from './providers/registry/useRegistry.ts'
+import { routerBinding, UnsavedChangesNotifier } from './providers/routerBinding.ts'
+import { registry } from './resources/index.ts'
+import { toRefineResources } from './resources/schema/project/toRefineResources.ts'
+
+interface AppProps {
+  readonly services: Services
+  readonly deployment: Deployment
+  readonly bridge: Bridge
+  readonly texts: i18n
+}
+
+const resources = toRefineResources(registry)
+
+/** Providers and generated routes; nothing else. */
+export function App({ services, deployment, bridge, texts }: AppProps) {
+  const { api, authProvider, identity, notices, loginInvalid } = services
+  return (
+    <StrictMode>
+      <I18nextProvider i18n={texts}>
+        <RegistryContext.Provider value={registry}>
+          <ServicesContext.Provider value={services}>
+            <DeploymentContext.Provider value={deployment}>
+              <BridgeProvider bridge={bridge}>
+                <BrowserRouter>
+                  <Refine
+                    dataProvider={createDataProvider(api, registry)}
+                    authProvider={authProvider}
+                    accessControlProvider={createAccessControlProvider(registry, identity.read)}
+                    i18nProvider={createI18nProvider(texts, texts.changeLanguage)}
+                    notificationProvider={createNotificationProvider(notices, loginInvalid.isUp)}
+                    routerProvider={routerBinding}
+                    resources={resources}
+                    options={refineOptions}
+                  >
+                    <ConsoleRoutes registry={registry} />
+                    <UnsavedChangesNotifier />
+                  </Refine>
+                </BrowserRouter>
+              </BridgeProvider>
+            </DeploymentContext.Provider>
+          </ServicesContext.Provider>
+        </RegistryContext.Provider>
+      </I18nextProvider>
+    </StrictMode>
+  )
+}
+
+/** No request leaves for anyone but us; a query that fails says so at once, and the reader decides about the next try. */
+const refineOptions = {
+  disableTelemetry: true,
+  syncWithLocation: true,
+  warnWhenUnsavedChanges: true,
+  reactQuery: {
+    clientConfig: {
+      defaultOptions: {
+        queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false },
+        mutations: { networkMode: 'always' },
+      },
+    },
+  },
+} as const

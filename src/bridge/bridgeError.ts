@@ -1,0 +1,88 @@
+import { RelayCode } from '../../contract/codes.ts'
+
+/** Why a merchant call brought no result. The console has a sentence for each: `bridge.<kind>` in both languages. */
+export const BridgeErrorKind = {
+  /** No extension id is stored: the blocking dialog of specification 8. */
+  notInstalled: 'notInstalled',
+  /** The extension did not take the message: disabled, reloaded or gone. */
+  sendFailed: 'sendFailed',
+  /** No answer within the time limit. */
+  timedOut: 'timedOut',
+  /** The request itself failed: network, refused by the extension, or the platform is down. */
+  requestFailed: 'requestFailed',
+  /** The store's login is dead: log in to it again. */
+  sessionExpired: 'sessionExpired',
+  /** No session of this shop is at hand: never captured, or not shown to this account. */
+  noSession: 'noSession',
+  /** The session belongs to another store. */
+  wrongStore: 'wrongStore',
+  /** Too often: wait. */
+  rateLimited: 'rateLimited',
+  /** Captcha or risk control: open the platform and pass it by hand. */
+  verificationNeeded: 'verificationNeeded',
+  /** A reply that is not what the call promises. Never taken for "no data". */
+  unreadableReply: 'unreadableReply',
+  /** The platform understood and said no; its own words are in `merchantMessage`. */
+  rejected: 'rejected',
+} as const
+export type BridgeErrorKind = (typeof BridgeErrorKind)[keyof typeof BridgeErrorKind]
+
+export interface BridgeErrorDetails {
+  /** True: nobody knows whether the platform carried the request out. Never repeat a write on it. Default false. */
+  readonly unknownOutcome?: boolean
+  /** The platform's own code. */
+  readonly merchantCode?: number
+  /** The platform's or the extension's own words, for the reader to see beside ours. */
+  readonly merchantMessage?: string
+  /** HTTP status of the platform's reply. */
+  readonly httpStatus?: number
+  /** How long the platform asks to wait. */
+  readonly retryAfterMs?: number
+  readonly cause?: unknown
+}
+
+/** A failed merchant call, in a sentence that a seller can act on. Shares the number -100 with the backend, never a type. */
+export class BridgeError extends Error {
+  override readonly name = 'BridgeError'
+  readonly kind: BridgeErrorKind
+  readonly code: RelayCode
+  /** Key of the sentence in the console's language. */
+  readonly messageKey: `bridge.${BridgeErrorKind}`
+  readonly unknownOutcome: boolean
+  readonly merchantCode: number | undefined
+  readonly merchantMessage: string | undefined
+  readonly httpStatus: number | undefined
+  readonly retryAfterMs: number | undefined
+
+  constructor(kind: BridgeErrorKind, details: BridgeErrorDetails = {}) {
+    super(sentences[kind], { cause: details.cause })
+    this.kind = kind
+    this.code = relayCodeOf(kind)
+    this.messageKey = `bridge.${kind}`
+    this.unknownOutcome = details.unknownOutcome ?? false
+    this.merchantCode = details.merchantCode
+    this.merchantMessage = details.merchantMessage
+    this.httpStatus = details.httpStatus
+    this.retryAfterMs = details.retryAfterMs
+  }
+}
+
+/** Specification 8: -100 where no extension took the message, -1 for every other failure of a merchant request. */
+export function relayCodeOf(kind: BridgeErrorKind): RelayCode {
+  return kind === 'notInstalled' || kind === 'sendFailed' ? RelayCode.unavailable : RelayCode.requestFailed
+}
+
+/** For logs, and for readers whose language has no sentence of its own. */
+const sentences: Record<BridgeErrorKind, string> = {
+  notInstalled: 'Extension not installed, please install first',
+  sendFailed: 'Execution error, please check the extension is installed and enabled, refresh this page and retry',
+  timedOut: 'The platform did not answer in time, please retry',
+  requestFailed: 'The request to the platform failed, please check the network and retry',
+  sessionExpired: 'The login of this shop has expired, please log in to the shop again',
+  noSession: 'No login of this shop is at hand, please log in to the shop',
+  wrongStore: 'The login belongs to another store, please log in to this shop again',
+  rateLimited: 'The platform says too often, please wait before you retry',
+  verificationNeeded: 'The platform wants a verification, please open it, pass the verification and retry',
+  unreadableReply: 'The platform answered something unreadable, please retry later',
+  rejected: 'The platform refused the request',
+}

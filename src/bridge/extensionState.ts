@@ -1,0 +1,21 @@
+import { EXTENSION_MIN_VERSION, RELAY_PROTOCOL, type RelayData } from '../../contract/relay.ts'
+import type { BridgeError } from './bridgeError.ts'
+
+/** What a ping found. A missing extension is an ordinary finding, not an exception. */
+export type ExtensionState =
+  | (RelayData<'ping'> & { readonly state: 'ready' | 'extensionTooOld' | 'consoleTooOld' })
+  | { readonly state: 'missing' | 'unreachable'; readonly error: BridgeError }
+
+/** An extension answers consoles of its own protocol and of the one before. */
+export function toExtensionState(found: RelayData<'ping'>): ExtensionState {
+  const isTooOld = found.protocol < RELAY_PROTOCOL || isOlder(found.version, EXTENSION_MIN_VERSION)
+  if (isTooOld) return { ...found, state: 'extensionTooOld' }
+  return { ...found, state: found.protocol > RELAY_PROTOCOL + 1 ? 'consoleTooOld' : 'ready' }
+}
+
+/** Extension versions are numbers between dots. */
+function isOlder(version: string, other: string): boolean {
+  const [left, right] = [version, other].map((each) => each.split('.').map(Number))
+  const difference = [0, 1, 2, 3].map((at) => (left?.[at] ?? 0) - (right?.[at] ?? 0)).find((each) => each !== 0)
+  return (difference ?? 0) < 0
+}

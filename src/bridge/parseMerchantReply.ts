@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import {
+  type MerchantCall,
+  merchantSuccessCodes,
+  rateLimitedCodes,
+  sessionExpiredCodes,
+  verificationCodes,
+} from '../../contract/merchantCall.ts'
+import type { RelayedReply } from '../../contract/relay.ts'
+import { BridgeError, type BridgeErrorDetails, type BridgeErrorKind } from './bridgeError.ts'
+import { type MerchantEnvelope, readEnvelope } from './readEnvelope.ts'
+
+export type ParsedReply<Result> = { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly error: BridgeError }
+
+/** The success code that says so by itself: check login sends it with `success: false` (merchant-platform-facts 2.2). */
+const PLAIN_SUCCESS_CODE = 1_000_000
+/** On mms this code is a bad parameter, on the gateway a success: only a result tells them apart. */
+const AMBIGUOUS_CODE = 1000
+/** Words by which the platform asks for a verification or a pause (merchant-platform-facts 2.1). */
+const verificationWords = /验证码|滑块|风控|captcha/i
+const rateLimitWords = /频繁|too (frequent|many)/i
+/** A page that asks for a login; login pages also mention captchas, so they are recognised first. */
+const loginPageMarks = /type=["']?password|<title>[^<]*(登录|log ?in)|\/login/i
+
+/** What a merchant reply says: the call's result, or why there is none. `now` turns a date of `retry-after` into a wait. */
+export function parseMerchantReply<Result extends z.ZodMiniType>(
+  call: Pick<MerchantCall<z.ZodMiniType, Result>, 'result' | 'effect'>,
+  reply: RelayedReply,
+  now: number,
+): ParsedReply<z.output<Result>> {
+  const envelope = readEnvelope(reply.data)
+  const kind = failureOf(reply, envelope)
+  const parsed = kind ? null : z.safeParse(call.result, envelope?.result)
+  if (parsed?.success && !(envelope?.isBare && saysNothing(parsed.data))) return { ok: true, result: parsed.data }
+  const finalKind = kind ?? 'unreadableReply'
+  const isUnclear = finalKind === 'unreadableReply' || finalKind === 'requestFailed'
+  const details: BridgeErrorDetails = {
+    unknownOutcome: call.effect === 'write' && isUnclear,
+    merchantCode: envelope?.code,
+    merchantMessage: envelope?.message,
+    httpStatus: reply.status,
+    retryAfterMs: toWait(reply.headers['retry-after'], now),
+  }
+  return { ok: false, error: new BridgeError(finalKind, details) }
+}
+
+/** Null: nothing speaks against the reply. Known codes count whatever the HTTP status; a platform that broke down refuses nothing. */
+function failureOf(reply: RelayedReply, envelope: MerchantEnvelope | null): BridgeErrorKind | null {
+  if (reply.status === 0) return 'sessionExpired'
+  if (reply.status === 429) return 'rateLimited'
+  const known = envelope && kindOfCode(envelope.code)
+  if (known) return known
+  if (reply.status === 401) return 'sessionExpired'
+  if (reply.status >= 500) return 'requestFailed'
+  if (typeof reply.data === 'string') return judgeText(reply.data)
+  if (envelope && isRefusal(envelope)) return kindOfWords(envelope.message ?? '')
+  if (reply.status >= 400) return 'requestFailed'
+  return envelope ? null : 'unreadableReply'
+}
+
+function kindOfCode(code: number | undefined): BridgeErrorKind | null {
+  if (code === undefined) return null
+  if (sessionExpiredCodes.includes(code)) return 'sessionExpired'
+  if (rateLimitedCodes.includes(code)) return 'rateLimited'
+  return verificationCodes.includes(code) ? 'verificationNeeded' : null
+}
+
+function isRefusal({ code, success, result }: MerchantEnvelope): boolean {
+  const hasResult = result !== undefined && result !== null
+  if (code !== undefined && !merchantSuccessCodes.includes(code)) return true
+  if (code === AMBIGUOUS_CODE && !hasResult) return true
+  return success === false && !(code === PLAIN_SUCCESS_CODE && hasResult)
+}
+
+function kindOfWords(message: string): BridgeErrorKind {
+  if (verificationWords.test(message)) return 'verificationNeeded'
+  return rateLimitWords.test(message) ? 'rateLimited' : 'rejected'
+}
+
+function judgeText(text: string): BridgeErrorKind {
+  if (loginPageMarks.test(text)) return 'sessionExpired'
+  return verificationWords.test(text) ? 'verificationNeeded' : 'unreadableReply'
+}
+
+/** A bare body must carry something that the call names, else any object would pass for an answer. */
+function saysNothing(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && Object.values(result).every((value) => value === undefined)
+}
+
+function toWait(retryAfter: string | undefined, now: number): number | undefined {
+  if (retryAfter === undefined) return undefined
+  const waitMs = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now
+  return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs)
+}

@@ -1,0 +1,28 @@
+import type { Shop } from '../../contract/entities/shop.ts'
+import type { MerchantResult } from '../../contract/merchantApi.ts'
+import { BridgeError } from './bridgeError.ts'
+import type { Bridge } from './createBridge.ts'
+
+export type Mall = NonNullable<MerchantResult<'mallInfo'>['mall']>
+/** As much of a shop as its session needs. */
+export type SessionHolder = Pick<Shop, 'shop_id' | 'cookie'>
+
+/** The mall of a shop's own session (getMallInfoJanus). A session of another store is an error of its own, never this shop's data. */
+export async function readMall(bridge: Pick<Bridge, 'callMerchant'>, { shop_id, cookie }: SessionHolder): Promise<Mall> {
+  if (!cookie) throw new BridgeError('noSession')
+  const { mall } = await bridge.callMerchant('mallInfo', { cookie }, {})
+  // A good reply without a mall is what the platform gives to a session that is no longer logged in to a store.
+  if (!mall) throw new BridgeError('sessionExpired')
+  if (mall.mall_id !== shop_id) throw new BridgeError('wrongStore', { merchantMessage: mall.mall_name })
+  return mall
+}
+
+/** The check of the search for the first online shop. Only a failure to reach any shop at all travels on. */
+export async function hasMall(bridge: Pick<Bridge, 'callMerchant'>, shop: SessionHolder): Promise<boolean> {
+  try {
+    return Boolean(await readMall(bridge, shop))
+  } catch (error) {
+    if (!(error instanceof BridgeError) || error.kind === 'notInstalled' || error.kind === 'sendFailed') throw error
+    return false
+  }
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { MerchantHosts } from '../../contract/entities/deployment.ts'
+import { ANTI_CONTENT_HEADER, type MerchantCall } from '../../contract/merchantCall.ts'
+import type { RelayRequest } from '../../contract/relay.ts'
+
+/** The one store that a request is for. */
+export interface ShopSession {
+  readonly cookie: string
+}
+
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+
+/** A merchant call as the request that the relay carries out. `antiContent` is the token's text, used only where the call sends it. */
+export function toRelayRequest(
+  call: MerchantCall,
+  hosts: MerchantHosts,
+  session: ShopSession,
+  payload: unknown,
+  antiContent: string,
+): RelayRequest {
+  const origin = new URL(hosts[call.site]).origin
+  const url = new URL(call.path, origin)
+  const headers: Record<string, string> = { referer: new URL(call.refererPath, origin).href, origin }
+  if (call.antiContent) headers[ANTI_CONTENT_HEADER] = antiContent
+  const data = z.parse(call.payload, payload)
+  if (call.body === 'none') {
+    for (const [key, value] of Object.entries(data ?? {})) url.searchParams.set(key, String(value))
+    return { url: url.href, method: call.method, cookie: session.cookie, headers, formData: false }
+  }
+  headers['content-type'] = contentTypes[call.body]
+  return { url: url.href, method: call.method, cookie: session.cookie, headers, data, formData: call.body === 'form' }
+}

@@ -1,0 +1,82 @@
+import type { Deployment } from '../contract/entities/deployment.ts'
+import { toolApi } from '../contract/toolApi.ts'
+import { BridgeErrorKind } from './bridge/bridgeError.ts'
+import { type Bridge, createBridge } from './bridge/createBridge.ts'
+import { createBrowserTransport } from './bridge/transports/browserTransport.ts'
+import { createAuthProvider } from './providers/auth/createAuthProvider.ts'
+import { createIdentity } from './providers/auth/createIdentity.ts'
+import { createFlag } from './providers/createFlag.ts'
+import { createNotices } from './providers/notices/createNotices.ts'
+import { createSession } from './providers/session.ts'
+import type { ConsoleApi } from './providers/toolApi/consoleApi.ts'
+import { createToolApi } from './providers/toolApi/createToolApi.ts'
+import { sendWithAxios } from './providers/toolApi/sendWithAxios.ts'
+import { browserStorage } from './storage/browserStorage.ts'
+
+/** Everything alive that the console needs before the first paint: made once, handed down. */
+export type Services = ReturnType<typeof createServices>
+
+export function createServices(readLocale: () => string) {
+  const session = createSession(browserStorage)
+  /** The server called the login invalid; only logging out ends it. */
+  const loginInvalid = createFlag()
+  /** A message found no extension to take it. */
+  const extensionMissing = createFlag()
+  const notices = createNotices()
+  const api: ConsoleApi = createToolApi({
+    calls: toolApi,
+    send: sendWithAxios(),
+    readSession: session.read,
+    readLocale,
+    onLoginInvalid: loginInvalid.raise,
+  })
+  const identity = createIdentity(api)
+  return {
+    storage: browserStorage,
+    session,
+    loginInvalid,
+    extensionMissing,
+    notices,
+    api,
+    identity,
+    authProvider: createAuthProvider({ api, session, identity }),
+  }
+}
+
+/** The bridge of this deployment. The anti-content token, and its cipher, are loaded with the first call that wants one. */
+export function createConsoleBridge({ api, session, extensionMissing }: Services, deployment: Deployment): Bridge {
+  let antiContent: (() => Promise<string | null>) | null = null
+  const transport = createBrowserTransport(deployment)
+  return createBridge({
+    transport: {
+      ...transport,
+      async send(message) {
+        const answer = await transport.send(message)
+        // Asking whether it is there is no reason to complain that it is not.
+        if (answer.failure?.kind === BridgeErrorKind.notInstalled && message.contentRequest !== 'ping') extensionMissing.raise()
+        return answer
+      },
+    },
+    hosts: deployment.merchant_hosts,
+    clock: Date.now,
+    async antiContent() {
+      if (!antiContent) {
+        const { createAntiContent } = await import('./bridge/antiContent.ts')
+        antiContent = createAntiContent({
+          fetchToken: (user_id) => api.call('authToken', { user_id }),
+          key: deployment.auth_token_key,
+          userId: session.read().uid ?? '',
+          clock: Date.now,
+          log: reportWarning,
+        })
+      }
+      return antiContent()
+    },
+  })
+}
+
+/** For whoever has the developer tools open; the reader sees what follows from it. */
+function reportWarning(message: string): void {
+  // biome-ignore lint/suspicious/noConsole: specification 4 wants a failed decryption logged, and this is the page's log
+  console.warn(message)
+}

@@ -1,0 +1,34 @@
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
+import { NotFound } from '../pages/errors/NotFound.tsx'
+import { type Route as ConsoleRoute, toRoutes } from '../resources/schema/project/toRoutes.ts'
+import type { Registry } from '../resources/schema/resource.ts'
+import { Frame } from './Frame.tsx'
+import { RequireLogin } from './RequireLogin.tsx'
+import { RouteScreen } from './RouteScreen.tsx'
+
+/** The routes of the registry, those with a layout inside the frame. */
+export function ConsoleRoutes({ registry }: { readonly registry: Registry }) {
+  const routes = toRoutes(registry)
+  const [first] = routes
+  return (
+    <Routes>
+      <Route element={<RequireLogin />}>
+        <Route element={<Frame registry={registry} />}>
+          {first && <Route index element={<Navigate to={landingPath(routes)} replace />} />}
+          {routes.filter(({ layout }) => layout === 'default').map(toElement)}
+          <Route path="*" element={<NotFound />} />
+        </Route>
+        <Route element={<Outlet />}>{routes.filter(({ layout }) => layout === 'none').map(toElement)}</Route>
+      </Route>
+    </Routes>
+  )
+}
+
+function toElement(route: ConsoleRoute) {
+  return <Route key={route.name} path={route.path} element={<RouteScreen key={route.name} route={route} />} />
+}
+
+/** Where someone lands who named no page: the shops, until the workplace of the specification stands. */
+function landingPath(routes: readonly ConsoleRoute[]): string {
+  return (routes.find(({ name }) => name === 'shops') ?? routes[0])?.path ?? '/'
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface DialogProps {
+  readonly isOpen: boolean
+  /** Called when the reader closes it: Escape, or a click beside it. Without it, only the dialog's own buttons close it. */
+  readonly onClose?: (() => void) | undefined
+  readonly title?: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** The browser's own modal dialog: focus stays inside, Escape closes, nothing is loaded for it. */
+export function Dialog({ isOpen, onClose, title, className = 'zg-dialog', children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    if (isOpen && !dialog.open) dialog.showModal()
+    if (!isOpen && dialog.open) dialog.close()
+  }, [isOpen])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key that closes a dialog is Escape, and the browser handles it
+    <dialog
+      ref={element}
+      className={className}
+      aria-label={title}
+      onCancel={(event) => {
+        if (!onClose) event.preventDefault()
+      }}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === element.current) onClose?.()
+      }}
+    >
+      {isOpen && children}
+    </dialog>
+  )
+}

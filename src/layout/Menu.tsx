@@ -1,0 +1,41 @@
+import ShopOutlined from '@ant-design/icons-svg/es/asn/ShopOutlined.js'
+import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined.js'
+import type { IconDefinition } from '@ant-design/icons-svg/es/types.js'
+import { NavLink } from 'react-router-dom'
+import { type Holder, mayOpen } from '../domain/permissions.ts'
+import { useText } from '../providers/i18n/useText.ts'
+import type { MenuGroupName } from '../resources/menuGroups.ts'
+import type { MenuSection } from '../resources/schema/project/toMenu.ts'
+import { Icon } from './Icon.tsx'
+
+const icons: Readonly<Record<MenuGroupName, IconDefinition>> = { shop: ShopOutlined, user: UserOutlined }
+
+interface MenuProps {
+  readonly sections: readonly MenuSection[]
+  /** Null until it is known who reads: then nothing is shown rather than too much. */
+  readonly holder: Holder | null
+}
+
+/** The part of the menu that the reader may open. */
+export function Menu({ sections, holder }: MenuProps) {
+  const text = useText()
+  const open = sections.map((section) => ({ ...section, links: section.links.filter(({ access }) => mayOpen(holder, access)) }))
+  return open
+    .filter(({ links }) => links.length > 0)
+    .map(({ name, label, links }) => (
+      <section key={name} className="zg-menu-section" aria-labelledby={`menu-${name}`}>
+        <h2 id={`menu-${name}`} className="zg-menu-head">
+          <Icon of={icons[name]} /> {text(label)}
+        </h2>
+        <ul>
+          {links.map((link) => (
+            <li key={link.name}>
+              <NavLink className="zg-menu-link" to={link.path}>
+                {text(link.label)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))
+}

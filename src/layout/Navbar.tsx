@@ -1,0 +1,35 @@
+import MenuOutlined from '@ant-design/icons-svg/es/asn/MenuOutlined.js'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Identity } from '../providers/auth/createIdentity.ts'
+import { Icon } from './Icon.tsx'
+import { LocaleSwitch } from './LocaleSwitch.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+interface NavbarProps {
+  readonly identity: Identity | null
+  readonly openMenu: () => void
+}
+
+export function Navbar({ identity, openMenu }: NavbarProps) {
+  const { t } = useTranslation()
+  return (
+    <header className="zg-navbar">
+      <button type="button" className="zg-button zg-button-icon zg-navbar-menu" aria-label={t('frame.openMenu')} onClick={openMenu}>
+        <Icon of={MenuOutlined} />
+      </button>
+      <Link className="zg-brand" to="/">
+        <img src="/mark.svg" alt="" width="28" height="28" />
+        <span>
+          掌柜 <span className="zg-brand-latin">Zhanggui</span>
+        </span>
+      </Link>
+      <div className="zg-navbar-end">
+        <LocaleSwitch />
+        <ThemeSwitch />
+        {identity && <UserMenu identity={identity} />}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+import LogoutOutlined from '@ant-design/icons-svg/es/asn/LogoutOutlined.js'
+import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined.js'
+import { useTranslation } from 'react-i18next'
+import type { Identity } from '../providers/auth/createIdentity.ts'
+import { Icon } from './Icon.tsx'
+import { useServices } from './useServices.ts'
+
+const POPOVER_ID = 'user-menu'
+
+/** Who is logged in, and the way out. A native popover: closes by itself on Escape or a click elsewhere. */
+export function UserMenu({ identity }: { readonly identity: Identity }) {
+  const { t } = useTranslation()
+  const { authProvider } = useServices()
+  const name = identity.name || identity.username || ''
+  return (
+    <>
+      <button
+        type="button"
+        className="zg-button zg-button-text zg-user-button"
+        popovertarget={POPOVER_ID}
+        aria-label={t('frame.account', { name })}
+      >
+        <Icon of={UserOutlined} />
+        <span className="zg-user-name">{name}</span>
+      </button>
+      <div id={POPOVER_ID} popover="auto" className="zg-popover zg-user-menu">
+        <p className="zg-user-menu-name">{name}</p>
+        <p className="zg-muted">
+          {t(`roles.${identity.role}`)} · {t('frame.level', { level: identity.level })}
+        </p>
+        {/* The session's end is what sends everyone to the login: this tab and the others. */}
+        <button type="button" className="zg-button" onClick={() => void authProvider.logout({})}>
+          <Icon of={LogoutOutlined} /> {t('frame.logout')}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+/** The two languages of the specification (section 9). */
+export const locales = ['zh-CN', 'en-US'] as const
+export type Locale = (typeof locales)[number]
+
+/** Stands in where a text is missing (specification 9). */
+export const LOCALE_FALLBACK: Locale = 'en-US'
+
+/** Each language in its own words, for switches. */
+export const localeNames: Readonly<Record<Locale, string>> = { 'zh-CN': '中文', 'en-US': 'English' }
+
+export function isLocale(value: unknown): value is Locale {
+  return (locales as readonly unknown[]).includes(value)
+}
+
+/**
+ * The stored choice wins. Otherwise Chinese, unless the browser asks for English before any Chinese: the specification's notes
+ * disagree on the default, and its users read Chinese.
+ */
+export function detectLocale(stored: string | null, preferred: readonly string[]): Locale {
+  if (isLocale(stored)) return stored
+  const first = preferred.map((language) => language.toLowerCase()).find((language) => /^(zh|en)\b/.test(language))
+  return first?.startsWith('en') ? 'en-US' : 'zh-CN'
+}

@@ -1,0 +1,57 @@
+import '../theme/base.css'
+import './login.css'
+import { landing, paths } from 'virtual:zhanggui/routes'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { detectLocale } from '../locales/locale.ts'
+import { createSession } from '../providers/session.ts'
+import { browserStorage, onStorageProblem } from '../storage/browserStorage.ts'
+import { StorageKey } from '../storage/keys.ts'
+import { readTheme, THEME_DEFAULT } from '../theme/theme.ts'
+import { createLoginServices } from './createLoginServices.ts'
+import { fetchAhead } from './fetchAhead.ts'
+import { LoginPage } from './LoginPage.tsx'
+import { redirectTarget } from './redirectTarget.ts'
+
+const readLocale = () => detectLocale(browserStorage.get(StorageKey.locale), navigator.languages)
+const target = redirectTarget(location.search, paths, landing)
+const session = createSession(browserStorage)
+
+if (session.read().token) location.replace(target)
+else openPage()
+
+function openPage() {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no root')
+  const locale = readLocale()
+  const theme = readTheme(browserStorage)
+  let rendered: Root | undefined
+  const services = createLoginServices({
+    storage: browserStorage,
+    readLocale,
+    target,
+    leave: (path) => location.replace(path),
+    async openHere(path) {
+      history.replaceState(null, '', path)
+      rendered?.unmount()
+      await import('../main.tsx')
+    },
+    onStorageProblem,
+  })
+  const page = { initialLocale: locale, initialTheme: theme, services }
+  // Hydration needs the very page that was prerendered: its language, in the default theme. It leaves alone what was typed so far.
+  if (root.dataset.locale === locale && theme === THEME_DEFAULT) rendered = hydrateRoot(root, <LoginPage {...page} />)
+  else {
+    const typed = { username: inputText('username'), password: inputText('password') }
+    rendered = createRoot(root)
+    rendered.render(<LoginPage {...page} typed={typed} />)
+  }
+  // A login in another tab opens this one too.
+  session.subscribe(() => {
+    if (session.read().token && browserStorage.isLasting(StorageKey.token)) location.replace(target)
+  })
+  fetchAhead()
+}
+
+function inputText(id: string): string {
+  return document.querySelector<HTMLInputElement>(`#${id}`)?.value ?? ''
+}

@@ -1,0 +1,15 @@
+/** Query parameters that never travel on: a login does not belong in an address. Compared without case. */
+const STRIPPED: readonly string[] = ['redirect', 'token', 'uid', 'level', 'java_uid']
+
+/**
+ * Where a login leads. `redirect` holds the name of a route of ours, never a path: the path comes from our own table, so that no
+ * link can send anybody elsewhere. The rest of the query goes along (specification 2, guard 3).
+ */
+export function redirectTarget(search: string, paths: Readonly<Record<string, string>>, landing: string): string {
+  const query = new URLSearchParams(search)
+  const name = query.get('redirect')
+  const path = name !== null && Object.hasOwn(paths, name) ? paths[name] : undefined
+  if (path === undefined) return landing
+  const carried = new URLSearchParams([...query].filter(([key]) => !STRIPPED.includes(key.toLowerCase())))
+  return carried.size > 0 ? `${path}?${carried}` : path
+}

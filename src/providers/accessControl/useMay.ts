@@ -1,0 +1,11 @@
+import { useGetIdentity } from '@refinedev/core'
+import { useCallback } from 'react'
+import { type CallName, toolApi } from '../../../contract/toolApi.ts'
+import { mayCall } from '../../domain/permissions.ts'
+import type { Identity } from '../auth/createIdentity.ts'
+
+/** May the reader make this call? False until it is known who she is. */
+export function useMay(): (call: CallName) => boolean {
+  const { data: identity } = useGetIdentity<Identity | null>()
+  return useCallback((call) => mayCall(identity ?? null, toolApi[call].access), [identity])
+}

@@ -1,0 +1,50 @@
+import type { AuthProvider } from '@refinedev/core'
+import type { Session } from '../session.ts'
+import type { ConsoleApi } from '../toolApi/consoleApi.ts'
+import { ToolApiError } from '../toolApi/ToolApiError.ts'
+import type { IdentitySource } from './createIdentity.ts'
+
+/** Where the login page stands: an entry of its own, so that going there is a page load. */
+export const LOGIN_PATH = '/login'
+
+interface AuthOptions {
+  readonly api: Pick<ConsoleApi, 'call'>
+  readonly session: Session
+  readonly identity: IdentitySource
+}
+
+/** Login state (specification 4): logged in means that a token is stored; the server decides whether it is worth anything. */
+export function createAuthProvider({
+  api,
+  session,
+  identity,
+}: AuthOptions): Required<Pick<AuthProvider, 'getPermissions' | 'getIdentity'>> & AuthProvider {
+  return {
+    async login({ username, password }: { username: string; password: string }) {
+      try {
+        identity.forget()
+        session.store(await api.call('login', { username, password }))
+        return { success: true }
+      } catch (error) {
+        session.clear()
+        return { success: false, error: error as Error }
+      }
+    },
+    async logout() {
+      // The token is forgotten here whatever the server says: nobody stays logged in because the network is away.
+      await api.call('logout', {}).catch(() => undefined)
+      session.clear()
+      identity.forget()
+      return { success: true, redirectTo: LOGIN_PATH }
+    },
+    async check() {
+      return session.read().token === null ? { authenticated: false, redirectTo: LOGIN_PATH } : { authenticated: true }
+    },
+    /** -100 opens the expired-login dialog (specification 8), which logs out when the reader has read it; nothing is done here. */
+    async onError(error: unknown) {
+      return error instanceof ToolApiError && error.isLoginInvalid ? { error } : {}
+    },
+    getIdentity: () => (session.read().token === null ? Promise.resolve(null) : identity.read()),
+    getPermissions: () => (session.read().token === null ? Promise.resolve(null) : identity.read().then(({ role }) => role)),
+  }
+}

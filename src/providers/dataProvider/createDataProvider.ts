@@ -1,0 +1,90 @@
+import type { BaseRecord, DataProvider, GetListParams } from '@refinedev/core'
+import { ReplyCode } from '../../../contract/codes.ts'
+import type { CallName } from '../../../contract/toolApi.ts'
+import type { Registry, ResolvedOperation, Resource, ResourceRecord } from '../../resources/schema/resource.ts'
+import type { ConsoleApi } from '../toolApi/consoleApi.ts'
+import { ToolApiError } from '../toolApi/ToolApiError.ts'
+import { toListPayload } from './toListPayload.ts'
+import { toUpdateCalls } from './toUpdateCalls.ts'
+
+/**
+ * The framework's verbs on the product backend:
+ *
+ * | verb | request |
+ * |---|---|
+ * | getList | the resource's `rows` call; a whole list as it is, a paged one with page, page_size, keyword, sort and filters |
+ * | getOne | the same call: found in the whole list, or asked for by its id |
+ * | create | `operations.create` |
+ * | update | `operations.update`, or the call that a field names; only those whose fields changed, with the version |
+ * | deleteOne | `operations.deleteOne` with the id |
+ */
+export function createDataProvider(api: ConsoleApi, registry: Registry): DataProvider {
+  const resourceNamed = (name: string) => {
+    const resource = registry.resources.find((each) => each.name === name)
+    if (!resource) throw new Error(`no resource is declared as ${name}`)
+    return resource
+  }
+  // The call is named by a declaration, whose payload the contract's schema checks on the server.
+  const call = (name: CallName, payload: ResourceRecord, idempotencyKey?: string) =>
+    api.call(name, payload as never, idempotencyKey === undefined ? {} : { idempotencyKey }) as Promise<unknown>
+
+  async function list(resource: Resource, params: Pick<GetListParams, 'pagination' | 'sorters' | 'filters'>) {
+    const reply = await call(resource.rows.call, toListPayload(resource, params))
+    if (resource.rows.paging === 'paged')
+      return { data: (reply as { list: ResourceRecord[] }).list, total: (reply as { total: number }).total }
+    const data = reply as ResourceRecord[]
+    return { data, total: data.length }
+  }
+
+  async function findOne(resource: Resource, id: string) {
+    const { data } = await list(resource, { filters: [{ field: resource.idField, operator: 'eq', value: id }] })
+    const record = data.find((each) => each[resource.idField] === id)
+    if (!record) throw new ToolApiError('reply', ReplyCode.notFound, '')
+    return record
+  }
+
+  return {
+    getApiUrl: () => '',
+    getList: async ({ resource, ...params }) => asRecords(await list(resourceNamed(resource), params)),
+    getOne: async ({ resource, id }) => asRecord(await findOne(resourceNamed(resource), String(id))),
+    async create({ resource, variables, meta }) {
+      const { operations } = resourceNamed(resource)
+      const { call: name, fixed } = required(operations.create, resource, 'create')
+      const key = typeof meta?.idempotencyKey === 'string' ? meta.idempotencyKey : crypto.randomUUID()
+      return asRecord(await call(name, { ...(variables as object), ...fixed }, key))
+    },
+    async update({ resource, id, variables, meta }) {
+      let record = (meta?.previous ?? {}) as ResourceRecord
+      for (const { call: name, payload } of toUpdateCalls(
+        resourceNamed(resource),
+        String(id),
+        variables as ResourceRecord,
+        meta?.previous,
+      )) {
+        // Each call counts the version on: the next one names what the last one answered.
+        const reply = await call(name, record.version === undefined ? payload : { ...payload, version: record.version })
+        record = (Array.isArray(reply) ? reply[0] : reply) as ResourceRecord
+      }
+      return asRecord(record)
+    },
+    async deleteOne({ resource, id }) {
+      const { idField, operations } = resourceNamed(resource)
+      const { call: name, fixed } = required(operations.deleteOne, resource, 'deleteOne')
+      return asRecord(await call(name, { [idField]: id, ...fixed }))
+    },
+  }
+}
+
+function required(operation: ResolvedOperation | null, resource: string, verb: string): ResolvedOperation {
+  if (!operation) throw new Error(`${resource} declares no ${verb}`)
+  return operation
+}
+
+/** The framework types a record by its caller; what it is was checked against the contract's reply schema. */
+function asRecord<TData extends BaseRecord>(data: unknown): { data: TData } {
+  return { data: data as TData }
+}
+
+function asRecords<TData extends BaseRecord>(rows: { data: unknown; total: number }): { data: TData[]; total: number } {
+  return { data: rows.data as TData[], total: rows.total }
+}

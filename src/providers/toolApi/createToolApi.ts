@@ -1,0 +1,117 @@
+import type * as z from 'zod/mini'
+import type { ToolCall } from '../../../contract/call.ts'
+import { isSuccess, ReplyCode } from '../../../contract/codes.ts'
+import { Header, replyEnvelope } from '../../../contract/envelope.ts'
+import { ToolApiError } from './ToolApiError.ts'
+
+/** A request as the transport sees it. */
+export interface ToolRequest {
+  readonly method: 'GET' | 'POST'
+  /** Path with its query, relative to the base address. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** JSON text; absent for GET. */
+  readonly body?: string
+  readonly signal?: AbortSignal
+}
+
+/** Sends a request and gives the body back, parsed or not; rejects only when there was no answer. */
+export type SendToolRequest = (request: ToolRequest) => Promise<unknown>
+
+/** Who is calling, as far as the wire knows it. */
+export interface CallerSession {
+  /** The login token, null before a login. */
+  readonly token: string | null
+  /** Sent as query parameters; the server takes who you are from the token alone (contract 1). */
+  readonly uid: string | null
+  readonly level: number | null
+}
+
+export interface ToolApiOptions<Calls> {
+  readonly calls: Calls
+  readonly send: SendToolRequest
+  readonly readSession: () => CallerSession
+  /** Language of the server's sentences, `zh-CN` or `en-US`. */
+  readonly readLocale: () => string
+  /** Told of every -100, before the call rejects; one dialog is enough however many calls fail at once. */
+  readonly onLoginInvalid?: () => void
+}
+
+interface CallOptions {
+  /** Makes a repeated write answer as the first did. */
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+/** The product backend as functions: `call(name, payload)` resolves with `data`, or rejects with a ToolApiError. */
+export interface ToolApiClient<Calls extends Record<string, ToolCall>> {
+  call<Name extends keyof Calls>(
+    name: Name,
+    payload: z.input<Calls[Name]['payload']>,
+    options?: CallOptions,
+  ): Promise<z.output<Calls[Name]['reply']>>
+}
+
+/** Binds a table of calls to a transport. The table is an argument, so that the login page loads four calls and not forty. */
+export function createToolApi<Calls extends Record<string, ToolCall>>(options: ToolApiOptions<Calls>): ToolApiClient<Calls> {
+  return {
+    async call(name, payload, callOptions = {}) {
+      const call = options.calls[name]
+      if (!call) throw new Error(`no such call: ${String(name)}`)
+      const request = toToolRequest(call, payload, options.readSession(), options.readLocale(), callOptions)
+      const body = await options.send(request).catch((cause: unknown) => {
+        throw new ToolApiError('transport', 0, cause instanceof Error ? cause.message : '')
+      })
+      return readReply(call, body, options.onLoginInvalid)
+    },
+  }
+}
+
+function toToolRequest(call: ToolCall, payload: unknown, session: CallerSession, locale: string, options: CallOptions): ToolRequest {
+  const query = new URLSearchParams(call.query)
+  if (session.uid !== null) query.set('uid', session.uid)
+  if (session.level !== null) query.set('level', String(session.level))
+  if (call.method === 'GET') {
+    for (const [key, value] of Object.entries(payload as Record<string, unknown>))
+      if (value !== undefined && value !== '') query.set(key, toQueryText(value))
+  }
+  const headers: Record<string, string> = { 'accept-language': locale }
+  if (session.token) headers[Header.authorization] = `Bearer ${session.token}`
+  if (options.idempotencyKey) headers[Header.idempotencyKey] = options.idempotencyKey
+  if (call.method === 'POST') headers['content-type'] = 'application/json'
+  const text = query.toString()
+  return {
+    method: call.method,
+    url: text ? `${call.path}?${text}` : call.path,
+    headers,
+    ...(call.method === 'POST' ? { body: JSON.stringify(payload) } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
+  }
+}
+
+function toQueryText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function readReply<Call extends ToolCall>(call: Call, body: unknown, onLoginInvalid: (() => void) | undefined): z.output<Call['reply']> {
+  const envelope = replyEnvelope.safeParse(body)
+  if (!envelope.success) throw new ToolApiError('unreadable', 0, '')
+  const { code, msg, data } = envelope.data
+  if (!isSuccess(code)) {
+    if (code === ReplyCode.loginInvalid) onLoginInvalid?.()
+    throw new ToolApiError('reply', code, msg, toDetails(data))
+  }
+  const reply = call.reply.safeParse(data ?? null)
+  if (!reply.success) throw new ToolApiError('unreadable', code, '')
+  return reply.data as z.output<Call['reply']>
+}
+
+function toDetails(data: unknown) {
+  const { errors, retry_after_s, request_id, current } = (data ?? {}) as Record<string, unknown>
+  return {
+    ...(errors && typeof errors === 'object' ? { errors: errors as Record<string, string> } : {}),
+    ...(typeof retry_after_s === 'number' ? { retryAfterS: retry_after_s } : {}),
+    ...(typeof request_id === 'string' ? { requestId: request_id } : {}),
+    ...(current !== undefined ? { current } : {}),
+  }
+}

@@ -1,0 +1,3 @@
+export { auditTrail } from './auditTrail.ts'
+export { shopGroups } from './shopGroups.ts'
+export { shops } from './shops.ts'

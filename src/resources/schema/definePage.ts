@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { Access } from '../../domain/permissions.ts'
+import type { MenuEntry } from './menuEntry.ts'
+import type { Text } from './text.ts'
+
+/** A screen that cannot be generated: the same path, menu and access block as a resource, and a component of its own. */
+export interface AuthoredPage {
+  /** The route's name, as `redirect` queries carry it. */
+  readonly name: string
+  readonly path: `/${string}`
+  readonly label: Text
+  readonly menu?: MenuEntry
+  readonly access: Access
+  /** `none`: without navbar and menu. Default: the default layout. */
+  readonly layout?: 'default' | 'none'
+  readonly load: () => Promise<ComponentType>
+}
+
+export interface PageDeclaration {
+  readonly kind: 'page'
+  readonly authored: AuthoredPage
+}
+
+export function definePage(authored: AuthoredPage): PageDeclaration {
+  return { kind: 'page', authored }
+}

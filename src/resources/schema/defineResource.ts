@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react'
+import type { CallName, CallReply } from '../../../contract/toolApi.ts'
+import type { Access } from '../../domain/permissions.ts'
+import type { Field } from './field.ts'
+import type { MenuEntry } from './menuEntry.ts'
+import type { ActionProps } from './resource.ts'
+import type { Text } from './text.ts'
+
+/** A row of what a list call answers: an array, or `{ list, total }`. */
+export type RowOf<List extends CallName> =
+  CallReply<List> extends readonly (infer Row)[] ? Row : CallReply<List> extends { list: readonly (infer Row)[] } ? Row : never
+
+/** A call, or a call with fixed payload fields. */
+export type Operation = CallName | { readonly call: CallName; readonly with: Readonly<Record<string, unknown>> }
+
+/** Something else that can be done on the page: its own component, loaded when it is opened. */
+export interface AuthoredAction {
+  readonly label: Text
+  /** The whole list, or one row. */
+  readonly on: 'list' | 'row'
+  /** The call whose rights it needs. */
+  readonly needs: CallName
+  readonly load: () => Promise<ComponentType<ActionProps>>
+}
+
+/** What an author writes; everything that the engine can work out is left out. */
+export interface AuthoredResource<List extends CallName, Key extends string> {
+  readonly name: string
+  /** Address of the list; create, edit and show stand below it. */
+  readonly path: `/${string}`
+  readonly label: Text
+  /** The wire field that identifies a record. */
+  readonly id: keyof RowOf<List> & string
+  /** The wire field by which a person recognises it. */
+  readonly title: keyof RowOf<List> & string
+  readonly menu?: MenuEntry
+  readonly access: Access
+  /** The call that answers the rows. Whether it pages follows from its reply. */
+  readonly rows: List
+  readonly fields: Readonly<Record<Key, Field>>
+  readonly operations?: Readonly<Partial<Record<'create' | 'update' | 'deleteOne', Operation>>>
+  readonly actions?: Readonly<Record<string, AuthoredAction>>
+  readonly list: {
+    readonly columns: readonly NoInfer<Key>[]
+    /** Fields in which the search text is looked for. Default: the title. */
+    readonly search?: readonly NoInfer<Key>[]
+    /** Fields that get a filter of their own; a key of the call's payload is asked of the server. */
+    readonly filters?: readonly NoInfer<Key>[]
+    /** Order at first, `field` or `-field`; default: as the call answers. */
+    readonly sort?: NoInfer<Key> | `-${NoInfer<Key>}`
+    /** Shown above the rows, e.g. the notice of the free tier. */
+    readonly notice?: () => Promise<ComponentType>
+  }
+  /** Fields of the forms; without one there is no such form. */
+  readonly create?: readonly NoInfer<Key>[]
+  readonly edit?: readonly NoInfer<Key>[]
+  /** Fields of the read page. Default: all but secrets. */
+  readonly show?: readonly NoInfer<Key>[]
+}
+
+/** A declaration as it stands in the registry, before it is resolved. */
+export interface ResourceDeclaration {
+  readonly kind: 'resource'
+  readonly authored: AuthoredResource<CallName, string>
+}
+
+/** Declares a managed thing. Routes, menu, columns, forms, filters, access checks and calls are projected from it. */
+export function defineResource<const List extends CallName, const Key extends string>(
+  authored: AuthoredResource<List, Key>,
+): ResourceDeclaration {
+  return { kind: 'resource', authored: authored as unknown as AuthoredResource<CallName, string> }
+}

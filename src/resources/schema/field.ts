@@ -1,0 +1,73 @@
+import type { CallName } from '../../../contract/toolApi.ts'
+import type { Text } from './text.ts'
+
+/** How a state looks beside its word: colour is never the only sign. */
+export type Tone = 'good' | 'bad' | 'warning' | 'quiet'
+
+/** What every field has. */
+export interface FieldBase {
+  /** Column head and form label. */
+  readonly label: Text
+  /** A sentence under the input. */
+  readonly help?: Text | undefined
+  /** The call that saves this field, where it is not the resource's own update. */
+  readonly saveWith?: CallName | undefined
+  /** The cell itself can be edited in the list; default: only in the form. */
+  readonly edit?: 'inline' | undefined
+  /** Width of the column, px; default by type. */
+  readonly widthPx?: number | undefined
+}
+
+export interface StateOption {
+  readonly value: string | number
+  readonly label: Text
+  readonly tone: Tone
+}
+
+/** What each type of field adds. */
+interface FieldOptions {
+  text: unknown
+  longText: unknown
+  /** An identifier: shown whole, exported as text. */
+  id: unknown
+  number: unknown
+  /** Money in fen, shown in yuan. */
+  money: unknown
+  /** Milliseconds since 1970, shown in the reader's time zone. */
+  dateTime: unknown
+  /** Written, never read back: a cookie. */
+  secret: unknown
+  /** A record of fields and values, as the audit trail keeps them. */
+  changes: unknown
+  /** One of a closed set; `timeField` names the field that says when it was found out. */
+  state: { readonly states: readonly StateOption[]; readonly timeField?: string }
+  /** The id of a record of another resource. */
+  reference: { readonly resource: string }
+  /** Ids of records of another resource. */
+  references: { readonly resource: string }
+}
+
+export type FieldType = keyof FieldOptions
+export type FieldOf<Type extends FieldType> = FieldBase & { readonly type: Type } & FieldOptions[Type]
+
+/** A field of a resource. Its type decides cell, input, filter, sort order and export; nothing else formats it. */
+export type Field = { [Type in FieldType]: FieldOf<Type> }[FieldType]
+
+function fieldOf<Type extends FieldType>(type: Type) {
+  return (declared: FieldBase & FieldOptions[Type]): FieldOf<Type> => ({ ...declared, type })
+}
+
+/** The types of fields, as declarations write them: `field.text({ label })`. */
+export const field = {
+  text: fieldOf('text'),
+  longText: fieldOf('longText'),
+  id: fieldOf('id'),
+  number: fieldOf('number'),
+  money: fieldOf('money'),
+  dateTime: fieldOf('dateTime'),
+  secret: fieldOf('secret'),
+  changes: fieldOf('changes'),
+  state: fieldOf('state'),
+  reference: fieldOf('reference'),
+  references: fieldOf('references'),
+} as const

@@ -1,0 +1,35 @@
+import type { Access } from '../../../domain/permissions.ts'
+import { type MenuGroup, type MenuGroupName, menuGroups } from '../../menuGroups.ts'
+import type { Registry } from '../resource.ts'
+import type { Text } from '../text.ts'
+
+/** An entry of the menu: a declaration that names its place. */
+export interface MenuLink {
+  readonly name: string
+  readonly path: string
+  readonly label: Text
+  readonly order: number
+  readonly access: Access
+}
+
+export interface MenuSection extends MenuGroup {
+  readonly name: MenuGroupName
+  readonly links: readonly MenuLink[]
+}
+
+/** The whole menu in its order; whoever shows it leaves out what the reader may not open. */
+export function toMenu(registry: Registry): readonly MenuSection[] {
+  const declared = [...registry.resources, ...registry.pages]
+  const sections = Object.entries(menuGroups).map(([name, group]) => ({
+    ...group,
+    name: name as MenuGroupName,
+    links: declared
+      .flatMap((entry) =>
+        entry.menu?.group === name
+          ? [{ name: entry.name, path: entry.path, label: entry.label, order: entry.menu.order, access: entry.access }]
+          : [],
+      )
+      .sort((a, b) => a.order - b.order),
+  }))
+  return sections.filter(({ links }) => links.length > 0).sort((a, b) => a.order - b.order)
+}

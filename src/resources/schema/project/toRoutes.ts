@@ -1,0 +1,51 @@
+import type { Access } from '../../../domain/permissions.ts'
+import type { Page, Registry, Resource } from '../resource.ts'
+import type { Text } from '../text.ts'
+
+/** What a generated screen does. */
+export type Screen = 'list' | 'create' | 'edit' | 'show'
+
+/** A route as a projection of a declaration: one for a page, up to four for a resource. */
+export interface Route {
+  /** Unique; `redirect` queries carry it. The list bears the resource's own name. */
+  readonly name: string
+  readonly path: string
+  readonly label: Text
+  readonly access: Access
+  readonly layout: 'default' | 'none'
+  readonly target: { readonly screen: Screen; readonly resource: Resource } | { readonly screen: 'page'; readonly page: Page }
+}
+
+export function toRoutes(registry: Registry): readonly Route[] {
+  const generated = registry.resources.flatMap((resource) =>
+    screensOf(resource).map((screen) => ({
+      name: screen === 'list' ? resource.name : `${resource.name}.${screen}`,
+      path: screenPath(resource, screen),
+      label: resource.label,
+      access: resource.access,
+      layout: 'default' as const,
+      target: { screen, resource },
+    })),
+  )
+  const pages = registry.pages.map((page) => ({
+    name: page.name,
+    path: page.path,
+    label: page.label,
+    access: page.access,
+    layout: page.layout,
+    target: { screen: 'page' as const, page },
+  }))
+  return [...generated, ...pages]
+}
+
+/** The screens that a resource has: a form needs its fields and its call. */
+export function screensOf(resource: Resource): readonly Screen[] {
+  const { screens, operations } = resource
+  return ['list', ...(screens.create && operations.create ? ['create' as const] : []), ...(screens.edit ? ['edit' as const] : []), 'show']
+}
+
+/** Path pattern of a screen; `:id` stands for the record. */
+export function screenPath(resource: Resource, screen: Screen): string {
+  const tails: Record<Screen, string> = { list: '', create: '/create', edit: '/edit/:id', show: '/show/:id' }
+  return resource.path + tails[screen]
+}

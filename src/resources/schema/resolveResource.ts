@@ -1,0 +1,60 @@
+import { type CallName, toolApi } from '../../../contract/toolApi.ts'
+import type { AuthoredResource, Operation } from './defineResource.ts'
+import type { ResolvedOperation, Resource } from './resource.ts'
+import { arrayReply, payloadKeys } from './schemaFacts.ts'
+
+/** Authored to resolved: fills in what the engine can work out, and refuses what cannot work, naming the resource. */
+export function resolveResource(authored: AuthoredResource<CallName, string>): Resource {
+  const { name, fields, list } = authored
+  const known = (keys: readonly string[], where: string) => {
+    const missing = keys.filter((key) => !(key in fields))
+    if (missing.length > 0) throw new Error(`resource ${name}: ${where} names no field: ${missing.join(', ')}`)
+    return keys
+  }
+  const search = list.search ?? (authored.title in fields ? [authored.title] : [])
+  const visible = Object.keys(fields).filter((key) => fields[key]?.type !== 'secret')
+  return Object.freeze({
+    kind: 'resource',
+    name,
+    path: authored.path,
+    label: authored.label,
+    idField: authored.id,
+    titleField: authored.title,
+    menu: authored.menu ?? null,
+    access: authored.access,
+    rows: {
+      call: authored.rows,
+      paging: arrayReply(toolApi[authored.rows]) ? 'whole' : 'paged',
+      accepts: payloadKeys(toolApi[authored.rows]),
+    },
+    fields,
+    operations: {
+      create: toOperation(authored.operations?.create),
+      update: toOperation(authored.operations?.update),
+      deleteOne: toOperation(authored.operations?.deleteOne),
+    },
+    actions: Object.entries(authored.actions ?? {}).map(([action, declared]) => ({ name: action, ...declared })),
+    list: {
+      columns: known(list.columns, 'list.columns'),
+      search: known(search, 'list.search'),
+      filters: known(list.filters ?? [], 'list.filters'),
+      sort: toSort(list.sort),
+      notice: list.notice ?? null,
+    },
+    screens: {
+      create: authored.create ? known(authored.create, 'create') : null,
+      edit: authored.edit ? known(authored.edit, 'edit') : null,
+      show: known(authored.show ?? visible, 'show'),
+    },
+  } satisfies Resource)
+}
+
+function toOperation(operation: Operation | undefined): ResolvedOperation | null {
+  if (operation === undefined) return null
+  return typeof operation === 'string' ? { call: operation, fixed: {} } : { call: operation.call, fixed: operation.with }
+}
+
+function toSort(sort: string | undefined): Resource['list']['sort'] {
+  if (sort === undefined) return null
+  return sort.startsWith('-') ? { field: sort.slice(1), order: 'desc' } : { field: sort, order: 'asc' }
+}

@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react'
+import type { CallName } from '../../../contract/toolApi.ts'
+import type { Access } from '../../domain/permissions.ts'
+import type { AuthoredPage } from './definePage.ts'
+import type { Field } from './field.ts'
+import type { MenuEntry } from './menuEntry.ts'
+import type { Text } from './text.ts'
+
+export type ResourceRecord = Readonly<Record<string, unknown>>
+
+/** A call with the payload fields that are always the same. */
+export interface ResolvedOperation {
+  readonly call: CallName
+  readonly fixed: Readonly<Record<string, unknown>>
+}
+
+/** What the component of an action is given. */
+export interface ActionProps {
+  readonly resource: Resource
+  /** The row of a row action; the rows in view, filtered and sorted, of a list action. */
+  readonly records: readonly ResourceRecord[]
+  readonly close: () => void
+}
+
+export interface ResourceAction {
+  readonly name: string
+  readonly label: Text
+  readonly on: 'list' | 'row'
+  readonly needs: CallName
+  readonly load: () => Promise<ComponentType<ActionProps>>
+}
+
+/** A resource with nothing left open: checked, defaults filled, frozen. */
+export interface Resource {
+  readonly kind: 'resource'
+  readonly name: string
+  readonly path: string
+  readonly label: Text
+  readonly idField: string
+  readonly titleField: string
+  readonly menu: MenuEntry | null
+  readonly access: Access
+  readonly rows: {
+    readonly call: CallName
+    /** `whole`: the call answers every row, and search, sort and paging happen here; `paged`: the server does them. */
+    readonly paging: 'whole' | 'paged'
+    /** Keys that the call's payload takes: these filters are sent. */
+    readonly accepts: readonly string[]
+  }
+  readonly fields: Readonly<Record<string, Field>>
+  readonly operations: {
+    readonly create: ResolvedOperation | null
+    readonly update: ResolvedOperation | null
+    readonly deleteOne: ResolvedOperation | null
+  }
+  readonly actions: readonly ResourceAction[]
+  readonly list: {
+    readonly columns: readonly string[]
+    readonly search: readonly string[]
+    readonly filters: readonly string[]
+    readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | null
+    readonly notice: (() => Promise<ComponentType>) | null
+  }
+  /** Fields of each screen; null: there is no such screen. */
+  readonly screens: {
+    readonly create: readonly string[] | null
+    readonly edit: readonly string[] | null
+    readonly show: readonly string[]
+  }
+}
+
+export interface Page extends AuthoredPage {
+  readonly kind: 'page'
+  readonly layout: 'default' | 'none'
+}
+
+/** Everything that exists, in the order of declaration. */
+export interface Registry {
+  readonly resources: readonly Resource[]
+  readonly pages: readonly Page[]
+}

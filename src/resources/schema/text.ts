@@ -1,0 +1,5 @@
+/** A text of a declaration in both languages. Frame texts live in src/locales; what belongs to one resource stands in its file. */
+export interface Text {
+  readonly zh: string
+  readonly en: string
+}

@@ -1,0 +1,60 @@
+import { ShopStatus } from '../../contract/entities/shop.ts'
+import { defineResource } from './schema/defineResource.ts'
+import { field } from './schema/field.ts'
+
+/** The stores of the account. Adding a shop renews the session of one that is there already. */
+export const shops = defineResource({
+  name: 'shops',
+  path: '/shop/my_shop',
+  label: { zh: '我的店铺', en: 'My shops' },
+  id: 'shop_uid',
+  title: 'shop_name',
+  menu: { group: 'shop', order: 1 },
+  access: { roles: ['*'], right: 'shop.view' },
+  rows: 'shopList',
+  fields: {
+    shop_name: field.text({ label: { zh: '店铺名称', en: 'Shop' }, widthPx: 240 }),
+    shop_id: field.id({ label: { zh: '店铺 ID', en: 'Shop id' } }),
+    status: field.state({
+      label: { zh: '状态', en: 'State' },
+      timeField: 'checked_at',
+      states: [
+        { value: ShopStatus.online, label: { zh: '在线', en: 'Online' }, tone: 'good' },
+        { value: ShopStatus.offline, label: { zh: '已掉线', en: 'Logged out' }, tone: 'bad' },
+        { value: ShopStatus.checkFailed, label: { zh: '检查失败', en: 'Check failed' }, tone: 'warning' },
+        { value: ShopStatus.unknown, label: { zh: '未检查', en: 'Not checked' }, tone: 'quiet' },
+      ],
+    }),
+    checked_at: field.dateTime({ label: { zh: '检查时间', en: 'Checked' } }),
+    notes: field.longText({ label: { zh: '备注', en: 'Remark' }, saveWith: 'remarkShop', edit: 'inline', widthPx: 220 }),
+    template_name: field.text({ label: { zh: '运费模板', en: 'Freight template' } }),
+    group_id: field.reference({ label: { zh: '分组', en: 'Group' }, resource: 'shopGroups' }),
+    group_ids: field.references({ label: { zh: '加入分组', en: 'Groups' }, resource: 'shopGroups' }),
+    cookie: field.secret({
+      label: { zh: '登录 Cookie', en: 'Session cookie' },
+      help: {
+        zh: '从平台后台复制的整段 Cookie，加密保存，不会再显示。',
+        en: 'The whole cookie text of the platform’s backend. It is kept encrypted and never shown again.',
+      },
+    }),
+    created_at: field.dateTime({ label: { zh: '添加时间', en: 'Added' } }),
+  },
+  operations: { create: 'addShop', update: 'updateShop', deleteOne: 'deleteShop' },
+  actions: {
+    check: {
+      label: { zh: '全部检查', en: 'Check all' },
+      on: 'list',
+      needs: 'updateShop',
+      load: () => import('../pages/shops/ShopCheck.tsx').then((page) => page.ShopCheck),
+    },
+  },
+  list: {
+    columns: ['shop_name', 'shop_id', 'status', 'notes', 'template_name', 'created_at'],
+    search: ['shop_name', 'shop_id', 'notes'],
+    filters: ['group_id', 'status'],
+    notice: () => import('../pages/shops/ShopLimitNotice.tsx').then((page) => page.ShopLimitNotice),
+  },
+  create: ['shop_id', 'shop_name', 'cookie', 'notes', 'group_ids'],
+  edit: ['shop_name', 'notes'],
+  show: ['shop_name', 'shop_id', 'status', 'checked_at', 'notes', 'template_name', 'created_at'],
+})

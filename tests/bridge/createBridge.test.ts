@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Shop } from '../../contract/entities/shop.ts'
+import { costTemplateQuery } from '../../contract/merchantApi.ts'
+import type { FaultInput } from '../../sandbox/faults/fault.ts'
+import type { BridgeErrorKind } from '../../src/bridge/bridgeError.ts'
+import { createBridge } from '../../src/bridge/createBridge.ts'
+import { janusUserInfoPayload } from '../../src/bridge/janusUserInfoPayload.ts'
+import type { TransportAnswer } from '../../src/bridge/transports/transport.ts'
+import { type StartedSandbox, startSandbox } from './aSandbox.ts'
+
+describe('the bridge to the sandbox platform', () => {
+  let sandbox: StartedSandbox
+  let shop: Shop
+  let session: { cookie: string }
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+  })
+  beforeEach(async () => {
+    await sandbox.reset()
+    const [first] = await sandbox.onlineShops()
+    if (!first?.cookie) throw new Error('the sandbox has no store that is logged in')
+    shop = first
+    session = { cookie: first.cookie }
+  })
+  afterAll(() => sandbox.close())
+
+  it('reads the mall of a session', async () => {
+    const { mall } = await sandbox.bridge.callMerchant('mallInfo', session, {})
+    expect(mall).toMatchObject({ mall_id: shop.shop_id, mall_name: shop.shop_name })
+  })
+
+  it('reads the person of a session with a form', async () => {
+    const user = await sandbox.bridge.callMerchant(
+      'userInfo',
+      session,
+      janusUserInfoPayload(() => 0.25),
+    )
+    expect(user).toMatchObject({ mall_id: shop.shop_id, mallOwner: true })
+    expect(await sandbox.requests()).toMatchObject([{ content_type: 'application/x-www-form-urlencoded' }])
+  })
+
+  it('reads the store by GET and the cost templates by JSON, both with the default token when there is none', async () => {
+    const { merchantMainSimpleVO } = await sandbox.bridge.callMerchant('merchantInfo', session, {})
+    const { list, total } = await sandbox.bridge.callMerchant('costTemplates', session, costTemplateQuery)
+    expect(merchantMainSimpleVO).toEqual({ mallId: shop.shop_id, mallName: shop.shop_name })
+    expect(list).toHaveLength(total ?? -1)
+    expect(await sandbox.requests()).toMatchObject([{ anti_content: '0a' }, { anti_content: '0a' }])
+  })
+
+  it('sends no token where the table does not ask for one', async () => {
+    await sandbox.bridge.callMerchant('mallInfo', session, {})
+    expect(await sandbox.requests()).toMatchObject([{ anti_content: null }])
+  })
+
+  it.each([
+    ['alive', (cookie: string) => cookie, true],
+    ['made up', () => 'PASS_ID=nobody_1_2', false],
+  ])('knows by check login whether a session is alive: %s', async (_, toCookie, login) => {
+    expect(await sandbox.bridge.callMerchant('checkLogin', { cookie: toCookie(session.cookie) }, {})).toEqual({ login })
+  })
+
+  it('carries each shop’s own session through parallel calls', async () => {
+    const shops = await sandbox.onlineShops()
+    const malls = await Promise.all(
+      [...shops, ...shops, ...shops].map(async ({ shop_id, cookie = '' }) => ({
+        shop_id,
+        found: (await sandbox.bridge.callMerchant('mallInfo', { cookie }, {})).mall?.mall_id,
+      })),
+    )
+    expect(shops.length).toBeGreaterThan(3)
+    expect(malls.filter(({ shop_id, found }) => shop_id !== found)).toEqual([])
+  })
+
+  it.each<[FaultInput, BridgeErrorKind]>([
+    [{ kind: 'sessionExpired' }, 'sessionExpired'],
+    [{ kind: 'htmlLogin' }, 'sessionExpired'],
+    [{ kind: 'redirectSame' }, 'sessionExpired'],
+    [{ kind: 'redirectOther', location: 'http://127.0.0.1:9/' }, 'sessionExpired'],
+    [{ kind: 'rateLimited' }, 'rateLimited'],
+    [{ kind: 'http429', retry_after_s: 3 }, 'rateLimited'],
+    [{ kind: 'captcha' }, 'verificationNeeded'],
+    [{ kind: 'nullBody' }, 'unreadableReply'],
+    [{ kind: 'truncatedJson' }, 'unreadableReply'],
+    [{ kind: 'emptyBody' }, 'unreadableReply'],
+    [{ kind: 'bigBody' }, 'requestFailed'],
+    [{ kind: 'status', status: 500 }, 'requestFailed'],
+    [{ kind: 'status', status: 503 }, 'requestFailed'],
+    [{ kind: 'dropConnection' }, 'requestFailed'],
+  ])('says what is wrong with a faulty platform: %j', async (fault, kind) => {
+    await sandbox.addFault(fault)
+    await expect(sandbox.bridge.callMerchant('mallInfo', session, {})).rejects.toMatchObject({ name: 'BridgeError', kind, code: -1 })
+  })
+
+  it.each<FaultInput>([{ kind: 'setCookie' }, { kind: 'cacheable' }, { kind: 'slow', delay_ms: 5 }])(
+    'is not disturbed by %j',
+    async (fault) => {
+      await sandbox.addFault(fault)
+      expect((await sandbox.bridge.callMerchant('mallInfo', session, {})).mall?.mall_id).toBe(shop.shop_id)
+    },
+  )
+
+  it('tells how long the platform asks to wait', async () => {
+    await sandbox.addFault({ kind: 'http429', retry_after_s: 3 })
+    await expect(sandbox.bridge.callMerchant('mallInfo', session, {})).rejects.toMatchObject({ retryAfterMs: 3_000 })
+  })
+
+  it('understands the platform’s refusal of a bad parameter, in its own words', async () => {
+    const refused = sandbox.bridge.callMerchant('costTemplates', session, { ...costTemplateQuery, sourceKey: 'OTHER' })
+    await expect(refused).rejects.toMatchObject({ kind: 'rejected', merchantCode: 1000, merchantMessage: 'sourceKey不正确' })
+  })
+
+  it('finds the platform ready for a ping', async () => {
+    expect(await sandbox.bridge.ping()).toMatchObject({ state: 'ready', platformHosts: [expect.stringMatching(/^http:/)] })
+  })
+})
+
+describe('the bridge to the extension', () => {
+  const hosts = { mms: 'https://mms.example:8443', yingxiao: 'https://yx.example', pifa: 'https://pf.example' }
+  /** A bridge whose transport answers so, and the messages that it got. */
+  function aBridge(answer: TransportAnswer, antiContent: () => Promise<string | null> = async () => null) {
+    const sent: unknown[] = []
+    const transport = {
+      async send(message: unknown) {
+        sent.push(message)
+        return answer
+      },
+      listen: () => () => {},
+    }
+    return { sent, bridge: createBridge({ transport, hosts, antiContent, clock: () => 0 }) }
+  }
+  const session = { cookie: 'PASS_ID=a_1_2' }
+  const reply = (data: unknown): TransportAnswer => ({ code: 1000, msg: 'ok', data: { status: 200, headers: {}, data } })
+
+  it('sends the agreed message, with the token that was supplied', async () => {
+    const { bridge, sent } = aBridge(reply({ success: true, errorCode: 1_000_000, result: { list: [] } }), async () => 'token')
+    await bridge.callMerchant('costTemplates', session, costTemplateQuery)
+    expect(sent).toEqual([
+      {
+        contentRequest: 'apiRequest',
+        config: {
+          url: 'https://mms.example:8443/express_inf/cost_template/get_list',
+          method: 'POST',
+          cookie: 'PASS_ID=a_1_2',
+          headers: {
+            'content-type': 'application/json',
+            'anti-content': 'token',
+            referer: 'https://mms.example:8443/express/template/list',
+            origin: 'https://mms.example:8443',
+          },
+          data: { pageNo: 1, pageSize: 10, sourceKey: 'MMS' },
+          formData: false,
+        },
+      },
+    ])
+  })
+
+  it('asks for a token only for a call that sends one', async () => {
+    let asked = 0
+    const { bridge } = aBridge(reply({ success: true, errorCode: 1_000_000, result: { mall: null } }), async () => `token ${++asked}`)
+    await bridge.callMerchant('mallInfo', session, {})
+    expect(asked).toBe(0)
+  })
+
+  it.each<[string, TransportAnswer, object]>([
+    [
+      'not installed',
+      { code: -100, msg: 'extension not installed', data: null, failure: { kind: 'notInstalled', unknownOutcome: false } },
+      { kind: 'notInstalled', code: -100, unknownOutcome: false, messageKey: 'bridge.notInstalled' },
+    ],
+    [
+      'gone before it answered',
+      { code: -100, msg: 'send failed', data: null, failure: { kind: 'sendFailed', unknownOutcome: true } },
+      { kind: 'sendFailed', code: -100, unknownOutcome: true },
+    ],
+    [
+      'silent',
+      { code: -1, msg: 'no answer', data: null, failure: { kind: 'timedOut', unknownOutcome: true } },
+      { kind: 'timedOut', code: -1, unknownOutcome: true },
+    ],
+    [
+      'unable to reach the platform',
+      { code: -1, msg: 'network_failed', data: null },
+      { kind: 'requestFailed', code: -1, merchantMessage: 'network_failed' },
+    ],
+    [
+      'answering something else',
+      { code: 1000, msg: 'ok', data: { hello: 1 } },
+      { kind: 'unreadableReply', code: -1, unknownOutcome: true },
+    ],
+  ])('turns an extension that is %s into an error of its own', async (_, answer, error) => {
+    await expect(aBridge(answer).bridge.callMerchant('mallInfo', session, {})).rejects.toMatchObject({ name: 'BridgeError', ...error })
+  })
+
+  it('asks for the login of a site by its host', async () => {
+    const captured = { cookie: 'PASS_ID=x_1_2', shop: { shop_id: '2', shop_name: 'B' } }
+    const { bridge, sent } = aBridge({ code: 1000, msg: 'ok', data: captured })
+    expect(await bridge.captureSession('mms')).toEqual(captured)
+    expect(sent).toEqual([{ contentRequest: 'captureSession', config: { host: 'mms.example:8443' } }])
+  })
+
+  it.each<[string, TransportAnswer, string]>([
+    ['missing', { code: -100, msg: '', data: null, failure: { kind: 'notInstalled', unknownOutcome: false } }, 'missing'],
+    ['away', { code: -100, msg: '', data: null, failure: { kind: 'sendFailed', unknownOutcome: false } }, 'unreachable'],
+    ['of the agreed version', { code: 1000, msg: '', data: { version: '0.1.0', protocol: 1, platformHosts: [] } }, 'ready'],
+    ['too old', { code: 1000, msg: '', data: { version: '0.0.9', protocol: 1, platformHosts: [] } }, 'extensionTooOld'],
+    ['not understood', { code: 1000, msg: '', data: 'pong' }, 'unreachable'],
+  ])('finds by ping an extension that is %s', async (_, answer, state) => {
+    expect(await aBridge(answer).bridge.ping()).toMatchObject({ state })
+  })
+})

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { merchantApi } from '../../contract/merchantApi.ts'
+import { defineMerchantCall, rateLimitedCodes, sessionExpiredCodes, verificationCodes } from '../../contract/merchantCall.ts'
+import type { RelayedReply } from '../../contract/relay.ts'
+import type { BridgeErrorKind } from '../../src/bridge/bridgeError.ts'
+import { parseMerchantReply } from '../../src/bridge/parseMerchantReply.ts'
+
+const NOW = Date.parse('2026-11-01T00:00:00Z')
+const { mallInfo, checkLogin } = merchantApi
+const result = { mall: { mall_id: 123456789, mall_name: '好货铺' } }
+const mall = { mall: { mall_id: '123456789', mall_name: '好货铺' } }
+const edit = defineMerchantCall({
+  summary: 'edit',
+  path: '/edit',
+  payload: z.object({}),
+  result: z.object({ fail_goods_num: z.number() }),
+  effect: 'write',
+})
+
+function aReply(data: unknown, overrides: Partial<RelayedReply> = {}): RelayedReply {
+  return { status: 200, headers: {}, data, ...overrides }
+}
+function aPage(text: string, status = 200): RelayedReply {
+  return aReply(text, { isText: true, status })
+}
+function errorOf(reply: RelayedReply) {
+  const parsed = parseMerchantReply(mallInfo, reply, NOW)
+  if (parsed.ok) throw new Error('the reply was taken for a success')
+  return parsed.error
+}
+
+describe('a good reply is the result inside its envelope', () => {
+  it.each([
+    ['camel with code 1000000', { success: true, errorCode: 1_000_000, errorMsg: null, result }],
+    ['camel with code 0', { success: true, errorCode: 0, errorMsg: '成功', result }],
+    ['camel with the gateway’s code 1000', { success: true, errorCode: 1000, errorMsg: null, result }],
+    ['camel with code 1000 and no word of success', { errorCode: 1000, result }],
+    ['snake', { success: true, error_code: 1_000_000, error_msg: null, result }],
+    ['snake without success', { error_code: 1_000_000, error_msg: '', result }],
+    ['a code sent as text', { success: true, errorCode: '1000000', result }],
+    ['success without a code', { success: true, result }],
+    ['a result without code or success', { result }],
+    ['the bare result', result],
+  ])('%s', (_, body) => {
+    expect(parseMerchantReply(mallInfo, aReply(body), NOW)).toEqual({ ok: true, result: mall })
+  })
+
+  it('reads the bare body of an edit', () => {
+    expect(parseMerchantReply(edit, aReply({ fail_goods_num: 0 }), NOW)).toEqual({ ok: true, result: { fail_goods_num: 0 } })
+  })
+
+  it.each([
+    [true, true],
+    [false, true],
+    [false, false],
+  ])('judges check login by login alone: success %s, login %s', (success, login) => {
+    const body = { success, errorCode: 1_000_000, errorMsg: null, result: { login } }
+    expect(parseMerchantReply(checkLogin, aReply(body), NOW)).toEqual({ ok: true, result: { login } })
+  })
+
+  it('a good reply without a mall stays a good reply', () => {
+    expect(parseMerchantReply(mallInfo, aReply({ success: true, errorCode: 1_000_000, result: { mall: null } }), NOW)).toEqual({
+      ok: true,
+      result: { mall: null },
+    })
+  })
+})
+
+describe('a bad reply has a kind', () => {
+  const kinds: [string, RelayedReply, BridgeErrorKind][] = [
+    ...sessionExpiredCodes.map(
+      (code) =>
+        [`session code ${code}`, aReply({ success: false, error_code: code, error_msg: '会话已过期' }), 'sessionExpired'] as [
+          string,
+          RelayedReply,
+          BridgeErrorKind,
+        ],
+    ),
+    ...rateLimitedCodes.map(
+      (code) =>
+        [
+          `pace code ${code}`,
+          aReply({ success: false, errorCode: code, errorMsg: '操作太过频繁，请稍后再试！', result: { verifyAuthToken: 'x' } }),
+          'rateLimited',
+        ] as [string, RelayedReply, BridgeErrorKind],
+    ),
+    ...verificationCodes.map(
+      (code) =>
+        [`verification code ${code}`, aReply({ success: false, errorCode: code, errorMsg: '请验证' }), 'verificationNeeded'] as [
+          string,
+          RelayedReply,
+          BridgeErrorKind,
+        ],
+    ),
+    [
+      '54001 in the consumer side’s body',
+      aReply({ server_time: 1, verify_auth_token: 'x', scene_id: 1, error_code: 54001 }),
+      'rateLimited',
+    ],
+    ['54001 with HTTP 403', aReply({ error_code: 54001 }, { status: 403 }), 'rateLimited'],
+    [
+      'a refusal that speaks of a slider',
+      aReply({ success: false, errorCode: 9999, errorMsg: '请拖动滑块完成验证' }),
+      'verificationNeeded',
+    ],
+    ['a refusal that speaks of frequency', aReply({ success: false, errorCode: 9999, errorMsg: '请求太频繁' }), 'rateLimited'],
+    ['HTTP 429', aPage('slow down', 429), 'rateLimited'],
+    ['HTTP 401', aPage('', 401), 'sessionExpired'],
+    ['a redirect that was not followed', aReply(null, { status: 0 }), 'sessionExpired'],
+    [
+      'a login page',
+      aPage('<!doctype html><title>商家登录</title><form><input type="password"><a>短信验证码登录</a></form>'),
+      'sessionExpired',
+    ],
+    ['a page that sends to the login', aPage('<script>location.href="/login/?redirectUrl=x"</script>'), 'sessionExpired'],
+    ['a captcha page', aPage('<!doctype html><title>安全验证</title><div class="captcha">请完成验证</div>'), 'verificationNeeded'],
+    ['another page', aPage('<!doctype html><title>Maintenance</title>'), 'unreadableReply'],
+    ['truncated text', aPage('{"success":true,"errorCode":1000000,"result":{"ma'), 'unreadableReply'],
+    ['empty text', aPage(''), 'unreadableReply'],
+    ['a null body', aReply(null), 'unreadableReply'],
+    ['a list', aReply([result]), 'unreadableReply'],
+    ['a number', aReply(0), 'unreadableReply'],
+    ['success with a null result', aReply({ success: true, errorCode: 1_000_000, result: null }), 'unreadableReply'],
+    ['success with another result', aReply({ success: true, errorCode: 1_000_000, result: { mall: { mall_id: 1 } } }), 'unreadableReply'],
+    ['a bare body that says nothing of the call', aReply({ hello: 1 }), 'unreadableReply'],
+    ['an empty object', aReply({}), 'unreadableReply'],
+    ['a bad parameter, code 1000 on mms', aReply({ success: false, errorCode: 1000, errorMsg: '订单号不能为空' }), 'rejected'],
+    ['a bad parameter that does not say success', aReply({ error_code: 1000, error_msg: '订单号不能为空' }), 'rejected'],
+    ['a review, code 1000002', aReply({ success: false, errorCode: 1_000_002, errorMsg: '该商品上架需审核' }), 'rejected'],
+    ['an unknown code that calls itself a success', aReply({ success: true, errorCode: 77, result }), 'rejected'],
+    ['no success in spite of code 0', aReply({ success: false, errorCode: 0, result }), 'rejected'],
+    ['no success in spite of code 1000000, without a result', aReply({ success: false, errorCode: 1_000_000, result: null }), 'rejected'],
+    ['no success, without a code', aReply({ success: false }), 'rejected'],
+    ['HTTP 500 with a page', aPage('<h1>oops</h1>', 500), 'requestFailed'],
+    ['HTTP 502 with a page that mentions the login', aPage('<a href="/login">back</a>', 502), 'requestFailed'],
+    [
+      'HTTP 503 with an envelope of its own',
+      aReply({ success: false, errorCode: 503, errorMsg: '系统繁忙' }, { status: 503 }),
+      'requestFailed',
+    ],
+    ['HTTP 400 with an envelope of its own', aReply({ success: false, errorCode: 77 }, { status: 400 }), 'rejected'],
+    ['HTTP 404 with JSON', aReply({ message: 'no such path' }, { status: 404 }), 'requestFailed'],
+  ]
+
+  it.each(kinds)('%s', (_, reply, kind) => {
+    expect(errorOf(reply)).toMatchObject({ kind, code: -1, messageKey: `bridge.${kind}`, unknownOutcome: false })
+  })
+
+  it('keeps the platform’s code and words', () => {
+    expect(errorOf(aReply({ success: false, errorCode: 77, errorMsg: '不行' }))).toMatchObject({
+      merchantCode: 77,
+      merchantMessage: '不行',
+      httpStatus: 200,
+    })
+  })
+
+  it.each([
+    ['30', 30_000],
+    ['Sun, 01 Nov 2026 00:01:00 GMT', 60_000],
+    ['Sat, 31 Oct 2026 00:00:00 GMT', 0],
+    ['soon', undefined],
+  ])('reads retry-after %s as %s ms', (retryAfter, waitMs) => {
+    expect(errorOf(aReply(null, { status: 429, headers: { 'retry-after': retryAfter } })).retryAfterMs).toBe(waitMs)
+  })
+
+  it.each([
+    ['an unreadable reply', aPage('{"succ'), true],
+    ['a platform that broke down', aPage('', 503), true],
+    ['a refusal', aReply({ success: false, errorCode: 77 }), false],
+    ['an expired session', aReply({ error_code: 43001 }), false],
+  ])('after %s to a write, the outcome is unknown: %s', (_, reply, unknownOutcome) => {
+    expect(parseMerchantReply(edit, reply, NOW)).toMatchObject({ ok: false, error: { unknownOutcome } })
+  })
+})

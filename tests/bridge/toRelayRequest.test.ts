@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { type MerchantCallName, merchantApi } from '../../contract/merchantApi.ts'
+import { defineMerchantCall } from '../../contract/merchantCall.ts'
+import { relayRequestHeaders, relayRequestSchema } from '../../contract/relay.ts'
+import { admitRequest } from '../../extension/admittedRequest.ts'
+import { parseMessage } from '../../extension/message.ts'
+import { toRelayRequest } from '../../src/bridge/toRelayRequest.ts'
+
+const hosts = { mms: 'https://mms.example', yingxiao: 'http://127.0.0.1:8090/', pifa: 'https://pf.example' }
+const session = { cookie: 'PASS_ID=a_1_2' }
+const payloads: Record<MerchantCallName, unknown> = {
+  checkLogin: {},
+  mallInfo: {},
+  userInfo: { random: 0.5, version: 3 },
+  merchantInfo: {},
+  costTemplates: { pageNo: 1, pageSize: 10, sourceKey: 'MMS' },
+}
+const names = Object.keys(merchantApi) as MerchantCallName[]
+
+describe('a merchant call as a request', () => {
+  it.each(names)('%s is a request that the relay accepts, to its own site, with its page as referer', (name) => {
+    const call = merchantApi[name]
+    const request = toRelayRequest(call, hosts, session, payloads[name], 'token')
+    expect(relayRequestSchema.safeParse(request).success).toBe(true)
+    expect(Object.keys(request.headers ?? {}).filter((header) => !(relayRequestHeaders as readonly string[]).includes(header))).toEqual([])
+    expect(request).toMatchObject({
+      url: `https://mms.example${call.path}`,
+      method: call.method,
+      cookie: session.cookie,
+      headers: { referer: `https://mms.example${call.refererPath}`, origin: 'https://mms.example' },
+      formData: call.body === 'form',
+    })
+  })
+
+  it.each(names)('%s carries the token only if the table says so', (name) => {
+    const { headers } = toRelayRequest(merchantApi[name], hosts, session, payloads[name], 'token')
+    expect(headers?.['anti-content']).toBe(merchantApi[name].antiContent ? 'token' : undefined)
+  })
+
+  it.each(names)('%s passes the gates of the real extension, unchanged', (name) => {
+    const config = toRelayRequest(merchantApi[name], hosts, session, payloads[name], 'token')
+    const message = parseMessage(JSON.parse(JSON.stringify({ contentRequest: 'apiRequest', config })))
+    if (typeof message === 'string' || message.contentRequest !== 'apiRequest') throw new Error(`refused: ${JSON.stringify(message)}`)
+    expect(admitRequest(message.config, ['https://mms.example'])).toMatchObject({
+      url: config.url,
+      method: config.method,
+      cookie: config.cookie,
+      referer: config.headers?.referer,
+      origin: config.headers?.origin,
+    })
+  })
+
+  it('names the origin without a slash, however the host was written', () => {
+    const call = defineMerchantCall({ summary: '', site: 'yingxiao', path: '/a', payload: z.object({}), result: z.unknown() })
+    expect(toRelayRequest(call, hosts, session, {}, '')).toMatchObject({
+      url: 'http://127.0.0.1:8090/a',
+      headers: { origin: 'http://127.0.0.1:8090', referer: 'http://127.0.0.1:8090/' },
+    })
+  })
+
+  it('puts the payload of a GET into the address, and sends no body', () => {
+    const call = defineMerchantCall({ summary: '', method: 'GET', path: '/a', payload: z.object({ q: z.string() }), result: z.unknown() })
+    const request = toRelayRequest(call, hosts, session, { q: 'a&b' }, '')
+    expect(request.url).toBe('https://mms.example/a?q=a%26b')
+    expect(request).not.toHaveProperty('data')
+    expect(request.headers).not.toHaveProperty('content-type')
+  })
+
+  it('refuses a payload that the call does not know', () => {
+    expect(() => toRelayRequest(merchantApi.costTemplates, hosts, session, { pageNo: 'one' }, '')).toThrow()
+  })
+})

@@ -1,0 +1,41 @@
+import type { MerchantHosts } from '../../../contract/entities/deployment.ts'
+import type { ExtensionRuntime } from '../../../src/bridge/transports/extensionTransport.ts'
+import { createSandboxTransport } from '../../../src/bridge/transports/sandboxTransport.ts'
+
+export const PLAYED_EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop'
+
+/**
+ * `chrome.runtime` with an extension behind it that answers as agreed. As in the browser, messages cross as JSON, the answer comes by
+ * callback, and a wrong id is told by `lastError`.
+ */
+export function playExtension(hosts: MerchantHosts): ExtensionRuntime {
+  const inside = createSandboxTransport({ hosts })
+  const runtime: { lastError?: { message: string } | undefined } & ExtensionRuntime = {
+    sendMessage(extensionId, message, onAnswer) {
+      if (extensionId !== PLAYED_EXTENSION_ID) {
+        failWith(runtime, 'Could not establish connection. Receiving end does not exist.', onAnswer)
+        return
+      }
+      inside
+        .send(JSON.parse(JSON.stringify(message)))
+        .then(({ code, msg, data }) => onAnswer(JSON.parse(JSON.stringify({ code, msg, data }))))
+    },
+  }
+  return runtime
+}
+
+/** A runtime whose every send ends in this `lastError`, set only while the callback runs. */
+export function playFailingRuntime(message: string): ExtensionRuntime {
+  const runtime: { lastError?: { message: string } | undefined } & ExtensionRuntime = {
+    sendMessage: (_id, _message, onAnswer) => failWith(runtime, message, onAnswer),
+  }
+  return runtime
+}
+
+function failWith(runtime: { lastError?: { message: string } | undefined }, message: string, onAnswer: (answer: unknown) => void): void {
+  queueMicrotask(() => {
+    runtime.lastError = { message }
+    onAnswer(undefined)
+    runtime.lastError = undefined
+  })
+}

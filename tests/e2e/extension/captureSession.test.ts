@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { merchantApi } from '../../../contract/merchantApi.ts'
+import type { Behaviour } from './merchantServer.ts'
+import { ask, openScene, type Scene } from './scene.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+const capture = (host = new URL(scene.merchantOrigin).host) => ask(scene.page, { contentRequest: 'captureSession', config: { host } })
+
+const knowsOneSession: Behaviour = (response, { url, headers }) => {
+  const isKnown = url === merchantApi.mallInfo.path && headers.cookie === 'PASS_ID=abc_1_200001'
+  const mall = { mall_id: 200_001, mall_name: '示例店铺', logo: null }
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(isKnown ? { success: true, errorCode: 1_000_000, result: { mall } } : { success: false, error_code: 43_001 }))
+}
+
+describe('ping', () => {
+  it('answers version, protocol and the merchant hosts', async () => {
+    const answer = await ask(scene.page, { contentRequest: 'ping' })
+    expect(answer).toEqual({ code: 1000, msg: 'ok', data: { version: '0.1.0', protocol: 1, platformHosts: [scene.merchantOrigin] } })
+  })
+})
+
+describe('captureSession', () => {
+  it('says that nobody is signed in, and asks the platform nothing, without a session', async () => {
+    scene.merchant.behave(knowsOneSession)
+    expect(await capture()).toEqual({ code: -1, msg: expect.stringMatching(/^not_signed_in: /), data: null })
+    expect(scene.merchant.seen).toHaveLength(0)
+  })
+
+  it('says so too when the platform does not know the session', async () => {
+    await scene.context.addCookies([{ name: 'PASS_ID', value: 'expired_1_1', url: scene.merchantOrigin, httpOnly: true }])
+    expect(await capture()).toEqual({ code: -1, msg: expect.stringMatching(/^not_signed_in: /), data: null })
+    expect(scene.merchant.seen).toHaveLength(1)
+  })
+
+  it('gives the session and the store that the platform says it is', async () => {
+    await scene.context.addCookies([{ name: 'PASS_ID', value: 'abc_1_200001', url: scene.merchantOrigin, httpOnly: true }])
+    const shop = { shop_id: '200001', shop_name: '示例店铺' }
+    expect(await capture()).toEqual({ code: 1000, msg: 'ok', data: { cookie: 'PASS_ID=abc_1_200001', shop } })
+    expect(await scene.liveRules()).toBe(0)
+  })
+
+  it('reads no other host', async () => {
+    const answer = await capture(new URL(scene.strangerOrigin).host)
+    expect(answer).toEqual({ code: -1, msg: expect.stringMatching(/^host_not_allowed: /), data: null })
+  })
+})

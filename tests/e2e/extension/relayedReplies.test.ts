@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { merchantApi } from '../../../contract/merchantApi.ts'
+import { RELAY_BODY_MAX_BYTES } from '../../../contract/relay.ts'
+import { answerJson, type Behaviour } from './merchantServer.ts'
+import { mallMessage } from './relayMessage.ts'
+import { ask, askAll, openScene, type Scene } from './scene.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+const send = (behaviour: Behaviour) => {
+  scene.merchant.behave(behaviour)
+  return ask(scene.page, mallMessage(scene.merchantOrigin, 3))
+}
+
+describe('a relayed answer', () => {
+  it('has the status, the parsed body and only the agreed headers', async () => {
+    const answer = await send((response) => {
+      response.writeHead(429, {
+        'content-type': 'application/json',
+        'retry-after': '7',
+        'set-cookie': 'a=b',
+        'x-secret': '1',
+        date: 'Tue, 01 Jul 2025 00:00:00 GMT',
+      })
+      response.end('{"error_code":54001}')
+    })
+    const headers = { 'content-type': 'application/json', 'retry-after': '7', date: 'Tue, 01 Jul 2025 00:00:00 GMT' }
+    expect(answer).toEqual({ code: 1000, msg: 'ok', data: { status: 429, headers, data: { error_code: 54001 } } })
+  })
+
+  it.each([
+    { title: 'a page', body: '<html>登录</html>', data: { data: '<html>登录</html>', isText: true } },
+    { title: 'nothing', body: '', data: { data: '', isText: true } },
+    { title: 'cut-off JSON', body: '{"a":', data: { data: '{"a":', isText: true } },
+    { title: 'null', body: 'null', data: { data: null } },
+  ])('passes on $title as it is', async ({ body, data }) => {
+    const answer = await send((response) => response.writeHead(200).end(body))
+    expect(answer?.data).toEqual({ status: 200, headers: { date: expect.any(String) }, ...data })
+  })
+
+  it('sends form fields as a form', async () => {
+    scene.merchant.behave(answerJson)
+    const { method, path } = merchantApi.userInfo
+    const form = {
+      url: `${scene.merchantOrigin}${path}`,
+      method,
+      headers: {},
+      formData: true,
+      data: { random: 0.5, version: 3, text: '店 &=' },
+    }
+    await ask(scene.page, mallMessage(scene.merchantOrigin, 3, form))
+    const [seen] = scene.merchant.seen
+    expect(seen?.body).toBe('random=0.5&version=3&text=%E5%BA%97+%26%3D')
+    expect(seen?.headers['content-type']).toBe('application/x-www-form-urlencoded')
+    expect(seen?.headers.origin).toBeUndefined()
+    expect(seen?.headers.referer).toBeUndefined()
+  })
+})
+
+describe('a request that fails', () => {
+  it('is named when the host drops the connection', async () => {
+    const answer = await send((response) => response.destroy())
+    expect(answer).toEqual({ code: -1, msg: expect.stringMatching(/^network_failed: /), data: null })
+  })
+
+  it('is named when the answer is larger than the limit', async () => {
+    const answer = await send((response) => response.end('x'.repeat(RELAY_BODY_MAX_BYTES + 1)))
+    expect(answer).toEqual({ code: -1, msg: expect.stringMatching(/^reply_too_large: /), data: null })
+  })
+
+  it('is named when the host hangs, and holds up no other shop', async () => {
+    scene.merchant.behave((response, request) => {
+      if (request.headers['anti-content'] !== '0') answerJson(response, request)
+    })
+    const [hanging, ...others] = await askAll(
+      scene.page,
+      [0, 1, 2, 3].map((shop) => mallMessage(scene.merchantOrigin, shop)),
+    )
+    expect(hanging).toEqual({ code: -1, msg: expect.stringMatching(/^timed_out: /), data: null })
+    expect(others.map(({ code }) => code)).toEqual([1000, 1000, 1000])
+  })
+
+  it('leaves no rule behind', async () => {
+    expect(await scene.liveRules()).toBe(0)
+  })
+})

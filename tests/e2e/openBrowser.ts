@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { type BrowserContext, chromium } from 'playwright-core'
+
+export interface Browser {
+  readonly context: BrowserContext
+  /** Every host that a page or the extension asked for. */
+  readonly hosts: ReadonlySet<string>
+  close(): Promise<void>
+}
+
+interface BrowserOptions {
+  /** The deployment whose packed extension is installed; absent: no extension. */
+  readonly extensionOf?: string
+  readonly locale?: string
+  readonly viewport?: { readonly width: number; readonly height: number }
+}
+
+/** Nothing of the browser's own calls out: what is seen on the network is ours. */
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic']
+
+export async function openBrowser({
+  extensionOf,
+  locale = 'zh-CN',
+  viewport = { width: 1280, height: 800 },
+}: BrowserOptions = {}): Promise<Browser> {
+  const folder = extensionOf === undefined ? null : await downloadExtension(extensionOf)
+  const extension = folder ? [`--load-extension=${folder}`, `--disable-extensions-except=${folder}`] : []
+  const context = await chromium.launchPersistentContext('', {
+    headless: false,
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--headless=new', '--no-sandbox', ...extension, ...quiet],
+    locale,
+    viewport,
+  })
+  const hosts = new Set<string>()
+  context.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (protocol.startsWith('http')) hosts.add(host)
+  })
+  if (folder && context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker')
+  return {
+    context,
+    hosts,
+    async close() {
+      await context.close()
+      if (folder) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The extension as a seller gets it: the zip of this deployment, unpacked. */
+async function downloadExtension(origin: string): Promise<string> {
+  const reply = await fetch(`${origin}/api/extension.zip`)
+  if (!reply.ok) throw new Error(`no extension at ${origin}: ${reply.status}`)
+  const folder = await mkdtemp(join(tmpdir(), 'zhanggui-unpacked-'))
+  for (const [name, bytes] of Object.entries(unzipSync(new Uint8Array(await reply.arrayBuffer())))) {
+    if (name.endsWith('/')) continue
+    const path = join(folder, name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, bytes)
+  }
+  return folder
+}

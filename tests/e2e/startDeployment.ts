@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** The built programs as `npm start` runs them, on free ports and a data folder of their own. */
+export interface Deployment {
+  readonly origin: string
+  readonly sandboxOrigin: string
+  /** Ends the server as a person would, and starts it again on the same data. */
+  restartServer(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startDeployment(): Promise<Deployment> {
+  const [port, sandboxPort] = await Promise.all([freePort(), freePort()])
+  const folder = await mkdtemp(join(tmpdir(), 'zhanggui-data-'))
+  const origin = `http://localhost:${port}`
+  const env = {
+    PLATFORM: 'sandbox',
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    PUBLIC_ORIGIN: origin,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+  }
+  const sandbox = await startProgram('dist/sandbox/main.js', [], env)
+  let server = await startProgram('dist/server/main.js', ['--demo'], env)
+  return {
+    origin,
+    sandboxOrigin: `http://127.0.0.1:${sandboxPort}`,
+    async restartServer() {
+      await stopProgram(server)
+      server = await startProgram('dist/server/main.js', ['--demo'], env)
+    },
+    async close() {
+      await Promise.all([server, sandbox].map(stopProgram))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function startProgram(file: string, parameters: readonly string[], env: Record<string, string>): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    const program = spawn(process.execPath, [file, ...parameters], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    createInterface({ input: program.stdout }).on('line', (line) => {
+      if (/ listening on /.test(line)) resolve(program)
+    })
+    program.once('exit', (code) => reject(new Error(`${file} ended (${code}) before it listened`)))
+  })
+}
+
+function stopProgram(program: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (program.exitCode !== null) return resolve()
+    program.once('exit', () => resolve())
+    program.kill('SIGTERM')
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

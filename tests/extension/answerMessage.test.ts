@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { merchantApi } from '../../contract/merchantApi.ts'
+import type { AdmittedRequest } from '../../extension/admittedRequest.ts'
+import { answerMessage } from '../../extension/answerMessage.ts'
+import type { Sender } from '../../extension/gate.ts'
+import type { Relay } from '../../extension/relay/createRelay.ts'
+import { RelayError } from '../../extension/relayError.ts'
+
+const merchant = 'https://mms.example.com'
+const sender = { origin: 'https://console.example', frameId: 0, tab: { id: 1 }, documentLifecycle: 'active' } as Sender
+const { method, path } = merchantApi.mallInfo
+const request = { contentRequest: 'apiRequest', config: { url: `${merchant}${path}`, method, cookie: 'PASS_ID=a', data: { a: 1 } } }
+
+function partsWith(relay: Promise<Relay>) {
+  return { version: '0.1.0', allowLists: { consoleOrigins: ['https://console.example'], merchantOrigins: [merchant] }, relay }
+}
+
+function aRelay(send: Relay['send']) {
+  return partsWith(Promise.resolve({ send }))
+}
+
+describe('an answer', () => {
+  it('is the reply of the platform', async () => {
+    const sent: AdmittedRequest[] = []
+    const parts = aRelay(async (each) => {
+      sent.push(each)
+      return { status: 200, headers: {}, data: { b: 2 } }
+    })
+    expect(await answerMessage(request, sender, parts)).toEqual({
+      code: 1000,
+      msg: 'ok',
+      data: { status: 200, headers: {}, data: { b: 2 } },
+    })
+    const headers = { 'content-type': 'application/json' }
+    expect(sent).toEqual([
+      {
+        url: `${merchant}${path}`,
+        merchantOrigin: merchant,
+        method,
+        cookie: 'PASS_ID=a',
+        referer: null,
+        origin: null,
+        headers,
+        body: '{"a":1}',
+      },
+    ])
+  })
+
+  it('says that a redirect means signed out', async () => {
+    const parts = aRelay(async () => ({ status: 0, headers: {}, data: null }))
+    expect(await answerMessage(request, sender, parts)).toEqual({
+      code: 1000,
+      msg: expect.stringMatching(/^redirected: .*signed out/),
+      data: { status: 0, headers: {}, data: null },
+    })
+  })
+
+  it.each([
+    ['a named failure', () => Promise.reject(new RelayError('timed_out')), /^timed_out: /],
+    ['an unknown failure', () => Promise.reject(new Error('secret detail')), /^internal: (?!.*secret)/],
+    [
+      'a failure that is thrown',
+      () => {
+        throw new Error('x')
+      },
+      /^internal: /,
+    ],
+  ])('names %s', async (_, send, msg) => {
+    expect(await answerMessage(request, sender, aRelay(send))).toEqual({ code: -1, msg: expect.stringMatching(msg), data: null })
+  })
+
+  it('is a refusal where the worker could not start', async () => {
+    expect(await answerMessage(request, sender, partsWith(Promise.reject(new Error('no rules'))))).toMatchObject({ code: -1, data: null })
+  })
+
+  it('is a refusal where the gate itself breaks', async () => {
+    const broken = {
+      get origin(): string {
+        throw new Error('gone')
+      },
+    } as Sender
+    const circular: Record<string, unknown> = {}
+    circular.self = circular
+    const parts = aRelay(() => Promise.reject(new Error('must not be sent')))
+    expect(await answerMessage(request, broken, parts)).toMatchObject({ code: -1, data: null })
+    expect(await answerMessage(circular, sender, parts)).toMatchObject({ code: -1, data: null })
+  })
+
+  it('is always an answer, and nothing is sent for junk', async () => {
+    let sends = 0
+    const parts = aRelay(async () => {
+      sends += 1
+      return { status: 200, headers: {}, data: null }
+    })
+    const junk = fc.oneof(fc.anything(), fc.record({ contentRequest: fc.constant('apiRequest'), config: fc.anything() }))
+    await fc.assert(
+      fc.asyncProperty(junk, fc.anything(), async (message, from) => {
+        expect(await answerMessage(message, sender, parts)).toMatchObject({ code: -1, data: null })
+        expect(await answerMessage(request, from as Sender, parts)).toMatchObject({ code: -1, data: null })
+      }),
+      { numRuns: 1_000 },
+    )
+    expect(sends).toBe(0)
+  })
+})

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { refuseSender, type Sender } from '../../extension/gate.ts'
+
+const origins = ['https://console.example', 'http://localhost:8080']
+
+function aSender(overrides: Record<string, unknown> = {}): Sender {
+  return { origin: 'https://console.example', frameId: 0, tab: { id: 5 }, documentLifecycle: 'active', ...overrides } as Sender
+}
+
+describe('the gate', () => {
+  it.each(origins)('lets the page of %s ask', (origin) => {
+    expect(refuseSender(aSender({ origin }), origins)).toBeNull()
+  })
+
+  it.each([
+    ['no origin', { origin: undefined }],
+    ['an opaque origin', { origin: 'null' }],
+    ['another scheme', { origin: 'http://console.example' }],
+    ['another port', { origin: 'http://localhost:8081' }],
+    ['a subdomain', { origin: 'https://x.console.example' }],
+    ['a longer name', { origin: 'https://console.example.evil' }],
+    ['a trailing slash', { origin: 'https://console.example/' }],
+    ['another extension', { id: 'abcdefghijklmnopabcdefghijklmnop' }],
+    ['no tab', { tab: undefined }],
+    ['null for a tab', { tab: null }],
+    ['a prerendered page', { documentLifecycle: 'prerender' }],
+    ['a cached page', { documentLifecycle: 'cached' }],
+    ['no lifecycle', { documentLifecycle: undefined }],
+  ])('refuses %s', (_, overrides) => {
+    expect(refuseSender(aSender(overrides), origins)).toBe('sender_not_allowed')
+  })
+
+  it.each([1, 6, -1, undefined])('refuses frame %s', (frameId) => {
+    expect(refuseSender(aSender({ frameId }), origins)).toBe('sender_not_top_frame')
+  })
+
+  it('refuses everyone where no console is listed', () => {
+    expect(refuseSender(aSender(), [])).toBe('sender_not_allowed')
+  })
+
+  it('admits a sender only if every condition holds', () => {
+    const field = <Good>(good: Good) => fc.oneof(fc.constant<unknown>(good), fc.anything())
+    const sender = fc.record({
+      id: field(undefined),
+      origin: field(origins[0]),
+      frameId: field(0),
+      tab: field({ id: 1 }),
+      documentLifecycle: field('active'),
+    })
+    fc.assert(
+      fc.property(sender, ({ id, origin, frameId, tab, documentLifecycle }) => {
+        const admitted = refuseSender({ id, origin, frameId, tab, documentLifecycle } as Sender, origins) === null
+        const isGood = id === undefined && origins.some((each) => each === origin) && frameId === 0 && tab !== undefined && tab !== null
+        expect(admitted).toBe(isGood && documentLifecycle === 'active')
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { merchantApi } from '../../contract/merchantApi.ts'
+import { findTarget } from '../../extension/target.ts'
+import { GOOD_ORIGIN, GOOD_PATH, urlTricks } from './urlTricks.ts'
+
+const origins = [GOOD_ORIGIN, 'http://127.0.0.1:8090']
+const calls = Object.entries(merchantApi)
+const accepts = (url: string, method: 'GET' | 'POST' = 'POST') => typeof findTarget(url, method, origins) !== 'string'
+
+describe('the target of a request', () => {
+  it.each(calls.flatMap(([name, call]) => origins.map((origin) => ({ name, origin, ...call }))))(
+    'may be $name on $origin',
+    ({ origin, method, path }) => {
+      expect(findTarget(`${origin}${path}`, method, origins)).toEqual({ origin, path })
+    },
+  )
+
+  it.each(calls)('may not be %s by the other method', (_, { method, path }) => {
+    const other = method === 'GET' ? 'POST' : 'GET'
+    expect(findTarget(`${GOOD_ORIGIN}${path}`, other, origins)).toBe('path_not_allowed')
+  })
+
+  it('is none of 500 and more disguised addresses', () => {
+    expect(urlTricks.length).toBeGreaterThanOrEqual(500)
+    expect(urlTricks.filter((url) => accepts(url) || accepts(url, 'GET'))).toEqual([])
+  })
+
+  it('names what is wrong', () => {
+    expect(findTarget(`https://evil.example${GOOD_PATH}`, 'POST', origins)).toBe('host_not_allowed')
+    expect(findTarget(`${GOOD_ORIGIN}/other`, 'POST', origins)).toBe('path_not_allowed')
+    expect(findTarget(`${GOOD_ORIGIN}${GOOD_PATH}`, 'POST', [])).toBe('host_not_allowed')
+  })
+
+  it('is, whenever it is accepted, what the browser reads in it: a listed host and a path of the table', () => {
+    const piece = fc.constantFrom(
+      'https://',
+      'http://',
+      'mms.example.com',
+      '127.0.0.1:8090',
+      ...calls.map(([, { path }]) => path),
+      '@',
+      '\\',
+      '/',
+      ':',
+      '#',
+      '?',
+      '..',
+      '%2e',
+      'evil.example',
+    )
+    const address = fc.oneof(
+      fc.array(piece, { maxLength: 7 }).map((pieces) => pieces.join('')),
+      fc.constantFrom(...urlTricks),
+      fc.string(),
+      fc.constantFrom(...calls).map(([, { path }]) => `${GOOD_ORIGIN}${path}`),
+    )
+    let accepted = 0
+    fc.assert(
+      fc.property(address, fc.constantFrom('GET' as const, 'POST' as const), (url, method) => {
+        if (!accepts(url, method)) return
+        accepted += 1
+        const read = new URL(url)
+        expect(origins).toContain(read.origin)
+        expect(calls.some(([, call]) => call.method === method && call.path === read.pathname)).toBe(true)
+        expect([read.username, read.password, read.search, read.hash]).toEqual(['', '', '', ''])
+      }),
+      { numRuns: 5_000 },
+    )
+    expect(accepted).toBeGreaterThan(100)
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { reasons } from '../../contract/reasons.ts'
+import { roles } from '../../contract/roles.ts'
+import { BridgeErrorKind } from '../../src/bridge/bridgeError.ts'
+import { enUS } from '../../src/locales/en-US.ts'
+import { zhCN } from '../../src/locales/zh-CN.ts'
+import { loginTexts } from '../../src/login/texts.ts'
+
+const chinese = flatten(zhCN)
+const english = flatten(enUS)
+
+describe('the two languages', () => {
+  it('have the same keys', () => {
+    expect(Object.keys(english).sort()).toEqual(Object.keys(chinese).sort())
+  })
+
+  it.each(Object.keys(chinese))('say %s with the same values', (key) => {
+    expect(placesOf(english[key])).toEqual(placesOf(chinese[key]))
+  })
+
+  it.each(Object.entries({ ...chinese, ...flatten(loginTexts) }))('leave no text empty: %s', (_, text) => {
+    expect(text.trim()).not.toBe('')
+  })
+
+  it('have no Chinese in the English texts', () => {
+    expect(Object.entries(english).filter(([key, text]) => key !== 'list.separator' && /\p{Script=Han}/u.test(text))).toEqual([])
+  })
+
+  it('of the login page have the same keys and values', () => {
+    const [zh, en] = [flatten(loginTexts['zh-CN']), flatten(loginTexts['en-US'])]
+    expect(Object.keys(en).sort()).toEqual(Object.keys(zh).sort())
+    for (const key of Object.keys(zh)) expect([key, placesOf(en[key])]).toEqual([key, placesOf(zh[key])])
+  })
+})
+
+describe('closed sets', () => {
+  it.each<[string, readonly string[]]>([
+    ['reasons', reasons],
+    ['roles', roles],
+    ['bridge', Object.values(BridgeErrorKind)],
+  ])('%s have a text each', (group, members) => {
+    for (const member of members) expect(chinese).toHaveProperty([`${group}.${member}`])
+  })
+})
+
+function flatten(texts: object, path = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[path + key, value]] : Object.entries(flatten(value as object, `${path}${key}.`)),
+    ),
+  )
+}
+
+function placesOf(text = ''): readonly string[] {
+  return [...new Set(text.match(/\{\{\w+\}\}/g))].sort()
+}

@@ -1,0 +1,138 @@
+import { Refine } from '@refinedev/core'
+import { act, render } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import type { CallName } from '../../contract/toolApi.ts'
+import { toolApi } from '../../contract/toolApi.ts'
+import { createServices } from '../../src/createServices.ts'
+import { ServicesContext } from '../../src/layout/useServices.ts'
+import { createI18n } from '../../src/locales/createI18n.ts'
+import type { Locale } from '../../src/locales/locale.ts'
+import { GeneratedForm } from '../../src/pages/generated/GeneratedForm.tsx'
+import { GeneratedList } from '../../src/pages/generated/GeneratedList.tsx'
+import { GeneratedShow } from '../../src/pages/generated/GeneratedShow.tsx'
+import { createAuthProvider } from '../../src/providers/auth/createAuthProvider.ts'
+import { createIdentity } from '../../src/providers/auth/createIdentity.ts'
+import { createDataProvider } from '../../src/providers/dataProvider/createDataProvider.ts'
+import { createI18nProvider } from '../../src/providers/i18n/createI18nProvider.ts'
+import { RegistryContext } from '../../src/providers/registry/useRegistry.ts'
+import { routerBinding, UnsavedChangesNotifier } from '../../src/providers/routerBinding.ts'
+import { createSession } from '../../src/providers/session.ts'
+import { createToolApi } from '../../src/providers/toolApi/createToolApi.ts'
+import { registry } from '../../src/resources/index.ts'
+import { toRefineResources } from '../../src/resources/schema/project/toRefineResources.ts'
+import { toRoutes } from '../../src/resources/schema/project/toRoutes.ts'
+import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
+
+/** A call as the stand-in server saw it. */
+export interface SeenCall {
+  readonly name: CallName
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** What a call answers: its data, or a whole envelope through `refuse`. */
+export type Answers = Partial<Record<CallName, (payload: Readonly<Record<string, unknown>>) => unknown>>
+
+class Refusal {
+  readonly envelope: unknown
+  constructor(envelope: unknown) {
+    this.envelope = envelope
+  }
+}
+
+export function refuse(code: number, msg: string, data: unknown = null): Refusal {
+  return new Refusal({ code, msg, data })
+}
+
+/** Failures are part of these scenes: they need no lines in the log. */
+const silence = { log: () => undefined, warn: () => undefined, error: () => undefined }
+
+const aUser = { name: 'demo', username: 'demo', level: 3, role: 'user' }
+
+interface OpenScreen {
+  readonly path: string
+  readonly answers: Answers
+  readonly user?: Readonly<Record<string, unknown>>
+  readonly locale?: Locale
+}
+
+/** A generated screen on the real providers; only the wire below them is made up. */
+export async function openScreen({ path, answers, user = aUser, locale = 'en-US' }: OpenScreen) {
+  const seen: SeenCall[] = []
+  const notices: { type: string; message: string }[] = []
+  const storage = createBrowserStorage(localStorage)
+  storage.set('zhanggui_locale', locale)
+  storage.set('token', 'a token')
+  const texts = await createI18n({ storage })
+  const session = createSession(storage)
+  const all: Answers = { userInfo: () => user, groupList: () => [], shopList: () => [], ...answers }
+  const api = createToolApi({
+    calls: toolApi,
+    readSession: session.read,
+    readLocale: () => locale,
+    async send({ method, url, body }) {
+      const { searchParams } = new URL(url, 'http://localhost')
+      const [name] = (Object.entries(toolApi).find(([, call]) => call.query.type === searchParams.get('type')) ?? []) as [CallName?]
+      if (!name) throw new Error(`nobody answers ${url}`)
+      const payload = method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(body ?? '{}')
+      seen.push({ name, payload })
+      const answer = await all[name]?.(payload)
+      return answer instanceof Refusal ? answer.envelope : { code: 1000, msg: 'success', data: answer }
+    },
+  })
+  const identity = createIdentity(api)
+  const screens = {
+    list: GeneratedList,
+    show: GeneratedShow,
+    create: (props: Parameters<typeof GeneratedList>[0]) => <GeneratedForm {...props} screen="create" />,
+    edit: (props: Parameters<typeof GeneratedList>[0]) => <GeneratedForm {...props} screen="edit" />,
+  }
+  const routes = toRoutes(registry).flatMap(({ path: pattern, target }) => {
+    if (target.screen === 'page') return []
+    const Screen = screens[target.screen]
+    return [<Route key={pattern} path={pattern} element={<Screen resource={target.resource} />} />]
+  })
+  const place: { address: string; goBack: () => void } = { address: '', goBack: () => undefined }
+  function Place() {
+    const { pathname, search } = useLocation()
+    const navigate = useNavigate()
+    place.address = pathname + search
+    place.goBack = () => navigate(-1)
+    return null
+  }
+  const page = render(
+    <I18nextProvider i18n={texts}>
+      <RegistryContext.Provider value={registry}>
+        <ServicesContext.Provider value={createServices(() => locale)}>
+          <MemoryRouter initialEntries={['/shop/groups', path]} initialIndex={1}>
+            <Refine
+              dataProvider={createDataProvider(api, registry)}
+              authProvider={createAuthProvider({ api, session, identity })}
+              i18nProvider={createI18nProvider(texts, texts.changeLanguage)}
+              notificationProvider={{ open: ({ type, message }) => void notices.push({ type, message }), close: () => undefined }}
+              routerProvider={routerBinding}
+              resources={toRefineResources(registry)}
+              options={{
+                disableTelemetry: true,
+                warnWhenUnsavedChanges: true,
+                reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } }, logger: silence } },
+              }}
+            >
+              <Routes>{routes}</Routes>
+              <UnsavedChangesNotifier />
+              <Place />
+            </Refine>
+          </MemoryRouter>
+        </ServicesContext.Provider>
+      </RegistryContext.Provider>
+    </I18nextProvider>,
+  )
+  return {
+    ...page,
+    notices,
+    seen,
+    callsOf: (name: CallName) => seen.filter((call) => call.name === name).map(({ payload }) => payload),
+    address: () => place.address,
+    goBack: () => act(() => place.goBack()),
+  }
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it, vi } from 'vitest'
+import { toolApi } from '../../contract/toolApi.ts'
+import { createAuthProvider } from '../../src/providers/auth/createAuthProvider.ts'
+import { createIdentity } from '../../src/providers/auth/createIdentity.ts'
+import { createFlag } from '../../src/providers/createFlag.ts'
+import { createNotices, NOTICE_DURATION_MS } from '../../src/providers/notices/createNotices.ts'
+import { createNotificationProvider } from '../../src/providers/notices/createNotificationProvider.ts'
+import { createSession } from '../../src/providers/session.ts'
+import { createToolApi } from '../../src/providers/toolApi/createToolApi.ts'
+import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
+
+function aLogin(answer: (path: string) => unknown) {
+  const storage = createBrowserStorage(null, { tabs: null })
+  const session = createSession(storage)
+  const loginInvalid = createFlag()
+  const api = createToolApi({
+    calls: toolApi,
+    send: async ({ url }) => answer(url),
+    readSession: session.read,
+    readLocale: () => 'en-US',
+    onLoginInvalid: loginInvalid.raise,
+  })
+  const identity = createIdentity(api)
+  return { storage, session, api, loginInvalid, identity, auth: createAuthProvider({ api, session, identity }) }
+}
+
+const loggedIn = { code: 1000, msg: '', data: { token: 'T', user_id: 7, level: '3', java_uid: 'J' } }
+
+describe('login', () => {
+  it('stores token, level and java uid under the specification’s keys', async () => {
+    const { auth, storage } = aLogin(() => loggedIn)
+    await expect(auth.login({ username: 'demo', password: 'Demo1234' })).resolves.toEqual({ success: true })
+    expect([storage.get('token'), storage.get('uid_level'), storage.get('java_uid')]).toEqual(['T', '{"uid":"7","level":3}', 'J'])
+  })
+
+  it('clears the token and passes the error on when it fails', async () => {
+    const { auth, session } = aLogin(() => ({ code: 1001, msg: 'wrong', data: null }))
+    session.store({ token: 'old', user_id: '1', level: 0 })
+    await expect(auth.login({ username: 'demo', password: 'no' })).resolves.toMatchObject({ success: false, error: { code: 1001 } })
+    expect(session.read().token).toBeNull()
+  })
+})
+
+describe('logout', () => {
+  it('forgets the login even when the server is away', async () => {
+    const { auth, session } = aLogin(() => {
+      throw new Error('away')
+    })
+    session.store({ token: 'T', user_id: '1', level: 0, java_uid: 'J' })
+    await auth.logout({})
+    expect(session.read()).toEqual({ token: null, uid: null, level: null })
+  })
+})
+
+describe('-100', () => {
+  it('raises one flag however many calls fail at once', async () => {
+    const { api, loginInvalid } = aLogin(() => ({ code: -100, msg: '', data: null }))
+    const raised = vi.fn()
+    loginInvalid.subscribe(raised)
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => api.call('shopList', {})))
+    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(raised).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('identity', () => {
+  it.each([
+    [{ level: 3 }, 'user'],
+    [{ level: 3, role: 'admin' }, 'admin'],
+    [{ level: 3, role: 'admin', sub_main_uid: 'm1' }, 'sub_user'],
+    [{ level: 3, sub_main_uid: 'm1' }, 'sub_user'],
+    [{ level: 3, role: 'root' }, 'user'],
+  ])('of %j is a %s', async (user, role) => {
+    const { identity } = aLogin(() => ({ code: 1000, msg: '', data: user }))
+    await expect(identity.read()).resolves.toMatchObject({ role })
+  })
+
+  it('is asked once for many readers, and again after a failure', async () => {
+    const answers = [
+      { code: 1500, msg: '', data: null },
+      { code: 1000, msg: '', data: { level: 1 } },
+    ]
+    const send = vi.fn(() => answers.shift())
+    const { identity } = aLogin(send)
+    await expect(identity.read()).rejects.toMatchObject({ code: 1500 })
+    await Promise.all([identity.read(), identity.read()])
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('messages', () => {
+  it('stay five seconds', () => {
+    const waits: number[] = []
+    const notices = createNotices((run, ms) => {
+      waits.push(ms)
+      run()
+    })
+    notices.open({ tone: 'error', title: 'x' })
+    expect(waits).toEqual([NOTICE_DURATION_MS])
+    expect(notices.read()).toEqual([])
+    expect(NOTICE_DURATION_MS).toBe(5_000)
+  })
+
+  it('of failed calls are silent while the login is invalid: the dialog speaks', () => {
+    const notices = createNotices(() => undefined)
+    const loginInvalid = createFlag()
+    const provider = createNotificationProvider(notices, loginInvalid.isUp)
+    provider.open({ type: 'error', message: 'first' })
+    loginInvalid.raise()
+    provider.open({ type: 'error', message: 'second' })
+    expect(notices.read().map(({ title }) => title)).toEqual(['first'])
+  })
+})

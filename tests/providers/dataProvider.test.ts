@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { ReplyCode } from '../../contract/codes.ts'
+import { toolApi } from '../../contract/toolApi.ts'
+import { createDataProvider } from '../../src/providers/dataProvider/createDataProvider.ts'
+import { createToolApi, type ToolRequest } from '../../src/providers/toolApi/createToolApi.ts'
+import { ToolApiError } from '../../src/providers/toolApi/ToolApiError.ts'
+import { registry } from '../../src/resources/index.ts'
+
+const aShop = (overrides = {}) => ({
+  shop_uid: 's1',
+  shop_id: '100000001',
+  shop_name: '花间集',
+  notes: '',
+  status: 1,
+  checked_at: null,
+  template_id: null,
+  template_name: null,
+  has_cookie: true,
+  created_at: 1,
+  updated_at: 1,
+  version: 3,
+  ...overrides,
+})
+
+/** A backend that answers each request with the next of these, and remembers what it was asked. */
+function aBackend(...answers: unknown[]) {
+  const requests: ToolRequest[] = []
+  const api = createToolApi({
+    calls: toolApi,
+    send: async (request) => {
+      requests.push(request)
+      return answers.length > 1 ? answers.shift() : answers[0]
+    },
+    readSession: () => ({ token: 'T', uid: 'u1', level: 3 }),
+    readLocale: () => 'zh-CN',
+  })
+  const bodies = () => requests.map(({ body }) => (body ? JSON.parse(body) : null))
+  return { provider: createDataProvider(api, registry), requests, bodies }
+}
+
+const success = (data: unknown) => ({ code: ReplyCode.success, msg: '', data })
+
+describe('getList', () => {
+  it('asks a whole list once, sends only the filters that the call takes, and answers every row', async () => {
+    const { provider, requests } = aBackend(success([aShop(), aShop({ shop_uid: 's2' })]))
+    const reply = await provider.getList({
+      resource: 'shops',
+      pagination: { mode: 'off' },
+      filters: [
+        { field: 'group_id', operator: 'eq', value: 'g1' },
+        { field: 'status', operator: 'eq', value: 1 },
+      ],
+    })
+    expect(reply.total).toBe(2)
+    expect(requests.map(({ method, url }) => [method, url])).toEqual([
+      ['GET', '/QingYuTool/tool_api.php?type=46&uid=u1&level=3&group_id=g1'],
+    ])
+  })
+
+  it('asks a paged list for its page in the wire’s words', async () => {
+    const { provider, requests } = aBackend(success({ list: [], total: 0 }))
+    await provider.getList({
+      resource: 'auditTrail',
+      pagination: { current: 3, pageSize: 50 },
+      sorters: [{ field: 'at', order: 'desc' }],
+      filters: [
+        { field: 'keyword', operator: 'contains', value: 'shop' },
+        { field: 'at', operator: 'gte', value: 100 },
+        { field: 'at', operator: 'lte', value: 200 },
+        { field: 'user_uid', operator: 'eq', value: '' },
+      ],
+    })
+    const query = new URLSearchParams(requests[0]?.url.split('?')[1])
+    expect(Object.fromEntries(query)).toMatchObject({
+      type: '260',
+      page: '3',
+      page_size: '50',
+      sort: '-at',
+      keyword: 'shop',
+      at_from: '100',
+      at_to: '200',
+    })
+    expect(query.has('user_uid')).toBe(false)
+  })
+})
+
+describe('getOne', () => {
+  it('finds the record in a whole list', async () => {
+    const { provider } = aBackend(success([aShop(), aShop({ shop_uid: 's2', shop_name: '二店' })]))
+    expect((await provider.getOne({ resource: 'shops', id: 's2' })).data).toMatchObject({ shop_name: '二店' })
+  })
+
+  it('says not found, as the server would, when it is not there', async () => {
+    const { provider } = aBackend(success([aShop()]))
+    await expect(provider.getOne({ resource: 'shops', id: 'nobody' })).rejects.toMatchObject({ code: ReplyCode.notFound })
+  })
+})
+
+describe('create', () => {
+  it('sends the form with a key under which a repeated send answers the same', async () => {
+    const { provider, requests, bodies } = aBackend(success({ ...aShop(), renewed: false }))
+    await provider.create({
+      resource: 'shops',
+      variables: { shop_id: '1', shop_name: 'A', cookie: 'PASS_ID=x' },
+      meta: { idempotencyKey: 'K' },
+    })
+    expect(bodies()).toEqual([{ shop_id: '1', shop_name: 'A', cookie: 'PASS_ID=x' }])
+    expect(requests[0]?.headers['idempotency-key']).toBe('K')
+  })
+})
+
+describe('update', () => {
+  it('saves each field by its own call, unchanged ones by none, and counts the version on', async () => {
+    const { provider, requests, bodies } = aBackend(success(aShop({ version: 4 })), success(aShop({ version: 5, notes: '新' })))
+    const { data } = await provider.update({
+      resource: 'shops',
+      id: 's1',
+      variables: { shop_name: '改名', notes: '新' },
+      meta: { previous: aShop() },
+    })
+    expect(requests.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('type'))).toEqual(['48', '91'])
+    expect(bodies()).toEqual([
+      { shop_uid: 's1', shop_name: '改名', version: 3 },
+      { shop_uid: 's1', notes: '新', version: 4 },
+    ])
+    expect(data).toMatchObject({ version: 5 })
+  })
+
+  it('asks nothing when nothing changed', async () => {
+    const { provider, requests } = aBackend(success(aShop()))
+    await provider.update({ resource: 'shops', id: 's1', variables: { shop_name: '花间集', notes: '' }, meta: { previous: aShop() } })
+    expect(requests).toEqual([])
+  })
+})
+
+describe('deleteOne', () => {
+  it('sends the fixed fields of a delete that is a form of saving', async () => {
+    const { provider, bodies } = aBackend(
+      success({ group_id: 'g1', group_name: 'x', shop_uid_list: '[]', created_at: 1, updated_at: 1, version: 1 }),
+    )
+    await provider.deleteOne({ resource: 'shopGroups', id: 'g1' })
+    expect(bodies()).toEqual([{ group_id: 'g1', deleted: 1 }])
+  })
+})
+
+describe('failures', () => {
+  it.each([
+    [
+      'another code',
+      { code: 1006, msg: '名称已被使用', data: { current: { version: 9 } } },
+      { failure: 'reply', code: 1006, message: '名称已被使用', details: { current: { version: 9 } } },
+    ],
+    [
+      'field reasons',
+      { code: 1002, msg: '', data: { errors: { notes: 'too_long:200' } } },
+      { code: 1002, errors: { notes: 'too_long:200' } },
+    ],
+    ['a page of HTML', '<html>', { failure: 'unreadable', code: 0 }],
+    ['rows that are none', success('nonsense'), { failure: 'unreadable' }],
+  ])('rejects with a ToolApiError for %s', async (_what, answer, expected) => {
+    const { provider } = aBackend(answer)
+    const failure = await provider.getList({ resource: 'shops' }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ToolApiError)
+    expect(failure).toMatchObject(expected)
+  })
+
+  it('accepts the second success code of the specification', async () => {
+    const { provider } = aBackend({ code: 200, msg: '', data: [] })
+    await expect(provider.getList({ resource: 'shops' })).resolves.toEqual({ data: [], total: 0 })
+  })
+
+  it('accepts a group’s shops written as the JSON text of a list', async () => {
+    const { provider } = aBackend(
+      success([{ group_id: 'g1', group_name: 'x', shop_uid_list: '["a","b"]', created_at: 1, updated_at: 1, version: 1 }]),
+    )
+    expect((await provider.getList({ resource: 'shopGroups' })).data).toMatchObject([{ shop_uid_list: ['a', 'b'] }])
+  })
+})

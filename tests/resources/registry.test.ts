@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { type CallName, toolApi } from '../../contract/toolApi.ts'
+import { registry } from '../../src/resources/index.ts'
+import { menuGroups } from '../../src/resources/menuGroups.ts'
+import { toMenu } from '../../src/resources/schema/project/toMenu.ts'
+import { toRefineResources } from '../../src/resources/schema/project/toRefineResources.ts'
+import { toRoutes } from '../../src/resources/schema/project/toRoutes.ts'
+import { toServerMenu } from '../../src/resources/schema/project/toServerMenu.ts'
+import type { Text } from '../../src/resources/schema/text.ts'
+
+const entries = [...registry.resources, ...registry.pages].map((entry) => [entry.name, entry] as const)
+const resources = registry.resources.map((resource) => [resource.name, resource] as const)
+
+function expectBothLanguages(text: Text, where: string) {
+  expect(text.zh.trim(), `${where} in Chinese`).not.toBe('')
+  expect(text.en.trim(), `${where} in English`).not.toBe('')
+}
+
+describe('the registry keeps declarations honest', () => {
+  it.each(entries)('%s has a label in both languages', (name, entry) => {
+    expectBothLanguages(entry.label, name)
+  })
+
+  it.each(resources)('every field and action of %s has a label in both languages', (name, resource) => {
+    for (const [key, field] of Object.entries(resource.fields)) {
+      expectBothLanguages(field.label, `${name}.${key}`)
+      if (field.help) expectBothLanguages(field.help, `help of ${name}.${key}`)
+      if (field.type === 'state') for (const state of field.states) expectBothLanguages(state.label, `${name}.${key} ${state.value}`)
+    }
+    for (const action of resource.actions) expectBothLanguages(action.label, `${name}.${action.name}`)
+  })
+
+  it.each(resources)('every reference of %s names a resource', (_name, resource) => {
+    const names = registry.resources.map((each) => each.name)
+    for (const field of Object.values(resource.fields)) {
+      if (field.type === 'reference' || field.type === 'references') expect(names).toContain(field.resource)
+    }
+  })
+
+  it.each(resources)('every call that %s names stands in the contract', (_name, resource) => {
+    const { create, update, deleteOne } = resource.operations
+    const calls = [
+      resource.rows.call,
+      ...[create, update, deleteOne].flatMap((operation) => (operation ? [operation.call] : [])),
+      ...Object.values(resource.fields).flatMap((field) => (field.saveWith ? [field.saveWith] : [])),
+      ...resource.actions.map((action) => action.needs),
+    ]
+    for (const call of calls) expect(toolApi).toHaveProperty(call)
+  })
+
+  it.each(resources)('the page of %s is not open to anyone whom its rows call refuses', (_name, resource) => {
+    const { who, right } = toolApi[resource.rows.call as CallName].access
+    expect(resource.access.right).toBe(right)
+    if (typeof who !== 'string') expect([...resource.access.roles].sort()).toEqual([...who].sort())
+  })
+
+  it.each(resources)('a form of %s asks only for what its call takes', (name, resource) => {
+    const { create, edit } = resource.screens
+    const accepted = (call: CallName | undefined) => (call ? JSON.stringify(payloadKeys(call)) : '')
+    for (const key of create ?? []) expect(accepted(resource.operations.create?.call), `create ${name}.${key}`).toContain(`"${key}"`)
+    for (const key of edit ?? []) {
+      const call = resource.fields[key]?.saveWith ?? resource.operations.update?.call
+      expect(accepted(call), `edit ${name}.${key}`).toContain(`"${key}"`)
+    }
+  })
+
+  it('no two routes share a name or a path', () => {
+    const routes = toRoutes(registry)
+    expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
+    expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
+  })
+
+  it('every path of a menu link is a route', () => {
+    const paths = toRoutes(registry).map(({ path }) => path)
+    for (const { links } of toMenu(registry)) for (const link of links) expect(paths).toContain(link.path)
+  })
+
+  it('the menu stands in the specification’s order', () => {
+    const orders = toMenu(registry).map(({ order }) => order)
+    expect(orders).toEqual([...orders].sort((a, b) => a - b))
+    expect(menuGroups.shop.order).toBe(7)
+    expect(menuGroups.user.order).toBe(7)
+  })
+
+  it('the server’s menu is the console’s, with who may see each entry', () => {
+    const menu = toServerMenu(registry)
+    expect(menu.map(({ name }) => name)).toEqual(toMenu(registry).map(({ name }) => name))
+    for (const section of menu) for (const link of section.children ?? []) expect(link.roles?.length).toBeGreaterThan(0)
+  })
+
+  it('hands the framework only the screens that a resource has', () => {
+    const audit = toRefineResources(registry).find(({ name }) => name === 'auditTrail')
+    expect(audit).toMatchObject({
+      list: '/user/audit',
+      show: '/user/audit/show/:id',
+      create: undefined,
+      edit: undefined,
+      meta: { canDelete: false },
+    })
+  })
+})
+
+function payloadKeys(call: CallName): readonly string[] {
+  const shapes = (schema: unknown): readonly string[] => {
+    const { shape, options } = (schema as { _zod: { def: { shape?: object; options?: unknown[] } } })._zod.def
+    return shape ? Object.keys(shape) : (options ?? []).flatMap(shapes)
+  }
+  return shapes(toolApi[call].payload)
+}

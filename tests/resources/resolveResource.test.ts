@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { defineResource } from '../../src/resources/schema/defineResource.ts'
+import { field } from '../../src/resources/schema/field.ts'
+import { resolveRegistry } from '../../src/resources/schema/resolveRegistry.ts'
+
+const label = { zh: '店', en: 'Shop' }
+
+function aShopDeclaration(overrides: Partial<Parameters<typeof defineResource<'shopList', 'shop_name' | 'shop_id' | 'cookie'>>[0]> = {}) {
+  return defineResource({
+    name: 'stores',
+    path: '/stores',
+    label,
+    id: 'shop_uid',
+    title: 'shop_name',
+    access: { roles: ['*'] },
+    rows: 'shopList',
+    fields: { shop_name: field.text({ label }), shop_id: field.id({ label }), cookie: field.secret({ label }) },
+    list: { columns: ['shop_name'] },
+    ...overrides,
+  })
+}
+
+const resolve = (...declarations: ReturnType<typeof aShopDeclaration>[]) => resolveRegistry(declarations)
+
+describe('resolving a declaration', () => {
+  it('works out from the reply whether the list pages, and from the payload which filters are sent', () => {
+    const [resource] = resolve(aShopDeclaration()).resources
+    expect(resource?.rows).toEqual({ call: 'shopList', paging: 'whole', accepts: ['group_id'] })
+  })
+
+  it('shows every field but secrets, searches in the title, and has no form without its fields', () => {
+    const [resource] = resolve(aShopDeclaration()).resources
+    expect(resource?.screens).toEqual({ create: null, edit: null, show: ['shop_name', 'shop_id'] })
+    expect(resource?.list.search).toEqual(['shop_name'])
+  })
+
+  it('reads a leading minus as descending order', () => {
+    const [resource] = resolve(aShopDeclaration({ list: { columns: ['shop_id'], sort: '-shop_id' } })).resources
+    expect(resource?.list.sort).toEqual({ field: 'shop_id', order: 'desc' })
+  })
+
+  it('refuses a column that is no field, naming both', () => {
+    expect(() => resolve(aShopDeclaration({ list: { columns: ['nonsense' as 'shop_id'] } }))).toThrow(
+      'resource stores: list.columns names no field: nonsense',
+    )
+  })
+
+  it.each([
+    ['name', { path: '/other' as const }, 'declared twice, the same name: stores'],
+    ['path', { name: 'other' }, 'declared twice, the same path: /stores'],
+  ])('refuses the same %s twice', (_what, second, message) => {
+    expect(() => resolve(aShopDeclaration(), aShopDeclaration(second))).toThrow(message)
+  })
+
+  it('is frozen: nobody mutates what is projected elsewhere', () => {
+    const [resource] = resolve(aShopDeclaration()).resources
+    expect(Object.isFrozen(resource)).toBe(true)
+  })
+})

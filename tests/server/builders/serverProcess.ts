@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+/** Generous: the machine may be busy. */
+const START_TIMEOUT_MS = 60_000
+const started = new Set<ChildProcess>()
+
+/** The real program in a process of its own. */
+export interface ServerProcess {
+  readonly process: ChildProcess
+  readonly origin: string
+  readonly stdout: () => string
+  readonly stderr: () => string
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the program and waits until it listens; rejects with what it printed if it ends before. */
+export async function startServerProcess(env: Record<string, string>, parameters: readonly string[] = []): Promise<ServerProcess> {
+  const program = runProgram({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env }, parameters)
+  const listening = new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`not listening in time: ${program.stderr()}`)), START_TIMEOUT_MS)
+    program.process.stdout?.on('data', () => {
+      const port = /^zhanggui listening on http:\/\/localhost:(\d+)$/m.exec(program.stdout())?.[1]
+      if (!port) return
+      clearTimeout(timer)
+      resolve(`http://127.0.0.1:${port}`)
+    })
+    program.ended.then((code) => {
+      clearTimeout(timer)
+      reject(new Error(`ended with ${code}: ${program.stderr()}`))
+    })
+  })
+  const origin = await listening
+  return {
+    ...program,
+    origin,
+    end(signal) {
+      program.process.kill(signal)
+      return program.ended
+    },
+  }
+}
+
+/** Starts the program, whatever becomes of it. */
+export function runProgram(env: Record<string, string>, parameters: readonly string[] = []) {
+  const { PATH, HOME, TMPDIR } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...parameters], {
+    cwd: root,
+    env: { PATH, HOME, TMPDIR, ...env } as NodeJS.ProcessEnv,
+  })
+  started.add(child)
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (part: string) => {
+      output[name] += part
+    })
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  void ended.then(() => started.delete(child))
+  return { process: child, ended, stdout: () => output.stdout, stderr: () => output.stderr }
+}
+
+/** For `afterEach`: nothing outlives its test. */
+export function endServerProcesses(): void {
+  for (const child of started) child.kill('SIGKILL')
+}

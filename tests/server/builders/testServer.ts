@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net'
+import type { CallName } from '../../../contract/toolApi.ts'
+import { toolApi } from '../../../contract/toolApi.ts'
+import { type AppOptions, createApp } from '../../../server/app.ts'
+import { openDatabase } from '../../../server/db/client.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { createLogger } from '../../../server/logger.ts'
+import { readSettings, type Settings } from '../../../server/settings.ts'
+import { readSecrets } from '../../../server/startup/secrets.ts'
+import { createTestPlace, type TestPlace } from './testDatabase.ts'
+
+export interface TestReply {
+  readonly code: number
+  readonly msg: string
+  /** As parsed: tests look at parts of it. */
+  readonly data: ReturnType<typeof JSON.parse>
+  readonly status: number
+  readonly headers: Headers
+}
+
+export interface CallOptions {
+  readonly token?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+/** A clock that stands still until it is moved. */
+export function createClock(startMs = Date.now()) {
+  let nowMs = startMs
+  return {
+    now: () => nowMs,
+    advance: (ms: number) => {
+      nowMs += ms
+    },
+  }
+}
+
+/** The real server on a real port and a database of its own; `place` keeps the data of an earlier one. */
+export async function startTestServer(overrides: { settings?: Partial<Settings>; app?: Partial<AppOptions>; place?: TestPlace } = {}) {
+  const place = overrides.place ?? (await createTestPlace())
+  const base = readSettings({ DATA_DIR: place.dataDir, PORT: '0', PLATFORM: 'sandbox' })
+  const settings = { ...base, databaseUrl: place.databaseUrl, logLevel: 'debug', ...overrides.settings }
+  const clock = createClock()
+  const logLines: string[] = []
+  const database = openDatabase(settings)
+  await migrate(database)
+  const app = await createApp({
+    settings,
+    database,
+    secrets: readSecrets(settings),
+    menu: [],
+    consoleFolder: null,
+    extensionFolder: null,
+    logger: createLogger(settings.logLevel, { write: (line) => void logLines.push(line) }),
+    now: clock.now,
+    ...overrides.app,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    place,
+    settings,
+    database,
+    clock,
+    logLines,
+    origin,
+    app,
+    vault: readSecrets(settings).vault,
+    call: (name: CallName, payload: object = {}, options: CallOptions = {}) => send(origin, name, payload, options),
+    async close() {
+      await app.close()
+      await database.close()
+      if (!overrides.place) await place.remove()
+    },
+  }
+}
+
+/** Sends a call as the contract's table has it. */
+async function send(origin: string, name: CallName, payload: object, { token, headers }: CallOptions): Promise<TestReply> {
+  const call = toolApi[name]
+  const url = new URL(call.path, origin)
+  for (const [key, value] of Object.entries(call.query)) url.searchParams.set(key, value)
+  const isGet = call.method === 'GET'
+  if (isGet) for (const [key, value] of Object.entries(payload)) url.searchParams.set(key, String(value))
+  const response = await fetch(url, {
+    method: call.method,
+    headers: {
+      ...(isGet ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(isGet ? {} : { body: JSON.stringify(payload) }),
+  })
+  return toReply(response)
+}
+
+export async function toReply(response: Response): Promise<TestReply> {
+  const body = (await response.json()) as Pick<TestReply, 'code' | 'msg' | 'data'>
+  return { ...body, status: response.status, headers: response.headers }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../../server/db/client.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { aPerson, someShops } from '../builders/people.ts'
+import { createTestPlace, testDatabaseUrl } from '../builders/testDatabase.ts'
+import { startTestServer, type TestServer } from '../builders/testServer.ts'
+
+const AT_ONCE = 60
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+describe('many writes at once', () => {
+  it('of one owner all happen', async () => {
+    const owner = await aPerson(server)
+    const shops = await someShops(server, owner.ownerUid, AT_ONCE)
+    const replies = await Promise.all(shops.map((shop_uid) => server.call('updateShop', { shop_uid, status: 0 }, owner)))
+    expect(replies.map((reply) => reply.code)).toEqual(shops.map(() => 1000))
+    expect((await server.call('auditList', {}, owner)).data.total).toBe(AT_ONCE)
+  })
+
+  it('to one shop with one seen version let exactly one editor through', async () => {
+    const owner = await aPerson(server)
+    const [shop_uid] = await someShops(server, owner.ownerUid, 1)
+    const edits = Array.from({ length: 8 }, (_, index) => server.call('remarkShop', { shop_uid, notes: `${index}`, version: 1 }, owner))
+    const codes = (await Promise.all(edits)).map((reply) => reply.code)
+    expect(codes.sort()).toEqual([1000, ...Array.from({ length: 7 }, () => 1006)])
+  })
+
+  it('with one new group name let exactly one through', async () => {
+    const owner = await aPerson(server)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => server.call('saveGroup', { group_name: '同名' }, owner)))
+    expect(replies.map((reply) => reply.code).sort()).toEqual([1000, 1006, 1006, 1006, 1006, 1006])
+  })
+
+  it('with one new shop number make one shop', async () => {
+    const owner = await aPerson(server)
+    const add = () => server.call('addShop', { shop_id: '1', shop_name: '店', cookie: 'a=b' }, owner)
+    const replies = await Promise.all(Array.from({ length: 6 }, add))
+    expect(replies.filter((reply) => reply.data.renewed === false)).toHaveLength(1)
+    expect(replies.every((reply) => reply.code === 1000)).toBe(true)
+  })
+})
+
+describe('the migrations', () => {
+  it('run once, however many servers start together', async () => {
+    const place = await createTestPlace()
+    const servers = Array.from({ length: testDatabaseUrl ? 4 : 1 }, () => openDatabase(place))
+    const ran = (await Promise.all(servers.map((database) => migrate(database)))).flat()
+    expect(ran).toEqual(['0001-foundation'])
+    expect(await migrate(servers[0] ?? openDatabase(place))).toEqual([])
+    await Promise.all(servers.map((database) => database.close()))
+    await place.remove()
+  })
+
+  it('refuse a database of a newer version', async () => {
+    const place = await createTestPlace()
+    const database = openDatabase(place)
+    await migrate(database)
+    await database.db.insertInto('migrations').values({ migration_name: '9999-future', applied_at: 1 }).execute()
+    await expect(migrate(database)).rejects.toThrow(/newer than this server \(9999-future\)/)
+    await database.close()
+    await place.remove()
+  })
+})

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEntrySchema } from '../../../contract/entities/auditEntry.ts'
+import { type CallName, toolApi } from '../../../contract/toolApi.ts'
+import { handlers } from '../../../server/endpoints/index.ts'
+import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
+import { startTestServer, type TestServer } from '../builders/testServer.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const SECRET_COOKIE = 'PASS_ID=canary-audit'
+const NEW_PASSWORD = 'Canary-Audit-1'
+
+/** Each write with what it must leave in the trail, changed fields only. */
+const writes: readonly [CallName, (shops: string[]) => object, { before: object | null; after: object | null; rows?: number }][] = [
+  [
+    'addShop',
+    () => ({ shop_id: '61', shop_name: '新店', cookie: SECRET_COOKIE }),
+    { before: null, after: { shop_id: '61', cookie: 'added' } },
+  ],
+  ['updateShop', ([shop_uid]) => ({ shop_uid, shop_name: '改名' }), { before: { shop_name: '店铺 0' }, after: { shop_name: '改名' } }],
+  [
+    'updateShop',
+    ([shop_uid]) => ({ shop_uid, cookie: SECRET_COOKIE }),
+    { before: { status: 1 }, after: { status: -1, cookie: 'renewed' } },
+  ],
+  ['remarkShop', ([shop_uid]) => ({ shop_uid, notes: '备注' }), { before: { notes: '' }, after: { notes: '备注' } }],
+  [
+    'setShopTemplate',
+    (shop_uid_list) => ({ shop_uid_list, template_id: '3', template_name: '包邮' }),
+    { before: { template_id: null }, after: { template_id: '3' }, rows: 2 },
+  ],
+  ['sortShops', ([a, b]) => ({ shop_uid_list: [b, a] }), { before: {}, after: {} }],
+  ['deleteShop', ([shop_uid]) => ({ shop_uid }), { before: { shop_name: '店铺 0' }, after: null }],
+  ['saveGroup', (shop_uid_list) => ({ group_name: '组', shop_uid_list }), { before: null, after: { group_name: '组' } }],
+  ['updateUser', () => ({ job: '店主' }), { before: {}, after: { job: '店主' } }],
+  ['updateUser', () => ({ old_password: PASSWORD, new_password: NEW_PASSWORD }), { before: {}, after: { password: 'changed' } }],
+  ['logout', () => ({}), { before: null, after: null }],
+]
+
+describe('the audit trail', () => {
+  it('is tried for every write that is built', () => {
+    const built = (Object.keys(handlers) as CallName[]).filter((name) => toolApi[name].effect === 'write')
+    expect([...new Set(writes.map(([name]) => name))].sort()).toEqual(built.sort())
+  })
+
+  it.each(writes)('has a row for %s %#, without any secret', async (name, payload, { before, after, rows = 1 }) => {
+    const owner = await aPerson(server)
+    const reader = await aPerson(server)
+    const shops = await someShops(server, owner.ownerUid, 2)
+    const reply = await server.call(name, payload(shops), owner)
+    expect(reply.code).toBe(1000)
+    const entries = await server.database.db.selectFrom('audit_entries').selectAll().where('owner_uid', '=', owner.ownerUid).execute()
+    expect(entries).toHaveLength(rows)
+    const entry = entries[0]
+    expect(entry).toMatchObject({
+      action: name,
+      user_uid: owner.userUid,
+      user_name: owner.username,
+      request_id: reply.headers.get('x-request-id'),
+    })
+    for (const [text, wanted] of [
+      [entry?.before, before],
+      [entry?.after, after],
+    ] as const) {
+      const fields = text == null ? null : JSON.parse(text)
+      if (wanted === null) expect(fields).toBeNull()
+      else expect(fields).toMatchObject(wanted)
+    }
+    expect(JSON.stringify(entries)).not.toMatch(/canary/i)
+    expect((await server.call('auditList', {}, reader)).data.total).toBe(0)
+  })
+
+  it('has nothing of a write that was refused', async () => {
+    const owner = await aPerson(server)
+    await server.call('remarkShop', { shop_uid: 'none', notes: 'x' }, owner)
+    await server.call('addShop', { shop_id: '1', shop_name: 'x', cookie: 'a=b', group_ids: ['none'] }, owner)
+    expect((await server.call('auditList', {}, owner)).data).toEqual({ list: [], total: 0 })
+  })
+
+  it('has logins that worked and that did not', async () => {
+    const owner = await aPerson(server)
+    await server.call('login', { username: owner.username, password: 'Canary-wrong-1' })
+    await server.call('login', { username: owner.username, password: PASSWORD })
+    const { data } = await server.call('auditList', { action: 'login' }, owner)
+    expect(data.list.map((entry: { after: { outcome: string } }) => entry.after.outcome)).toEqual(['ok', 'failed'])
+    expect(JSON.stringify(data)).not.toMatch(/canary/i)
+  })
+})
+
+describe('auditList', () => {
+  let owner: Person
+  let shops: string[]
+  beforeAll(async () => {
+    owner = await aPerson(server)
+    shops = await someShops(server, owner.ownerUid, 2)
+    const helper = await aPerson(server, { ownerUid: owner.ownerUid, username: '小助手100%', rights: everyRight, shopUids: shops })
+    await server.call('remarkShop', { shop_uid: shops[0], notes: '一' }, owner)
+    server.clock.advance(1000)
+    await server.call('saveGroup', { group_name: '组' }, owner)
+    server.clock.advance(1000)
+    await server.call('remarkShop', { shop_uid: shops[1], notes: '二' }, helper)
+  })
+  const actions = async (payload: object) => {
+    const { data } = await server.call('auditList', payload, owner)
+    expect(data.list.every((entry: unknown) => auditEntrySchema.safeParse(entry).success)).toBe(true)
+    return data.list.map((entry: { action: string }) => entry.action)
+  }
+
+  it('is newest first, and pages', async () => {
+    expect(await actions({})).toEqual(['remarkShop', 'saveGroup', 'remarkShop'])
+    expect((await server.call('auditList', { page: 2, page_size: 2 }, owner)).data).toMatchObject({
+      total: 3,
+      list: [{ after: { notes: '一' } }],
+    })
+    expect((await server.call('auditList', { sort: 'at', page_size: 1 }, owner)).data.list[0].after).toEqual({ notes: '一' })
+  })
+
+  it.each([
+    [{ action: 'saveGroup' }, 1],
+    [{ subject_type: 'shop' }, 2],
+    [{ subject_type: 'shop', action: 'saveGroup' }, 0],
+    [{ keyword: 'REMARK' }, 2],
+    [{ keyword: '助手' }, 1],
+    [{ keyword: '100%' }, 1],
+    [{ keyword: '%' }, 1],
+    [{ keyword: '_' }, 0],
+    [{ keyword: "' or 1=1 --" }, 0],
+  ])('filters by %j', async (filter, total) => {
+    expect((await server.call('auditList', filter, owner)).data.total).toBe(total)
+  })
+
+  it('filters by time, subject, person and entry', async () => {
+    const { list } = (await server.call('auditList', {}, owner)).data
+    const [newest, middle, oldest] = list
+    expect((await server.call('auditList', { at_from: middle.at, at_to: middle.at }, owner)).data.total).toBe(1)
+    expect((await server.call('auditList', { at_to: middle.at }, owner)).data.total).toBe(2)
+    expect((await server.call('auditList', { subject_id: oldest.subject_id }, owner)).data.list).toEqual([oldest])
+    expect((await server.call('auditList', { user_uid: newest.user_uid }, owner)).data.list).toEqual([newest])
+    expect((await server.call('auditList', { entry_id: middle.entry_id }, owner)).data.list).toEqual([middle])
+  })
+
+  it('refuses to sort by what it does not have', async () => {
+    expect(await server.call('auditList', { sort: 'password' }, owner)).toMatchObject({
+      code: 1002,
+      data: { errors: { sort: 'unknown_value' } },
+    })
+  })
+})

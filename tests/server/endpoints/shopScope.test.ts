@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { type CallName, toolApi } from '../../../contract/toolApi.ts'
+import { handlers } from '../../../server/endpoints/index.ts'
+import { aPerson, everyRight, type Person, someShops } from '../builders/people.ts'
+import { startTestServer, type TestServer } from '../builders/testServer.ts'
+
+/** Every call that names a shop, with the forms in which it can. */
+const namingCalls: readonly [CallName, string, (shopUid: string, ownUid: string, groupId: string) => object][] = [
+  ['updateShop', 'by its name', (shop_uid) => ({ shop_uid, shop_name: '改名' })],
+  ['updateShop', 'by its state', (shop_uid) => ({ shop_uid, status: 0 })],
+  ['updateShop', 'by its session', (shop_uid) => ({ shop_uid, cookie: 'PASS_ID=stolen' })],
+  ['remarkShop', 'alone', (shop_uid) => ({ shop_uid, notes: '备注' })],
+  ['setShopTemplate', 'alone', (shop_uid) => ({ shop_uid, template_id: '1', template_name: '包邮' })],
+  ['setShopTemplate', 'in a list', (uid, own) => ({ shop_uid_list: [own, uid], template_id: '1', template_name: '包邮' })],
+  [
+    'setShopTemplate',
+    'in a list as text',
+    (uid, own) => ({ shop_uid_list: JSON.stringify([own, uid]), template_id: '1', template_name: '包邮' }),
+  ],
+  ['deleteShop', 'alone', (shop_uid) => ({ shop_uid })],
+  ['deleteShop', 'in a list', (uid, own) => ({ shop_uid: own, shop_uid_list: [uid] })],
+  ['saveGroup', 'as a new member', (uid, own, group_id) => ({ group_id, group_name: '组', shop_uid_list: [own, uid] })],
+  ['saveGroup', 'in a new group', (uid) => ({ group_name: '新组', shop_uid_list: [uid] })],
+  ['sortShops', 'in the order', (uid, own) => ({ shop_uid_list: [uid, own] })],
+]
+
+let server: TestServer
+let owner: Person
+let stranger: Person
+let freeOwner: Person
+let helper: Person
+let shops: string[]
+let foreignShops: string[]
+let freeShops: string[]
+let groupOf: Map<Person, string>
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  owner = await aPerson(server)
+  stranger = await aPerson(server)
+  freeOwner = await aPerson(server, { level: 0 })
+  shops = await someShops(server, owner.ownerUid, 3)
+  foreignShops = await someShops(server, stranger.ownerUid, 1)
+  freeShops = await someShops(server, freeOwner.ownerUid, 4)
+  helper = await aPerson(server, { ownerUid: owner.ownerUid, rights: everyRight, shopUids: [at(shops, 1)] })
+  groupOf = new Map()
+  for (const person of [owner, freeOwner]) {
+    const { data } = await server.call('saveGroup', { group_name: '组', shop_uid_list: [] }, person)
+    groupOf.set(person, data.group_id)
+  }
+})
+
+describe('a shop out of scope', () => {
+  it('is tried by every call that names a shop', () => {
+    const naming = (Object.keys(handlers) as CallName[]).filter((name) => {
+      const schema = JSON.stringify(z.toJSONSchema(toolApi[name].payload, { io: 'input', unrepresentable: 'any' }))
+      return schema.includes('shop_uid')
+    })
+    expect([...new Set(namingCalls.map(([name]) => name))].sort()).toEqual(naming.sort())
+  })
+
+  it.each(namingCalls)('of another owner is no record to %s, named %s', async (name, _how, payload) => {
+    const before = await snapshot()
+    const { code } = await server.call(name, payload(at(foreignShops, 0), at(shops, 0), groupOf.get(owner) ?? ''), owner)
+    expect(code).toBe(name === 'sortShops' ? 1002 : 1004)
+    expect(await snapshot()).toEqual(before)
+  })
+
+  it.each(namingCalls)('not lent to the sub-account is out of reach of %s, named %s', async (name, _how, payload) => {
+    const before = await snapshot()
+    const { code } = await server.call(name, payload(at(shops, 0), at(shops, 1), groupOf.get(owner) ?? ''), helper)
+    expect(code).toBe(['deleteShop', 'saveGroup', 'sortShops'].includes(name) ? 1003 : 1004)
+    expect(await snapshot()).toEqual(before)
+  })
+
+  it.each(namingCalls)('third of a level 0 is no record to %s, named %s', async (name, _how, payload) => {
+    const before = await snapshot()
+    const { code } = await server.call(name, payload(at(freeShops, 2), at(freeShops, 0), groupOf.get(freeOwner) ?? ''), freeOwner)
+    expect(code).toBe(name === 'sortShops' ? 1002 : 1004)
+    expect(await snapshot()).toEqual(before)
+  })
+
+  it('shows in no list', async () => {
+    const uids = async (person: Person) =>
+      (await server.call('shopList', {}, person)).data.map((shop: { shop_uid: string }) => shop.shop_uid)
+    expect(await uids(owner)).toEqual(shops)
+    expect(await uids(helper)).toEqual([at(shops, 1)])
+    expect(await uids(freeOwner)).toEqual(freeShops.slice(0, 2))
+  })
+
+  it('shows in no group', async () => {
+    await server.call('saveGroup', { group_id: groupOf.get(owner), group_name: '组', shop_uid_list: shops }, owner)
+    expect((await server.call('groupList', {}, owner)).data[0].shop_uid_list).toEqual(shops)
+    expect((await server.call('groupList', {}, helper)).data[0].shop_uid_list).toEqual([at(shops, 1)])
+    const inGroup = await server.call('shopList', { group_id: groupOf.get(owner) ?? '' }, helper)
+    expect(inGroup.data).toHaveLength(1)
+    expect(await server.call('shopList', { group_id: groupOf.get(owner) ?? '' }, stranger)).toMatchObject({ code: 1004 })
+  })
+
+  it('comes back when the level does, and goes when it runs out', async () => {
+    const expiring = await aPerson(server, { level: 3, levelExpiresAt: server.clock.now() + 1000 })
+    await someShops(server, expiring.ownerUid, 3)
+    expect((await server.call('shopList', {}, expiring)).data).toHaveLength(3)
+    server.clock.advance(1000)
+    expect((await server.call('shopList', {}, expiring)).data).toHaveLength(2)
+    expect((await server.call('userInfo', {}, expiring)).data).toMatchObject({ level: 0, shop_count: 3 })
+  })
+
+  it('hides a lent shop too when the main account is free and it is not among the first two', async () => {
+    const lent = { ownerUid: freeOwner.ownerUid, rights: everyRight, shopUids: [at(freeShops, 1), at(freeShops, 3)] }
+    const freeHelper = await aPerson(server, lent)
+    expect((await server.call('shopList', {}, freeHelper)).data).toHaveLength(1)
+    expect((await server.call('userInfo', {}, freeHelper)).data).toMatchObject({
+      level: 0,
+      shop_count: 2,
+      sub_main_uid: freeOwner.ownerUid,
+    })
+  })
+})
+
+/** All that the tried calls could change. */
+async function snapshot() {
+  const { db } = server.database
+  return {
+    shops: await db.selectFrom('shops').selectAll().orderBy('shop_uid').execute(),
+    groups: await db.selectFrom('shop_groups').selectAll().orderBy('group_id').execute(),
+    members: await db.selectFrom('shop_group_members').selectAll().orderBy('shop_uid').execute(),
+  }
+}
+
+function at(list: readonly string[], index: number): string {
+  return list[index] ?? ''
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CallName, toolApi } from '../../../contract/toolApi.ts'
+import { aPerson, type Person, someShops } from '../builders/people.ts'
+import { startTestServer, type TestServer, toReply } from '../builders/testServer.ts'
+
+const FUZZ_RUNS = 400
+const closedPosts = (Object.keys(toolApi) as CallName[]).filter((name) => toolApi[name].method === 'POST')
+const strict = [
+  'login',
+  'publicAuthToken',
+  'updateShop',
+  'addShop',
+  'deleteShop',
+  'sortShops',
+  'remarkShop',
+  'setShopTemplate',
+  'saveGroup',
+  'authToken',
+  'updateUser',
+] as const
+
+let server: TestServer
+let owner: Person
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await aPerson(server)
+  await someShops(server, owner.ownerUid, 2)
+})
+afterAll(() => server.close())
+
+function post(name: CallName, body: string, contentType = 'application/json') {
+  const url = new URL(toolApi[name].path, server.origin)
+  for (const [key, value] of Object.entries(toolApi[name].query)) url.searchParams.set(key, value)
+  return fetch(url, { method: 'POST', body, headers: { 'content-type': contentType, authorization: owner.token } })
+}
+
+describe('a junk body', () => {
+  const cases = strict.flatMap((name) =>
+    ['{', 'null', '[]', '"text"', '{"a":', '\u0000', '{"__proto__":{"x":1}}', '12'].map((body) => [name, body] as const),
+  )
+  it.each(cases)('of %s, %j, answers 1002', async (name, body) => {
+    const reply = await toReply(await post(name, body))
+    expect(reply).toMatchObject({ code: 1002, status: 200 })
+    expect(Object.keys(reply.data.errors).length).toBeGreaterThan(0)
+    expect(JSON.stringify(reply)).not.toMatch(/at .*\.ts|node_modules|SyntaxError/)
+  })
+
+  it.each(closedPosts.filter((name) => name !== 'logout'))('never breaks %s', async (name) => {
+    for (const body of ['{', '[[[[', '{"shop_uid":{"$gt":""}}', '']) {
+      const reply = await toReply(await post(name, body))
+      expect(reply.status).toBe(200)
+    }
+  })
+
+  it('that is too large answers 413, and of an unknown type 415, in the same shape', async () => {
+    expect(await toReply(await post('remarkShop', JSON.stringify({ notes: 'x'.repeat(1_100_000) })))).toMatchObject({
+      status: 413,
+      code: 1002,
+      data: { errors: { payload: 'too_big' } },
+    })
+    expect(await toReply(await post('remarkShop', '<xml/>', 'application/xml'))).toMatchObject({ status: 415, code: 1002 })
+  })
+
+  it('of a stranger is not even read', async () => {
+    const url = `${server.origin}/QingYuTool/tool_api.php?type=91`
+    const reply = await toReply(await fetch(url, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }))
+    expect(reply.code).toBe(-100)
+  })
+})
+
+describe('a query', () => {
+  it.each(['page=0', 'page=x', 'page_size=201', 'sort=a;drop', 'at_from=-1', 'keyword=%00'])(
+    'of the audit trail with %s answers 1002',
+    async (query) => {
+      const url = `${server.origin}/QingYuTool/tool_api.php?type=260&${query}`
+      expect(await toReply(await fetch(url, { headers: { authorization: owner.token } }))).toMatchObject({ code: 1002, status: 200 })
+    },
+  )
+})
+
+describe('whatever is sent', () => {
+  const names = (Object.keys(toolApi) as CallName[]).filter(
+    (name) => !['logout', 'extensionPackage', 'login', 'publicAuthToken'].includes(name),
+  )
+  const keys = fc.constantFrom(
+    'shop_uid',
+    'shop_uid_list',
+    'shop_id',
+    'shop_name',
+    'cookie',
+    'notes',
+    'group_id',
+    'group_ids',
+    'group_name',
+    'deleted',
+    'version',
+    'status',
+    'template_id',
+    'template_name',
+    'user_id',
+    'page',
+    'page_size',
+    'keyword',
+    'sort',
+    'name',
+    'old_password',
+    '',
+  )
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string(),
+    fc.constantFrom('0', '1', '[]', '["x"]', 'a=b', '\u0000', '\ud800', '-at', '%'),
+  )
+  const value = fc.oneof(
+    text,
+    fc.integer(),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(text, { maxLength: 5 }),
+    fc.jsonValue({ maxDepth: 4 }),
+  )
+
+  it('the answer is an envelope and never a server error', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...names), fc.dictionary(keys, value, { maxKeys: 8 }), async (name, payload) => {
+        const reply = await server.call(name, payload, { token: owner.token, headers: { 'idempotency-key': '' } })
+        expect(reply.status).toBeLessThan(500)
+        expect(reply).toMatchObject({ code: expect.any(Number), msg: expect.any(String) })
+        expect(reply.data).not.toBeUndefined()
+      }),
+      { numRuns: FUZZ_RUNS },
+    )
+  })
+})

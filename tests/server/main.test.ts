@@ -1,0 +1,187 @@
+import { writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endServerProcesses, runProgram, type ServerProcess, startServerProcess } from './builders/serverProcess.ts'
+import { createTestPlace, type TestPlace, testDatabaseUrl } from './builders/testDatabase.ts'
+import { type TestReply, toReply } from './builders/testServer.ts'
+
+const KILLS = 20
+const WRITERS = 4
+const LONG_TEST_MS = 240_000
+
+let place: TestPlace
+let env: Record<string, string>
+
+beforeEach(async () => {
+  place = await createTestPlace()
+  env = { DATA_DIR: place.dataDir, ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}) }
+})
+afterEach(async () => {
+  endServerProcesses()
+  await place.remove()
+})
+
+const post = (origin: string, type: number, body: object, token = '') =>
+  fetch(`${origin}/QingYuTool/tool_api.php?type=${type}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify(body),
+  }).then(toReply)
+
+/** The first administrator's password, from the one place where it is shown. */
+function administratorOf(server: ServerProcess): { username: string; password: string } {
+  const [, username = '', password = ''] = /First administrator: (\S+) \/ (\S+)/.exec(server.stderr()) ?? []
+  return { username, password }
+}
+
+describe('the program', () => {
+  it('says where it listens in one line, and shows the first administrator’s password once', { timeout: LONG_TEST_MS }, async () => {
+    const first = await startServerProcess(env)
+    expect(first.stdout()).toMatch(/^zhanggui listening on http:\/\/localhost:\d+\n$/)
+    const administrator = administratorOf(first)
+    expect(administrator).toMatchObject({ username: 'admin' })
+    const login = await post(first.origin, 2, administrator)
+    expect(login).toMatchObject({ code: 1000, data: { level: 3 } })
+    expect(await post(first.origin, 15, {}, login.data.token)).toMatchObject({ data: { role: 'admin' } })
+    expect(await first.end('SIGTERM')).toBe(0)
+    const second = await startServerProcess(env)
+    expect(second.stderr()).not.toContain('First administrator')
+    expect(await post(second.origin, 15, {}, login.data.token)).toMatchObject({ code: 1000 })
+    expect(await second.end('SIGINT')).toBe(0)
+  })
+
+  it('lists wrong settings and ends with 1, without a stack', async () => {
+    const program = runProgram({ ...env, PORT: 'x', PLATFORM: 'y' })
+    expect(await program.ended).toBe(1)
+    expect(program.stderr()).toMatch(/^These settings are wrong:\n {2}PORT: .*\n {2}PLATFORM: .*\n$/)
+  })
+
+  it.skipIf(testDatabaseUrl)(
+    'refuses a second server on the same data folder, and leaves the first unharmed',
+    { timeout: LONG_TEST_MS },
+    async () => {
+      const first = await startServerProcess(env)
+      const second = runProgram({ ...env, HOST: '127.0.0.1', PORT: '0' })
+      expect(await second.ended).toBe(1)
+      expect(second.stderr()).toMatch(/^Another Zhanggui server is running on the data folder .*\n$/)
+      expect(second.stdout()).toBe('')
+      expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
+      expect(await first.end('SIGKILL')).toBeNull()
+      const third = await startServerProcess(env)
+      expect(await third.end('SIGTERM')).toBe(0)
+    },
+  )
+
+  it('refuses to start with another key file', { timeout: LONG_TEST_MS }, async () => {
+    const first = await startServerProcess(env)
+    await first.end('SIGTERM')
+    writeFileSync(join(place.dataDir, 'secret.key'), `deadbeef:${Buffer.alloc(32, 1).toString('base64')}\n`)
+    const second = runProgram({ ...env, HOST: '127.0.0.1', PORT: '0' })
+    expect(await second.ended).toBe(1)
+    expect(second.stderr()).toMatch(/does not open the data in this database/)
+  })
+
+  it('finishes what it accepted when it is told to stop', { timeout: LONG_TEST_MS }, async () => {
+    const server = await startServerProcess(env)
+    const administrator = administratorOf(server)
+    const { data } = await post(server.origin, 2, administrator)
+    const writes = Array.from({ length: 40 }, (_, index) =>
+      post(server.origin, 45, { shop_id: `${index}`, shop_name: '店', cookie: 'a=b' }, data.token),
+    )
+    await Promise.race(writes)
+    const ended = server.end('SIGTERM')
+    const outcomes = await Promise.allSettled(writes)
+    expect(await ended).toBe(0)
+    const done = outcomes
+      .filter((outcome) => outcome.status === 'fulfilled')
+      .map((outcome) => (outcome as PromiseFulfilledResult<TestReply>).value)
+    expect(done.every((reply) => reply.code === 1000 || reply.status === 503)).toBe(true)
+    const again = await startServerProcess(env)
+    const shops = await fetch(`${again.origin}/QingYuTool/tool_api.php?type=46`, { headers: { authorization: data.token } }).then(toReply)
+    expect(shops.data.length).toBeGreaterThanOrEqual(done.filter((reply) => reply.code === 1000).length)
+    await again.end('SIGTERM')
+  })
+
+  it(`loses no acknowledged write when it is killed ${KILLS} times in the middle of writes`, { timeout: LONG_TEST_MS }, async () => {
+    const acknowledged = new Set<string>()
+    let token = ''
+    for (let round = 0; round < KILLS; round += 1) {
+      const server = await startServerProcess(env)
+      if (round === 0) token = (await post(server.origin, 2, administratorOf(server))).data.token
+      const goal = acknowledged.size + 10 + round
+      const writer = async (name: number) => {
+        for (let count = 0; ; count += 1) {
+          const shop_id = `${round}-${name}-${count}`
+          const reply = await post(server.origin, 45, { shop_id, shop_name: '店', cookie: `PASS_ID=${shop_id}` }, token)
+          if (reply.code !== 1000) throw new Error(`reply ${reply.code}`)
+          acknowledged.add(shop_id)
+          if (acknowledged.size >= goal) server.process.kill('SIGKILL')
+        }
+      }
+      const ends = await Promise.allSettled(Array.from({ length: WRITERS }, (_, name) => writer(name)))
+      expect(ends.map((end) => String((end as PromiseRejectedResult).reason)).filter((reason) => reason.includes('reply'))).toEqual([])
+      await server.end('SIGKILL')
+    }
+    const server = await startServerProcess(env)
+    const { data } = await fetch(`${server.origin}/QingYuTool/tool_api.php?type=46`, { headers: { authorization: token } }).then(toReply)
+    const present = new Map<string, string>(data.map((shop: { shop_id: string; cookie: string }) => [shop.shop_id, shop.cookie]))
+    expect([...acknowledged].filter((shopId) => present.get(shopId) !== `PASS_ID=${shopId}`)).toEqual([])
+    expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS * 10)
+    await server.end('SIGTERM')
+  })
+})
+
+describe('the demo', () => {
+  let sandbox: Server
+  beforeEach(async () => {
+    const stores = Array.from({ length: 30 }, (_, index) => ({
+      shop_id: `7${index}`,
+      shop_name: `店铺 ${index}`,
+      cookie: `PASS_ID=x_1_7${index}`,
+      online: index % 5 !== 4,
+    }))
+    sandbox = createServer((_request, response) => response.end(JSON.stringify(stores)))
+    await new Promise<void>((resolve) => sandbox.listen(0, '127.0.0.1', resolve))
+  })
+  afterEach(() => sandbox.close())
+
+  it('fills an empty database once, with people and shops', { timeout: LONG_TEST_MS }, async () => {
+    const demoEnv = { ...env, SANDBOX_PORT: String((sandbox.address() as AddressInfo).port) }
+    const server = await startServerProcess(demoEnv, ['--demo'])
+    const see = async (username: string, password: string) => {
+      const { data } = await post(server.origin, 2, { username, password })
+      const get = (type: number) =>
+        fetch(`${server.origin}/QingYuTool/tool_api.php?type=${type}`, { headers: { authorization: data.token } }).then(toReply)
+      return {
+        level: data.level,
+        user: (await post(server.origin, 15, {}, data.token)).data,
+        shops: (await get(46)).data,
+        groups: (await get(63)).data,
+      }
+    }
+    const demo = await see('demo', 'Demo1234')
+    expect([demo.level, demo.shops.length, demo.groups.length]).toEqual([3, 24, 4])
+    expect(new Set(demo.shops.map((shop: { status: number }) => shop.status))).toEqual(new Set([1, 0, -1]))
+    expect(demo.shops.every((shop: { cookie?: string }) => shop.cookie?.startsWith('PASS_ID='))).toBe(true)
+    expect(demo.groups.flatMap((group: { shop_uid_list: string[] }) => group.shop_uid_list)).toHaveLength(24)
+    const free = await see('free', 'Free1234')
+    expect([free.level, free.shops.length, free.user.shop_count]).toEqual([0, 2, 5])
+    const helper = await see('helper', 'Helper1234')
+    expect([helper.user.role, helper.user.sub_main_uid, helper.shops.length]).toEqual(['sub_user', demo.user.accountId, 3])
+    expect((await see('admin', 'Admin1234')).user.role).toBe('admin')
+    const config = await fetch(`${server.origin}/api/config`).then(toReply)
+    expect(config.data).toMatchObject({ demo: true, platform: 'sandbox' })
+    await server.end('SIGTERM')
+    const again = await startServerProcess(demoEnv, ['--demo'])
+    expect((await post(again.origin, 2, { username: 'demo', password: 'Demo1234' })).code).toBe(1000)
+    await again.end('SIGTERM')
+  })
+
+  it('says what is missing when the sandbox does not answer', async () => {
+    const program = runProgram({ ...env, HOST: '127.0.0.1', PORT: '0', SANDBOX_PORT: '9' }, ['--demo'])
+    expect(await program.ended).toBe(1)
+    expect(program.stderr()).toMatch(/The demo gets its stores from the sandbox platform/)
+  })
+})

@@ -1,0 +1,67 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import type { Readable } from 'node:stream'
+import { describe, expect, it, vi } from 'vitest'
+import { aPerson } from '../builders/people.ts'
+import { startTestServer, toReply } from '../builders/testServer.ts'
+
+describe('admission', () => {
+  it('answers 429 in the usual shape above the limit, and never to a probe', async () => {
+    const server = await startTestServer({ app: { requestsInFlightMax: 0 } })
+    const reply = await server.call('config')
+    expect(reply).toMatchObject({ status: 429, code: 1007, data: { retry_after_s: 1 } })
+    expect(reply.headers.get('retry-after')).toBe('1')
+    for (const path of ['/healthz', '/readyz']) expect((await fetch(server.origin + path)).status).toBe(200)
+    await server.close()
+  })
+
+  it('counts only requests that are under way', async () => {
+    const server = await startTestServer({ app: { requestsInFlightMax: 1 } })
+    for (let count = 0; count < 5; count += 1) expect((await server.call('config')).status).toBe(200)
+    await server.close()
+  })
+
+  it('lets an accepted request finish while the server stops, and turns later ones away', async () => {
+    const server = await startTestServer()
+    const owner = await aPerson(server)
+    const body = JSON.stringify({ group_name: '组' })
+    const { hostname, port } = new URL(server.origin)
+    const headers = { authorization: owner.token, 'content-type': 'application/json', 'content-length': body.length }
+    const slow = httpRequest({
+      hostname,
+      port,
+      method: 'POST',
+      path: '/QingYuTool/tool_api.php?type=64',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    })
+    const answer = new Promise<IncomingMessage>((resolve, reject) => slow.on('error', reject).on('response', resolve)).then(textFrom)
+    slow.write(body.slice(0, 5))
+    await new Promise<void>((resolve) => server.app.server.once('request', () => resolve()))
+    const late = connect(Number(port), hostname)
+    late.write('GET /api/config HTTP/1.1\r\nhost: console\r\n')
+    const lateAnswer = textFrom(late)
+    await server.call('config')
+    const closing = server.app.close()
+    await vi.waitUntil(() => !server.app.server.listening)
+    late.write('\r\n')
+    expect(await lateAnswer).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close[\s\S]*"code":1500/i)
+    slow.end(body.slice(5))
+    expect(JSON.parse(await answer)).toMatchObject({ code: 1000 })
+    await closing
+    await expect(toReply(await fetch(`${server.origin}/healthz`).catch(() => new Response('{"code":-1}')))).resolves.toMatchObject({
+      code: -1,
+    })
+    await server.database.close()
+    await server.place.remove()
+  })
+})
+
+function textFrom(stream: Readable): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    stream.on('data', (part) => {
+      text += part
+    })
+    stream.on('end', () => resolve(text)).on('error', reject)
+  })
+}

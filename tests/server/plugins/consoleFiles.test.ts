@@ -1,0 +1,171 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { menuFor, readMenu } from '../../../server/menu.ts'
+import { aPerson, everyRight } from '../builders/people.ts'
+import { createTestPlace, type TestPlace } from '../builders/testDatabase.ts'
+import { startTestServer, type TestServer, toReply } from '../builders/testServer.ts'
+
+const SCRIPT = 'export const answer = 42\n'.repeat(100)
+const menu = [
+  {
+    name: 'shop',
+    order: 7,
+    children: [
+      { name: 'MyShop', order: 1, right: 'shop.view' },
+      { name: 'ShopGroups', order: 2, roles: ['user'] },
+    ],
+  },
+  { name: 'form', order: 3, roles: ['admin'], children: [{ name: 'step', order: 1 }] },
+  { name: 'help', order: 8, roles: ['*'] },
+]
+
+let place: TestPlace
+let server: TestServer
+
+beforeAll(async () => {
+  place = await createTestPlace()
+  const consoleFolder = join(place.dataDir, 'console')
+  mkdirSync(join(consoleFolder, 'assets'), { recursive: true })
+  const files = {
+    'index.html': '<html>console',
+    'login.zh-CN.html': '<html>登录',
+    'login.en-US.html': '<html>log in',
+    'menu.json': JSON.stringify(menu),
+    'assets/app-1a2b.js': SCRIPT,
+  }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(consoleFolder, name), content)
+  writeFileSync(join(consoleFolder, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT))
+  server = await startTestServer({ place, app: { consoleFolder, menu: readMenu(consoleFolder) ?? [] } })
+})
+afterAll(async () => {
+  await server.close()
+  await place.remove()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers })
+
+describe('the console', () => {
+  it.each(['/', '/shop/my_shop', '/user/setting?tab=2', '/help/mall_pc', '/no/such/page'])(
+    'answers its one page at %s, asked for anew each time',
+    async (path) => {
+      const response = await get(path)
+      expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([200, 'no-cache', '<html>console'])
+    },
+  )
+
+  it('keeps hashed assets for a year, compressed beforehand', async () => {
+    const response = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-type')).toContain('javascript')
+    expect(await response.text()).toBe(SCRIPT)
+  })
+
+  it('compresses on the spot what was not', async () => {
+    const response = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(await response.text()).toBe(SCRIPT)
+  })
+
+  it.each(['/assets/gone-9z.js', '/favicon.png', '/assets/..%2f..%2fsecret.key'])('has no page for the missing file %s', async (path) => {
+    const reply = await toReply(await get(path))
+    expect([404, 403]).toContain(reply.status)
+    expect(reply.code).not.toBe(1000)
+  })
+
+  it('does not leave its folder', async () => {
+    for (const path of ['/../secret.key', '/assets/../../secret.key', '/%2e%2e/secret.key', '//etc/passwd']) {
+      const body = await new Promise<string>((resolve, reject) => {
+        const { hostname, port } = new URL(server.origin)
+        request({ hostname, port, path }, (response) => {
+          let text = ''
+          response.on('data', (part) => {
+            text += part
+          })
+          response.on('end', () => resolve(text))
+        })
+          .on('error', reject)
+          .end()
+      })
+      expect(body).not.toMatch(/[0-9a-f]{8}:[A-Za-z0-9+/]{43}=|root:/)
+    }
+  })
+
+  it.each([
+    ['zh-CN', '<html>登录'],
+    ['en-GB,en;q=0.8', '<html>log in'],
+    ['fr', '<html>登录'],
+  ])('shows a reader of %s the login in her language', async (language, text) => {
+    const response = await get('/login?redirect=MyShop', { 'accept-language': language })
+    expect(await response.text()).toBe(text)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('vary')).toContain('accept-language')
+  })
+
+  it('may load from itself and the sandbox only, and be framed by nobody', async () => {
+    const { headers } = await get('/')
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: https: http://127.0.0.1:8090;connect-src 'self' http://127.0.0.1:8090;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+    )
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  })
+
+  it('on a real platform reaches no sandbox, and on https is kept to https', async () => {
+    const real = await startTestServer({ settings: { platform: 'pdd', publicOrigin: 'https://console.example.com' } })
+    const { headers } = await fetch(`${real.origin}/healthz`)
+    expect(headers.get('content-security-policy')).not.toContain('127.0.0.1')
+    expect(headers.get('strict-transport-security')).toContain('max-age=')
+    await real.close()
+  })
+})
+
+describe('the menu', () => {
+  it.each([
+    [
+      'a main account',
+      {},
+      [
+        {
+          name: 'shop',
+          order: 7,
+          children: [
+            { name: 'MyShop', order: 1 },
+            { name: 'ShopGroups', order: 2 },
+          ],
+        },
+        { name: 'help', order: 8 },
+      ],
+    ],
+    [
+      'the operator',
+      { role: 'admin' as const },
+      [
+        { name: 'shop', order: 7, children: [{ name: 'MyShop', order: 1 }] },
+        { name: 'form', order: 3, children: [{ name: 'step', order: 1 }] },
+        { name: 'help', order: 8 },
+      ],
+    ],
+  ])('shows %s what the role may see', async (_who, overrides, expected) => {
+    const person = await aPerson(server, overrides)
+    expect((await server.call('menu', {}, person)).data).toEqual(expected)
+  })
+
+  it('shows a sub-account what its rights allow, and no parent without a child', async () => {
+    const owner = await aPerson(server)
+    const helper = await aPerson(server, { ownerUid: owner.ownerUid, rights: everyRight })
+    const powerless = await aPerson(server, { ownerUid: owner.ownerUid, rights: {} })
+    expect((await server.call('menu', {}, helper)).data.map((item: { name: string }) => item.name)).toEqual(['shop', 'help'])
+    expect((await server.call('menu', {}, powerless)).data).toEqual([{ name: 'help', order: 8 }])
+  })
+
+  it('is empty where the console was not built', () => {
+    expect(readMenu(null)).toBeNull()
+    expect(menuFor([], { role: 'user' })).toEqual([])
+  })
+})

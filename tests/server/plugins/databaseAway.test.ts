@@ -1,0 +1,75 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPerson } from '../builders/people.ts'
+import { createTestPlace, testDatabaseUrl } from '../builders/testDatabase.ts'
+import { startTestServer, type TestServer } from '../builders/testServer.ts'
+
+/** A wire to PostgreSQL that can be cut. */
+class Wire {
+  #server: Server | null = null
+  readonly #sockets = new Set<Socket>()
+  readonly #target: URL
+  port = 0
+
+  constructor(target: URL) {
+    this.#target = target
+  }
+
+  async join(): Promise<void> {
+    const server = createServer((near) => {
+      const far = connect(Number(this.#target.port), this.#target.hostname)
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.#sockets.add(from)
+        from.on('error', () => to.destroy()).on('close', () => to.destroy())
+        from.pipe(to)
+      }
+    })
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve))
+    this.port = (server.address() as AddressInfo).port
+    this.#server = server
+  }
+
+  async cut(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy()
+    this.#sockets.clear()
+    await new Promise<void>((resolve) => this.#server?.close(() => resolve()))
+  }
+}
+
+describe.skipIf(!testDatabaseUrl)('while PostgreSQL is away', () => {
+  let server: TestServer
+  let wire: Wire
+  let remove: () => Promise<void>
+
+  beforeAll(async () => {
+    const place = await createTestPlace()
+    remove = place.remove
+    const url = new URL(place.databaseUrl ?? '')
+    wire = new Wire(new URL(url))
+    await wire.join()
+    url.port = String(wire.port)
+    server = await startTestServer({ place: { ...place, databaseUrl: url.href } })
+  })
+  afterAll(async () => {
+    await server.close()
+    await wire.cut()
+    await remove()
+  })
+
+  it('the process is up, not ready, answers 503 in the usual shape, and recovers', async () => {
+    const owner = await aPerson(server)
+    const statusOf = async (path: string) => (await fetch(server.origin + path)).status
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
+    await wire.cut()
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
+    const reply = await server.call('shopList', {}, owner)
+    expect(reply).toMatchObject({ status: 503, code: 1500, data: { request_id: reply.headers.get('x-request-id') } })
+    expect(await server.call('saveGroup', { group_name: '组' }, owner)).toMatchObject({ status: 503, code: 1500 })
+    await wire.join()
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
+    expect(await server.call('saveGroup', { group_name: '组' }, owner)).toMatchObject({ status: 200, code: 1000 })
+  })
+})

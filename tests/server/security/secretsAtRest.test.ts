@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readKeyRing } from '../../../server/security/keyRing.ts'
+import { createVault } from '../../../server/security/vault.ts'
+import { checkSealedData } from '../../../server/startup/sealedDataCheck.ts'
+import { aPerson, PASSWORD } from '../builders/people.ts'
+import { createTestPlace } from '../builders/testDatabase.ts'
+import { startTestServer } from '../builders/testServer.ts'
+
+const CANARY = 'canary-at-rest-4711'
+const OTHER_KEY = `deadbeef:${Buffer.alloc(32, 7).toString('base64')}`
+
+describe('secrets at rest', () => {
+  it('stand in no row, no file and no log line', async () => {
+    const server = await startTestServer()
+    const owner = await aPerson(server)
+    const headers = { 'idempotency-key': 'once' }
+    const add = { shop_id: '1', shop_name: '店', cookie: `PASS_ID=${CANARY}` }
+    const added = await server.call('addShop', add, { token: owner.token, headers })
+    expect(added.data.cookie).toContain(CANARY)
+    await server.call('updateShop', { shop_uid: added.data.shop_uid, cookie: `PASS_ID=${CANARY}-2` }, owner)
+    await server.call('addShop', { ...add, shop_id: 'x'.repeat(99) }, owner)
+    await server.call('login', { username: owner.username, password: `${CANARY}-password` })
+    const { data } = await server.call('login', { username: owner.username, password: PASSWORD })
+    await fetch(`${server.origin}/QingYuTool/tool_api.php?type=46&token=${CANARY}`)
+    server.app.log.info(
+      { cookie: `PASS_ID=${CANARY}`, req: { headers: { authorization: CANARY } }, text: `sent PASS_ID=${CANARY}; x` },
+      `PASS_ID=${CANARY}`,
+    )
+    const { db } = server.database
+    for (const table of ['shops', 'idempotent_replies', 'audit_entries', 'sessions', 'users', 'login_failures'] as const) {
+      expect(JSON.stringify(await db.selectFrom(table).selectAll().execute()), table).not.toContain(CANARY)
+    }
+    const files = readdirSync(server.place.dataDir).map((name) => readFileSync(join(server.place.dataDir, name), 'latin1'))
+    expect(files.some((text) => text.includes(CANARY))).toBe(false)
+    const log = server.logLines.join('')
+    expect(log).toContain('"call":"addShop"')
+    for (const secret of [CANARY, PASSWORD, owner.token, data.token]) expect(log).not.toContain(secret)
+    await server.close()
+  })
+
+  it('have keys that only the operator may read', async () => {
+    const server = await startTestServer()
+    for (const name of ['secret.key', 'auth-token.key']) expect(statSync(join(server.place.dataDir, name)).mode & 0o777).toBe(0o600)
+    await server.close()
+  })
+
+  it('do not open in another row', async () => {
+    const place = await createTestPlace()
+    const vault = createVault(readKeyRing(join(place.dataDir, 'k')))
+    const sealed = vault.seal('text', ['owner', 'shop-1'])
+    expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]{16}\.[\w-]+$/)
+    expect(vault.open(sealed, ['owner', 'shop-1'])).toBe('text')
+    for (const other of [
+      ['owner', 'shop-2'],
+      ['other', 'shop-1'],
+    ] as const)
+      expect(() => vault.open(sealed, other)).toThrow()
+    expect(() => vault.open(`${sealed.slice(0, -2)}AA`, ['owner', 'shop-1'])).toThrow()
+    await place.remove()
+  })
+
+  it('open with every key of the file, and are sealed with the last one', async () => {
+    const place = await createTestPlace()
+    const file = join(place.dataDir, 'k')
+    const old = createVault(readKeyRing(file)).seal('text', ['o', 's'])
+    writeFileSync(file, `${readFileSync(file, 'utf8')}${OTHER_KEY}\n`)
+    const rotated = createVault(readKeyRing(file))
+    expect(rotated.open(old, ['o', 's'])).toBe('text')
+    expect(rotated.seal('text', ['o', 's'])).toMatch(/^v1\.deadbeef\./)
+    await place.remove()
+  })
+
+  it('refuse to start with a key file that does not open them', async () => {
+    const server = await startTestServer()
+    const { database, vault, place } = server
+    const keyFile = join(place.dataDir, 'secret.key')
+    await checkSealedData(database, vault, keyFile)
+    await checkSealedData(database, vault, keyFile)
+    writeFileSync(join(place.dataDir, 'other.key'), `${OTHER_KEY}\n`)
+    const wrong = createVault(readKeyRing(join(place.dataDir, 'other.key')))
+    await expect(checkSealedData(database, wrong, 'other.key')).rejects.toThrow(/other\.key does not open the data/)
+    const owner = await aPerson(server)
+    await server.call('addShop', { shop_id: '1', shop_name: '店', cookie: 'a=b' }, owner)
+    await database.db.deleteFrom('meta').execute()
+    await expect(checkSealedData(database, wrong, 'other.key')).rejects.toThrow(/does not open/)
+    await server.close()
+  })
+
+  it.each(['', 'nonsense', 'deadbeef:c2hvcnQ='])('refuse a key file with %j', async (content) => {
+    const place = await createTestPlace()
+    writeFileSync(join(place.dataDir, 'k'), content)
+    expect(() => readKeyRing(join(place.dataDir, 'k'))).toThrow(/key file/)
+    await place.remove()
+  })
+})

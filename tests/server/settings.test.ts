@@ -1,0 +1,80 @@
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings } from '../../server/settings.ts'
+
+describe('settings', () => {
+  it('have defaults for all', () => {
+    expect(readSettings({})).toEqual({
+      host: 'localhost',
+      port: 8080,
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      publicOrigin: 'http://localhost:8080',
+      platform: 'pdd',
+      sandboxPort: 8090,
+      secretKeyFile: resolve(join('data', 'secret.key')),
+      authTokenKey: null,
+      merchantHosts: { mms: 'https://mms.pinduoduo.com', yingxiao: 'https://yingxiao.pinduoduo.com', pifa: 'https://pifa.pinduoduo.com' },
+      antiContentUrl: null,
+      trustProxy: false,
+      logLevel: 'info',
+      isDemo: false,
+    })
+  })
+
+  it('take what the operator says', () => {
+    const hosts = { mms: 'https://a.example', yingxiao: 'https://b.example/', pifa: 'https://c.example:8443' }
+    expect(
+      readSettings({
+        PORT: '80',
+        PUBLIC_ORIGIN: 'https://console.example.com/',
+        MERCHANT_HOSTS: JSON.stringify(hosts),
+        TRUST_PROXY: '10.0.0.0/8, loopback',
+        AUTH_TOKEN_KEY: 'x'.repeat(24),
+      }),
+    ).toMatchObject({
+      port: 80,
+      publicOrigin: 'https://console.example.com',
+      merchantHosts: { mms: 'https://a.example', yingxiao: 'https://b.example', pifa: 'https://c.example:8443' },
+      authTokenKey: 'x'.repeat(24),
+    })
+  })
+
+  it('put the sandbox on 127.0.0.1, so that its cookies never mix with the console’s', () => {
+    expect(readSettings({ SANDBOX_PORT: '9' }, { isDemo: true })).toMatchObject({
+      platform: 'sandbox',
+      merchantHosts: { mms: 'http://127.0.0.1:9', pifa: 'http://127.0.0.1:9' },
+    })
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['SANDBOX_PORT', '0'],
+    ['PLATFORM', 'taobao'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PUBLIC_ORIGIN', 'console.example.com'],
+    ['PUBLIC_ORIGIN', 'https://example.com/path'],
+    ['AUTH_TOKEN_KEY', 'short'],
+    ['MERCHANT_HOSTS', '{"mms":"https://a.example"}'],
+    ['MERCHANT_HOSTS', 'no json'],
+    ['MERCHANT_HOSTS', '{"mms":"ftp://a","yingxiao":"https://b.example","pifa":"https://c.example"}'],
+    ['ANTI_CONTENT_URL', 'javascript:1'],
+    ['TRUST_PROXY', 'everyone'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s by name', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^These settings are wrong:\\n {2}${name}: `))
+  })
+
+  it('list all that is wrong together', () => {
+    expect(() => readSettings({ PORT: 'x', PLATFORM: 'x', AUTH_TOKEN_KEY: 'x' })).toThrow(/PORT: .*\n.*PLATFORM: .*\n.*AUTH_TOKEN_KEY: /)
+  })
+
+  it('never repeat the value of a secret', () => {
+    expect(() => readSettings({ AUTH_TOKEN_KEY: 'hush', DATABASE_URL: 'hush' })).toThrow(/^(?!.*hush)/s)
+  })
+
+  it('let the demo run on the sandbox only', () => {
+    expect(() => readSettings({ PLATFORM: 'pdd' }, { isDemo: true })).toThrow(/PLATFORM: the demo/)
+  })
+})
