@@ -4,12 +4,13 @@ import { bootScript } from './scripts/build/bootScript.ts'
 import { compress } from './scripts/build/compress.ts'
 import { extensionProgram } from './scripts/build/extensionProgram.ts'
 import { menu } from './scripts/build/menu.ts'
+import { pureRefineAntd } from './scripts/build/pureRefineAntd.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { themeTokens } from './scripts/build/themeTokens.ts'
 
 /** The extension's oldest browser; the console asks no more (libraries, section 1). */
 const TARGET = 'chrome116'
-const BACKEND = 'http://localhost:8080'
+const BACKEND = process.env.ZHANGGUI_BACKEND ?? 'http://localhost:8080'
 
 /**
  * What both entries load. React is the part that stays the same from release to release. The rest of the login's imports is kept
@@ -42,7 +43,7 @@ export default defineConfig(({ mode }) => programs[mode] ?? consoleProgram('dist
 
 function consoleProgram(outDir: string): UserConfig {
   return {
-    plugins: [react(), themeTokens(), bootScript(TARGET), menu(), prerender(outDir), compress(outDir)],
+    plugins: [react(), pureRefineAntd(), themeTokens(), bootScript(TARGET), menu(), prerender(outDir), compress(outDir)],
     build: {
       outDir,
       target: TARGET,

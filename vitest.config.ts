@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{contract,domain,bridge,extension,sandbox,resources,providers,scripts}/**/*.test.ts'],
+          include: ['tests/{boot,bridge,contract,domain,extension,locales,providers,resources,sandbox,scripts,storage,theme}/**/*.test.ts'],
         },
       },
       {
@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['tests/{pages,layout}/**/*.test.tsx', 'tests/login/**/*.test.tsx'],
+          include: ['tests/{layout,login,pages}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setupDom.ts'],
         },
       },

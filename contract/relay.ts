@@ -1,24 +1,6 @@
 import * as z from 'zod/mini'
 import { cookieText } from './fields.ts'
-
-/** Counts incompatible changes of the envelope. The extension answers the console's own number and the one before. */
-export const RELAY_PROTOCOL = 1
-/** The oldest extension that this console works with. */
-export const EXTENSION_MIN_VERSION = '0.1.0'
-/** Local-storage key under which the extension tells the console its id (specification 3). */
-export const EXTENSION_ID_STORAGE_KEY = 'gbb_plugin_id'
-/** Measured: an answer must reach the page within one message. */
-export const RELAY_BODY_MAX_BYTES = 8 * 1024 * 1024
-export const RELAY_REQUEST_MAX_BYTES = 1024 * 1024
-/** The specification sets no limit for the HTTP client; a relayed request may not hang a shop's lane. */
-export const RELAY_TIMEOUT_MS = 15_000
-
-export const relayMethods = ['GET', 'POST'] as const
-
-/** Headers that a relayed request may carry; the cookie travels beside them, in a field of its own. */
-export const relayRequestHeaders = ['content-type', 'anti-content', 'referer', 'origin'] as const
-/** Headers of a merchant reply that the page may read; never set-cookie. */
-export const relayReplyHeaders = ['content-type', 'retry-after', 'date'] as const
+import { relayMethods } from './relayLimits.ts'
 
 /** One request to the merchant platform (specification 3, extension message envelope). */
 export const relayRequestSchema = z.strictObject({

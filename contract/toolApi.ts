@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { accountCalls } from './calls/account.ts'
 import { auditCalls } from './calls/audit.ts'
 import { earningsCalls } from './calls/earnings.ts'
+import { notificationCalls } from './calls/notifications.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { sessionCalls } from './calls/session.ts'
 import { shopGroupCalls } from './calls/shopGroups.ts'
@@ -22,6 +23,7 @@ export const toolApi = {
   ...earningsCalls,
   ...paymentCalls,
   ...auditCalls,
+  ...notificationCalls,
   ...systemCalls,
 } as const
 

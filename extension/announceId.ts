@@ -1,4 +1,4 @@
-import { EXTENSION_ID_STORAGE_KEY } from '../contract/relay.ts'
+import { EXTENSION_ID_STORAGE_KEY } from '../contract/relayLimits.ts'
 
 /** Tells a page of the console which extension to talk to: the key of specification 3, and an event for a page already open. */
 export function announceId(page: Window & typeof globalThis, id: string): void {

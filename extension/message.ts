@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { RELAY_REQUEST_MAX_BYTES, relayCalls } from '../contract/relay.ts'
+import { relayCalls } from '../contract/relay.ts'
+import { RELAY_REQUEST_MAX_BYTES } from '../contract/relayLimits.ts'
 import type { Reason } from './reasons.ts'
 
 const messageSchema = z.discriminatedUnion('contentRequest', [

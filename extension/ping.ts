@@ -1,4 +1,5 @@
-import { RELAY_PROTOCOL, type RelayData } from '../contract/relay.ts'
+import type { RelayData } from '../contract/relay.ts'
+import { RELAY_PROTOCOL } from '../contract/relayLimits.ts'
 
 /** Who this extension is, and which merchant hosts its package allows (as origins, like `merchant_hosts` of the deployment). */
 export function toPing(version: string, merchantOrigins: readonly string[]): RelayData<'ping'> {

@@ -1,4 +1,4 @@
-import { relayRequestHeaders } from '../contract/relay.ts'
+import { relayRequestHeaders } from '../contract/relayLimits.ts'
 import type { Reason } from './reasons.ts'
 
 /** The headers of an admitted request, by the way they are sent. */

@@ -1,5 +1,5 @@
 import { merchantApi } from '../contract/merchantApi.ts'
-import type { relayMethods } from '../contract/relay.ts'
+import type { relayMethods } from '../contract/relayLimits.ts'
 import type { Reason } from './reasons.ts'
 
 export type RelayMethod = (typeof relayMethods)[number]

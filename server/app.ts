@@ -21,6 +21,8 @@ import type { Settings } from './settings.ts'
 import type { Secrets } from './startup/secrets.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024
+/** A request that arrives this slowly is not one of ours. */
+const REQUEST_TIMEOUT_MS = 30_000
 const COMPRESS_FROM_BYTES = 1024
 /** Of 11: replies are made on the spot, so quick beats small. */
 const BROTLI_QUALITY = 4
@@ -52,6 +54,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: toTrust(settings.trustProxy),
     bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),

@@ -3,10 +3,12 @@ import type { Database } from './db/client.ts'
 import type { Logger } from './logger.ts'
 import { deleteIdempotentRepliesBefore } from './repositories/idempotentReplies.ts'
 import { deleteFailuresBefore } from './repositories/loginFailures.ts'
+import { deleteNotificationsBefore } from './repositories/notifications.ts'
 import { deleteSessionsExpired } from './repositories/sessions.ts'
 
 const EVERY_MS = 10 * 60 * 1000
 export const IDEMPOTENT_REPLY_KEPT_MS = 24 * 60 * 60 * 1000
+const NOTIFICATION_KEPT_MS = 180 * 24 * 60 * 60 * 1000
 
 /** Removes what has run out. Any number of servers may do it at once. */
 export async function sweep({ write }: Database, now: number): Promise<void> {
@@ -14,6 +16,7 @@ export async function sweep({ write }: Database, now: number): Promise<void> {
     await deleteIdempotentRepliesBefore(db, now - IDEMPOTENT_REPLY_KEPT_MS)
     await deleteFailuresBefore(db, now - LOGIN_FAILURE_WINDOW_MS)
     await deleteSessionsExpired(db, now)
+    await deleteNotificationsBefore(db, now - NOTIFICATION_KEPT_MS)
   })
 }
 

@@ -15,10 +15,10 @@ export function createLogger(level: string, destination: LogDestination) {
 }
 export type Logger = ReturnType<typeof createLogger>
 
-const cookieValues = new RegExp(`\\b(${SESSION_COOKIE_NAME}|api_uid|JSESSIONID)=[^;\\s"'\\\\]+`, 'gi')
+const cookieValues = new RegExp(`\\b(${SESSION_COOKIE_NAME}|api_uid|_nano_fp|JSESSIONID)=[^;\\s"'\\\\]+`, 'gi')
 const bearerTokens = /\b[0-9a-f]{8}-[0-9a-f-]{27}\.[\w-]{43}\b/g
 
 /** Takes session cookies and our own tokens out of a text. */
-export function scrub(text: string): string {
+function scrub(text: string): string {
   return text.replace(cookieValues, '$1=[hidden]').replace(bearerTokens, '[hidden]')
 }

@@ -31,7 +31,7 @@ export interface Settings {
   readonly isDemo: boolean
 }
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Parses the environment; throws one `StartupError` that lists everything wrong. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, options: { readonly isDemo?: boolean } = {}): Settings {

@@ -1,4 +1,5 @@
-import { RELAY_TIMEOUT_MS, type RelayedReply, relayReplyHeaders } from '../../contract/relay.ts'
+import type { RelayedReply } from '../../contract/relay.ts'
+import { RELAY_TIMEOUT_MS, relayReplyHeaders } from '../../contract/relayLimits.ts'
 import type { AdmittedRequest } from '../admittedRequest.ts'
 import { RelayError } from '../relayError.ts'
 import { createMark, Isolation, toHeaderRule } from './headerRule.ts'

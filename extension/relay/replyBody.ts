@@ -1,4 +1,4 @@
-import { RELAY_BODY_MAX_BYTES } from '../../contract/relay.ts'
+import { RELAY_BODY_MAX_BYTES } from '../../contract/relayLimits.ts'
 import { RelayError } from '../relayError.ts'
 
 /** Reads a reply's text, and stops where it grows beyond the limit. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Header } from '../../contract/envelope.ts'
 import { ANTI_CONTENT_HEADER } from '../../contract/merchantCall.ts'
-import { relayMethods, relayReplyHeaders } from '../../contract/relay.ts'
+import { relayMethods, relayReplyHeaders } from '../../contract/relayLimits.ts'
 
 const PREFLIGHT_LIFE_S = 600
 const allowedHeaders = ['content-type', ANTI_CONTENT_HEADER, Header.sandboxCookie]

@@ -30,9 +30,11 @@ async function readRegistry() {
     `${project}/toServerMenu.ts`,
   )
   const { toRoutes } = await importModule<typeof import('../../src/resources/schema/project/toRoutes.ts')>(`${project}/toRoutes.ts`)
-  const reachable = toRoutes(registry).filter(({ path }) => !path.includes(':'))
+  const { toLandingPath } = await importModule<typeof import('../../src/resources/schema/project/toLandingPath.ts')>(
+    `${project}/toLandingPath.ts`,
+  )
+  const routes = toRoutes(registry)
+  const reachable = routes.filter(({ path }) => !path.includes(':'))
   const paths = Object.fromEntries(reachable.map(({ name, path }) => [name, path]))
-  // Specification 2: the workplace; until it is declared, the shops.
-  const landing = paths.Workplace ?? paths.shops ?? '/'
-  return { serverMenu: toServerMenu(registry), paths, landing }
+  return { serverMenu: toServerMenu(registry), paths, landing: toLandingPath(routes) }
 }

@@ -18,21 +18,22 @@ export function createSqliteDialect(file: string): Dialect {
 }
 
 export function createPostgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(INT8_TYPE_ID, Number)
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
-    types: {
-      getTypeParser: ((id: number, format?: 'text') => (id === INT8_TYPE_ID ? Number : pg.types.getTypeParser(id, format))) as never,
-    },
+    types,
   })
   pool.on('error', onIdleError)
   return new PostgresDialect({ pool })
 }
 
 const retryableCodes: readonly string[] = ['40001', '40P01', 'SQLITE_BUSY']
-const uniqueCodes: readonly string[] = ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']
+/** 42P07 and 42710: the names of a table and of its row type. */
+const uniqueCodes: readonly string[] = ['23505', '42P07', '42710', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']
 const awayCodes: readonly string[] = [
   ...['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH'],
@@ -53,6 +54,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayCodes.includes(codeOf(error)) || (error instanceof Error && awayMessages.test(error.message))
 }
 
-function codeOf(error: unknown): string {
+/** The code that both drivers' errors carry. */
+export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }

@@ -1,9 +1,7 @@
 import { createId } from '../ids.ts'
 import { StartupError } from '../startupError.ts'
 import type { Database } from './client.ts'
-import { isUniqueViolation } from './dialects.ts'
 import { migrations } from './migrations/index.ts'
-import type { Queries } from './schema.ts'
 
 const LEASE_NAME = 'migrate'
 const LEASE_MS = 60_000
@@ -12,7 +10,7 @@ const LEASE_WAIT_MS = 120_000
 
 /** Brings the database to the newest schema, one server at a time; returns what ran. */
 export async function migrate(database: Database): Promise<readonly string[]> {
-  await createBookkeeping(database.db)
+  await createBookkeeping(database)
   const holder = createId()
   await takeLease(database, holder)
   try {
@@ -38,24 +36,23 @@ async function runPending(database: Database): Promise<readonly string[]> {
   return pending.map((migration) => migration.name)
 }
 
-async function createBookkeeping(db: Queries): Promise<void> {
-  const create = async () => {
-    await db.schema
+/** PostgreSQL: "if not exists" of two servers at the same instant may still collide in its catalogue; `write` tries again. */
+function createBookkeeping(database: Database): Promise<void> {
+  return database.write(async ({ schema }) => {
+    await schema
       .createTable('leases')
       .ifNotExists()
       .addColumn('lease_name', 'text', (column) => column.primaryKey())
       .addColumn('holder', 'text', (column) => column.notNull())
       .addColumn('expires_at', 'bigint', (column) => column.notNull())
       .execute()
-    await db.schema
+    await schema
       .createTable('migrations')
       .ifNotExists()
       .addColumn('migration_name', 'text', (column) => column.primaryKey())
       .addColumn('applied_at', 'bigint', (column) => column.notNull())
       .execute()
-  }
-  // PostgreSQL: "if not exists" of two servers at the same instant may still collide, in its catalogue.
-  await create().catch((error: unknown) => (isUniqueViolation(error) ? create() : Promise.reject(error)))
+  })
 }
 
 /** A row and not an advisory lock: not every distributed engine has those. A lease of a dead server runs out. */

@@ -24,7 +24,7 @@ export interface UsersTable {
 }
 
 /** Finds the person of a user name: the one table that must know all owners. */
-export interface LoginsTable {
+interface LoginsTable {
   username_key: string
   owner_uid: string
   user_uid: string
@@ -68,14 +68,14 @@ export interface ShopGroupsTable {
   version: number
 }
 
-export interface ShopGroupMembersTable {
+interface ShopGroupMembersTable {
   owner_uid: string
   group_id: string
   shop_uid: string
 }
 
 /** Shops lent to a sub-account. */
-export interface ShopAssignmentsTable {
+interface ShopAssignmentsTable {
   owner_uid: string
   user_uid: string
   shop_uid: string
@@ -114,18 +114,34 @@ export interface LoginFailuresTable {
   at: number
 }
 
-export interface LeasesTable {
+/** What the server tells a person. */
+export interface NotificationsTable {
+  owner_uid: string
+  notification_id: string
+  /** The reader. */
+  user_uid: string
+  /** The shop that it is about: only who may see the shop may read it. */
+  shop_uid: string | null
+  /** See contract/entities/notification.ts. */
+  code: string
+  /** JSON of what fills the sentence. */
+  values: string
+  at: number
+  read_at: number | null
+}
+
+interface LeasesTable {
   lease_name: string
   holder: string
   expires_at: number
 }
 
-export interface MetaTable {
+interface MetaTable {
   meta_key: string
   value: string
 }
 
-export interface MigrationsTable {
+interface MigrationsTable {
   migration_name: string
   applied_at: number
 }
@@ -141,6 +157,7 @@ export interface Tables {
   audit_entries: AuditEntriesTable
   idempotent_replies: IdempotentRepliesTable
   login_failures: LoginFailuresTable
+  notifications: NotificationsTable
   leases: LeasesTable
   meta: MetaTable
   migrations: MigrationsTable

@@ -1,3 +1,4 @@
+import { demoLogins } from '../../contract/demo.ts'
 import type { Rights } from '../../contract/roles.ts'
 import type { Database } from '../db/client.ts'
 import type { Queries } from '../db/schema.ts'
@@ -6,6 +7,7 @@ import { createPasswords } from '../security/passwords.ts'
 import type { Vault } from '../security/vault.ts'
 import { OPERATOR_LEVEL } from '../startup/firstAdministrator.ts'
 import { StartupError } from '../startupError.ts'
+import { seedNotifications } from './notifications.ts'
 import { seedGroups, seedShops } from './shops.ts'
 import type { SandboxStore } from './stores.ts'
 
@@ -14,14 +16,6 @@ const DEMO_SHOPS = 24
 const FREE_SHOPS = 5
 const HELPER_SHOPS = 3
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/** People of the demo, as `npm start` prints them. */
-export const demoLogins = [
-  { username: 'demo', password: 'Demo1234' },
-  { username: 'free', password: 'Free1234' },
-  { username: 'helper', password: 'Helper1234' },
-  { username: 'admin', password: 'Admin1234' },
-] as const
 
 const helperRights: Rights = { shop: ['view', 'operate', 'session'], goods: ['view'], hot: ['view'], returns: ['view'] }
 
@@ -49,6 +43,7 @@ export async function seedDemo(database: Database, vault: Vault, loadStores: () 
     await seedHelper(db, demo.ownerUid, shopUids, person('helper', '小助手 阿宁'))
     const free = await createUser(db, { ...person('free', '体验用户'), level: 0 })
     await seedShops(db, vault, free.ownerUid, stores.slice(DEMO_SHOPS, DEMO_SHOPS + FREE_SHOPS), now)
+    await seedNotifications(db, demo, free, DEMO_LEVEL, now)
   })
   return true
 }

@@ -12,21 +12,21 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const UNCHECKED_EVERY = 8
 
 const remarks = [
-  '主推夏季女装，活动前先核对库存',
+  '活动前先核对库存，主推款单独备货',
   '',
   '新店，前三个月控制推广预算',
   '发货仓在义乌，偏远地区不包邮',
   '客服早九晚十一，售后找阿宁',
   '',
   '爆款在这家，改价前先问陈掌柜',
-  '退货率偏高，重点看尺码反馈',
-  '节日礼盒专用店',
+  '退货率偏高，重点看买家反馈',
+  '节前一周加一班客服',
   '',
-  '母婴类目，上新需要质检报告',
+  '上新需要质检报告，找供应商要',
   '月底参加百亿补贴报名',
 ] as const
 
-const groupNames = ['女装店群', '食品零食', '家居百货', '母婴玩具'] as const
+const groupNames = ['重点店铺', '稳定店铺', '新店孵化', '代运营'] as const
 
 /** Shops in the order of the stores; returns their ids. */
 export async function seedShops(

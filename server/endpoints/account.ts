@@ -4,6 +4,7 @@ import type { CallPayload } from '../../contract/toolApi.ts'
 import type { UsersTable } from '../db/schema.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
+import { notify } from '../notifications/notify.ts'
 import { invalidPayload, loginInvalid } from '../replyError.ts'
 import { deleteSessionsOf } from '../repositories/sessions.ts'
 import { countShopsInAssignment } from '../repositories/shopScope.ts'
@@ -36,6 +37,7 @@ async function preparePassword({ old_password, new_password }: NewPassword, cont
     await updateUser(db, actor.ownerUid, actor.userUid, { password_hash, updated_at: now })
     await deleteSessionsOf(db, actor.ownerUid, actor.userUid, actor.sessionId)
     await recordAudit(inside, { subjectType: 'user', subjectId: actor.userUid, before: {}, after: { password: 'changed' } })
+    await notify(db, { ownerUid: actor.ownerUid, userUids: [actor.userUid], code: 'passwordChanged', values: {}, at: now })
     return toUser(await getSelf(inside), inside)
   }
 }

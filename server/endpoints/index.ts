@@ -2,6 +2,7 @@ import type { CallName } from '../../contract/toolApi.ts'
 import type { Handlers, Run } from '../http/callContext.ts'
 import { accountHandlers } from './account.ts'
 import { auditHandlers } from './auditList.ts'
+import { notificationHandlers } from './notifications.ts'
 import { logIn, sessionHandlers } from './session.ts'
 import { shopGroupHandlers } from './shopGroups.ts'
 import { shopHandlers } from './shops.ts'
@@ -14,6 +15,7 @@ export const handlers: Handlers = {
   ...shopHandlers,
   ...shopGroupHandlers,
   ...auditHandlers,
+  ...notificationHandlers,
   ...systemHandlers,
 }
 

@@ -5,6 +5,7 @@ import type { UsersTable } from '../db/schema.ts'
 import { levelAt, SESSION_AGE_MAX_MS } from '../http/actor.ts'
 import { recordAudit, recordEntry } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
+import { notifyOfLevel } from '../notifications/notifyOfLevel.ts'
 import { ReplyError } from '../replyError.ts'
 import { createSession, deleteSession } from '../repositories/sessions.ts'
 import { findLogin, findUser, toUsernameKey, updateUser } from '../repositories/users.ts'
@@ -52,6 +53,7 @@ async function startSession(db: CallContext['db'], user: UsersTable, context: Ca
   await updateUser(db, owner_uid, user_uid, { last_login_at: now })
   await recordLogin(db, user, 'ok', context)
   const main = await findUser(db, owner_uid, owner_uid)
+  if (main) await notifyOfLevel(db, main, now)
   return { token, user_id: user_uid, level: main ? levelAt(now, main) : 0 }
 }
 

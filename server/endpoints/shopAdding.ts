@@ -6,6 +6,7 @@ import type { ShopsTable } from '../db/schema.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Run } from '../http/callContext.ts'
 import { createId } from '../ids.ts'
+import { notifyOfShop } from '../notifications/notifyOfShop.ts'
 import { levelLimit, notFound } from '../replyError.ts'
 import { findGroup, listMembers, saveMembers } from '../repositories/shopGroups.ts'
 import { shopsInAssignment, shopsInScope } from '../repositories/shopScope.ts'
@@ -29,6 +30,7 @@ async function renewSession(shop: ShopsTable, cookie: string, context: CallConte
   const cookie_sealed = services.vault.seal(cookie, [actor.ownerUid, shop.shop_uid])
   const renewed = await updateShop(db, shop, { cookie_sealed, status: ShopStatus.unknown, updated_at: now })
   await recordAudit(context, { subjectType: 'shop', subjectId: shop.shop_uid, before: {}, after: { cookie: 'renewed' } })
+  await notifyOfShop(db, shop, renewed, now)
   return renewed
 }
 

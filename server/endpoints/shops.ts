@@ -4,6 +4,7 @@ import { hasRight } from '../../src/domain/permissions.ts'
 import type { ShopsTable } from '../db/schema.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
+import { notifyOfShop } from '../notifications/notifyOfShop.ts'
 import { conflict, invalidPayload, notFound, notPermitted } from '../replyError.ts'
 import { findGroup, listMembers } from '../repositories/shopGroups.ts'
 import { getShopInScope, getShopsInScope, listShopsInScope } from '../repositories/shopScope.ts'
@@ -93,7 +94,10 @@ async function saveShop(
   const saved = await updateShop(context.db, shop, { ...changes, version, updated_at: context.now })
   const { before, after } = changesBetween(shop, saved, auditedFields)
   const renewal = changes.cookie_sealed === undefined ? {} : { cookie: 'renewed' }
+  // Checking a shop that is as it was changes nothing that anyone would look for.
+  if (Object.keys(after).length + Object.keys(renewal).length === 0) return saved
   await recordAudit(context, { subjectType: 'shop', subjectId: shop.shop_uid, before, after: { ...after, ...renewal } })
+  await notifyOfShop(context.db, shop, saved, context.now)
   return saved
 }
 

@@ -1,5 +1,5 @@
 import type { Deployment } from '../../contract/entities/deployment.ts'
-import { EXTENSION_MIN_VERSION } from '../../contract/relay.ts'
+import { EXTENSION_MIN_VERSION } from '../../contract/relayLimits.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { type CallContext, FileReply, type Handlers } from '../http/callContext.ts'
 import { invalidPayload, notFound, notPermitted, unavailable } from '../replyError.ts'

@@ -25,13 +25,13 @@ export interface Actor {
   readonly sessionId: string
 }
 
-/** Null: no token, unknown, expired, revoked, or a disabled account. */
-export async function authenticate(db: Queries, authorization: string | undefined, now: number): Promise<Actor | null> {
+/** Null: no token, unknown, expired, revoked, or a disabled account. `isUse` is false where nobody did anything: an open page asked. */
+export async function authenticate(db: Queries, authorization: string | undefined, now: number, isUse: boolean): Promise<Actor | null> {
   const token = parseToken(authorization)
   if (!token) return null
   const session = await findSession(db, token.ownerUid, token.hash)
   if (!session || !isAlive(session, now)) return null
-  if (now - session.last_used_at > TOUCH_AFTER_MS) await touchSession(db, token.ownerUid, token.hash, now)
+  if (isUse && now - session.last_used_at > TOUCH_AFTER_MS) await touchSession(db, token.ownerUid, token.hash, now)
   return toActor(session, now)
 }
 

@@ -43,7 +43,7 @@ export interface CallContext<Who = Actor> {
 export type Run<Name extends CallName, Who = Actor> = (payload: CallPayload<Name>, context: CallContext<Who>) => Promise<CallReply<Name>>
 
 /** A write with slow work to do before its transaction, such as hashing a password: nobody may wait for that. */
-export interface PreparedRun<Name extends CallName> {
+interface PreparedRun<Name extends CallName> {
   prepare(payload: CallPayload<Name>, context: CallContext): Promise<(context: CallContext) => Promise<CallReply<Name>>>
 }
 

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ReplyCode } from '../../contract/codes.ts'
+import { LOGIN_PATH } from '../../contract/consolePaths.ts'
 import { toolApi } from '../../contract/toolApi.ts'
 import { sendEnvelope } from '../http/replies.ts'
 import { localeOf } from '../locale.ts'
@@ -26,10 +27,13 @@ export async function addConsoleFiles(app: FastifyInstance, folder: string | nul
     cacheControl: false,
     setHeaders: (response, path) => {
       const isAsset = path.startsWith(join(folder, 'assets'))
+      response.setHeader('vary', 'accept-encoding')
       response.setHeader('cache-control', isAsset ? IMMUTABLE : ALWAYS_ASK)
     },
   })
-  app.get('/login', async (request, reply) => reply.header('vary', 'accept-language').sendFile(loginFileOf(folder, request)))
+  app.get(LOGIN_PATH, async (request, reply) =>
+    reply.header('vary', 'accept-encoding, accept-language').sendFile(loginFileOf(folder, request)),
+  )
 }
 
 /** The light entry in the reader's language; a console without one has the login inside. */

@@ -1,5 +1,6 @@
-import { Role } from '../../contract/roles.ts'
+import { type Rights, Role } from '../../contract/roles.ts'
 import { shopLimitOf } from '../../src/domain/freeTier.ts'
+import { hasRight } from '../../src/domain/permissions.ts'
 import type { Queries, ShopsTable } from '../db/schema.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound } from '../replyError.ts'
@@ -67,4 +68,21 @@ export async function countShopsInAssignment(db: Queries, actor: Scope): Promise
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** The other way round, but for the level: the main account, and those to whom the shop is lent with the right to see it. */
+export async function listReadersOfShop(db: Queries, shop: Pick<ShopsTable, 'owner_uid' | 'shop_uid'>): Promise<readonly string[]> {
+  const lent = await db
+    .selectFrom('shop_assignments')
+    .innerJoin('users', (join) =>
+      join.onRef('users.owner_uid', '=', 'shop_assignments.owner_uid').onRef('users.user_uid', '=', 'shop_assignments.user_uid'),
+    )
+    .select(['users.user_uid', 'users.rights'])
+    .where('shop_assignments.owner_uid', '=', shop.owner_uid)
+    .where('shop_assignments.shop_uid', '=', shop.shop_uid)
+    .execute()
+  const readers = lent.filter(({ rights }) =>
+    hasRight({ role: Role.subUser, rights: rights === null ? undefined : (JSON.parse(rights) as Rights) }, 'shop.view'),
+  )
+  return [shop.owner_uid, ...readers.map((reader) => reader.user_uid)]
 }

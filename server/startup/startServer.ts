@@ -1,5 +1,6 @@
 import { createApp } from '../app.ts'
 import { type Database, openDatabase } from '../db/client.ts'
+import { codeOf, isDatabaseAway } from '../db/dialects.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { fetchStores } from '../demo/stores.ts'
@@ -7,6 +8,7 @@ import { startSweeping } from '../housekeeping.ts'
 import type { Logger } from '../logger.ts'
 import { readMenu } from '../menu.ts'
 import { defaultOriginOf, type Settings } from '../settings.ts'
+import { StartupError } from '../startupError.ts'
 import { createFirstAdministrator } from './firstAdministrator.ts'
 import { findBuiltFolders } from './folders.ts'
 import { findFreePort } from './ports.ts'
@@ -28,7 +30,7 @@ export async function startServer(wanted: Settings, logger: Logger): Promise<Run
   const database = openDatabase(settings, (error) => logger.error({ err: error }, 'a database connection broke'))
   try {
     const secrets = readSecrets(settings)
-    await migrate(database)
+    await migrate(database).catch(explainAbsence)
     await checkSealedData(database, secrets.vault, settings.secretKeyFile)
     const administrator = await createFirstPeople(settings, database, secrets)
     const app = await listen(settings, database, secrets, logger)
@@ -46,6 +48,11 @@ export async function startServer(wanted: Settings, logger: Logger): Promise<Run
     await database.close()
     throw error
   }
+}
+
+function explainAbsence(error: unknown): never {
+  if (!isDatabaseAway(error)) throw error
+  throw new StartupError(`The database of DATABASE_URL does not answer (${codeOf(error)}). Start it, or correct the setting.`)
 }
 
 async function createFirstPeople(settings: Settings, database: Database, { vault }: Secrets): Promise<RunningServer['administrator']> {

@@ -1,11 +1,9 @@
+import { LOGIN_PATH } from '../../contract/consolePaths.ts'
 import { detectLocale } from '../locales/locale.ts'
 import { createBrowserStorage, localArea } from '../storage/createBrowserStorage.ts'
 import { StorageKey } from '../storage/keys.ts'
-import { applyTheme, readTheme } from '../theme/theme.ts'
+import { applyLook, readLook } from '../theme/look.ts'
 import { takeAdoption } from './takeAdoption.ts'
-
-/** Specification 2; the guards have their own (providers/auth), which this script may not load. */
-const LOGIN_PATH = '/login'
 
 /** Runs in the head, before anything is painted or requested: a login token leaves the address first, then theme and language. */
 const adoption = takeAdoption(location)
@@ -17,7 +15,7 @@ if (adoption) {
 const storage = createBrowserStorage(localArea())
 // Specification 2: the root leads to the login. Whoever has none need not load the console to be told so.
 if (location.pathname === '/' && !storage.get(StorageKey.token)) location.replace(LOGIN_PATH)
-const theme = readTheme(storage)
-applyTheme(theme)
-document.addEventListener('DOMContentLoaded', () => applyTheme(theme))
+const look = readLook(storage)
+applyLook(look)
+document.addEventListener('DOMContentLoaded', () => applyLook(look))
 document.documentElement.lang = detectLocale(storage.get(StorageKey.locale), navigator.languages)

@@ -13,7 +13,10 @@ declare global {
   }
 }
 
-/** What to put in the address instead, and the login that was in it; null where there is nothing to take. */
+/**
+ * The login that an address carried, and the address without it: the same route with an empty query (specification 2, guard 2).
+ * Null where there is nothing to take.
+ */
 export function takeAdoption({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) {
   const query = new URLSearchParams(search)
   const token = query.get('token')
@@ -22,8 +25,6 @@ export function takeAdoption({ pathname, search, hash }: Pick<Location, 'pathnam
   for (const name of loginParameters) {
     const value = query.get(name)
     if (value !== null) login[name] = value
-    query.delete(name)
   }
-  const rest = query.toString()
-  return { login, address: pathname + (rest ? `?${rest}` : '') + hash }
+  return { login, address: pathname + hash }
 }

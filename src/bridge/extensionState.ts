@@ -1,4 +1,5 @@
-import { EXTENSION_MIN_VERSION, RELAY_PROTOCOL, type RelayData } from '../../contract/relay.ts'
+import type { RelayData } from '../../contract/relay.ts'
+import { EXTENSION_MIN_VERSION, RELAY_PROTOCOL } from '../../contract/relayLimits.ts'
 import type { BridgeError } from './bridgeError.ts'
 
 /** What a ping found. A missing extension is an ordinary finding, not an exception. */

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
 import { NotFound } from '../pages/errors/NotFound.tsx'
+import { toLandingPath } from '../resources/schema/project/toLandingPath.ts'
 import { type Route as ConsoleRoute, toRoutes } from '../resources/schema/project/toRoutes.ts'
 import type { Registry } from '../resources/schema/resource.ts'
 import { Frame } from './Frame.tsx'
@@ -9,12 +10,11 @@ import { RouteScreen } from './RouteScreen.tsx'
 /** The routes of the registry, those with a layout inside the frame. */
 export function ConsoleRoutes({ registry }: { readonly registry: Registry }) {
   const routes = toRoutes(registry)
-  const [first] = routes
   return (
     <Routes>
       <Route element={<RequireLogin />}>
         <Route element={<Frame registry={registry} />}>
-          {first && <Route index element={<Navigate to={landingPath(routes)} replace />} />}
+          <Route index element={<Navigate to={toLandingPath(routes)} replace />} />
           {routes.filter(({ layout }) => layout === 'default').map(toElement)}
           <Route path="*" element={<NotFound />} />
         </Route>
@@ -26,9 +26,4 @@ export function ConsoleRoutes({ registry }: { readonly registry: Registry }) {
 
 function toElement(route: ConsoleRoute) {
   return <Route key={route.name} path={route.path} element={<RouteScreen key={route.name} route={route} />} />
-}
-
-/** Where someone lands who named no page: the shops, until the workplace of the specification stands. */
-function landingPath(routes: readonly ConsoleRoute[]): string {
-  return (routes.find(({ name }) => name === 'shops') ?? routes[0])?.path ?? '/'
 }

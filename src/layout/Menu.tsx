@@ -1,14 +1,9 @@
-import ShopOutlined from '@ant-design/icons-svg/es/asn/ShopOutlined.js'
-import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined.js'
-import type { IconDefinition } from '@ant-design/icons-svg/es/types.js'
 import { NavLink } from 'react-router-dom'
 import { type Holder, mayOpen } from '../domain/permissions.ts'
 import { useText } from '../providers/i18n/useText.ts'
-import type { MenuGroupName } from '../resources/menuGroups.ts'
 import type { MenuSection } from '../resources/schema/project/toMenu.ts'
 import { Icon } from './Icon.tsx'
-
-const icons: Readonly<Record<MenuGroupName, IconDefinition>> = { shop: ShopOutlined, user: UserOutlined }
+import { menuIcons } from './menuIcons.ts'
 
 interface MenuProps {
   readonly sections: readonly MenuSection[]
@@ -25,7 +20,7 @@ export function Menu({ sections, holder }: MenuProps) {
     .map(({ name, label, links }) => (
       <section key={name} className="zg-menu-section" aria-labelledby={`menu-${name}`}>
         <h2 id={`menu-${name}`} className="zg-menu-head">
-          <Icon of={icons[name]} /> {text(label)}
+          <Icon of={menuIcons[name]} /> {text(label)}
         </h2>
         <ul>
           {links.map((link) => (

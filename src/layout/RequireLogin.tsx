@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { LOGIN_PATH } from '../providers/auth/createAuthProvider.ts'
+import { LOGIN_PATH } from '../../contract/consolePaths.ts'
 import { useRegistry } from '../providers/registry/useRegistry.ts'
 import { toRoutes } from '../resources/schema/project/toRoutes.ts'
 import { LoginInvalidDialog } from './LoginInvalidDialog.tsx'

@@ -47,7 +47,7 @@ export function RouteScreen({ route }: { readonly route: Route }) {
 function Content({ route: { target } }: { readonly route: Route }) {
   if (target.screen === 'page') {
     const Component = pageComponent(target.page)
-    return <Component />
+    return Component ? <Component /> : <NotFound />
   }
   if (target.screen === 'list') return <screens.list resource={target.resource} />
   if (target.screen === 'show') return <screens.show resource={target.resource} />
@@ -57,10 +57,10 @@ function Content({ route: { target } }: { readonly route: Route }) {
 const pageComponents = new Map<string, LazyExoticComponent<ComponentType>>()
 
 /** A lazy component must be made once: a new one each time would load anew on every render. */
-function pageComponent(page: Page): LazyExoticComponent<ComponentType> {
-  const known = pageComponents.get(page.name)
-  if (known) return known
-  const component = lazy(() => page.load().then((loaded) => ({ default: loaded })))
-  pageComponents.set(page.name, component)
+function pageComponent({ name, load }: Page): LazyExoticComponent<ComponentType> | null {
+  const known = pageComponents.get(name)
+  if (known || !load) return known ?? null
+  const component = lazy(() => load().then((loaded) => ({ default: loaded })))
+  pageComponents.set(name, component)
   return component
 }

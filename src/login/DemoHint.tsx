@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { demoLogins } from './demoLogins.ts'
+import { demoLogins } from '../../contract/demo.ts'
 import type { Credentials, LoginServices } from './loginServices.ts'
 import type { LoginTexts } from './texts.ts'
 

@@ -5,12 +5,22 @@ export interface MenuGroup {
   readonly label: Text
   /** The specification's order values (section 2); equal ones keep the order of this table. */
   readonly order: number
-  readonly icon: string
 }
 
 export const menuGroups = {
-  shop: { label: { zh: '店铺管理', en: 'Shops' }, order: 7, icon: 'shop' },
-  user: { label: { zh: '个人中心', en: 'Account' }, order: 7, icon: 'user' },
+  dashboard: { label: { zh: '仪表盘', en: 'Dashboard' }, order: 0 },
+  visualization: { label: { zh: '数据可视化', en: 'Visualization' }, order: 1 },
+  list: { label: { zh: '列表页', en: 'Lists' }, order: 2 },
+  form: { label: { zh: '表单页', en: 'Forms' }, order: 3 },
+  profile: { label: { zh: '详情页', en: 'Profile' }, order: 4 },
+  result: { label: { zh: '结果页', en: 'Results' }, order: 5 },
+  exception: { label: { zh: '异常页', en: 'Exceptions' }, order: 6 },
+  shop: { label: { zh: '店铺管理', en: 'Shops' }, order: 7 },
+  user: { label: { zh: '个人中心', en: 'Account' }, order: 7 },
+  goods: { label: { zh: '商品管理', en: 'Goods' }, order: 8 },
+  help: { label: { zh: '帮助中心', en: 'Help' }, order: 8 },
+  hotSelling: { label: { zh: '热销分析', en: 'Hot-selling' }, order: 9 },
+  returnGoods: { label: { zh: '退货分析', en: 'Returns' }, order: 10 },
 } as const satisfies Record<string, MenuGroup>
 
 export type MenuGroupName = keyof typeof menuGroups

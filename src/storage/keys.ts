@@ -1,4 +1,4 @@
-import type { EXTENSION_ID_STORAGE_KEY } from '../../contract/relay.ts'
+import { EXTENSION_ID_STORAGE_KEY } from '../../contract/relayLimits.ts'
 
 /** Every key of local storage that we use. The first four are the specification's (section 3), the others ours. */
 export const StorageKey = {
@@ -6,12 +6,15 @@ export const StorageKey = {
   /** JSON text of `{ uid, level }`. */
   uidLevel: 'uid_level',
   javaUid: 'java_uid',
-  /** Checked against the contract by type alone: its module would bring the schemas to every page that only reads a key. */
-  extensionId: 'gbb_plugin_id' satisfies typeof EXTENSION_ID_STORAGE_KEY,
+  extensionId: EXTENSION_ID_STORAGE_KEY,
   /** Name assumed: the specification does not show it. */
   locale: 'zhanggui_locale',
   /** JSON text of the settings drawer's choices, the theme among them. */
   settings: 'zhanggui_settings',
+  /** JSON text of the ids of the palette's last choices. */
+  recentCommands: 'zhanggui_recent_commands',
+  /** JSON text of the style rules that follow from a theme colour of the reader's own. */
+  colorRules: 'zhanggui_color_rules',
 } as const
 
 export type StorageKey = (typeof StorageKey)[keyof typeof StorageKey]

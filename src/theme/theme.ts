@@ -8,14 +8,33 @@ export type Theme = (typeof themes)[number]
 export const THEME_DEFAULT: Theme = 'light'
 export const THEME_COLOR_DEFAULT = '#165DFF'
 
+/** The settings as they are stored, unrepaired: nobody else reads their text. Whoever takes a key of it parses that key. */
+export function readStoredSettings(storage: BrowserStorage): Readonly<Record<string, unknown>> {
+  const settings = storage.getJson(StorageKey.settings)
+  return settings !== null && typeof settings === 'object' && !Array.isArray(settings) ? { ...settings } : {}
+}
+
+/** Changes some of the settings; those that were never chosen stay unwritten, and follow the defaults. */
+export function storeSettings(storage: BrowserStorage, change: Readonly<Record<string, unknown>>): void {
+  storage.setJson(StorageKey.settings, { ...readStoredSettings(storage), ...change })
+}
+
+export function parseTheme(value: unknown): Theme | undefined {
+  return themes.find((theme) => theme === value)
+}
+
+/** A colour as `#RRGGBB`, in the specification's capitals. */
+export function parseThemeColor(value: unknown): string | undefined {
+  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value.toUpperCase() : undefined
+}
+
 /** The stored choice; the theme is one of the settings. */
 export function readTheme(storage: BrowserStorage): Theme {
-  const { theme } = readSettings(storage)
-  return theme === 'dark' || theme === 'light' ? theme : THEME_DEFAULT
+  return parseTheme(readStoredSettings(storage).theme) ?? THEME_DEFAULT
 }
 
 export function storeTheme(storage: BrowserStorage, theme: Theme): void {
-  storage.setJson(StorageKey.settings, { ...readSettings(storage), theme })
+  storeSettings(storage, { theme })
 }
 
 /**
@@ -25,9 +44,4 @@ export function storeTheme(storage: BrowserStorage, theme: Theme): void {
 export function applyTheme(theme: Theme, page: Document = document): void {
   page.documentElement.dataset.theme = theme
   page.body?.toggleAttribute('dark', theme === 'dark')
-}
-
-function readSettings(storage: BrowserStorage): Record<string, unknown> {
-  const settings = storage.getJson(StorageKey.settings)
-  return settings !== null && typeof settings === 'object' && !Array.isArray(settings) ? { ...settings } : {}
 }

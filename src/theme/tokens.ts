@@ -1,7 +1,8 @@
 import getDesignToken from 'antd/es/theme/getDesignToken'
 import type { AliasToken } from 'antd/es/theme/interface'
 import dark from 'antd/es/theme/themes/dark'
-import { THEME_COLOR_DEFAULT, type Theme } from './theme.ts'
+import { mix, toInkOn, toReadable } from './contrast.ts'
+import { THEME_COLOR_DEFAULT, type Theme, themes } from './theme.ts'
 
 type Tokens = AliasToken
 
@@ -27,7 +28,8 @@ const variables: Readonly<Record<string, (token: Tokens, theme: Theme) => string
   'primary-active': (token) => token.colorPrimaryActive,
   'primary-bg': (token) => token.colorPrimaryBg,
   'primary-border': (token) => token.colorPrimaryBorder,
-  'primary-text': (token, theme) => (theme === 'dark' ? towardsWhite(token.colorPrimaryTextHover) : token.colorPrimaryText),
+  'on-primary': (token) => toInkOn(token.colorPrimary),
+  'primary-text': toPrimaryText,
   success: (token) => token.colorSuccess,
   'success-bg': (token) => token.colorSuccessBg,
   'success-border': (token) => token.colorSuccessBorder,
@@ -76,18 +78,22 @@ export function toThemeCss(): string {
   return `:root{color-scheme:light;${toRules(Object.entries(light))}}[data-theme=dark]{color-scheme:dark;${toRules(differing)}}`
 }
 
+/** What a theme colour changes, for both themes; stronger than the default's rules, wherever those stand. */
+export function toColorRules(color: string): string {
+  const differing = themes.map((theme) => {
+    const usual = toThemeVariables(theme)
+    return [theme, Object.entries(toThemeVariables(theme, color)).filter(([name, value]) => usual[name] !== value)] as const
+  })
+  return differing.map(([theme, entries]) => `:root[data-theme=${theme}]{${toRules(entries)}}`).join('')
+}
+
 function toRules(entries: readonly (readonly [string, string])[]): string {
   return entries.map(([name, value]) => `${name}:${value}`).join(';')
 }
 
-/** A third of the way to white: the dark theme's blue is too deep for text. */
-function towardsWhite(hex: string): string {
-  const channels = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
-  return `#${channels
-    .map((value) =>
-      Math.round(value + (255 - value) / 3)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
+/** A third of the way to white: the dark theme's blue is too deep for text. Other colours, as far as it takes. */
+function toPrimaryText(token: Tokens, theme: Theme): string {
+  const grounds = [token.colorPrimaryBg, token.colorBgLayout, token.colorBgElevated]
+  if (theme === 'light') return toReadable(token.colorPrimaryText, grounds, '#000000')
+  return toReadable(mix(token.colorPrimaryTextHover, '#ffffff', 1 / 3), grounds, '#ffffff')
 }

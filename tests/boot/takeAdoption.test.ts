@@ -14,8 +14,8 @@ describe('takeAdoption', () => {
     },
   )
 
-  it('leaves the rest of the query and the fragment', () => {
-    expect(at('/help/mall_pc', '?token=t&shop=1', '#a')?.address).toBe('/help/mall_pc?shop=1#a')
+  it('leaves the same route with an empty query', () => {
+    expect(at('/help/mall_pc', '?token=t&shop=1', '#top')?.address).toBe('/help/mall_pc#top')
   })
 
   it.each([

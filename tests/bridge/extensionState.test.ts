@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EXTENSION_MIN_VERSION, RELAY_PROTOCOL } from '../../contract/relay.ts'
+import { EXTENSION_MIN_VERSION, RELAY_PROTOCOL } from '../../contract/relayLimits.ts'
 import { toExtensionState } from '../../src/bridge/extensionState.ts'
 
 describe('state of an extension that answered', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EXTENSION_MIN_VERSION, relayCalls, relayReplyHeaders, relayRequestHeaders } from '../../contract/relay.ts'
+import { relayCalls } from '../../contract/relay.ts'
+import { EXTENSION_MIN_VERSION, relayReplyHeaders, relayRequestHeaders } from '../../contract/relayLimits.ts'
 
 const request = { url: 'https://mms.example/a', method: 'POST', cookie: 'PASS_ID=a_1_2' }
 

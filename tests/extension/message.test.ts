@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RELAY_REQUEST_MAX_BYTES, relayCalls } from '../../contract/relay.ts'
+import { relayCalls } from '../../contract/relay.ts'
+import { RELAY_REQUEST_MAX_BYTES } from '../../contract/relayLimits.ts'
 import { parseMessage } from '../../extension/message.ts'
 
 const config = { url: 'https://mms.example.com/', method: 'POST', cookie: 'PASS_ID=a' }

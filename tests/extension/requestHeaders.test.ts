@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { relayRequestHeaders } from '../../contract/relay.ts'
+import { relayRequestHeaders } from '../../contract/relayLimits.ts'
 import { parseRequestHeaders } from '../../extension/requestHeaders.ts'
 
 const origin = 'https://mms.example.com'

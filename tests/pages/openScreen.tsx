@@ -4,6 +4,8 @@ import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { CallName } from '../../contract/toolApi.ts'
 import { toolApi } from '../../contract/toolApi.ts'
+import type { Bridge } from '../../src/bridge/createBridge.ts'
+import { BridgeProvider } from '../../src/bridge/hooks/BridgeProvider.tsx'
 import { createServices } from '../../src/createServices.ts'
 import { ServicesContext } from '../../src/layout/useServices.ts'
 import { createI18n } from '../../src/locales/createI18n.ts'
@@ -44,6 +46,9 @@ export function refuse(code: number, msg: string, data: unknown = null): Refusal
   return new Refusal({ code, msg, data })
 }
 
+/** For screens that never ask the platform. */
+const noBridge = {} as unknown as Bridge
+
 /** Failures are part of these scenes: they need no lines in the log. */
 const silence = { log: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -54,10 +59,11 @@ interface OpenScreen {
   readonly answers: Answers
   readonly user?: Readonly<Record<string, unknown>>
   readonly locale?: Locale
+  readonly bridge?: Bridge
 }
 
 /** A generated screen on the real providers; only the wire below them is made up. */
-export async function openScreen({ path, answers, user = aUser, locale = 'en-US' }: OpenScreen) {
+export async function openScreen({ path, answers, user = aUser, locale = 'en-US', bridge = noBridge }: OpenScreen) {
   const seen: SeenCall[] = []
   const notices: { type: string; message: string }[] = []
   const storage = createBrowserStorage(localStorage)
@@ -118,7 +124,9 @@ export async function openScreen({ path, answers, user = aUser, locale = 'en-US'
                 reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } }, logger: silence } },
               }}
             >
-              <Routes>{routes}</Routes>
+              <BridgeProvider bridge={bridge}>
+                <Routes>{routes}</Routes>
+              </BridgeProvider>
               <UnsavedChangesNotifier />
               <Place />
             </Refine>

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EXTENSION_MIN_VERSION } from '../../contract/relay.ts'
+import { EXTENSION_MIN_VERSION } from '../../contract/relayLimits.ts'
 import { createTestPlace, type TestPlace } from './builders/testDatabase.ts'
 import { startTestServer, type TestServer } from './builders/testServer.ts'
 

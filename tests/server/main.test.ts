@@ -58,6 +58,13 @@ describe('the program', () => {
     expect(program.stderr()).toMatch(/^These settings are wrong:\n {2}PORT: .*\n {2}PLATFORM: .*\n$/)
   })
 
+  it('says so when the database does not answer', async () => {
+    const program = runProgram({ ...env, DATABASE_URL: 'postgres://nobody:hush@localhost:9/none' })
+    expect(await program.ended).toBe(1)
+    expect(program.stderr()).toMatch(/^The database of DATABASE_URL does not answer \(ECONNREFUSED\)/)
+    expect(program.stderr()).not.toContain('hush')
+  })
+
   it.skipIf(testDatabaseUrl)(
     'refuses a second server on the same data folder, and leaves the first unharmed',
     { timeout: LONG_TEST_MS },

@@ -1,4 +1,4 @@
-import { EXTENSION_ID_STORAGE_KEY } from '../../../contract/relay.ts'
+import { EXTENSION_ID_STORAGE_KEY } from '../../../contract/relayLimits.ts'
 
 /** The id that the extension stored for this page; null: none, or storage is blocked. */
 export function readExtensionId(): string | null {

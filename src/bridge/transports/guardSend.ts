@@ -1,4 +1,5 @@
-import { RELAY_REQUEST_MAX_BYTES, type RelayMessage } from '../../../contract/relay.ts'
+import type { RelayMessage } from '../../../contract/relay.ts'
+import { RELAY_REQUEST_MAX_BYTES } from '../../../contract/relayLimits.ts'
 import { type TimeLimits, type Transport, type TransportAnswer, toFailedAnswer } from './transport.ts'
 
 /** Sends without a thought for size, time or exceptions; the signal fires when nobody waits any more. */

@@ -2,16 +2,8 @@ import * as z from 'zod/mini'
 import { RelayCode } from '../../../contract/codes.ts'
 import type { MerchantHosts } from '../../../contract/entities/deployment.ts'
 import { Header } from '../../../contract/envelope.ts'
-import {
-  EXTENSION_MIN_VERSION,
-  RELAY_BODY_MAX_BYTES,
-  RELAY_PROTOCOL,
-  type RelayData,
-  type RelayedReply,
-  type RelayRequest,
-  relayCalls,
-  relayReplyHeaders,
-} from '../../../contract/relay.ts'
+import { type RelayData, type RelayedReply, type RelayRequest, relayCalls } from '../../../contract/relay.ts'
+import { EXTENSION_MIN_VERSION, RELAY_BODY_MAX_BYTES, RELAY_PROTOCOL, relayReplyHeaders } from '../../../contract/relayLimits.ts'
 import { guardSend } from './guardSend.ts'
 import { SEND_TIME_LIMITS_MS, type TimeLimits, type Transport, type TransportAnswer, toFailedAnswer } from './transport.ts'
 

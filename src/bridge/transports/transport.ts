@@ -1,4 +1,5 @@
-import { RELAY_TIMEOUT_MS, type RelayAnswer, type RelayCallName, type RelayMessage } from '../../../contract/relay.ts'
+import type { RelayAnswer, RelayCallName, RelayMessage } from '../../../contract/relay.ts'
+import { RELAY_TIMEOUT_MS } from '../../../contract/relayLimits.ts'
 import { type BridgeErrorKind, relayCodeOf } from '../bridgeError.ts'
 
 /** What a transport itself knows of a failure, beside the code on the wire. */

@@ -1,11 +1,9 @@
 import type { AuthProvider } from '@refinedev/core'
+import { LOGIN_PATH } from '../../../contract/consolePaths.ts'
 import type { Session } from '../session.ts'
 import type { ConsoleApi } from '../toolApi/consoleApi.ts'
 import { ToolApiError } from '../toolApi/ToolApiError.ts'
 import type { IdentitySource } from './createIdentity.ts'
-
-/** Where the login page stands: an entry of its own, so that going there is a page load. */
-export const LOGIN_PATH = '/login'
 
 interface AuthOptions {
   readonly api: Pick<ConsoleApi, 'call'>

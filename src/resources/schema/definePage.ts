@@ -13,7 +13,10 @@ export interface AuthoredPage {
   readonly access: Access
   /** `none`: without navbar and menu. Default: the default layout. */
   readonly layout?: 'default' | 'none'
-  readonly load: () => Promise<ComponentType>
+  /** Its tab is never kept: what was typed there is gone when the reader comes back. Default: it is kept. */
+  readonly ignoreCache?: boolean
+  /** Null: nothing stands behind it yet. The route and its guard are whole, the page answers not found, the menu leaves it out. */
+  readonly load: (() => Promise<ComponentType>) | null
 }
 
 export interface PageDeclaration {

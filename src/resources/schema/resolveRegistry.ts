@@ -7,7 +7,7 @@ import type { Registry } from './resource.ts'
 export function resolveRegistry(declarations: readonly (ResourceDeclaration | PageDeclaration)[]): Registry {
   const resources = declarations.flatMap((declaration) => (declaration.kind === 'resource' ? [resolveResource(declaration.authored)] : []))
   const pages = declarations.flatMap((declaration) =>
-    declaration.kind === 'page' ? [{ kind: 'page' as const, layout: 'default' as const, ...declaration.authored }] : [],
+    declaration.kind === 'page' ? [{ kind: 'page' as const, layout: 'default' as const, ignoreCache: false, ...declaration.authored }] : [],
   )
   const all = [...resources, ...pages]
   refuseTwice(

@@ -72,6 +72,7 @@ export interface Resource {
 export interface Page extends AuthoredPage {
   readonly kind: 'page'
   readonly layout: 'default' | 'none'
+  readonly ignoreCache: boolean
 }
 
 /** Everything that exists, in the order of declaration. */

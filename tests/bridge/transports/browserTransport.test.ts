@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Deployment } from '../../../contract/entities/deployment.ts'
-import { EXTENSION_ID_STORAGE_KEY } from '../../../contract/relay.ts'
+import { EXTENSION_ID_STORAGE_KEY } from '../../../contract/relayLimits.ts'
 import { createBrowserTransport, usesSandboxDirectly } from '../../../src/bridge/transports/browserTransport.ts'
 import { readExtensionId } from '../../../src/bridge/transports/extensionId.ts'
 

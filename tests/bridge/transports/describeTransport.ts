@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MerchantHosts } from '../../../contract/entities/deployment.ts'
-import { RELAY_PROTOCOL, RELAY_REQUEST_MAX_BYTES, type RelayRequest, relayAnswerSchema } from '../../../contract/relay.ts'
+import { type RelayRequest, relayAnswerSchema } from '../../../contract/relay.ts'
+import { RELAY_PROTOCOL, RELAY_REQUEST_MAX_BYTES } from '../../../contract/relayLimits.ts'
 import { SEND_TIME_LIMITS_MS, type TimeLimits, type Transport } from '../../../src/bridge/transports/transport.ts'
 import { type SmallPlatform, startSmallPlatform } from './smallPlatform.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EXTENSION_ID_STORAGE_KEY } from '../../../contract/relay.ts'
+import { EXTENSION_ID_STORAGE_KEY } from '../../../contract/relayLimits.ts'
 import { EXTENSION_ID, openScene, type Scene } from './scene.ts'
 
 let scene: Scene

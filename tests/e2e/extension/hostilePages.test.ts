@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RELAY_REQUEST_MAX_BYTES } from '../../../contract/relay.ts'
+import { RELAY_REQUEST_MAX_BYTES } from '../../../contract/relayLimits.ts'
 import { type HttpServer, startHttpServer } from './httpServer.ts'
 import { mallMessage } from './relayMessage.ts'
 import { ask, askAll, EXTENSION_ID, openScene, type Scene } from './scene.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { merchantApi } from '../../../contract/merchantApi.ts'
-import { RELAY_BODY_MAX_BYTES } from '../../../contract/relay.ts'
+import { RELAY_BODY_MAX_BYTES } from '../../../contract/relayLimits.ts'
 import { answerJson, type Behaviour } from './merchantServer.ts'
 import { mallMessage } from './relayMessage.ts'
 import { ask, askAll, openScene, type Scene } from './scene.ts'

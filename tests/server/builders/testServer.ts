@@ -26,7 +26,7 @@ export interface CallOptions {
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 /** A clock that stands still until it is moved. */
-export function createClock(startMs = Date.now()) {
+function createClock(startMs = Date.now()) {
   let nowMs = startMs
   return {
     now: () => nowMs,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addedShopSchema, shopSchema } from '../../../contract/entities/shop.ts'
+import type { Rights } from '../../../contract/roles.ts'
 import { aPerson, cookieOf, everyRight, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
@@ -129,8 +130,8 @@ describe('a cookie', () => {
     ['an empty list of rights', { shop: [], goods: [] }, false, 1003],
     ['a right elsewhere', { goods: ['view'] }, true, 1003],
     ['the right to view', { shop: ['view'] }, true, 1000],
-  ] as const)('with %s on a lent shop is shown: %s', async (_title, rights, isShown, listCode) => {
-    const helper = await aPerson(server, { ownerUid: owner.ownerUid, rights: { ...rights } as never, shopUids: shops })
+  ] satisfies [string, Rights, boolean, number][])('with %s on a lent shop is shown: %s', async (_title, rights, isShown, listCode) => {
+    const helper = await aPerson(server, { ownerUid: owner.ownerUid, rights, shopUids: shops })
     const reply = await server.call('shopList', {}, helper)
     expect(reply.code).toBe(listCode)
     if (reply.code === 1000) expect(reply.data.every((shop: object) => 'cookie' in shop === isShown)).toBe(true)
@@ -138,7 +139,7 @@ describe('a cookie', () => {
   })
 
   it('may be renewed by updateShop only with the right to sessions', async () => {
-    const rights = { shop: ['view', 'operate'] } as never
+    const rights: Rights = { shop: ['view', 'operate'] }
     const helper = await aPerson(server, { ownerUid: owner.ownerUid, rights, shopUids: shops })
     const manager = await aPerson(server, { ownerUid: owner.ownerUid, rights: everyRight, shopUids: shops })
     const payload = { shop_uid: shops[0], cookie: 'PASS_ID=fresh' }

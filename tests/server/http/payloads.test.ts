@@ -18,6 +18,7 @@ const strict = [
   'saveGroup',
   'authToken',
   'updateUser',
+  'readNotifications',
 ] as const
 
 let server: TestServer
@@ -104,6 +105,8 @@ describe('whatever is sent', () => {
     'page_size',
     'keyword',
     'sort',
+    'ids',
+    'all',
     'name',
     'old_password',
     '',

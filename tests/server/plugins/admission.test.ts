@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
@@ -28,6 +28,7 @@ describe('admission', () => {
     const { hostname, port } = new URL(server.origin)
     const headers = { authorization: owner.token, 'content-type': 'application/json', 'content-length': body.length }
     const slow = httpRequest({
+      agent: new Agent({ keepAlive: true }),
       hostname,
       port,
       method: 'POST',

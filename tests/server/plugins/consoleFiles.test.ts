@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { menuFor, readMenu } from '../../../server/menu.ts'
-import { aPerson, everyRight } from '../builders/people.ts'
+import { aPerson, everyRight, someShops } from '../builders/people.ts'
 import { createTestPlace, type TestPlace } from '../builders/testDatabase.ts'
 import { startTestServer, type TestServer, toReply } from '../builders/testServer.ts'
 
@@ -61,6 +61,7 @@ describe('the console', () => {
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('content-type')).toContain('javascript')
+    expect(response.headers.get('vary')).toContain('accept-encoding')
     expect(await response.text()).toBe(SCRIPT)
   })
 
@@ -68,6 +69,15 @@ describe('the console', () => {
     const response = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' })
     expect(response.headers.get('content-encoding')).toBe('gzip')
     expect(await response.text()).toBe(SCRIPT)
+  })
+
+  it('compresses long replies of calls', async () => {
+    const owner = await aPerson(server)
+    await someShops(server, owner.ownerUid, 24)
+    for (const encoding of ['br', 'gzip']) {
+      const reply = await server.call('shopList', {}, { token: owner.token, headers: { 'accept-encoding': encoding } })
+      expect([reply.headers.get('content-encoding'), reply.data.length]).toEqual([encoding, 24])
+    }
   })
 
   it.each(['/assets/gone-9z.js', '/favicon.png', '/assets/..%2f..%2fsecret.key'])('has no page for the missing file %s', async (path) => {

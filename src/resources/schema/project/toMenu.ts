@@ -19,7 +19,7 @@ export interface MenuSection extends MenuGroup {
 
 /** The whole menu in its order; whoever shows it leaves out what the reader may not open. */
 export function toMenu(registry: Registry): readonly MenuSection[] {
-  const declared = [...registry.resources, ...registry.pages]
+  const declared = [...registry.resources, ...registry.pages.filter(({ load }) => load !== null)]
   const sections = Object.entries(menuGroups).map(([name, group]) => ({
     ...group,
     name: name as MenuGroupName,

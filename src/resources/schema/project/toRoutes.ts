@@ -13,6 +13,8 @@ export interface Route {
   readonly label: Text
   readonly access: Access
   readonly layout: 'default' | 'none'
+  /** Its tab is not kept. */
+  readonly ignoreCache: boolean
   readonly target: { readonly screen: Screen; readonly resource: Resource } | { readonly screen: 'page'; readonly page: Page }
 }
 
@@ -24,6 +26,7 @@ export function toRoutes(registry: Registry): readonly Route[] {
       label: resource.label,
       access: resource.access,
       layout: 'default' as const,
+      ignoreCache: false,
       target: { screen, resource },
     })),
   )
@@ -33,6 +36,7 @@ export function toRoutes(registry: Registry): readonly Route[] {
     label: page.label,
     access: page.access,
     layout: page.layout,
+    ignoreCache: page.ignoreCache,
     target: { screen: 'page' as const, page },
   }))
   return [...generated, ...pages]

@@ -1,4 +1,4 @@
-/** The logins of the demo data, in the order of the page's hint. Present only where the deployment says that it is a demo. */
+/** The logins of the demo data: seeded by the server, offered by the login page where the deployment says that it is a demo. */
 export const demoLogins = [
   { username: 'demo', password: 'Demo1234' },
   { username: 'free', password: 'Free1234' },

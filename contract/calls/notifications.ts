@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { NotificationStatus, notificationSchema, notificationTypes, unreadCountSchema } from '../entities/notification.ts'
+import { id, listOrJson, listParameters, listReply } from '../fields.ts'
+
+const type = z.optional(z.enum(notificationTypes))
+const everyone = { who: 'signedIn' } as const
+
+export const notificationCalls = {
+  notificationList: defineCall({
+    summary: 'One’s own notifications, newest first',
+    type: 250,
+    // A query has a `type` already: the address’s own.
+    method: 'POST',
+    payload: z.object({ ...listParameters, type, status: z.optional(z.pipe(z.coerce.number(), z.enum(NotificationStatus))) }),
+    reply: listReply(notificationSchema),
+    access: everyone,
+  }),
+  readNotifications: defineCall({
+    summary: 'Mark notifications of one’s own read: those named, or all of them (`all` 1), at will only of one type; answers what is left',
+    type: 251,
+    method: 'POST',
+    payload: z.object({ ids: z.optional(listOrJson(id)), all: z.optional(z.pipe(z.coerce.number(), z.literal(1))), type }).check(
+      z.refine<{ ids?: unknown; all?: unknown }>((value) => value.ids !== undefined || value.all !== undefined, {
+        message: 'required',
+        path: ['ids'],
+      }),
+    ),
+    reply: unreadCountSchema,
+    access: everyone,
+    effect: 'write',
+  }),
+  unreadCount: defineCall({
+    summary: 'How many of one’s own notifications are unread; asked now and then by an open console, so it keeps no session alive',
+    type: 252,
+    method: 'GET',
+    payload: z.object({}),
+    reply: unreadCountSchema,
+    access: everyone,
+  }),
+} as const

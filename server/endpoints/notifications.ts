@@ -1,0 +1,57 @@
+import {
+  type Notification,
+  type NotificationCode,
+  NotificationStatus,
+  notificationTypes,
+  type UnreadCount,
+} from '../../contract/entities/notification.ts'
+import type { NotificationsTable } from '../db/schema.ts'
+import type { CallContext, Handlers } from '../http/callContext.ts'
+import { codesOf, notificationKinds } from '../notifications/kinds.ts'
+import { invalidPayload } from '../replyError.ts'
+import { countUnreadByCode, paginateNotifications, readNotifications } from '../repositories/notifications.ts'
+
+const NEWEST_FIRST = '-time'
+
+export const notificationHandlers: Handlers = {
+  async notificationList({ page, page_size, sort = NEWEST_FIRST, type, status, keyword }, { db, actor }) {
+    if (sort.replace(/^-/, '') !== 'time') throw invalidPayload({ sort: 'unknown_value' })
+    const wanted = { isDescending: sort.startsWith('-'), limit: page_size, offset: (page - 1) * page_size }
+    const { rows, total } = await paginateNotifications(db, actor, { codes: codesOf(type), status, keyword }, wanted)
+    return { list: rows.map(toNotification), total }
+  },
+
+  /** Leaves no audit row: it changes nothing but what its reader has seen. A name that is not hers marks nothing and tells nothing. */
+  async readNotifications({ ids, all, type }, context) {
+    const { db, actor, now } = context
+    await readNotifications(db, actor, codesOf(type), all === 1 ? null : (ids ?? []), now)
+    return countUnread(context)
+  },
+
+  unreadCount: (_payload, context) => countUnread(context),
+}
+
+async function countUnread({ db, actor }: CallContext): Promise<UnreadCount> {
+  const unread = await countUnreadByCode(db, actor)
+  const count = (codes: readonly NotificationCode[]) => codes.reduce((sum, code) => sum + (unread.get(code) ?? 0), 0)
+  const [message, notice, todo] = notificationTypes.map((type) => count(codesOf(type)))
+  return { message: message ?? 0, notice: notice ?? 0, todo: todo ?? 0, total: count(codesOf(undefined)) }
+}
+
+function toNotification(row: NotificationsTable): Notification {
+  // Only codes are written, and only known ones are asked for.
+  const { type, messageType, link } = notificationKinds[row.code as NotificationCode]
+  return {
+    id: row.notification_id,
+    type,
+    title: row.code,
+    subTitle: '',
+    avatar: '',
+    content: '',
+    time: row.at,
+    messageType,
+    status: row.read_at === null ? NotificationStatus.unread : NotificationStatus.read,
+    values: JSON.parse(row.values) as Record<string, string | number>,
+    ...(link === undefined ? {} : { link }),
+  }
+}

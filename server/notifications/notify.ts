@@ -1,0 +1,37 @@
+import type { NotificationCode } from '../../contract/entities/notification.ts'
+import type { NotificationsTable, Queries } from '../db/schema.ts'
+import { createId } from '../ids.ts'
+import { addNotifications } from '../repositories/notifications.ts'
+
+export interface NewNotification {
+  readonly ownerUid: string
+  /** Who is told. */
+  readonly userUids: readonly string[]
+  readonly code: NotificationCode
+  /** What fills the sentence. */
+  readonly values: Readonly<Record<string, string | number>>
+  readonly shopUid?: string
+  /** When it happened, ms. */
+  readonly at: number
+}
+
+/** Tells each of these people. */
+export async function notify(db: Queries, event: NewNotification): Promise<void> {
+  await addNotifications(
+    db,
+    event.userUids.map((userUid) => toRow(event, userUid)),
+  )
+}
+
+function toRow({ ownerUid, code, values, shopUid, at }: NewNotification, userUid: string): NotificationsTable {
+  return {
+    owner_uid: ownerUid,
+    notification_id: createId(at),
+    user_uid: userUid,
+    shop_uid: shopUid ?? null,
+    code,
+    values: JSON.stringify(values),
+    at,
+    read_at: null,
+  }
+}

@@ -1,0 +1,113 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { NotificationStatus } from '../../contract/entities/notification.ts'
+import { hasRight } from '../../src/domain/permissions.ts'
+import type { NotificationsTable, Queries, Tables } from '../db/schema.ts'
+import type { Actor } from '../http/actor.ts'
+import { shopsInScope } from './shopScope.ts'
+
+type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level' | 'rights'>
+type ShopKey = Pick<NotificationsTable, 'owner_uid'> & { readonly shop_uid: string }
+
+/** Which of one's own; what is absent does not filter. */
+export interface NotificationFilter {
+  readonly codes: readonly string[]
+  readonly status?: NotificationStatus | undefined
+  readonly keyword?: string | undefined
+}
+
+export interface NotificationPage {
+  readonly isDescending: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+export async function paginateNotifications(db: Queries, reader: Reader, filter: NotificationFilter, page: NotificationPage) {
+  const matching = narrow(ownOf(db, reader), filter)
+  const direction = page.isDescending ? 'desc' : 'asc'
+  const rows = await matching
+    .selectAll('notifications')
+    .orderBy('at', direction)
+    .orderBy('notification_id', direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** Unread ones by code. */
+export async function countUnreadByCode(db: Queries, reader: Reader): Promise<ReadonlyMap<string, number>> {
+  const rows = await ownOf(db, reader)
+    .where('read_at', 'is', null)
+    .select((eb) => ['code', eb.fn.countAll<number>().as('unread')])
+    .groupBy('code')
+    .execute()
+  return new Map(rows.map(({ code, unread }) => [code, unread]))
+}
+
+/** Marks one's own read: of these codes, and only those named unless `ids` is null. Others, and those read before, stay as they are. */
+export async function readNotifications(db: Queries, reader: Reader, codes: readonly string[], ids: readonly string[] | null, now: number) {
+  if (ids?.length === 0) return
+  const query = db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('owner_uid', '=', reader.ownerUid)
+    .where('user_uid', '=', reader.userUid)
+    .where('read_at', 'is', null)
+    .where('code', 'in', codes)
+  await (ids === null ? query : query.where('notification_id', 'in', ids)).execute()
+}
+
+export async function addNotifications(db: Queries, rows: readonly NotificationsTable[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('notifications').values(rows).execute()
+}
+
+/** Was this person told the very same before, whether she read it or not? */
+export async function isToldOf(db: Queries, person: Pick<NotificationsTable, 'owner_uid' | 'user_uid'>, code: string, values: string) {
+  const row = await db
+    .selectFrom('notifications')
+    .select('notification_id')
+    .where('owner_uid', '=', person.owner_uid)
+    .where('user_uid', '=', person.user_uid)
+    .where('code', '=', code)
+    .where('values', '=', values)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** For every reader. */
+export async function readAllOfShop(db: Queries, shop: ShopKey, code: string, now: number): Promise<void> {
+  const query = db.updateTable('notifications').set({ read_at: now }).where('owner_uid', '=', shop.owner_uid)
+  await query.where('shop_uid', '=', shop.shop_uid).where('code', '=', code).where('read_at', 'is', null).execute()
+}
+
+/** Of every reader. */
+export async function deleteUnreadOfShop(db: Queries, shop: ShopKey, code: string): Promise<void> {
+  const query = db.deleteFrom('notifications').where('owner_uid', '=', shop.owner_uid)
+  await query.where('shop_uid', '=', shop.shop_uid).where('code', '=', code).where('read_at', 'is', null).execute()
+}
+
+export async function deleteNotificationsBefore(db: Queries, at: number): Promise<void> {
+  await db.deleteFrom('notifications').where('at', '<', at).execute()
+}
+
+/** One's own; of those about a shop, only while one may see it: assignment, rights and level as they are now. */
+function ownOf(db: Queries, reader: Reader) {
+  const own = db
+    .selectFrom('notifications')
+    .where('notifications.owner_uid', '=', reader.ownerUid)
+    .where('notifications.user_uid', '=', reader.userUid)
+  if (!hasRight(reader, 'shop.view')) return own.where('notifications.shop_uid', 'is', null)
+  const seen = shopsInScope(db, reader).select('shops.shop_uid')
+  return own.where((eb) => eb.or([eb('notifications.shop_uid', 'is', null), eb('notifications.shop_uid', 'in', seen)]))
+}
+
+type OwnQuery = SelectQueryBuilder<Tables, 'notifications', object>
+
+function narrow(own: OwnQuery, { codes, status, keyword }: NotificationFilter): OwnQuery {
+  let query = own.where('code', 'in', codes)
+  if (status !== undefined) query = query.where('read_at', status === NotificationStatus.unread ? 'is' : 'is not', null)
+  if (!keyword) return query
+  const pattern = `%${keyword.toLowerCase().replace(/[!%_]/g, '!$&')}%`
+  return query.where((eb) => sql<boolean>`lower(${eb.ref('values')}) like ${pattern} escape '!'`)
+}

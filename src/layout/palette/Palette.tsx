@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useTranslation } from 'react-i18next'
+import { PageError } from '../../pages/errors/PageError.tsx'
+import { Dialog } from '../Dialog.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
+import './palette.css'
+
+interface PaletteProps {
+  readonly isOpen: boolean
+  readonly close: () => void
+  readonly openSettings: (() => void) | null
+}
+
+const PaletteContent = lazy(() => import('./PaletteContent.tsx').then((module) => ({ default: module.PaletteContent })))
+
+/** The dialog of the palette; what is in it is loaded when it is first opened, and starts anew each time. */
+export function Palette({ isOpen, close, openSettings }: PaletteProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={t('palette.title')} className="zg-dialog zg-palette">
+      <ErrorBoundary FallbackComponent={PageError}>
+        <Suspense fallback={<PageSkeleton />}>
+          <PaletteContent close={close} openSettings={openSettings} />
+        </Suspense>
+      </ErrorBoundary>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { useOne } from '@refinedev/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { ReplyCode } from '../../../contract/codes.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
+import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
+import { allowedOf } from './allowedOf.ts'
+import { DeleteDialog } from './dialog/DeleteDialog.tsx'
+import './list/list.css'
+import { ListFailure, ListMessage, ListSkeleton } from './list/ListStates.tsx'
+import { screenAddress, titleOf } from './screenAddress.ts'
+import { ShowFields } from './show/ShowFields.tsx'
+import { useLeave } from './useLeave.ts'
+
+/** One record of a declared resource, to be read. */
+export function GeneratedShow({ resource }: { readonly resource: Resource }) {
+  const { t } = useTranslation()
+  const text = useText()
+  const { id = '' } = useParams()
+  const { data, status, error, refetch } = useOne({ resource: resource.name, id, errorNotification: false })
+  const record: ResourceRecord | undefined = data?.data
+  const title = record ? titleOf(resource, record) : t('forms.showTitle', { name: text(resource.label) })
+  return (
+    <section className="zg-page" aria-label={title}>
+      <header className="zg-page-head">
+        <h1>{title}</h1>
+        <span className="zg-spacer" />
+        <Buttons resource={resource} id={id} record={record} />
+      </header>
+      <div className="zg-card">
+        {status === 'loading' && <ListSkeleton />}
+        {status === 'error' && (isNotFound(error) ? <Gone resource={resource} /> : <ListFailure error={toError(error)} retry={refetch} />)}
+        {record && status === 'success' && <ShowFields resource={resource} record={record} />}
+      </div>
+    </section>
+  )
+}
+
+interface ButtonsProps {
+  readonly resource: Resource
+  readonly id: string
+  readonly record: ResourceRecord | undefined
+}
+
+function Buttons({ resource, id, record }: ButtonsProps) {
+  const { t } = useTranslation()
+  const allowed = allowedOf(resource, useMay())
+  const leave = useLeave(resource)
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <>
+      <button type="button" className="zg-button" onClick={leave}>
+        {t('actions.back')}
+      </button>
+      {record && allowed.edit && (
+        <Link className="zg-button zg-button-primary" to={screenAddress(resource, 'edit', id)}>
+          {t('actions.edit')}
+        </Link>
+      )}
+      {record && allowed.deleteOne && (
+        <button type="button" className="zg-button zg-button-danger" onClick={() => setDeleting(true)}>
+          {t('actions.delete')}
+        </button>
+      )}
+      <DeleteDialog resource={resource} record={isDeleting && record ? record : null} close={() => setDeleting(false)} deleted={leave} />
+    </>
+  )
+}
+
+function Gone({ resource }: { readonly resource: Resource }) {
+  const { t } = useTranslation()
+  const text = useText()
+  return (
+    <ListMessage title={t('states.notFound')}>
+      <Link className="zg-button" to={screenAddress(resource, 'list')}>
+        {text(resource.label)}
+      </Link>
+    </ListMessage>
+  )
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ToolApiError && error.code === ReplyCode.notFound
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

@@ -1,0 +1,29 @@
+import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../layout/Dialog.tsx'
+import { Icon } from '../../../layout/Icon.tsx'
+import './dialog.css'
+
+interface TitledDialogProps {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly close: () => void
+  readonly children: ReactNode
+}
+
+/** A panel at the right edge, for work that takes a while. */
+export function TitledDialog({ isOpen, title, close, children }: TitledDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={title} className="zg-dialog zg-dialog-panel">
+      <header className="zg-dialog-head">
+        <h2>{title}</h2>
+        <button type="button" className="zg-button zg-button-icon" aria-label={t('actions.close')} onClick={close}>
+          <Icon of={CloseOutlined} />
+        </button>
+      </header>
+      <div className="zg-dialog-body">{children}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+
+/** There is no value. */
+export function Missing() {
+  const { t } = useTranslation()
+  return (
+    <span className="zg-muted">
+      <span aria-hidden="true">—</span>
+      <span className="zg-visually-hidden">{t('states.missing')}</span>
+    </span>
+  )
+}
+
+/** There is a value, but not of the kind that it should be. Never shown as missing, never as zero. */
+export function Unreadable() {
+  const { t } = useTranslation()
+  return <span className="zg-tag zg-tag-warning">{t('states.unreadable')}</span>
+}

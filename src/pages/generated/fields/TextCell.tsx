@@ -1,0 +1,32 @@
+import type { CellProps } from './cellProps.ts'
+import { Missing, Unreadable } from './Marks.tsx'
+
+/** Texts of any length; cut by the column, whole in the title. */
+export function TextCell({ value }: Pick<CellProps, 'value'>) {
+  if (isBlank(value)) return <Missing />
+  if (!isText(value)) return <Unreadable />
+  return (
+    <span className="zg-cell-text" title={String(value)}>
+      {value}
+    </span>
+  )
+}
+
+/** Identifiers: never cut, since a part of one is worth nothing. */
+export function IdCell({ value }: Pick<CellProps, 'value'>) {
+  if (isBlank(value)) return <Missing />
+  return isText(value) ? <span className="zg-code">{value}</span> : <Unreadable />
+}
+
+/** Never read back. Whether there is one is not ours to say. */
+export function SecretCell() {
+  return <span aria-hidden="true">••••••</span>
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+function isText(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}

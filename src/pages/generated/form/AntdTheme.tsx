@@ -1,0 +1,48 @@
+import ConfigProvider from 'antd/es/config-provider'
+import type { Locale as AntdLocale } from 'antd/es/locale'
+import antdTheme from 'antd/es/theme'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTheme } from '../../../layout/useTheme.ts'
+import { THEME_COLOR_DEFAULT } from '../../../theme/theme.ts'
+import { ListSkeleton } from '../list/ListStates.tsx'
+
+const token = {
+  colorPrimary: THEME_COLOR_DEFAULT,
+  colorInfo: THEME_COLOR_DEFAULT,
+  colorLink: THEME_COLOR_DEFAULT,
+  fontFamily: 'var(--zg-font)',
+}
+/** antd's own choices are too pale to be read as text (4.5 : 1, axe-core). */
+const components = { Form: { colorError: 'var(--zg-error-text)', colorTextDescription: 'var(--zg-text-secondary)' } }
+/** No blank between two Chinese characters: the buttons beside them have none. */
+const button = { autoInsertSpace: false }
+
+/** Stands around antd parts only: their texts in the reader's language, their colours those of the page. */
+export function AntdTheme({ children }: { readonly children: ReactNode }) {
+  const [theme] = useTheme()
+  const locale = useAntdLocale()
+  const algorithm = theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm
+  // antd wraps what stands below differently with a locale and without: coming late, it would empty a form that is being filled.
+  if (!locale) return <ListSkeleton />
+  return (
+    <ConfigProvider theme={{ token, algorithm, components }} button={button} locale={locale}>
+      {children}
+    </ConfigProvider>
+  )
+}
+
+/** Null while the first one loads; a change of language keeps the old one until the new one is there. */
+function useAntdLocale(): AntdLocale | null {
+  const { i18n } = useTranslation()
+  const [locale, setLocale] = useState<AntdLocale | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const loading = i18n.language === 'zh-CN' ? import('antd/es/locale/zh_CN') : import('antd/es/locale/en_US')
+    loading.then((loaded) => isCurrent && setLocale(loaded.default)).catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [i18n.language])
+  return locale
+}

@@ -1,0 +1,118 @@
+import Button from 'antd/es/button'
+import Form from 'antd/es/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../providers/accessControl/useMay.ts'
+import { useText } from '../../../providers/i18n/useText.ts'
+import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
+import { allowedOf } from '../allowedOf.ts'
+import { useLeave } from '../useLeave.ts'
+import { useReasonText } from '../useReasonText.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { FieldInput } from './FieldInput.tsx'
+import { requiredFields, toFormReasons } from './toFormReasons.ts'
+import { toCallValues, toFormValues } from './toFormValues.ts'
+import { useRecordForm } from './useRecordForm.ts'
+import { useSaveRecord } from './useSaveRecord.ts'
+
+interface RecordFormProps {
+  readonly resource: Resource
+  readonly screen: 'create' | 'edit'
+  readonly id: string
+  /** Null: a new one. */
+  readonly record: ResourceRecord | null
+}
+
+/** The inputs of a record and what happens to them. */
+export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
+  const { t } = useTranslation()
+  const text = useText()
+  const toReasonText = useReasonText()
+  const leave = useLeave(resource)
+  const allowed = allowedOf(resource, useMay())
+  const { form, formProps } = useRecordForm(resource, screen, id)
+  /** The record as the form knows it: the newest that the reader has seen. */
+  const [previous, setPrevious] = useState(record)
+  const [current, setCurrent] = useState<ResourceRecord | null>(null)
+  const [fields] = useState(() => (screen === 'create' ? resource.screens.create : resource.screens.edit) ?? [])
+  const required = requiredFields(resource, screen, fields)
+  const readValues = () => toCallValues(resource, fields, form.getFieldsValue(true), screen)
+  const focusFirst = (keys: readonly string[]) => {
+    const first = fields.find((key) => keys.includes(key))
+    if (first) form.focusField(first)
+  }
+  const { save, isSaving, problem } = useSaveRecord({
+    resource,
+    screen,
+    id,
+    saved: leave,
+    conflicting: setCurrent,
+    refused(reasons) {
+      const known = Object.entries(reasons).filter(([key]) => fields.includes(key))
+      form.setFields(known.map(([name, reason]) => ({ name, errors: [toReasonText(reason)] })))
+      focusFirst(known.map(([key]) => key))
+    },
+  })
+
+  return (
+    <Form
+      {...formProps}
+      layout="vertical"
+      className="zg-form"
+      validateTrigger="onBlur"
+      disabled={isSaving}
+      requiredMark
+      initialValues={toFormValues(resource, fields, record)}
+      onFinish={() => save(readValues(), previous)}
+      onFinishFailed={({ errorFields }) => focusFirst(errorFields.map(({ name }) => String(name[0])))}
+    >
+      {problem && (
+        <p className="zg-alert zg-alert-error zg-form-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {fields.map((key) => {
+        const field = resource.fields[key]
+        if (!field) return null
+        const check = async () => {
+          const reason = toFormReasons(resource, screen, readValues(), id)[key]
+          if (reason) throw new Error(toReasonText(reason))
+        }
+        return (
+          <Form.Item
+            key={key}
+            name={key}
+            label={text(field.label)}
+            extra={field.help && text(field.help)}
+            required={required.includes(key)}
+            rules={[{ validator: check }]}
+          >
+            <FieldInput field={field} screen={screen} disabled={isSaving || (screen === 'edit' && !allowed.save(key))} />
+          </Form.Item>
+        )
+      })}
+      <div className="zg-toolbar">
+        <Button type="primary" htmlType="submit" loading={isSaving}>
+          {t('actions.save')}
+        </Button>
+        <Button onClick={leave}>{t('actions.cancel')}</Button>
+      </div>
+      <ConflictDialog
+        resource={resource}
+        values={current ? readValues() : {}}
+        current={current}
+        close={() => setCurrent(null)}
+        takeTheirs={() => {
+          form.setFields(Object.entries(toFormValues(resource, fields, current)).map(([name, value]) => ({ name, value, errors: [] })))
+          setPrevious(current)
+          setCurrent(null)
+        }}
+        keepMine={() => {
+          setPrevious(current)
+          setCurrent(null)
+          save(readValues(), current)
+        }}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useText } from '../../../providers/i18n/useText.ts'
+import type { Resource } from '../../../resources/schema/resource.ts'
+import type { Allowed } from '../allowedOf.ts'
+import { screenAddress } from '../screenAddress.ts'
+import type { Opened } from './ListDialogs.tsx'
+import { ListFailure, ListMessage, ListSkeleton } from './ListStates.tsx'
+import { ListTable } from './ListTable.tsx'
+import { isFiltered, type ListView } from './listView.ts'
+import type { ListChoice } from './useListChoice.ts'
+import type { Rows } from './useRows.ts'
+
+interface ListContentProps {
+  readonly resource: Resource
+  readonly view: ListView
+  readonly changeView: (change: Partial<ListView>) => void
+  readonly rows: Rows
+  readonly choice: ListChoice
+  readonly allowed: Allowed
+  readonly open: (opened: Opened) => void
+}
+
+/** Loading, failed, empty, filtered out, or the rows. */
+export function ListContent({ resource, view, changeView, rows, choice, allowed, open }: ListContentProps) {
+  const { t } = useTranslation()
+  const text = useText()
+  const label = text(resource.label)
+  const lastPage = Math.max(1, Math.ceil(rows.total / view.pageSize))
+  if (rows.status === 'loading') return <ListSkeleton />
+  if (rows.status === 'failed') return <ListFailure error={rows.error} retry={rows.retry} />
+  if (rows.rows.length === 0 && view.page > 1)
+    return (
+      <ListMessage title={t('states.emptyFiltered')}>
+        <button type="button" className="zg-button" onClick={() => changeView({ page: 1 })}>
+          {t('states.page', { page: 1, pages: lastPage })}
+        </button>
+      </ListMessage>
+    )
+  if (rows.rows.length === 0 && isFiltered(view))
+    return (
+      <ListMessage title={t('states.emptyFiltered')} hint={t('states.emptyFilteredHint')}>
+        <button type="button" className="zg-button" onClick={() => changeView({ search: '', filters: {} })}>
+          {t('actions.clear')}
+        </button>
+      </ListMessage>
+    )
+  if (rows.rows.length === 0)
+    return (
+      <ListMessage title={t('states.empty')}>
+        {allowed.create && (
+          <Link className="zg-button zg-button-primary" to={screenAddress(resource, 'create')}>
+            {t('actions.create')}
+          </Link>
+        )}
+      </ListMessage>
+    )
+  return (
+    <ListTable
+      resource={resource}
+      rows={rows.rows}
+      choice={choice}
+      sort={view.sort}
+      changeSort={(sort) => changeView({ sort })}
+      allowed={allowed}
+      label={label}
+      isRefreshing={rows.isRefreshing}
+      open={open}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { type ListView, pageSizes } from './listView.ts'
+
+interface ListPagesProps {
+  readonly view: ListView
+  readonly total: number
+  readonly changeView: (change: Partial<ListView>) => void
+}
+
+/** Pages of a list that the server cuts. */
+export function ListPages({ view: { page, pageSize }, total, changeView }: ListPagesProps) {
+  const { t } = useTranslation()
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const sizes = (pageSizes as readonly number[]).includes(pageSize) ? pageSizes : [pageSize, ...pageSizes]
+  return (
+    <nav className="zg-list-pages" aria-label={t('states.page', { page, pages: last })}>
+      <select
+        className="zg-input"
+        aria-label={t('states.pageSize', { count: pageSize })}
+        value={pageSize}
+        onChange={(event) => changeView({ pageSize: Number(event.target.value), page: 1 })}
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {t('states.pageSize', { count: size })}
+          </option>
+        ))}
+      </select>
+      <button type="button" className="zg-button" disabled={page <= 1} onClick={() => changeView({ page: page - 1 })}>
+        {t('actions.previous')}
+      </button>
+      <span aria-current="page">{t('states.page', { page, pages: last })}</span>
+      <button type="button" className="zg-button" disabled={page >= last} onClick={() => changeView({ page: page + 1 })}>
+        {t('actions.next')}
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { flexRender } from '@tanstack/react-table'
+import { useText } from '../../../providers/i18n/useText.ts'
+import type { Resource } from '../../../resources/schema/resource.ts'
+import { fieldRules } from '../fields/fieldRules.ts'
+import { BUTTONS_COLUMN, type ListRow } from './useTableModel.tsx'
+
+interface ListRowCellsProps {
+  readonly resource: Resource
+  readonly row: ListRow
+}
+
+/** The cells of a row. Each carries its label, which a narrow screen shows beside the value. */
+export function ListRowCells({ resource, row }: ListRowCellsProps) {
+  const text = useText()
+  return row.getVisibleCells().map(({ id, column, getContext }) => {
+    const field = resource.fields[column.id]
+    const content = flexRender(column.columnDef.cell, getContext())
+    if (column.id === resource.titleField)
+      return (
+        <th key={id} scope="row" className="zg-list-title">
+          {content}
+        </th>
+      )
+    const isNumber = field && fieldRules[field.type].align === 'end'
+    return (
+      <td
+        key={id}
+        data-label={field ? text(field.label) : undefined}
+        className={isNumber ? 'zg-cell-number' : column.id === BUTTONS_COLUMN ? 'zg-list-buttons-cell' : undefined}
+      >
+        {content}
+      </td>
+    )
+  })
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../useErrorText.ts'
+
+const SKELETON_ROWS = 8
+
+/** Rows on their way. */
+export function ListSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="zg-list-skeleton" role="status" aria-label={t('states.loading')}>
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity that never move
+        <div key={row} className="zg-skeleton zg-list-skeleton-row" />
+      ))}
+    </div>
+  )
+}
+
+interface MessageProps {
+  readonly title: string
+  readonly hint?: string
+  readonly children?: ReactNode
+}
+
+/** Nothing to show, and what to do about it. */
+export function ListMessage({ title, hint, children }: MessageProps) {
+  return (
+    <div className="zg-empty" role="status">
+      <p>{title}</p>
+      {hint && <p>{hint}</p>}
+      {children}
+    </div>
+  )
+}
+
+interface ListFailureProps {
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+export function ListFailure({ error, retry }: ListFailureProps) {
+  const { t } = useTranslation()
+  const toText = useErrorText()
+  return (
+    <div className="zg-empty" role="alert">
+      <p>{t('states.error')}</p>
+      <p>{toText(error)}</p>
+      <button type="button" className="zg-button zg-button-primary" onClick={retry}>
+        {t('actions.retry')}
+      </button>
+    </div>
+  )
+}

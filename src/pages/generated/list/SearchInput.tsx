@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useText } from '../../../providers/i18n/useText.ts'
+import type { Resource } from '../../../resources/schema/resource.ts'
+
+interface SearchInputProps {
+  readonly resource: Resource
+  readonly value: string
+  readonly change: (text: string) => void
+}
+
+/** Names the fields that are searched: nobody has to guess what a text is looked for in. */
+export function SearchInput({ resource, value, change }: SearchInputProps) {
+  const { t } = useTranslation()
+  const text = useText()
+  const fields = resource.list.search.flatMap((key) => (resource.fields[key] ? [text(resource.fields[key].label)] : []))
+  if (fields.length === 0) return null
+  return (
+    <label className="zg-list-filter zg-list-search">
+      <span className="zg-list-filter-label">{t('actions.search')}</span>
+      <input
+        type="search"
+        className="zg-input"
+        value={value}
+        placeholder={t('filters.keyword', { fields: fields.join(t('list.separator')) })}
+        onChange={(event) => change(event.target.value)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSearchText } from './useSearchText.ts'
+
+interface SettledInputProps {
+  readonly label: string
+  readonly value: string
+  readonly change: (value: string) => void
+}
+
+/** A text filter that is applied when typing rests. */
+export function SettledInput({ label, value, change }: SettledInputProps) {
+  const [typed, type] = useSearchText(value, change)
+  return (
+    <label className="zg-list-filter">
+      <span className="zg-list-filter-label">{label}</span>
+      <input type="text" className="zg-input" value={typed} onChange={(event) => type(event.target.value)} />
+    </label>
+  )
+}

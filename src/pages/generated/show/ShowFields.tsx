@@ -1,0 +1,39 @@
+import { useText } from '../../../providers/i18n/useText.ts'
+import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
+import { FieldCell } from '../fields/FieldCell.tsx'
+import { ReferenceLinks } from '../fields/ReferenceLinks.tsx'
+import { TitlesProvider } from '../fields/TitlesProvider.tsx'
+import './show.css'
+
+interface ShowFieldsProps {
+  readonly resource: Resource
+  readonly record: ResourceRecord
+}
+
+export function ShowFields({ resource, record }: ShowFieldsProps) {
+  const text = useText()
+  return (
+    <TitlesProvider resource={resource} fields={resource.screens.show}>
+      <dl className="zg-description zg-show">
+        {resource.screens.show.map((key) => {
+          const field = resource.fields[key]
+          if (!field) return null
+          const value = record[key]
+          const isManyReferences = field.type === 'references' && Array.isArray(value) && value.length > 0
+          return (
+            <div key={key} className="zg-show-pair">
+              <dt>{text(field.label)}</dt>
+              <dd>
+                {isManyReferences ? (
+                  <ReferenceLinks resource={field.resource} ids={value} />
+                ) : (
+                  <FieldCell field={field} value={value} record={record} />
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </TitlesProvider>
+  )
+}

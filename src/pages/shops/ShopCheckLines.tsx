@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { CheckLine } from './toCheckLines.ts'
+import { toneOf } from './toneOf.ts'
+
+interface ShopCheckLinesProps {
+  readonly lines: readonly CheckLine[]
+  /** Shops whose state is known but could not be kept. */
+  readonly notSaved: readonly string[]
+}
+
+/** Each shop with its result; what went wrong in a sentence that says what to do. */
+export function ShopCheckLines({ lines, notSaved }: ShopCheckLinesProps) {
+  const { t } = useTranslation()
+  return (
+    <ul className="zg-check-lines">
+      {lines.map(({ shop, state, check }) => (
+        <li key={shop.shop_uid}>
+          <span className="zg-check-shop">{shop.shop_name}</span>
+          <span className={`zg-tag zg-tag-${toneOf(state)}`}>{t(`checkAll.lanes.${state}`)}</span>
+          {check?.error && (
+            <span className="zg-check-reason">
+              {t(check.error.messageKey)}
+              {check.error.merchantMessage && ` (${check.error.merchantMessage})`}
+            </span>
+          )}
+          {notSaved.includes(shop.shop_uid) && (
+            <span className="zg-field-error">{t('checkAll.saveFailed', { reason: t('errors.request') })}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import { useGetIdentity } from '@refinedev/core'
+import { useTranslation } from 'react-i18next'
+import { shopLimitOf } from '../../domain/freeTier.ts'
+import type { Identity } from '../../providers/auth/createIdentity.ts'
+
+/** Honest about what the free tier hides: how many shops, and what to do about it (product B6). */
+export function ShopLimitNotice() {
+  const { t } = useTranslation()
+  const { data: identity } = useGetIdentity<Identity | null>()
+  const limit = identity ? shopLimitOf(identity.level) : null
+  const hidden = limit === null ? 0 : (identity?.shop_count ?? 0) - limit
+  if (hidden <= 0) return null
+  return (
+    <p className="zg-alert zg-alert-warning" role="note">
+      {t('freeTier.notice', { count: hidden })} {t('freeTier.how')} <strong>{t('freeTier.upgrade')}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { Role, type RoleOrEveryone, roles } from '../../contract/roles.ts'
+import { decide, type GuardState, type GuardedRoute } from '../../src/domain/guard.ts'
+import type { Holder } from '../../src/domain/permissions.ts'
+import { registry } from '../../src/resources/index.ts'
+import { toRoutes } from '../../src/resources/schema/project/toRoutes.ts'
+
+/** The route table of the specification (section 2), by path; `any` is written as *. */
+const specification: Readonly<Record<string, readonly RoleOrEveryone[]>> = {
+  '/dashboard/workplace': ['*'],
+  '/form/step': ['admin'],
+  '/form/group': ['admin'],
+  '/goods/goodsQuery': ['*'],
+  '/goods/goodsCollect': ['*'],
+  '/goods/profitRateCompute': ['*'],
+  '/goods/pddCollect': ['*'],
+  '/help/plugDownload': ['*'],
+  '/help/product_pc': ['*'],
+  '/help/mall_pc': ['*'],
+  '/help/account_pc': ['user'],
+  '/hot-selling/todayHot': ['*'],
+  '/hot-selling/aWeekHot': ['*'],
+  '/hot-selling/industryList': ['*'],
+  '/hot-selling/opportunityGoods': ['*'],
+  '/profile/basic': ['admin'],
+  '/result/success': ['admin'],
+  '/result/error': ['admin'],
+  '/return_goods/mall': ['*'],
+  '/return_goods/product': ['*'],
+  '/return_goods/config': ['*'],
+  '/shop/my_shop': ['*'],
+  '/user/info': ['*'],
+  '/user/setting': ['*'],
+  '/user/account': ['user'],
+  '/visualization/data-analysis': ['admin'],
+  '/visualization/multi-dimension-data-analysis': ['admin'],
+}
+
+const routes = toRoutes(registry)
+const everyRight: Holder['rights'] = { shop: ['view'], goods: ['view'], hot: ['view'], returns: ['view'] }
+const aHolder = (role: Role): Holder => ({ role, ...(role === Role.subUser ? { rights: everyRight } : {}) })
+
+function aState(overrides: Partial<GuardState>): GuardState {
+  return { target: null, hasToken: true, carriesToken: false, holder: aHolder(Role.user), menu: 'client', routes, ...overrides }
+}
+
+function routeAt(path: string): GuardedRoute {
+  const route = routes.find((each) => each.path === path)
+  if (!route) throw new Error(`no route at ${path}`)
+  return route
+}
+
+const paths = Object.keys(specification)
+const byRole = paths.flatMap((path) => roles.map((role) => [path, role, specification[path]?.some((each) => each === '*' || each === role)] as const))
+
+describe('the routes of the specification', () => {
+  it.each(paths)('%s is declared with its roles', (path) => {
+    expect([...routeAt(path).access.roles]).toEqual(specification[path])
+  })
+})
+
+describe('guard 5: permission', () => {
+  it.each(byRole)('%s for a %s: %s', (path, role, isAllowed) => {
+    const decision = decide(aState({ target: routeAt(path), holder: aHolder(role) }))
+    if (isAllowed) expect(decision).toEqual({ go: 'proceed' })
+    else expect(decision).toMatchObject({ go: 'redirect' })
+  })
+
+  it.each(byRole)('%s for a %s with the menu from the server: its menu and its roles must both agree', (path, role, isAllowed) => {
+    const target = routeAt(path)
+    const holder = aHolder(role)
+    expect(decide(aState({ target, holder, menu: [target.name] }))).toEqual({ go: isAllowed ? 'proceed' : 'not-found' })
+    expect(decide(aState({ target, holder, menu: ['something else'] }))).toEqual({ go: 'not-found' })
+  })
+
+  it('sends a forbidden reader to the first route that she may open, and nowhere when there is none', () => {
+    const target = routeAt('/form/step')
+    const first = { name: 'first', access: { roles: ['sub_user'] as const } }
+    const holder = aHolder(Role.subUser)
+    expect(decide(aState({ target, holder, routes: [target, first] }))).toEqual({ go: 'redirect', to: 'first' })
+    expect(decide(aState({ target, holder, routes: [target] }))).toEqual({ go: 'not-found' })
+  })
+
+  it('fetches the server’s menu when it is empty, before anything is decided', () => {
+    expect(decide(aState({ target: routeAt('/shop/my_shop'), menu: 'empty' }))).toEqual({ go: 'load-menu' })
+  })
+
+  it.each(['login', 'notFound'] as const)('%s is whitelisted whatever the server’s menu says', (target) => {
+    expect(decide(aState({ target, menu: [] }))).toEqual({ go: 'proceed' })
+  })
+
+  it('an address that is nobody’s is not found', () => {
+    expect(decide(aState({ target: null }))).toEqual({ go: 'not-found' })
+  })
+})
+
+describe('guards 2 to 4: login and adoption', () => {
+  const adopting = ['/help/mall_pc', '/help/product_pc', '/help/account_pc']
+
+  it.each(adopting)('%s adopts a carried token for somebody who is logged in, whoever it is', (path) => {
+    for (const holder of ['unset', 'failed', aHolder(Role.admin)] as const) {
+      expect(decide(aState({ target: routeAt(path), carriesToken: true, holder }))).toEqual({ go: 'adopt' })
+    }
+  })
+
+  it.each([['/help/mall_pc', 'adopt'], ['/help/product_pc', 'adopt'], ['/help/account_pc', 'login']])('%s with a token, not logged in: %s', (path, go) => {
+    expect(decide(aState({ target: routeAt(path), carriesToken: true, hasToken: false, holder: 'unset' }))).toEqual({ go })
+  })
+
+  it.each(paths.filter((path) => !adopting.includes(path)))('%s adopts nothing: a token in its address is ignored', (path) => {
+    const target = routeAt(path)
+    expect(decide(aState({ target, carriesToken: true, hasToken: false, holder: 'unset' }))).toEqual({ go: 'login' })
+    expect(decide(aState({ target, carriesToken: true, holder: 'unset' }))).toEqual({ go: 'load-user' })
+  })
+
+  it.each(paths)('%s without a login leads to the login', (path) => {
+    expect(decide(aState({ target: routeAt(path), hasToken: false, holder: 'unset' }))).toEqual({ go: 'login' })
+  })
+
+  it('the login itself proceeds without a login', () => {
+    expect(decide(aState({ target: 'login', hasToken: false, holder: 'unset' }))).toEqual({ go: 'proceed' })
+  })
+
+  it.each(paths)('%s loads the user while the role is unset, and leads to the login when that fails', (path) => {
+    expect(decide(aState({ target: routeAt(path), holder: 'unset' }))).toEqual({ go: 'load-user' })
+    expect(decide(aState({ target: routeAt(path), holder: 'failed' }))).toEqual({ go: 'login' })
+  })
+})
