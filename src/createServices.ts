@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next'
 import type { Deployment } from '../contract/entities/deployment.ts'
 import { toolApi } from '../contract/toolApi.ts'
 import { BridgeErrorKind } from './bridge/bridgeError.ts'
@@ -44,7 +45,7 @@ export function createServices(readLocale: () => string) {
 }
 
 /** The bridge of this deployment. The anti-content token, and its cipher, are loaded with the first call that wants one. */
-export function createConsoleBridge({ api, session, extensionMissing }: Services, deployment: Deployment): Bridge {
+export function createConsoleBridge({ api, session, extensionMissing, notices }: Services, deployment: Deployment, texts: i18n): Bridge {
   let antiContent: (() => Promise<string | null>) | null = null
   const transport = createBrowserTransport(deployment)
   return createBridge({
@@ -53,7 +54,12 @@ export function createConsoleBridge({ api, session, extensionMissing }: Services
       async send(message) {
         const answer = await transport.send(message)
         // Asking whether it is there is no reason to complain that it is not.
-        if (answer.failure?.kind === BridgeErrorKind.notInstalled && message.contentRequest !== 'ping') extensionMissing.raise()
+        if (message.contentRequest === 'ping') return answer
+        if (answer.failure?.kind === BridgeErrorKind.notInstalled) extensionMissing.raise()
+        // One message under one id, however many requests of a run find the extension gone.
+        if (answer.failure?.kind === BridgeErrorKind.sendFailed) {
+          notices.open({ id: 'extension-send', tone: 'error', title: texts.t('errors.extensionSend') })
+        }
         return answer
       },
     },

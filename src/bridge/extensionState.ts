@@ -15,7 +15,7 @@ export function toExtensionState(found: RelayData<'ping'>): ExtensionState {
 }
 
 /** Extension versions are numbers between dots. */
-function isOlder(version: string, other: string): boolean {
+export function isOlder(version: string, other: string): boolean {
   const [left, right] = [version, other].map((each) => each.split('.').map(Number))
   const difference = [0, 1, 2, 3].map((at) => (left?.[at] ?? 0) - (right?.[at] ?? 0)).find((each) => each !== 0)
   return (difference ?? 0) < 0

@@ -4,7 +4,7 @@ import { toLandingPath } from '../resources/schema/project/toLandingPath.ts'
 import { type Route as ConsoleRoute, toRoutes } from '../resources/schema/project/toRoutes.ts'
 import type { Registry } from '../resources/schema/resource.ts'
 import { Frame } from './Frame.tsx'
-import { RequireLogin } from './RequireLogin.tsx'
+import { Guard } from './guard/Guard.tsx'
 import { RouteScreen } from './RouteScreen.tsx'
 
 /** The routes of the registry, those with a layout inside the frame. */
@@ -12,7 +12,7 @@ export function ConsoleRoutes({ registry }: { readonly registry: Registry }) {
   const routes = toRoutes(registry)
   return (
     <Routes>
-      <Route element={<RequireLogin />}>
+      <Route element={<Guard />}>
         <Route element={<Frame registry={registry} />}>
           <Route index element={<Navigate to={toLandingPath(routes)} replace />} />
           {routes.filter(({ layout }) => layout === 'default').map(toElement)}

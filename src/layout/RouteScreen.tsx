@@ -1,13 +1,14 @@
 import { useGetIdentity } from '@refinedev/core'
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { mayOpen } from '../domain/permissions.ts'
 import { NotFound } from '../pages/errors/NotFound.tsx'
 import { PageError } from '../pages/errors/PageError.tsx'
 import type { Identity } from '../providers/auth/createIdentity.ts'
-import { useText } from '../providers/i18n/useText.ts'
 import type { Route } from '../resources/schema/project/toRoutes.ts'
 import type { Page, Resource } from '../resources/schema/resource.ts'
+import { Arrival } from './Arrival.tsx'
+import { useDecision } from './guard/decisionContext.ts'
+import { Forbidden } from './guard/Forbidden.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 interface Screens {
@@ -23,22 +24,19 @@ const screens: Screens = {
   form: lazy(() => import('../pages/generated/GeneratedForm.tsx').then((module) => ({ default: module.GeneratedForm }))),
 }
 
-/** One route: permission (an unpermitted page is not found, specification 2, guard 5), loading, failure, content. */
+/** One route as the guards decided: loading, failure, content; an unpermitted reader is led to a page of hers, and told so. */
 export function RouteScreen({ route }: { readonly route: Route }) {
-  const { data: identity, isLoading, error, refetch } = useGetIdentity<Identity | null>()
-  const text = useText()
-  const title = text(route.label)
-  useEffect(() => {
-    document.title = `${title} - 掌柜 Zhanggui`
-  }, [title])
+  const { error, refetch } = useGetIdentity<Identity | null>()
+  const decision = useDecision()
 
-  if (isLoading) return <PageSkeleton />
-  if (error) return <PageError error={error} resetErrorBoundary={() => void refetch()} />
-  if (!mayOpen(identity ?? null, route.access)) return <NotFound />
+  if (decision.go === 'redirect') return <Forbidden to={decision.to} />
+  if (decision.go === 'not-found') return <NotFound />
+  if (decision.go !== 'proceed') return error ? <PageError error={error} resetErrorBoundary={() => void refetch()} /> : <PageSkeleton />
   return (
     <ErrorBoundary FallbackComponent={PageError} resetKeys={[route.name]}>
       <Suspense fallback={<PageSkeleton />}>
         <Content route={route} />
+        <Arrival route={route} />
       </Suspense>
     </ErrorBoundary>
   )

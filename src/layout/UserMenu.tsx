@@ -3,11 +3,14 @@ import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined.js'
 import { useTranslation } from 'react-i18next'
 import type { Identity } from '../providers/auth/createIdentity.ts'
 import { Icon } from './Icon.tsx'
+import { PersonalLinks } from './PersonalLinks.tsx'
+import { UserRole } from './UserRole.tsx'
 import { useServices } from './useServices.ts'
+import './userMenu.css'
 
 const POPOVER_ID = 'user-menu'
 
-/** Who is logged in, and the way out. A native popover: closes by itself on Escape or a click elsewhere. */
+/** Who is logged in, her own pages, and the way out. A native popover: closes by itself on Escape or a click elsewhere. */
 export function UserMenu({ identity }: { readonly identity: Identity }) {
   const { t } = useTranslation()
   const { authProvider } = useServices()
@@ -25,11 +28,11 @@ export function UserMenu({ identity }: { readonly identity: Identity }) {
       </button>
       <div id={POPOVER_ID} popover="auto" className="zg-popover zg-user-menu">
         <p className="zg-user-menu-name">{name}</p>
-        <p className="zg-muted">
-          {t(`roles.${identity.role}`)} · {t('frame.level', { level: identity.level })}
-        </p>
+        {identity.username && identity.username !== name && <p className="zg-muted">{identity.username}</p>}
+        <UserRole identity={identity} />
+        <PersonalLinks holder={identity} />
         {/* The session's end is what sends everyone to the login: this tab and the others. */}
-        <button type="button" className="zg-button" onClick={() => void authProvider.logout({})}>
+        <button type="button" className="zg-button zg-user-logout" onClick={() => void authProvider.logout({})}>
           <Icon of={LogoutOutlined} /> {t('frame.logout')}
         </button>
       </div>

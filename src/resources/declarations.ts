@@ -1,4 +1,6 @@
 export { auditTrail } from './auditTrail.ts'
+export * from './help.ts'
 export * from './laterPages.ts'
 export { shopGroups } from './shopGroups.ts'
 export { shops } from './shops.ts'
+export { workplace } from './workplace.ts'

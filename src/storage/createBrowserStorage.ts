@@ -111,6 +111,15 @@ export function localArea(): Storage | null {
   }
 }
 
+/** Session storage: what this tab of the browser keeps over a reload, and no other tab sees. Null where it is forbidden. */
+export function sessionArea(): Storage | null {
+  try {
+    return globalThis.sessionStorage ?? null
+  } catch {
+    return null
+  }
+}
+
 function isQuotaExceeded(error: unknown): boolean {
   return (error as { name?: unknown } | null)?.name === 'QuotaExceededError'
 }

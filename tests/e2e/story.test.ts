@@ -84,7 +84,10 @@ describe('the story of the first day, in a real browser with the real extension'
     for (const store of [first, second]) {
       await page.getByLabel('店铺', { exact: true }).click()
       await page.keyboard.type(store?.shop_id ?? '')
-      await page.locator('.ant-select-item-option').filter({ hasText: store?.shop_id ?? '' }).click()
+      await page
+        .locator('.ant-select-item-option')
+        .filter({ hasText: store?.shop_id ?? '' })
+        .click()
     }
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '保存' }).click()
@@ -179,6 +182,9 @@ describe('other readers', () => {
     expect(await reader.getByRole('button', { name: '删除' }).count()).toBe(0)
     expect(await reader.getByRole('link', { name: '操作记录' }).count()).toBe(0)
     await reader.goto(`${deployment.origin}/user/audit`)
+    await reader.getByText('没有访问权限').waitFor()
+    await reader.waitForURL(/dashboard\/workplace/)
+    await reader.goto(`${deployment.origin}/nowhere`)
     await reader.getByRole('heading', { name: '页面不存在' }).waitFor()
     await reader.evaluate(() => localStorage.clear())
     await reader.close()

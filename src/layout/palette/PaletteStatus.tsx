@@ -13,7 +13,9 @@ export function PaletteStatus({ query, view: { groups, pasted }, shopState }: Pa
   const isNobody = query.trim() !== '' && pasted === null && groups.every(({ kind }) => kind === 'search')
   return (
     <div className="zg-palette-status" role="status">
-      {pasted && shopState === 'success' && <p>{t('palette.pasted', { found: pasted.found, total: pasted.found + pasted.missing.length })}</p>}
+      {pasted && shopState === 'success' && (
+        <p>{t('palette.pasted', { found: pasted.found, total: pasted.found + pasted.missing.length })}</p>
+      )}
       {pasted && shopState === 'success' && pasted.missing.length > 0 && (
         <p className="zg-palette-missing">{t('palette.missing', { ids: pasted.missing.join(t('list.separator')) })}</p>
       )}

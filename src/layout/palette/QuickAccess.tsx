@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import type { HotkeysProps } from '../shortcuts/Hotkeys.tsx'
 import { ShortcutSheet } from '../shortcuts/ShortcutSheet.tsx'
 import { Palette } from './Palette.tsx'
-import { QuickAccessContext } from './quickAccess.ts'
+import { QuickAccessContext } from './useQuickAccess.ts'
 
 interface QuickAccessProps {
   /** Null: there is no settings drawer to open. */
@@ -10,7 +11,7 @@ interface QuickAccessProps {
 }
 
 /** Not needed before the first paint. Without it there are no shortcuts, and everything else works. */
-const Hotkeys = lazy(() =>
+const Hotkeys = lazy<ComponentType<HotkeysProps>>(() =>
   import('../shortcuts/Hotkeys.tsx').then(
     (module) => ({ default: module.Hotkeys }),
     () => ({ default: () => null }),

@@ -5,7 +5,7 @@ import { useFullScreen } from '../navbar/useFullScreen.ts'
 import { useServices } from '../useServices.ts'
 import { useTheme } from '../useTheme.ts'
 import type { ActionName } from './paletteActions.ts'
-import { useQuickAccess } from './quickAccess.ts'
+import { useQuickAccess } from './useQuickAccess.ts'
 
 interface ActionParts {
   /** Where all shops are checked; null: the reader may not. */

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import type { Route } from '../resources/schema/project/toRoutes.ts'
+import type { Route } from '../../resources/schema/project/toRoutes.ts'
 
 /** Never carried along: they are a login of their own (specification 2, guard 2). */
 const loginParameters = ['token', 'uid', 'level', 'java_uid', 'redirect'] as const

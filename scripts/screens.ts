@@ -1,0 +1,35 @@
+/** `npm run screens [folder]`: a picture of every route in both languages, both themes, on a desktop and a phone. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { plainPaths, settle } from '../tests/e2e/everyRoute.ts'
+import { openLoggedIn } from '../tests/e2e/logIn.ts'
+import { openBrowser } from '../tests/e2e/openBrowser.ts'
+import { startDeployment } from '../tests/e2e/startDeployment.ts'
+
+const SETTLE_MS = 400
+const folder = process.argv[2] ?? 'dist/screens'
+const viewports = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+
+const deployment = await startDeployment()
+const browser = await openBrowser()
+await mkdir(folder, { recursive: true })
+for (const locale of ['zh-CN', 'en-US']) {
+  for (const theme of ['light', 'dark']) {
+    const settings = { zhanggui_locale: locale, zhanggui_settings: JSON.stringify({ theme, tabBar: theme === 'dark' }) }
+    const page = await openLoggedIn(browser.context, deployment.origin, 'demo', settings)
+    for (const [size, viewport] of Object.entries(viewports)) {
+      await page.setViewportSize(viewport)
+      for (const path of plainPaths) {
+        await page.goto(deployment.origin + path)
+        await settle(page)
+        await page.waitForTimeout(SETTLE_MS)
+        const name = `${path.slice(1).replaceAll('/', '-') || 'root'}.${locale}.${theme}.${size}.png`
+        await page.screenshot({ path: join(folder, name) })
+      }
+    }
+    await page.close()
+  }
+}
+await browser.close()
+await deployment.close()
+process.stdout.write(`Screens are in ${folder}\n`)

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { toolApi } from '../../contract/toolApi.ts'
+import type { BrowserStorage } from '../storage/createBrowserStorage.ts'
+import { Dialog } from './Dialog.tsx'
+import { useDeployment } from './useDeployment.ts'
+import { useHelpPath } from './useHelpPath.ts'
+import { useOutdatedExtension } from './useOutdatedExtension.ts'
+
+interface ExtensionOutdatedDialogProps {
+  /** Where it is kept that this was said. Default: this tab's storage. */
+  readonly storage?: BrowserStorage
+}
+
+/** Console and extension do not understand each other: which version is there, which is needed (product C8). Said once per session. */
+export function ExtensionOutdatedDialog({ storage }: ExtensionOutdatedDialogProps) {
+  const { t } = useTranslation()
+  const { min_version } = useDeployment().extension
+  const helpPath = useHelpPath()
+  const [found, close] = useOutdatedExtension(storage)
+  const isConsoleOld = found?.state === 'consoleTooOld'
+  const versions = { installed: found?.version ?? '', needed: min_version }
+  const title = t(isConsoleOld ? 'outdated.consoleTitle' : 'outdated.title')
+  return (
+    <Dialog isOpen={found !== null} onClose={close} title={title} className="zg-dialog zg-dialog-wide">
+      <div className="zg-dialog-head">
+        <h2>{title}</h2>
+      </div>
+      <div className="zg-dialog-body">
+        <p>{t(isConsoleOld ? 'outdated.consoleBody' : 'outdated.body', versions)}</p>
+        {!isConsoleOld && (
+          <p>
+            <Link to={helpPath} onClick={close}>
+              {t('outdated.how')}
+            </Link>
+          </p>
+        )}
+      </div>
+      <div className="zg-dialog-foot">
+        <button type="button" className="zg-button" onClick={close}>
+          {t('outdated.later')}
+        </button>
+        {isConsoleOld ? (
+          <button type="button" className="zg-button zg-button-primary" onClick={() => window.location.reload()}>
+            {t('actions.reload')}
+          </button>
+        ) : (
+          <a className="zg-button zg-button-primary" href={toolApi.extensionPackage.path} download>
+            {t('errors.extensionDownload')}
+          </a>
+        )}
+      </div>
+    </Dialog>
+  )
+}

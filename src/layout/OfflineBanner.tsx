@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Says that the network is away, for as long as it is: what was typed stays, and reading goes on by itself afterwards. */
+export function OfflineBanner() {
+  const { t } = useTranslation()
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  if (isOnline) return null
+  return (
+    <p className="zg-alert zg-alert-warning zg-offline" role="alert">
+      {t('states.offline')}
+    </p>
+  )
+}
+
+function subscribe(changed: () => void): () => void {
+  for (const event of ['online', 'offline']) window.addEventListener(event, changed)
+  return () => {
+    for (const event of ['online', 'offline']) window.removeEventListener(event, changed)
+  }
+}

@@ -1,0 +1,49 @@
+import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined.js'
+import { useGetIdentity } from '@refinedev/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../pages/generated/useFormats.ts'
+import type { Identity } from '../providers/auth/createIdentity.ts'
+import { Icon } from './Icon.tsx'
+import { useServices } from './useServices.ts'
+
+/** Role and level of the reader. The server may have changed them meanwhile: the button recomputes the role (specification 4). */
+export function UserRole({ identity }: { readonly identity: Identity }) {
+  const { t } = useTranslation()
+  const { date } = useFormats()
+  const source = useServices().identity
+  const { refetch } = useGetIdentity<Identity | null>()
+  const [isAsking, setAsking] = useState(false)
+  const { role, level, level_expires_at } = identity
+
+  async function switchRoles() {
+    setAsking(true)
+    source.forget()
+    await refetch()
+    setAsking(false)
+  }
+
+  return (
+    <div className="zg-user-role">
+      <p>
+        <span className="zg-tag">{t(`roles.${role}`)}</span>
+        <span>{level === 0 ? t('userMenu.free') : t('frame.level', { level })}</span>
+        <button
+          type="button"
+          className="zg-button zg-button-icon zg-button-small"
+          aria-label={t('userMenu.refreshRole')}
+          title={t('userMenu.refreshRole')}
+          disabled={isAsking}
+          onClick={() => void switchRoles()}
+        >
+          <Icon of={ReloadOutlined} />
+        </button>
+      </p>
+      {level > 0 && (
+        <p className="zg-muted">
+          {level_expires_at ? t('userMenu.levelUntil', { date: date(level_expires_at) }) : t('userMenu.levelForever')}
+        </p>
+      )}
+    </div>
+  )
+}

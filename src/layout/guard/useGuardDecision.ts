@@ -1,0 +1,32 @@
+import { useGetIdentity } from '@refinedev/core'
+import { useMemo } from 'react'
+import { matchPath, useLocation } from 'react-router-dom'
+import { type Decision, decide, type GuardState } from '../../domain/guard.ts'
+import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useRegistry } from '../../providers/registry/useRegistry.ts'
+import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
+import { type Route, toRoutes } from '../../resources/schema/project/toRoutes.ts'
+import { useServerMenu } from './useServerMenu.ts'
+
+/** What the guards decide about the address on the screen. */
+export function useGuardDecision(hasToken: boolean, carriesToken: boolean): { decision: Decision; routes: readonly Route[] } {
+  const registry = useRegistry()
+  const routes = useMemo(() => toRoutes(registry), [registry])
+  const { pathname } = useLocation()
+  const { data: identity, error } = useGetIdentity<Identity | null>()
+  const menu = useServerMenu()
+  const target = routes.find(({ path }) => matchPath(path, pathname)) ?? null
+  const decision = decide({ target, hasToken, carriesToken, holder: toHolder(identity, error), menu, routes: routes.filter(isReachable) })
+  return { decision, routes }
+}
+
+/** A server that cannot be reached says nothing about the login: only its own refusal counts as one. */
+function toHolder(identity: Identity | null | undefined, error: unknown): GuardState['holder'] {
+  if (identity) return identity
+  return error instanceof ToolApiError && error.failure === 'reply' ? 'failed' : 'unset'
+}
+
+/** Somewhere to be sent to: a page with something behind it, and without a record in its address. */
+function isReachable({ path, target }: Route): boolean {
+  return !path.includes(':') && !(target.screen === 'page' && target.page.load === null)
+}

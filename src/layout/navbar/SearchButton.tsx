@@ -1,0 +1,22 @@
+import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined.js'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../Icon.tsx'
+import { useQuickAccess } from '../palette/useQuickAccess.ts'
+import { KeyCaps } from '../shortcuts/KeyCaps.tsx'
+import { PALETTE_KEYS } from '../shortcuts/shortcuts.ts'
+import './navbarExtras.css'
+
+/** Opens the palette and teaches its shortcut; on a narrow screen only its picture is left. */
+export function SearchButton() {
+  const { t } = useTranslation()
+  const { openPalette } = useQuickAccess()
+  return (
+    <button type="button" className="zg-button zg-search-button" aria-label={t('palette.title')} onClick={openPalette}>
+      <Icon of={SearchOutlined} />
+      <span className="zg-search-words">{t('palette.button')}</span>
+      <span className="zg-search-keys" aria-hidden="true">
+        <KeyCaps keys={PALETTE_KEYS} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined.js'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Holder } from '../../domain/permissions.ts'
+import { Dialog } from '../Dialog.tsx'
+import { Icon } from '../Icon.tsx'
+import { NotificationPanel } from './NotificationPanel.tsx'
+import './notifications.css'
+import { useUnreadCount } from './useUnreadCount.ts'
+
+const BADGE_MAX = 99
+
+/** The bell with the number of unread notifications, and the panel that it opens. */
+export function NotificationBell({ holder }: { readonly holder: Holder }) {
+  const { t } = useTranslation()
+  const unread = useUnreadCount()
+  const [isOpen, setOpen] = useState(false)
+  const total = unread?.total ?? 0
+  const label = total > 0 ? t('notifications.bellUnread', { unread: total }) : t('notifications.bell')
+
+  return (
+    <>
+      <button
+        type="button"
+        className="zg-button zg-button-icon zg-bell"
+        aria-haspopup="dialog"
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={BellOutlined} />
+        {total > 0 && (
+          <span className="zg-bell-badge" aria-hidden="true">
+            {total > BADGE_MAX ? `${BADGE_MAX}+` : total}
+          </span>
+        )}
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('notifications.title')} className="zg-notifications">
+        <NotificationPanel holder={holder} unread={unread} close={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}

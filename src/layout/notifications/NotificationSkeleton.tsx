@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+
+/** Stands where the list is loading. */
+export function NotificationSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="zg-notifications-loading" role="status" aria-label={t('states.loading')}>
+      {[0, 1, 2, 3].map((bar) => (
+        <div key={bar}>
+          <span className="zg-skeleton" />
+          <span className="zg-skeleton" />
+        </div>
+      ))}
+    </div>
+  )
+}

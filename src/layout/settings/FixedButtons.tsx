@@ -1,0 +1,25 @@
+import MenuOutlined from '@ant-design/icons-svg/es/asn/MenuOutlined.js'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../Icon.tsx'
+import { SettingsButton } from './SettingsButton.tsx'
+import './settings.css'
+
+interface FixedButtonsProps {
+  /** Absent where the menu is not in a drawer. */
+  readonly openMenu?: (() => void) | undefined
+}
+
+/** At the right edge, only while the navbar is hidden (specification 2): nobody is left without a way back, or a menu. */
+export function FixedButtons({ openMenu }: FixedButtonsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="zg-fixed-buttons">
+      {openMenu && (
+        <button type="button" aria-label={t('frame.openMenu')} title={t('frame.openMenu')} onClick={openMenu}>
+          <Icon of={MenuOutlined} />
+        </button>
+      )}
+      <SettingsButton />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { Settings } from './settings.ts'
+import { useSettings } from './useSettings.ts'
+
+/** Settings that are on or off and belong to the reader. */
+type SwitchKey = Exclude<{ [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings], 'globalSettings'>
+
+export function SettingSwitch({ setting }: { readonly setting: SwitchKey }) {
+  const { t } = useTranslation()
+  const [settings, change] = useSettings()
+  return (
+    <label className="zg-settings-row">
+      {t(`settings.${setting}`)}
+      <input
+        type="checkbox"
+        role="switch"
+        className="zg-switch"
+        checked={settings[setting]}
+        onChange={({ target }) => change({ [setting]: target.checked })}
+      />
+    </label>
+  )
+}

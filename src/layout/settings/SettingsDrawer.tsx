@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../Dialog.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
+import './settings.css'
+import { useSettings } from './useSettings.ts'
+
+const SettingsContent = lazy(() => import('./SettingsContent.tsx').then((module) => ({ default: module.SettingsContent })))
+
+/** Specification 2: 300 px, from the right. Open while `globalSettings` says so; what is in it is loaded then. */
+export function SettingsDrawer() {
+  const { t } = useTranslation()
+  const [{ globalSettings }, change] = useSettings()
+  const close = () => change({ globalSettings: false })
+  return (
+    <Dialog isOpen={globalSettings} onClose={close} title={t('settings.title')} className="zg-settings-drawer">
+      <Suspense fallback={<PageSkeleton />}>
+        <SettingsContent close={close} />
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { type HotkeyCallback, useHotkeys } from 'react-hotkeys-hook'
+import { useNavigate } from 'react-router-dom'
+import { useQuickAccess } from '../palette/useQuickAccess.ts'
+import { focusListSearch } from './focusListSearch.ts'
+import type { Shortcut, ShortcutDeed } from './shortcuts.ts'
+import { useCreateScreen } from './useCreateScreen.ts'
+import { useShortcuts } from './useShortcuts.ts'
+
+export interface HotkeysProps {
+  readonly togglePalette: () => void
+}
+
+/** Listens for every shortcut of the table. Draws nothing. */
+export function Hotkeys({ togglePalette }: HotkeysProps) {
+  const { openShortcuts } = useQuickAccess()
+  const navigate = useNavigate()
+  const openCreateScreen = useCreateScreen()
+  const deeds: Readonly<Record<ShortcutDeed, () => void>> = {
+    palette: togglePalette,
+    sheet: openShortcuts,
+    search: focusListSearch,
+    create: openCreateScreen,
+  }
+  return useShortcuts().map(({ shortcut, route }) => (
+    <Hotkey
+      key={shortcut.keys}
+      shortcut={shortcut}
+      run={() => ('does' in shortcut ? deeds[shortcut.does]() : navigate(route?.path ?? '/'))}
+    />
+  ))
+}
+
+interface HotkeyProps {
+  readonly shortcut: Shortcut
+  readonly run: () => void
+}
+
+function Hotkey({ shortcut: { keys, whileTyping = false }, run }: HotkeyProps) {
+  const isChord = keys.includes('+')
+  const isSequence = keys.includes('>')
+  const press: HotkeyCallback = (event) => {
+    if (isMeantForOthers(event, isChord)) return
+    event.preventDefault()
+    run()
+  }
+  useHotkeys(keys, press, {
+    // Where a sign stands differs from keyboard to keyboard, and whether it takes Shift: what the key types decides.
+    useKey: !isSequence,
+    ignoreModifiers: !isChord,
+    enableOnFormTags: whileTyping,
+    enableOnContentEditable: whileTyping,
+  })
+  return null
+}
+
+/** Of the browser, or of the dialog that is open: only the palette's own key reaches through its own dialog. */
+function isMeantForOthers(event: KeyboardEvent, isChord: boolean): boolean {
+  if (event.defaultPrevented || event.repeat) return true
+  if (!isChord && (event.ctrlKey || event.metaKey || event.altKey)) return true
+  return document.querySelector(isChord ? 'dialog[open]:not(.zg-palette)' : 'dialog[open]') !== null
+}

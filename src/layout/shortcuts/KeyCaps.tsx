@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { isMac, toKeyCaps } from './toKeyCaps.ts'
+
+/** The keys of a shortcut, drawn as keys. */
+export function KeyCaps({ keys }: { readonly keys: string }) {
+  const { t } = useTranslation()
+  const presses = toKeyCaps(keys, isMac())
+  return (
+    <span className="zg-key-caps">
+      {presses.map((press, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the presses of one shortcut never change their order
+        <span key={at}>
+          {at > 0 && <span className="zg-muted">{t('shortcuts.then')}</span>}
+          {press.map((key) => (
+            <kbd key={key} className="zg-kbd">
+              {key}
+            </kbd>
+          ))}
+        </span>
+      ))}
+    </span>
+  )
+}

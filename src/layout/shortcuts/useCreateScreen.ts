@@ -1,0 +1,28 @@
+import { useGetIdentity } from '@refinedev/core'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Holder } from '../../domain/permissions.ts'
+import { screenAddress } from '../../pages/generated/screenAddress.ts'
+import { canDo } from '../../providers/accessControl/createAccessControlProvider.ts'
+import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useRegistry } from '../../providers/registry/useRegistry.ts'
+import { screensOf } from '../../resources/schema/project/toRoutes.ts'
+import type { Registry } from '../../resources/schema/resource.ts'
+
+/** Opens the form for a new record of the list in view; elsewhere it does nothing. */
+export function useCreateScreen(): () => void {
+  const registry = useRegistry()
+  const { data: identity } = useGetIdentity<Identity | null>()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return () => {
+    const address = toCreateAddress(registry, identity ?? null, pathname)
+    if (address !== null) navigate(address)
+  }
+}
+
+/** Null: this is no list, or nothing can be added to it by this person. */
+export function toCreateAddress({ resources }: Registry, holder: Holder | null, pathname: string): string | null {
+  const resource = resources.find(({ path }) => path === pathname)
+  if (!resource || !screensOf(resource).includes('create') || !canDo(resource, 'create', holder)) return null
+  return screenAddress(resource, 'create')
+}

@@ -1,0 +1,27 @@
+import { Fragment, type ReactNode, useMemo } from 'react'
+import { TabContext } from '../../providers/drafts/useTabDraft.ts'
+import type { Tabs } from './useTabs.ts'
+import { useTabScroll } from './useTabScroll.ts'
+
+interface TabScopeProps {
+  readonly tabs: Tabs
+  readonly children: ReactNode
+}
+
+/** Stands around the page: tells it its tab, makes it anew when the tab is reloaded, and keeps its scroll position. */
+export function TabScope({ tabs: { tabs, active, pageKey, drafts, actions }, children }: TabScopeProps) {
+  const open = useMemo(() => tabs.filter(({ ignoreCache }) => !ignoreCache).map(({ key, reloads }) => `${key}#${reloads}`), [tabs])
+  useTabScroll(pageKey, open)
+  const key = active?.key
+  const ignoreCache = active?.ignoreCache ?? false
+  const { closeAfterwards } = actions
+  const tab = useMemo(
+    () => (key === undefined ? null : { key, ignoreCache, drafts, closeAfterwards: () => closeAfterwards(key) }),
+    [key, ignoreCache, drafts, closeAfterwards],
+  )
+  return (
+    <TabContext.Provider value={tab}>
+      <Fragment key={pageKey}>{children}</Fragment>
+    </TabContext.Provider>
+  )
+}

@@ -1,0 +1,95 @@
+import { useGetIdentity } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { mayOpen } from '../../domain/permissions.ts'
+import type { Identity } from '../../providers/auth/createIdentity.ts'
+import type { Drafts } from '../../providers/drafts/createDrafts.ts'
+import type { Route } from '../../resources/schema/project/toRoutes.ts'
+import { changeTabs, type Closing, type Tab, type TabsAction, type TabsState, toClosed } from './tabs.ts'
+import { toTab } from './toTab.ts'
+import { useTabsMemory } from './useTabsMemory.ts'
+
+export interface Tabs {
+  readonly tabs: readonly Tab[]
+  /** Null: the address is no page of a tab (not found). */
+  readonly active: Tab | null
+  /** A new one for each page that has to be made anew; the same while a page only changes its query. */
+  readonly pageKey: string
+  readonly drafts: Drafts
+  readonly actions: {
+    show(tab: Tab): void
+    close(what: Closing, tab: Tab): void
+    reload(tab: Tab): void
+    move(key: string, to: string): void
+    /** Closes the tab as soon as another is shown. */
+    closeAfterwards(key: string): void
+  }
+}
+
+/** The tab bar over the router: the address says which tab is shown, and a tab leads back to its address. */
+export function useTabs(routes: readonly Route[], isOn: boolean): Tabs {
+  const { data: identity } = useGetIdentity<Identity | null>()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { stored, store, drafts } = useTabsMemory(routes)
+  const finished = useRef(new Set<string>())
+  const openable = useMemo(() => routes.filter(({ access }) => mayOpen(identity ?? null, access)), [routes, identity])
+  const current = useMemo(() => (isOn ? toTab(openable, { pathname, search }) : null), [isOn, openable, pathname, search])
+  const state = useMemo(() => showCurrent(stored, current, openable), [stored, current, openable])
+  const active = current && (state.tabs.find(({ key }) => key === current.key) ?? null)
+  // Of the address alone, so that the page is not made anew when it becomes known who reads, or when the bar is switched on.
+  const pageOf = useMemo(() => toTab(routes, { pathname, search })?.key ?? '', [routes, pathname, search])
+
+  useEffect(() => {
+    if (!current) return
+    store((before) => changeTabs(before, { type: 'visit', tab: current }))
+    for (const key of finished.current) {
+      if (key === current.key) continue
+      finished.current.delete(key)
+      drafts.forget(key)
+      store((before) => changeTabs(before, { type: 'close', what: 'this', key }))
+    }
+  }, [current, store, drafts])
+
+  const change = useCallback(
+    (action: TabsAction) => {
+      const next = changeTabs(state, action)
+      store(() => next)
+      const shown = next.tabs.find(({ key }) => key === next.activeKey)
+      if (shown && next.activeKey !== state.activeKey) navigate(shown.fullPath)
+    },
+    [state, store, navigate],
+  )
+
+  const actions = useMemo<Tabs['actions']>(
+    () => ({
+      show: (tab) => navigate(tab.fullPath),
+      close(what, { key }) {
+        for (const closed of toClosed(state, what, key)) drafts.forget(closed.key)
+        change({ type: 'close', what, key })
+      },
+      reload(tab) {
+        drafts.forget(tab.key)
+        // All that the page asks for counts as old; what is still shown elsewhere is asked for when it is next opened.
+        void queries.invalidateQueries({ refetchType: 'none' })
+        change({ type: 'reload', key: tab.key })
+        if (tab.key !== current?.key) navigate(tab.fullPath)
+      },
+      move: (key, to) => change({ type: 'move', key, to }),
+      closeAfterwards: (key) => void finished.current.add(key),
+    }),
+    [state, change, current, drafts, queries, navigate],
+  )
+
+  return { tabs: state.tabs, active, pageKey: `${pageOf}#${active?.reloads ?? 0}`, drafts, actions }
+}
+
+/** Between a change of the address and the effect that stores it, the bar must not lag behind the page. */
+function showCurrent(stored: TabsState, current: Tab | null, openable: readonly Route[]): TabsState {
+  const names = new Set(openable.map(({ name }) => name))
+  const tabs = stored.tabs.filter(({ name }, index) => index === 0 || names.has(name))
+  const state = { ...stored, tabs }
+  return current ? changeTabs(state, { type: 'visit', tab: current }) : state
+}

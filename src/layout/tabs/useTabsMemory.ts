@@ -1,0 +1,62 @@
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { createDrafts, type Drafts } from '../../providers/drafts/createDrafts.ts'
+import { toLandingPath } from '../../resources/schema/project/toLandingPath.ts'
+import type { Route } from '../../resources/schema/project/toRoutes.ts'
+import { createBrowserStorage, sessionArea } from '../../storage/createBrowserStorage.ts'
+import { SessionKey } from '../../storage/keys.ts'
+import { useServices } from '../useServices.ts'
+import { formatTabs, parseTabs } from './parseTabs.ts'
+import type { Tab, TabsState } from './tabs.ts'
+import { parseTab } from './toTab.ts'
+
+interface TabsMemory {
+  readonly stored: TabsState
+  readonly store: Dispatch<SetStateAction<TabsState>>
+  readonly drafts: Drafts
+}
+
+const storage = createBrowserStorage(sessionArea(), { tabs: null })
+
+/** The open tabs, which outlive a reload, and what was typed in them, which does not. Both end with the login. */
+export function useTabsMemory(routes: readonly Route[]): TabsMemory {
+  const { session } = useServices()
+  const [drafts] = useState(createDrafts)
+  const [stored, store] = useState(() => parseTabs(routes, toLandingTab(routes), readAddresses(session.read().uid)))
+
+  useEffect(() => {
+    const { token, uid } = session.read()
+    if (token !== null) storage.setJson(SessionKey.tabs, { uid, addresses: formatTabs(stored) })
+  }, [session, stored])
+
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.read().token !== null) return
+        storage.remove(SessionKey.tabs)
+        drafts.forgetAll()
+      }),
+    [session, drafts],
+  )
+
+  useEffect(() => {
+    const warn = (event: Event) => {
+      if (!drafts.isEmpty()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [drafts])
+
+  return { stored, store, drafts }
+}
+
+/** The pages that somebody else had open are not the reader's. */
+function readAddresses(uid: string | null): unknown {
+  const kept = storage.getJson(SessionKey.tabs) as { uid?: unknown; addresses?: unknown } | null
+  return kept?.uid === uid ? kept?.addresses : null
+}
+
+function toLandingTab(routes: readonly Route[]): Tab {
+  const [landing] = [toLandingPath(routes), ...routes.map(({ path }) => path)].flatMap((path) => parseTab(routes, path) ?? [])
+  if (!landing) throw new Error('no route has a page that a tab could show')
+  return landing
+}

@@ -1,0 +1,68 @@
+import CompassOutlined from '@ant-design/icons-svg/es/asn/CompassOutlined.js'
+import LockOutlined from '@ant-design/icons-svg/es/asn/LockOutlined.js'
+import ToolOutlined from '@ant-design/icons-svg/es/asn/ToolOutlined.js'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Permission } from '../../providers/accessControl/Permission.tsx'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { ResultFrame } from '../results/ResultFrame.tsx'
+
+const icons = { 403: LockOutlined, 404: CompassOutlined, 500: ToolOutlined }
+
+export function Exception403() {
+  const { t } = useTranslation()
+  return (
+    <ExceptionPage
+      code={403}
+      details={
+        <Permission roles={['sub_user']}>
+          <p>{t('template.exception.askMainAccount')}</p>
+        </Permission>
+      }
+    />
+  )
+}
+
+export function Exception404() {
+  return <ExceptionPage code={404} />
+}
+
+export function Exception500() {
+  const { t } = useTranslation()
+  const auditTrail = useResourceNamed('auditTrail')
+  return (
+    <ExceptionPage code={500}>
+      <Permission roles={['admin', 'user']}>
+        <Link className="zg-button" to={auditTrail.path}>
+          {t('template.exception.toAuditTrail')}
+        </Link>
+      </Permission>
+    </ExceptionPage>
+  )
+}
+
+interface ExceptionPageProps {
+  readonly code: keyof typeof icons
+  readonly details?: ReactNode
+  readonly children?: ReactNode
+}
+
+function ExceptionPage({ code, details, children }: ExceptionPageProps) {
+  const { t } = useTranslation()
+  return (
+    <ResultFrame
+      icon={icons[code]}
+      tone="quiet"
+      code={code}
+      title={t(`template.exception.title${code}`)}
+      body={t(`template.exception.body${code}`)}
+      details={details}
+    >
+      {children}
+      <Link className="zg-button zg-button-primary" to="/">
+        {t('errors.backHome')}
+      </Link>
+    </ResultFrame>
+  )
+}

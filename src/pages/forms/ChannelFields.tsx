@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { ChannelField } from '../../domain/demoForms.ts'
+import { DraftField } from './DraftField.tsx'
+import type { Draft } from './useDraft.ts'
+
+export const channelTypes = ['live', 'video', 'page'] as const
+
+interface ChannelFieldsProps {
+  readonly draft: Draft<ChannelField>
+  /** Those of the step on the screen. */
+  readonly fields: readonly ChannelField[]
+}
+
+const kinds = { promotionLink: 'url', advertisingContent: 'area', profile: 'area' } as const satisfies Partial<Record<ChannelField, string>>
+const required: readonly ChannelField[] = ['activityName', 'promotionLink']
+
+export function ChannelFields({ draft, fields }: ChannelFieldsProps) {
+  const { t } = useTranslation()
+  const choices = channelTypes.map((type) => [type, t(`template.channelTypes.${type}`)] as const)
+  return (
+    <>
+      {fields.map((name) => (
+        <DraftField
+          key={name}
+          draft={draft}
+          name={name}
+          label={t(`template.channel.${name}`)}
+          hint={t(`template.channelHints.${name}`)}
+          isRequired={required.includes(name)}
+          {...(name in kinds ? { kind: kinds[name as keyof typeof kinds] } : {})}
+          {...(name === 'channelType' ? { options: choices } : {})}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useGetIdentity } from '@refinedev/core'
+import { useTranslation } from 'react-i18next'
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
+import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useFormats } from '../generated/useFormats.ts'
+import { BarePage } from './BarePage.tsx'
+
+/** Who is logged in and with what, without the frame. */
+export function AccountPc() {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { data: identity } = useGetIdentity<Identity | null>()
+  if (!identity) return <PageSkeleton />
+  const { level, level_expires_at, registrationDate } = identity
+  const registeredAt = Date.parse(registrationDate ?? '')
+  const facts = {
+    name: identity.name,
+    username: identity.username,
+    role: t(`roles.${identity.role}`),
+    level: level === 0 ? t('userMenu.free') : String(level),
+    expires: level_expires_at ? formats.date(level_expires_at) : undefined,
+    shops: identity.shop_count === undefined ? undefined : formats.number(identity.shop_count),
+    registered: Number.isNaN(registeredAt) ? undefined : formats.date(registeredAt),
+    organization: identity.organization,
+    phone: identity.phone,
+    email: identity.email,
+  }
+  const known = (Object.keys(facts) as (keyof typeof facts)[]).filter((fact) => facts[fact])
+  return (
+    <BarePage>
+      <section className="zg-card zg-bare-narrow" aria-labelledby="account-title">
+        <div className="zg-card-head">
+          <h1 id="account-title">{t('help.account.title')}</h1>
+        </div>
+        <dl className="zg-card-body zg-description">
+          {known.map((fact) => (
+            <div key={fact} className="zg-help-fact">
+              <dt>{t(`help.account.${fact}`)}</dt>
+              <dd>{facts[fact]}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </BarePage>
+  )
+}

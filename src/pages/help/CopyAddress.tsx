@@ -1,0 +1,35 @@
+import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined.js'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../layout/Icon.tsx'
+
+/** An address to paste elsewhere. Says when it is on the clipboard; a browser that forbids it leaves the words to be typed. */
+export function CopyAddress({ address }: { readonly address: string }) {
+  const { t } = useTranslation()
+  const [isCopied, setCopied] = useState(false)
+
+  function copy() {
+    navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
+
+  return (
+    <span className="zg-help-address">
+      <code className="zg-code">{address}</code>
+      <button
+        type="button"
+        className="zg-button zg-button-icon zg-button-small"
+        aria-label={t('help.copyAddress', { address })}
+        title={t('actions.copy')}
+        onClick={copy}
+      >
+        <Icon of={CopyOutlined} />
+      </button>
+      <span role="status" className="zg-muted">
+        {isCopied && t('states.copied')}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useRegistry } from '../../providers/registry/useRegistry.ts'
+import { Browsers } from './Browsers.tsx'
+import { ExtensionStatus } from './ExtensionStatus.tsx'
+import { HelpFrame } from './HelpFrame.tsx'
+import { InstallSteps } from './InstallSteps.tsx'
+import { Questions } from './Questions.tsx'
+import { UpdateSteps } from './UpdateSteps.tsx'
+
+/** Everything about the extension: is it there, how it is installed and updated, and what people ask. */
+export function PlugDownload() {
+  const { t } = useTranslation()
+  const text = useText()
+  const page = useRegistry().pages.find(({ name }) => name === 'plugDownload')
+  return (
+    <HelpFrame>
+      <header className="zg-help-head">
+        <h1>{page && text(page.label)}</h1>
+        <p className="zg-muted">{t('help.intro')}</p>
+      </header>
+      <ExtensionStatus />
+      <InstallSteps />
+      <div className="zg-help-pair">
+        <UpdateSteps />
+        <Browsers />
+      </div>
+      <Questions />
+    </HelpFrame>
+  )
+}

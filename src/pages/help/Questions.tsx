@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+
+const questions = [
+  'stored',
+  'sessions',
+  'loggedOut',
+  'computers',
+  'subAccounts',
+  'ownLogin',
+  'otherSites',
+  'developerWarning',
+  'remove',
+] as const
+
+/** What sellers ask before they trust an extension with their shops. */
+export function Questions() {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby="help-questions">
+      <h2 id="help-questions">{t('help.questionsTitle')}</h2>
+      <div className="zg-card zg-help-questions">
+        {questions.map((name) => (
+          <details key={name}>
+            <summary>{t(`help.questions.${name}.question`)}</summary>
+            <p>{t(`help.questions.${name}.answer`)}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

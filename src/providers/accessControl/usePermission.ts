@@ -1,0 +1,10 @@
+import { useGetIdentity } from '@refinedev/core'
+import type { RoleOrEveryone } from '../../../contract/roles.ts'
+import { isShownTo } from '../../domain/permissionDirective.ts'
+import type { Identity } from '../auth/createIdentity.ts'
+
+/** The specification's permission directive as a question: is what is for these roles shown to the reader? */
+export function usePermission(roles: readonly RoleOrEveryone[]): boolean {
+  const { data: identity } = useGetIdentity<Identity | null>()
+  return isShownTo(roles, identity?.role)
+}

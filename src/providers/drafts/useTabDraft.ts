@@ -1,0 +1,45 @@
+import { createContext, useContext, useMemo, useState } from 'react'
+import type { Drafts } from './createDrafts.ts'
+
+/** The tab that a page stands in; null while there is no tab bar: then nothing is kept. */
+export interface TabOfPage {
+  readonly key: string
+  /** Specification 3: nothing of this page is kept. */
+  readonly ignoreCache: boolean
+  readonly drafts: Drafts
+  /** Closes the tab as soon as another is shown: its work is done. */
+  readonly closeAfterwards: () => void
+}
+
+export const TabContext = createContext<TabOfPage | null>(null)
+
+/** A form's draft in the tab that it stands in. */
+export interface TabDraft<T> {
+  /** Does what is typed survive a look at another tab? If not, the form itself has to warn. */
+  readonly isKept: boolean
+  /** What was typed the last time and not saved; undefined: nothing. */
+  readonly restored: T | undefined
+  keep(value: T): void
+  forget(): void
+  /** Saved or given up: forgets it, and the tab closes once the reader has left it. */
+  finish(): void
+}
+
+export function useTabDraft<T>(form: string): TabDraft<T> {
+  const tab = useContext(TabContext)
+  const kept = tab?.ignoreCache ? null : tab
+  const [restored] = useState(() => kept?.drafts.read(kept.key, form) as T | undefined)
+  return useMemo(
+    () => ({
+      isKept: kept !== null,
+      restored,
+      keep: (value) => kept?.drafts.keep(kept.key, form, value),
+      forget: () => kept?.drafts.forget(kept.key, form),
+      finish() {
+        kept?.drafts.forget(kept.key, form)
+        tab?.closeAfterwards()
+      },
+    }),
+    [kept, tab, form, restored],
+  )
+}
