@@ -10,14 +10,17 @@ import { createFlag } from './providers/createFlag.ts'
 import { createNotices } from './providers/notices/createNotices.ts'
 import { createSession } from './providers/session.ts'
 import type { ConsoleApi } from './providers/toolApi/consoleApi.ts'
-import { createToolApi } from './providers/toolApi/createToolApi.ts'
+import { createToolApi, type ToolApiOptions } from './providers/toolApi/createToolApi.ts'
 import { sendWithAxios } from './providers/toolApi/sendWithAxios.ts'
 import { browserStorage } from './storage/browserStorage.ts'
+
+/** The reader's language, which may come after the first request has left. */
+type Language = Required<Pick<ToolApiOptions<unknown>, 'readLocale' | 'readSentence'>>
 
 /** Everything alive that the console needs before the first paint: made once, handed down. */
 export type Services = ReturnType<typeof createServices>
 
-export function createServices(readLocale: () => string) {
+export function createServices({ readLocale, readSentence }: Language) {
   const session = createSession(browserStorage)
   /** The server called the login invalid; only logging out ends it. */
   const loginInvalid = createFlag()
@@ -29,6 +32,7 @@ export function createServices(readLocale: () => string) {
     send: sendWithAxios(),
     readSession: session.read,
     readLocale,
+    readSentence,
     onLoginInvalid: loginInvalid.raise,
   })
   const identity = createIdentity(api)

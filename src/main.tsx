@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createConsoleBridge, createServices } from './createServices.ts'
@@ -12,10 +13,15 @@ import './theme/base.css'
 
 /** Texts, deployment and identity are asked for side by side, while the code of the first screen loads. */
 async function start(): Promise<void> {
-  const texts = createI18n()
-  const services = createServices(() => document.documentElement.lang)
+  const loading = createI18n()
+  let texts: i18n | null = null
+  const services = createServices({
+    readLocale: () => document.documentElement.lang,
+    readSentence: (failure) => texts?.t(`errors.${failure}`) ?? '',
+  })
   if (services.session.read().token !== null) services.identity.read().catch(() => undefined)
-  const [i18n, deployment] = await Promise.all([texts, services.api.call('config', {})])
+  const [i18n, deployment] = await Promise.all([loading, services.api.call('config', {})])
+  texts = i18n
   watchLook(settingsStore, services.storage)
   onStorageProblem((problem) => services.notices.open({ tone: 'error', title: i18n.t(storageTexts[problem]) }))
   const root = document.getElementById('root')

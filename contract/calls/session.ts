@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { loginReplySchema, userSchema } from '../entities/user.ts'
+import { loginReplySchema } from '../entities/loginReply.ts'
 import { requiredText } from '../fields.ts'
 import { PASSWORD_MAX_CHARS, USERNAME_MAX_CHARS } from '../limits.ts'
 
@@ -10,7 +10,7 @@ export const credentials = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_CHARS)),
 })
 
-/** Calls of the login itself: all that the login page loads of the table. */
+/** The login: all that its page loads of the table. */
 export const sessionCalls = {
   login: defineCall({
     summary: 'Log in',
@@ -28,23 +28,5 @@ export const sessionCalls = {
     payload: credentials,
     reply: loginReplySchema,
     access: { who: 'anyone' },
-  }),
-  userInfo: defineCall({
-    summary: 'Who is logged in',
-    type: 15,
-    method: 'POST',
-    payload: z.object({}),
-    reply: userSchema,
-    access: { who: 'signedIn' },
-    shape: 'spec',
-  }),
-  logout: defineCall({
-    summary: 'Log out: the token is revoked',
-    type: 16,
-    method: 'POST',
-    payload: z.object({}),
-    reply: z.unknown(),
-    access: { who: 'signedIn' },
-    effect: 'write',
   }),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, text, timeMs } from '../fields.ts'
+import { text, timeMs } from '../fields.ts'
 import { PROFILE_TEXT_MAX_CHARS } from '../limits.ts'
 import { rightsSchema } from '../roles.ts'
 
@@ -40,12 +40,3 @@ export const userSchema = z.object({
   shop_count: z.optional(z.number()),
 })
 export type User = z.infer<typeof userSchema>
-
-/** What a login answers (specification 3). */
-export const loginReplySchema = z.object({
-  token: z.string(),
-  user_id: id,
-  level: z.coerce.number(),
-  java_uid: z.optional(id),
-})
-export type LoginReply = z.infer<typeof loginReplySchema>

@@ -1,5 +1,5 @@
 import { ReplyCode } from '../../contract/codes.ts'
-import type { LoginReply } from '../../contract/entities/user.ts'
+import type { LoginReply } from '../../contract/entities/loginReply.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import type { UsersTable } from '../db/schema.ts'
 import { levelAt, SESSION_AGE_MAX_MS } from '../http/actor.ts'

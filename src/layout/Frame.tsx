@@ -12,6 +12,7 @@ import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { NoticeRegion } from './NoticeRegion.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
 import { PAGE_ID } from './pageId.ts'
 
 /** The default layout: navbar, menu, content. A first one: tabs, palette and settings come with "the frame". */
@@ -36,6 +37,7 @@ export function Frame({ registry }: { readonly registry: Registry }) {
         {menu}
       </MenuDrawer>
       <main id={PAGE_ID} className="zg-frame-content" tabIndex={-1}>
+        <OfflineBanner />
         <DemoNotice />
         <Outlet />
       </main>

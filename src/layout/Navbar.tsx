@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Identity } from '../providers/auth/createIdentity.ts'
 import { Icon } from './Icon.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
+import { NotificationBell } from './notifications/NotificationBell.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -28,6 +29,7 @@ export function Navbar({ identity, openMenu }: NavbarProps) {
       <div className="zg-navbar-end">
         <LocaleSwitch />
         <ThemeSwitch />
+        {identity && <NotificationBell holder={identity} />}
         {identity && <UserMenu identity={identity} />}
       </div>
     </header>

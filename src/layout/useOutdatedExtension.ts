@@ -4,7 +4,7 @@ import { useBridge } from '../bridge/hooks/useBridge.ts'
 import type { BrowserStorage } from '../storage/createBrowserStorage.ts'
 import { tabStorage } from '../storage/tabStorage.ts'
 
-type Outdated = Extract<ExtensionState, { readonly state: 'extensionTooOld' | 'consoleTooOld' }>
+type Outdated = Exclude<ExtensionState, { readonly error: unknown }> & { readonly state: 'extensionTooOld' | 'consoleTooOld' }
 
 /** Key of this tab's storage: what was said already, as `state version`. */
 export const OUTDATED_SAID_KEY = 'zhanggui_outdated_said'

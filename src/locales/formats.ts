@@ -5,6 +5,10 @@ export interface Formats {
   /** Milliseconds since 1970 as day and minute. */
   dateTime(ms: number): string
   date(ms: number): string
+  /** Month and day, where the year is plain: 11/21. */
+  day(ms: number): string
+  /** Hour and minute, where the day is plain: 14:05. */
+  time(ms: number): string
   /** `3 minutes ago`; beyond 30 days the date. */
   relativeTime(ms: number, nowMs: number): string
   number(value: number): string
@@ -39,6 +43,8 @@ function createFormats(locale: Locale): Formats {
   const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const dateTime = new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const date = new Intl.DateTimeFormat(locale, day)
+  const monthDay = new Intl.DateTimeFormat(locale, { month: '2-digit', day: '2-digit' })
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
@@ -47,6 +53,8 @@ function createFormats(locale: Locale): Formats {
   return {
     dateTime: (ms) => dateTime.format(ms),
     date: (ms) => date.format(ms),
+    day: (ms) => monthDay.format(ms),
+    time: (ms) => time.format(ms),
     relativeTime(ms, nowMs) {
       const passedMs = ms - nowMs
       if (Math.abs(passedMs) >= RELATIVE_LIMIT_MS) return date.format(ms)

@@ -1,4 +1,4 @@
-import type { LoginReply } from '../../contract/entities/user.ts'
+import type { LoginReply } from '../../contract/entities/loginReply.ts'
 import type { BrowserStorage } from '../storage/createBrowserStorage.ts'
 import { StorageKey } from '../storage/keys.ts'
 import type { CallerSession } from './toolApi/createToolApi.ts'

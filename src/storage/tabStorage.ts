@@ -1,12 +1,4 @@
-import { createBrowserStorage } from './createBrowserStorage.ts'
+import { createBrowserStorage, sessionArea } from './createBrowserStorage.ts'
 
 /** What lasts as long as this tab: a reload keeps it, closing the tab ends it. Other tabs have their own. */
 export const tabStorage = createBrowserStorage(sessionArea(), { tabs: null })
-
-function sessionArea(): Storage | null {
-  try {
-    return globalThis.sessionStorage ?? null
-  } catch {
-    return null
-  }
-}

@@ -32,8 +32,8 @@ export function applyLook({ theme, colorWeak, colorRules }: Look, page: Document
   // Unknown ones leave those of the colour before: better than a flash of the default.
   if (colorRules === null) return
   const element = page.getElementById(RULES_ID)
-  if (colorRules === '') return element?.remove()
-  if (element?.textContent === colorRules) return
+  if (colorRules === '') element?.remove()
+  if (colorRules === '' || element?.textContent === colorRules) return
   const rules = element ?? page.head.appendChild(page.createElement('style'))
   rules.id = RULES_ID
   rules.textContent = colorRules

@@ -26,7 +26,8 @@ const variables: Readonly<Record<string, (token: Tokens, theme: Theme) => string
   primary: (token) => token.colorPrimary,
   'primary-hover': (token) => token.colorPrimaryHover,
   'primary-active': (token) => token.colorPrimaryActive,
-  'primary-bg': (token) => token.colorPrimaryBg,
+  'primary-bg': (token, theme) =>
+    toReadable(token.colorPrimaryBg, [toPrimaryText(token, theme)], theme === 'light' ? '#ffffff' : '#000000'),
   'primary-border': (token) => token.colorPrimaryBorder,
   'on-primary': (token) => toInkOn(token.colorPrimary),
   'primary-text': toPrimaryText,
@@ -93,7 +94,7 @@ function toRules(entries: readonly (readonly [string, string])[]): string {
 
 /** A third of the way to white: the dark theme's blue is too deep for text. Other colours, as far as it takes. */
 function toPrimaryText(token: Tokens, theme: Theme): string {
-  const grounds = [token.colorPrimaryBg, token.colorBgLayout, token.colorBgElevated]
+  const grounds = [token.colorBgLayout, token.colorBgElevated]
   if (theme === 'light') return toReadable(token.colorPrimaryText, grounds, '#000000')
   return toReadable(mix(token.colorPrimaryTextHover, '#ffffff', 1 / 3), grounds, '#ffffff')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Role, type RoleOrEveryone, roles } from '../../contract/roles.ts'
-import { decide, type GuardState, type GuardedRoute } from '../../src/domain/guard.ts'
+import { decide, type GuardedRoute, type GuardState } from '../../src/domain/guard.ts'
 import type { Holder } from '../../src/domain/permissions.ts'
 import { registry } from '../../src/resources/index.ts'
 import { toRoutes } from '../../src/resources/schema/project/toRoutes.ts'
@@ -51,7 +51,9 @@ function routeAt(path: string): GuardedRoute {
 }
 
 const paths = Object.keys(specification)
-const byRole = paths.flatMap((path) => roles.map((role) => [path, role, specification[path]?.some((each) => each === '*' || each === role)] as const))
+const byRole = paths.flatMap((path) =>
+  roles.map((role) => [path, role, specification[path]?.some((each) => each === '*' || each === role)] as const),
+)
 
 describe('the routes of the specification', () => {
   it.each(paths)('%s is declared with its roles', (path) => {
@@ -103,7 +105,11 @@ describe('guards 2 to 4: login and adoption', () => {
     }
   })
 
-  it.each([['/help/mall_pc', 'adopt'], ['/help/product_pc', 'adopt'], ['/help/account_pc', 'login']])('%s with a token, not logged in: %s', (path, go) => {
+  it.each([
+    ['/help/mall_pc', 'adopt'],
+    ['/help/product_pc', 'adopt'],
+    ['/help/account_pc', 'login'],
+  ])('%s with a token, not logged in: %s', (path, go) => {
     expect(decide(aState({ target: routeAt(path), carriesToken: true, hasToken: false, holder: 'unset' }))).toEqual({ go })
   })
 

@@ -1,27 +1,33 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { demoLogins } from '../../contract/demo.ts'
-import { toolApi } from '../../contract/toolApi.ts'
+import { type CallInput, type CallName, type CallReply, toolApi } from '../../contract/toolApi.ts'
 
 export type DemoName = (typeof demoLogins)[number]['username']
 
-export interface Login {
-  readonly token: string
-  readonly user_id: string
-  readonly level: number
+/** A call over HTTP, as any client would make it; `token` null: nobody is logged in. Throws on anything but success. */
+export async function callAs<Name extends CallName>(
+  origin: string,
+  token: string | null,
+  name: Name,
+  payload: CallInput<Name>,
+): Promise<CallReply<Name>> {
+  const { method, path, query } = toolApi[name]
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }
+  const reply = await fetch(`${origin}${path}?${new URLSearchParams(query)}`, {
+    method,
+    headers,
+    body: method === 'POST' ? JSON.stringify(payload) : null,
+  })
+  const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: CallReply<Name> }
+  if (code !== 1000) throw new Error(`${name}: ${code} ${msg}`)
+  return data
 }
 
-/** A login of the demo, over HTTP as any client would. */
-export async function fetchLogin(origin: string, username: DemoName): Promise<Login> {
-  const { path, query } = toolApi.login
-  const body = JSON.stringify(demoLogins.find((login) => login.username === username))
-  const reply = await fetch(`${origin}${path}?${new URLSearchParams(query)}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: Login }
-  if (code !== 1000) throw new Error(`login as ${username}: ${code} ${msg}`)
-  return data
+/** A login of the demo. */
+export async function fetchLogin(origin: string, username: DemoName): Promise<CallReply<'login'>> {
+  const login = demoLogins.find((each) => each.username === username)
+  if (!login) throw new Error(`the demo has no ${username}`)
+  return callAs(origin, null, 'login', login)
 }
 
 /** A page whose browser is logged in already; what was stored before is forgotten. */

@@ -11,10 +11,13 @@ export interface Deployment {
   readonly sandboxOrigin: string
   /** Ends the server as a person would, and starts it again on the same data. */
   restartServer(): Promise<void>
+  /** What the server has said on its error stream: its log, and once the first administrator's password. */
+  said(): string
   close(): Promise<void>
 }
 
-export async function startDeployment(): Promise<Deployment> {
+/** With `--demo` as `npm start` does; without parameters as `npm run serve`, empty. */
+export async function startDeployment(parameters: readonly string[] = ['--demo']): Promise<Deployment> {
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()])
   const folder = await mkdtemp(join(tmpdir(), 'zhanggui-data-'))
   const origin = `http://localhost:${port}`
@@ -26,15 +29,20 @@ export async function startDeployment(): Promise<Deployment> {
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
   }
-  const sandbox = await startProgram('dist/sandbox/main.js', [], env)
-  let server = await startProgram('dist/server/main.js', ['--demo'], env)
+  let log = ''
+  const listen = (text: string) => {
+    log += text
+  }
+  const sandbox = await startProgram('dist/sandbox/main.js', [], env, listen)
+  let server = await startProgram('dist/server/main.js', parameters, env, listen)
   return {
     origin,
     sandboxOrigin: `http://127.0.0.1:${sandboxPort}`,
     async restartServer() {
       await stopProgram(server)
-      server = await startProgram('dist/server/main.js', ['--demo'], env)
+      server = await startProgram('dist/server/main.js', parameters, env, listen)
     },
+    said: () => log,
     async close() {
       await Promise.all([server, sandbox].map(stopProgram))
       await rm(folder, { recursive: true, force: true })
@@ -42,12 +50,15 @@ export async function startDeployment(): Promise<Deployment> {
   }
 }
 
-function startProgram(file: string, parameters: readonly string[], env: Record<string, string>): Promise<ChildProcess> {
+function startProgram(
+  file: string,
+  parameters: readonly string[],
+  env: Record<string, string>,
+  listen: (text: string) => void,
+): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
-    const program = spawn(process.execPath, [file, ...parameters], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...env },
-    })
+    const program = spawn(process.execPath, [file, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    program.stderr.on('data', (chunk) => listen(String(chunk)))
     createInterface({ input: program.stdout }).on('line', (line) => {
       if (/ listening on /.test(line)) resolve(program)
     })

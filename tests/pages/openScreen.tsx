@@ -109,7 +109,7 @@ export async function openScreen({ path, answers, user = aUser, locale = 'en-US'
   const page = render(
     <I18nextProvider i18n={texts}>
       <RegistryContext.Provider value={registry}>
-        <ServicesContext.Provider value={createServices(() => locale)}>
+        <ServicesContext.Provider value={createServices({ readLocale: () => locale, readSentence: () => '' })}>
           <MemoryRouter initialEntries={['/shop/groups', path]} initialIndex={1}>
             <Refine
               dataProvider={createDataProvider(api, registry)}

@@ -58,7 +58,7 @@ export const answerAnalysis: AnswersTo<typeof analysisEndpoints> = {
   popularAuthors: (_payload, { say }) =>
     Array.from({ length: AUTHORS }, (_, index) => ({
       ranking: index + 1,
-      author: say(personName(index * 3 + 1)),
+      author: say(personName(index + 1)),
       contentCount: swayBetween(index + 70, 20, 90),
       clickCount: 9_800 - index * 1_340 - swayBetween(index, 0, 400),
     })),

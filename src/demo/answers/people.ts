@@ -1,7 +1,6 @@
 import type { Text } from '../../resources/schema/text.ts'
-import { swayAmong } from './sway.ts'
 
-const names: readonly [Text, ...Text[]] = [
+const names = [
   { zh: '林晓', en: 'Lin Xiao' },
   { zh: '周一帆', en: 'Zhou Yifan' },
   { zh: '陈若水', en: 'Chen Ruoshui' },
@@ -10,9 +9,9 @@ const names: readonly [Text, ...Text[]] = [
   { zh: '沈云', en: 'Shen Yun' },
   { zh: '罗小满', en: 'Luo Xiaoman' },
   { zh: '唐静', en: 'Tang Jing' },
-]
+] as const satisfies readonly Text[]
 
-/** A made-up person; the same for the same seed. */
-export function personName(seed: number): Text {
-  return swayAmong(seed, names)
+/** A made-up person; neighbours in number are different people. */
+export function personName(index: number): Text {
+  return names[index % names.length] ?? names[0]
 }

@@ -2,7 +2,8 @@ const UINT32 = 2 ** 32
 
 /** A number from 0 up to 1 that looks like chance and is the same for the same seed, on any machine. */
 export function sway(seed: number): number {
-  let bits = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b)
+  let bits = Math.imul(seed + 1, 0x9e3779b9)
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
   return ((bits ^ (bits >>> 16)) >>> 0) / UINT32
 }

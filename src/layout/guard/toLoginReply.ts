@@ -1,4 +1,4 @@
-import type { LoginReply } from '../../../contract/entities/user.ts'
+import type { LoginReply } from '../../../contract/entities/loginReply.ts'
 import type { CarriedLogin } from '../../boot/takeAdoption.ts'
 
 /** The carried login as it is stored. Uid and level are only shown: the server knows who it is from the token (contract 1). */

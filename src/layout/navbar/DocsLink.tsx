@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Icon } from '../Icon.tsx'
 import { useHelpPath } from '../useHelpPath.ts'
+import './navbarExtras.css'
 
-/** The docs centre: the extension's page and the questions below it. */
 export function DocsLink() {
   const { t } = useTranslation()
   return (
-    <Link className="zg-button zg-button-icon" to={useHelpPath()} aria-label={t('frame.docs')} title={t('frame.docs')}>
+    <Link className="zg-button zg-button-icon zg-docs-link" to={useHelpPath()} aria-label={t('frame.docs')} title={t('frame.docs')}>
       <Icon of={BookOutlined} />
     </Link>
   )

@@ -1,3 +1,4 @@
+import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined.js'
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,19 +30,7 @@ export function NotificationPanel({ holder, unread, close }: NotificationPanelPr
           <Icon of={CloseOutlined} />
         </button>
       </div>
-      <div className="zg-notifications-bar">
-        <NotificationTabs selected={type} select={setType} unread={unread} />
-        <button
-          type="button"
-          className="zg-button zg-button-link"
-          aria-disabled={isReading || unread?.[type] === 0}
-          onClick={() => {
-            if (!isReading && unread?.[type] !== 0) read({ all: 1, type })
-          }}
-        >
-          {t('notifications.readAll')}
-        </button>
-      </div>
+      <NotificationTabs selected={type} select={setType} unread={unread} />
       <div id={tabPanelId} className="zg-notifications-body" role="tabpanel" aria-label={t(`notifications.types.${type}`)}>
         <NotificationList
           key={type}
@@ -51,6 +40,18 @@ export function NotificationPanel({ holder, unread, close }: NotificationPanelPr
           read={(id) => read({ ids: [id] })}
           close={close}
         />
+      </div>
+      <div className="zg-notifications-foot">
+        <button
+          type="button"
+          className="zg-button zg-button-text"
+          aria-disabled={isReading || unread?.[type] === 0}
+          onClick={() => {
+            if (!isReading && unread?.[type] !== 0) read({ all: 1, type })
+          }}
+        >
+          <Icon of={CheckOutlined} /> {t('notifications.readAll')}
+        </button>
       </div>
     </>
   )

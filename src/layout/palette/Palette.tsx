@@ -9,19 +9,18 @@ import './palette.css'
 interface PaletteProps {
   readonly isOpen: boolean
   readonly close: () => void
-  readonly openSettings: (() => void) | null
 }
 
 const PaletteContent = lazy(() => import('./PaletteContent.tsx').then((module) => ({ default: module.PaletteContent })))
 
 /** The dialog of the palette; what is in it is loaded when it is first opened, and starts anew each time. */
-export function Palette({ isOpen, close, openSettings }: PaletteProps) {
+export function Palette({ isOpen, close }: PaletteProps) {
   const { t } = useTranslation()
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('palette.title')} className="zg-dialog zg-palette">
       <ErrorBoundary FallbackComponent={PageError}>
         <Suspense fallback={<PageSkeleton />}>
-          <PaletteContent close={close} openSettings={openSettings} />
+          <PaletteContent close={close} />
         </Suspense>
       </ErrorBoundary>
     </Dialog>

@@ -20,11 +20,10 @@ import { usePaletteCommands } from './usePaletteCommands.ts'
 
 interface PaletteContentProps {
   readonly close: () => void
-  readonly openSettings: (() => void) | null
 }
 
 /** One line to type in, and what it finds. Arrows choose, Enter opens. */
-export function PaletteContent({ close, openSettings }: PaletteContentProps) {
+export function PaletteContent({ close }: PaletteContentProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { storage } = useServices()
@@ -32,7 +31,7 @@ export function PaletteContent({ close, openSettings }: PaletteContentProps) {
   const shopList = useResourceNamed('shops')
   const [query, setQuery] = useState('')
   const [recent] = useState(() => readRecentCommands(storage))
-  const actions = useActions({ shopsPath: mayOpen(identity ?? null, shopList.access) ? shopList.path : null, openSettings })
+  const actions = useActions(mayOpen(identity ?? null, shopList.access) ? shopList.path : null)
   const offered = (Object.keys(paletteActions) as ActionName[]).filter((name) => actions[name] !== null)
   const { screensAndActions, shops, searches, shopState } = usePaletteCommands(query, offered)
   const view = toPaletteGroups({ query, screensAndActions, shops, searches, recent })

@@ -24,7 +24,7 @@ export function PaletteItems({ groups, choose }: PaletteItemsProps) {
         <Palette.Item key={command.id} value={command.id} onSelect={() => choose(command)}>
           <Icon of={iconOf(command)} />
           <span className="zg-palette-label">{text(command.label)}</span>
-          {command.detail && <span className="zg-palette-detail">{command.detail}</span>}
+          {command.detail && <span className="zg-palette-detail">{text(command.detail)}</span>}
         </Palette.Item>
       ))}
     </Palette.Group>

@@ -4,12 +4,6 @@ import { ShortcutSheet } from '../shortcuts/ShortcutSheet.tsx'
 import { Palette } from './Palette.tsx'
 import { QuickAccessContext } from './useQuickAccess.ts'
 
-interface QuickAccessProps {
-  /** Null: there is no settings drawer to open. */
-  readonly openSettings: (() => void) | null
-  readonly children: ReactNode
-}
-
 /** Not needed before the first paint. Without it there are no shortcuts, and everything else works. */
 const Hotkeys = lazy<ComponentType<HotkeysProps>>(() =>
   import('../shortcuts/Hotkeys.tsx').then(
@@ -19,7 +13,7 @@ const Hotkeys = lazy<ComponentType<HotkeysProps>>(() =>
 )
 
 /** Around the frame: the palette, the shortcuts and their sheet, one open at a time. */
-export function QuickAccess({ openSettings, children }: QuickAccessProps) {
+export function QuickAccess({ children }: { readonly children: ReactNode }) {
   const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null)
   const close = useCallback(() => setOpened(null), [])
   const control = useMemo(() => ({ openPalette: () => setOpened('palette'), openShortcuts: () => setOpened('shortcuts') }), [])
@@ -29,7 +23,7 @@ export function QuickAccess({ openSettings, children }: QuickAccessProps) {
       <Suspense>
         <Hotkeys togglePalette={() => setOpened((before) => (before === 'palette' ? null : 'palette'))} />
       </Suspense>
-      <Palette isOpen={opened === 'palette'} close={close} openSettings={openSettings} />
+      <Palette isOpen={opened === 'palette'} close={close} />
       <ShortcutSheet isOpen={opened === 'shortcuts'} close={close} />
     </QuickAccessContext.Provider>
   )

@@ -12,8 +12,8 @@ export interface Command {
   readonly kind: CommandKind
   /** Shown in the reader's language, found in both. */
   readonly label: Text
-  /** Small print behind the label; empty: none. */
-  readonly detail: string
+  /** Small print behind the label, which finds it too; null: none. */
+  readonly detail: Text | null
   /** What finds it besides its label, though it is not shown. */
   readonly words: readonly string[]
   /** The group of the menu that it stands in, for its picture; null: none. */

@@ -19,7 +19,7 @@ function toTerms(query: string): readonly string[] {
 /** The worst of its terms decides: every one has to be found. Null: one is not. */
 function rankOf({ label, detail, words }: Command, terms: readonly string[]): number | null {
   const labels = [label.zh, label.en].map((text) => text.toLowerCase())
-  const others = [detail, ...words].map((text) => text.toLowerCase())
+  const others = [...(detail ? [detail.zh, detail.en] : []), ...words].map((text) => text.toLowerCase())
   if (labels.includes(terms.join(' '))) return 0
   const ranks = terms.map((term) => rankOfTerm(labels, others, term))
   return ranks.includes(null) ? null : Math.max(0, ...ranks.map(Number))

@@ -1,13 +1,17 @@
 import { type Holder, mayOpen } from '../../domain/permissions.ts'
 import { canDo } from '../../providers/accessControl/createAccessControlProvider.ts'
+import { menuGroups } from '../../resources/menuGroups.ts'
+import type { MenuEntry } from '../../resources/schema/menuEntry.ts'
 import type { Route } from '../../resources/schema/project/toRoutes.ts'
 import type { Text } from '../../resources/schema/text.ts'
 import type { Command } from './command.ts'
+import { inMenuOrder } from './inMenuOrder.ts'
 import { type ActionName, paletteActions } from './paletteActions.ts'
 
-/** The screens that this person may open and the actions that are to be had here, in the order of declaration. */
+/** The screens that this person may open, in the order of the menu, and the actions that are to be had here. */
 export function toCommands(routes: readonly Route[], holder: Holder | null, actions: readonly ActionName[]): readonly Command[] {
-  return [...routes.filter((route) => isOffered(route, holder)).map(toScreenCommand), ...actions.map(toActionCommand)]
+  const offered = routes.filter((route) => isOffered(route, holder))
+  return [...inMenuOrder(offered, menuOf).map(toScreenCommand), ...actions.map(toActionCommand)]
 }
 
 /** Left out: what needs a record, what nothing stands behind yet, and pages that only another product opens. */
@@ -17,10 +21,22 @@ function isOffered({ path, access, layout, target }: Route, holder: Holder | nul
   return target.screen === 'list' || canDo(target.resource, target.screen, holder)
 }
 
-function toScreenCommand({ name, path, label, target }: Route): Command {
-  const menu = target.screen === 'page' ? target.page.menu : target.resource.menu
-  const shown = target.screen === 'create' ? toCreateLabel(label) : label
-  return { id: `screen:${name}`, kind: 'screen', label: shown, detail: path, words: [], group: menu?.group ?? null, target: { to: path } }
+function toScreenCommand(route: Route): Command {
+  const { name, path, label, target } = route
+  const group = menuOf(route)?.group ?? null
+  return {
+    id: `screen:${name}`,
+    kind: 'screen',
+    label: target.screen === 'create' ? toCreateLabel(label) : label,
+    detail: group && menuGroups[group].label,
+    words: [path],
+    group,
+    target: { to: path },
+  }
+}
+
+function menuOf({ target }: Route): MenuEntry | null {
+  return (target.screen === 'page' ? target.page.menu : target.resource.menu) ?? null
 }
 
 function toCreateLabel({ zh, en }: Text): Text {
@@ -29,5 +45,5 @@ function toCreateLabel({ zh, en }: Text): Text {
 
 function toActionCommand(action: ActionName): Command {
   const { label, words } = paletteActions[action]
-  return { id: `action:${action}`, kind: 'action', label, detail: '', words, group: null, target: { action } }
+  return { id: `action:${action}`, kind: 'action', label, detail: null, words, group: null, target: { action } }
 }

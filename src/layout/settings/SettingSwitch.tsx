@@ -13,6 +13,7 @@ export function SettingSwitch({ setting }: { readonly setting: SwitchKey }) {
       {t(`settings.${setting}`)}
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
         role="switch"
         className="zg-switch"
         checked={settings[setting]}

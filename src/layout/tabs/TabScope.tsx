@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { TabContext } from '../../providers/drafts/useTabDraft.ts'
-import type { Tabs } from './useTabs.ts'
 import { useTabScroll } from './useTabScroll.ts'
+import type { Tabs } from './useTabs.ts'
 
 interface TabScopeProps {
   readonly tabs: Tabs

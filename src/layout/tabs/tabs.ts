@@ -67,10 +67,10 @@ export function toCacheList({ tabs }: TabsState): readonly string[] {
 }
 
 /** What a closing would take away. */
-export function toClosed(state: TabsState, what: Closing, key: string): readonly Tab[] {
-  const from = state.tabs.findIndex((tab) => tab.key === key)
+export function toClosed(tabs: readonly Tab[], what: Closing, key: string): readonly Tab[] {
+  const from = tabs.findIndex((tab) => tab.key === key)
   if (from < 0) return []
-  return state.tabs.filter((_, index) => index > 0 && closes[what](index, from))
+  return tabs.filter((_, index) => index > 0 && closes[what](index, from))
 }
 
 const closes: Readonly<Record<Closing, (index: number, from: number) => boolean>> = {
@@ -88,12 +88,15 @@ function visit({ tabs }: TabsState, tab: Tab): TabsState {
 }
 
 function close(state: TabsState, what: Closing, key: string): TabsState {
-  const closed = new Set(toClosed(state, what, key).map((tab) => tab.key))
+  const closed = new Set(toClosed(state.tabs, what, key).map((tab) => tab.key))
   if (closed.size === 0) return state
   const tabs = state.tabs.filter((tab) => !closed.has(tab.key))
   if (!closed.has(state.activeKey)) return { ...state, tabs }
   // Specification silent: the one that the closing was seen from, else its neighbour at the left, as the template does.
-  const before = state.tabs.slice(0, state.tabs.findIndex((tab) => tab.key === key))
+  const before = state.tabs.slice(
+    0,
+    state.tabs.findIndex((tab) => tab.key === key),
+  )
   const shown = closed.has(key) ? before.findLast((tab) => !closed.has(tab.key)) : tabs.find((tab) => tab.key === key)
   return { tabs, activeKey: (shown ?? tabs[0])?.key ?? state.activeKey }
 }

@@ -7,7 +7,11 @@ const REDIRECT_ROUTE = 'Redirect'
 
 /** The tab of an address; null where the address is no page of the default layout. */
 export function toTab(routes: readonly Route[], address: { readonly pathname: string; readonly search: string }): Tab | null {
-  const [match] = matchRoutes([...routes].map((route) => ({ path: route.path, handle: route })), address) ?? []
+  const [match] =
+    matchRoutes(
+      [...routes].map((route) => ({ path: route.path, handle: route })),
+      address,
+    ) ?? []
   const route = match?.route.handle
   if (!match || !route || !isTabbed(route)) return null
   const parameters = Object.entries(match.params).map(([name, value]) => `${name}=${value}`)

@@ -1,12 +1,12 @@
 import { useGetIdentity } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { mayOpen } from '../../domain/permissions.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import type { Drafts } from '../../providers/drafts/createDrafts.ts'
 import type { Route } from '../../resources/schema/project/toRoutes.ts'
-import { changeTabs, type Closing, type Tab, type TabsAction, type TabsState, toClosed } from './tabs.ts'
+import { type Closing, changeTabs, type Tab, type TabsAction, type TabsState, toClosed } from './tabs.ts'
 import { toTab } from './toTab.ts'
 import { useTabsMemory } from './useTabsMemory.ts'
 
@@ -67,7 +67,7 @@ export function useTabs(routes: readonly Route[], isOn: boolean): Tabs {
     () => ({
       show: (tab) => navigate(tab.fullPath),
       close(what, { key }) {
-        for (const closed of toClosed(state, what, key)) drafts.forget(closed.key)
+        for (const closed of toClosed(state.tabs, what, key)) drafts.forget(closed.key)
         change({ type: 'close', what, key })
       },
       reload(tab) {

@@ -2,8 +2,8 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { createDrafts, type Drafts } from '../../providers/drafts/createDrafts.ts'
 import { toLandingPath } from '../../resources/schema/project/toLandingPath.ts'
 import type { Route } from '../../resources/schema/project/toRoutes.ts'
-import { createBrowserStorage, sessionArea } from '../../storage/createBrowserStorage.ts'
 import { SessionKey } from '../../storage/keys.ts'
+import { tabStorage } from '../../storage/tabStorage.ts'
 import { useServices } from '../useServices.ts'
 import { formatTabs, parseTabs } from './parseTabs.ts'
 import type { Tab, TabsState } from './tabs.ts'
@@ -15,8 +15,6 @@ interface TabsMemory {
   readonly drafts: Drafts
 }
 
-const storage = createBrowserStorage(sessionArea(), { tabs: null })
-
 /** The open tabs, which outlive a reload, and what was typed in them, which does not. Both end with the login. */
 export function useTabsMemory(routes: readonly Route[]): TabsMemory {
   const { session } = useServices()
@@ -25,14 +23,14 @@ export function useTabsMemory(routes: readonly Route[]): TabsMemory {
 
   useEffect(() => {
     const { token, uid } = session.read()
-    if (token !== null) storage.setJson(SessionKey.tabs, { uid, addresses: formatTabs(stored) })
+    if (token !== null) tabStorage.setJson(SessionKey.tabs, { uid, addresses: formatTabs(stored) })
   }, [session, stored])
 
   useEffect(
     () =>
       session.subscribe(() => {
         if (session.read().token !== null) return
-        storage.remove(SessionKey.tabs)
+        tabStorage.remove(SessionKey.tabs)
         drafts.forgetAll()
       }),
     [session, drafts],
@@ -51,7 +49,7 @@ export function useTabsMemory(routes: readonly Route[]): TabsMemory {
 
 /** The pages that somebody else had open are not the reader's. */
 function readAddresses(uid: string | null): unknown {
-  const kept = storage.getJson(SessionKey.tabs) as { uid?: unknown; addresses?: unknown } | null
+  const kept = tabStorage.getJson(SessionKey.tabs) as { uid?: unknown; addresses?: unknown } | null
   return kept?.uid === uid ? kept?.addresses : null
 }
 

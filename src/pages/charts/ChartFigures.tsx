@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { DataTable } from '../demo/DataTable.tsx'
 import { useFormats } from '../generated/useFormats.ts'
 import { type ChartRow, toChartTable } from './chartRow.ts'
 
@@ -13,32 +14,29 @@ export function ChartFigures({ label, rows }: ChartFiguresProps) {
   const formats = useFormats()
   const table = toChartTable(rows)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="zg-table-frame zg-chart-figures" aria-label={label} tabIndex={0}>
-      <table className="zg-table zg-table-compact">
-        <thead>
-          <tr>
-            <th scope="col">{t('template.charts.place')}</th>
-            {table.series.map((name) => (
-              <th key={name} scope="col" className="zg-cell-number">
-                {name}
-              </th>
+    <DataTable label={label} isCompact frameClassName="zg-chart-figures">
+      <thead>
+        <tr>
+          <th scope="col">{t('template.charts.place')}</th>
+          {table.series.map((name) => (
+            <th key={name} scope="col" className="zg-cell-number">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(({ x, values }) => (
+          <tr key={x}>
+            <th scope="row">{x}</th>
+            {values.map((value, index) => (
+              <td key={table.series[index]} className="zg-cell-number">
+                {value === null ? t('states.missing') : formats.number(value)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(({ x, values }) => (
-            <tr key={x}>
-              <th scope="row">{x}</th>
-              {values.map((value, index) => (
-                <td key={table.series[index]} className="zg-cell-number">
-                  {value === null ? t('states.missing') : formats.number(value)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </DataTable>
   )
 }

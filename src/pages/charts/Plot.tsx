@@ -14,11 +14,21 @@ interface PlotProps {
   readonly formatNumber: (value: number) => string
 }
 
-/** The theme colour first, then colours that stay apart from it and from each other, light and dark, and for the colour-blind. */
-const SERIES_COLORS = ['#165dff', '#0fb5ae', '#f68511', '#9b59d0']
+/** The theme colour first, then colours that stay apart from it and from each other, for the colour-blind too. */
+const seriesColors: Readonly<Record<Theme, readonly [string, ...string[]]>> = {
+  light: ['#165dff', '#0fb5ae', '#f68511', '#9b59d0'],
+  dark: ['#5c8dff', '#2cc7bf', '#f99c3d', '#b483dd'],
+}
+const LINE_WIDTH_PX = 2
+const SPARK_OPACITY = 0.35
+/** The library's own choice is too pale to be read. */
+const LABEL_OPACITY = 0.75
+/** As many labels as a phone has room for. */
+const LABELS_MAX = 7
 
 /** The chart library's part of a chart. */
 export function Plot({ kind, rows, theme, heightPx, formatNumber }: PlotProps) {
+  const colors = seriesColors[theme]
   const shared = {
     data: [...rows],
     xField: 'x',
@@ -27,14 +37,24 @@ export function Plot({ kind, rows, theme, heightPx, formatNumber }: PlotProps) {
     theme: { type: theme === 'dark' ? 'classicDark' : 'classic', view: { viewFill: 'transparent' } },
     animate: false as const,
   }
-  if (kind === 'spark')
-    return <TinyArea {...shared} shapeField="smooth" style={{ fill: SERIES_COLORS[0], fillOpacity: 0.25 }} />
+  if (kind === 'spark') return <TinyArea {...shared} shapeField="smooth" style={{ fill: colors[0], fillOpacity: SPARK_OPACITY }} />
 
-  const axis = { y: { labelFormatter: formatNumber }, x: { labelAutoRotate: false, labelAutoHide: true } }
-  const scale = { color: { range: SERIES_COLORS } }
-  const tooltip = { items: [{ channel: 'y' as const, valueFormatter: formatNumber }] }
   const isMany = new Set(rows.map(({ series }) => series)).size > 1
-  const legend = isMany ? { color: { position: 'top' as const, layout: { justifyContent: 'flex-end' as const } } } : (false as const)
-  const options = { ...shared, colorField: 'series', axis, scale, tooltip, legend }
-  return kind === 'line' ? <Line {...options} /> : <Column {...options} group />
+  const labelStep = Math.ceil(new Set(rows.map(({ x }) => x)).size / LABELS_MAX)
+  const options = {
+    ...shared,
+    colorField: 'series',
+    axis: {
+      y: { labelFormatter: formatNumber, labelOpacity: LABEL_OPACITY },
+      x: {
+        labelAutoRotate: false,
+        labelOpacity: LABEL_OPACITY,
+        tickFilter: (_value: unknown, index: number) => index % labelStep === 0,
+      },
+    },
+    scale: { color: { range: [...colors] }, y: { domainMin: 0, nice: true } },
+    tooltip: { items: [{ channel: 'y' as const, valueFormatter: formatNumber }] },
+    legend: isMany ? { color: { position: 'top' as const, layout: { justifyContent: 'flex-end' as const } } } : (false as const),
+  }
+  return kind === 'line' ? <Line {...options} style={{ lineWidth: LINE_WIDTH_PX }} /> : <Column {...options} group />
 }

@@ -9,6 +9,7 @@ import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { ResultFrame } from '../results/ResultFrame.tsx'
 
 const icons = { 403: LockOutlined, 404: CompassOutlined, 500: ToolOutlined }
+const titles = { 403: 'errors.forbiddenTitle', 404: 'errors.notFoundTitle', 500: 'errors.serverTitle' } as const
 
 export function Exception403() {
   const { t } = useTranslation()
@@ -55,7 +56,7 @@ function ExceptionPage({ code, details, children }: ExceptionPageProps) {
       icon={icons[code]}
       tone="quiet"
       code={code}
-      title={t(`template.exception.title${code}`)}
+      title={t(titles[code])}
       body={t(`template.exception.body${code}`)}
       details={details}
     >

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areDemoEndpointsOn } from '../../demo/areDemoEndpointsOn.ts'
 import { type ChannelField, channelRules } from '../../domain/demoForms.ts'
@@ -31,6 +31,11 @@ export function ChannelForm() {
   const api = useDemoApi()
   const draft = useDraft(empty, channelRules)
   const [step, setStep] = useState(0)
+  const shownStep = useRef(step)
+  useEffect(() => {
+    if (shownStep.current !== step) draft.form.current?.querySelector<HTMLElement>('.zg-input')?.focus()
+    shownStep.current = step
+  }, [step, draft.form])
   const { submission, submit, reset } = useSubmit(() => api.call('submitChannelForm', { ...draft.values }))
 
   const goOn = (event: FormEvent) => {
@@ -48,7 +53,11 @@ export function ChannelForm() {
   const isDone = submission.state === 'done'
   return (
     <div className="zg-card zg-form">
-      <Steps label={t('template.step.label')} names={[t('template.step.basics'), t('template.step.channel'), t('template.step.done')]} current={isDone ? LAST_STEP + 1 : step} />
+      <Steps
+        label={t('template.step.label')}
+        names={[t('template.step.basics'), t('template.step.channel'), t('template.step.done')]}
+        current={isDone ? LAST_STEP + 1 : step}
+      />
       {isDone ? (
         <ChannelDone values={draft.values} activityNumber={submission.reply.activityNumber} startAgain={startAgain} />
       ) : (
@@ -66,7 +75,9 @@ export function ChannelForm() {
               </button>
             )}
             <button type="submit" className="zg-button zg-button-primary" aria-disabled={submission.state === 'sending'}>
-              {submission.state === 'sending' ? t('template.form.sending') : t(step < LAST_STEP ? 'template.step.next' : 'template.form.submit')}
+              {submission.state === 'sending'
+                ? t('template.form.sending')
+                : t(step < LAST_STEP ? 'template.step.next' : 'template.form.submit')}
             </button>
           </div>
         </form>

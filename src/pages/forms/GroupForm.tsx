@@ -1,5 +1,5 @@
-import { type GroupField, groupFields } from '../../domain/demoForms.ts'
 import type { DemoReply } from '../../demo/demoEndpoints.ts'
+import { type GroupField, groupFields } from '../../domain/demoForms.ts'
 import { Answer } from '../demo/DemoCard.tsx'
 import { TemplatePage } from '../demo/TemplatePage.tsx'
 import { useDemo } from '../demo/useDemo.ts'

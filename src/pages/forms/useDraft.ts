@@ -8,7 +8,7 @@ export interface Draft<Key extends string> {
   readonly values: Values<Key>
   readonly problems: Partial<Record<Key, FormProblem>>
   /** Belongs to the form element: the first field that is refused gets the focus. */
-  readonly form: RefObject<HTMLFormElement | null>
+  readonly form: RefObject<HTMLFormElement>
   change(key: Key, value: string): void
   /** Do these fields keep to the rules? Those that do not are marked. */
   check(fields: readonly Key[]): boolean

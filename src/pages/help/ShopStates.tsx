@@ -19,7 +19,7 @@ export function ShopStates() {
   const states = field?.type === 'state' ? field.states : []
   return (
     <section className="zg-card">
-      <div className="zg-card-body zg-page">
+      <div className="zg-card-body zg-states">
         {rows.length === 0 && <p className="zg-muted">{t('help.goods.noShops')}</p>}
         <ul className="zg-shop-states">
           {states

@@ -11,7 +11,7 @@ export type BrowserFit = { readonly fit: 'good' | 'tooOld'; readonly major: numb
 
 /** Chrome, Edge and 360 (Chromium's engine) on a desk; Firefox, Safari and phones have no such extensions. */
 export function toBrowserFit({ userAgent }: BrowserFacts): BrowserFit {
-  const major = Number(/\bChrom(?:e|ium)\/(\d+)/.exec(userAgent)?.[1])
+  const major = Number(/Chrom(?:e|ium)\/(\d+)/.exec(userAgent)?.[1])
   if (!major || /\b(Android|Mobile)\b/.test(userAgent)) return { fit: 'none' }
   return { fit: major >= CHROMIUM_MIN_MAJOR ? 'good' : 'tooOld', major }
 }

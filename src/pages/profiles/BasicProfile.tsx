@@ -37,13 +37,14 @@ function Parameters() {
 
 function Video({ mode, resolution, frameRate, lowestRate, highestRate }: DemoReply<'basicProfile'>['video']) {
   const { t } = useTranslation()
+  const formats = useFormats()
   return (
     <Group
       title={t('template.groups.video')}
       pairs={[
         [t('template.parameters.mode'), mode],
         [t('template.parameters.resolution'), resolution],
-        [t('template.parameters.frameRate'), `${frameRate} fps`],
+        [t('template.parameters.frameRate'), formats.number(frameRate)],
         [t('template.profile.rates'), `${lowestRate}–${highestRate} kbps`],
       ]}
     />

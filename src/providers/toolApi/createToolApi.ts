@@ -33,6 +33,8 @@ export interface ToolApiOptions<Calls> {
   readonly readSession: () => CallerSession
   /** Language of the server's sentences, `zh-CN` or `en-US`. */
   readonly readLocale: () => string
+  /** What a reader is told when there was no answer, or one that nobody can read. Default: the transport's own words, or none. */
+  readonly readSentence?: (failure: 'transport' | 'unreadable') => string
   /** Told of every -100, before the call rejects; one dialog is enough however many calls fail at once. */
   readonly onLoginInvalid?: () => void
 }
@@ -60,9 +62,9 @@ export function createToolApi<Calls extends Record<string, ToolCall>>(options: T
       if (!call) throw new Error(`no such call: ${String(name)}`)
       const request = toToolRequest(call, payload, options.readSession(), options.readLocale(), callOptions)
       const body = await options.send(request).catch((cause: unknown) => {
-        throw new ToolApiError('transport', 0, cause instanceof Error ? cause.message : '')
+        throw new ToolApiError('transport', 0, options.readSentence?.('transport') ?? (cause instanceof Error ? cause.message : ''))
       })
-      return readReply(call, body, options.onLoginInvalid)
+      return readReply(call, body, options)
     },
   }
 }
@@ -93,16 +95,20 @@ function toQueryText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-function readReply<Call extends ToolCall>(call: Call, body: unknown, onLoginInvalid: (() => void) | undefined): z.output<Call['reply']> {
+function readReply<Call extends ToolCall>(
+  call: Call,
+  body: unknown,
+  { onLoginInvalid, readSentence }: Pick<ToolApiOptions<unknown>, 'onLoginInvalid' | 'readSentence'>,
+): z.output<Call['reply']> {
   const envelope = replyEnvelope.safeParse(body)
-  if (!envelope.success) throw new ToolApiError('unreadable', 0, '')
+  if (!envelope.success) throw new ToolApiError('unreadable', 0, readSentence?.('unreadable') ?? '')
   const { code, msg, data } = envelope.data
   if (!isSuccess(code)) {
     if (code === ReplyCode.loginInvalid) onLoginInvalid?.()
     throw new ToolApiError('reply', code, msg, toDetails(data))
   }
   const reply = call.reply.safeParse(data ?? null)
-  if (!reply.success) throw new ToolApiError('unreadable', code, '')
+  if (!reply.success) throw new ToolApiError('unreadable', code, readSentence?.('unreadable') ?? '')
   return reply.data as z.output<Call['reply']>
 }
 

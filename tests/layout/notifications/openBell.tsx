@@ -69,7 +69,7 @@ export async function openBell({ notifications = [], answers = {}, holder = { ro
       return unread()
     },
   }
-  const services = createServices(() => locale)
+  const services = createServices({ readLocale: () => locale, readSentence: () => '' })
   const api = createToolApi({
     calls: toolApi,
     readSession: services.session.read,

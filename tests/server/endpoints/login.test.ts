@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loginReplySchema } from '../../../contract/entities/user.ts'
+import { loginReplySchema } from '../../../contract/entities/loginReply.ts'
 import { LOGIN_FAILURE_WINDOW_MS, LOGIN_FAILURES_MAX } from '../../../contract/limits.ts'
 import { SESSION_AGE_MAX_MS, SESSION_IDLE_MAX_MS } from '../../../server/http/actor.ts'
 import { updateUser } from '../../../server/repositories/users.ts'

@@ -3,25 +3,22 @@ import type { Locale as AntdLocale } from 'antd/es/locale'
 import antdTheme from 'antd/es/theme'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTheme } from '../../../layout/useTheme.ts'
-import { THEME_COLOR_DEFAULT } from '../../../theme/theme.ts'
+import { useSettings } from '../../../layout/settings/useSettings.ts'
 import { ListSkeleton } from '../list/ListStates.tsx'
 
-const token = {
-  colorPrimary: THEME_COLOR_DEFAULT,
-  colorInfo: THEME_COLOR_DEFAULT,
-  colorLink: THEME_COLOR_DEFAULT,
-  fontFamily: 'var(--zg-font)',
-}
 /** antd's own choices are too pale to be read as text (4.5 : 1, axe-core). */
-const components = { Form: { colorError: 'var(--zg-error-text)', colorTextDescription: 'var(--zg-text-secondary)' } }
+const components = {
+  Form: { colorError: 'var(--zg-error-text)', colorTextDescription: 'var(--zg-text-secondary)' },
+  Button: { primaryColor: 'var(--zg-on-primary)' },
+}
 /** No blank between two Chinese characters: the buttons beside them have none. */
 const button = { autoInsertSpace: false }
 
 /** Stands around antd parts only: their texts in the reader's language, their colours those of the page. */
 export function AntdTheme({ children }: { readonly children: ReactNode }) {
-  const [theme] = useTheme()
+  const [{ theme, themeColor }] = useSettings()
   const locale = useAntdLocale()
+  const token = { colorPrimary: themeColor, colorInfo: themeColor, colorLink: themeColor, fontFamily: 'var(--zg-font)' }
   const algorithm = theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm
   // antd wraps what stands below differently with a locale and without: coming late, it would empty a form that is being filled.
   if (!locale) return <ListSkeleton />

@@ -3,6 +3,7 @@ import Form from 'antd/es/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
+import { useTabDraft } from '../../../providers/drafts/useTabDraft.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { allowedOf } from '../allowedOf.ts'
@@ -10,6 +11,7 @@ import { useLeave } from '../useLeave.ts'
 import { useReasonText } from '../useReasonText.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FieldInput } from './FieldInput.tsx'
+import { RestoredNotice } from './RestoredNotice.tsx'
 import { requiredFields, toFormReasons } from './toFormReasons.ts'
 import { toCallValues, toFormValues } from './toFormValues.ts'
 import { useRecordForm } from './useRecordForm.ts'
@@ -23,6 +25,12 @@ interface RecordFormProps {
   readonly record: ResourceRecord | null
 }
 
+/** What was typed, and the record as it was known then: saving it later meets the same conflicts. */
+interface Typed {
+  readonly values: ResourceRecord
+  readonly previous: ResourceRecord | null
+}
+
 /** The inputs of a record and what happens to them. */
 export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
   const { t } = useTranslation()
@@ -30,9 +38,10 @@ export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
   const toReasonText = useReasonText()
   const leave = useLeave(resource)
   const allowed = allowedOf(resource, useMay())
-  const { form, formProps } = useRecordForm(resource, screen, id)
+  const draft = useTabDraft<Typed>('record')
+  const { form, formProps } = useRecordForm(resource, screen, id, draft.isKept)
   /** The record as the form knows it: the newest that the reader has seen. */
-  const [previous, setPrevious] = useState(record)
+  const [previous, setPrevious] = useState(draft.restored?.previous ?? record)
   const [current, setCurrent] = useState<ResourceRecord | null>(null)
   const [fields] = useState(() => (screen === 'create' ? resource.screens.create : resource.screens.edit) ?? [])
   const required = requiredFields(resource, screen, fields)
@@ -41,11 +50,17 @@ export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
     const first = fields.find((key) => keys.includes(key))
     if (first) form.focusField(first)
   }
+  const replaceValues = (values: ResourceRecord) => form.setFields(fields.map((name) => ({ name, value: values[name], errors: [] })))
+  function end() {
+    draft.finish()
+    leave()
+  }
   const { save, isSaving, problem } = useSaveRecord({
     resource,
     screen,
     id,
-    saved: leave,
+    isKept: draft.isKept,
+    saved: end,
     conflicting: setCurrent,
     refused(reasons) {
       const known = Object.entries(reasons).filter(([key]) => fields.includes(key))
@@ -62,10 +77,23 @@ export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
       validateTrigger="onBlur"
       disabled={isSaving}
       requiredMark
-      initialValues={toFormValues(resource, fields, record)}
+      initialValues={{ ...toFormValues(resource, fields, record), ...draft.restored?.values }}
+      onValuesChange={(changed, values) => {
+        formProps.onValuesChange?.(changed, values)
+        draft.keep({ values, previous })
+      }}
       onFinish={() => save(readValues(), previous)}
       onFinishFailed={({ errorFields }) => focusFirst(errorFields.map(({ name }) => String(name[0])))}
     >
+      {draft.restored && (
+        <RestoredNotice
+          discard={() => {
+            draft.forget()
+            replaceValues(toFormValues(resource, fields, record))
+            setPrevious(record)
+          }}
+        />
+      )}
       {problem && (
         <p className="zg-alert zg-alert-error zg-form-problem" role="alert">
           {problem}
@@ -95,7 +123,7 @@ export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
         <Button type="primary" htmlType="submit" loading={isSaving}>
           {t('actions.save')}
         </Button>
-        <Button onClick={leave}>{t('actions.cancel')}</Button>
+        <Button onClick={end}>{t('actions.cancel')}</Button>
       </div>
       <ConflictDialog
         resource={resource}
@@ -103,7 +131,8 @@ export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
         current={current}
         close={() => setCurrent(null)}
         takeTheirs={() => {
-          form.setFields(Object.entries(toFormValues(resource, fields, current)).map(([name, value]) => ({ name, value, errors: [] })))
+          draft.forget()
+          if (current) replaceValues(toFormValues(resource, fields, current))
           setPrevious(current)
           setCurrent(null)
         }}

@@ -10,6 +10,8 @@ interface SaveRecordOptions {
   readonly resource: Resource
   readonly screen: 'create' | 'edit'
   readonly id: string
+  /** What is typed is kept by the tab: nobody has to be asked before it is left. */
+  readonly isKept: boolean
   readonly saved: () => void
   /** Code 1002: reasons by field. */
   readonly refused: (reasons: Readonly<Record<string, string>>) => void
@@ -26,7 +28,7 @@ export interface SaveRecord {
 }
 
 /** Saves the values of a form and sorts out what can come back. */
-export function useSaveRecord({ resource, screen, id, saved, refused, conflicting }: SaveRecordOptions): SaveRecord {
+export function useSaveRecord({ resource, screen, id, isKept, saved, refused, conflicting }: SaveRecordOptions): SaveRecord {
   const { t } = useTranslation()
   const toText = useErrorText()
   const { setWarnWhen } = useWarnAboutChange()
@@ -38,7 +40,7 @@ export function useSaveRecord({ resource, screen, id, saved, refused, conflictin
   const sent = useRef({ values: '', key: '' })
 
   function onError(error: HttpError) {
-    setWarnWhen(true)
+    setWarnWhen(!isKept)
     const current = toConflict(error)
     if (current) return conflicting(current)
     const reasons = error.errors as Readonly<Record<string, string>> | undefined

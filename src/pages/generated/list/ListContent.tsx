@@ -5,7 +5,7 @@ import type { Resource } from '../../../resources/schema/resource.ts'
 import type { Allowed } from '../allowedOf.ts'
 import { screenAddress } from '../screenAddress.ts'
 import type { Opened } from './ListDialogs.tsx'
-import { ListFailure, ListMessage, ListSkeleton } from './ListStates.tsx'
+import { ListFailure, ListMessage, ListSkeleton, ListStale } from './ListStates.tsx'
 import { ListTable } from './ListTable.tsx'
 import { isFiltered, type ListView } from './listView.ts'
 import type { ListChoice } from './useListChoice.ts'
@@ -56,16 +56,19 @@ export function ListContent({ resource, view, changeView, rows, choice, allowed,
       </ListMessage>
     )
   return (
-    <ListTable
-      resource={resource}
-      rows={rows.rows}
-      choice={choice}
-      sort={view.sort}
-      changeSort={(sort) => changeView({ sort })}
-      allowed={allowed}
-      label={label}
-      isRefreshing={rows.isRefreshing}
-      open={open}
-    />
+    <>
+      {rows.error && <ListStale error={rows.error} answeredAt={rows.answeredAt} retry={rows.retry} />}
+      <ListTable
+        resource={resource}
+        rows={rows.rows}
+        choice={choice}
+        sort={view.sort}
+        changeSort={(sort) => changeView({ sort })}
+        allowed={allowed}
+        label={label}
+        isRefreshing={rows.isRefreshing}
+        open={open}
+      />
+    </>
   )
 }

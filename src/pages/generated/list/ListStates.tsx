@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../useErrorText.ts'
+import { useFormats } from '../useFormats.ts'
 
 const SKELETON_ROWS = 8
 
@@ -37,6 +38,23 @@ export function ListMessage({ title, hint, children }: MessageProps) {
 interface ListFailureProps {
   readonly error: Error | null
   readonly retry: () => void
+}
+
+/** Rows that could not be refreshed: how old they are, and why. */
+export function ListStale({ error, retry, answeredAt }: ListFailureProps & { readonly answeredAt: number }) {
+  const { t } = useTranslation()
+  const toText = useErrorText()
+  const formats = useFormats()
+  return (
+    <div className="zg-alert zg-alert-warning zg-list-stale" role="alert">
+      <span>
+        {t('states.stale', { time: formats.dateTime(answeredAt) })} {toText(error)}
+      </span>
+      <button type="button" className="zg-button zg-button-small" onClick={retry}>
+        {t('actions.retry')}
+      </button>
+    </div>
+  )
 }
 
 export function ListFailure({ error, retry }: ListFailureProps) {

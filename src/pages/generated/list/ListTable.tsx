@@ -32,7 +32,7 @@ export function ListTable({ resource, rows, choice, sort, changeSort, allowed, l
   const modelRows = table.getRowModel().rows
   const isVirtual = modelRows.length > VIRTUAL_PAST_ROWS
   return (
-    <div className="zg-table-frame zg-list-frame" ref={frame} data-virtual={isVirtual || undefined}>
+    <div className="zg-table-frame zg-list-frame" ref={frame} data-keep-scroll="rows" data-virtual={isVirtual || undefined}>
       <table
         className={`zg-table zg-list-table${choice.density === 'compact' ? ' zg-table-compact' : ''}`}
         aria-label={label}

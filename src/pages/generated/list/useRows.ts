@@ -14,7 +14,10 @@ export interface Rows {
   readonly total: number
   /** New rows are on their way while the old ones still show. */
   readonly isRefreshing: boolean
+  /** With rows: they could not be refreshed, and are as old as `answeredAt`. */
   readonly error: Error | null
+  /** When the server answered these rows, ms. */
+  readonly answeredAt: number
   readonly retry: () => void
 }
 
@@ -22,7 +25,7 @@ const none: readonly ResourceRecord[] = []
 
 /** Asks the server as seldom as it can: a whole list once, however the view changes. */
 export function useRows(resource: Resource, view: ListView): Rows {
-  const { data, status, error, isFetching, refetch } = useList({
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useList({
     resource: resource.name,
     ...toListQuery(resource, view),
     queryOptions: { keepPreviousData: true },
@@ -35,11 +38,13 @@ export function useRows(resource: Resource, view: ListView): Rows {
     [resource, isWhole, answered, search, filters, sort],
   )
   return {
-    status: status === 'success' ? 'ready' : status === 'error' ? 'failed' : 'loading',
+    // Rows that are there stay when a refresh fails: what is being typed in one of them must not go.
+    status: data ? 'ready' : error ? 'failed' : 'loading',
     rows,
     total: isWhole ? rows.length : (data?.total ?? 0),
     isRefreshing: isFetching,
     error: error ? toError(error) : null,
+    answeredAt: dataUpdatedAt,
     retry: () => void refetch(),
   }
 }

@@ -1,0 +1,62 @@
+import MoreOutlined from '@ant-design/icons-svg/es/asn/MoreOutlined.js'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../Icon.tsx'
+import { CloseUnsavedDialog } from './CloseUnsavedDialog.tsx'
+import { TabMenu, type TabMenuPlace } from './TabMenu.tsx'
+import { TabStrip } from './TabStrip.tsx'
+import './tabs.css'
+import { type Closing, type Tab, toClosed } from './tabs.ts'
+import type { Tabs } from './useTabs.ts'
+import { useTabTitle } from './useTabTitle.ts'
+
+const SortableTabStrip = lazy(() => import('./SortableTabStrip.tsx').then((module) => ({ default: module.SortableTabStrip })))
+
+/** The open pages: go there, close, reload, put in order. */
+export function TabBar({ tabs }: { readonly tabs: Tabs }) {
+  const { t } = useTranslation()
+  const toTitle = useTabTitle()
+  const [menuAt, setMenuAt] = useState<TabMenuPlace | null>(null)
+  const [asked, setAsked] = useState<{ readonly what: Closing; readonly tab: Tab } | null>(null)
+  const shown = tabs.active ?? tabs.tabs[0]
+
+  const toUnsaved = (what: Closing, { key }: Tab) => toClosed(tabs.tabs, what, key).filter((tab) => tabs.drafts.has(tab.key))
+  function close(what: Closing, tab: Tab) {
+    if (toUnsaved(what, tab).length > 0) setAsked({ what, tab })
+    else tabs.actions.close(what, tab)
+  }
+
+  const strip = { tabs, close: (tab: Tab) => close('this', tab), openMenu: setMenuAt }
+  return (
+    <nav className="zg-tabs" aria-label={t('tabs.bar')}>
+      <Suspense fallback={<TabStrip {...strip} />}>
+        <SortableTabStrip {...strip} />
+      </Suspense>
+      {shown && (
+        <button
+          type="button"
+          className="zg-button zg-button-icon zg-button-small"
+          aria-label={t('tabs.more')}
+          title={t('tabs.more')}
+          aria-haspopup="menu"
+          aria-expanded={menuAt !== null}
+          onClick={({ currentTarget }) => {
+            const { right, bottom } = currentTarget.getBoundingClientRect()
+            setMenuAt({ tab: shown, x: right, y: bottom + 4 })
+          }}
+        >
+          <Icon of={MoreOutlined} />
+        </button>
+      )}
+      {menuAt && <TabMenu place={menuAt} tabs={tabs.tabs} reload={tabs.actions.reload} close={close} leave={() => setMenuAt(null)} />}
+      <CloseUnsavedDialog
+        titles={asked && toUnsaved(asked.what, asked.tab).map(toTitle)}
+        stay={() => setAsked(null)}
+        close={() => {
+          if (asked) tabs.actions.close(asked.what, asked.tab)
+          setAsked(null)
+        }}
+      />
+    </nav>
+  )
+}

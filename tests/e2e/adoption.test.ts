@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fetchLogin, openLoggedIn } from './logIn.ts'
+import { type Browser, openBrowser } from './openBrowser.ts'
+import { type Deployment, startDeployment } from './startDeployment.ts'
+
+let deployment: Deployment
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  deployment = await startDeployment()
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await deployment?.close()
+})
+
+afterEach(() => page.close())
+
+async function carriedBy(path: string, username: 'demo' | 'free' = 'free') {
+  const { token, user_id, level } = await fetchLogin(deployment.origin, username)
+  return {
+    token,
+    address: `${deployment.origin}${path}?${new URLSearchParams({ token, uid: user_id, level: String(level), java_uid: '9' })}`,
+  }
+}
+
+const storedToken = () => page.evaluate(() => localStorage.getItem('token'))
+
+describe('a login that another product sends in the address', () => {
+  it.each(['/help/mall_pc', '/help/product_pc', '/help/account_pc'])(
+    '%s asks before it replaces another person’s login, and leaves no trace in the address',
+    async (path) => {
+      page = await openLoggedIn(browser.context, deployment.origin, 'demo')
+      const before = await storedToken()
+      const { token, address } = await carriedBy(path)
+      const urls: string[] = []
+      page.on('request', (request) => urls.push(`${request.url()} ${request.headers().referer ?? ''}`))
+      await page.goto(address)
+      await page.getByText('体验用户', { exact: false }).first().waitFor()
+      expect(await storedToken()).toBe(before)
+      expect(new URL(page.url()).search).toBe('')
+      // The address itself was asked for once; after that, nothing carries the token anywhere.
+      expect(urls.slice(1).filter((url) => url.includes(token))).toEqual([])
+      await page.getByRole('button', { name: /^以 / }).click()
+      await expect.poll(storedToken).toBe(token)
+      await page.waitForLoadState('load')
+      await page.goBack()
+      expect(page.url()).not.toContain(token)
+    },
+  )
+
+  it('keeps the login that there was when the reader declines', async () => {
+    page = await openLoggedIn(browser.context, deployment.origin, 'demo')
+    const before = await storedToken()
+    await page.goto((await carriedBy('/help/mall_pc')).address)
+    await page.getByRole('button', { name: '不切换' }).click()
+    await page.locator('h1').first().waitFor()
+    expect(await storedToken()).toBe(before)
+  })
+
+  it('keeps the login that there was when the server does not know the token', async () => {
+    page = await openLoggedIn(browser.context, deployment.origin, 'demo')
+    const before = await storedToken()
+    await page.goto(`${deployment.origin}/help/mall_pc?token=nonsense&uid=1&level=9`)
+    await page.getByText('带来的登录无效').waitFor()
+    expect(await storedToken()).toBe(before)
+  })
+
+  it('asks a stranger too: nobody works in an account without having said yes', async () => {
+    page = await browser.context.newPage()
+    await page.goto(`${deployment.origin}/mark.svg`)
+    await page.evaluate(() => localStorage.clear())
+    const { token, address } = await carriedBy('/help/mall_pc')
+    await page.goto(address)
+    await page.getByRole('button', { name: /^以 / }).click()
+    await expect.poll(storedToken).toBe(token)
+  })
+
+  it('account_pc leads a stranger to the login, and the token is not taken', async () => {
+    page = await browser.context.newPage()
+    await page.goto(`${deployment.origin}/mark.svg`)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto((await carriedBy('/help/account_pc')).address)
+    await page.waitForURL(/\/login/)
+    expect(await storedToken()).toBeNull()
+    expect(page.url()).not.toContain('token')
+  })
+})

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
+import { type Browser, openBrowser } from './openBrowser.ts'
+import { type Deployment, startDeployment } from './startDeployment.ts'
+
+let deployment: Deployment
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  deployment = await startDeployment()
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await deployment?.close()
+})
+
+afterEach(async () => {
+  await page.context().setOffline(false)
+  await page.close()
+})
+
+const shops = () => `${deployment.origin}/shop/my_shop`
+const rows = () => page.getByRole('row')
+
+async function openShops() {
+  page = await openLoggedIn(browser.context, deployment.origin, 'demo')
+  await page.goto(shops())
+  await rows().nth(1).waitFor()
+}
+
+describe('code -100', () => {
+  it('opens one dialog however many calls fail, and its button leads to the login and back to the same page', async () => {
+    await openShops()
+    const { token } = await fetchLogin(deployment.origin, 'demo')
+    await page.evaluate((value) => localStorage.setItem('token', value), token)
+    await callAs(deployment.origin, token, 'logout', {})
+    await page.goto(`${shops()}?status=0`)
+    await page.getByRole('heading', { name: '登录状态已失效' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    expect(await page.locator('.zg-notice').count()).toBe(0)
+    const second = await browser.context.newPage()
+    await second.goto(shops())
+    await page.getByRole('button', { name: '去登录' }).click()
+    await page.waitForURL(/\/login\?/)
+    await second.waitForURL(/\/login/)
+    const address = new URL(page.url())
+    expect([address.searchParams.get('redirect'), address.searchParams.get('status')]).toEqual(['shops', '0'])
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('uid_level')])).toEqual([null, null])
+    await second.close()
+  })
+})
+
+describe('a call that fails', () => {
+  it('keeps what was typed in a cell when the server is away, says so, and saves it afterwards', async () => {
+    await openShops()
+    await page.context().setOffline(true)
+    await page.getByText('网络已断开').waitFor()
+    await rows().nth(1).getByRole('button', { name: /备注/ }).click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('离线时写的')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /失败|Network|网络/ })
+      .first()
+      .waitFor()
+    expect(await page.getByRole('textbox', { name: /备注/ }).inputValue()).toBe('离线时写的')
+    await page.context().setOffline(false)
+    await page.getByText('网络已断开').waitFor({ state: 'detached' })
+    await page.getByRole('textbox', { name: /备注/ }).press('Enter')
+    await expect.poll(() => rows().filter({ hasText: '离线时写的' }).count()).toBe(1)
+  })
+
+  it.each([
+    [
+      '500 with a number to report',
+      { status: 500, json: { code: 1500, msg: '服务器出错了，编号 R-77', data: { request_id: 'R-77' } } },
+      'R-77',
+    ],
+    ['a page of HTML instead of JSON', { status: 200, contentType: 'text/html', body: '<html>proxy</html>' }, '无法识别'],
+    ['an empty body', { status: 502, body: '' }, '无法识别'],
+  ])('of a list shows %s, with the way to try again', async (_what, answer, sentence) => {
+    page = await openLoggedIn(browser.context, deployment.origin, 'demo')
+    await page.route(/type=46/, (route) => route.fulfill(answer))
+    await page.goto(shops())
+    await page.getByText(sentence).first().waitFor()
+    await page.unroute(/type=46/)
+    await page.getByRole('button', { name: '重试' }).first().click()
+    await rows().nth(1).waitFor()
+  })
+
+  it('shows the server’s own sentence for a code of the business', async () => {
+    page = await openLoggedIn(browser.context, deployment.origin, 'free')
+    await page.goto(`${deployment.origin}/shop/my_shop/create`)
+    await page.getByLabel('店铺 ID').fill('123456789')
+    await page.getByLabel('店铺名称').fill('第六家')
+    await page.getByLabel('登录 Cookie').fill('PASS_ID=x_1_123456789')
+    await page.getByRole('button', { name: '保存' }).click()
+    await page
+      .getByText(/等级.*上限/)
+      .first()
+      .waitFor()
+    expect(await page.getByLabel('店铺名称').inputValue()).toBe('第六家')
+  })
+})
+
+describe('a file that a new release took away', () => {
+  it('loads the page anew once, and then says that it cannot be loaded, without a loop', async () => {
+    page = await openLoggedIn(browser.context, deployment.origin, 'demo')
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.route(/GeneratedList-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(shops())
+    await page.getByRole('heading', { name: '这个页面出错了' }).waitFor()
+    expect(loads).toBe(2)
+    await page.unroute(/GeneratedList-.*\.js$/)
+    await page.getByRole('button', { name: '刷新页面' }).click()
+    await rows().nth(1).waitFor()
+  })
+})
+
+describe('the server away at the start', () => {
+  it('is said in both languages, with the way to try again', async () => {
+    page = await openLoggedIn(browser.context, deployment.origin, 'demo')
+    await page.route(/\/api\/config/, (route) => route.abort())
+    await page.goto(shops())
+    await page.getByText('The server cannot be reached').waitFor()
+    await page.unroute(/\/api\/config/)
+    await page.getByRole('button', { name: /Retry/ }).click()
+    await rows().nth(1).waitFor()
+  })
+})
+
+describe('the extension', () => {
+  it('that was removed is said once, however many shops are asked for', async () => {
+    page = await openLoggedIn(browser.context, deployment.origin, 'demo', { gbb_plugin_id: 'abcdefghijklmnopabcdefghijklmnop' })
+    await page.goto(shops())
+    await page.getByRole('button', { name: '全部检查' }).click()
+    await expect.poll(() => page.locator('.zg-notice').filter({ hasText: '请检查插件是否已安装并启用' }).count()).toBe(1)
+  })
+
+  it('that is absent in production opens the blocking dialog with the specification’s words', async () => {
+    const production = await startDeployment([])
+    try {
+      const password = /\S*aA1\b/.exec(production.said())?.[0] ?? ''
+      const { token } = await callAs(production.origin, null, 'login', { username: 'admin', password })
+      await callAs(production.origin, token, 'addShop', { shop_id: '100000001', shop_name: '第一家', cookie: 'PASS_ID=x_1_100000001' })
+      page = await browser.context.newPage()
+      await page.goto(`${production.origin}/mark.svg`)
+      await page.evaluate((value) => {
+        localStorage.clear()
+        localStorage.setItem('token', value)
+      }, token)
+      await page.goto(`${production.origin}/shop/my_shop`)
+      await page.getByRole('button', { name: '全部检查' }).click()
+      await page.getByRole('heading', { name: '未安装插件，请先安装' }).waitFor()
+      expect(await page.getByText('360').count()).toBeGreaterThan(0)
+      const box = await page.getByRole('dialog', { name: '未安装插件，请先安装' }).boundingBox()
+      expect(Math.round(box?.width ?? 0)).toBe(600)
+    } finally {
+      await production.close()
+    }
+  })
+})

@@ -1,0 +1,124 @@
+import { Refine } from '@refinedev/core'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import type { Deployment } from '../../contract/entities/deployment.ts'
+import { type CallName, toolApi } from '../../contract/toolApi.ts'
+import type { Bridge } from '../../src/bridge/createBridge.ts'
+import { BridgeProvider } from '../../src/bridge/hooks/BridgeProvider.tsx'
+import { createServices } from '../../src/createServices.ts'
+import { DeploymentContext } from '../../src/layout/useDeployment.ts'
+import { ServicesContext } from '../../src/layout/useServices.ts'
+import { createI18n } from '../../src/locales/createI18n.ts'
+import type { Locale } from '../../src/locales/locale.ts'
+import { createAuthProvider } from '../../src/providers/auth/createAuthProvider.ts'
+import { createIdentity } from '../../src/providers/auth/createIdentity.ts'
+import { createDataProvider } from '../../src/providers/dataProvider/createDataProvider.ts'
+import { RegistryContext } from '../../src/providers/registry/useRegistry.ts'
+import { routerBinding } from '../../src/providers/routerBinding.ts'
+import { createSession } from '../../src/providers/session.ts'
+import { createToolApi } from '../../src/providers/toolApi/createToolApi.ts'
+import { registry } from '../../src/resources/index.ts'
+import { toRefineResources } from '../../src/resources/schema/project/toRefineResources.ts'
+import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
+
+type Answers = Partial<Record<CallName, () => unknown>>
+
+interface OpenFramed {
+  readonly children: ReactNode
+  readonly path?: string
+  readonly answers?: Answers
+  readonly user?: Readonly<Record<string, unknown>>
+  readonly locale?: Locale
+  readonly bridge?: Partial<Bridge>
+  readonly deployment?: Partial<Deployment>
+}
+
+const aUser = { name: 'Demo Store Group', username: 'demo', level: 3, role: 'user', shop_count: 2 }
+
+export function aDeployment(overrides: Partial<Deployment> = {}): Deployment {
+  const host = 'https://merchant.example'
+  return {
+    platform: 'pdd',
+    merchant_hosts: { mms: host, yingxiao: host, pifa: host },
+    extension: { id: 'a'.repeat(32), version: '0.1.0', min_version: '0.1.0' },
+    locale_default: null,
+    demo: false,
+    auth_token_key: '',
+    ...overrides,
+  }
+}
+
+/** Parts of the frame on the real providers; only the wire below them is made up. */
+export async function openFramed({
+  children,
+  path = '/',
+  answers = {},
+  user = aUser,
+  locale = 'en-US',
+  bridge = {},
+  deployment,
+}: OpenFramed) {
+  const storage = createBrowserStorage(localStorage)
+  storage.set('zhanggui_locale', locale)
+  storage.set('token', 'a token')
+  const texts = await createI18n({ storage })
+  const session = createSession(storage)
+  const seen: CallName[] = []
+  const all: Answers = { userInfo: () => user, shopList: () => [], logout: () => null, ...answers }
+  const api = createToolApi({
+    calls: toolApi,
+    readSession: session.read,
+    readLocale: () => locale,
+    async send({ url }) {
+      const type = new URL(url, 'http://localhost').searchParams.get('type')
+      const [name] = (Object.entries(toolApi).find(([, call]) => call.query.type === type) ?? []) as [CallName?]
+      if (!name) throw new Error(`nobody answers ${url}`)
+      seen.push(name)
+      return { code: 1000, msg: 'success', data: all[name]?.() }
+    },
+  })
+  const identity = createIdentity(api)
+  const authProvider = createAuthProvider({ api, session, identity })
+  let address = path
+  function Place() {
+    const { pathname, search } = useLocation()
+    address = pathname + search
+    return null
+  }
+  const page = render(
+    <I18nextProvider i18n={texts}>
+      <RegistryContext.Provider value={registry}>
+        <ServicesContext.Provider
+          value={{
+            ...createServices({ readLocale: () => locale, readSentence: (failure) => failure }),
+            storage,
+            session,
+            identity,
+            authProvider,
+            api,
+          }}
+        >
+          <DeploymentContext.Provider value={aDeployment(deployment)}>
+            <BridgeProvider bridge={{ listen: () => () => undefined, ...bridge } as Bridge}>
+              <MemoryRouter initialEntries={[path]}>
+                <Refine
+                  dataProvider={createDataProvider(api, registry)}
+                  authProvider={authProvider}
+                  routerProvider={routerBinding}
+                  resources={toRefineResources(registry)}
+                  options={{ disableTelemetry: true, reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } } }}
+                >
+                  {children}
+                  <Place />
+                </Refine>
+              </MemoryRouter>
+            </BridgeProvider>
+          </DeploymentContext.Provider>
+        </ServicesContext.Provider>
+      </RegistryContext.Provider>
+    </I18nextProvider>,
+  )
+  return { ...page, storage, session, texts, seen, address: () => address }
+}

@@ -1,0 +1,92 @@
+import { act, screen } from '@testing-library/react'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import { Link, Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { GeneratedForm } from '../../../src/pages/generated/GeneratedForm.tsx'
+import { createDrafts } from '../../../src/providers/drafts/createDrafts.ts'
+import { TabContext } from '../../../src/providers/drafts/useTabDraft.ts'
+import { registry } from '../../../src/resources/index.ts'
+import { standInForBrowser } from '../../pages/standInForBrowser.ts'
+import { openFramed } from '../openFramed.tsx'
+
+/** antd's styles make jsdom slow: a form takes seconds when other tests run beside it. */
+vi.setConfig({ testTimeout: 30_000 })
+beforeEach(standInForBrowser)
+
+const shopGroups = registry.resources.find(({ name }) => name === 'shopGroups')
+if (!shopGroups) throw new Error('there are no shop groups')
+const group = { group_id: '7', group_name: 'North', shop_uid_list: [], created_at: 1, updated_at: 1, version: 1 }
+
+async function openForm({ screen: kind, ignoreCache = false }: { screen: 'create' | 'edit'; ignoreCache?: boolean }) {
+  const drafts = createDrafts()
+  const closeAfterwards = vi.fn()
+  const path = kind === 'create' ? '/shop/groups/create' : '/shop/groups/edit/7'
+  const pattern = kind === 'create' ? path : '/shop/groups/edit/:id'
+  const page = await openFramed({
+    path,
+    answers: { groupList: () => [group], saveGroup: () => group },
+    children: (
+      <TabContext.Provider value={{ key: 'tab', ignoreCache, drafts, closeAfterwards }}>
+        <Routes>
+          <Route path={pattern} element={<GeneratedForm resource={shopGroups} screen={kind} />} />
+          <Route path="*" element={<Link to={path}>back</Link>} />
+        </Routes>
+        <Link to="/elsewhere">elsewhere</Link>
+      </TabContext.Provider>
+    ),
+  })
+  const reader = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+  const name = async () => {
+    await screen.findByLabelText('Group')
+    // The framework's form resets itself once after it has appeared, with new inputs.
+    await act(async () => undefined)
+    return screen.getByLabelText<HTMLInputElement>('Group')
+  }
+  async function type(text: string) {
+    await reader.click(await name())
+    await reader.paste(text)
+  }
+  async function lookAway() {
+    await reader.click(screen.getByText('elsewhere'))
+    await reader.click(screen.getByText('back'))
+  }
+  const press = (label: string) => reader.click(screen.getByText(label, { selector: 'button, button *' }))
+  return { ...page, drafts, closeAfterwards, name, type, lookAway, press }
+}
+
+describe('a form in a tab', () => {
+  it.each(['create', 'edit'] as const)('offers again what was typed and not saved (%s)', async (kind) => {
+    const { type, lookAway, name } = await openForm({ screen: kind })
+    await type('east')
+    await lookAway()
+    expect((await name()).value).toBe(kind === 'create' ? 'east' : 'Northeast')
+    expect(screen.getByText(/did not save last time is back/)).toBeTruthy()
+  })
+
+  it('throws it away when that is wanted', async () => {
+    const { type, lookAway, name, press, drafts } = await openForm({ screen: 'edit' })
+    await type('east')
+    await lookAway()
+    await name()
+    await press('Discard it')
+    expect((await name()).value).toBe('North')
+    expect(drafts.isEmpty()).toBe(true)
+    expect(screen.queryByText(/did not save last time is back/)).toBeNull()
+  })
+
+  it.each(['Save', 'Cancel'])('keeps nothing after "%s", and lets its tab go', async (label) => {
+    const { type, press, drafts, closeAfterwards } = await openForm({ screen: 'create' })
+    await type('east')
+    expect(drafts.isEmpty()).toBe(false)
+    await press(label)
+    await vi.waitFor(() => expect(closeAfterwards).toHaveBeenCalledOnce())
+    expect(drafts.isEmpty()).toBe(true)
+  })
+
+  it('keeps nothing where the tab ignores the cache', async () => {
+    const { type, lookAway, name } = await openForm({ screen: 'create', ignoreCache: true })
+    await type('east')
+    await lookAway()
+    expect((await name()).value).toBe('')
+  })
+})

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { Refine } from '@refinedev/core'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Role, RoleOrEveryone } from '../../contract/roles.ts'
+import { usePermission } from '../../src/providers/accessControl/usePermission.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** The hook below a framework where someone of this role is signed in. */
+async function ask(roles: readonly RoleOrEveryone[], role: Role) {
+  const done = async () => ({ success: true })
+  const authProvider = {
+    login: done,
+    logout: done,
+    check: async () => ({ authenticated: true }),
+    onError: async () => ({}),
+    getIdentity: async () => ({ name: 'someone', level: 3, role }),
+  }
+  const wrapper = ({ children }: { readonly children: ReactNode }) =>
+    createElement(Refine, { authProvider, options: { disableTelemetry: true }, children })
+  const { result } = renderHook(() => usePermission(roles), { wrapper })
+  const before = result.current
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  return { before, now: result.current }
+}
+
+describe('usePermission', () => {
+  it.each<[readonly RoleOrEveryone[], Role, boolean]>([
+    [['admin'], 'admin', true],
+    [['admin'], 'user', false],
+    [['admin', 'user'], 'sub_user', false],
+    [['sub_user'], 'sub_user', true],
+  ])('for %j, hides until it is known who reads, then shows %s: %s', async (roles, role, isShown) => {
+    expect(await ask(roles, role)).toEqual({ before: false, now: isShown })
+  })
+
+  it('an empty list hides nothing from anybody', async () => {
+    expect(await ask([], 'sub_user')).toEqual({ before: true, now: true })
+  })
+
+  it('throws when it is given no list', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await expect(ask('admin' as unknown as readonly Role[], 'admin')).rejects.toThrow("need roles! Like v-permission=['admin','user']")
+  })
+})
