@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { bootScript } from './scripts/build/bootScript.ts'
 import { compress } from './scripts/build/compress.ts'
+import { demoWorker } from './scripts/build/demoWorker.ts'
 import { extensionProgram } from './scripts/build/extensionProgram.ts'
 import { menu } from './scripts/build/menu.ts'
-import { pureRefineAntd } from './scripts/build/pureRefineAntd.ts'
 import { prerender } from './scripts/build/prerender.ts'
+import { pureRefineAntd } from './scripts/build/pureRefineAntd.ts'
 import { themeTokens } from './scripts/build/themeTokens.ts'
 
 /** The extension's oldest browser; the console asks no more (libraries, section 1). */
@@ -43,7 +44,7 @@ export default defineConfig(({ mode }) => programs[mode] ?? consoleProgram('dist
 
 function consoleProgram(outDir: string): UserConfig {
   return {
-    plugins: [react(), pureRefineAntd(), themeTokens(), bootScript(TARGET), menu(), prerender(outDir), compress(outDir)],
+    plugins: [react(), pureRefineAntd(), themeTokens(), bootScript(TARGET), menu(), demoWorker(), prerender(outDir), compress(outDir)],
     build: {
       outDir,
       target: TARGET,

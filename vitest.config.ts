@@ -9,7 +9,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{boot,bridge,contract,domain,extension,locales,providers,resources,sandbox,scripts,storage,theme}/**/*.test.ts'],
+          include: [
+            'tests/{boot,bridge,contract,demo,domain,extension,locales,providers,resources,sandbox,scripts,storage,theme}/**/*.test.ts',
+          ],
         },
       },
       {

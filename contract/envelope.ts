@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 /** Every reply body of the product backend (contract 1). */
 export const replyEnvelope = z.object({ code: z.number(), msg: z._default(z.string(), ''), data: z.optional(z.unknown()) })
-export type ReplyEnvelope = z.infer<typeof replyEnvelope>
 
 /** Names of the headers that two of our programs agree on. */
 export const Header = {

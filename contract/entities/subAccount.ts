@@ -15,4 +15,3 @@ export const subAccountSchema = z.object({
   created_at: timeMs,
   version: z.number(),
 })
-export type SubAccount = z.infer<typeof subAccountSchema>

@@ -19,13 +19,17 @@ const SOURCES = [
 
 /** Builds the four programs unless dist is as new as the sources. Throws when a build fails. */
 export function ensureBuilt() {
-  const stamp = String(Math.max(...SOURCES.map(newest)))
-  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === stamp) return
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === readStamp()) return
   process.stdout.write('Building ...\n')
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit', shell: process.platform === 'win32' })
   if (status !== 0) throw new Error('the build failed: see above')
   mkdirSync('dist', { recursive: true })
-  writeFileSync(MARK, String(Math.max(...SOURCES.map(newest))))
+  writeFileSync(MARK, readStamp())
+}
+
+/** What a build was made of: the newest source, and the debug flag that decides what is in it. */
+function readStamp() {
+  return `${Math.max(...SOURCES.map(newest))} ${process.env.VITE_DEMO_ENDPOINTS ?? 'off'}`
 }
 
 /**

@@ -13,12 +13,12 @@ export function ConsoleRoutes({ registry }: { readonly registry: Registry }) {
   return (
     <Routes>
       <Route element={<Guard />}>
-        <Route element={<Frame registry={registry} />}>
+        <Route element={<Frame />}>
           <Route index element={<Navigate to={toLandingPath(routes)} replace />} />
           {routes.filter(({ layout }) => layout === 'default').map(toElement)}
           <Route path="*" element={<NotFound />} />
         </Route>
-        <Route element={<Outlet />}>{routes.filter(({ layout }) => layout === 'none').map(toElement)}</Route>
+        {routes.filter(({ layout }) => layout === 'none').map(toElement)}
       </Route>
     </Routes>
   )

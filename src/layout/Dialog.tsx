@@ -29,7 +29,11 @@ export function Dialog({ isOpen, onClose, title, className = 'zg-dialog', childr
       onCancel={(event) => {
         if (!onClose) event.preventDefault()
       }}
-      onClose={onClose}
+      onClose={() => {
+        if (onClose) onClose()
+        // A second Escape closes whatever the first was told: what only its buttons close comes back.
+        else if (isOpen) element.current?.showModal()
+      }}
       onClick={(event) => {
         if (event.target === element.current) onClose?.()
       }}

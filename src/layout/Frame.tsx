@@ -1,48 +1,68 @@
 import { useGetIdentity } from '@refinedev/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { Identity } from '../providers/auth/createIdentity.ts'
-import { toMenu } from '../resources/schema/project/toMenu.ts'
-import type { Registry } from '../resources/schema/resource.ts'
+import { useRegistry } from '../providers/registry/useRegistry.ts'
+import { toRoutes } from '../resources/schema/project/toRoutes.ts'
 import { DemoNotice } from './DemoNotice.tsx'
-import { ExtensionMissingDialog } from './ExtensionMissingDialog.tsx'
+import { Footer } from './Footer.tsx'
 import './frame.css'
+import { useShownMenu } from './guard/useShownMenu.ts'
 import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { Navbar } from './Navbar.tsx'
-import { NoticeRegion } from './NoticeRegion.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PAGE_ID } from './pageId.ts'
+import { QuickAccess } from './palette/QuickAccess.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { FixedButtons } from './settings/FixedButtons.tsx'
+import { SettingsDrawer } from './settings/SettingsDrawer.tsx'
+import { useFrameLayout } from './settings/useFrameLayout.ts'
+import { TopMenu } from './TopMenu.tsx'
+import { TabBarSlot } from './tabs/TabBarSlot.tsx'
+import { TabScope } from './tabs/TabScope.tsx'
+import { useTabs } from './tabs/useTabs.ts'
 
-/** The default layout: navbar, menu, content. A first one: tabs, palette and settings come with "the frame". */
-export function Frame({ registry }: { readonly registry: Registry }) {
+/** The default layout: what the settings want around the page, and the page. */
+export function Frame() {
   const { t } = useTranslation()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const { data } = useGetIdentity<Identity | null>()
+  const holder = data ?? null
+  const registry = useRegistry()
+  const routes = useMemo(() => toRoutes(registry), [registry])
+  const layout = useFrameLayout()
+  const sections = useShownMenu()
+  const tabs = useTabs(routes, layout.tabBar)
   const { pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  const menu = <Menu sections={toMenu(registry)} holder={identity ?? null} />
+  const openMenu = layout.menu === 'drawer' ? () => setOpenedAt(pathname) : undefined
 
   return (
-    <div className="zg-frame">
-      <a className="zg-skip-link" href={`#${PAGE_ID}`}>
-        {t('frame.skipToContent')}
-      </a>
-      <Navbar identity={identity ?? null} openMenu={() => setOpenedAt(pathname)} />
-      <nav className="zg-frame-menu" aria-label={t('frame.menu')}>
-        {menu}
-      </nav>
-      {/* Going somewhere closes the drawer: it belongs to the page it was opened on. */}
-      <MenuDrawer isOpen={openedAt === pathname} close={() => setOpenedAt(null)}>
-        {menu}
-      </MenuDrawer>
-      <main id={PAGE_ID} className="zg-frame-content" tabIndex={-1}>
-        <OfflineBanner />
-        <DemoNotice />
-        <Outlet />
-      </main>
-      <NoticeRegion />
-      <ExtensionMissingDialog />
-    </div>
+    <QuickAccess>
+      <div className="zg-frame">
+        <a className="zg-skip-link" href={`#${PAGE_ID}`}>
+          {t('frame.skipToContent')}
+        </a>
+        {layout.navbar && <Navbar identity={holder} openMenu={openMenu} />}
+        {layout.menu === 'side' && <SideMenu sections={sections} holder={holder} layout={layout} />}
+        {layout.menu === 'top' && <TopMenu sections={sections} holder={holder} />}
+        {/* Going somewhere closes the drawer: it belongs to the page it was opened on. */}
+        <MenuDrawer isOpen={openMenu !== undefined && openedAt === pathname} close={() => setOpenedAt(null)}>
+          <Menu sections={sections} holder={holder} />
+        </MenuDrawer>
+        {layout.tabBar && <TabBarSlot tabs={tabs} />}
+        <main id={PAGE_ID} className="zg-frame-content" tabIndex={-1}>
+          <OfflineBanner />
+          <DemoNotice />
+          <TabScope tabs={tabs}>
+            <Outlet />
+          </TabScope>
+        </main>
+        {layout.footer && <Footer />}
+        {layout.fixedButtons && <FixedButtons openMenu={openMenu} />}
+        <SettingsDrawer />
+      </div>
+    </QuickAccess>
   )
 }

@@ -6,7 +6,12 @@ export function LocaleSwitch() {
   const { i18n } = useTranslation()
   const other = locales.find((locale) => isLocale(locale) && locale !== i18n.language) ?? locales[0]
   return (
-    <button type="button" className="zg-button zg-button-text" lang={other} onClick={() => void i18n.changeLanguage(other)}>
+    <button
+      type="button"
+      className="zg-button zg-button-text zg-switch-locale"
+      lang={other}
+      onClick={() => void i18n.changeLanguage(other)}
+    >
       {localeNames[other]}
     </button>
   )

@@ -4,22 +4,29 @@ import { Link } from 'react-router-dom'
 import type { Identity } from '../providers/auth/createIdentity.ts'
 import { Icon } from './Icon.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
+import { DocsLink } from './navbar/DocsLink.tsx'
+import { FullScreenButton } from './navbar/FullScreenButton.tsx'
+import { SearchButton } from './navbar/SearchButton.tsx'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
+import { SettingsButton } from './settings/SettingsButton.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 interface NavbarProps {
   readonly identity: Identity | null
-  readonly openMenu: () => void
+  /** Absent where there is no drawer to open. */
+  readonly openMenu: (() => void) | undefined
 }
 
 export function Navbar({ identity, openMenu }: NavbarProps) {
   const { t } = useTranslation()
   return (
     <header className="zg-navbar">
-      <button type="button" className="zg-button zg-button-icon zg-navbar-menu" aria-label={t('frame.openMenu')} onClick={openMenu}>
-        <Icon of={MenuOutlined} />
-      </button>
+      {openMenu && (
+        <button type="button" className="zg-button zg-button-icon" aria-label={t('frame.openMenu')} onClick={openMenu}>
+          <Icon of={MenuOutlined} />
+        </button>
+      )}
       <Link className="zg-brand" to="/">
         <img src="/mark.svg" alt="" width="28" height="28" />
         <span>
@@ -27,9 +34,13 @@ export function Navbar({ identity, openMenu }: NavbarProps) {
         </span>
       </Link>
       <div className="zg-navbar-end">
+        <SearchButton />
+        <DocsLink />
         <LocaleSwitch />
         <ThemeSwitch />
+        <FullScreenButton />
         {identity && <NotificationBell holder={identity} />}
+        <SettingsButton className="zg-button zg-button-icon" />
         {identity && <UserMenu identity={identity} />}
       </div>
     </header>

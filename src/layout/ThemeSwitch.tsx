@@ -12,7 +12,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className="zg-button zg-button-icon"
+      className="zg-button zg-button-icon zg-switch-theme"
       aria-label={t(isDark ? 'frame.toLight' : 'frame.toDark')}
       title={t(isDark ? 'frame.toLight' : 'frame.toDark')}
       onClick={() => setTheme(isDark ? 'light' : 'dark')}

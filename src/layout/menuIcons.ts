@@ -10,7 +10,6 @@ import ShopOutlined from '@ant-design/icons-svg/es/asn/ShopOutlined.js'
 import ShoppingOutlined from '@ant-design/icons-svg/es/asn/ShoppingOutlined.js'
 import UnorderedListOutlined from '@ant-design/icons-svg/es/asn/UnorderedListOutlined.js'
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined.js'
-import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined.js'
 import type { IconDefinition } from '@ant-design/icons-svg/es/types.js'
 import type { MenuGroupName } from '../resources/menuGroups.ts'
 
@@ -22,7 +21,6 @@ export const menuIcons: Readonly<Record<MenuGroupName, IconDefinition>> = {
   form: FormOutlined,
   profile: ProfileOutlined,
   result: CheckCircleOutlined,
-  exception: WarningOutlined,
   shop: ShopOutlined,
   user: UserOutlined,
   goods: ShoppingOutlined,

@@ -326,7 +326,7 @@ export const zhCN = {
     title: '键盘快捷键',
     scopes: { everywhere: '任何页面', goTo: '前往页面', list: '列表页' },
     does: { palette: '搜索与命令', sheet: '查看快捷键', search: '光标移到搜索框', create: '新增' },
-    then: '再按',
+    andThen: '再按',
     typing: '正在输入文字时，单个按键的快捷键不起作用。',
   },
   userMenu: {
@@ -519,9 +519,7 @@ export const zhCN = {
     },
     channelHints: {
       activityName: '中文、字母或数字，最多 20 个字符',
-      channelType: '',
       promotionLink: '以 http:// 或 https:// 开头',
-      advertisingSource: '',
       advertisingContent: '最多 200 个字',
       profile: '最多 200 个字',
     },
@@ -537,12 +535,9 @@ export const zhCN = {
       notes: '填写说明',
     },
     parameterHints: {
-      mode: '',
-      resolution: '',
       frameRate: '1 到 30',
       lowestRate: '150 到 1800',
       highestRate: '150 到 1800',
-      channels: '',
       notes: '最多 200 个字',
     },
     modes: { custom: '自定义', standard: '标准' },

@@ -14,7 +14,6 @@ export const menuGroups = {
   form: { label: { zh: '表单页', en: 'Forms' }, order: 3 },
   profile: { label: { zh: '详情页', en: 'Profile' }, order: 4 },
   result: { label: { zh: '结果页', en: 'Results' }, order: 5 },
-  exception: { label: { zh: '异常页', en: 'Exceptions' }, order: 6 },
   shop: { label: { zh: '店铺管理', en: 'Shops' }, order: 7 },
   user: { label: { zh: '个人中心', en: 'Account' }, order: 7 },
   goods: { label: { zh: '商品管理', en: 'Goods' }, order: 8 },

@@ -13,8 +13,8 @@ export const shops = defineResource({
   access: { roles: ['*'], right: 'shop.view' },
   rows: 'shopList',
   fields: {
-    shop_name: field.text({ label: { zh: '店铺名称', en: 'Shop' }, widthPx: 240 }),
-    shop_id: field.id({ label: { zh: '店铺 ID', en: 'Shop id' } }),
+    shop_name: field.text({ label: { zh: '店铺名称', en: 'Shop' }, widthPx: 200 }),
+    shop_id: field.id({ label: { zh: '店铺 ID', en: 'Shop id' }, widthPx: 120 }),
     status: field.state({
       label: { zh: '状态', en: 'State' },
       timeField: 'checked_at',
@@ -26,8 +26,8 @@ export const shops = defineResource({
       ],
     }),
     checked_at: field.dateTime({ label: { zh: '检查时间', en: 'Checked' } }),
-    notes: field.longText({ label: { zh: '备注', en: 'Remark' }, saveWith: 'remarkShop', edit: 'inline', widthPx: 220 }),
-    template_name: field.text({ label: { zh: '运费模板', en: 'Freight template' } }),
+    notes: field.longText({ label: { zh: '备注', en: 'Remark' }, saveWith: 'remarkShop', edit: 'inline', widthPx: 180 }),
+    template_name: field.text({ label: { zh: '运费模板', en: 'Freight template' }, widthPx: 120 }),
     group_id: field.reference({ label: { zh: '分组', en: 'Group' }, resource: 'shopGroups' }),
     group_ids: field.references({ label: { zh: '加入分组', en: 'Groups' }, resource: 'shopGroups' }),
     cookie: field.secret({
@@ -49,7 +49,7 @@ export const shops = defineResource({
     },
   },
   list: {
-    columns: ['shop_name', 'shop_id', 'status', 'notes', 'template_name', 'created_at'],
+    columns: ['shop_name', 'shop_id', 'status', 'notes', 'template_name'],
     search: ['shop_name', 'shop_id', 'notes'],
     filters: ['group_id', 'status'],
     notice: () => import('../pages/shops/ShopLimitNotice.tsx').then((page) => page.ShopLimitNotice),

@@ -96,7 +96,6 @@ export const exception403 = definePage({
   name: 'exception403',
   path: '/exception/403',
   label: { zh: '403', en: '403' },
-  menu: { group: 'exception', order: 1 },
   access: { roles: ['*'] },
   load: () => import('../pages/exceptions/ExceptionPage.tsx').then(({ Exception403 }) => Exception403),
 })
@@ -105,7 +104,6 @@ export const exception404 = definePage({
   name: 'exception404',
   path: '/exception/404',
   label: { zh: '404', en: '404' },
-  menu: { group: 'exception', order: 2 },
   access: { roles: ['*'] },
   load: () => import('../pages/exceptions/ExceptionPage.tsx').then(({ Exception404 }) => Exception404),
 })
@@ -114,7 +112,6 @@ export const exception500 = definePage({
   name: 'exception500',
   path: '/exception/500',
   label: { zh: '500', en: '500' },
-  menu: { group: 'exception', order: 3 },
   access: { roles: ['*'] },
   load: () => import('../pages/exceptions/ExceptionPage.tsx').then(({ Exception500 }) => Exception500),
 })

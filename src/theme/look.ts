@@ -1,6 +1,7 @@
 import type { BrowserStorage } from '../storage/createBrowserStorage.ts'
 import { StorageKey } from '../storage/keys.ts'
-import { applyTheme, parseThemeColor, readStoredSettings, readTheme, THEME_COLOR_DEFAULT, type Theme } from './theme.ts'
+import { parseThemeColor } from './parseThemeColor.ts'
+import { applyTheme, readStoredSettings, readTheme, THEME_COLOR_DEFAULT, type Theme } from './theme.ts'
 
 /** What of the settings the page has to know before its first paint. */
 export interface Look {

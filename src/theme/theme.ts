@@ -23,11 +23,6 @@ export function parseTheme(value: unknown): Theme | undefined {
   return themes.find((theme) => theme === value)
 }
 
-/** A colour as `#RRGGBB`, in the specification's capitals. */
-export function parseThemeColor(value: unknown): string | undefined {
-  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value.toUpperCase() : undefined
-}
-
 /** The stored choice; the theme is one of the settings. */
 export function readTheme(storage: BrowserStorage): Theme {
   return parseTheme(readStoredSettings(storage).theme) ?? THEME_DEFAULT

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { Refine } from '@refinedev/core'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { Refine, useGetIdentity } from '@refinedev/core'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Role, RoleOrEveryone } from '../../contract/roles.ts'
@@ -23,10 +23,10 @@ async function ask(roles: readonly RoleOrEveryone[], role: Role) {
   }
   const wrapper = ({ children }: { readonly children: ReactNode }) =>
     createElement(Refine, { authProvider, options: { disableTelemetry: true }, children })
-  const { result } = renderHook(() => usePermission(roles), { wrapper })
-  const before = result.current
-  await act(() => new Promise((resolve) => setTimeout(resolve)))
-  return { before, now: result.current }
+  const { result } = renderHook(() => ({ isShown: usePermission(roles), reader: useGetIdentity().data }), { wrapper })
+  const before = result.current.isShown
+  await waitFor(() => expect(result.current.reader).toBeDefined())
+  return { before, now: result.current.isShown }
 }
 
 describe('usePermission', () => {
@@ -44,6 +44,7 @@ describe('usePermission', () => {
   })
 
   it('throws when it is given no list', async () => {
+    window.addEventListener('error', (event) => event.preventDefault(), { once: true })
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await expect(ask('admin' as unknown as readonly Role[], 'admin')).rejects.toThrow("need roles! Like v-permission=['admin','user']")
   })

@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { LOGIN_PATH } from '../../../contract/consolePaths.ts'
+import { ExtensionMissingDialog } from '../ExtensionMissingDialog.tsx'
+import { ExtensionOutdatedDialog } from '../ExtensionOutdatedDialog.tsx'
 import { LoginInvalidDialog } from '../LoginInvalidDialog.tsx'
+import { NoticeRegion } from '../NoticeRegion.tsx'
 import { useServices } from '../useServices.ts'
 import { AdoptLogin } from './AdoptLogin.tsx'
 import { DecisionContext } from './decisionContext.ts'
@@ -33,12 +36,20 @@ export function Guard() {
       delete window.zhangguiAdoption
       setCarried(null)
     }
-    return <AdoptLogin carried={carried} end={end} />
+    return (
+      <>
+        <AdoptLogin carried={carried} end={end} />
+        <NoticeRegion />
+      </>
+    )
   }
   return (
     <DecisionContext.Provider value={decision}>
       <Outlet />
+      <NoticeRegion />
       <LoginInvalidDialog />
+      <ExtensionMissingDialog />
+      <ExtensionOutdatedDialog />
     </DecisionContext.Provider>
   )
 }

@@ -5,6 +5,7 @@ import { Icon } from '../Icon.tsx'
 import { useHelpPath } from '../useHelpPath.ts'
 import './navbarExtras.css'
 
+/** The docs centre: the extension’s page and the questions below it. A phone finds it in the menu. */
 export function DocsLink() {
   const { t } = useTranslation()
   return (

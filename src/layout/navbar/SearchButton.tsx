@@ -11,7 +11,13 @@ export function SearchButton() {
   const { t } = useTranslation()
   const { openPalette } = useQuickAccess()
   return (
-    <button type="button" className="zg-button zg-search-button" aria-label={t('palette.title')} onClick={openPalette}>
+    <button
+      type="button"
+      className="zg-button zg-search-button"
+      title={t('palette.title')}
+      aria-keyshortcuts="Control+K"
+      onClick={openPalette}
+    >
       <Icon of={SearchOutlined} />
       <span className="zg-search-words">{t('palette.button')}</span>
       <span className="zg-search-keys" aria-hidden="true">

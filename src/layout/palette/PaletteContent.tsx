@@ -58,7 +58,7 @@ export function PaletteContent({ close }: PaletteContentProps) {
     <Palette label={t('palette.title')} shouldFilter={false} loop vimBindings={false}>
       <div className="zg-palette-head">
         <Icon of={SearchOutlined} />
-        <Palette.Input value={query} onValueChange={setQuery} placeholder={t('palette.placeholder')} onPaste={pasteLines} autoFocus />
+        <Palette.Input ref={takeFocus} value={query} onValueChange={setQuery} placeholder={t('palette.placeholder')} onPaste={pasteLines} />
         <kbd className="zg-kbd">Esc</kbd>
       </div>
       <PaletteStatus query={query} view={view} shopState={shopState} />
@@ -71,4 +71,10 @@ export function PaletteContent({ close }: PaletteContentProps) {
       </p>
     </Palette>
   )
+}
+
+/** Opened for the first time, the field comes after its dialog; later before it, and the dialog looks for `autofocus`. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '')
+  input?.focus()
 }

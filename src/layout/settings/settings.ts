@@ -1,5 +1,6 @@
 import type { MenuItem } from '../../../contract/entities/menuItem.ts'
-import { parseTheme, parseThemeColor, THEME_COLOR_DEFAULT, THEME_DEFAULT, type Theme } from '../../theme/theme.ts'
+import { parseThemeColor } from '../../theme/parseThemeColor.ts'
+import { parseTheme, THEME_COLOR_DEFAULT, THEME_DEFAULT, type Theme } from '../../theme/theme.ts'
 
 export const devices = ['desktop', 'mobile'] as const
 export type Device = (typeof devices)[number]

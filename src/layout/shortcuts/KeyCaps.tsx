@@ -10,7 +10,7 @@ export function KeyCaps({ keys }: { readonly keys: string }) {
       {presses.map((press, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the presses of one shortcut never change their order
         <span key={at}>
-          {at > 0 && <span className="zg-muted">{t('shortcuts.then')}</span>}
+          {at > 0 && <span className="zg-muted">{t('shortcuts.andThen')}</span>}
           {press.map((key) => (
             <kbd key={key} className="zg-kbd">
               {key}

@@ -12,11 +12,16 @@ interface ChannelFieldsProps {
 }
 
 const kinds = { promotionLink: 'url', advertisingContent: 'area', profile: 'area' } as const satisfies Partial<Record<ChannelField, string>>
+const hinted = ['activityName', 'promotionLink', 'advertisingContent', 'profile'] as const satisfies readonly ChannelField[]
 const required: readonly ChannelField[] = ['activityName', 'promotionLink']
 
 export function ChannelFields({ draft, fields }: ChannelFieldsProps) {
   const { t } = useTranslation()
   const choices = channelTypes.map((type) => [type, t(`template.channelTypes.${type}`)] as const)
+  const hintOf = (name: ChannelField) => {
+    const key = hinted.find((each) => each === name)
+    return key && t(`template.channelHints.${key}`)
+  }
   return (
     <>
       {fields.map((name) => (
@@ -25,7 +30,7 @@ export function ChannelFields({ draft, fields }: ChannelFieldsProps) {
           draft={draft}
           name={name}
           label={t(`template.channel.${name}`)}
-          hint={t(`template.channelHints.${name}`)}
+          hint={hintOf(name)}
           isRequired={required.includes(name)}
           {...(name in kinds ? { kind: kinds[name as keyof typeof kinds] } : {})}
           {...(name === 'channelType' ? { options: choices } : {})}

@@ -6,7 +6,7 @@ interface DraftFieldProps<Key extends string> {
   readonly draft: Draft<Key>
   readonly name: Key
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly isRequired?: boolean
   /** Default: one line of text. */
   readonly kind?: 'text' | 'area' | 'number' | 'url'

@@ -6,6 +6,7 @@ import './forms.css'
 import { useDraft } from './useDraft.ts'
 
 const modes = ['custom', 'standard'] as const
+const hinted = ['frameRate', 'lowestRate', 'highestRate', 'notes'] as const satisfies readonly GroupField[]
 const channels = ['1', '2'] as const
 
 /** Parameters of video and sound. The specification has rules for it and no endpoint: it is checked, and sent nowhere. */
@@ -19,7 +20,10 @@ export function ParametersForm({ initial }: { readonly initial: Readonly<Record<
     event.preventDefault()
     setChecked(draft.check(groupFields))
   }
-  const field = (name: GroupField) => ({ draft, name, label: t(`template.parameters.${name}`), hint: t(`template.parameterHints.${name}`) })
+  const field = (name: GroupField) => {
+    const hint = hinted.find((each) => each === name)
+    return { draft, name, label: t(`template.parameters.${name}`), hint: hint && t(`template.parameterHints.${hint}`) }
+  }
 
   return (
     <form ref={draft.form} className="zg-form-groups" noValidate onSubmit={check} onChange={() => setChecked(false)}>

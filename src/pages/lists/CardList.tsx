@@ -63,7 +63,7 @@ function CardSection({ kind, answer }: CardSectionProps) {
                 <span className={`zg-tag zg-tag-${isOn ? 'good' : 'quiet'}`}>{t(isOn ? `template.cards.on` : `template.cards.off`)}</span>
               </div>
               <p className="zg-muted">{description}</p>
-              <p>{t(`template.cardCounts.${kind}`, { count, number: formats.number(count) })}</p>
+              <p>{t(`template.cardCounts.${kind}`, { number: formats.number(count) })}</p>
             </li>
           ))}
         </ul>

@@ -16,6 +16,12 @@ beforeEach(() => {
   standInForBrowser()
   HTMLElement.prototype.scrollIntoView = () => undefined
   HTMLElement.prototype.checkVisibility = () => true
+  // As browsers do: what asks for the focus gets it, else the first that can have it.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+    const first = this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector<HTMLElement>('[tabindex], input, button')
+    first?.focus()
+  }
 })
 
 async function openFrame(options: { path?: string; user?: Record<string, unknown> } = {}) {
@@ -39,7 +45,7 @@ async function openFrame(options: { path?: string; user?: Record<string, unknown
 }
 
 async function openPalette() {
-  await userEvent.click(screen.getByRole('button', { name: 'Search and commands' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }))
   return within(await screen.findByRole('dialog', { name: 'Search and commands' }))
 }
 
@@ -52,6 +58,17 @@ describe('the command palette', () => {
     await waitFor(() => expect(document.activeElement).toBe(input))
     await userEvent.keyboard('{Control>}k{/Control}')
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  })
+
+  it('has the cursor in its field whenever it opens', async () => {
+    await openFrame()
+    for (const time of [1, 2]) {
+      await userEvent.keyboard('{Control>}k{/Control}')
+      const input = await screen.findByRole('combobox')
+      await waitFor(() => expect([time, document.activeElement]).toEqual([time, input]))
+      await userEvent.keyboard('{Control>}k{/Control}')
+      await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    }
   })
 
   it('asks for no shop before it is opened', async () => {

@@ -1,7 +1,8 @@
-import { Refine } from '@refinedev/core'
-import { act, render } from '@testing-library/react'
+import { Refine, useGetIdentity } from '@refinedev/core'
+import { render, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, useLocation } from 'react-router-dom'
+import { expect } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
 import { createServices } from '../../../src/createServices.ts'
 import { ServicesContext } from '../../../src/layout/useServices.ts'
@@ -26,9 +27,10 @@ export async function openTemplatePage({ name, role = 'admin', locale = 'en-US',
   if (!page?.load) throw new Error(`no page is declared as ${name}`)
   const Page = await page.load()
   const texts = await createI18n({ storage: createBrowserStorage(null), preferred: [locale] })
-  const place = { search: '' }
+  const place: { search: string; reader: unknown } = { search: '', reader: undefined }
   function Place() {
     place.search = useLocation().search
+    place.reader = useGetIdentity().data
     return null
   }
   const signedIn = {
@@ -57,6 +59,6 @@ export async function openTemplatePage({ name, role = 'admin', locale = 'en-US',
     </I18nextProvider>,
   )
   // Who is signed in is known a moment later; what is hidden until then proves nothing.
-  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  await waitFor(() => expect(place.reader).toBeDefined())
   return { ...shown, search: () => place.search }
 }
