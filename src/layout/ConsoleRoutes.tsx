@@ -1,4 +1,4 @@
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes } from 'react-router-dom'
 import { NotFound } from '../pages/errors/NotFound.tsx'
 import { toLandingPath } from '../resources/schema/project/toLandingPath.ts'
 import { type Route as ConsoleRoute, toRoutes } from '../resources/schema/project/toRoutes.ts'

@@ -32,6 +32,8 @@ export async function openBrowser({
     headless: false,
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--headless=new', '--no-sandbox', ...extension, ...quiet],
+    // A colour on its way to another is no finding.
+    reducedMotion: 'reduce',
     locale,
     viewport,
   })
