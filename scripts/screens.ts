@@ -1,7 +1,7 @@
 /** `npm run screens [folder]`: a picture of every route in both languages, both themes, on a desktop and a phone. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { plainPaths, settle } from '../tests/e2e/everyRoute.ts'
+import { readersOfPaths, settle } from '../tests/e2e/everyRoute.ts'
 import { openLoggedIn } from '../tests/e2e/logIn.ts'
 import { openBrowser } from '../tests/e2e/openBrowser.ts'
 import { startDeployment } from '../tests/e2e/startDeployment.ts'
@@ -16,18 +16,19 @@ await mkdir(folder, { recursive: true })
 for (const locale of ['zh-CN', 'en-US']) {
   for (const theme of ['light', 'dark']) {
     const settings = { zhanggui_locale: locale, zhanggui_settings: JSON.stringify({ theme, tabBar: theme === 'dark' }) }
-    const page = await openLoggedIn(browser.context, deployment.origin, 'demo', settings)
-    for (const [size, viewport] of Object.entries(viewports)) {
-      await page.setViewportSize(viewport)
-      for (const path of plainPaths) {
-        await page.goto(deployment.origin + path)
-        await settle(page)
-        await page.waitForTimeout(SETTLE_MS)
-        const name = `${path.slice(1).replaceAll('/', '-') || 'root'}.${locale}.${theme}.${size}.png`
-        await page.screenshot({ path: join(folder, name) })
+    for (const reader of ['demo', 'admin'] as const) {
+      const page = await openLoggedIn(browser.context, deployment.origin, reader, settings)
+      for (const [size, viewport] of Object.entries(viewports)) {
+        await page.setViewportSize(viewport)
+        for (const { path } of readersOfPaths.filter((each) => each.reader === reader)) {
+          await page.goto(deployment.origin + path)
+          await settle(page)
+          await page.waitForTimeout(SETTLE_MS)
+          await page.screenshot({ path: join(folder, `${path.slice(1).replaceAll('/', '-')}.${locale}.${theme}.${size}.png`) })
+        }
       }
+      await page.close()
     }
-    await page.close()
   }
 }
 await browser.close()

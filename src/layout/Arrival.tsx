@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigationType } from 'react-router-dom'
 import { useText } from '../providers/i18n/useText.ts'
 import type { Route } from '../resources/schema/project/toRoutes.ts'
@@ -10,7 +11,10 @@ let isFirstPage = true
 /** Stands beside the page's content, so that it comes when that has come: title, top of the page, focus on the heading. */
 export function Arrival({ route }: { readonly route: Route }) {
   const text = useText()
-  const title = text(route.label)
+  const { t } = useTranslation()
+  const { screen } = route.target
+  const name = text(route.label)
+  const title = screen === 'list' || screen === 'page' ? name : t(`forms.${screen}Title`, { name })
   const navigation = useNavigationType()
 
   useEffect(() => {

@@ -95,9 +95,9 @@ export const enUS: Texts = {
     active: '{{count}} filters in use',
   },
   forms: {
-    createTitle: 'New: {{name}}',
-    editTitle: 'Edit: {{name}}',
-    showTitle: '{{name}}: details',
+    createTitle: 'New {{name}}',
+    editTitle: 'Edit {{name}}',
+    showTitle: 'Details of {{name}}',
     required: 'Required',
     optional: 'Optional',
     unsaved: 'There are unsaved changes. Leave anyway?',

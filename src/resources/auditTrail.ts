@@ -6,6 +6,7 @@ export const auditTrail = defineResource({
   name: 'auditTrail',
   path: '/user/audit',
   label: { zh: '操作记录', en: 'Audit trail' },
+  one: { zh: '操作', en: 'entry' },
   id: 'entry_id',
   title: 'action',
   menu: { group: 'user', order: 9 },

@@ -5,6 +5,7 @@ export const shopGroups = defineResource({
   name: 'shopGroups',
   path: '/shop/groups',
   label: { zh: '店铺分组', en: 'Shop groups' },
+  one: { zh: '分组', en: 'group' },
   id: 'group_id',
   title: 'group_name',
   menu: { group: 'shop', order: 2 },

@@ -7,6 +7,7 @@ export const shops = defineResource({
   name: 'shops',
   path: '/shop/my_shop',
   label: { zh: '我的店铺', en: 'My shops' },
+  one: { zh: '店铺', en: 'shop' },
   id: 'shop_uid',
   title: 'shop_name',
   menu: { group: 'shop', order: 1 },

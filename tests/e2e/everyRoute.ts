@@ -2,15 +2,19 @@ import type { Page } from 'playwright-core'
 import { registry } from '../../src/resources/index.ts'
 import { toRoutes } from '../../src/resources/schema/project/toRoutes.ts'
 
-const routes = toRoutes(registry)
+/** Everything that has something behind it and needs no record. */
+const plainRoutes = toRoutes(registry).filter(
+  ({ path, target }) => !path.includes(':') && !(target.screen === 'page' && target.page.load === null),
+)
 
-/** Paths of everything that has something behind it and needs no record, and the not-found page. */
-export const plainPaths: readonly string[] = [
-  ...routes
-    .filter(({ path, target }) => !path.includes(':') && !(target.screen === 'page' && target.page.load === null))
-    .map(({ path }) => path),
-  '/nowhere',
-]
+/** Their paths, and the not-found page. */
+export const plainPaths: readonly string[] = [...plainRoutes.map(({ path }) => path), '/nowhere']
+
+/** The path with a reader who may open it and has something to see there: the merchant of the demo, else its operator. */
+export const readersOfPaths = plainPaths.map((path) => {
+  const roles = plainRoutes.find((route) => route.path === path)?.access.roles ?? ['*']
+  return { path, reader: roles.some((role) => role === '*' || role === 'user') ? ('demo' as const) : ('admin' as const) }
+})
 
 /** Reads a page until it has settled: its heading is there and nothing is loading. */
 export async function settle(page: Page): Promise<void> {

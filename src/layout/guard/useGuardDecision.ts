@@ -5,6 +5,7 @@ import { type Decision, decide, type GuardState } from '../../domain/guard.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
+import { toLandingPath } from '../../resources/schema/project/toLandingPath.ts'
 import { type Route, toRoutes } from '../../resources/schema/project/toRoutes.ts'
 import { useServerMenu } from './useServerMenu.ts'
 
@@ -16,7 +17,14 @@ export function useGuardDecision(hasToken: boolean, carriesToken: boolean): { de
   const { data: identity, error } = useGetIdentity<Identity | null>()
   const menu = useServerMenu()
   const target = routes.find(({ path }) => matchPath(path, pathname)) ?? null
-  const decision = decide({ target, hasToken, carriesToken, holder: toHolder(identity, error), menu, routes: routes.filter(isReachable) })
+  const decision = decide({
+    target,
+    hasToken,
+    carriesToken,
+    holder: toHolder(identity, error),
+    menu,
+    routes: landingFirst(routes.filter(isReachable)),
+  })
   return { decision, routes }
 }
 
@@ -24,6 +32,12 @@ export function useGuardDecision(hasToken: boolean, carriesToken: boolean): { de
 function toHolder(identity: Identity | null | undefined, error: unknown): GuardState['holder'] {
   if (identity) return identity
   return error instanceof ToolApiError && error.failure === 'reply' ? 'failed' : 'unset'
+}
+
+/** Where everybody lands is where a reader is sent who may not go where she wanted. */
+function landingFirst(routes: readonly Route[]): readonly Route[] {
+  const landing = toLandingPath(routes)
+  return [...routes].sort((a, b) => Number(b.path === landing) - Number(a.path === landing))
 }
 
 /** Somewhere to be sent to: a page with something behind it, and without a record in its address. */

@@ -34,7 +34,7 @@ export function GeneratedForm({ resource, screen }: GeneratedFormProps) {
     errorNotification: false,
   })
   const record = screen === 'edit' ? data?.data : undefined
-  const name = record ? titleOf(resource, record) : text(resource.label)
+  const name = record ? titleOf(resource, record) : text(resource.one)
   const title = t(`forms.${screen}Title`, { name })
   const fields = resource.screens[screen] ?? []
   return (

@@ -22,7 +22,7 @@ export function GeneratedShow({ resource }: { readonly resource: Resource }) {
   const { id = '' } = useParams()
   const { data, status, error, refetch } = useOne({ resource: resource.name, id, errorNotification: false })
   const record: ResourceRecord | undefined = data?.data
-  const title = record ? titleOf(resource, record) : t('forms.showTitle', { name: text(resource.label) })
+  const title = record ? titleOf(resource, record) : t('forms.showTitle', { name: text(resource.one) })
   return (
     <section className="zg-page" aria-label={title}>
       <header className="zg-page-head">

@@ -29,6 +29,8 @@ export interface AuthoredResource<List extends CallName, Key extends string> {
   /** Address of the list; create, edit and show stand below it. */
   readonly path: `/${string}`
   readonly label: Text
+  /** What one record is called, as in "new shop". Default: the label. */
+  readonly one?: Text
   /** The wire field that identifies a record. */
   readonly id: keyof RowOf<List> & string
   /** The wire field by which a person recognises it. */

@@ -18,6 +18,7 @@ export function resolveResource(authored: AuthoredResource<CallName, string>): R
     name,
     path: authored.path,
     label: authored.label,
+    one: authored.one ?? authored.label,
     idField: authored.id,
     titleField: authored.title,
     menu: authored.menu ?? null,

@@ -36,6 +36,8 @@ export interface Resource {
   readonly name: string
   readonly path: string
   readonly label: Text
+  /** What one record is called. */
+  readonly one: Text
   readonly idField: string
   readonly titleField: string
   readonly menu: MenuEntry | null

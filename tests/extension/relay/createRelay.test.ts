@@ -44,7 +44,7 @@ describe('the relay', () => {
     const request = await aHost(() => {
       seen += 1
     })
-    const { relay, held } = aRelay('serial', 60)
+    const { relay, held } = aRelay('serial', 1_500)
     const ended = await Promise.allSettled([relay.send(request), relay.send(request), relay.send(request)])
     expect(ended.map((each) => each.status === 'rejected' && each.reason.reason)).toEqual(['timed_out', 'timed_out', 'timed_out'])
     expect({ seen, ...held }).toEqual({ seen: 1, rules: 1, sent: 1 })

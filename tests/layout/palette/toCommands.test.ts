@@ -18,7 +18,7 @@ describe('the palette’s screens', () => {
     const commands = toCommands(routes, main, [])
     expect(commands.find(({ id }) => id === 'screen:shops')).toMatchObject({ label: { zh: '我的店铺' }, target: { to: '/shop/my_shop' } })
     expect(commands.find(({ id }) => id === 'screen:shops.create')).toMatchObject({
-      label: { zh: '新增：我的店铺', en: 'New: My shops' },
+      label: { zh: '新增：店铺', en: 'New: shop' },
       target: { to: '/shop/my_shop/create' },
     })
     expect(commands.some(({ id }) => id === 'screen:plugDownload')).toBe(true)

@@ -93,7 +93,7 @@ describe('the tab bar', () => {
     await go('groups')
     await go('create')
     await go('second page')
-    expect(titles()).toEqual(['Workplace', '[My shops]', 'Shop groups', 'New: Shop groups'])
+    expect(titles()).toEqual(['Workplace', '[My shops]', 'Shop groups', 'New group'])
   })
 
   it('leads back to a page with the query that it had', async () => {
@@ -126,11 +126,11 @@ describe('the tab bar', () => {
   })
 
   it.each([
-    ['Close tabs to the left', ['Workplace', '[Shop groups]', 'New: Shop groups']],
+    ['Close tabs to the left', ['Workplace', '[Shop groups]', 'New group']],
     ['Close tabs to the right', ['Workplace', 'My shops', '[Shop groups]']],
     ['Close other tabs', ['Workplace', '[Shop groups]']],
     ['Close all tabs', ['[Workplace]']],
-    ['Close this tab', ['Workplace', 'My shops', '[New: Shop groups]']],
+    ['Close this tab', ['Workplace', 'My shops', '[New group]']],
   ])('offers by right click: %s', async (entry, left) => {
     const { titles, go, choose, bar, reader } = await openTabs()
     await go('groups')
@@ -196,7 +196,7 @@ describe('the tab bar', () => {
     await first.go('create')
     first.unmount()
     const again = await openTabs('/shop/my_shop')
-    expect(again.titles()).toEqual(['Workplace', '[My shops]', 'Shop groups', 'New: Shop groups'])
+    expect(again.titles()).toEqual(['Workplace', '[My shops]', 'Shop groups', 'New group'])
     again.unmount()
     again.storage.setJson('uid_level', { uid: 'another', level: 3 })
     expect((await openTabs('/shop/my_shop')).titles()).toEqual(['Workplace', '[My shops]'])
@@ -219,9 +219,9 @@ describe('the tab bar', () => {
   it('speaks the reader’s language, also when it changes', async () => {
     const { titles, go, texts } = await openTabs('/shop/my_shop', 'zh-CN')
     await go('create')
-    expect(titles()).toEqual(['工作台', '我的店铺', '[新增店铺分组]'])
+    expect(titles()).toEqual(['工作台', '我的店铺', '[新增分组]'])
     await texts.changeLanguage('en-US')
-    await waitFor(() => expect(titles()).toEqual(['Workplace', 'My shops', '[New: Shop groups]']))
+    await waitFor(() => expect(titles()).toEqual(['Workplace', 'My shops', '[New group]']))
   })
 })
 

@@ -10,6 +10,7 @@ export interface Route {
   /** Unique; `redirect` queries carry it. The list bears the resource's own name. */
   readonly name: string
   readonly path: string
+  /** Of a list or a page its name; of a form or read page what one record is called. */
   readonly label: Text
   readonly access: Access
   readonly layout: 'default' | 'none'
@@ -23,7 +24,7 @@ export function toRoutes(registry: Registry): readonly Route[] {
     screensOf(resource).map((screen) => ({
       name: screen === 'list' ? resource.name : `${resource.name}.${screen}`,
       path: screenPath(resource, screen),
-      label: resource.label,
+      label: screen === 'list' ? resource.label : resource.one,
       access: resource.access,
       layout: 'default' as const,
       ignoreCache: false,
