@@ -1,40 +1,64 @@
 /** `npm test`: gets what the tests need, runs all of them, the server's on both databases. Arguments go to the test runner. */
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ensureBuilt } from './prepare/built.mjs'
 import { ensureInstalled } from './prepare/installed.mjs'
 import { ensureNodeVersion } from './prepare/nodeVersion.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'zhanggui-tests-'))
+const total = { passed: 0, failed: 0, skipped: 0 }
 
 try {
   ensureNodeVersion()
   ensureInstalled()
   ensureBuilt()
   const { ensureChromium } = await import('./prepare/chromium.mjs')
-  const { startPostgres } = await import('./prepare/postgres.mjs')
   process.env.CHROMIUM_PATH = await ensureChromium()
   const parameters = process.argv.slice(2)
   let isGreen = run(parameters, {})
-  const postgres = parameters.length > 0 ? null : await startPostgres()
-  if (postgres) {
-    process.stdout.write('\nThe server once more, on PostgreSQL:\n')
-    isGreen = run(['--project', 'server'], { TEST_DATABASE_URL: postgres.url }) && isGreen
-    postgres.stop()
-  } else if (parameters.length === 0) {
-    process.stdout.write('\nThere is no PostgreSQL here and none could be installed: the server was tested on SQLite only.\n')
-  }
+  if (parameters.length === 0) isGreen = (await runOnPostgres()) && isGreen
   process.exitCode = isGreen ? 0 : 1
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
+
+async function runOnPostgres() {
+  const { startPostgres } = await import('./prepare/postgres.mjs')
+  const postgres = await startPostgres()
+  if (!postgres) {
+    process.stdout.write('\nThere is no PostgreSQL here and none could be installed: the server was tested on SQLite only.\n')
+    return true
+  }
+  process.stdout.write('\nThe server once more, on PostgreSQL:\n')
+  try {
+    return run(['--project', 'server'], { TEST_DATABASE_URL: postgres.url })
+  } finally {
+    postgres.stop()
+  }
 }
 
 /**
  * @param {readonly string[]} parameters
  * @param {Record<string, string>} environment
+ * @returns {boolean} whether every test passed
  */
 function run(parameters, environment) {
-  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...parameters], {
+  const report = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const env = { ...process.env, ...environment }
+  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...parameters], {
     stdio: 'inherit',
-    env: { ...process.env, ...environment },
+    env,
   })
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
+  total.passed += numPassedTests
+  total.failed += numFailedTests
+  total.skipped += numPendingTests
   return status === 0
 }
