@@ -1,9 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installWithApt } from './apt.mjs'
+import { freePort } from './freePort.mjs'
 
 const VERSIONS_FOLDER = '/usr/lib/postgresql'
 
@@ -16,8 +16,8 @@ export async function startPostgres() {
   if (!binaries) return null
   const folder = mkdtempSync(join(tmpdir(), 'zhanggui-postgres-'))
   // PostgreSQL refuses to run as root: Debian's package brings the user that it runs as.
-  const account = process.getuid?.() === 0 ? numbersOf('postgres') : {}
-  if ('uid' in account) chownSync(folder, account.uid, account.gid)
+  const account = process.getuid?.() === 0 ? numbersOf('postgres') : null
+  if (account) chownSync(folder, account.uid, account.gid)
   const options = { ...account, cwd: folder }
   execFileSync(
     join(binaries, 'initdb'),
@@ -49,18 +49,6 @@ function findBinaries() {
 function numbersOf(user) {
   const ask = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
   return { uid: ask('-u'), gid: ask('-g') }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }
 
 /**

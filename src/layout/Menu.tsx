@@ -1,9 +1,9 @@
-import { NavLink } from 'react-router-dom'
 import { type Holder, mayOpen } from '../domain/permissions.ts'
 import { useText } from '../providers/i18n/useText.ts'
 import type { MenuSection } from '../resources/schema/project/toMenu.ts'
 import { Icon } from './Icon.tsx'
 import { MenuFlyout } from './MenuFlyout.tsx'
+import { MenuLinks } from './MenuLinks.tsx'
 import { menuIcons } from './menuIcons.ts'
 
 interface MenuProps {
@@ -35,15 +35,7 @@ function FullSection({ section: { name, label, links } }: { readonly section: Me
       <h2 id={`menu-${name}`} className="zg-menu-head">
         <Icon of={menuIcons[name]} /> {text(label)}
       </h2>
-      <ul>
-        {links.map((link) => (
-          <li key={link.name}>
-            <NavLink className="zg-menu-link" to={link.path}>
-              {text(link.label)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <MenuLinks links={links} />
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
-import { matchPath, NavLink, useLocation } from 'react-router-dom'
+import { matchPath, useLocation } from 'react-router-dom'
 import { useText } from '../providers/i18n/useText.ts'
 import type { MenuSection } from '../resources/schema/project/toMenu.ts'
 import { Icon } from './Icon.tsx'
+import { MenuLinks } from './MenuLinks.tsx'
 import { menuIcons } from './menuIcons.ts'
 
 interface MenuFlyoutProps {
@@ -58,15 +59,7 @@ export function MenuFlyout({ section: { name, label, links }, variant }: MenuFly
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div id={id} ref={flyout} popover="auto" className="zg-popover zg-menu-flyout-box" onClick={() => flyout.current?.hidePopover()}>
         <p className="zg-menu-flyout-title">{text(label)}</p>
-        <ul>
-          {links.map((link) => (
-            <li key={link.name}>
-              <NavLink className="zg-menu-link" to={link.path}>
-                {text(link.label)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <MenuLinks links={links} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import MenuOutlined from '@ant-design/icons-svg/es/asn/MenuOutlined.js'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Identity } from '../providers/auth/createIdentity.ts'
+import { Brand } from './Brand.tsx'
 import { Icon } from './Icon.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { DocsLink } from './navbar/DocsLink.tsx'
@@ -27,12 +27,7 @@ export function Navbar({ identity, openMenu }: NavbarProps) {
           <Icon of={MenuOutlined} />
         </button>
       )}
-      <Link className="zg-brand" to="/">
-        <img src="/mark.svg" alt="" width="28" height="28" />
-        <span>
-          掌柜 <span className="zg-brand-latin">Zhanggui</span>
-        </span>
-      </Link>
+      <Brand />
       <div className="zg-navbar-end">
         <SearchButton />
         <DocsLink />

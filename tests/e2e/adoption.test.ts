@@ -1,30 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { fetchLogin, openLoggedIn } from './logIn.ts'
-import { type Browser, openBrowser } from './openBrowser.ts'
-import { type Deployment, startDeployment } from './startDeployment.ts'
+import { startDemo } from './startDemo.ts'
 
-let deployment: Deployment
-let browser: Browser
+const demo = startDemo()
 let page: Page
-
-beforeAll(async () => {
-  deployment = await startDeployment()
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await deployment?.close()
-})
 
 afterEach(() => page.close())
 
 async function carriedBy(path: string, username: 'demo' | 'free' = 'free') {
-  const { token, user_id, level } = await fetchLogin(deployment.origin, username)
+  const { token, user_id, level } = await fetchLogin(demo.deployment.origin, username)
   return {
     token,
-    address: `${deployment.origin}${path}?${new URLSearchParams({ token, uid: user_id, level: String(level), java_uid: '9' })}`,
+    address: `${demo.deployment.origin}${path}?${new URLSearchParams({ token, uid: user_id, level: String(level), java_uid: '9' })}`,
   }
 }
 
@@ -34,7 +22,7 @@ describe('a login that another product sends in the address', () => {
   it.each(['/help/mall_pc', '/help/product_pc', '/help/account_pc'])(
     '%s asks before it replaces another person’s login, and leaves no trace in the address',
     async (path) => {
-      page = await openLoggedIn(browser.context, deployment.origin, 'demo')
+      page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo')
       const before = await storedToken()
       const { token, address } = await carriedBy(path)
       const urls: string[] = []
@@ -54,7 +42,7 @@ describe('a login that another product sends in the address', () => {
   )
 
   it('keeps the login that there was when the reader declines', async () => {
-    page = await openLoggedIn(browser.context, deployment.origin, 'demo')
+    page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo')
     const before = await storedToken()
     await page.goto((await carriedBy('/help/mall_pc')).address)
     await page.getByRole('button', { name: '不切换' }).click()
@@ -63,16 +51,16 @@ describe('a login that another product sends in the address', () => {
   })
 
   it('keeps the login that there was when the server does not know the token', async () => {
-    page = await openLoggedIn(browser.context, deployment.origin, 'demo')
+    page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo')
     const before = await storedToken()
-    await page.goto(`${deployment.origin}/help/mall_pc?token=nonsense&uid=1&level=9`)
+    await page.goto(`${demo.deployment.origin}/help/mall_pc?token=nonsense&uid=1&level=9`)
     await page.getByText('带来的登录无效').waitFor()
     expect(await storedToken()).toBe(before)
   })
 
   it('asks a stranger too: nobody works in an account without having said yes', async () => {
-    page = await browser.context.newPage()
-    await page.goto(`${deployment.origin}/mark.svg`)
+    page = await demo.browser.context.newPage()
+    await page.goto(`${demo.deployment.origin}/mark.svg`)
     await page.evaluate(() => localStorage.clear())
     const { token, address } = await carriedBy('/help/mall_pc')
     await page.goto(address)
@@ -81,8 +69,8 @@ describe('a login that another product sends in the address', () => {
   })
 
   it('account_pc leads a stranger to the login, and the token is not taken', async () => {
-    page = await browser.context.newPage()
-    await page.goto(`${deployment.origin}/mark.svg`)
+    page = await demo.browser.context.newPage()
+    await page.goto(`${demo.deployment.origin}/mark.svg`)
     await page.evaluate(() => localStorage.clear())
     await page.goto((await carriedBy('/help/account_pc')).address)
     await page.waitForURL(/\/login/)

@@ -1,33 +1,22 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
-import { type Browser, openBrowser } from './openBrowser.ts'
-import { type Deployment, startDeployment } from './startDeployment.ts'
+import { startDemo } from './startDemo.ts'
+import { startDeployment } from './startDeployment.ts'
 
-let deployment: Deployment
-let browser: Browser
+const demo = startDemo()
 let page: Page
-
-beforeAll(async () => {
-  deployment = await startDeployment()
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await deployment?.close()
-})
 
 afterEach(async () => {
   await page.context().setOffline(false)
   await page.close()
 })
 
-const shops = () => `${deployment.origin}/shop/my_shop`
+const shops = () => `${demo.deployment.origin}/shop/my_shop`
 const rows = () => page.getByRole('row')
 
 async function openShops() {
-  page = await openLoggedIn(browser.context, deployment.origin, 'demo')
+  page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo')
   await page.goto(shops())
   await rows().nth(1).waitFor()
 }
@@ -35,14 +24,14 @@ async function openShops() {
 describe('code -100', () => {
   it('opens one dialog however many calls fail, and its button leads to the login and back to the same page', async () => {
     await openShops()
-    const { token } = await fetchLogin(deployment.origin, 'demo')
+    const { token } = await fetchLogin(demo.deployment.origin, 'demo')
     await page.evaluate((value) => localStorage.setItem('token', value), token)
-    await callAs(deployment.origin, token, 'logout', {})
+    await callAs(demo.deployment.origin, token, 'logout', {})
     await page.goto(`${shops()}?status=0`)
     await page.getByRole('heading', { name: '登录状态已失效' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(1)
     expect(await page.locator('.zg-notice').count()).toBe(0)
-    const second = await browser.context.newPage()
+    const second = await demo.browser.context.newPage()
     await second.goto(shops())
     await page.getByRole('button', { name: '去登录' }).click()
     await page.waitForURL(/\/login\?/)
@@ -84,7 +73,7 @@ describe('a call that fails', () => {
     ['a page of HTML instead of JSON', { status: 200, contentType: 'text/html', body: '<html>proxy</html>' }, '无法识别'],
     ['an empty body', { status: 502, body: '' }, '无法识别'],
   ])('of a list shows %s, with the way to try again', async (_what, answer, sentence) => {
-    page = await openLoggedIn(browser.context, deployment.origin, 'demo')
+    page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo')
     await page.route(/type=46/, (route) => route.fulfill(answer))
     await page.goto(shops())
     await page.getByText(sentence).first().waitFor()
@@ -94,8 +83,8 @@ describe('a call that fails', () => {
   })
 
   it('shows the server’s own sentence for a code of the business', async () => {
-    page = await openLoggedIn(browser.context, deployment.origin, 'free')
-    await page.goto(`${deployment.origin}/shop/my_shop/create`)
+    page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'free')
+    await page.goto(`${demo.deployment.origin}/shop/my_shop/create`)
     await page.getByLabel('店铺 ID').fill('123456789')
     await page.getByLabel('店铺名称').fill('第六家')
     await page.getByLabel('登录 Cookie').fill('PASS_ID=x_1_123456789')
@@ -110,7 +99,7 @@ describe('a call that fails', () => {
 
 describe('a file that a new release took away', () => {
   it('loads the page anew once, and then says that it cannot be loaded, without a loop', async () => {
-    page = await openLoggedIn(browser.context, deployment.origin, 'demo')
+    page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo')
     let loads = 0
     page.on('load', () => {
       loads += 1
@@ -127,7 +116,7 @@ describe('a file that a new release took away', () => {
 
 describe('the server away at the start', () => {
   it('is said in both languages, with the way to try again', async () => {
-    page = await openLoggedIn(browser.context, deployment.origin, 'demo')
+    page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo')
     await page.route(/\/api\/config/, (route) => route.abort())
     await page.goto(shops())
     await page.getByText('The server cannot be reached').waitFor()
@@ -139,7 +128,7 @@ describe('the server away at the start', () => {
 
 describe('the extension', () => {
   it('that was removed is said once, however many shops are asked for', async () => {
-    page = await openLoggedIn(browser.context, deployment.origin, 'demo', { gbb_plugin_id: 'abcdefghijklmnopabcdefghijklmnop' })
+    page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', { gbb_plugin_id: 'abcdefghijklmnopabcdefghijklmnop' })
     await page.goto(shops())
     await page.getByRole('button', { name: '全部检查' }).click()
     await expect.poll(() => page.locator('.zg-notice').filter({ hasText: '请检查插件是否已安装并启用' }).count()).toBe(1)
@@ -151,7 +140,7 @@ describe('the extension', () => {
       const password = /\S*aA1\b/.exec(production.said())?.[0] ?? ''
       const { token } = await callAs(production.origin, null, 'login', { username: 'admin', password })
       await callAs(production.origin, token, 'addShop', { shop_id: '100000001', shop_name: '第一家', cookie: 'PASS_ID=x_1_100000001' })
-      page = await browser.context.newPage()
+      page = await demo.browser.context.newPage()
       await page.goto(`${production.origin}/mark.svg`)
       await page.evaluate((value) => {
         localStorage.clear()

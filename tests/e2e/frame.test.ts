@@ -1,31 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { isRoleAllowed } from '../../src/domain/permissions.ts'
 import { registry } from '../../src/resources/index.ts'
 import { toMenu } from '../../src/resources/schema/project/toMenu.ts'
 import { type DemoName, openLoggedIn } from './logIn.ts'
-import { type Browser, openBrowser } from './openBrowser.ts'
-import { type Deployment, startDeployment } from './startDeployment.ts'
+import { startDemo } from './startDemo.ts'
 
-let deployment: Deployment
-let browser: Browser
+const demo = startDemo()
 let page: Page
-
-beforeAll(async () => {
-  deployment = await startDeployment()
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await deployment?.close()
-})
 
 afterEach(() => page.close())
 
 async function open(path: string, settings: object = {}, username: DemoName = 'demo') {
-  page = await openLoggedIn(browser.context, deployment.origin, username, { zhanggui_settings: JSON.stringify(settings) })
-  await page.goto(deployment.origin + path)
+  page = await openLoggedIn(demo.browser.context, demo.deployment.origin, username, { zhanggui_settings: JSON.stringify(settings) })
+  await page.goto(demo.deployment.origin + path)
   await page.locator('h1').first().waitFor()
 }
 
@@ -49,14 +37,16 @@ describe('the menu', () => {
     await page.getByText('菜单加载成功').waitFor()
     const links = await menuLinks()
     expect(links).toContain('我的店铺')
-    await page.goto(`${deployment.origin}/form/step`)
+    await page.goto(`${demo.deployment.origin}/form/step`)
     await page.getByRole('heading', { name: '页面不存在' }).waitFor()
   })
 
   it('of the server that cannot be had is said, and the declarations’ menu stands in', async () => {
-    page = await openLoggedIn(browser.context, deployment.origin, 'demo', { zhanggui_settings: JSON.stringify({ menuFromServer: true }) })
+    page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', {
+      zhanggui_settings: JSON.stringify({ menuFromServer: true }),
+    })
     await page.route(/\/api\/user\/menu/, (route) => route.fulfill({ status: 500, json: { code: 1500, msg: '', data: null } }))
-    await page.goto(`${deployment.origin}/dashboard/workplace`)
+    await page.goto(`${demo.deployment.origin}/dashboard/workplace`)
     await page.getByText('菜单加载失败').waitFor()
     await expect.poll(menuLinks).toContain('我的店铺')
   })

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../../scripts/prepare/freePort.mjs'
 
 /** The built programs as `npm start` runs them, on free ports and a data folder of their own. */
 export interface Deployment {
@@ -71,16 +71,5 @@ function stopProgram(program: ChildProcess): Promise<void> {
     if (program.exitCode !== null) return resolve()
     program.once('exit', () => resolve())
     program.kill('SIGTERM')
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
   })
 }

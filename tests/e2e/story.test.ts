@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Browser, openBrowser } from './openBrowser.ts'
-import { type Deployment, startDeployment } from './startDeployment.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startDemo } from './startDemo.ts'
 
 interface StoreView {
   readonly shop_id: string
@@ -9,38 +8,30 @@ interface StoreView {
   readonly online: boolean
 }
 
-let deployment: Deployment
-let browser: Browser
+const demo = startDemo({ withExtension: true })
 let page: Page
 
 beforeAll(async () => {
-  deployment = await startDeployment()
-  browser = await openBrowser({ extensionOf: deployment.origin })
-  page = await browser.context.newPage()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await deployment?.close()
+  page = await demo.browser.context.newPage()
 })
 
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const rowOf = (text: string) => rows().filter({ hasText: text })
 
 async function stores(): Promise<StoreView[]> {
-  const reply = await fetch(`${deployment.sandboxOrigin}/__sandbox/stores`)
+  const reply = await fetch(`${demo.deployment.sandboxOrigin}/__sandbox/stores`)
   return (await reply.json()) as StoreView[]
 }
 
 async function openShops() {
-  await page.goto(`${deployment.origin}/shop/my_shop`)
+  await page.goto(`${demo.deployment.origin}/shop/my_shop`)
   await rows().first().waitFor()
 }
 
 /** What a stranger does on the first day, in order: each step stands on the one before. */
 describe('the story of the first day, in a real browser with the real extension', () => {
   it('leads a stranger to the login, and after it to the page that she wanted', async () => {
-    await page.goto(`${deployment.origin}/shop/my_shop?q=x`)
+    await page.goto(`${demo.deployment.origin}/shop/my_shop?q=x`)
     await page.waitForURL(/\/login\?/)
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('shops')
     await page.getByLabel('用户名', { exact: true }).fill('demo')
@@ -76,7 +67,7 @@ describe('the story of the first day, in a real browser with the real extension'
   })
 
   it('makes a group of two shops', async () => {
-    await page.goto(`${deployment.origin}/shop/groups`)
+    await page.goto(`${demo.deployment.origin}/shop/groups`)
     await rows().first().waitFor()
     await page.getByRole('link', { name: '新增' }).click()
     await page.getByLabel('分组名称').fill('端午主推')
@@ -98,7 +89,7 @@ describe('the story of the first day, in a real browser with the real extension'
 
   it('checks all shops, and the state of every shop is what the platform says', async () => {
     await openShops()
-    await fetch(`${deployment.sandboxOrigin}/__sandbox/requests`, { method: 'DELETE' })
+    await fetch(`${demo.deployment.sandboxOrigin}/__sandbox/requests`, { method: 'DELETE' })
     await page.getByRole('button', { name: '全部检查' }).click()
     await page.getByText('检查完成：24 家店').waitFor()
     await page.keyboard.press('Escape')
@@ -109,7 +100,7 @@ describe('the story of the first day, in a real browser with the real extension'
   })
 
   it('sent each shop’s request with that shop’s own session and no other', async () => {
-    const reply = await fetch(`${deployment.sandboxOrigin}/__sandbox/requests`)
+    const reply = await fetch(`${demo.deployment.sandboxOrigin}/__sandbox/requests`)
     const requests = (await reply.json()) as { cookie: string; sandbox_cookie: string | null; path: string }[]
     const malls = requests.map(({ cookie }) => /PASS_ID=\S+_(\d{9})/.exec(cookie)?.[1])
     const expected = (await stores()).slice(0, 24).map(({ shop_id }) => shop_id)
@@ -118,18 +109,18 @@ describe('the story of the first day, in a real browser with the real extension'
   })
 
   it('finds everything still there after the server was restarted', async () => {
-    await deployment.restartServer()
+    await demo.deployment.restartServer()
     await openShops()
     await expect.poll(() => rowOf('端午前补货').count()).toBe(1)
     const offline = (await stores()).slice(0, 24).filter(({ online }) => !online)
     expect(offline.length).toBeGreaterThan(0)
     for (const { shop_id } of offline) expect(await rowOf(shop_id).innerText()).toContain('已掉线')
-    await page.goto(`${deployment.origin}/shop/groups`)
+    await page.goto(`${demo.deployment.origin}/shop/groups`)
     await expect.poll(() => rowOf('端午主推').count()).toBe(1)
   })
 
   it('shows in the audit trail what she did', async () => {
-    await page.goto(`${deployment.origin}/user/audit`)
+    await page.goto(`${demo.deployment.origin}/user/audit`)
     await rows().first().waitFor()
     await page.getByRole('searchbox').fill('remarkShop')
     await expect.poll(() => rowOf('remarkShop').count()).toBeGreaterThan(0)
@@ -140,30 +131,32 @@ describe('the story of the first day, in a real browser with the real extension'
   it('keeps no session of a shop in the browser, and asks nobody but us', async () => {
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     expect(stored).not.toContain('PASS_ID')
-    expect([...browser.hosts].sort()).toEqual([new URL(deployment.origin).host, new URL(deployment.sandboxOrigin).host].sort())
+    expect([...demo.browser.hosts].sort()).toEqual(
+      [new URL(demo.deployment.origin).host, new URL(demo.deployment.sandboxOrigin).host].sort(),
+    )
   })
 
   it('logs out to the login, in every tab', async () => {
-    const second = await browser.context.newPage()
-    await second.goto(`${deployment.origin}/shop/groups`)
+    const second = await demo.browser.context.newPage()
+    await second.goto(`${demo.deployment.origin}/shop/groups`)
     await second.getByRole('row').first().waitFor()
     await page.getByRole('button', { name: /^账号/ }).click()
     await page.getByRole('button', { name: '退出登录' }).click()
     await Promise.all([page, second].map((each) => each.waitForURL(/\/login/)))
-    await page.goto(`${deployment.origin}/shop/my_shop`)
+    await page.goto(`${demo.deployment.origin}/shop/my_shop`)
     await page.waitForURL(/\/login/)
   })
 })
 
 describe('other readers', () => {
   async function logIn(username: string, password: string): Promise<Page> {
-    const reader = await browser.context.newPage()
-    await reader.goto(`${deployment.origin}/login`)
+    const reader = await demo.browser.context.newPage()
+    await reader.goto(`${demo.deployment.origin}/login`)
     await reader.getByLabel('用户名', { exact: true }).fill(username)
     await reader.getByLabel('密码', { exact: true }).fill(password)
     await reader.getByRole('button', { name: '登录', exact: true }).click()
     await reader.waitForURL((url) => !url.pathname.startsWith('/login'))
-    await reader.goto(`${deployment.origin}/shop/my_shop`)
+    await reader.goto(`${demo.deployment.origin}/shop/my_shop`)
     await reader.getByRole('row').nth(1).waitFor()
     return reader
   }
@@ -181,10 +174,10 @@ describe('other readers', () => {
     expect(await reader.getByText('共 3 条').count()).toBe(1)
     expect(await reader.getByRole('button', { name: '删除' }).count()).toBe(0)
     expect(await reader.getByRole('link', { name: '操作记录' }).count()).toBe(0)
-    await reader.goto(`${deployment.origin}/user/audit`)
+    await reader.goto(`${demo.deployment.origin}/user/audit`)
     await reader.getByText('没有访问权限').waitFor()
     await reader.waitForURL(/dashboard\/workplace/)
-    await reader.goto(`${deployment.origin}/nowhere`)
+    await reader.goto(`${demo.deployment.origin}/nowhere`)
     await reader.getByRole('heading', { name: '页面不存在' }).waitFor()
     await reader.evaluate(() => localStorage.clear())
     await reader.close()

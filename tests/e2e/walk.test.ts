@@ -1,26 +1,14 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { enUS } from '../../src/locales/en-US.ts'
 import { zhCN } from '../../src/locales/zh-CN.ts'
 import { registry } from '../../src/resources/index.ts'
 import { plainPaths, settle } from './everyRoute.ts'
 import { openLoggedIn } from './logIn.ts'
-import { type Browser, openBrowser } from './openBrowser.ts'
-import { type Deployment, startDeployment } from './startDeployment.ts'
+import { startDemo } from './startDemo.ts'
 
-let deployment: Deployment
-let browser: Browser
-
-beforeAll(async () => {
-  deployment = await startDeployment()
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await deployment?.close()
-})
+const demo = startDemo()
 
 type Texts = { readonly [key: string]: string | Texts }
 
@@ -66,11 +54,11 @@ const keys = new Set(texts['en-US'].keys())
 
 describe.each(locales)('in %s', (locale) => {
   it('no page shows a raw key or a text of the other language', async () => {
-    const page = await openLoggedIn(browser.context, deployment.origin, 'admin', { zhanggui_locale: locale })
+    const page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'admin', { zhanggui_locale: locale })
     const foreign = foreignTexts(locale)
     const wrong: string[] = []
     for (const path of plainPaths) {
-      await page.goto(deployment.origin + path)
+      await page.goto(demo.deployment.origin + path)
       await settle(page)
       for (const text of await readTexts(page)) if (keys.has(text) || foreign.has(text)) wrong.push(`${path}: ${text}`)
       expect(await page.evaluate(() => document.documentElement.lang), path).toBe(locale)
@@ -82,10 +70,10 @@ describe.each(locales)('in %s', (locale) => {
 
 describe.each(['light', 'dark'])('in the %s theme', (theme) => {
   it('axe finds nothing serious on any page', async () => {
-    const page = await openLoggedIn(browser.context, deployment.origin, 'admin', { zhanggui_settings: JSON.stringify({ theme }) })
+    const page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'admin', { zhanggui_settings: JSON.stringify({ theme }) })
     const findings: string[] = []
     for (const path of plainPaths) {
-      await page.goto(deployment.origin + path)
+      await page.goto(demo.deployment.origin + path)
       await settle(page)
       await page.evaluate(axe.source)
       const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run())
@@ -100,7 +88,7 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
 
 describe('on the whole walk', () => {
   it('no request left for any host but ours', () => {
-    const ours = [deployment.origin, deployment.sandboxOrigin].map((origin) => new URL(origin).host)
-    expect([...browser.hosts].filter((host) => !ours.includes(host))).toEqual([])
+    const ours = [demo.deployment.origin, demo.deployment.sandboxOrigin].map((origin) => new URL(origin).host)
+    expect([...demo.browser.hosts].filter((host) => !ours.includes(host))).toEqual([])
   })
 })

@@ -30,6 +30,13 @@ describe('the registry keeps declarations honest', () => {
     for (const action of resource.actions) expectBothLanguages(action.label, `${name}.${action.name}`)
   })
 
+  it.each(resources.filter(([, { rows }]) => rows.paging === 'paged'))(
+    'the paged call of %s can be asked for one record by its id',
+    (_name, resource) => {
+      expect(resource.rows.accepts).toContain(resource.idField)
+    },
+  )
+
   it.each(resources)('every reference of %s names a resource', (_name, resource) => {
     const names = registry.resources.map((each) => each.name)
     for (const field of Object.values(resource.fields)) {

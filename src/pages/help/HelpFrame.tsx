@@ -2,6 +2,7 @@ import ArrowLeftOutlined from '@ant-design/icons-svg/es/asn/ArrowLeftOutlined.js
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Brand } from '../../layout/Brand.tsx'
 import { Icon } from '../../layout/Icon.tsx'
 import { LocaleSwitch } from '../../layout/LocaleSwitch.tsx'
 import { PAGE_ID } from '../../layout/pageId.ts'
@@ -14,12 +15,7 @@ export function HelpFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <header className="zg-navbar zg-help-bar">
-        <Link className="zg-brand" to="/">
-          <img src="/mark.svg" alt="" width="28" height="28" />
-          <span>
-            掌柜 <span className="zg-brand-latin">Zhanggui</span>
-          </span>
-        </Link>
+        <Brand />
         <div className="zg-navbar-end">
           <LocaleSwitch />
           <ThemeSwitch />
