@@ -15,6 +15,7 @@ import { createDataProvider } from './providers/dataProvider/createDataProvider.
 import { createI18nProvider } from './providers/i18n/createI18nProvider.ts'
 import { createNotificationProvider } from './providers/notices/createNotificationProvider.ts'
 import { RegistryContext } from './providers/registry/useRegistry.ts'
+import { RememberedContext } from './providers/remembered/useRemembered.ts'
 import { routerBinding, UnsavedChangesNotifier } from './providers/routerBinding.ts'
 import { registry } from './resources/index.ts'
 import { toRefineResources } from './resources/schema/project/toRefineResources.ts'
@@ -37,23 +38,25 @@ export function App({ services, deployment, bridge, texts }: AppProps) {
         <RegistryContext.Provider value={registry}>
           <ServicesContext.Provider value={services}>
             <DeploymentContext.Provider value={deployment}>
-              <BridgeProvider bridge={bridge}>
-                <BrowserRouter>
-                  <Refine
-                    dataProvider={createDataProvider(api, registry)}
-                    authProvider={authProvider}
-                    accessControlProvider={createAccessControlProvider(registry, identity.read)}
-                    i18nProvider={createI18nProvider(texts, texts.changeLanguage)}
-                    notificationProvider={createNotificationProvider(notices, loginInvalid.isUp)}
-                    routerProvider={routerBinding}
-                    resources={resources}
-                    options={refineOptions}
-                  >
-                    <ConsoleRoutes registry={registry} />
-                    <UnsavedChangesNotifier />
-                  </Refine>
-                </BrowserRouter>
-              </BridgeProvider>
+              <RememberedContext.Provider value={services.remembered}>
+                <BridgeProvider bridge={bridge}>
+                  <BrowserRouter>
+                    <Refine
+                      dataProvider={createDataProvider(api, registry)}
+                      authProvider={authProvider}
+                      accessControlProvider={createAccessControlProvider(registry, identity.read)}
+                      i18nProvider={createI18nProvider(texts, texts.changeLanguage)}
+                      notificationProvider={createNotificationProvider(notices, loginInvalid.isUp)}
+                      routerProvider={routerBinding}
+                      resources={resources}
+                      options={refineOptions}
+                    >
+                      <ConsoleRoutes registry={registry} />
+                      <UnsavedChangesNotifier />
+                    </Refine>
+                  </BrowserRouter>
+                </BridgeProvider>
+              </RememberedContext.Provider>
             </DeploymentContext.Provider>
           </ServicesContext.Provider>
         </RegistryContext.Provider>

@@ -8,6 +8,7 @@ import { createAuthProvider } from './providers/auth/createAuthProvider.ts'
 import { createIdentity } from './providers/auth/createIdentity.ts'
 import { createFlag } from './providers/createFlag.ts'
 import { createNotices } from './providers/notices/createNotices.ts'
+import { createRemembered } from './providers/remembered/createRemembered.ts'
 import { createSession } from './providers/session.ts'
 import type { ConsoleApi } from './providers/toolApi/consoleApi.ts'
 import { createToolApi, type ToolApiOptions } from './providers/toolApi/createToolApi.ts'
@@ -35,7 +36,8 @@ export function createServices({ readLocale, readSentence }: Language) {
     readSentence,
     onLoginInvalid: loginInvalid.raise,
   })
-  const identity = createIdentity(api)
+  const remembered = createRemembered(browserStorage, session)
+  const identity = createIdentity(api, remembered.keepUser)
   return {
     storage: browserStorage,
     session,
@@ -44,6 +46,7 @@ export function createServices({ readLocale, readSentence }: Language) {
     notices,
     api,
     identity,
+    remembered,
     authProvider: createAuthProvider({ api, session, identity }),
   }
 }

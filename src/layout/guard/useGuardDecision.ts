@@ -7,6 +7,7 @@ import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 import { toLandingPath } from '../../resources/schema/project/toLandingPath.ts'
 import { type Route, toRoutes } from '../../resources/schema/project/toRoutes.ts'
+import { useServices } from '../useServices.ts'
 import { useServerMenu } from './useServerMenu.ts'
 
 /** What the guards decide about the address on the screen. */
@@ -16,12 +17,14 @@ export function useGuardDecision(hasToken: boolean, carriesToken: boolean): { de
   const { pathname } = useLocation()
   const { data: identity, error } = useGetIdentity<Identity | null>()
   const menu = useServerMenu()
+  const { remembered: memory } = useServices()
+  const remembered = useMemo(() => memory.readUser(), [memory])
   const target = routes.find(({ path }) => matchPath(path, pathname)) ?? null
   const decision = decide({
     target,
     hasToken,
     carriesToken,
-    holder: toHolder(identity, error),
+    holder: toHolder(identity, error, hasToken ? remembered : null),
     menu,
     routes: landingFirst(routes.filter(isReachable)),
   })
@@ -29,9 +32,11 @@ export function useGuardDecision(hasToken: boolean, carriesToken: boolean): { de
 }
 
 /** A server that cannot be reached says nothing about the login: only its own refusal counts as one. */
-function toHolder(identity: Identity | null | undefined, error: unknown): GuardState['holder'] {
+function toHolder(identity: Identity | null | undefined, error: unknown, remembered: Identity | null): GuardState['holder'] {
   if (identity) return identity
-  return error instanceof ToolApiError && error.failure === 'reply' ? 'failed' : 'unset'
+  if (error instanceof ToolApiError && error.failure === 'reply') return 'failed'
+  // Until the server has answered, or while it is away: who it was the last time. The server decides about every call anyway.
+  return remembered ?? 'unset'
 }
 
 /** Where everybody lands is where a reader is sent who may not go where she wanted. */

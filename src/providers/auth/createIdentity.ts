@@ -15,13 +15,18 @@ export interface IdentitySource {
   forget(): void
 }
 
-export function createIdentity(api: Pick<ConsoleApi, 'call'>): IdentitySource {
+/** `keep` is told of every answer. */
+export function createIdentity(api: Pick<ConsoleApi, 'call'>, keep: (identity: Identity) => void = () => {}): IdentitySource {
   let asked: Promise<Identity> | null = null
   return {
     read() {
       asked ??= api
         .call('userInfo', {})
-        .then((user) => ({ ...user, role: roleOf(user) }))
+        .then((user) => {
+          const identity = { ...user, role: roleOf(user) }
+          keep(identity)
+          return identity
+        })
         .catch((error: unknown) => {
           asked = null
           throw error

@@ -33,7 +33,7 @@ export function ListHeader({ resource, rows, allowed, open }: ListHeaderProps) {
           key={action.name}
           type="button"
           className="zg-button"
-          disabled={rows.rows.length === 0}
+          disabled={rows.rows.length === 0 || rows.isRemembered}
           onClick={() => open({ kind: 'action', action, records: rows.rows })}
         >
           {text(action.label)}

@@ -1,5 +1,6 @@
 import { useList } from '@refinedev/core'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useRemembered } from '../../../providers/remembered/useRemembered.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import type { ListView } from './listView.ts'
 import { selectRows } from './selectRows.ts'
@@ -16,6 +17,8 @@ export interface Rows {
   readonly isRefreshing: boolean
   /** With rows: they could not be refreshed, and are as old as `answeredAt`. */
   readonly error: Error | null
+  /** Rows from an earlier visit, which the server has not answered yet: to look at, without what is never kept. */
+  readonly isRemembered: boolean
   /** When the server answered these rows, ms. */
   readonly answeredAt: number
   readonly retry: () => void
@@ -25,11 +28,22 @@ const none: readonly ResourceRecord[] = []
 
 /** Asks the server as seldom as it can: a whole list once, however the view changes. */
 export function useRows(resource: Resource, view: ListView): Rows {
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useList({
+  const query = toListQuery(resource, view)
+  const remembered = useRemembered()
+  const isWholeList = resource.rows.paging === 'whole' && query.filters.length === 0
+  const last = useMemo(() => (isWholeList ? (remembered?.readRows(resource) ?? null) : null), [remembered, resource, isWholeList])
+  const { data, error, isFetching, isFetchedAfterMount, dataUpdatedAt, refetch } = useList({
     resource: resource.name,
-    ...toListQuery(resource, view),
-    queryOptions: { keepPreviousData: true },
+    ...query,
+    queryOptions: {
+      keepPreviousData: true,
+      // The rows as they were last known open the list at once; they are asked for anew all the same.
+      ...(last ? { initialData: { data: [...last.rows], total: last.rows.length }, initialDataUpdatedAt: last.at } : {}),
+    },
   })
+  useEffect(() => {
+    if (isWholeList && isFetchedAfterMount && data && !error) remembered?.keepRows(resource, data.data, dataUpdatedAt)
+  }, [remembered, resource, isWholeList, isFetchedAfterMount, data, error, dataUpdatedAt])
   const answered: readonly ResourceRecord[] = data?.data ?? none
   const isWhole = resource.rows.paging === 'whole'
   const { search, filters, sort } = view
@@ -44,6 +58,7 @@ export function useRows(resource: Resource, view: ListView): Rows {
     total: isWhole ? rows.length : (data?.total ?? 0),
     isRefreshing: isFetching,
     error: error ? toError(error) : null,
+    isRemembered: last !== null && dataUpdatedAt === last.at,
     answeredAt: dataUpdatedAt,
     retry: () => void refetch(),
   }

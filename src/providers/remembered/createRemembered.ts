@@ -1,0 +1,54 @@
+import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
+import type { BrowserStorage } from '../../storage/createBrowserStorage.ts'
+import { StorageKey } from '../../storage/keys.ts'
+import type { Identity } from '../auth/createIdentity.ts'
+import type { Session } from '../session.ts'
+import { toStorableRows } from './toStorableRows.ts'
+
+/** Apart from StorageKey, which the login page loads. Names assumed: the specification does not show them. */
+export const RememberedKey = { user: 'zhanggui_user', rows: 'zhanggui_rows' } as const
+
+export interface RememberedRows {
+  /** When the server answered them, ms. */
+  readonly at: number
+  readonly rows: readonly ResourceRecord[]
+}
+
+/** User and shop state as it was last known (specification 3): shown until the server has answered. Never a secret. */
+export interface Remembered {
+  readUser(): Identity | null
+  keepUser(identity: Identity): void
+  readRows(resource: Resource): RememberedRows | null
+  keepRows(resource: Resource, rows: readonly ResourceRecord[], at: number): void
+}
+
+/** What is kept belongs to whoever is logged in: another login does not read it, and the end of the login wipes it. */
+export function createRemembered(storage: BrowserStorage, session: Pick<Session, 'read'>): Remembered {
+  storage.subscribe(StorageKey.token, (token) => {
+    if (token === null) for (const key of Object.values(RememberedKey)) storage.remove(key)
+  })
+
+  function readOwn(key: string): Readonly<Record<string, unknown>> {
+    const kept = storage.getJson(key) as { uid?: unknown; value?: Record<string, unknown> } | null
+    return kept?.uid === session.read().uid && typeof kept?.value === 'object' ? kept.value : {}
+  }
+
+  function keepOwn(key: string, value: unknown) {
+    storage.setJson(key, { uid: session.read().uid, value })
+  }
+
+  return {
+    readUser() {
+      const user = readOwn(RememberedKey.user)
+      return typeof user.role === 'string' ? (user as unknown as Identity) : null
+    },
+    keepUser: (identity) => keepOwn(RememberedKey.user, identity),
+    readRows(resource) {
+      const kept = readOwn(RememberedKey.rows)[resource.name] as Partial<RememberedRows> | undefined
+      return typeof kept?.at === 'number' && Array.isArray(kept.rows) ? { at: kept.at, rows: kept.rows } : null
+    },
+    keepRows(resource, rows, at) {
+      keepOwn(RememberedKey.rows, { ...readOwn(RememberedKey.rows), [resource.name]: { at, rows: toStorableRows(resource, rows) } })
+    },
+  }
+}

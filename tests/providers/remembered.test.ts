@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { Identity } from '../../src/providers/auth/createIdentity.ts'
+import { createRemembered } from '../../src/providers/remembered/createRemembered.ts'
+import { createSession } from '../../src/providers/session.ts'
+import { registry } from '../../src/resources/index.ts'
+import type { Resource } from '../../src/resources/schema/resource.ts'
+import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
+
+const shops = registry.resources.find(({ name }) => name === 'shops') as Resource
+const aShop = { shop_uid: 's1', shop_name: '花间集', status: 1, notes: '', cookie: 'PASS_ID=canary', something_new: 'PASS_ID=canary' }
+
+function aBrowser() {
+  const storage = createBrowserStorage(null, { tabs: null })
+  const session = createSession(storage)
+  session.store({ token: 'T', user_id: 'u1', level: 3 })
+  return { storage, session, remembered: createRemembered(storage, session) }
+}
+
+describe('what the browser remembers', () => {
+  it('is the shops with what is declared of them, and never a session, declared or not', () => {
+    const { storage, remembered } = aBrowser()
+    remembered.keepRows(shops, [aShop], 5)
+    expect(remembered.readRows(shops)).toEqual({ at: 5, rows: [{ shop_uid: 's1', shop_name: '花间集', status: 1, notes: '' }] })
+    expect(storage.get('zhanggui_rows')).not.toContain('canary')
+  })
+
+  it('is nothing to another login, and gone at its end', () => {
+    const { storage, session, remembered } = aBrowser()
+    remembered.keepRows(shops, [aShop], 5)
+    remembered.keepUser({ role: 'user', level: 3, name: '陈掌柜' } as Identity)
+    session.store({ token: 'T2', user_id: 'u2', level: 0 })
+    expect([remembered.readRows(shops), remembered.readUser()]).toEqual([null, null])
+    session.clear()
+    expect([storage.get('zhanggui_rows'), storage.get('zhanggui_user')]).toEqual([null, null])
+  })
+
+  it.each(['[]', '{"uid":"u1"}', '{"uid":"u1","value":{"shops":{"at":"x","rows":1}}}', 'nonsense'])(
+    'is nothing where somebody wrote %s',
+    (text) => {
+      const { storage, remembered } = aBrowser()
+      storage.set('zhanggui_rows', text)
+      storage.set('zhanggui_user', text)
+      expect([remembered.readRows(shops), remembered.readUser()]).toEqual([null, null])
+    },
+  )
+
+  it('is the person, for her name and menu until the server has answered', () => {
+    const { remembered } = aBrowser()
+    const identity = { role: 'user', level: 3, name: '陈掌柜' } as Identity
+    remembered.keepUser(identity)
+    expect(remembered.readUser()).toEqual(identity)
+  })
+})
