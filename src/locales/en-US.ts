@@ -317,6 +317,13 @@ export const enUS: Texts = {
     toConsole: 'Back to the console',
     intro:
       'The console reaches the backend of each shop through a browser extension: a request carries the login of its own shop only, and your own logins in the browser stay as they are.',
+    try: {
+      title: 'Try it',
+      intro: 'Sends one request to the platform with the first shop that is online, to see whether the whole way works.',
+      start: 'Send a request',
+      trying: 'Asking…',
+      answered: 'The way works; the shop that answered: {{name}}',
+    },
     status: {
       title: 'On this computer',
       checking: 'Looking for the extension…',

@@ -312,6 +312,13 @@ export const zhCN = {
   help: {
     toConsole: '返回控制台',
     intro: '控制台通过浏览器插件访问各店铺的商家后台：每个请求只带自己店铺的登录，不影响你在浏览器里的登录。',
+    try: {
+      title: '试一次',
+      intro: '用第一家在线的店铺向平台发一次请求，看整条通路是否正常。',
+      start: '试一次请求',
+      trying: '正在请求…',
+      answered: '通路正常，应答的店铺：{{name}}',
+    },
     status: {
       title: '当前状态',
       checking: '正在检测插件…',

@@ -156,4 +156,18 @@ describe('the extension', () => {
       await production.close()
     }
   })
+
+  it('is tried with the first shop that is online; when none is, the reader is told', async () => {
+    page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo')
+    await page.goto(`${demo.deployment.origin}/help/plugDownload`)
+    await page.getByRole('button', { name: '试一次请求' }).click()
+    await page.getByText('通路正常，应答的店铺：').waitFor()
+    const reply = await fetch(`${demo.deployment.sandboxOrigin}/__sandbox/stores`)
+    for (const { shop_id } of (await reply.json()) as { shop_id: string }[]) {
+      await fetch(`${demo.deployment.sandboxOrigin}/__sandbox/stores/${shop_id}/expire`, { method: 'POST' })
+    }
+    await page.getByRole('button', { name: '试一次请求' }).click()
+    await page.getByText('暂无已登录的店铺，请检查').waitFor()
+    await fetch(`${demo.deployment.sandboxOrigin}/__sandbox/reset`, { method: 'POST' })
+  })
 })

@@ -43,9 +43,7 @@ export async function openLoggedIn(
   await page.goto(`${origin}/mark.svg`)
   await page.evaluate(
     (entries) => {
-      const extensionId = localStorage.getItem('gbb_plugin_id')
       localStorage.clear()
-      if (extensionId) localStorage.setItem('gbb_plugin_id', extensionId)
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     },
     { token, uid_level: JSON.stringify({ uid: user_id, level }), ...settings },

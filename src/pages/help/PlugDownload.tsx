@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { Browsers } from './Browsers.tsx'
 import { ExtensionStatus } from './ExtensionStatus.tsx'
 import { HelpFrame } from './HelpFrame.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
+import { PlatformTry } from './PlatformTry.tsx'
 import { Questions } from './Questions.tsx'
 import { UpdateSteps } from './UpdateSteps.tsx'
 
@@ -12,6 +14,7 @@ import { UpdateSteps } from './UpdateSteps.tsx'
 export function PlugDownload() {
   const { t } = useTranslation()
   const text = useText()
+  const may = useMay()
   const page = useRegistry().pages.find(({ name }) => name === 'plugDownload')
   return (
     <HelpFrame>
@@ -20,6 +23,7 @@ export function PlugDownload() {
         <p className="zg-muted">{t('help.intro')}</p>
       </header>
       <ExtensionStatus />
+      {may('shopList') && <PlatformTry />}
       <InstallSteps />
       <div className="zg-help-pair">
         <UpdateSteps />
