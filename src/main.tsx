@@ -2,6 +2,7 @@ import type { i18n } from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createConsoleBridge, createServices } from './createServices.ts'
+import { loadList } from './layout/RouteScreen.tsx'
 import { settingsStore } from './layout/settings/settingsStore.ts'
 import { watchLook } from './layout/settings/watchLook.ts'
 import { showStartFailure } from './layout/showStartFailure.ts'
@@ -19,7 +20,10 @@ async function start(): Promise<void> {
     readLocale: () => document.documentElement.lang,
     readSentence: (failure) => texts?.t(`errors.${failure}`) ?? '',
   })
-  if (services.session.read().token !== null) services.identity.read().catch(() => undefined)
+  if (services.session.read().token !== null) {
+    services.identity.read().catch(() => undefined)
+    loadList().catch(() => undefined)
+  }
   const [i18n, deployment] = await Promise.all([loading, services.api.call('config', {})])
   texts = i18n
   watchLook(settingsStore, services.storage)

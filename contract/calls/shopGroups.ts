@@ -11,7 +11,8 @@ const saveGroupPayload = z.union([
   z.object({
     group_id: z.optional(id),
     group_name: requiredText(GROUP_NAME_MAX_CHARS),
-    shop_uid_list: z._default(listOrJson(id), []),
+    /** Absent: an edit keeps the members as they are, a new group has none. */
+    shop_uid_list: z.optional(listOrJson(id)),
     version,
     deleted: z.optional(z.undefined()),
   }),

@@ -30,12 +30,12 @@ export const shopGroupHandlers: Handlers = {
 
   async saveGroup(payload, context) {
     if (payload.deleted === 1) return removeGroup(payload.group_id, context)
-    await getShopsInScope(context.db, context.actor, payload.shop_uid_list)
+    await getShopsInScope(context.db, context.actor, payload.shop_uid_list ?? [])
     return payload.group_id === undefined ? addGroup(payload, context) : editGroup(payload.group_id, payload, context)
   },
 }
 
-async function addGroup({ group_name, shop_uid_list }: Saved, context: CallContext): Promise<ShopGroup> {
+async function addGroup({ group_name, shop_uid_list = [] }: Saved, context: CallContext): Promise<ShopGroup> {
   const { db, actor, now } = context
   await refuseTakenName(group_name, null, context)
   const group = { owner_uid: actor.ownerUid, group_id: createId(now), group_name, created_at: now, updated_at: now, version: 1 }
@@ -57,7 +57,7 @@ async function editGroup(groupId: string, payload: Saved, context: CallContext):
   const kept = members.filter((shopUid) => !visible.includes(shopUid))
   const saved = { ...group, group_name: payload.group_name, updated_at: now, version: group.version + 1 }
   await updateGroup(db, saved)
-  await saveMembers(db, actor.ownerUid, groupId, [...payload.shop_uid_list, ...kept])
+  if (payload.shop_uid_list) await saveMembers(db, actor.ownerUid, groupId, [...payload.shop_uid_list, ...kept])
   const [shown, current] = [toGroup(group, members, visible), await currentGroup(saved, context)]
   const { before, after } = changesBetween(flatten(shown), flatten(current), ['group_name', 'shop_uid_list'])
   await recordAudit(context, { subjectType: 'shopGroup', subjectId: groupId, before, after })

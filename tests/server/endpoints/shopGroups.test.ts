@@ -30,6 +30,12 @@ describe('shop groups', () => {
     expect(await listGroups()).toEqual([])
   })
 
+  it('keep their shops when they are only renamed', async () => {
+    const { group_id } = (await save({ group_name: '甲组', shop_uid_list: shops })).data
+    expect((await save({ group_id, group_name: '乙组' })).data).toMatchObject({ group_name: '乙组', shop_uid_list: shops })
+    expect((await save({ group_id, group_name: '乙组', shop_uid_list: [] })).data).toMatchObject({ shop_uid_list: [] })
+  })
+
   it('have names of their own, within an owner', async () => {
     const first = (await save({ group_name: '甲组' })).data
     const second = (await save({ group_name: '乙组' })).data
