@@ -22,5 +22,5 @@ export const auditTrail = defineResource({
     after: field.changes({ label: { zh: '新值', en: 'After' } }),
     request_id: field.id({ label: { zh: '请求编号', en: 'Request id' } }),
   },
-  list: { columns: ['at', 'user_name', 'action', 'subject_type', 'subject_id', 'before', 'after'], filters: ['at'], sort: '-at' },
+  list: { columns: ['at', 'user_name', 'action', 'subject_type', 'before', 'after'], filters: ['at'], sort: '-at' },
 })
