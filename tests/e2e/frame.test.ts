@@ -84,7 +84,7 @@ describe('the settings drawer', () => {
     await open('/dashboard/workplace')
     await page.getByRole('button', { name: '页面设置' }).click()
     const drawer = page.getByRole('dialog', { name: '页面设置' })
-    expect(Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(300)
+    await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(300)
     await drawer.getByRole('switch', { name: '标签栏' }).click()
     await drawer.getByRole('switch', { name: '页脚' }).click()
     await page.keyboard.press('Escape')
