@@ -35,8 +35,7 @@ describe('the menu', () => {
   it('comes from the server when the settings want it, and says so', async () => {
     await open('/dashboard/workplace', { menuFromServer: true })
     await page.getByText('菜单加载成功').waitFor()
-    const links = await menuLinks()
-    expect(links).toContain('我的店铺')
+    await expect.poll(menuLinks).toContain('我的店铺')
     await page.goto(`${demo.deployment.origin}/form/step`)
     await page.getByRole('heading', { name: '页面不存在' }).waitFor()
   })
@@ -89,10 +88,10 @@ describe('the settings drawer', () => {
     await drawer.getByRole('switch', { name: '页脚' }).click()
     await page.keyboard.press('Escape')
     await page.locator('.zg-tab-bar').waitFor()
-    expect(await page.locator('footer').count()).toBe(0)
+    await expect.poll(() => page.locator('.zg-footer').count()).toBe(0)
     await page.reload()
     await page.locator('.zg-tab-bar').waitFor()
-    expect(await page.locator('footer').count()).toBe(0)
+    await expect.poll(() => page.locator('.zg-footer').count()).toBe(0)
   })
 
   it('leaves a fixed button only when the navbar is hidden', async () => {
@@ -102,7 +101,7 @@ describe('the settings drawer', () => {
     await page.getByRole('dialog', { name: '页面设置' }).getByRole('switch', { name: '顶部导航' }).click()
     await page.keyboard.press('Escape')
     await page.locator('header.zg-navbar').waitFor()
-    expect(await page.locator('.zg-fixed-buttons').count()).toBe(0)
+    await expect.poll(() => page.locator('.zg-fixed-buttons').count()).toBe(0)
   })
 
   it('inverts the page by 80 percent in the colour-weak mode', async () => {
