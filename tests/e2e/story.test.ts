@@ -84,7 +84,7 @@ describe('the story of the first day, in a real browser with the real extension'
     await page.getByRole('button', { name: '保存' }).click()
     await page.waitForURL((url) => url.pathname === '/shop/groups')
     await expect.poll(() => rowOf('端午主推').count()).toBe(1)
-    expect(await rowOf('端午主推').innerText()).toContain(first?.shop_name)
+    await expect.poll(() => rowOf('端午主推').innerText()).toContain(first?.shop_name)
   })
 
   it('checks all shops, and the state of every shop is what the platform says', async () => {
@@ -114,7 +114,7 @@ describe('the story of the first day, in a real browser with the real extension'
     await expect.poll(() => rowOf('端午前补货').count()).toBe(1)
     const offline = (await stores()).slice(0, 24).filter(({ online }) => !online)
     expect(offline.length).toBeGreaterThan(0)
-    for (const { shop_id } of offline) expect(await rowOf(shop_id).innerText()).toContain('已掉线')
+    for (const { shop_id } of offline) await expect.poll(() => rowOf(shop_id).innerText()).toContain('已掉线')
     await page.goto(`${demo.deployment.origin}/shop/groups`)
     await expect.poll(() => rowOf('端午主推').count()).toBe(1)
   })
@@ -124,7 +124,7 @@ describe('the story of the first day, in a real browser with the real extension'
     await rows().first().waitFor()
     await page.getByRole('searchbox').fill('remarkShop')
     await expect.poll(() => rowOf('remarkShop').count()).toBeGreaterThan(0)
-    expect(await rowOf('remarkShop').first().innerText()).toContain('端午前补货')
+    await expect.poll(() => rowOf('remarkShop').first().innerText()).toContain('端午前补货')
     expect(await page.content()).not.toContain('PASS_ID')
   })
 
