@@ -34,6 +34,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           fileParallelism: false,
+          // A real browser on a busy machine may stumble once; the report says which test was tried again.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
