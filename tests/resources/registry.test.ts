@@ -71,6 +71,13 @@ describe('the registry keeps declarations honest', () => {
     }
   })
 
+  it('shops are searched by name, id or notes, and filtered by group (specification 5)', () => {
+    const shops = registry.resources.find(({ name }) => name === 'shops')
+    expect(shops?.list.search).toEqual(['shop_name', 'shop_id', 'notes'])
+    expect(shops?.list.filters).toContain('group_id')
+    expect(shops?.rows.accepts).toContain('group_id')
+  })
+
   it('no two routes share a name or a path', () => {
     const routes = toRoutes(registry)
     expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
