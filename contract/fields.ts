@@ -1,5 +1,6 @@
+/* What the login page loads too; all other field types stand in values.ts, which it does not. */
+
 import * as z from 'zod/mini'
-import { COOKIE_MAX_CHARS, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS, SHOPS_PER_CALL_MAX } from './limits.ts'
 
 /** Text without surrounding blanks, at least one character, at most `max`. */
 export function requiredText(max: number) {
@@ -13,54 +14,3 @@ export function text(max: number) {
 
 /** An identifier; other backends send numbers, forms send text: always text after parsing. */
 export const id = z.pipe(z.union([z.string(), z.number()]), z.pipe(z.transform(String), z.string().check(z.minLength(1), z.maxLength(64))))
-
-/** Milliseconds since 1970, UTC. */
-export const timeMs = z.number().check(z.int(), z.nonnegative())
-
-/** Money in fen. */
-export const fen = z.number().check(z.int())
-
-/** A list that some senders write as the JSON text of a list (specification 3, shop_uid_list). */
-export function listOrJson<Item extends z.ZodMiniType>(item: Item, max = SHOPS_PER_CALL_MAX) {
-  return z.pipe(z.transform(parseJsonList), z.array(item).check(z.maxLength(max)))
-}
-
-function parseJsonList(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
-}
-
-/** Specification 5: at least 6 characters, no blanks, with digits, upper and lower case letters. */
-export const newPassword = z.string().check(
-  z.maxLength(PASSWORD_MAX_CHARS),
-  z.refine(
-    (value) => value.length >= PASSWORD_MIN_CHARS && !/\s/.test(value) && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value),
-    'password_rule',
-  ),
-)
-
-/** A `name=value; name=value` header text. Control characters and anything beyond ASCII would be sent as raw bytes: refused. */
-export const cookieText = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(COOKIE_MAX_CHARS),
-  z.refine((value) => /^[\x20-\x7e]*$/.test(value), 'not_ascii'),
-  z.refine((value) => /^[^=;\s]+=/.test(value), 'bad_format'),
-)
-
-/** Parameters that every list but 46 and 63 takes (contract 1). `sort` is `field` or `-field`. */
-export const listParameters = {
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
-  page_size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE_DEFAULT),
-  keyword: z.optional(text(100)),
-  sort: z.optional(z.string().check(z.regex(/^-?[a-z_]{1,40}$/))),
-}
-
-/** What such a list answers. */
-export function listReply<Item extends z.ZodMiniType>(item: Item) {
-  return z.object({ list: z.array(item), total: z.number() })
-}

@@ -25,3 +25,18 @@ export const LOGIN_FAILURE_WINDOW_MS = 15 * 60 * 1000
 
 /** Client type that the payment calls carry (specification 7 and 9). */
 export const PAYMENT_CLIENT_TYPE = 2
+
+export const VIEW_NAME_MAX_CHARS = 40
+/** A list's address holds the whole view; browsers and proxies carry about this much. */
+export const VIEW_QUERY_MAX_CHARS = 2_000
+/** Rows of a batch that one call carries: 3,000 SKUs are saved in a handful of calls. */
+export const BATCH_ROWS_PER_CALL_MAX = 500
+/** How long a deleted record can be brought back. Assumed. */
+export const RESTORABLE_MS = 7 * 24 * 60 * 60 * 1000
+/** An avatar as it is uploaded, before base64. Assumed. */
+export const AVATAR_MAX_BYTES = 512 * 1024
+export const AVATAR_MAX_PX = 2_048
+/** Of what an invited account pays, the inviter is credited this share. Assumed: the specification names rewards, not their rule. */
+export const REWARD_PERCENT = 10
+/** Levels above the free one have no further meaning to the server; the plans give them. */
+export const LEVEL_MAX = 99

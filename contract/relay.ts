@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { cookieText } from './fields.ts'
 import { relayMethods } from './relayLimits.ts'
+import { cookieText } from './values.ts'
 
 /** One request to the merchant platform (specification 3, extension message envelope). */
 export const relayRequestSchema = z.strictObject({

@@ -1,9 +1,13 @@
 import type * as z from 'zod/mini'
 import { accountCalls } from './calls/account.ts'
 import { auditCalls } from './calls/audit.ts'
+import { batchJobCalls } from './calls/batchJobs.ts'
+import { certificationCalls } from './calls/certifications.ts'
 import { earningsCalls } from './calls/earnings.ts'
+import { managedUserCalls } from './calls/managedUsers.ts'
 import { notificationCalls } from './calls/notifications.ts'
 import { paymentCalls } from './calls/payments.ts'
+import { savedViewCalls } from './calls/savedViews.ts'
 import { sessionCalls } from './calls/session.ts'
 import { shopGroupCalls } from './calls/shopGroups.ts'
 import { shopCalls } from './calls/shops.ts'
@@ -22,6 +26,10 @@ export const toolApi = {
   ...subAccountCalls,
   ...earningsCalls,
   ...paymentCalls,
+  ...managedUserCalls,
+  ...certificationCalls,
+  ...savedViewCalls,
+  ...batchJobCalls,
   ...auditCalls,
   ...notificationCalls,
   ...systemCalls,

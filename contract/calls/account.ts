@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { menuItemSchema } from '../entities/menuItem.ts'
+import { sessionSchema } from '../entities/session.ts'
 import { profileFields, userSchema } from '../entities/user.ts'
-import { newPassword, requiredText } from '../fields.ts'
-import { PASSWORD_MAX_CHARS } from '../limits.ts'
+import { id, requiredText } from '../fields.ts'
+import { AVATAR_MAX_BYTES, PASSWORD_MAX_CHARS } from '../limits.ts'
+import { listParameters, listReply, newPassword } from '../values.ts'
+
+/** Base64 takes four characters for three bytes. */
+const AVATAR_MAX_CHARS = Math.ceil(AVATAR_MAX_BYTES / 3) * 4
 
 /** Who somebody is, what she sees, and what she does with her own account. */
 export const accountCalls = {
@@ -52,6 +57,40 @@ export const accountCalls = {
       z.strictObject(profileFields),
     ]),
     reply: userSchema,
+    access: { who: 'signedIn' },
+    effect: 'write',
+  }),
+  saveAvatar: defineCall({
+    summary: 'Set one’s picture: PNG, JPEG or WebP as base64; its bytes are looked at, whatever the sender calls it',
+    path: '/api/user/avatar',
+    method: 'POST',
+    payload: z.object({ image: z.string().check(z.minLength(1), z.maxLength(AVATAR_MAX_CHARS), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)) }),
+    reply: userSchema,
+    access: { who: 'signedIn' },
+    effect: 'write',
+  }),
+  avatar: defineCall({
+    summary: 'A picture by its unguessable id; answers the file, not an envelope',
+    path: '/api/avatar',
+    method: 'GET',
+    payload: z.object({ id }),
+    reply: z.unknown(),
+    access: { who: 'anyone' },
+  }),
+  sessionList: defineCall({
+    summary: 'One’s own logins that still stand',
+    type: 287,
+    method: 'GET',
+    payload: z.object({ ...listParameters, session_id: z.optional(id) }),
+    reply: listReply(sessionSchema),
+    access: { who: 'signedIn' },
+  }),
+  endSession: defineCall({
+    summary: 'End a login of one’s own, or all but the one that asks (`others` 1)',
+    type: 288,
+    method: 'POST',
+    payload: z.union([z.object({ session_id: id }), z.object({ others: z.pipe(z.coerce.number(), z.literal(1)) })]),
+    reply: z.object({ ended: z.number() }),
     access: { who: 'signedIn' },
     effect: 'write',
   }),

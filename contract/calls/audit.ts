@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { auditEntrySchema } from '../entities/auditEntry.ts'
-import { listParameters, listReply, text } from '../fields.ts'
+import { restorableTypes } from '../entities/restorable.ts'
+import { id, text } from '../fields.ts'
+import { listOrJson, listParameters, listReply } from '../values.ts'
 
 const moment = z.optional(z.coerce.number().check(z.int(), z.nonnegative()))
 
@@ -22,5 +24,14 @@ export const auditCalls = {
     }),
     reply: listReply(auditEntrySchema),
     access: { who: ['admin', 'user'] },
+  }),
+  restoreDeleted: defineCall({
+    summary: 'Bring back what was deleted in the last 7 days; for whoever may delete it. What is not there any more is left out',
+    type: 261,
+    method: 'POST',
+    payload: z.object({ subject_type: z.enum(restorableTypes), ids: listOrJson(id) }),
+    reply: z.object({ restored: z.number() }),
+    access: { who: 'signedIn' },
+    effect: 'write',
   }),
 } as const

@@ -1,16 +1,26 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { extractSchema, invitationSchema, rewardSchema } from '../entities/earnings.ts'
-import { listParameters, listReply, requiredText } from '../fields.ts'
+import {
+  earningsSchema,
+  extractSchema,
+  extractStates,
+  invitationSchema,
+  operatorExtractSchema,
+  rewardSchema,
+} from '../entities/earnings.ts'
+import { id, requiredText, text } from '../fields.ts'
+import { listParameters, listReply } from '../values.ts'
 
 const mainAccounts = { who: ['admin', 'user'] } as const
+const operators = { who: ['admin'] } as const
+const state = z.optional(z.enum(extractStates))
 
 export const earningsCalls = {
   invitations: defineCall({
-    summary: 'Who registered through my invitation',
+    summary: 'Who came through my invitation',
     type: 10,
     method: 'GET',
-    payload: z.object(listParameters),
+    payload: z.object({ ...listParameters, invitation_id: z.optional(id) }),
     reply: listReply(invitationSchema),
     access: mainAccounts,
   }),
@@ -18,7 +28,7 @@ export const earningsCalls = {
     summary: 'What invitations earned',
     type: 11,
     method: 'GET',
-    payload: z.object(listParameters),
+    payload: z.object({ ...listParameters, reward_id: z.optional(id) }),
     reply: listReply(rewardSchema),
     access: mainAccounts,
   }),
@@ -26,7 +36,7 @@ export const earningsCalls = {
     summary: 'Requests to be paid the earnings',
     type: 12,
     method: 'GET',
-    payload: z.object(listParameters),
+    payload: z.object({ ...listParameters, state, extract_id: z.optional(id) }),
     reply: listReply(extractSchema),
     access: mainAccounts,
   }),
@@ -38,5 +48,35 @@ export const earningsCalls = {
     reply: extractSchema,
     access: mainAccounts,
     effect: 'write',
+  }),
+  earnings: defineCall({
+    summary: 'Invitation code, earnings and balance of the account',
+    type: 14,
+    method: 'GET',
+    payload: z.object({}),
+    reply: earningsSchema,
+    access: mainAccounts,
+  }),
+  decideExtract: defineCall({
+    summary: 'Mark a request for earnings paid, or refuse it with a reason',
+    type: 283,
+    method: 'POST',
+    payload: z.object({ extract_id: id, state: z.enum(['paid', 'refused']), reason: z._default(text(200), '') }).check(
+      z.refine<{ state: string; reason: string }>(({ state: decided, reason }) => decided === 'paid' || reason !== '', {
+        message: 'required',
+        path: ['reason'],
+      }),
+    ),
+    reply: operatorExtractSchema,
+    access: operators,
+    effect: 'write',
+  }),
+  operatorExtracts: defineCall({
+    summary: 'Requests for earnings of every account',
+    type: 286,
+    method: 'GET',
+    payload: z.object({ ...listParameters, state, extract_id: z.optional(id) }),
+    reply: listReply(operatorExtractSchema),
+    access: operators,
   }),
 } as const

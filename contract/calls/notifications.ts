@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { NotificationStatus, notificationSchema, notificationTypes, unreadCountSchema } from '../entities/notification.ts'
-import { id, listOrJson, listParameters, listReply } from '../fields.ts'
+import { id } from '../fields.ts'
+import { listOrJson, listParameters, listReply } from '../values.ts'
 
 const type = z.optional(z.enum(notificationTypes))
 const everyone = { who: 'signedIn' } as const
@@ -12,7 +13,12 @@ export const notificationCalls = {
     type: 250,
     // A query has a `type` already: the address’s own.
     method: 'POST',
-    payload: z.object({ ...listParameters, type, status: z.optional(z.pipe(z.coerce.number(), z.enum(NotificationStatus))) }),
+    payload: z.object({
+      ...listParameters,
+      type,
+      status: z.optional(z.pipe(z.coerce.number(), z.enum(NotificationStatus))),
+      id: z.optional(id),
+    }),
     reply: listReply(notificationSchema),
     access: everyone,
   }),

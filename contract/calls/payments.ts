@@ -1,20 +1,31 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { orderStates, paymentOrderSchema, planSchema } from '../entities/payment.ts'
-import { fen, id } from '../fields.ts'
+import { operatorOrderSchema, orderStates, paymentMethods, paymentOrderSchema, planSchema } from '../entities/payment.ts'
+import { id } from '../fields.ts'
 import { PAYMENT_CLIENT_TYPE } from '../limits.ts'
+import { fen, listParameters, listReply } from '../values.ts'
 
 const path = '/alipay/api/QueryAlipayInfo.php'
 const mainAccounts = { who: ['admin', 'user'] } as const
+const operators = { who: ['admin'] } as const
+const orderFilters = { status: z.optional(z.enum(orderStates)), order_no: z.optional(id) }
+
+/** Where the payment gateway reports what was paid; it carries the gateway's signature instead of a login. */
+export const ALIPAY_CALLBACK_PATH = '/alipay/api/notify'
 
 export const paymentCalls = {
   paymentInfo: defineCall({
-    summary: 'Plans, the current one, and orders',
+    summary: 'Plans, the current one, the newest orders, and how one pays here',
     path,
     query: { type: '3', client_type: String(PAYMENT_CLIENT_TYPE) },
     method: 'GET',
     payload: z.object({}),
-    reply: z.object({ plans: z.array(planSchema), current: z.nullable(planSchema), orders: z.array(paymentOrderSchema) }),
+    reply: z.object({
+      plans: z.array(planSchema),
+      current: z.nullable(planSchema),
+      orders: z.array(paymentOrderSchema),
+      method: z.enum(paymentMethods),
+    }),
     access: mainAccounts,
     shape: 'spec',
   }),
@@ -34,5 +45,30 @@ export const paymentCalls = {
     access: mainAccounts,
     effect: 'write',
     shape: 'spec',
+  }),
+  orderList: defineCall({
+    summary: 'Orders of the account, newest first',
+    type: 284,
+    method: 'GET',
+    payload: z.object({ ...listParameters, ...orderFilters }),
+    reply: listReply(paymentOrderSchema),
+    access: mainAccounts,
+  }),
+  operatorOrders: defineCall({
+    summary: 'Orders of every account, newest first',
+    type: 285,
+    method: 'GET',
+    payload: z.object({ ...listParameters, ...orderFilters }),
+    reply: listReply(operatorOrderSchema),
+    access: operators,
+  }),
+  confirmPayment: defineCall({
+    summary: 'Confirm that an order was paid: level and expiry change once, however often it is confirmed; or close it unpaid',
+    type: 282,
+    method: 'POST',
+    payload: z.object({ order_no: id, status: z._default(z.enum(['paid', 'closed']), 'paid') }),
+    reply: operatorOrderSchema,
+    access: operators,
+    effect: 'write',
   }),
 } as const

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { shopGroupSchema } from '../entities/shopGroup.ts'
-import { id, listOrJson, requiredText } from '../fields.ts'
+import { id, requiredText } from '../fields.ts'
 import { GROUP_NAME_MAX_CHARS } from '../limits.ts'
-
-const version = z.optional(z.coerce.number().check(z.int()))
+import { listOrJson, version } from '../values.ts'
 
 /** Three forms of one call: create, edit, delete. */
 const saveGroupPayload = z.union([

@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { addedShopSchema, ShopStatus, shopSchema } from '../entities/shop.ts'
 import { ALL_GROUPS } from '../entities/shopGroup.ts'
-import { cookieText, id, listOrJson, requiredText, text } from '../fields.ts'
+import { id, requiredText, text } from '../fields.ts'
 import { SHOP_NAME_MAX_CHARS, SHOP_NOTES_MAX_CHARS } from '../limits.ts'
+import { cookieText, listOrJson, version } from '../values.ts'
 
 const notes = text(SHOP_NOTES_MAX_CHARS)
 const shopName = requiredText(SHOP_NAME_MAX_CHARS)
-/** The version that the editor saw; absent: take over whatever is there. */
-const version = z.optional(z.coerce.number().check(z.int()))
 const oneOrMany = { shop_uid: z.optional(id), shop_uid_list: z.optional(listOrJson(id)) }
 const namesAShop = z.refine<{ shop_uid?: unknown; shop_uid_list?: unknown }>(
   (value) => value.shop_uid !== undefined || value.shop_uid_list !== undefined,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { subAccountSchema } from '../entities/subAccount.ts'
-import { id, listOrJson, listParameters, listReply, newPassword, requiredText, text } from '../fields.ts'
+import { id, requiredText, text } from '../fields.ts'
 import { PERSON_NAME_MAX_CHARS, SHOP_NOTES_MAX_CHARS, USERNAME_MAX_CHARS } from '../limits.ts'
 import { rightsSchema } from '../roles.ts'
+import { flag, flagFilter, listOrJson, listParameters, listReply, newPassword, version } from '../values.ts'
 
 const mainAccounts = { who: ['admin', 'user'] } as const
 const name = requiredText(PERSON_NAME_MAX_CHARS)
@@ -32,7 +33,7 @@ export const subAccountCalls = {
     summary: 'Sub-accounts',
     type: 99,
     method: 'POST',
-    payload: z.object(listParameters),
+    payload: z.object({ ...listParameters, enabled: flagFilter, account_id: z.optional(id) }),
     reply: listReply(subAccountSchema),
     access: mainAccounts,
   }),
@@ -56,11 +57,11 @@ export const subAccountCalls = {
         name: z.optional(name),
         phone: z.optional(phone),
         notes: z.optional(notes),
-        enabled: z.optional(z.boolean()),
+        enabled: z.optional(flag),
         password: z.optional(newPassword),
         shop_uid_list: z.optional(listOrJson(id)),
         rights: z.optional(rightsSchema),
-        version: z.optional(z.number()),
+        version,
       }),
     ]),
     reply: subAccountSchema,

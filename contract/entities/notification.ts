@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id, timeMs } from '../fields.ts'
+import { id } from '../fields.ts'
+import { timeMs } from '../values.ts'
 
 /** The specification's kinds of message (section 3): told by someone, told by the system, waiting for someone. */
 export const notificationTypes = ['message', 'notice', 'todo'] as const

@@ -1,14 +1,32 @@
 import * as z from 'zod/mini'
-import { fen, timeMs } from '../fields.ts'
+import { fen, timeMs } from '../values.ts'
 
-export const planSchema = z.object({ plan_id: z.string(), name: z.string(), level: z.number(), days: z.number(), amount_fen: fen })
+export const planSchema = z.object({
+  plan_id: z.string(),
+  /** Of the plan in both languages: it is the server's text, not the console's. */
+  name: z.object({ zh: z.string(), en: z.string() }),
+  level: z.number(),
+  days: z.number(),
+  amount_fen: fen,
+})
+export type Plan = z.infer<typeof planSchema>
 
 export const orderStates = ['waiting', 'paid', 'closed'] as const
+
+/** `manual`: the operator confirms what she received; `alipay`: its signed callback does. */
+export const paymentMethods = ['manual', 'alipay'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
 export const paymentOrderSchema = z.object({
   order_no: z.string(),
   plan_id: z.string(),
   amount_fen: fen,
+  method: z.enum(paymentMethods),
   status: z.enum(orderStates),
   created_at: timeMs,
   paid_at: z.nullable(timeMs),
 })
+export type PaymentOrder = z.infer<typeof paymentOrderSchema>
+
+/** The same as the operator sees it: whose it is. */
+export const operatorOrderSchema = z.extend(paymentOrderSchema, { user_uid: z.string(), username: z.string() })

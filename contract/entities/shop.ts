@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timeMs } from '../fields.ts'
+import { timeMs } from '../values.ts'
 
 /** 1 is the specification's "logged in"; the others are ours (assumed). */
 export const ShopStatus = { unknown: -1, offline: 0, online: 1, checkFailed: 2 } as const

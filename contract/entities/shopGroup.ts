@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listOrJson, timeMs } from '../fields.ts'
+import { listOrJson, timeMs } from '../values.ts'
 
 /** The group filter's value for "no filter" (specification 5). */
 export const ALL_GROUPS = '0'

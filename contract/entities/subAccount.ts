@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { timeMs } from '../fields.ts'
 import { rightsSchema } from '../roles.ts'
+import { timeMs } from '../values.ts'
 
 export const subAccountSchema = z.object({
   account_id: z.string(),

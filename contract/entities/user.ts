@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { text, timeMs } from '../fields.ts'
+import { text } from '../fields.ts'
 import { PROFILE_TEXT_MAX_CHARS } from '../limits.ts'
 import { rightsSchema } from '../roles.ts'
+import { timeMs } from '../values.ts'
 
 const profileText = z.optional(text(PROFILE_TEXT_MAX_CHARS))
 

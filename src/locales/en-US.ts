@@ -52,6 +52,8 @@ export const enUS: Texts = {
     page: 'Page {{page}} of {{pages}}',
     pageSize: '{{count}} per page',
     missing: 'None',
+    yes: 'Yes',
+    no: 'No',
     unreadable: 'Unreadable',
     stale: 'As of {{time}}',
     offline: 'You are offline. Work goes on by itself when the connection is back.',

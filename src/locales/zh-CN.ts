@@ -51,6 +51,8 @@ export const zhCN = {
     page: '第 {{page}} / {{pages}} 页',
     pageSize: '每页 {{count}} 条',
     missing: '无',
+    yes: '是',
+    no: '否',
     unreadable: '无法识别',
     stale: '数据更新于 {{time}}',
     offline: '网络已断开，恢复后会自动继续。',

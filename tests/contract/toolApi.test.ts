@@ -32,7 +32,7 @@ describe('the table of the product backend is honest', () => {
 
   it('only these may be called without a login', () => {
     const open = calls.filter(([, { access }]) => access.who === 'anyone').map(([name]) => name)
-    expect(open.sort()).toEqual(['config', 'extensionPackage', 'login', 'publicAuthToken'])
+    expect(open.sort()).toEqual(['avatar', 'config', 'extensionPackage', 'login', 'publicAuthToken'])
   })
 })
 

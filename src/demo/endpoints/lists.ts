@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { text, timeMs } from '../../../contract/fields.ts'
+import { text } from '../../../contract/fields.ts'
+import { timeMs } from '../../../contract/values.ts'
 import { defineDemoEndpoint } from './defineDemoEndpoint.ts'
 
 /** Specification 9. */

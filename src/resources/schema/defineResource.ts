@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
+import type { RestorableType } from '../../../contract/entities/restorable.ts'
 import type { CallName, CallReply } from '../../../contract/toolApi.ts'
 import type { Access } from '../../domain/permissions.ts'
 import type { Field } from './field.ts'
 import type { MenuEntry } from './menuEntry.ts'
-import type { ActionProps } from './resource.ts'
+import type { ActionProps, ListOperation, ResourceRecord } from './resource.ts'
 import type { Text } from './text.ts'
 
 /** A row of what a list call answers: an array, or `{ list, total }`. */
@@ -16,8 +17,12 @@ export type Operation = CallName | { readonly call: CallName; readonly with: Rea
 /** Something else that can be done on the page: its own component, loaded when it is opened. */
 export interface AuthoredAction {
   readonly label: Text
-  /** The whole list, or one row. */
-  readonly on: 'list' | 'row'
+  /** The whole list, one row (also on its read page), or the rows that are selected. */
+  readonly on: 'list' | 'row' | 'selection'
+  /** Of a row or a selection: for which rows there is something to do. Default: all. */
+  readonly when?: (record: ResourceRecord) => boolean
+  /** It can be done while the list is empty, as adding is. Default: not. */
+  readonly onEmpty?: boolean
   /** The call whose rights it needs. */
   readonly needs: CallName
   readonly load: () => Promise<ComponentType<ActionProps>>
@@ -40,7 +45,16 @@ export interface AuthoredResource<List extends CallName, Key extends string> {
   /** The call that answers the rows. Whether it pages follows from its reply. */
   readonly rows: List
   readonly fields: Readonly<Record<Key, Field>>
-  readonly operations?: Readonly<Partial<Record<'create' | 'update' | 'deleteOne', Operation>>>
+  readonly operations?: Readonly<Partial<Record<'create' | 'update' | 'deleteOne', Operation>>> & {
+    /** Deletes many records at once; without it they are deleted one by one. */
+    readonly deleteMany?: ListOperation
+    /** Deleted records can be brought back: what they are to the server. */
+    readonly restore?: RestorableType
+    /** Puts the records in an order that people choose, by dragging. Only of a list that is answered whole. */
+    readonly arrange?: ListOperation
+  }
+  /** What deleting is called here, where it is another word: to end a session, to revoke. */
+  readonly deleteLabel?: Text
   readonly actions?: Readonly<Record<string, AuthoredAction>>
   readonly list: {
     readonly columns: readonly NoInfer<Key>[]
@@ -56,6 +70,8 @@ export interface AuthoredResource<List extends CallName, Key extends string> {
   /** Fields of the forms; without one there is no such form. */
   readonly create?: readonly NoInfer<Key>[]
   readonly edit?: readonly NoInfer<Key>[]
+  /** Rows of a file become records: these columns, created by `create`, or where `matches` finds a record, updated. */
+  readonly import?: { readonly fields: readonly NoInfer<Key>[]; readonly matches?: NoInfer<Key> }
   /** Fields of the read page. Default: all but secrets. */
   readonly show?: readonly NoInfer<Key>[]
 }

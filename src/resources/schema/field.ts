@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react'
 import type { CallName } from '../../../contract/toolApi.ts'
+import type { ResourceRecord } from './resource.ts'
 import type { Text } from './text.ts'
 
 /** How a state looks beside its word: colour is never the only sign. */
@@ -16,6 +18,34 @@ export interface FieldBase {
   readonly edit?: 'inline' | undefined
   /** Width of the column, px; default by type. */
   readonly widthPx?: number | undefined
+  /** An input of its own instead of the type's, loaded with the form. */
+  readonly input?: (() => Promise<ComponentType<FieldInputProps>>) | undefined
+  /** A cell of its own instead of the type's, in list and read page. */
+  readonly cell?: (() => Promise<ComponentType<FieldCellProps>>) | undefined
+}
+
+/** What an input of a field is given; the form adds value and onChange. */
+export interface FieldInputProps<Declared = Field> {
+  readonly field: Declared
+  readonly screen: 'create' | 'edit'
+  readonly id?: string
+  readonly disabled?: boolean
+  readonly value?: unknown
+  readonly onChange?: (value: unknown) => void
+  readonly onBlur?: () => void
+}
+
+/** What a cell of a field is given. */
+export interface FieldCellProps<Declared = Field> {
+  readonly field: Declared
+  readonly value: unknown
+  /** The whole record: a state says when it was found out from another field of it. */
+  readonly record: ResourceRecord
+}
+
+export interface MatrixOption {
+  readonly value: string
+  readonly label: Text
 }
 
 export interface StateOption {
@@ -35,6 +65,10 @@ interface FieldOptions {
   money: unknown
   /** Milliseconds since 1970, shown in the reader's time zone. */
   dateTime: unknown
+  /** Yes or no; the words that say so, where they are others. */
+  boolean: { readonly words?: { readonly yes: Text; readonly no: Text } }
+  /** Which of some things are so for each of others: a record of lists, as the rights of a sub-account are. */
+  matrix: { readonly rows: readonly MatrixOption[]; readonly columns: readonly MatrixOption[] }
   /** Written, never read back: a cookie. */
   secret: unknown
   /** A record of fields and values, as the audit trail keeps them. */
@@ -65,6 +99,8 @@ export const field = {
   number: fieldOf('number'),
   money: fieldOf('money'),
   dateTime: fieldOf('dateTime'),
+  boolean: fieldOf('boolean'),
+  matrix: fieldOf('matrix'),
   secret: fieldOf('secret'),
   changes: fieldOf('changes'),
   state: fieldOf('state'),

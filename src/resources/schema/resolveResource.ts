@@ -1,3 +1,4 @@
+import type { Right, RightModule } from '../../../contract/roles.ts'
 import { type CallName, toolApi } from '../../../contract/toolApi.ts'
 import type { AuthoredResource, Operation } from './defineResource.ts'
 import type { ResolvedOperation, Resource } from './resource.ts'
@@ -33,8 +34,24 @@ export function resolveResource(authored: AuthoredResource<CallName, string>): R
       create: toOperation(authored.operations?.create),
       update: toOperation(authored.operations?.update),
       deleteOne: toOperation(authored.operations?.deleteOne),
+      deleteMany: authored.operations?.deleteMany ?? null,
+      restore: authored.operations?.restore ?? null,
+      arrange: authored.operations?.arrange ?? null,
     },
-    actions: Object.entries(authored.actions ?? {}).map(([action, declared]) => ({ name: action, ...declared })),
+    deleteLabel: authored.deleteLabel ?? null,
+    exportRight: toExportRight(authored.access.right),
+    importing: authored.import
+      ? {
+          fields: known(authored.import.fields, 'import.fields'),
+          matches: authored.import.matches ?? null,
+        }
+      : null,
+    actions: Object.entries(authored.actions ?? {}).map(([action, declared]) => ({
+      name: action,
+      when: () => true,
+      onEmpty: false,
+      ...declared,
+    })),
     list: {
       columns: known(list.columns, 'list.columns'),
       search: known(search, 'list.search'),
@@ -53,6 +70,11 @@ export function resolveResource(authored: AuthoredResource<CallName, string>): R
 function toOperation(operation: Operation | undefined): ResolvedOperation | null {
   if (operation === undefined) return null
   return typeof operation === 'string' ? { call: operation, fixed: {} } : { call: operation.call, fixed: operation.with }
+}
+
+/** Who may look at a module's lists does not yet carry them away. */
+function toExportRight(right: Right | undefined): Right | null {
+  return right === undefined ? null : `${right.split('.')[0] as RightModule}.export`
 }
 
 function toSort(sort: string | undefined): Resource['list']['sort'] {

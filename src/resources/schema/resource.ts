@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import type { RestorableType } from '../../../contract/entities/restorable.ts'
+import type { Right } from '../../../contract/roles.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
 import type { Access } from '../../domain/permissions.ts'
 import type { AuthoredPage } from './definePage.ts'
@@ -14,10 +16,16 @@ export interface ResolvedOperation {
   readonly fixed: Readonly<Record<string, unknown>>
 }
 
+/** A call that takes many records: `ids` is the payload key of the list of their ids. */
+export interface ListOperation {
+  readonly call: CallName
+  readonly ids: string
+}
+
 /** What the component of an action is given. */
 export interface ActionProps {
   readonly resource: Resource
-  /** The row of a row action; the rows in view, filtered and sorted, of a list action. */
+  /** The row of a row action, the selected rows of a selection's, the rows in view, filtered and sorted, of a list's. */
   readonly records: readonly ResourceRecord[]
   readonly close: () => void
 }
@@ -25,8 +33,10 @@ export interface ActionProps {
 export interface ResourceAction {
   readonly name: string
   readonly label: Text
-  readonly on: 'list' | 'row'
+  readonly on: 'list' | 'row' | 'selection'
   readonly needs: CallName
+  readonly when: (record: ResourceRecord) => boolean
+  readonly onEmpty: boolean
   readonly load: () => Promise<ComponentType<ActionProps>>
 }
 
@@ -54,7 +64,14 @@ export interface Resource {
     readonly create: ResolvedOperation | null
     readonly update: ResolvedOperation | null
     readonly deleteOne: ResolvedOperation | null
+    readonly deleteMany: ListOperation | null
+    readonly restore: RestorableType | null
+    readonly arrange: ListOperation | null
   }
+  readonly deleteLabel: Text | null
+  /** What a sub-account needs to export: the `export` right of the module that the list belongs to; null: nothing. */
+  readonly exportRight: Right | null
+  readonly importing: { readonly fields: readonly string[]; readonly matches: string | null } | null
   readonly actions: readonly ResourceAction[]
   readonly list: {
     readonly columns: readonly string[]

@@ -1,9 +1,11 @@
-import type { ComponentType } from 'react'
-import type { Field, FieldType } from '../../../resources/schema/field.ts'
-import type { ResourceRecord } from '../../../resources/schema/resource.ts'
+import { type ComponentType, Suspense } from 'react'
+import type { Field, FieldCellProps, FieldType } from '../../../resources/schema/field.ts'
+import { lazyOnce } from '../lazyOnce.ts'
+import { BooleanCell } from './BooleanCell.tsx'
 import { ChangesCell } from './ChangesCell.tsx'
 import type { CellProps } from './cellProps.ts'
 import { DateTimeCell } from './DateTimeCell.tsx'
+import { MatrixCell } from './MatrixCell.tsx'
 import { MoneyCell, NumberCell } from './NumberCell.tsx'
 import { ReferenceCell, ReferencesCell } from './ReferencesCell.tsx'
 import { StateCell } from './StateCell.tsx'
@@ -16,6 +18,8 @@ const cells: { readonly [Type in FieldType]: ComponentType<CellProps<Type>> } = 
   number: NumberCell,
   money: MoneyCell,
   dateTime: DateTimeCell,
+  boolean: BooleanCell,
+  matrix: MatrixCell,
   secret: SecretCell,
   changes: ChangesCell,
   state: StateCell,
@@ -23,14 +27,16 @@ const cells: { readonly [Type in FieldType]: ComponentType<CellProps<Type>> } = 
   references: ReferencesCell,
 }
 
-interface FieldCellProps {
-  readonly field: Field
-  readonly value: unknown
-  readonly record: ResourceRecord
-}
-
-/** A value as its field's type shows it. */
-export function FieldCell({ field, ...rest }: FieldCellProps) {
+/** A value as its field shows it: by its own cell, else by its type's. */
+export function FieldCell({ field, ...rest }: FieldCellProps<Field>) {
+  if (field.cell) {
+    const Own = lazyOnce(field.cell)
+    return (
+      <Suspense fallback={null}>
+        <Own field={field} {...rest} />
+      </Suspense>
+    )
+  }
   // The table above pairs each type with the cell for it; the compiler cannot follow that through the look-up.
   const Cell = cells[field.type] as ComponentType<FieldCellProps>
   return <Cell field={field} {...rest} />

@@ -1,10 +1,4 @@
-import type { FieldOf, FieldType } from '../../../resources/schema/field.ts'
-import type { ResourceRecord } from '../../../resources/schema/resource.ts'
+import type { FieldCellProps, FieldOf, FieldType } from '../../../resources/schema/field.ts'
 
-/** What a cell is given. */
-export interface CellProps<Type extends FieldType = FieldType> {
-  readonly field: FieldOf<Type>
-  readonly value: unknown
-  /** The whole record: a state says when it was found out from another field of it. */
-  readonly record: ResourceRecord
-}
+/** What the cell of a type is given. */
+export type CellProps<Type extends FieldType = FieldType> = FieldCellProps<FieldOf<Type>>

@@ -22,6 +22,8 @@ export const fieldRules: Readonly<Record<FieldType, FieldRules>> = {
   number: { filter: null, sortKey: toNumberKey, align: 'end', widthPx: 110 },
   money: { filter: null, sortKey: toNumberKey, align: 'end', widthPx: 120 },
   dateTime: { filter: 'period', sortKey: toNumberKey, align: 'start', widthPx: 160 },
+  boolean: { filter: 'options', sortKey: toBooleanKey, align: 'start', widthPx: 100 },
+  matrix: { filter: null, sortKey: null, align: 'start', widthPx: 260 },
   secret: { filter: null, sortKey: null, align: 'start', widthPx: 120 },
   changes: { filter: null, sortKey: null, align: 'start', widthPx: 260 },
   state: { filter: 'options', sortKey: toStateKey, align: 'start', widthPx: 175 },
@@ -67,4 +69,8 @@ function toCountKey(value: unknown): number | null {
 function toStateKey(value: unknown, field: Field): number | null {
   const place = field.type === 'state' ? field.states.findIndex((state) => state.value === value) : -1
   return place < 0 ? null : place
+}
+
+function toBooleanKey(value: unknown): number | null {
+  return typeof value === 'boolean' ? Number(value) : null
 }

@@ -1,12 +1,15 @@
 import Input from 'antd/es/input'
 import InputNumber from 'antd/es/input-number'
 import Select from 'antd/es/select'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Field, FieldType } from '../../../resources/schema/field.ts'
+import { lazyOnce } from '../lazyOnce.ts'
+import { BooleanInput } from './BooleanInput.tsx'
 import { DateTimeInput } from './DateTimeInput.tsx'
 import type { InputProps } from './inputProps.ts'
+import { MatrixInput } from './MatrixInput.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 import { RecordsInput } from './RecordsInput.tsx'
 
@@ -17,6 +20,8 @@ const inputs: { readonly [Type in FieldType]: ComponentType<InputProps<Type>> | 
   number: NumberInput,
   money: MoneyInput,
   dateTime: DateTimeInput,
+  boolean: BooleanInput,
+  matrix: MatrixInput,
   secret: SecretInput,
   changes: null,
   state: StateInput,
@@ -24,8 +29,16 @@ const inputs: { readonly [Type in FieldType]: ComponentType<InputProps<Type>> | 
   references: RecordsInput,
 }
 
-/** The input of a field, by its type. */
+/** The input of a field: its own, else by its type. */
 export function FieldInput(props: InputProps & { readonly field: Field }) {
+  if (props.field.input) {
+    const Own = lazyOnce(props.field.input)
+    return (
+      <Suspense fallback={null}>
+        <Own {...props} />
+      </Suspense>
+    )
+  }
   // The table above pairs each type with its input; the compiler cannot follow that through the look-up.
   const Component = inputs[props.field.type] as ComponentType<InputProps> | null
   return Component && <Component {...props} />

@@ -34,8 +34,13 @@ export function FilterInput(props: FilterInputProps) {
 type LabelledProps = FilterInputProps & { readonly label: string }
 
 function OptionsFilter({ field, value, change, label }: LabelledProps) {
+  const { t } = useTranslation()
   const text = useText()
-  const options = field.type === 'state' ? field.states.map((state) => [String(state.value), text(state.label)] as const) : []
+  const words = field.type === 'boolean' ? field.words : undefined
+  const options =
+    field.type === 'state'
+      ? field.states.map((state) => [String(state.value), text(state.label)] as const)
+      : [['true', words ? text(words.yes) : t('states.yes')] as const, ['false', words ? text(words.no) : t('states.no')] as const]
   return <Select label={label} value={value} change={change} options={options} />
 }
 

@@ -1,8 +1,9 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useText } from '../../../providers/i18n/useText.ts'
-import type { ActionProps, Resource, ResourceAction, ResourceRecord } from '../../../resources/schema/resource.ts'
+import type { Resource, ResourceAction, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { DeleteDialog } from '../dialog/DeleteDialog.tsx'
 import { TitledDialog } from '../dialog/TitledDialog.tsx'
+import { lazyOnce } from '../lazyOnce.ts'
 import { ListSkeleton } from './ListStates.tsx'
 
 /** What stands open over a list; null: nothing. */
@@ -19,7 +20,7 @@ interface ListDialogsProps {
 export function ListDialogs({ resource, opened, close }: ListDialogsProps) {
   const text = useText()
   const action = opened?.kind === 'action' ? opened : null
-  const Component = action && actionComponent(action.action)
+  const Component = action && lazyOnce(action.action.load)
   return (
     <>
       <DeleteDialog resource={resource} record={opened?.kind === 'delete' ? opened.record : null} close={close} />
@@ -32,15 +33,4 @@ export function ListDialogs({ resource, opened, close }: ListDialogsProps) {
       </TitledDialog>
     </>
   )
-}
-
-const components = new WeakMap<ResourceAction, LazyExoticComponent<ComponentType<ActionProps>>>()
-
-/** A lazy component must be made once: a new one each time would load anew on every render. */
-function actionComponent(action: ResourceAction): LazyExoticComponent<ComponentType<ActionProps>> {
-  const known = components.get(action)
-  if (known) return known
-  const component = lazy(() => action.load().then((loaded) => ({ default: loaded })))
-  components.set(action, component)
-  return component
 }

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { batchJobSchema, batchOutcomes, batchRowSchema, batchStates } from '../entities/batchJob.ts'
+import { id, requiredText } from '../fields.ts'
+import { BATCH_ROWS_PER_CALL_MAX } from '../limits.ts'
+import { listOrJson, listParameters, listReply, version } from '../values.ts'
+
+const everyone = { who: 'signedIn' } as const
+
+export const batchJobCalls = {
+  saveBatchJob: defineCall({
+    summary: 'Keep a batch: its plan, its state, and rows (those named are replaced, at most 500 a call); the sender makes its id',
+    type: 240,
+    method: 'POST',
+    payload: z.object({
+      job_id: id,
+      kind: requiredText(40),
+      title: requiredText(200),
+      state: z.enum(batchStates),
+      plan: z._default(z.record(z.string(), z.unknown()), {}),
+      rows: z._default(listOrJson(batchRowSchema, BATCH_ROWS_PER_CALL_MAX), []),
+      version,
+    }),
+    reply: batchJobSchema,
+    access: everyone,
+    effect: 'write',
+  }),
+  batchJobList: defineCall({
+    summary: 'Batches, newest first: one’s own; a main account sees all of the account',
+    type: 241,
+    method: 'GET',
+    payload: z.object({ ...listParameters, state: z.optional(z.enum(batchStates)), job_id: z.optional(id) }),
+    reply: listReply(batchJobSchema),
+    access: everyone,
+  }),
+  batchJob: defineCall({
+    summary: 'One batch with a page of its rows; rows of shops that the reader does not see are left out',
+    type: 242,
+    method: 'GET',
+    payload: z.object({ ...listParameters, job_id: id, outcome: z.optional(z.enum(batchOutcomes)) }),
+    reply: z.extend(listReply(batchRowSchema), { job: batchJobSchema }),
+    access: everyone,
+  }),
+} as const

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { requiredText, text } from '../fields.ts'
+import { timeMs } from '../values.ts'
+
+export const batchStates = ['planned', 'running', 'paused', 'stopped', 'done'] as const
+export type BatchState = (typeof batchStates)[number]
+
+/** `unknown`: the worker died during the write, so nobody knows; it is read back before anything is repeated. */
+export const batchOutcomes = ['waiting', 'running', 'done', 'failed', 'unknown', 'skipped'] as const
+export type BatchOutcome = (typeof batchOutcomes)[number]
+
+const fields = z.nullable(z.record(z.string(), z.unknown()))
+
+/** One row of a batch: what it is about, what it was, what it shall be, what came of it. Never a secret. */
+export const batchRowSchema = z.object({
+  /** Place in the plan, from 0. */
+  row_no: z.number().check(z.int(), z.nonnegative()),
+  shop_uid: requiredText(64),
+  /** What the row is about, for a person. */
+  label: text(300),
+  before: fields,
+  after: fields,
+  outcome: z.enum(batchOutcomes),
+  /** Why it failed or was skipped; '' otherwise. */
+  reason: text(500),
+})
+export type BatchRow = z.infer<typeof batchRowSchema>
+
+export const batchJobSchema = z.object({
+  job_id: z.string(),
+  /** What is done: `setPrice`, `publish` … */
+  kind: z.string(),
+  title: z.string(),
+  state: z.enum(batchStates),
+  /** What was asked for, as its kind understands it. */
+  plan: z.record(z.string(), z.unknown()),
+  /** Rows by outcome. */
+  counts: z.record(z.enum(batchOutcomes), z.number()),
+  created_by: z.string(),
+  created_at: timeMs,
+  updated_at: timeMs,
+  version: z.number(),
+})
+export type BatchJob = z.infer<typeof batchJobSchema>

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { timeMs } from '../values.ts'
+
+/** A login of one's own that still stands. */
+export const sessionSchema = z.object({
+  session_id: z.string(),
+  /** Browser and system, as far as they say so; '' unknown. */
+  browser: z.string(),
+  address: z.string(),
+  created_at: timeMs,
+  last_used_at: timeMs,
+  expires_at: timeMs,
+  /** The one that asks. */
+  is_current: z.boolean(),
+})
+export type SessionEntry = z.infer<typeof sessionSchema>
