@@ -6,7 +6,15 @@ const walls = {
   '^src/storage/': ['^contract/', '^src/storage/'],
   '^src/locales/': ['^contract/', '^src/storage/', '^src/locales/'],
   '^src/theme/': ['^contract/', '^src/storage/', '^src/theme/'],
-  '^src/boot/': ['^contract/', '^src/storage/', '^src/theme/', '^src/locales/locale', '^src/boot/'],
+  '^src/boot/': [
+    '^contract/',
+    '^src/storage/',
+    '^src/theme/',
+    '^src/locales/locale',
+    '^src/providers/session',
+    '^src/providers/toolApi/(toCallQuery|earlyReplies|createToolApi)',
+    '^src/boot/',
+  ],
   '^src/providers/': ['^contract/', '^src/domain/', '^src/bridge/', '^src/storage/', '^src/locales/', '^src/providers/'],
   '^src/resources/': ['^contract/', '^src/domain/', '^src/resources/'],
   '^src/login/': [

@@ -12,6 +12,7 @@ import { createRemembered } from './providers/remembered/createRemembered.ts'
 import { createSession } from './providers/session.ts'
 import type { ConsoleApi } from './providers/toolApi/consoleApi.ts'
 import { createToolApi, type ToolApiOptions } from './providers/toolApi/createToolApi.ts'
+import { sendEarly } from './providers/toolApi/sendEarly.ts'
 import { sendWithAxios } from './providers/toolApi/sendWithAxios.ts'
 import { browserStorage } from './storage/browserStorage.ts'
 
@@ -30,7 +31,7 @@ export function createServices({ readLocale, readSentence }: Language) {
   const notices = createNotices()
   const api: ConsoleApi = createToolApi({
     calls: toolApi,
-    send: sendWithAxios(),
+    send: sendEarly(sendWithAxios(), window.zhangguiEarly),
     readSession: session.read,
     readLocale,
     readSentence,

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { build, type Plugin } from 'vite'
+import { readEarlyCalls } from './earlyCalls.ts'
 
-const ENTRY = 'src/boot/boot.ts'
-const DEV_PATH = '/boot.js'
+const scripts = [
+  { name: 'boot', entry: 'src/boot/boot.ts', isFor: () => true },
+  { name: 'early', entry: 'src/boot/early.ts', isFor: (page: string) => !page.endsWith('login.html') },
+] as const
+type Script = (typeof scripts)[number]
 
 /**
- * src/boot as one classic script at the top of every page: it has to run before the first paint, and our content security policy
- * allows no inline script. Named by its content, so that it is cached for good.
+ * src/boot as classic scripts at the top of the pages: they have to run before the first paint, and our content security policy
+ * allows no inline script. Named by their content, so that they are cached for good.
  */
 export function bootScript(target: string): Plugin {
   let isBuild = false
@@ -16,37 +20,51 @@ export function bootScript(target: string): Plugin {
       isBuild = config.command === 'build'
     },
     configureServer(server) {
-      server.middlewares.use(DEV_PATH, (_request, response, next) => {
-        bundleBoot(target).then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
-      })
+      for (const script of scripts) {
+        server.middlewares.use(toDevPath(script), (_request, response, next) => {
+          bundle(script, target).then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
+        })
+      }
     },
     async generateBundle() {
-      const source = await bundleBoot(target)
-      this.emitFile({ type: 'asset', fileName: fileNameOf(source), source })
+      for (const script of scripts) {
+        const source = await bundle(script, target)
+        this.emitFile({ type: 'asset', fileName: toFileName(script, source), source })
+      }
     },
     transformIndexHtml: {
       order: 'post',
-      async handler() {
-        const src = isBuild ? `/${fileNameOf(await bundleBoot(target))}` : DEV_PATH
-        return [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }]
-      },
+      handler: (_html, { path }) =>
+        Promise.all(
+          scripts
+            .filter(({ isFor }) => isFor(path))
+            .map(async (script) => {
+              const src = isBuild ? `/${toFileName(script, await bundle(script, target))}` : toDevPath(script)
+              return { tag: 'script', attrs: { src }, injectTo: 'head-prepend' as const }
+            }),
+        ),
     },
   }
 }
 
-async function bundleBoot(target: string): Promise<string> {
+async function bundle({ entry }: Script, target: string): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    build: { write: false, target, modulePreload: false, rolldownOptions: { input: ENTRY, output: { format: 'iife' } } },
+    define: { EARLY_CALLS: JSON.stringify(await readEarlyCalls()) },
+    build: { write: false, target, modulePreload: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
   })
   const chunks = [output].flat().flatMap((each) => ('output' in each ? each.output : []))
   const chunk = chunks.find((each) => each.type === 'chunk')
-  if (!chunk) throw new Error(`no code from ${ENTRY}`)
+  if (!chunk) throw new Error(`no code from ${entry}`)
   return chunk.code
 }
 
-function fileNameOf(source: string): string {
-  return `assets/boot-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
+function toDevPath({ name }: Script): string {
+  return `/${name}.js`
+}
+
+function toFileName({ name }: Script, source: string): string {
+  return `assets/${name}-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
 }

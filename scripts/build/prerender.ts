@@ -1,7 +1,8 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
-import { filesOfPage, filesOfSources, firstListSources, MANIFEST_PATH, readManifest } from './assetManifest.ts'
+import type { Manifest, Plugin } from 'vite'
+import { TEXTS_META } from '../../src/boot/loadTexts.ts'
+import { FIRST_LIST, filesOfPage, filesOfSources, firstListSources, MANIFEST_PATH, readManifest, toTextsSource } from './assetManifest.ts'
 import { importModule } from './importModule.ts'
 
 /**
@@ -20,8 +21,10 @@ export function prerender(outDir: string): Plugin {
         const { renderLogin } = await importModule<typeof import('../../src/login/renderLogin.tsx')>('/src/login/renderLogin.tsx')
         const { locales } = await importModule<typeof import('../../src/locales/locale.ts')>('/src/locales/locale.ts')
         const shell = await paintFirst(await readFile(join(outDir, 'login.html'), 'utf8'), outDir)
-        const consoleFiles = filesOfPage(await readFile(join(outDir, 'index.html'), 'utf8'))
         const manifest = readManifest()
+        const console = loadAhead(await readFile(join(outDir, 'index.html'), 'utf8'), manifest, locales)
+        await writeFile(join(outDir, 'index.html'), console)
+        const consoleFiles = filesOfPage(console)
         const own = filesOfPage(shell).filter((file) => file.endsWith('.js'))
         for (const locale of locales) {
           const wanted = new Set([...consoleFiles, ...filesOfSources(manifest, firstListSources(locale))])
@@ -33,6 +36,18 @@ export function prerender(outDir: string): Plugin {
       },
     },
   }
+}
+
+/** The console's page names what its first list needs, and the chunk of each language: they are asked for with the first code. */
+function loadAhead(html: string, manifest: Manifest, locales: readonly string[]): string {
+  const named = filesOfPage(html)
+  const list = filesOfSources(manifest, [FIRST_LIST]).filter((file) => !named.includes(file))
+  const links = list.map((file) =>
+    file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  )
+  const texts = locales.map((locale) => `${locale}=/${manifest[toTextsSource(locale)]?.file}`).join(' ')
+  const withTexts = html.replace('<head>', `<head>\n    <meta name="${TEXTS_META}" content="${texts}">`)
+  return withTexts.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
 }
 
 function fillShell(shell: string, page: { locale: string; title: string; html: string; ahead: readonly string[] }): string {

@@ -39,30 +39,40 @@ export function formatsOf(locale: Locale): Formats {
   return formats
 }
 
+/** Each formatter is made when its first value comes: a list of shops needs two of the seven, and each takes its time. */
 function createFormats(locale: Locale): Formats {
   const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const dateTime = new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const date = new Intl.DateTimeFormat(locale, day)
-  const monthDay = new Intl.DateTimeFormat(locale, { month: '2-digit', day: '2-digit' })
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const number = new Intl.NumberFormat(locale)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' })
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const dateTime = once(() => new Intl.DateTimeFormat(locale, { ...day, ...clock }))
+  const date = once(() => new Intl.DateTimeFormat(locale, day))
+  const monthDay = once(() => new Intl.DateTimeFormat(locale, { month: '2-digit', day: '2-digit' }))
+  const time = once(() => new Intl.DateTimeFormat(locale, clock))
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const number = once(() => new Intl.NumberFormat(locale))
+  const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }))
+  const money = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }))
 
   return {
-    dateTime: (ms) => dateTime.format(ms),
-    date: (ms) => date.format(ms),
-    day: (ms) => monthDay.format(ms),
-    time: (ms) => time.format(ms),
+    dateTime: (ms) => dateTime().format(ms),
+    date: (ms) => date().format(ms),
+    day: (ms) => monthDay().format(ms),
+    time: (ms) => time().format(ms),
     relativeTime(ms, nowMs) {
       const passedMs = ms - nowMs
-      if (Math.abs(passedMs) >= RELATIVE_LIMIT_MS) return date.format(ms)
+      if (Math.abs(passedMs) >= RELATIVE_LIMIT_MS) return date().format(ms)
       const [unit, unitMs] = units.find(([, each]) => Math.abs(passedMs) >= each) ?? (['second', SECOND_MS] as const)
-      return relative.format(Math.trunc(passedMs / unitMs), unit)
+      return relative().format(Math.trunc(passedMs / unitMs), unit)
     },
-    number: (value) => number.format(value),
-    percent: (ratio) => percent.format(ratio),
-    money: (fen) => money.format(fen / FEN_PER_YUAN),
+    number: (value) => number().format(value),
+    percent: (ratio) => percent().format(ratio),
+    money: (fen) => money().format(fen / FEN_PER_YUAN),
+  }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }

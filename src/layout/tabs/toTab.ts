@@ -7,9 +7,11 @@ const REDIRECT_ROUTE = 'Redirect'
 
 /** The tab of an address; null where the address is no page of the default layout. */
 export function toTab(routes: readonly Route[], address: { readonly pathname: string; readonly search: string }): Tab | null {
+  // Matching is dear: only routes that the address can be of are tried.
+  const near = routes.filter(({ path }) => address.pathname.startsWith(path.split(':', 1)[0] ?? path))
   const [match] =
     matchRoutes(
-      [...routes].map((route) => ({ path: route.path, handle: route })),
+      near.map((route) => ({ path: route.path, handle: route })),
       address,
     ) ?? []
   const route = match?.route.handle

@@ -3,6 +3,7 @@ import type { ToolCall } from '../../../contract/call.ts'
 import { isSuccess, ReplyCode } from '../../../contract/codes.ts'
 import { Header, replyEnvelope } from '../../../contract/envelope.ts'
 import { ToolApiError } from './ToolApiError.ts'
+import { toCallQuery, toCallUrl } from './toCallQuery.ts'
 
 /** A request as the transport sees it. */
 export interface ToolRequest {
@@ -70,9 +71,7 @@ export function createToolApi<Calls extends Record<string, ToolCall>>(options: T
 }
 
 function toToolRequest(call: ToolCall, payload: unknown, session: CallerSession, locale: string, options: CallOptions): ToolRequest {
-  const query = new URLSearchParams(call.query)
-  if (session.uid !== null) query.set('uid', session.uid)
-  if (session.level !== null) query.set('level', String(session.level))
+  const query = toCallQuery(call, session)
   if (call.method === 'GET') {
     for (const [key, value] of Object.entries(payload as Record<string, unknown>))
       if (value !== undefined && value !== '') query.set(key, toQueryText(value))
@@ -81,10 +80,9 @@ function toToolRequest(call: ToolCall, payload: unknown, session: CallerSession,
   if (session.token) headers[Header.authorization] = `Bearer ${session.token}`
   if (options.idempotencyKey) headers[Header.idempotencyKey] = options.idempotencyKey
   if (call.method === 'POST') headers['content-type'] = 'application/json'
-  const text = query.toString()
   return {
     method: call.method,
-    url: text ? `${call.path}?${text}` : call.path,
+    url: toCallUrl(call, query),
     headers,
     ...(call.method === 'POST' ? { body: JSON.stringify(payload) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),

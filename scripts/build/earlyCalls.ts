@@ -1,0 +1,21 @@
+import type { CallName } from '../../contract/toolApi.ts'
+import type { EarlyCall, EarlyCalls } from '../../src/boot/askEarly.ts'
+import { importModule } from './importModule.ts'
+
+/** Asked for by every page of the console, and without a payload. */
+const always: readonly CallName[] = ['config', 'userInfo']
+
+/** What the boot script asks for, from contract and registry: neither of them is small enough to stand in it. */
+export async function readEarlyCalls(): Promise<EarlyCalls> {
+  const { toolApi } = await importModule<typeof import('../../contract/toolApi.ts')>('/contract/toolApi.ts')
+  const { registry } = await importModule<typeof import('../../src/resources/index.ts')>('/src/resources/index.ts')
+  const toEarlyCall = (name: CallName): EarlyCall => {
+    const { method, path, query } = toolApi[name]
+    return { method, path, query }
+  }
+  const whole = registry.resources.filter(({ rows }) => rows.paging === 'whole')
+  return {
+    always: always.map(toEarlyCall),
+    rows: Object.fromEntries(whole.map(({ path, rows }) => [path, toEarlyCall(rows.call)])),
+  }
+}

@@ -1,0 +1,46 @@
+import type { CallerSession } from '../providers/toolApi/createToolApi.ts'
+import type { EarlyReplies } from '../providers/toolApi/earlyReplies.ts'
+import { toCallQuery, toCallUrl } from '../providers/toolApi/toCallQuery.ts'
+
+/** As much of a call as asking needs. */
+export interface EarlyCall {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** What a page of the console asks for as soon as it starts; a projection of contract and registry, put here by the build. */
+export interface EarlyCalls {
+  /** Whatever the page: who it is, and what the deployment is. */
+  readonly always: readonly EarlyCall[]
+  /** By path of a list that is answered whole: its rows. */
+  readonly rows: Readonly<Record<string, EarlyCall>>
+}
+
+/** Asks at once for what the console will ask for when it has come and started: by then the answers are there. */
+export function askEarly(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  session: CallerSession,
+  locale: string,
+  calls: EarlyCalls,
+): EarlyReplies | null {
+  const { token } = session
+  if (token === null) return null
+  const rows = search === '' ? calls.rows[pathname] : undefined
+  const wanted = rows ? [...calls.always, rows] : calls.always
+  return { token, byRequest: new Map(wanted.map((call) => ask(call, session, token, locale))) }
+}
+
+function ask(call: EarlyCall, session: CallerSession, token: string, locale: string): [string, Promise<unknown>] {
+  const url = toCallUrl(call, toCallQuery(call, session))
+  const isPost = call.method === 'POST'
+  const reply = fetch(url, {
+    method: call.method,
+    headers: { 'accept-language': locale, authorization: `Bearer ${token}`, ...(isPost ? { 'content-type': 'application/json' } : {}) },
+    body: isPost ? '{}' : null,
+    referrerPolicy: 'no-referrer',
+  }).then((answer) => answer.json())
+  // Whoever takes it sees the failure, and asks again.
+  reply.catch(() => undefined)
+  return [`${call.method} ${url}`, reply]
+}

@@ -1,0 +1,16 @@
+import { createSession } from '../providers/session.ts'
+import { createBrowserStorage, localArea } from '../storage/createBrowserStorage.ts'
+import { askEarly, type EarlyCalls } from './askEarly.ts'
+import { loadTexts } from './loadTexts.ts'
+
+/** Put in by the build (scripts/build/earlyCalls.ts). */
+declare const EARLY_CALLS: EarlyCalls
+
+/** Runs in the head of the console's page, after boot.ts: what will be asked for anyway is on its way before the code has come. */
+const { lang } = document.documentElement
+// A login that an address carried is confirmed before anything is asked in its name.
+const early = window.zhangguiAdoption
+  ? null
+  : askEarly(location, createSession(createBrowserStorage(localArea())).read(), lang, EARLY_CALLS)
+if (early) window.zhangguiEarly = early
+loadTexts(document)

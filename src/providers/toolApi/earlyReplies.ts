@@ -1,0 +1,12 @@
+/** Answers on their way, by method and address; each is taken once. */
+export interface EarlyReplies {
+  readonly token: string
+  readonly byRequest: Map<string, Promise<unknown>>
+}
+
+declare global {
+  interface Window {
+    /** Left by the boot script, which runs before the console's code has come; absent where nobody is logged in. */
+    zhangguiEarly?: EarlyReplies
+  }
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { askEarly, type EarlyCalls } from '../../src/boot/askEarly.ts'
+
+const calls: EarlyCalls = {
+  always: [
+    { method: 'GET', path: '/api/config', query: {} },
+    { method: 'POST', path: '/tool.php', query: { type: '15' } },
+  ],
+  rows: { '/shop/my_shop': { method: 'GET', path: '/tool.php', query: { type: '46' } } },
+}
+const session = { token: 'owner.secret', uid: 'u1', level: 3 }
+const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  sent.mockImplementation((url) => Promise.resolve(new Response(JSON.stringify({ code: 1000, data: url }))))
+  vi.stubGlobal('fetch', sent)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sent.mockReset()
+})
+
+function ask(pathname: string, search = '', as: typeof session | { token: null; uid: null; level: null } = session) {
+  return askEarly({ pathname, search }, as, 'zh-CN', calls)
+}
+
+describe('asking before the console’s code has come', () => {
+  it.each([
+    ['a list', '/shop/my_shop', '', ['/api/config?uid=u1&level=3', '/tool.php?type=15&uid=u1&level=3', '/tool.php?type=46&uid=u1&level=3']],
+    ['another page', '/dashboard/workplace', '', ['/api/config?uid=u1&level=3', '/tool.php?type=15&uid=u1&level=3']],
+    ['a list whose address filters', '/shop/my_shop', '?group_id=7', ['/api/config?uid=u1&level=3', '/tool.php?type=15&uid=u1&level=3']],
+  ])('%s asks for what it will need', (_name, pathname, search, urls) => {
+    const early = ask(pathname, search)
+    expect(sent.mock.calls.map(([url]) => url)).toEqual(urls)
+    expect(early?.byRequest.size).toBe(urls.length)
+  })
+
+  it('carries the login in the header alone, and no referrer', () => {
+    ask('/')
+    for (const [url, init] of sent.mock.calls) {
+      expect(url).not.toContain(session.token)
+      expect(init).toMatchObject({ headers: { authorization: `Bearer ${session.token}` }, referrerPolicy: 'no-referrer' })
+    }
+  })
+
+  it('asks nothing for someone who is not logged in', () => {
+    expect(ask('/shop/my_shop', '', { token: null, uid: null, level: null })).toBeNull()
+    expect(sent).not.toHaveBeenCalled()
+  })
+})
