@@ -1,0 +1,107 @@
+import { openLoggedIn } from '../tests/e2e/logIn.ts'
+import { openBrowser } from '../tests/e2e/openBrowser.ts'
+import { startDeployment } from '../tests/e2e/startDeployment.ts'
+import { type Figure, medianOf } from './figures.ts'
+import { BENCH_AUDIT_ROWS, BENCH_SHOPS, fillDemo } from './fillDemo.ts'
+import { plainPaths, servePlainPages } from './plainPages.ts'
+import { evaluate, openSlowPage, type SlowPage, timeAction, timeVisit } from './slowPage.ts'
+
+const RUNS = 5
+const SCROLL_MS = 2_000
+const ROW = '.zg-list-table tbody tr:not([aria-hidden])'
+
+/** How long lists take that are as long as an account of this product gets. */
+export async function measureLists(): Promise<readonly Figure[]> {
+  const deployment = await startDeployment()
+  const browser = await openBrowser()
+  const { origin } = deployment
+  try {
+    await fillDemo(origin)
+    await (await openLoggedIn(browser.context, origin, 'demo')).close()
+    const plain = await openSlowPage(browser.context, { isCold: false })
+    await servePlainPages(plain.page, origin)
+    const plainOpen = await timeVisit(plain, origin + plainPaths.list, 'tbody tr')
+    const ours = await openSlowPage(browser.context, { isCold: false })
+    const open = await timeVisit(ours, `${origin}/shop/my_shop`, ROW)
+    const figures: Figure[] = [
+      { what: `${BENCH_SHOPS} shops, warm: rows`, unit: 'ms', ours: open.shownMs, plain: plainOpen.shownMs, goal: '<= 1,000' },
+      {
+        what: 'search to rows, while typing',
+        unit: 'ms',
+        ours: await timeSearch(ours, '.zg-list-search input', `document.querySelectorAll('${ROW}').length === 1`),
+        plain: await timeSearch(plain, 'input', `document.querySelectorAll('tbody tr').length === 1`),
+      },
+      {
+        what: 'sort by name',
+        unit: 'ms',
+        ours: await timeSort(ours, '.zg-sort', ROW),
+        plain: await timeSort(plain, 'th button', 'tbody tr'),
+      },
+      { what: 'scrolling all of them', unit: 'frames/s', ours: await timeScroll(ours), goal: '>= 50' },
+    ]
+    const audit = await openSlowPage(browser.context, { isCold: false })
+    const auditOpen = await timeVisit(audit, `${origin}/user/audit`, ROW)
+    figures.push({ what: `${BENCH_AUDIT_ROWS} audit rows, warm: first page`, unit: 'ms', ours: auditOpen.shownMs, goal: '<= 1,000' })
+    figures.push({ what: 'next page of them', unit: 'ms', ours: await timeNextPage(audit), goal: '<= 200' })
+    return figures
+  } finally {
+    await browser.close()
+    await deployment.close()
+  }
+}
+
+/** Types a text that one shop has, and empties the input again. */
+async function timeSearch(slow: SlowPage, input: string, isDone: string): Promise<number> {
+  const write = (text: string) => `{
+    const input = document.querySelector('${input}')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, '${text}')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }`
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    times.push(await timeAction(slow, write('123 号店'), isDone))
+    await timeAction(slow, write(''), 'document.querySelectorAll("tbody tr").length > 20')
+  }
+  return medianOf(times)
+}
+
+/** A click on the head of the first column, until another row is the first. */
+async function timeSort(slow: SlowPage, button: string, row: string): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const act = `const first = document.querySelector('${row}').textContent; document.querySelector('${button}').click()`
+    times.push(await timeAction(slow, act, `document.querySelector('${row}')?.textContent !== first`))
+    if (button === 'th button') await slow.page.reload()
+    if (button === 'th button') await slow.page.waitForSelector(row)
+  }
+  return medianOf(times)
+}
+
+/** Frames a second while the rows move past, from top to bottom. */
+async function timeScroll(slow: SlowPage): Promise<number> {
+  return evaluate(
+    slow,
+    `new Promise((resolve) => {
+    const frame = document.querySelector('.zg-list-frame')
+    const from = performance.now()
+    let frames = 0
+    const step = (now) => {
+      const part = (now - from) / ${SCROLL_MS}
+      if (part >= 1) return resolve(frames / ((now - from) / 1000))
+      frames += 1
+      frame.scrollTop = part * (frame.scrollHeight - frame.clientHeight)
+      requestAnimationFrame(step)
+    }
+    requestAnimationFrame(step)
+  })`,
+  ) as Promise<number>
+}
+
+async function timeNextPage(slow: SlowPage): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const act = `const first = document.querySelector('${ROW}').textContent; document.querySelector('.zg-list-pages button:last-of-type').click()`
+    times.push(await timeAction(slow, act, `document.querySelector('${ROW}')?.textContent !== first`))
+  }
+  return medianOf(times)
+}

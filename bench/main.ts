@@ -1,0 +1,17 @@
+/** `npm run bench [name …]`: measures, and prints ours beside what it is compared with. */
+
+import { type Figure, formatFigures } from './figures.ts'
+import { measureFirstLoad } from './firstLoad.ts'
+import { measureLists } from './lists.ts'
+
+const benchmarks: Readonly<Record<string, { readonly title: string; readonly measure: () => Promise<readonly Figure[]> }>> = {
+  firstLoad: { title: 'First load (10 Mbit/s, 40 ms, processor 4x slower)', measure: measureFirstLoad },
+  lists: { title: 'Lists of 500 shops and 5,000 audit rows (processor 4x slower)', measure: measureLists },
+}
+
+const wanted = process.argv.slice(2)
+for (const name of wanted)
+  if (!(name in benchmarks)) throw new Error(`no benchmark ${name}; there are ${Object.keys(benchmarks).join(', ')}`)
+for (const [name, { title, measure }] of Object.entries(benchmarks)) {
+  if (wanted.length === 0 || wanted.includes(name)) process.stdout.write(`${formatFigures(title, await measure())}\n`)
+}
