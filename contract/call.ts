@@ -29,18 +29,19 @@ export interface ToolCall<Payload extends z.ZodMiniType = z.ZodMiniType, Reply e
 /** Where most calls live (specification 7). */
 export const TOOL_API_PATH = '/QingYuTool/tool_api.php'
 
-type Authored<Payload extends z.ZodMiniType, Reply extends z.ZodMiniType> = Omit<
+type Authored<Payload extends z.ZodMiniType, Reply extends z.ZodMiniType, Effect> = Omit<
   ToolCall<Payload, Reply>,
   'path' | 'query' | 'effect' | 'shape'
-> &
-  Partial<Pick<ToolCall, 'effect' | 'shape'>> &
+> & { readonly effect?: Effect } & Partial<Pick<ToolCall, 'shape'>> &
   ({ readonly type: number } | { readonly path: string; readonly query?: Readonly<Record<string, string>> })
 
 /** Declares a call. A `type` stands for the tool_api path with that type; defaults: a read, assumed. */
-export function defineCall<Payload extends z.ZodMiniType, Reply extends z.ZodMiniType>(
-  authored: Authored<Payload, Reply>,
-): ToolCall<Payload, Reply> {
-  const { summary, method, payload, reply, access, effect = 'read', shape = 'assumed' } = authored
+export function defineCall<Payload extends z.ZodMiniType, Reply extends z.ZodMiniType, Effect extends ToolCall['effect'] = 'read'>(
+  authored: Authored<Payload, Reply, Effect>,
+): ToolCall<Payload, Reply> & { readonly effect: Effect } {
+  const { summary, method, payload, reply, access, shape = 'assumed' } = authored
+  // Left out, it is the default of the type above.
+  const effect = (authored.effect ?? 'read') as Effect
   const address =
     'type' in authored
       ? { path: TOOL_API_PATH, query: { type: String(authored.type) } }

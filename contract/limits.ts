@@ -27,10 +27,16 @@ export const LOGIN_FAILURE_WINDOW_MS = 15 * 60 * 1000
 export const PAYMENT_CLIENT_TYPE = 2
 
 export const VIEW_NAME_MAX_CHARS = 40
+export const VIEWS_PER_PERSON_MAX = 100
 /** A list's address holds the whole view; browsers and proxies carry about this much. */
 export const VIEW_QUERY_MAX_CHARS = 2_000
 /** Rows of a batch that one call carries: 3,000 SKUs are saved in a handful of calls. */
 export const BATCH_ROWS_PER_CALL_MAX = 500
+/** Rows of a batch. Assumed. */
+export const BATCH_ROWS_MAX = 100_000
+/** Of a batch's plan, and of the values before or after of one row, as JSON. Assumed. */
+export const BATCH_PLAN_MAX_CHARS = 100_000
+export const BATCH_VALUES_MAX_CHARS = 20_000
 /** How long a deleted record can be brought back. Assumed. */
 export const RESTORABLE_MS = 7 * 24 * 60 * 60 * 1000
 /** An avatar as it is uploaded, before base64. Assumed. */
@@ -40,3 +46,5 @@ export const AVATAR_MAX_PX = 2_048
 export const REWARD_PERCENT = 10
 /** Levels above the free one have no further meaning to the server; the plans give them. */
 export const LEVEL_MAX = 99
+/** How long an order waits to be paid before it is closed. Assumed. */
+export const ORDER_PAYABLE_MS = 24 * 60 * 60 * 1000

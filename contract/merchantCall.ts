@@ -57,6 +57,8 @@ export const merchantSuccessCodes: readonly number[] = [1_000_000, 0, 1000]
 
 /** The cookie that carries a store's login: `<opaque>_<userId>_<mallId>`. */
 export const SESSION_COOKIE_NAME = 'PASS_ID'
+/** Page of the platform where a store's owner logs in (merchant-platform-facts 2.1). */
+export const MERCHANT_LOGIN_PATH = '/login'
 /** Sent where the deployment supplies no token (specification 9: "a short constant"; its value is assumed). */
 export const DEFAULT_ANTI_CONTENT = '0a'
 export const ANTI_CONTENT_HEADER = 'anti-content'

@@ -9,6 +9,7 @@ export const reasons = [
   'too_long',
   'too_small',
   'too_big',
+  'too_many',
   'unknown_value',
   'unknown_field',
   'password_rule',
@@ -18,7 +19,17 @@ export const reasons = [
   'unknown_record',
   'incomplete_order',
   'wrong_password',
+  'not_repeated',
   'over_balance',
+  'level_endless',
+  'own_account',
+  'bad_document',
+  'already_requested',
+  'already_certified',
+  'picture_too_heavy',
+  'bad_picture',
+  'picture_too_big',
+  'not_own_picture',
 ] as const
 export type Reason = (typeof reasons)[number]
 
@@ -53,8 +64,13 @@ export function toFieldErrors(findings: readonly Finding[], payload: unknown): R
 function nearestBranch(finding: Finding): readonly Finding[] {
   if (!finding.errors?.length) return [finding]
   const branches = finding.errors.map((branch) => branch.flatMap((each) => nearestBranch(each)))
-  const nearest = branches.reduce((best, branch) => (branch.length < best.length ? branch : best))
+  const nearest = branches.reduce((best, branch) => (countFields(branch) < countFields(best) ? branch : best))
   return nearest.map((each) => ({ ...each, path: [...(finding.path ?? []), ...(each.path ?? [])] }))
+}
+
+/** One finding may name many unknown fields. */
+function countFields(findings: readonly Finding[]): number {
+  return findings.reduce((count, { keys }) => count + Math.max(1, keys?.length ?? 0), 0)
 }
 
 function valueAt(payload: unknown, path: readonly PropertyKey[]): unknown {

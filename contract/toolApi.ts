@@ -42,3 +42,5 @@ export type CallInput<Name extends CallName> = z.input<ToolApi[Name]['payload']>
 /** What the handler reads: after them. */
 export type CallPayload<Name extends CallName> = z.output<ToolApi[Name]['payload']>
 export type CallReply<Name extends CallName> = z.output<ToolApi[Name]['reply']>
+/** Calls that change something. */
+export type WriteCallName = { [Name in CallName]: ToolApi[Name]['effect'] extends 'write' ? Name : never }[CallName]

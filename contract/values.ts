@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from './fields.ts'
-import { COOKIE_MAX_CHARS, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS, SHOPS_PER_CALL_MAX } from './limits.ts'
+import { COOKIE_MAX_CHARS, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PASSWORD_MAX_CHARS, SHOPS_PER_CALL_MAX } from './limits.ts'
+import { brokenPasswordRules } from './passwordRules.ts'
 
 /** Milliseconds since 1970, UTC. */
 export const timeMs = z.number().check(z.int(), z.nonnegative())
@@ -34,13 +35,10 @@ function parseJsonList(value: unknown): unknown {
   }
 }
 
-/** Specification 5: at least 6 characters, no blanks, with digits, upper and lower case letters. */
+/** A password as one may be chosen (specification 5). */
 export const newPassword = z.string().check(
   z.maxLength(PASSWORD_MAX_CHARS),
-  z.refine(
-    (value) => value.length >= PASSWORD_MIN_CHARS && !/\s/.test(value) && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value),
-    'password_rule',
-  ),
+  z.refine((value) => brokenPasswordRules(value).length === 0, 'password_rule'),
 )
 
 /** A `name=value; name=value` header text. Control characters and anything beyond ASCII would be sent as raw bytes: refused. */

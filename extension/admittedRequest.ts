@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { relayRequestSchema } from '../contract/relay.ts'
-import type { Reason } from './reasons.ts'
+import type { RelayReason } from '../contract/relayReasons.ts'
 import { toRequestBody } from './requestBody.ts'
 import { parseRequestHeaders } from './requestHeaders.ts'
 import { findTarget, type RelayMethod } from './target.ts'
@@ -20,7 +20,10 @@ export interface AdmittedRequest {
 }
 
 /** Admits what a page asks to send, or names the reason why not. */
-export function admitRequest(config: z.output<typeof relayRequestSchema>, merchantOrigins: readonly string[]): AdmittedRequest | Reason {
+export function admitRequest(
+  config: z.output<typeof relayRequestSchema>,
+  merchantOrigins: readonly string[],
+): AdmittedRequest | RelayReason {
   const { url, method, cookie, data, formData } = config
   const target = findTarget(url, method, merchantOrigins)
   if (typeof target === 'string') return target

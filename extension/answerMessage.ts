@@ -1,12 +1,12 @@
 import { RelayCode } from '../contract/codes.ts'
 import type { RelayAnswer } from '../contract/relay.ts'
+import { formatRelayReason, type RelayReason } from '../contract/relayReasons.ts'
 import { admitRequest } from './admittedRequest.ts'
 import type { AllowLists } from './allowLists.ts'
 import { captureSession } from './captureSession.ts'
 import { refuseSender, type Sender } from './gate.ts'
 import { type Message, parseMessage } from './message.ts'
 import { toPing } from './ping.ts'
-import { formatReason, type Reason } from './reasons.ts'
 import type { Relay } from './relay/createRelay.ts'
 import { RelayError } from './relayError.ts'
 
@@ -37,13 +37,13 @@ async function answerCall(message: Message, { version, allowLists, relay }: Answ
   const request = admitRequest(message.config, merchantOrigins)
   if (typeof request === 'string') return toRefusal(request)
   const reply = await (await relay).send(request)
-  return toSuccess(reply, reply.status === 0 ? formatReason('redirected') : 'ok')
+  return toSuccess(reply, reply.status === 0 ? formatRelayReason('redirected') : 'ok')
 }
 
 function toSuccess(data: unknown, msg = 'ok'): RelayAnswer {
   return { code: RelayCode.success, msg, data }
 }
 
-function toRefusal(reason: Reason): RelayAnswer {
-  return { code: RelayCode.requestFailed, msg: formatReason(reason), data: null }
+function toRefusal(reason: RelayReason): RelayAnswer {
+  return { code: RelayCode.requestFailed, msg: formatRelayReason(reason), data: null }
 }

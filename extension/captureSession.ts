@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { merchantApi } from '../contract/merchantApi.ts'
-import { SESSION_COOKIE_NAME } from '../contract/merchantCall.ts'
-import type { RelayData, Store } from '../contract/relay.ts'
+import { SESSION_COOKIE_NAME, sessionExpiredCodes } from '../contract/merchantCall.ts'
+import type { RelayData, RelayedReply, Store } from '../contract/relay.ts'
 import { cookieText } from '../contract/values.ts'
 import { type AdmittedRequest, admitRequest } from './admittedRequest.ts'
 import type { Relay } from './relay/createRelay.ts'
@@ -9,6 +9,8 @@ import { RelayError } from './relayError.ts'
 
 const { mallInfo } = merchantApi
 const mallReply = z.object({ result: mallInfo.result })
+/** Two of the platform's envelopes name their code differently. */
+const codedReply = z.object({ errorCode: z.optional(z.unknown()), error_code: z.optional(z.unknown()) })
 
 /** Takes the session that this browser has on a merchant host, and proves it by asking the platform whose it is. */
 export async function captureSession(host: string, merchantOrigins: readonly string[], relay: Relay): Promise<RelayData<'captureSession'>> {
@@ -17,7 +19,7 @@ export async function captureSession(host: string, merchantOrigins: readonly str
   const cookie = cookieText.safeParse(await readCookieHeader(origin))
   if (!cookie.success) throw new RelayError('not_signed_in')
   const reply = await relay.send(toMallRequest(origin, cookie.data, merchantOrigins))
-  return { cookie: cookie.data, shop: toStore(reply.data) }
+  return { cookie: cookie.data, shop: toStore(reply) }
 }
 
 /**
@@ -39,9 +41,16 @@ function toMallRequest(origin: string, cookie: string, merchantOrigins: readonly
   return request
 }
 
-function toStore(body: unknown): Store {
-  const reply = mallReply.safeParse(body)
+function toStore({ status, data }: RelayedReply): Store {
+  const reply = mallReply.safeParse(data)
   const mall = reply.success ? reply.data.result.mall : null
-  if (mall === null || mall === undefined) throw new RelayError('not_signed_in')
-  return { shop_id: mall.mall_id, shop_name: mall.mall_name }
+  if (mall) return { shop_id: mall.mall_id, shop_name: mall.mall_name }
+  throw new RelayError(reply.success || isSignedOut(status, data) ? 'not_signed_in' : 'store_not_proved')
+}
+
+/** Only then is waiting for a login of any use; a platform that is away, or wants a captcha, has said nothing about it. */
+function isSignedOut(status: number, data: unknown): boolean {
+  const reply = codedReply.safeParse(data)
+  const code = reply.success ? Number(reply.data.errorCode ?? reply.data.error_code) : Number.NaN
+  return status === 0 || status === 401 || sessionExpiredCodes.includes(code)
 }

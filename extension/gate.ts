@@ -1,4 +1,4 @@
-import type { Reason } from './reasons.ts'
+import type { RelayReason } from '../contract/relayReasons.ts'
 
 /** What the browser itself says of the page that asks; nothing of it comes from the page. */
 export type Sender = Pick<chrome.runtime.MessageSender, 'id' | 'origin' | 'frameId' | 'tab' | 'documentLifecycle'>
@@ -7,7 +7,7 @@ export type Sender = Pick<chrome.runtime.MessageSender, 'id' | 'origin' | 'frame
  * Decides whether a sender may drive the relay; null means yes. Each condition closes a door of its own: another
  * extension has an id, a page that frames the console gives it a frame number above 0, a prerendered page is not active.
  */
-export function refuseSender(sender: Sender, consoleOrigins: readonly string[]): Reason | null {
+export function refuseSender(sender: Sender, consoleOrigins: readonly string[]): RelayReason | null {
   if (sender.id !== undefined || sender.origin === undefined) return 'sender_not_allowed'
   if (!consoleOrigins.includes(sender.origin)) return 'sender_not_allowed'
   if (sender.tab === undefined || sender.tab === null) return 'sender_not_allowed'

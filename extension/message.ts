@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { relayCalls } from '../contract/relay.ts'
 import { RELAY_REQUEST_MAX_BYTES } from '../contract/relayLimits.ts'
-import type { Reason } from './reasons.ts'
+import type { RelayReason } from '../contract/relayReasons.ts'
 
 const messageSchema = z.discriminatedUnion('contentRequest', [
   z.strictObject({ contentRequest: z.literal('apiRequest'), config: relayCalls.apiRequest.config }),
@@ -14,7 +14,7 @@ export type Message = z.output<typeof messageSchema>
 const PROTO_KEY = '"__proto__":'
 
 /** Reads a message of a page: the agreed form with no key besides, or the reason why it is refused. */
-export function parseMessage(message: unknown): Message | Reason {
+export function parseMessage(message: unknown): Message | RelayReason {
   const text = JSON.stringify(message)
   if (text === undefined) return 'message_malformed'
   if (isOverLimit(text)) return 'message_too_large'

@@ -1,12 +1,12 @@
-import { formatReason, type Reason } from './reasons.ts'
+import { formatRelayReason, type RelayReason } from '../contract/relayReasons.ts'
 
 /** A request that failed for a reason we can name; answered with code -1. */
 export class RelayError extends Error {
   override readonly name = 'RelayError'
-  readonly reason: Reason
+  readonly reason: RelayReason
 
-  constructor(reason: Reason, cause?: unknown) {
-    super(formatReason(reason), { cause })
+  constructor(reason: RelayReason, cause?: unknown) {
+    super(formatRelayReason(reason), { cause })
     this.reason = reason
   }
 }

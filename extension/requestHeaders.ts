@@ -1,5 +1,5 @@
 import { relayRequestHeaders } from '../contract/relayLimits.ts'
-import type { Reason } from './reasons.ts'
+import type { RelayReason } from '../contract/relayReasons.ts'
 
 /** The headers of an admitted request, by the way they are sent. */
 export interface RequestHeaders {
@@ -16,7 +16,7 @@ const allowedNames: ReadonlySet<string> = new Set(relayRequestHeaders)
 export function parseRequestHeaders(
   headers: Readonly<Record<string, string>>,
   merchantOrigins: readonly string[],
-): RequestHeaders | Reason {
+): RequestHeaders | RelayReason {
   const named = new Map<string, string>()
   for (const [name, value] of Object.entries(headers)) {
     const lower = name.toLowerCase()

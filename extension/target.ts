@@ -1,6 +1,6 @@
 import { merchantApi } from '../contract/merchantApi.ts'
 import type { relayMethods } from '../contract/relayLimits.ts'
-import type { Reason } from './reasons.ts'
+import type { RelayReason } from '../contract/relayReasons.ts'
 
 export type RelayMethod = (typeof relayMethods)[number]
 
@@ -17,7 +17,7 @@ const callsOfTable: ReadonlySet<string> = new Set(Object.values(merchantApi).map
  * Finds the target of an address. The text must be an allowed origin followed by exactly a path of the merchant table:
  * nothing is decoded or repaired first, so no spelling can mean one thing here and another to the browser.
  */
-export function findTarget(url: string, method: RelayMethod, merchantOrigins: readonly string[]): Target | Reason {
+export function findTarget(url: string, method: RelayMethod, merchantOrigins: readonly string[]): Target | RelayReason {
   const origin = merchantOrigins.find((candidate) => url.startsWith(`${candidate}/`))
   if (origin === undefined) return 'host_not_allowed'
   const path = url.slice(origin.length)

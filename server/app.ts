@@ -8,10 +8,12 @@ import { sendError } from './http/replies.ts'
 import { createId } from './ids.ts'
 import type { Logger } from './logger.ts'
 import { type MenuNode, menuFor } from './menu.ts'
+import { createPaymentProvider } from './payments/paymentProvider.ts'
 import { addAdmission, REQUESTS_IN_FLIGHT_MAX } from './plugins/admission.ts'
 import { addBodies } from './plugins/bodies.ts'
 import { addConsoleFiles } from './plugins/consoleFiles.ts'
 import { addHealth } from './plugins/health.ts'
+import { addPaymentCallback } from './plugins/paymentCallback.ts'
 import { addRequestLog } from './plugins/requestLog.ts'
 import { addSecurityHeaders } from './plugins/securityHeaders.ts'
 import { addToolApi } from './plugins/toolApi.ts'
@@ -74,7 +76,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await addBodies(app)
   addHealth(app, database.db, () => isStopping)
-  addToolApi(app, await createServices(options))
+  const services = await createServices(options)
+  addToolApi(app, services)
+  addPaymentCallback(app, services)
   await addConsoleFiles(app, options.consoleFolder)
   await app.ready()
   return app
@@ -94,6 +98,7 @@ async function createServices(options: AppOptions): Promise<Services> {
     authTokenKey: secrets.authTokenKey,
     passwords: await createPasswords(),
     antiContent: createAntiContentProvider(settings),
+    payments: await createPaymentProvider(settings),
     menuOf: (actor) => menuFor(menu, actor),
     extension: packExtension(extensionFolder, settings),
     now: options.now ?? Date.now,

@@ -1,22 +1,33 @@
-import { LOGIN_FAILURE_WINDOW_MS } from '../contract/limits.ts'
+import { LOGIN_FAILURE_WINDOW_MS, ORDER_PAYABLE_MS, RESTORABLE_MS } from '../contract/limits.ts'
 import type { Database } from './db/client.ts'
 import type { Logger } from './logger.ts'
+import { dropJobsBefore } from './repositories/batchJobs.ts'
+import { dropDeletedRecordsBefore } from './repositories/deletedRecords.ts'
 import { deleteIdempotentRepliesBefore } from './repositories/idempotentReplies.ts'
 import { deleteFailuresBefore } from './repositories/loginFailures.ts'
-import { deleteNotificationsBefore } from './repositories/notifications.ts'
+import { deleteNotificationsBefore, readAllBefore } from './repositories/notifications.ts'
+import { closeOrdersBefore } from './repositories/paymentOrders.ts'
+import { dropOrphanedViews } from './repositories/savedViews.ts'
 import { deleteSessionsExpired } from './repositories/sessions.ts'
 
 const EVERY_MS = 10 * 60 * 1000
 export const IDEMPOTENT_REPLY_KEPT_MS = 24 * 60 * 60 * 1000
+/** Assumed. */
+export const BATCH_KEPT_MS = 180 * 24 * 60 * 60 * 1000
 const NOTIFICATION_KEPT_MS = 180 * 24 * 60 * 60 * 1000
 
-/** Removes what has run out. Any number of servers may do it at once. */
+/** Removes or closes what has run out. Any number of servers may do it at once. */
 export async function sweep({ write }: Database, now: number): Promise<void> {
   await write(async (db) => {
     await deleteIdempotentRepliesBefore(db, now - IDEMPOTENT_REPLY_KEPT_MS)
     await deleteFailuresBefore(db, now - LOGIN_FAILURE_WINDOW_MS)
     await deleteSessionsExpired(db, now)
     await deleteNotificationsBefore(db, now - NOTIFICATION_KEPT_MS)
+    await closeOrdersBefore(db, now - ORDER_PAYABLE_MS)
+    await readAllBefore(db, 'paymentWaiting', now - ORDER_PAYABLE_MS, now)
+    await dropDeletedRecordsBefore(db, now - RESTORABLE_MS)
+    await dropOrphanedViews(db)
+    await dropJobsBefore(db, now - BATCH_KEPT_MS)
   })
 }
 

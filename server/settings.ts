@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
 import { type MerchantHosts, type Platform, platforms } from '../contract/entities/deployment.ts'
+import type { Plan } from '../contract/entities/payment.ts'
+import { type PaymentSettings, readPaymentSettings, readPlans } from './payments/paymentSettings.ts'
 import { createSettingsReader } from './settingsReader.ts'
 
 /** What the operator decides, by environment. */
@@ -27,6 +29,9 @@ export interface Settings {
   /** Proxies whose `X-Forwarded-For` is believed; false: none. */
   readonly trustProxy: false | number | string
   readonly logLevel: string
+  /** What is sold. */
+  readonly plans: readonly Plan[]
+  readonly payment: PaymentSettings
   /** Made-up data and a console without the extension; never in production. */
   readonly isDemo: boolean
 }
@@ -55,6 +60,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     antiContentUrl: read.url('ANTI_CONTENT_URL'),
     trustProxy: read.proxies('TRUST_PROXY'),
     logLevel: read.word('LOG_LEVEL', logLevels, 'info'),
+    plans: readPlans(read),
+    payment: readPaymentSettings(read),
     isDemo,
   }
   if (isDemo && platform !== 'sandbox') read.refuse('PLATFORM', 'the demo runs on the sandbox platform only')

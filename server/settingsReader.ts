@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import type * as z from 'zod/mini'
 import { type MerchantHosts, merchantHostsSchema } from '../contract/entities/deployment.ts'
+import { toFieldErrors } from '../contract/reasons.ts'
 import { StartupError } from './startupError.ts'
 
 const AES_KEY_BYTES: readonly number[] = [16, 24, 32]
 const proxyRanges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
+
+export type SettingsReader = ReturnType<typeof createSettingsReader>
 
 /** Reads settings one by one and remembers what is wrong; `finish` throws it all together. An empty variable counts as absent. */
 export function createSettingsReader(env: Readonly<Record<string, string | undefined>>) {
@@ -22,6 +27,29 @@ export function createSettingsReader(env: Readonly<Record<string, string | undef
   }
   return {
     refuse,
+    /** For a setting that another one asks for; says nothing more of one that was refused already. */
+    needed(name: string, value: string | null, because: string): string {
+      if (value === null && !wrong.some((line) => line.startsWith(`${name}: `) || line.startsWith(`${name}_FILE: `)))
+        refuse(name, `is needed when ${because}`)
+      return value ?? ''
+    },
+    textOrNull: textIn,
+    /** From the variable, or from the file that NAME_FILE names: secrets need not stand in an environment. */
+    secret(name: string, parser: (value: string) => string | null, expected: string): string | null {
+      const file = textIn(`${name}_FILE`)
+      if (file === null) return parse(name, parser, expected)
+      if (textIn(name) !== null) refuse(name, `stands here and in ${name}_FILE: one is enough`)
+      return parse(`${name}_FILE`, (path) => parseFile(path, parser), `a readable file with ${expected}`)
+    },
+    /** JSON of a shape, with a line for each part that is wrong. */
+    json<Value>(name: string, schema: z.ZodMiniType<Value>): Value | null {
+      const value = parse(name, parseJson, 'JSON')
+      if (value === null) return null
+      const parsed = schema.safeParse(value)
+      if (parsed.success) return parsed.data
+      for (const [path, reason] of Object.entries(toFieldErrors(parsed.error.issues, value))) refuse(name, `${path} ${reason}`)
+      return null
+    },
     text: (name: string, fallback: string) => textIn(name) ?? fallback,
     port: (name: string, fallback: number, least: number) =>
       parse(name, (value) => toInteger(value, least, 65_535), `a port from ${least} to 65535`) ?? fallback,
@@ -72,6 +100,14 @@ function toProxies(value: string): number | string | null {
   if (hops !== null) return hops
   const isKnown = (part: string) => proxyRanges.includes(part) || isIP(part.split('/')[0] ?? '') !== 0
   return value.split(',').every((part) => isKnown(part.trim())) ? value : null
+}
+
+function parseFile(path: string, parser: (value: string) => string | null): string | null {
+  try {
+    return parser(readFileSync(path, 'utf8').trim())
+  } catch {
+    return null
+  }
 }
 
 function parseJson(value: string): unknown {

@@ -1,7 +1,6 @@
 import { Refine } from '@refinedev/core'
 import type { i18n } from 'i18next'
 import { StrictMode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { BrowserRouter } from 'react-router-dom'
 import type { Deployment } from '../contract/entities/deployment.ts'
 import type { Bridge } from './bridge/createBridge.ts'
@@ -13,6 +12,7 @@ import { ServicesContext } from './layout/useServices.ts'
 import { createAccessControlProvider } from './providers/accessControl/createAccessControlProvider.ts'
 import { createDataProvider } from './providers/dataProvider/createDataProvider.ts'
 import { createI18nProvider } from './providers/i18n/createI18nProvider.ts'
+import { TextsProvider } from './providers/i18n/TextsProvider.tsx'
 import { createNotificationProvider } from './providers/notices/createNotificationProvider.ts'
 import { RegistryContext } from './providers/registry/useRegistry.ts'
 import { RememberedContext } from './providers/remembered/useRemembered.ts'
@@ -34,7 +34,7 @@ export function App({ services, deployment, bridge, texts }: AppProps) {
   const { api, authProvider, identity, notices, loginInvalid } = services
   return (
     <StrictMode>
-      <I18nextProvider i18n={texts}>
+      <TextsProvider texts={texts}>
         <RegistryContext.Provider value={registry}>
           <ServicesContext.Provider value={services}>
             <DeploymentContext.Provider value={deployment}>
@@ -60,7 +60,7 @@ export function App({ services, deployment, bridge, texts }: AppProps) {
             </DeploymentContext.Provider>
           </ServicesContext.Provider>
         </RegistryContext.Provider>
-      </I18nextProvider>
+      </TextsProvider>
     </StrictMode>
   )
 }

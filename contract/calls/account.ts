@@ -64,7 +64,9 @@ export const accountCalls = {
     summary: 'Set one’s picture: PNG, JPEG or WebP as base64; its bytes are looked at, whatever the sender calls it',
     path: '/api/user/avatar',
     method: 'POST',
-    payload: z.object({ image: z.string().check(z.minLength(1), z.maxLength(AVATAR_MAX_CHARS), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)) }),
+    payload: z.object({
+      image: z.string().check(z.minLength(1), z.maxLength(AVATAR_MAX_CHARS, 'picture_too_heavy'), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+    }),
     reply: userSchema,
     access: { who: 'signedIn' },
     effect: 'write',

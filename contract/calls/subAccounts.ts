@@ -6,7 +6,8 @@ import { PERSON_NAME_MAX_CHARS, SHOP_NOTES_MAX_CHARS, USERNAME_MAX_CHARS } from 
 import { rightsSchema } from '../roles.ts'
 import { flag, flagFilter, listOrJson, listParameters, listReply, newPassword, version } from '../values.ts'
 
-const mainAccounts = { who: ['admin', 'user'] } as const
+/** Specification 2: managing sub-accounts is for the role user. The operator's account runs the deployment and lends no shops. */
+const mainAccounts = { who: ['user'] } as const
 const name = requiredText(PERSON_NAME_MAX_CHARS)
 const phone = text(PERSON_NAME_MAX_CHARS)
 const notes = text(SHOP_NOTES_MAX_CHARS)
@@ -22,8 +23,9 @@ export const subAccountCalls = {
       name,
       phone: z.optional(phone),
       notes: z.optional(notes),
-      shop_uid_list: listOrJson(id),
-      rights: rightsSchema,
+      /** What is not given is denied. */
+      shop_uid_list: z._default(listOrJson(id), []),
+      rights: z._default(rightsSchema, {}),
     }),
     reply: subAccountSchema,
     access: mainAccounts,

@@ -34,9 +34,12 @@ export const batchJobSchema = z.object({
   state: z.enum(batchStates),
   /** What was asked for, as its kind understands it. */
   plan: z.record(z.string(), z.unknown()),
-  /** Rows by outcome. */
+  /** Rows by outcome, of shops that the reader sees. */
   counts: z.record(z.enum(batchOutcomes), z.number()),
+  /** User id of who made it, and alone may change it. */
   created_by: z.string(),
+  /** Her name at that time. */
+  created_by_name: z.string(),
   created_at: timeMs,
   updated_at: timeMs,
   version: z.number(),

@@ -15,9 +15,25 @@ export type MessageType = (typeof MessageType)[keyof typeof MessageType]
 
 /**
  * What our server tells: `title` is one of these, the console has the sentences in both languages, and `values` fill them. A value
- * whose name ends in `_at` is a moment in ms. Any other title is a text of another backend, shown as it is.
+ * whose name ends in `_at` is a moment in ms, one in `_fen` is money. Any other title is a text of another backend, shown as it is.
  */
-export const notificationCodes = ['shopLoggedOut', 'levelExpiring', 'levelExpired', 'passwordChanged'] as const
+export const notificationCodes = [
+  'shopLoggedOut',
+  'levelExpiring',
+  'levelExpired',
+  'passwordChanged',
+  'levelChanged',
+  'levelChangedUntil',
+  'certified',
+  'certificationRefused',
+  'certificationWaiting',
+  'paymentReceived',
+  'paymentWaiting',
+  'rewardEarned',
+  'extractPaid',
+  'extractRefused',
+  'extractRequested',
+] as const
 export type NotificationCode = (typeof notificationCodes)[number]
 
 const plainText = z._default(z.string(), '')

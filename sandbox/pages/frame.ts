@@ -1,7 +1,8 @@
+import { MERCHANT_LOGIN_PATH } from '../../contract/merchantCall.ts'
 import { type Html, html } from './html.ts'
 
 export const STYLES_PATH = '/assets/pages.css'
-export const LOGIN_PATH = '/login'
+export const LOGIN_PATH = MERCHANT_LOGIN_PATH
 export const LOGOUT_PATH = '/logout'
 export const HOME_PATH = '/home'
 

@@ -1,8 +1,9 @@
 /** Everything in which SQLite and PostgreSQL differ for us. */
 
-import { type Dialect, PostgresDialect, SqliteDialect } from 'kysely'
+import { type Dialect, PostgresAdapter, PostgresDialect, type RawBuilder, SqliteDialect, sql } from 'kysely'
 import Sqlite from 'libsql'
 import pg from 'pg'
+import type { Queries } from './schema.ts'
 
 const INT8_TYPE_ID = 20
 const SQLITE_BUSY_TIMEOUT_MS = 5_000
@@ -29,6 +30,13 @@ export function createPostgresDialect(url: string, onIdleError: (error: Error) =
   })
   pool.on('error', onIdleError)
   return new PostgresDialect({ pool })
+}
+
+/** A text inside a column of JSON text; '' where there is none. */
+export function jsonText(db: Queries, column: string, key: string): RawBuilder<string> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const json = isPostgres ? sql`${sql.ref(column)}::json` : sql.ref(column)
+  return sql<string>`coalesce(${json} ->> ${sql.lit(key)}, '')`
 }
 
 const retryableCodes: readonly string[] = ['40001', '40P01', 'SQLITE_BUSY']

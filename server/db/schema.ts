@@ -37,6 +37,39 @@ export interface SessionsTable {
   created_at: number
   last_used_at: number
   expires_at: number
+  /** What the browser called itself at the login; '' unknown. */
+  user_agent: string
+  /** Where the login came from; '' unknown. */
+  address: string
+}
+
+/** A person's picture; at most one each. */
+export interface AvatarsTable {
+  owner_uid: string
+  /** Unguessable: who knows it may see the picture. */
+  avatar_id: string
+  user_uid: string
+  content_type: string
+  bytes: Buffer
+  created_at: number
+}
+
+/** Requests of an account to be certified. */
+export interface CertificationsTable {
+  owner_uid: string
+  certification_id: string
+  kind: string
+  legal_name: string
+  /** The document's number; see security/vault.ts. */
+  document_sealed: string
+  /** As much of the number as its owner is shown. */
+  document_hint: string
+  state: string
+  requested_at: number
+  decided_at: number | null
+  reason: string
+  /** The operator. */
+  decided_by: string | null
 }
 
 export interface ShopsTable {
@@ -130,6 +163,123 @@ export interface NotificationsTable {
   read_at: number | null
 }
 
+/** What was deleted, for as long as it can be brought back. */
+export interface DeletedRecordsTable {
+  owner_uid: string
+  /** See contract/entities/restorable.ts. */
+  subject_type: string
+  subject_id: string
+  deleted_by: string
+  deleted_at: number
+  /** Sealed: a shop has its session in it, a person her password's hash. */
+  record_sealed: string
+}
+
+export interface SavedViewsTable {
+  owner_uid: string
+  view_id: string
+  /** Whose it is. */
+  user_uid: string
+  screen: string
+  name: string
+  query: string
+  /** JSON, or null. */
+  columns: string | null
+  /** JSON. */
+  shop_uid_list: string
+  /** 1 or 0. */
+  is_shared: number
+  created_at: number
+  updated_at: number
+  version: number
+}
+
+export interface BatchJobsTable {
+  owner_uid: string
+  job_id: string
+  kind: string
+  title: string
+  state: string
+  /** JSON. */
+  plan: string
+  created_by: string
+  created_by_name: string
+  created_at: number
+  updated_at: number
+  /** Counts what changes of the job itself; rows that are saved leave it. */
+  version: number
+}
+
+export interface BatchRowsTable {
+  owner_uid: string
+  job_id: string
+  row_no: number
+  shop_uid: string
+  label: string
+  /** JSON, or null. */
+  before: string | null
+  after: string | null
+  outcome: string
+  reason: string
+}
+
+/** An order of a plan, with the plan's terms as they were then. */
+export interface PaymentOrdersTable {
+  owner_uid: string
+  order_no: string
+  plan_id: string
+  level: number
+  days: number
+  amount_fen: number
+  method: string
+  status: string
+  /** The gateway's own number of the payment; null: none, or confirmed by the operator. */
+  trade_no: string | null
+  created_at: number
+  paid_at: number | null
+}
+
+/** Finds the account of an invitation code; like `logins`, it must know all owners. */
+interface InvitationCodesTable {
+  code: string
+  owner_uid: string
+}
+
+/** An account that came through another one's invitation. */
+export interface InvitationsTable {
+  /** Who invited. */
+  owner_uid: string
+  invitation_id: string
+  invited_owner_uid: string
+  username: string
+  joined_at: number
+}
+
+export interface RewardsTable {
+  owner_uid: string
+  reward_id: string
+  /** The order that earned it: one reward each. */
+  order_no: string
+  from_username: string
+  amount_fen: number
+  earned_at: number
+}
+
+/** Requests to be paid what was earned. */
+export interface ExtractsTable {
+  owner_uid: string
+  extract_id: string
+  amount_fen: number
+  /** Where the money shall go: personal data, see security/vault.ts. */
+  account_sealed: string
+  state: string
+  requested_at: number
+  decided_at: number | null
+  reason: string
+  /** The operator. */
+  decided_by: string | null
+}
+
 interface LeasesTable {
   lease_name: string
   holder: string
@@ -150,6 +300,8 @@ export interface Tables {
   users: UsersTable
   logins: LoginsTable
   sessions: SessionsTable
+  avatars: AvatarsTable
+  certifications: CertificationsTable
   shops: ShopsTable
   shop_groups: ShopGroupsTable
   shop_group_members: ShopGroupMembersTable
@@ -158,6 +310,15 @@ export interface Tables {
   idempotent_replies: IdempotentRepliesTable
   login_failures: LoginFailuresTable
   notifications: NotificationsTable
+  deleted_records: DeletedRecordsTable
+  saved_views: SavedViewsTable
+  batch_jobs: BatchJobsTable
+  batch_rows: BatchRowsTable
+  payment_orders: PaymentOrdersTable
+  invitation_codes: InvitationCodesTable
+  invitations: InvitationsTable
+  rewards: RewardsTable
+  extracts: ExtractsTable
   leases: LeasesTable
   meta: MetaTable
   migrations: MigrationsTable

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { demoLogins } from '../../contract/demo.ts'
 import type { Rights } from '../../contract/roles.ts'
 import type { Database } from '../db/client.ts'
@@ -7,6 +8,9 @@ import { createPasswords } from '../security/passwords.ts'
 import type { Vault } from '../security/vault.ts'
 import { OPERATOR_LEVEL } from '../startup/firstAdministrator.ts'
 import { StartupError } from '../startupError.ts'
+import { seedMerchants, seedSubAccounts } from './accounts.ts'
+import { seedCertifications } from './certifications.ts'
+import { seedMoney } from './money.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedGroups, seedShops } from './shops.ts'
 import type { SandboxStore } from './stores.ts'
@@ -16,6 +20,9 @@ const DEMO_SHOPS = 24
 const FREE_SHOPS = 5
 const HELPER_SHOPS = 3
 const DAY_MS = 24 * 60 * 60 * 1000
+/** When the demo's trial ended and its merchant paid for a year. */
+const PAID_DAYS_AGO = 43
+const YEAR_DAYS = 365
 
 const helperRights: Rights = { shop: ['view', 'operate', 'session'], goods: ['view'], hot: ['view'], returns: ['view'] }
 
@@ -27,6 +34,7 @@ export async function seedDemo(database: Database, vault: Vault, loadStores: () 
   const passwords = await createPasswords()
   const hashes = new Map<string, string>()
   for (const { username, password } of demoLogins) hashes.set(username, await passwords.hash(password))
+  const hashOfNobody = await passwords.hash(randomBytes(32).toString('base64'))
   const now = Date.now()
   const person = (username: (typeof demoLogins)[number]['username'], name: string) => ({
     username,
@@ -35,14 +43,19 @@ export async function seedDemo(database: Database, vault: Vault, loadStores: () 
     passwordHash: hashes.get(username) ?? '',
   })
   await database.write(async (db) => {
-    await createUser(db, { ...person('admin', '平台运营'), role: 'admin', level: OPERATOR_LEVEL })
-    const levelExpiresAt = now + 300 * DAY_MS
+    const admin = await createUser(db, { ...person('admin', '平台运营'), role: 'admin', level: OPERATOR_LEVEL })
+    const levelExpiresAt = now + (YEAR_DAYS - PAID_DAYS_AGO) * DAY_MS
     const demo = await createUser(db, { ...person('demo', '陈掌柜'), level: DEMO_LEVEL, levelExpiresAt })
     const shopUids = await seedShops(db, vault, demo.ownerUid, stores.slice(0, DEMO_SHOPS), now)
     await seedGroups(db, demo.ownerUid, shopUids, now)
     await seedHelper(db, demo.ownerUid, shopUids, person('helper', '小助手 阿宁'))
+    await seedSubAccounts(db, demo.ownerUid, shopUids, hashOfNobody, now)
+    const merchant = await seedMerchants(db, hashOfNobody, now)
+    await seedCertifications(db, vault, { demoUid: demo.userUid, operatorUid: admin.userUid, merchant }, now)
     const free = await createUser(db, { ...person('free', '体验用户'), level: 0 })
     await seedShops(db, vault, free.ownerUid, stores.slice(DEMO_SHOPS, DEMO_SHOPS + FREE_SHOPS), now)
+    const accounts = { demo: { ...demo, username: 'demo' }, free: { ...free, username: 'free' } }
+    await seedMoney(db, vault, { ...accounts, passwordHash: hashOfNobody, planDaysAgo: PAID_DAYS_AGO }, now)
     await seedNotifications(db, demo, free, DEMO_LEVEL, now)
   })
   return true

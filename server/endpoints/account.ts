@@ -1,17 +1,15 @@
 import { profileFields, type User } from '../../contract/entities/user.ts'
-import { type Rights, Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
-import type { UsersTable } from '../db/schema.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { notify } from '../notifications/notify.ts'
-import { invalidPayload, loginInvalid } from '../replyError.ts'
+import { invalidPayload } from '../replyError.ts'
+import { deleteAvatars } from '../repositories/avatars.ts'
 import { deleteSessionsOf } from '../repositories/sessions.ts'
-import { countShopsInAssignment } from '../repositories/shopScope.ts'
-import { findUser, toUsernameKey, updateUser } from '../repositories/users.ts'
+import { type Profile, profileOf, toUsernameKey, updateUser } from '../repositories/users.ts'
 import { openTry, settleTry } from '../security/loginThrottle.ts'
+import { getSelf, toUser } from './userShapes.ts'
 
-type Profile = Partial<Record<keyof typeof profileFields, string>>
 type NewPassword = Extract<CallPayload<'updateUser'>, { new_password: string }>
 
 export const accountHandlers: Handlers = {
@@ -45,36 +43,13 @@ async function preparePassword({ old_password, new_password }: NewPassword, cont
 async function saveProfile(fields: Profile, context: CallContext): Promise<User> {
   const { db, actor, now } = context
   const before = profileOf(await getSelf(context))
+  const avatar = before.avatar ?? ''
+  // Another address would tell its host whenever somebody looks at the person.
+  if (fields.avatar && fields.avatar !== avatar) throw invalidPayload({ avatar: 'not_own_picture' })
+  if (fields.avatar === '') await deleteAvatars(db, actor.ownerUid, actor.userUid)
   const saved = { ...before, ...fields }
   await updateUser(db, actor.ownerUid, actor.userUid, { profile: JSON.stringify(saved), updated_at: now })
   const names = Object.keys(profileFields) as (keyof Profile)[]
   await recordAudit(context, { subjectType: 'user', subjectId: actor.userUid, ...changesBetween(before, saved, names) })
   return toUser(await getSelf(context), context)
-}
-
-async function getSelf({ db, actor }: CallContext): Promise<UsersTable> {
-  const self = await findUser(db, actor.ownerUid, actor.userUid)
-  if (!self) throw loginInvalid()
-  return self
-}
-
-async function toUser(row: UsersTable, { db, actor }: CallContext): Promise<User> {
-  const main = await findUser(db, row.owner_uid, row.owner_uid)
-  const isSubAccount = actor.role === Role.subUser
-  return {
-    ...profileOf(row),
-    accountId: row.user_uid,
-    username: row.username,
-    registrationDate: new Date(row.created_at).toISOString(),
-    certification: 0,
-    ...(isSubAccount ? { sub_main_uid: row.owner_uid, rights: actor.rights ?? ({} satisfies Rights) } : {}),
-    role: actor.role,
-    level: actor.level,
-    level_expires_at: main?.level_expires_at ?? null,
-    shop_count: await countShopsInAssignment(db, actor),
-  }
-}
-
-function profileOf(row: UsersTable): Profile {
-  return JSON.parse(row.profile) as Profile
 }

@@ -2,18 +2,42 @@ import type { CallName } from '../../contract/toolApi.ts'
 import type { Handlers, Run } from '../http/callContext.ts'
 import { accountHandlers } from './account.ts'
 import { auditHandlers } from './auditList.ts'
+import { avatarHandlers, sendAvatar } from './avatar.ts'
+import { batchJobHandlers } from './batchJobs.ts'
+import { certificationHandlers } from './certifications.ts'
+import { earningsHandlers } from './earnings.ts'
+import { managedUserHandlers } from './managedUsers.ts'
 import { notificationHandlers } from './notifications.ts'
+import { operatorExtractHandlers } from './operatorExtracts.ts'
+import { operatorPaymentHandlers } from './operatorPayments.ts'
+import { ownSessionHandlers } from './ownSessions.ts'
+import { paymentHandlers } from './payments.ts'
+import { deletionHandlers } from './restoreDeleted.ts'
+import { savedViewHandlers } from './savedViews.ts'
 import { logIn, sessionHandlers } from './session.ts'
 import { shopGroupHandlers } from './shopGroups.ts'
 import { shopHandlers } from './shops.ts'
+import { subAccountHandlers } from './subAccounts.ts'
 import { describeDeployment, sendExtension, systemHandlers } from './system.ts'
 
 /** Calls of people who are logged in. */
 export const handlers: Handlers = {
   ...sessionHandlers,
   ...accountHandlers,
+  ...avatarHandlers,
+  ...ownSessionHandlers,
+  ...certificationHandlers,
+  ...subAccountHandlers,
+  ...earningsHandlers,
+  ...paymentHandlers,
+  ...managedUserHandlers,
+  ...operatorPaymentHandlers,
+  ...operatorExtractHandlers,
   ...shopHandlers,
   ...shopGroupHandlers,
+  ...savedViewHandlers,
+  ...batchJobHandlers,
+  ...deletionHandlers,
   ...auditHandlers,
   ...notificationHandlers,
   ...systemHandlers,
@@ -23,6 +47,7 @@ export const handlers: Handlers = {
 export const openHandlers: { readonly [Name in CallName]?: Run<Name, null> } = {
   login: logIn,
   publicAuthToken: logIn,
+  avatar: sendAvatar,
   config: describeDeployment,
   extensionPackage: sendExtension,
 }

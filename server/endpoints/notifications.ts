@@ -14,10 +14,10 @@ import { countUnreadByCode, paginateNotifications, readNotifications } from '../
 const NEWEST_FIRST = '-time'
 
 export const notificationHandlers: Handlers = {
-  async notificationList({ page, page_size, sort = NEWEST_FIRST, type, status, keyword }, { db, actor }) {
+  async notificationList({ page, page_size, sort = NEWEST_FIRST, type, status, keyword, id }, { db, actor }) {
     if (sort.replace(/^-/, '') !== 'time') throw invalidPayload({ sort: 'unknown_value' })
     const wanted = { isDescending: sort.startsWith('-'), limit: page_size, offset: (page - 1) * page_size }
-    const { rows, total } = await paginateNotifications(db, actor, { codes: codesOf(type), status, keyword }, wanted)
+    const { rows, total } = await paginateNotifications(db, actor, { codes: codesOf(type), status, keyword, id }, wanted)
     return { list: rows.map(toNotification), total }
   },
 

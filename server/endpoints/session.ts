@@ -49,6 +49,8 @@ async function startSession(db: CallContext['db'], user: UsersTable, context: Ca
     created_at: now,
     last_used_at: now,
     expires_at: now + SESSION_AGE_MAX_MS,
+    user_agent: context.userAgent,
+    address: context.address,
   })
   await updateUser(db, owner_uid, user_uid, { last_login_at: now })
   await recordLogin(db, user, 'ok', context)

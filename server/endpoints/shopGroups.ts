@@ -1,6 +1,7 @@
 import type { ShopGroup } from '../../contract/entities/shopGroup.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import type { ShopGroupsTable } from '../db/schema.ts'
+import { keepDeleted } from '../deletions/keepDeleted.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { createId } from '../ids.ts'
@@ -16,13 +17,13 @@ import {
   saveMembers,
   updateGroup,
 } from '../repositories/shopGroups.ts'
-import { getShopsInScope, listShopsInScope } from '../repositories/shopScope.ts'
+import { getShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
 
 type Saved = Exclude<CallPayload<'saveGroup'>, { deleted: 1 }>
 
 export const shopGroupHandlers: Handlers = {
   async groupList(_payload, { db, actor }) {
-    const visible = await listVisible(db, actor)
+    const visible = await listShopUidsInScope(db, actor)
     const members = await mapMembers(db, actor.ownerUid)
     const groups = await listGroups(db, actor.ownerUid)
     return groups.map((group) => toGroup(group, members.get(group.group_id) ?? [], visible))
@@ -51,7 +52,7 @@ async function editGroup(groupId: string, payload: Saved, context: CallContext):
   if (!group) throw notFound()
   if (payload.version !== undefined && payload.version !== group.version) throw conflict({ current: await currentGroup(group, context) })
   await refuseTakenName(payload.group_name, groupId, context)
-  const visible = await listVisible(db, actor)
+  const visible = await listShopUidsInScope(db, actor)
   const members = await listMembers(db, actor.ownerUid, groupId)
   // What the level hides from the editor she cannot have meant to remove.
   const kept = members.filter((shopUid) => !visible.includes(shopUid))
@@ -69,6 +70,8 @@ async function removeGroup(groupId: string, context: CallContext): Promise<ShopG
   const group = await findGroup(db, actor.ownerUid, groupId)
   if (!group) throw notFound()
   const last = await currentGroup(group, context)
+  const shopUids = await listMembers(db, actor.ownerUid, groupId)
+  await keepDeleted(context, { subjectType: 'shopGroup', subjectId: groupId, record: { group, shopUids } })
   await deleteGroup(db, actor.ownerUid, groupId)
   const before = { group_name: last.group_name, shop_uid_list: last.shop_uid_list }
   await recordAudit(context, { subjectType: 'shopGroup', subjectId: groupId, before, after: null })
@@ -86,11 +89,7 @@ async function refuseTakenName(name: string, ownGroupId: string | null, { db, ac
 }
 
 async function currentGroup(group: ShopGroupsTable, { db, actor }: CallContext): Promise<ShopGroup> {
-  return toGroup(group, await listMembers(db, actor.ownerUid, group.group_id), await listVisible(db, actor))
-}
-
-async function listVisible(db: CallContext['db'], actor: CallContext['actor']): Promise<readonly string[]> {
-  return (await listShopsInScope(db, actor)).map((shop) => shop.shop_uid)
+  return toGroup(group, await listMembers(db, actor.ownerUid, group.group_id), await listShopUidsInScope(db, actor))
 }
 
 /** Members in the shops' sort order; a shop out of the reader's scope is not named. */

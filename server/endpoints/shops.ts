@@ -2,12 +2,13 @@ import { ShopStatus } from '../../contract/entities/shop.ts'
 import { ALL_GROUPS } from '../../contract/entities/shopGroup.ts'
 import { hasRight } from '../../src/domain/permissions.ts'
 import type { ShopsTable } from '../db/schema.ts'
+import { keepShops } from '../deletions/shops.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { notifyOfShop } from '../notifications/notifyOfShop.ts'
 import { conflict, invalidPayload, notFound, notPermitted } from '../replyError.ts'
 import { findGroup, listMembers } from '../repositories/shopGroups.ts'
-import { getShopInScope, getShopsInScope, listShopsInScope } from '../repositories/shopScope.ts'
+import { getShopInScope, getShopsInScope, listShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
 import { deleteShops, listShopsOfOwner, placeShops, type ShopChanges, updateShop } from '../repositories/shops.ts'
 import { addShop } from './shopAdding.ts'
 import { toShop } from './shopShapes.ts'
@@ -57,6 +58,7 @@ export const shopHandlers: Handlers = {
   async deleteShop({ shop_uid, shop_uid_list }, context) {
     const { db, actor } = context
     const shops = await getShopsInScope(db, actor, namedShops(shop_uid, shop_uid_list))
+    await keepShops(shops, context)
     await deleteShops(
       db,
       actor.ownerUid,
@@ -70,7 +72,7 @@ export const shopHandlers: Handlers = {
 
   async sortShops({ shop_uid_list }, context) {
     const { db, actor } = context
-    const before = (await listShopsInScope(db, actor)).map((shop) => shop.shop_uid)
+    const before = await listShopUidsInScope(db, actor)
     const visible = new Set(before)
     const isComplete = shop_uid_list.length === visible.size && new Set(shop_uid_list).size === visible.size
     if (!isComplete || shop_uid_list.some((uid) => !visible.has(uid))) throw invalidPayload({ shop_uid_list: 'incomplete_order' })

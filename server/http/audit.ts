@@ -7,7 +7,17 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** What was done to what; only changed fields, never a secret. */
 export interface AuditNote {
-  readonly subjectType: 'shop' | 'shopGroup' | 'user' | 'session'
+  readonly subjectType:
+    | 'savedView'
+    | 'batchJob'
+    | 'shop'
+    | 'shopGroup'
+    | 'user'
+    | 'session'
+    | 'subAccount'
+    | 'certification'
+    | 'order'
+    | 'extract'
   readonly subjectId: string
   readonly before: Fields | null
   readonly after: Fields | null
@@ -17,6 +27,12 @@ export interface AuditNote {
 export function recordAudit(context: CallContext, note: AuditNote): Promise<void> {
   const { actor, db, now, requestId, call } = context
   return recordEntry(db, { ownerUid: actor.ownerUid, userUid: actor.userUid, userName: actor.name, action: call, now, requestId }, note)
+}
+
+/** The same for what the operator did to somebody’s account, in that account’s trail: that it was the operator, not who she is. */
+export async function recordForOwner({ actor, db, now, requestId, call }: CallContext, ownerUid: string, note: AuditNote): Promise<void> {
+  if (ownerUid === actor.ownerUid) return
+  await recordEntry(db, { ownerUid, userUid: '', userName: actor.role, action: call, now, requestId }, note)
 }
 
 /** The same for what no signed-in caller did: a login. */
@@ -46,7 +62,7 @@ export function changesBetween<Row extends object>(
   after: Row,
   fields: readonly (keyof Row & string)[],
 ): { before: Fields; after: Fields } {
-  const changed = fields.filter((field) => before[field] !== after[field])
+  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
   const pick = (row: Row) => Object.fromEntries(changed.map((field) => [field, row[field]]))
   return { before: pick(before), after: pick(after) }
 }

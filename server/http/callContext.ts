@@ -4,6 +4,7 @@ import type { CallName, CallPayload, CallReply } from '../../contract/toolApi.ts
 import type { Database } from '../db/client.ts'
 import type { Queries } from '../db/schema.ts'
 import type { ExtensionPackage } from '../extensionPackage.ts'
+import type { PaymentProvider } from '../payments/paymentProvider.ts'
 import type { AntiContentProvider } from '../security/antiContent.ts'
 import type { Passwords } from '../security/passwords.ts'
 import type { Vault } from '../security/vault.ts'
@@ -18,6 +19,7 @@ export interface Services {
   readonly authTokenKey: string
   readonly passwords: Passwords
   readonly antiContent: AntiContentProvider
+  readonly payments: PaymentProvider
   /** The menu that a person with this role and these rights sees. */
   readonly menuOf: (actor: Actor) => readonly MenuItem[]
   readonly extension: ExtensionPackage | null
@@ -35,6 +37,8 @@ export interface CallContext<Who = Actor> {
   readonly requestId: string
   /** Address of the caller. */
   readonly address: string
+  /** What the caller’s browser calls itself, at most 300 characters; '' nothing. */
+  readonly userAgent: string
   readonly services: Services
   readonly log: FastifyBaseLogger
 }
@@ -55,10 +59,13 @@ export class FileReply {
   readonly contentType: string
   readonly fileName: string
   readonly bytes: Buffer
+  /** `download`: saved, never kept by the browser; `picture`: shown in a page, and kept for good, since its address never shows another. */
+  readonly use: 'download' | 'picture'
 
-  constructor(contentType: string, fileName: string, bytes: Buffer) {
+  constructor(contentType: string, fileName: string, bytes: Buffer, use: 'download' | 'picture' = 'download') {
     this.contentType = contentType
     this.fileName = fileName
     this.bytes = bytes
+    this.use = use
   }
 }

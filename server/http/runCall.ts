@@ -6,6 +6,8 @@ import type { CallContext, Handler, Run, Services } from './callContext.ts'
 import { findFirstReply, keepFirstReply, type NamedWrite, toNamedWrite } from './idempotency.ts'
 import { parsePayload, rawPayloadOf } from './payload.ts'
 
+const USER_AGENT_MAX_CHARS = 300
+
 /** Parses the payload and runs the handler, a write inside one transaction; returns the reply's data. */
 export async function runCall<Name extends CallName>(
   name: Name,
@@ -33,7 +35,8 @@ export async function runOpenCall<Name extends CallName>(
 
 function createContext<Who>(call: CallName, actor: Who, request: FastifyRequest, services: Services): CallContext<Who> {
   const { database, now } = services
-  return { call, actor, db: database.db, now: now(), requestId: request.id, address: request.ip, services, log: request.log }
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARS)
+  return { call, actor, db: database.db, now: now(), requestId: request.id, address: request.ip, userAgent, services, log: request.log }
 }
 
 async function runWrite<Name extends CallName>(

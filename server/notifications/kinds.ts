@@ -12,6 +12,17 @@ export const notificationKinds: Readonly<Record<NotificationCode, Kind>> = {
   shopLoggedOut: { type: 'todo', messageType: MessageType.urgent, link: 'shops' },
   levelExpiring: { type: 'notice', messageType: MessageType.ongoing },
   levelExpired: { type: 'notice', messageType: MessageType.urgent },
+  levelChanged: { type: 'notice', messageType: MessageType.good, link: 'payment' },
+  levelChangedUntil: { type: 'notice', messageType: MessageType.good, link: 'payment' },
+  certified: { type: 'notice', messageType: MessageType.good, link: 'userSetting' },
+  certificationRefused: { type: 'notice', messageType: MessageType.urgent, link: 'userSetting' },
+  certificationWaiting: { type: 'todo', messageType: MessageType.ongoing, link: 'operatorCertifications' },
+  paymentReceived: { type: 'notice', messageType: MessageType.good, link: 'payment' },
+  paymentWaiting: { type: 'todo', messageType: MessageType.ongoing, link: 'operatorOrders' },
+  rewardEarned: { type: 'message', messageType: MessageType.good, link: 'rewards' },
+  extractPaid: { type: 'notice', messageType: MessageType.good, link: 'extracts' },
+  extractRefused: { type: 'notice', messageType: MessageType.urgent, link: 'extracts' },
+  extractRequested: { type: 'todo', messageType: MessageType.ongoing, link: 'operatorExtracts' },
   passwordChanged: { type: 'message', messageType: MessageType.plain },
 }
 

@@ -14,3 +14,18 @@ export async function notifyOfLevel(db: Queries, main: UsersTable, now: number):
   const event = { ownerUid, userUids: [user_uid], code, values: { level, expires_at: level_expires_at }, at: now } as const
   if (!(await isToldOf(db, main, code, JSON.stringify(event.values)))) await notify(db, event)
 }
+
+type Level = Pick<UsersTable, 'level' | 'level_expires_at'>
+
+/** Tells the main account that somebody gave it another level, or another end of it. */
+export async function notifyOfChangedLevel(
+  db: Queries,
+  before: UsersTable,
+  { level, level_expires_at }: Level,
+  now: number,
+): Promise<void> {
+  if (before.level === level && before.level_expires_at === level_expires_at) return
+  const told = { ownerUid: before.owner_uid, userUids: [before.user_uid], at: now }
+  if (level_expires_at === null) await notify(db, { ...told, code: 'levelChanged', values: { level } })
+  else await notify(db, { ...told, code: 'levelChangedUntil', values: { level, expires_at: level_expires_at } })
+}

@@ -62,11 +62,19 @@ function answer(name: CallName, actor: Actor | null, request: FastifyRequest, se
 
 function send(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
   if (!(data instanceof FileReply)) return sendEnvelope(request, reply, ReplyCode.success, data)
-  return reply
-    .header('cache-control', 'no-store')
-    .header('content-type', data.contentType)
-    .header('content-disposition', `attachment; filename="${data.fileName}"`)
-    .send(data.bytes)
+  return reply.headers(fileHeaders[data.use](data.fileName)).header('content-type', data.contentType).send(data.bytes)
+}
+
+/** What somebody uploaded is shown as what it is and can do nothing, also where it is opened by itself. */
+const fileHeaders: Readonly<Record<FileReply['use'], (fileName: string) => Readonly<Record<string, string>>>> = {
+  download: (fileName) => ({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${fileName}"` }),
+  picture: () => ({
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-disposition': 'inline',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  }),
 }
 
 /** A declared call without a handler is as unknown as an undeclared one. */

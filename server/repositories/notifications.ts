@@ -13,6 +13,7 @@ export interface NotificationFilter {
   readonly codes: readonly string[]
   readonly status?: NotificationStatus | undefined
   readonly keyword?: string | undefined
+  readonly id?: string | undefined
 }
 
 export interface NotificationPage {
@@ -62,6 +63,11 @@ export async function addNotifications(db: Queries, rows: readonly Notifications
   if (rows.length > 0) await db.insertInto('notifications').values(rows).execute()
 }
 
+/** Of every reader. */
+export function listNotificationsOfShops(db: Queries, ownerUid: string, shopUids: readonly string[]): Promise<NotificationsTable[]> {
+  return db.selectFrom('notifications').selectAll().where('owner_uid', '=', ownerUid).where('shop_uid', 'in', shopUids).execute()
+}
+
 /** Was this person told the very same before, whether she read it or not? */
 export async function isToldOf(db: Queries, person: Pick<NotificationsTable, 'owner_uid' | 'user_uid'>, code: string, values: string) {
   const row = await db
@@ -73,6 +79,25 @@ export async function isToldOf(db: Queries, person: Pick<NotificationsTable, 'ow
     .where('values', '=', values)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Marks read what this person was told with these very values: it is done. */
+export async function readTold(
+  db: Queries,
+  person: Pick<NotificationsTable, 'owner_uid' | 'user_uid'>,
+  code: string,
+  values: string,
+  now: number,
+): Promise<void> {
+  const query = db.updateTable('notifications').set({ read_at: now }).where('owner_uid', '=', person.owner_uid)
+  const told = query.where('user_uid', '=', person.user_uid).where('code', '=', code).where('values', '=', values)
+  await told.where('read_at', 'is', null).execute()
+}
+
+/** Of every reader: what was to do by then, and is no more. */
+export async function readAllBefore(db: Queries, code: string, at: number, now: number): Promise<void> {
+  const query = db.updateTable('notifications').set({ read_at: now }).where('code', '=', code)
+  await query.where('at', '<=', at).where('read_at', 'is', null).execute()
 }
 
 /** For every reader. */
@@ -104,8 +129,9 @@ function ownOf(db: Queries, reader: Reader) {
 
 type OwnQuery = SelectQueryBuilder<Tables, 'notifications', object>
 
-function narrow(own: OwnQuery, { codes, status, keyword }: NotificationFilter): OwnQuery {
+function narrow(own: OwnQuery, { codes, status, keyword, id }: NotificationFilter): OwnQuery {
   let query = own.where('code', 'in', codes)
+  if (id !== undefined) query = query.where('notification_id', '=', id)
   if (status !== undefined) query = query.where('read_at', status === NotificationStatus.unread ? 'is' : 'is not', null)
   if (!keyword) return query
   const pattern = `%${keyword.toLowerCase().replace(/[!%_]/g, '!$&')}%`

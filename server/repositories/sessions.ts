@@ -23,6 +23,18 @@ export function findSession(db: Queries, ownerUid: string, tokenHash: string) {
 }
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
+/** Sessions of a person that still stand: not run out, and used since. */
+export function listLiveSessions(db: Queries, ownerUid: string, userUid: string, moment: { now: number; usedAfter: number }) {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('owner_uid', '=', ownerUid)
+    .where('user_uid', '=', userUid)
+    .where('expires_at', '>', moment.now)
+    .where('last_used_at', '>', moment.usedAfter)
+    .execute()
+}
+
 export async function touchSession(db: Queries, ownerUid: string, tokenHash: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')
@@ -40,6 +52,11 @@ export async function deleteSession(db: Queries, ownerUid: string, tokenHash: st
 export async function deleteSessionsOf(db: Queries, ownerUid: string, userUid: string, exceptHash: string | null): Promise<void> {
   const query = db.deleteFrom('sessions').where('owner_uid', '=', ownerUid).where('user_uid', '=', userUid)
   await (exceptHash === null ? query : query.where('token_hash', '!=', exceptHash)).execute()
+}
+
+/** Revokes the sessions of a main account and of its sub-accounts. */
+export async function deleteSessionsOfOwner(db: Queries, ownerUid: string): Promise<void> {
+  await db.deleteFrom('sessions').where('owner_uid', '=', ownerUid).execute()
 }
 
 export async function deleteSessionsExpired(db: Queries, now: number): Promise<void> {

@@ -56,6 +56,22 @@ export async function listMembers(db: Queries, ownerUid: string, groupId: string
   return rows.map((row) => row.shop_uid)
 }
 
+/** Groups of these shops. */
+export function listMemberships(db: Queries, ownerUid: string, shopUids: readonly string[]) {
+  return db
+    .selectFrom('shop_group_members')
+    .select(['group_id', 'shop_uid'])
+    .where('owner_uid', '=', ownerUid)
+    .where('shop_uid', 'in', shopUids)
+    .execute()
+}
+
+/** Makes a shop, in none of them so far, a member of these groups. */
+export async function joinGroups(db: Queries, ownerUid: string, shopUid: string, groupIds: readonly string[]): Promise<void> {
+  const rows = groupIds.map((group_id) => ({ owner_uid: ownerUid, group_id, shop_uid: shopUid }))
+  if (rows.length > 0) await db.insertInto('shop_group_members').values(rows).execute()
+}
+
 /** Adds and removes until the members are these. */
 export async function saveMembers(db: Queries, ownerUid: string, groupId: string, shopUids: readonly string[]): Promise<void> {
   const current = new Set(await listMembers(db, ownerUid, groupId))

@@ -42,6 +42,12 @@ export function listShopsInScope(db: Queries, actor: Scope): Promise<ShopsTable[
   return shopsInScope(db, actor).selectAll('shops').orderBy('shops.position').orderBy('shops.shop_uid').execute()
 }
 
+/** The ids alone, in sort order: without the sessions, which are most of what a shop weighs. */
+export async function listShopUidsInScope(db: Queries, actor: Scope): Promise<string[]> {
+  const query = shopsInScope(db, actor).select('shops.shop_uid').orderBy('shops.position').orderBy('shops.shop_uid')
+  return (await query.execute()).map((shop) => shop.shop_uid)
+}
+
 /** The shops named, in sort order; 1004 if even one is out of scope. */
 export async function getShopsInScope(db: Queries, actor: Scope, shopUids: readonly string[]): Promise<ShopsTable[]> {
   const wanted = [...new Set(shopUids)]

@@ -1,10 +1,10 @@
 import type { Queries, ShopsTable } from '../db/schema.ts'
 
 /** All shops of an owner, whoever may see them; in sort order. */
-export function listShopsOfOwner(db: Queries, ownerUid: string): Promise<Pick<ShopsTable, 'shop_uid' | 'position'>[]> {
+export function listShopsOfOwner(db: Queries, ownerUid: string): Promise<Pick<ShopsTable, 'shop_uid' | 'position' | 'created_at'>[]> {
   return db
     .selectFrom('shops')
-    .select(['shop_uid', 'position'])
+    .select(['shop_uid', 'position', 'created_at'])
     .where('owner_uid', '=', ownerUid)
     .orderBy('position')
     .orderBy('shop_uid')
@@ -34,6 +34,16 @@ export async function deleteShops(db: Queries, ownerUid: string, shopUids: reado
 
 export async function assignShop(db: Queries, ownerUid: string, userUid: string, shopUid: string): Promise<void> {
   await db.insertInto('shop_assignments').values({ owner_uid: ownerUid, user_uid: userUid, shop_uid: shopUid }).execute()
+}
+
+/** To whom these shops are lent. */
+export function listAssignments(db: Queries, ownerUid: string, shopUids: readonly string[]) {
+  return db
+    .selectFrom('shop_assignments')
+    .select(['user_uid', 'shop_uid'])
+    .where('owner_uid', '=', ownerUid)
+    .where('shop_uid', 'in', shopUids)
+    .execute()
 }
 
 /** Puts the shops in this order; positions that are right already are not written. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { profileFields } from '../../contract/entities/user.ts'
 import type { Rights } from '../../contract/roles.ts'
 import type { Queries, UsersTable } from '../db/schema.ts'
 import { createId } from '../ids.ts'
@@ -14,6 +16,8 @@ export interface NewUser {
   readonly levelExpiresAt?: number | null
   /** Of a sub-account: its main account, rights and shops. */
   readonly ownerUid?: string
+  readonly phone?: string | undefined
+  readonly notes?: string | undefined
   readonly rights?: Rights
   readonly shopUids?: readonly string[]
 }
@@ -39,8 +43,8 @@ export async function createUser(db: Queries, user: NewUser): Promise<{ ownerUid
       username: user.username,
       role: user.ownerUid ? null : (user.role ?? 'user'),
       password_hash: user.passwordHash,
-      profile: JSON.stringify({ name: user.name }),
-      notes: '',
+      profile: JSON.stringify({ name: user.name, phone: user.phone }),
+      notes: user.notes ?? '',
       level: user.level ?? 0,
       level_expires_at: user.levelExpiresAt ?? null,
       rights: user.ownerUid ? JSON.stringify(user.rights ?? {}) : null,
@@ -66,14 +70,33 @@ export async function findUser(db: Queries, ownerUid: string, userUid: string): 
   return row ?? null
 }
 
+/** Of the main account and its sub-accounts. */
+export async function listUserUids(db: Queries, ownerUid: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('users').select('user_uid').where('owner_uid', '=', ownerUid).execute()
+  return rows.map((row) => row.user_uid)
+}
+
 export async function isAnyUserThere(db: Queries): Promise<boolean> {
   return (await db.selectFrom('logins').select('username_key').limit(1).executeTakeFirst()) !== undefined
 }
 
-type UserChanges = Partial<
-  Pick<UsersTable, 'profile' | 'password_hash' | 'last_login_at' | 'enabled' | 'level' | 'level_expires_at' | 'updated_at'>
->
+/** What stands in the form of who manages a person. */
+const editedFields = ['profile', 'notes', 'role', 'level', 'level_expires_at', 'rights', 'enabled'] as const
+type UserChanges = Partial<Pick<UsersTable, (typeof editedFields)[number] | 'password_hash' | 'last_login_at' | 'updated_at'>>
 
+/** Counts an edit, unless nothing changes that anyone edits. */
 export async function updateUser(db: Queries, ownerUid: string, userUid: string, changes: UserChanges): Promise<void> {
-  await db.updateTable('users').set(changes).where('owner_uid', '=', ownerUid).where('user_uid', '=', userUid).execute()
+  const isEdit = editedFields.some((field) => changes[field] !== undefined)
+  await db
+    .updateTable('users')
+    .set({ ...changes, ...(isEdit ? { version: sql<number>`version + 1` } : {}) })
+    .where('owner_uid', '=', ownerUid)
+    .where('user_uid', '=', userUid)
+    .execute()
+}
+
+export type Profile = Partial<Record<keyof typeof profileFields, string>>
+
+export function profileOf(row: Pick<UsersTable, 'profile'>): Profile {
+  return JSON.parse(row.profile) as Profile
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 32
+const SESSION_ID_CHARS = 32
 
 /** A login token as we hold it: whose data it belongs to, and the hash by which its session is found. */
 export interface ParsedToken {
@@ -19,6 +20,11 @@ export function parseToken(header: string | undefined): ParsedToken | null {
   const token = header?.replace(/^Bearer\s+/i, '').trim() ?? ''
   const ownerUid = /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(token)?.[1]
   return ownerUid ? { ownerUid, hash: hashToken(token) } : null
+}
+
+/** Names a session to its own person; the hash by which it is found stays with us. */
+export function toSessionId(tokenHash: string): string {
+  return createHash('sha256').update(tokenHash).digest('hex').slice(0, SESSION_ID_CHARS)
 }
 
 /** 256 random bits need no slow hash. */

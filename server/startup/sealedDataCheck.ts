@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
-import type { Queries } from '../db/schema.ts'
+import type { Queries, Tables } from '../db/schema.ts'
 import { findMeta, saveMeta } from '../repositories/meta.ts'
 import { SEALED_PREFIX_CHARS, type SealedPlace, type Vault } from '../security/vault.ts'
 import { StartupError } from '../startupError.ts'
 
 const META_KEY = 'sealed-check'
 const CHECK_TEXT = 'zhanggui'
+/** Where sealed texts stand for longer than a day. */
+const sealedColumns = [
+  ['shops', 'cookie_sealed'],
+  ['certifications', 'document_sealed'],
+  ['extracts', 'account_sealed'],
+  ['deleted_records', 'record_sealed'],
+] as const satisfies readonly (readonly [table: keyof Tables, column: string])[]
 const place: SealedPlace = ['', META_KEY]
 
 /** Refuses keys that do not open what is in the database: going on would lose every shop's session one by one. */
@@ -23,9 +30,13 @@ export async function checkSealedData({ write }: Database, vault: Vault, keyFile
 }
 
 async function listPrefixes(db: Queries): Promise<readonly string[]> {
-  const prefix = sql<string>`substr(cookie_sealed, 1, ${sql.lit(SEALED_PREFIX_CHARS)})`
-  const rows = await db.selectFrom('shops').select(prefix.as('prefix')).distinct().where('cookie_sealed', 'is not', null).execute()
-  return rows.map((row) => row.prefix)
+  const prefixes: string[] = []
+  for (const [table, column] of sealedColumns) {
+    const prefix = sql`substr(${sql.ref(column)}, 1, ${sql.lit(SEALED_PREFIX_CHARS)})`
+    const found = sql<{ prefix: string }>`select distinct ${prefix} as prefix from ${sql.table(table)} where ${sql.ref(column)} is not null`
+    prefixes.push(...(await found.execute(db)).rows.map((row) => row.prefix))
+  }
+  return prefixes
 }
 
 function opens(vault: Vault, sealed: string): boolean {

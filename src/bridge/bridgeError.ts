@@ -1,4 +1,5 @@
 import { RelayCode } from '../../contract/codes.ts'
+import type { RelayReason } from '../../contract/relayReasons.ts'
 
 /** Why a merchant call brought no result. The console has a sentence for each: `bridge.<kind>` in both languages. */
 export const BridgeErrorKind = {
@@ -32,8 +33,10 @@ export interface BridgeErrorDetails {
   readonly unknownOutcome?: boolean
   /** The platform's own code. */
   readonly merchantCode?: number
-  /** The platform's or the extension's own words, for the reader to see beside ours. */
-  readonly merchantMessage?: string
+  /** The platform's own words, for the reader to see beside ours; from the extension only those that are no reason of the contract. */
+  readonly merchantMessage?: string | undefined
+  /** Why the extension refused or failed, where it named a reason of the contract. */
+  readonly relayReason?: RelayReason | undefined
   /** HTTP status of the platform's reply. */
   readonly httpStatus?: number
   /** How long the platform asks to wait. */
@@ -46,11 +49,12 @@ export class BridgeError extends Error {
   override readonly name = 'BridgeError'
   readonly kind: BridgeErrorKind
   readonly code: RelayCode
-  /** Key of the sentence in the console's language. */
-  readonly messageKey: `bridge.${BridgeErrorKind}`
+  /** Key of the sentence in the console's language: the extension's reason is more exact than the kind. */
+  readonly messageKey: `bridge.${BridgeErrorKind}` | `relay.${RelayReason}`
   readonly unknownOutcome: boolean
   readonly merchantCode: number | undefined
   readonly merchantMessage: string | undefined
+  readonly relayReason: RelayReason | undefined
   readonly httpStatus: number | undefined
   readonly retryAfterMs: number | undefined
 
@@ -58,10 +62,11 @@ export class BridgeError extends Error {
     super(sentences[kind], { cause: details.cause })
     this.kind = kind
     this.code = relayCodeOf(kind)
-    this.messageKey = `bridge.${kind}`
+    this.messageKey = details.relayReason ? `relay.${details.relayReason}` : `bridge.${kind}`
     this.unknownOutcome = details.unknownOutcome ?? false
     this.merchantCode = details.merchantCode
     this.merchantMessage = details.merchantMessage
+    this.relayReason = details.relayReason
     this.httpStatus = details.httpStatus
     this.retryAfterMs = details.retryAfterMs
   }

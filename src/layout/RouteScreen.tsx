@@ -3,6 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 're
 import { ErrorBoundary } from 'react-error-boundary'
 import { NotFound } from '../pages/errors/NotFound.tsx'
 import { PageError } from '../pages/errors/PageError.tsx'
+import { lazyOnce } from '../pages/generated/lazyOnce.ts'
 import type { Identity } from '../providers/auth/createIdentity.ts'
 import type { Route } from '../resources/schema/project/toRoutes.ts'
 import type { Page, Resource } from '../resources/schema/resource.ts'
@@ -54,6 +55,10 @@ function Content({ route: { target } }: { readonly route: Route }) {
   }
   if (target.screen === 'list') return <screens.list resource={target.resource} />
   if (target.screen === 'show') return <screens.show resource={target.resource} />
+  if (target.screen === 'create' && target.resource.screens.createWith) {
+    const CreatePage = lazyOnce(target.resource.screens.createWith)
+    return <CreatePage resource={target.resource} />
+  }
   return <screens.form resource={target.resource} screen={target.screen} />
 }
 

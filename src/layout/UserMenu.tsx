@@ -1,7 +1,7 @@
 import LogoutOutlined from '@ant-design/icons-svg/es/asn/LogoutOutlined.js'
-import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined.js'
 import { useTranslation } from 'react-i18next'
 import type { Identity } from '../providers/auth/createIdentity.ts'
+import { Avatar } from './Avatar.tsx'
 import { Icon } from './Icon.tsx'
 import { PersonalLinks } from './PersonalLinks.tsx'
 import { UserRole } from './UserRole.tsx'
@@ -23,7 +23,7 @@ export function UserMenu({ identity }: { readonly identity: Identity }) {
         popovertarget={POPOVER_ID}
         aria-label={t('frame.account', { name })}
       >
-        <Icon of={UserOutlined} />
+        <Avatar name={name} picture={identity.avatar} />
         <span className="zg-user-name">{name}</span>
       </button>
       <div id={POPOVER_ID} popover="auto" className="zg-popover zg-user-menu">

@@ -1,25 +1,22 @@
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined.js'
-import { useGetIdentity } from '@refinedev/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../pages/generated/useFormats.ts'
 import type { Identity } from '../providers/auth/createIdentity.ts'
 import { Icon } from './Icon.tsx'
-import { useServices } from './useServices.ts'
+import { useRefreshIdentity } from './useRefreshIdentity.ts'
 
 /** Role and level of the reader. The server may have changed them meanwhile: the button recomputes the role (specification 4). */
 export function UserRole({ identity }: { readonly identity: Identity }) {
   const { t } = useTranslation()
   const { date } = useFormats()
-  const source = useServices().identity
-  const { refetch } = useGetIdentity<Identity | null>()
+  const refresh = useRefreshIdentity()
   const [isAsking, setAsking] = useState(false)
   const { role, level, level_expires_at } = identity
 
   async function switchRoles() {
     setAsking(true)
-    source.forget()
-    await refetch()
+    await refresh()
     setAsking(false)
   }
 

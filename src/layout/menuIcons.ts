@@ -6,6 +6,7 @@ import LineChartOutlined from '@ant-design/icons-svg/es/asn/LineChartOutlined.js
 import ProfileOutlined from '@ant-design/icons-svg/es/asn/ProfileOutlined.js'
 import QuestionCircleOutlined from '@ant-design/icons-svg/es/asn/QuestionCircleOutlined.js'
 import RollbackOutlined from '@ant-design/icons-svg/es/asn/RollbackOutlined.js'
+import SafetyCertificateOutlined from '@ant-design/icons-svg/es/asn/SafetyCertificateOutlined.js'
 import ShopOutlined from '@ant-design/icons-svg/es/asn/ShopOutlined.js'
 import ShoppingOutlined from '@ant-design/icons-svg/es/asn/ShoppingOutlined.js'
 import UnorderedListOutlined from '@ant-design/icons-svg/es/asn/UnorderedListOutlined.js'
@@ -27,4 +28,5 @@ export const menuIcons: Readonly<Record<MenuGroupName, IconDefinition>> = {
   help: QuestionCircleOutlined,
   hotSelling: FireOutlined,
   returnGoods: RollbackOutlined,
+  operator: SafetyCertificateOutlined,
 }

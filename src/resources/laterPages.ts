@@ -100,30 +100,3 @@ export const returnConfig = definePage({
   access: { roles: ['*'], right: 'returns.view' },
   load: null,
 })
-
-export const userInfoPage = definePage({
-  name: 'userInfoPage',
-  path: '/user/info',
-  label: { zh: '用户信息', en: 'My account' },
-  menu: { group: 'user', order: 1 },
-  access: { roles: ['*'] },
-  load: null,
-})
-
-export const userSetting = definePage({
-  name: 'userSetting',
-  path: '/user/setting',
-  label: { zh: '用户设置', en: 'Settings' },
-  menu: { group: 'user', order: 2 },
-  access: { roles: ['*'] },
-  load: null,
-})
-
-export const userAccount = definePage({
-  name: 'userAccount',
-  path: '/user/account',
-  label: { zh: '子账号管理', en: 'Sub-accounts' },
-  menu: { group: 'user', order: 3 },
-  access: { roles: ['user'] },
-  load: null,
-})

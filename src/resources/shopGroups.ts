@@ -13,10 +13,15 @@ export const shopGroups = defineResource({
   rows: 'groupList',
   fields: {
     group_name: field.text({ label: { zh: '分组名称', en: 'Group' }, widthPx: 240 }),
-    shop_uid_list: field.references({ label: { zh: '店铺', en: 'Shops' }, resource: 'shops', widthPx: 420 }),
+    shop_uid_list: field.references({
+      label: { zh: '店铺', en: 'Shops' },
+      resource: 'shops',
+      widthPx: 420,
+      input: () => import('../pages/shops/picker/ShopPickerInput.tsx').then((module) => module.ShopPickerInput),
+    }),
     updated_at: field.dateTime({ label: { zh: '更新时间', en: 'Changed' } }),
   },
-  operations: { create: 'saveGroup', update: 'saveGroup', deleteOne: { call: 'saveGroup', with: { deleted: 1 } } },
+  operations: { create: 'saveGroup', update: 'saveGroup', deleteOne: { call: 'saveGroup', with: { deleted: 1 } }, restore: 'shopGroup' },
   list: { columns: ['group_name', 'shop_uid_list', 'updated_at'] },
   create: ['group_name', 'shop_uid_list'],
   edit: ['group_name', 'shop_uid_list'],

@@ -1,4 +1,5 @@
 import { ShopStatus } from '../../contract/entities/shop.ts'
+import { canRenewLogin } from '../domain/shopSession.ts'
 import { defineResource } from './schema/defineResource.ts'
 import { field } from './schema/field.ts'
 
@@ -40,7 +41,14 @@ export const shops = defineResource({
     }),
     created_at: field.dateTime({ label: { zh: '添加时间', en: 'Added' } }),
   },
-  operations: { create: 'addShop', update: 'updateShop', deleteOne: 'deleteShop' },
+  operations: {
+    create: 'addShop',
+    update: 'updateShop',
+    deleteOne: 'deleteShop',
+    deleteMany: { call: 'deleteShop', ids: 'shop_uid_list' },
+    restore: 'shop',
+    arrange: { call: 'sortShops', ids: 'shop_uid_list' },
+  },
   actions: {
     check: {
       label: { zh: '全部检查', en: 'Check all' },
@@ -48,14 +56,48 @@ export const shops = defineResource({
       needs: 'updateShop',
       load: () => import('../pages/shops/ShopCheck.tsx').then((page) => page.ShopCheck),
     },
+    checkSelected: {
+      label: { zh: '检查', en: 'Check' },
+      on: 'selection',
+      needs: 'updateShop',
+      load: () => import('../pages/shops/ShopCheck.tsx').then((page) => page.ShopCheck),
+    },
+    renew: {
+      label: { zh: '更新登录', en: 'Renew login' },
+      on: 'row',
+      needs: 'addShop',
+      when: canRenewLogin,
+      load: () => import('../pages/shops/RenewShop.tsx').then((page) => page.RenewShop),
+    },
+    renewSelected: {
+      label: { zh: '更新登录', en: 'Renew logins' },
+      on: 'selection',
+      needs: 'addShop',
+      when: canRenewLogin,
+      load: () => import('../pages/shops/RenewShop.tsx').then((page) => page.RenewShop),
+    },
+    template: {
+      label: { zh: '运费模板', en: 'Freight template' },
+      on: 'row',
+      needs: 'setShopTemplate',
+      load: () => import('../pages/shops/ShopTemplates.tsx').then((page) => page.ShopTemplates),
+    },
+    templateOfSelected: {
+      label: { zh: '运费模板', en: 'Freight template' },
+      on: 'selection',
+      needs: 'setShopTemplate',
+      load: () => import('../pages/shops/ShopTemplates.tsx').then((page) => page.ShopTemplates),
+    },
   },
   list: {
     columns: ['shop_name', 'shop_id', 'status', 'notes', 'template_name'],
     search: ['shop_name', 'shop_id', 'notes'],
     filters: ['group_id', 'status'],
-    notice: () => import('../pages/shops/ShopLimitNotice.tsx').then((page) => page.ShopLimitNotice),
+    notice: () => import('../pages/shops/ShopNotices.tsx').then((page) => page.ShopNotices),
   },
   create: ['shop_id', 'shop_name', 'cookie', 'notes', 'group_ids'],
+  createWith: () => import('../pages/shops/AddShop.tsx').then((page) => page.AddShop),
   edit: ['shop_name', 'notes'],
+  import: { fields: ['shop_id', 'shop_name', 'cookie', 'notes'], matches: 'shop_id' },
   show: ['shop_name', 'shop_id', 'status', 'checked_at', 'notes', 'template_name', 'created_at'],
 })

@@ -180,7 +180,7 @@ describe('the bridge to the extension', () => {
     [
       'unable to reach the platform',
       { code: -1, msg: 'network_failed', data: null },
-      { kind: 'requestFailed', code: -1, merchantMessage: 'network_failed' },
+      { kind: 'requestFailed', code: -1, relayReason: 'network_failed' },
     ],
     [
       'answering something else',

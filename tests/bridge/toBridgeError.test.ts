@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { MerchantCall } from '../../contract/merchantCall.ts'
+import { formatRelayReason, type RelayReason, relayReasons } from '../../contract/relayReasons.ts'
 import { BridgeError, BridgeErrorKind } from '../../src/bridge/bridgeError.ts'
 import { toBridgeError } from '../../src/bridge/toBridgeError.ts'
 import { type TransportAnswer, toFailedAnswer } from '../../src/bridge/transports/transport.ts'
 
-const refused: TransportAnswer = { code: -1, msg: 'network_failed', data: null }
+const refused: TransportAnswer = { code: -1, msg: formatRelayReason('network_failed'), data: null }
 
 describe('an answer without success', () => {
   it.each<[string, TransportAnswer, MerchantCall['effect'], BridgeErrorKind, boolean]>([
@@ -16,7 +17,30 @@ describe('an answer without success', () => {
     ['a dead worker', toFailedAnswer('sendFailed', '', true), 'read', 'sendFailed', true],
     ['no answer in time', toFailedAnswer('timedOut', '', true), 'write', 'timedOut', true],
   ])('%s', (_, answer, effect, kind, unknownOutcome) => {
-    expect(toBridgeError(answer, effect)).toMatchObject({ kind, unknownOutcome, merchantMessage: answer.msg })
+    expect(toBridgeError(answer, effect)).toMatchObject({ kind, unknownOutcome })
+  })
+
+  it.each(Object.keys(relayReasons) as RelayReason[])('that names %s is said in the console’s own words for it', (reason) => {
+    const error = toBridgeError({ ...refused, msg: formatRelayReason(reason) }, 'read')
+    expect(error).toMatchObject({ relayReason: reason, messageKey: `relay.${reason}`, merchantMessage: undefined })
+  })
+
+  it.each<[RelayReason, BridgeErrorKind]>([
+    ['timed_out', 'timedOut'],
+    ['not_signed_in', 'noSession'],
+    ['store_not_proved', 'verificationNeeded'],
+    ['network_failed', 'requestFailed'],
+  ])('%s is of the kind %s', (reason, kind) => {
+    expect(toBridgeError({ ...refused, msg: formatRelayReason(reason) }, 'read').kind).toBe(kind)
+  })
+
+  it('shows the words of an extension that names no reason of ours', () => {
+    const error = toBridgeError({ ...refused, msg: 'toString: no' }, 'read')
+    expect(error).toMatchObject({ messageKey: 'bridge.requestFailed', merchantMessage: 'toString: no', relayReason: undefined })
+  })
+
+  it('a write that timed out inside the extension may have arrived', () => {
+    expect(toBridgeError({ ...refused, msg: formatRelayReason('timed_out') }, 'write').unknownOutcome).toBe(true)
   })
 })
 

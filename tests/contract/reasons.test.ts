@@ -35,6 +35,12 @@ describe('why a field was refused', () => {
     ['an unknown action', saveSubAccount.payload, { action: 'rename', account_id: '1' }, { action: 'unknown_value' }],
     ['no action', saveSubAccount.payload, { account_id: '1' }, { action: 'required' }],
     ['a weak new password', updateUser.payload, { old_password: 'a', new_password: 'b' }, { new_password: 'password_rule' }],
+    [
+      'both passwords blank',
+      updateUser.payload,
+      { old_password: '', new_password: '' },
+      { old_password: 'required', new_password: 'password_rule' },
+    ],
     ['an unknown profile field', updateUser.payload, { level: 9 }, { level: 'unknown_field' }],
     ['too small an amount', requestExtract.payload, { amount_fen: 0, account: 'a' }, { amount_fen: 'too_small:1' }],
     ['part of a fen', requestExtract.payload, { amount_fen: 1.5, account: 'a' }, { amount_fen: 'wrong_type' }],

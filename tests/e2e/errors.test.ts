@@ -85,15 +85,20 @@ describe('a call that fails', () => {
   it('shows the server’s own sentence for a code of the business', async () => {
     page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'free')
     await page.goto(`${demo.deployment.origin}/shop/my_shop/create`)
-    await page.getByLabel('店铺 ID').fill('123456789')
-    await page.getByLabel('店铺名称').fill('第六家')
-    await page.getByLabel('登录 Cookie').fill('PASS_ID=x_1_123456789')
-    await page.getByRole('button', { name: '保存' }).click()
+    const stores = (await (await fetch(`${demo.deployment.sandboxOrigin}/__sandbox/stores`)).json()) as {
+      cookie: string
+      online: boolean
+    }[]
+    await page.getByRole('button', { name: '粘贴 Cookie' }).click()
+    await page.getByLabel('登录 Cookie').fill(stores.findLast(({ online }) => online)?.cookie ?? '')
+    await page.getByRole('button', { name: '核对店铺' }).click()
+    await page.getByLabel('备注（选填）').fill('第六家')
+    await page.getByRole('button', { name: '添加这家店' }).click()
     await page
       .getByText(/等级.*上限/)
       .first()
       .waitFor()
-    expect(await page.getByLabel('店铺名称').inputValue()).toBe('第六家')
+    expect(await page.getByLabel('备注（选填）').inputValue()).toBe('第六家')
   })
 })
 

@@ -13,7 +13,8 @@ export async function callAs<Name extends CallName>(
 ): Promise<CallReply<Name>> {
   const { method, path, query } = toolApi[name]
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }
-  const reply = await fetch(`${origin}${path}?${new URLSearchParams(query)}`, {
+  const asked = method === 'GET' ? (payload as Record<string, string>) : {}
+  const reply = await fetch(`${origin}${path}?${new URLSearchParams({ ...query, ...asked })}`, {
     method,
     headers,
     body: method === 'POST' ? JSON.stringify(payload) : null,

@@ -73,14 +73,14 @@ describe('the story of the first day, in a real browser with the real extension'
     await page.getByLabel('分组名称').fill('端午主推')
     const [first, second] = await stores()
     for (const store of [first, second]) {
-      await page.getByLabel('店铺', { exact: true }).click()
-      await page.keyboard.type(store?.shop_id ?? '')
+      await page.getByRole('searchbox', { name: '店铺' }).fill(store?.shop_id ?? '')
       await page
-        .locator('.ant-select-item-option')
+        .getByRole('treeitem', { level: 2 })
         .filter({ hasText: store?.shop_id ?? '' })
+        .first()
         .click()
     }
-    await page.keyboard.press('Escape')
+    await page.getByText('已选 2 / 24 家').waitFor()
     await page.getByRole('button', { name: '保存' }).click()
     await page.waitForURL((url) => url.pathname === '/shop/groups')
     await expect.poll(() => rowOf('端午主推').count()).toBe(1)

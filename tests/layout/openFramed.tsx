@@ -1,7 +1,6 @@
 import { Refine } from '@refinedev/core'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import type { Deployment } from '../../contract/entities/deployment.ts'
 import { type CallName, toolApi } from '../../contract/toolApi.ts'
@@ -15,6 +14,7 @@ import type { Locale } from '../../src/locales/locale.ts'
 import { createAuthProvider } from '../../src/providers/auth/createAuthProvider.ts'
 import { createIdentity } from '../../src/providers/auth/createIdentity.ts'
 import { createDataProvider } from '../../src/providers/dataProvider/createDataProvider.ts'
+import { TextsProvider } from '../../src/providers/i18n/TextsProvider.tsx'
 import { RegistryContext } from '../../src/providers/registry/useRegistry.ts'
 import { routerBinding } from '../../src/providers/routerBinding.ts'
 import { createSession } from '../../src/providers/session.ts'
@@ -22,8 +22,9 @@ import { createToolApi } from '../../src/providers/toolApi/createToolApi.ts'
 import { registry } from '../../src/resources/index.ts'
 import { toRefineResources } from '../../src/resources/schema/project/toRefineResources.ts'
 import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
+import { toEnvelope } from '../pages/refusal.ts'
 
-type Answers = Partial<Record<CallName, () => unknown>>
+type Answers = Partial<Record<CallName, (payload: Readonly<Record<string, unknown>>) => unknown>>
 
 interface OpenFramed {
   readonly children: ReactNode
@@ -66,17 +67,21 @@ export async function openFramed({
   const texts = await createI18n({ storage })
   const session = createSession(storage)
   const seen: CallName[] = []
+  const payloads: { name: CallName; payload: unknown }[] = []
   const all: Answers = { userInfo: () => user, shopList: () => [], logout: () => null, ...answers }
   const api = createToolApi({
     calls: toolApi,
     readSession: session.read,
     readLocale: () => locale,
-    async send({ url }) {
-      const type = new URL(url, 'http://localhost').searchParams.get('type')
-      const [name] = (Object.entries(toolApi).find(([, call]) => call.query.type === type) ?? []) as [CallName?]
+    async send({ method, url, body }) {
+      const { pathname, searchParams } = new URL(url, 'http://localhost')
+      const type = searchParams.get('type') ?? undefined
+      const [name] = (Object.entries(toolApi).find(([, call]) => call.path === pathname && call.query.type === type) ?? []) as [CallName?]
       if (!name) throw new Error(`nobody answers ${url}`)
       seen.push(name)
-      return { code: 1000, msg: 'success', data: all[name]?.() }
+      const payload = method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(body ?? '{}')
+      payloads.push({ name, payload })
+      return toEnvelope(await all[name]?.(payload))
     },
   })
   const identity = createIdentity(api)
@@ -88,7 +93,7 @@ export async function openFramed({
     return null
   }
   const page = render(
-    <I18nextProvider i18n={texts}>
+    <TextsProvider texts={texts}>
       <RegistryContext.Provider value={registry}>
         <ServicesContext.Provider
           value={{
@@ -118,7 +123,8 @@ export async function openFramed({
           </DeploymentContext.Provider>
         </ServicesContext.Provider>
       </RegistryContext.Provider>
-    </I18nextProvider>,
+    </TextsProvider>,
   )
-  return { ...page, storage, session, texts, seen, address: () => address }
+  const payloadsOf = (name: CallName) => payloads.filter((each) => each.name === name).map(({ payload }) => payload)
+  return { ...page, storage, session, texts, seen, payloadsOf, address: () => address }
 }

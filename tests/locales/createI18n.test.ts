@@ -27,6 +27,6 @@ describe('createI18n', () => {
 
   it('puts values into texts as they are, since React escapes them', async () => {
     const texts = await createI18n({ storage: createBrowserStorage(null), preferred: ['en'], page: aPage() })
-    expect(texts.t('forms.deleteTitle', { name: '<b>A&B</b>' })).toBe('Delete “<b>A&B</b>”?')
+    expect(texts.t('deleting.deleted', { name: '<b>A&B</b>' })).toBe('Deleted: <b>A&B</b>')
   })
 })

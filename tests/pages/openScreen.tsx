@@ -1,30 +1,39 @@
 import { Refine } from '@refinedev/core'
 import { act, render } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
+import { Suspense } from 'react'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import type { Deployment } from '../../contract/entities/deployment.ts'
 import type { CallName } from '../../contract/toolApi.ts'
 import { toolApi } from '../../contract/toolApi.ts'
 import type { Bridge } from '../../src/bridge/createBridge.ts'
 import { BridgeProvider } from '../../src/bridge/hooks/BridgeProvider.tsx'
 import { createServices } from '../../src/createServices.ts'
+import { DeploymentContext } from '../../src/layout/useDeployment.ts'
 import { ServicesContext } from '../../src/layout/useServices.ts'
 import { createI18n } from '../../src/locales/createI18n.ts'
 import type { Locale } from '../../src/locales/locale.ts'
 import { GeneratedForm } from '../../src/pages/generated/GeneratedForm.tsx'
 import { GeneratedList } from '../../src/pages/generated/GeneratedList.tsx'
 import { GeneratedShow } from '../../src/pages/generated/GeneratedShow.tsx'
+import { lazyOnce } from '../../src/pages/generated/lazyOnce.ts'
 import { createAuthProvider } from '../../src/providers/auth/createAuthProvider.ts'
 import { createIdentity } from '../../src/providers/auth/createIdentity.ts'
 import { createDataProvider } from '../../src/providers/dataProvider/createDataProvider.ts'
 import { createI18nProvider } from '../../src/providers/i18n/createI18nProvider.ts'
+import { TextsProvider } from '../../src/providers/i18n/TextsProvider.tsx'
 import { RegistryContext } from '../../src/providers/registry/useRegistry.ts'
 import { routerBinding, UnsavedChangesNotifier } from '../../src/providers/routerBinding.ts'
 import { createSession } from '../../src/providers/session.ts'
 import { createToolApi } from '../../src/providers/toolApi/createToolApi.ts'
-import { registry } from '../../src/resources/index.ts'
+import { registry as ours } from '../../src/resources/index.ts'
+import type { ResourceDeclaration } from '../../src/resources/schema/defineResource.ts'
 import { toRefineResources } from '../../src/resources/schema/project/toRefineResources.ts'
 import { toRoutes } from '../../src/resources/schema/project/toRoutes.ts'
+import { resolveRegistry } from '../../src/resources/schema/resolveRegistry.ts'
 import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
+import { toEnvelope } from './refusal.ts'
+
+export { refuse } from './refusal.ts'
 
 /** A call as the stand-in server saw it. */
 export interface SeenCall {
@@ -34,17 +43,6 @@ export interface SeenCall {
 
 /** What a call answers: its data, or a whole envelope through `refuse`. */
 export type Answers = Partial<Record<CallName, (payload: Readonly<Record<string, unknown>>) => unknown>>
-
-class Refusal {
-  readonly envelope: unknown
-  constructor(envelope: unknown) {
-    this.envelope = envelope
-  }
-}
-
-export function refuse(code: number, msg: string, data: unknown = null): Refusal {
-  return new Refusal({ code, msg, data })
-}
 
 /** For screens that never ask the platform. */
 const noBridge = {} as unknown as Bridge
@@ -60,12 +58,39 @@ interface OpenScreen {
   readonly user?: Readonly<Record<string, unknown>>
   readonly locale?: Locale
   readonly bridge?: Bridge
+  readonly deployment?: Partial<Deployment>
+  /** Show the page that stands in place of a create form. Default: the generated form, whatever stands in its place. */
+  readonly hasOwnPages?: boolean
+  /** Resources beside ours, for what none of ours has. */
+  readonly declares?: readonly ResourceDeclaration[]
+}
+
+/** The demo, as a deployment with the extension's platform. */
+const aDeployment: Deployment = {
+  platform: 'sandbox',
+  merchant_hosts: { mms: 'http://platform.test', yingxiao: 'http://platform.test', pifa: 'http://platform.test' },
+  extension: { id: '', version: '0.1.0', min_version: '0.1.0' },
+  locale_default: null,
+  demo: false,
+  auth_token_key: '',
 }
 
 /** A generated screen on the real providers; only the wire below them is made up. */
-export async function openScreen({ path, answers, user = aUser, locale = 'en-US', bridge = noBridge }: OpenScreen) {
+export async function openScreen({
+  path,
+  answers,
+  user = aUser,
+  locale = 'en-US',
+  bridge = noBridge,
+  declares = [],
+  deployment = {},
+  hasOwnPages = false,
+}: OpenScreen) {
+  const registry = { ...ours, resources: [...ours.resources, ...resolveRegistry(declares).resources] }
   const seen: SeenCall[] = []
   const notices: { type: string; message: string }[] = []
+  /** What the messages offer to take back, in their order. */
+  const undos: (() => void)[] = []
   const storage = createBrowserStorage(localStorage)
   storage.set('zhanggui_locale', locale)
   storage.set('token', 'a token')
@@ -83,14 +108,18 @@ export async function openScreen({ path, answers, user = aUser, locale = 'en-US'
       const payload = method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(body ?? '{}')
       seen.push({ name, payload })
       const answer = await all[name]?.(payload)
-      return answer instanceof Refusal ? answer.envelope : { code: 1000, msg: 'success', data: answer }
+      return toEnvelope(answer)
     },
   })
   const identity = createIdentity(api)
   const screens = {
     list: GeneratedList,
     show: GeneratedShow,
-    create: (props: Parameters<typeof GeneratedList>[0]) => <GeneratedForm {...props} screen="create" />,
+    create: (props: Parameters<typeof GeneratedList>[0]) => {
+      const { createWith } = props.resource.screens
+      const OwnPage = hasOwnPages && createWith ? lazyOnce(createWith) : null
+      return <Suspense>{OwnPage ? <OwnPage {...props} /> : <GeneratedForm {...props} screen="create" />}</Suspense>
+    },
     edit: (props: Parameters<typeof GeneratedList>[0]) => <GeneratedForm {...props} screen="edit" />,
   }
   const routes = toRoutes(registry).flatMap(({ path: pattern, target }) => {
@@ -107,7 +136,7 @@ export async function openScreen({ path, answers, user = aUser, locale = 'en-US'
     return null
   }
   const page = render(
-    <I18nextProvider i18n={texts}>
+    <TextsProvider texts={texts}>
       <RegistryContext.Provider value={registry}>
         <ServicesContext.Provider value={createServices({ readLocale: () => locale, readSentence: () => '' })}>
           <MemoryRouter initialEntries={['/shop/groups', path]} initialIndex={1}>
@@ -115,7 +144,13 @@ export async function openScreen({ path, answers, user = aUser, locale = 'en-US'
               dataProvider={createDataProvider(api, registry)}
               authProvider={createAuthProvider({ api, session, identity })}
               i18nProvider={createI18nProvider(texts, texts.changeLanguage)}
-              notificationProvider={{ open: ({ type, message }) => void notices.push({ type, message }), close: () => undefined }}
+              notificationProvider={{
+                open({ type, message, cancelMutation }) {
+                  notices.push({ type, message })
+                  if (cancelMutation) undos.push(cancelMutation)
+                },
+                close: () => undefined,
+              }}
               routerProvider={routerBinding}
               resources={toRefineResources(registry)}
               options={{
@@ -124,20 +159,23 @@ export async function openScreen({ path, answers, user = aUser, locale = 'en-US'
                 reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } }, logger: silence } },
               }}
             >
-              <BridgeProvider bridge={bridge}>
-                <Routes>{routes}</Routes>
-              </BridgeProvider>
+              <DeploymentContext.Provider value={{ ...aDeployment, ...deployment }}>
+                <BridgeProvider bridge={bridge}>
+                  <Routes>{routes}</Routes>
+                </BridgeProvider>
+              </DeploymentContext.Provider>
               <UnsavedChangesNotifier />
               <Place />
             </Refine>
           </MemoryRouter>
         </ServicesContext.Provider>
       </RegistryContext.Provider>
-    </I18nextProvider>,
+    </TextsProvider>,
   )
   return {
     ...page,
     notices,
+    undos,
     seen,
     callsOf: (name: CallName) => seen.filter((call) => call.name === name).map(({ payload }) => payload),
     address: () => place.address,

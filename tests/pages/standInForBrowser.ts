@@ -6,6 +6,8 @@ export function standInForBrowser(): void {
   HTMLDialogElement.prototype.close = function () {
     this.open = false
   }
+  HTMLElement.prototype.showPopover = ignore
+  Element.prototype.scrollIntoView = ignore
   const answer = { matches: false, onchange: null, dispatchEvent: () => false }
   const nobody = { addListener: ignore, removeListener: ignore, addEventListener: ignore, removeEventListener: ignore }
   window.matchMedia = (media) => ({ ...answer, ...nobody, media })

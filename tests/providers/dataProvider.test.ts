@@ -176,3 +176,26 @@ describe('failures', () => {
     expect((await provider.getList({ resource: 'shopGroups' })).data).toMatchObject([{ shop_uid_list: ['a', 'b'] }])
   })
 })
+
+describe('deleteMany', () => {
+  it('is one call with all ids, under the key that the resource names', async () => {
+    const { provider, bodies } = aBackend(success({ deleted: 2 }))
+    await provider.deleteMany?.({ resource: 'shops', ids: ['s1', 's2'] })
+    expect(bodies()).toEqual([{ shop_uid_list: ['s1', 's2'] }])
+  })
+
+  it('is refused for a resource that has no such call', async () => {
+    const { provider } = aBackend(success(null))
+    await expect(provider.deleteMany?.({ resource: 'shopGroups', ids: ['g1'] })).rejects.toThrow('shopGroups declares no deleteMany')
+  })
+})
+
+describe('custom', () => {
+  it('makes the call of the contract that it names', async () => {
+    const { provider, requests, bodies } = aBackend(success({ restored: 1 }))
+    const reply = await provider.custom?.({ url: 'restoreDeleted', method: 'post', payload: { subject_type: 'shop', ids: ['s1'] } })
+    expect(reply?.data).toEqual({ restored: 1 })
+    expect(requests[0]?.url).toContain('type=261')
+    expect(bodies()).toEqual([{ subject_type: 'shop', ids: ['s1'] }])
+  })
+})

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { restorable } from '../../contract/entities/restorable.ts'
 import { type CallName, toolApi } from '../../contract/toolApi.ts'
+import { isDraftable } from '../../src/pages/generated/list/inline/inlineDraft.ts'
 import { registry } from '../../src/resources/index.ts'
 import { menuGroups } from '../../src/resources/menuGroups.ts'
 import { toMenu } from '../../src/resources/schema/project/toMenu.ts'
@@ -42,6 +44,21 @@ describe('the registry keeps declarations honest', () => {
     for (const field of Object.values(resource.fields)) {
       if (field.type === 'reference' || field.type === 'references') expect(names).toContain(field.resource)
     }
+  })
+
+  it.each(resources)('every field of %s that is edited in a cell is of a type that fits one', (_name, resource) => {
+    const inline = Object.values(resource.fields).filter(({ edit }) => edit === 'inline')
+    expect(inline.filter((field) => field.type !== 'boolean' && !isDraftable(field))).toEqual([])
+  })
+
+  it.each(resources)('what is done to many records of %s is a call that takes the list of their ids', (_name, { operations }) => {
+    for (const operation of [operations.deleteMany, operations.arrange]) {
+      if (operation) expect(payloadKeys(operation.call)).toContain(operation.ids)
+    }
+  })
+
+  it.each(resources)('what is restored of %s is what its own call deletes', (_name, { operations }) => {
+    if (operations.restore) expect(restorable[operations.restore]).toBe(operations.deleteOne?.call)
   })
 
   it.each(resources)('every call that %s names stands in the contract', (_name, resource) => {

@@ -25,12 +25,20 @@ const resolve = (...declarations: ReturnType<typeof aShopDeclaration>[]) => reso
 describe('resolving a declaration', () => {
   it('works out from the reply whether the list pages, and from the payload which filters are sent', () => {
     const [resource] = resolve(aShopDeclaration()).resources
-    expect(resource?.rows).toEqual({ call: 'shopList', paging: 'whole', accepts: ['group_id'] })
+    expect(resource?.rows).toMatchObject({ call: 'shopList', paging: 'whole', accepts: ['group_id'] })
+  })
+
+  it.each([
+    ['a whole list', 'shopList', 'shop_uid'],
+    ['a page of a list', 'auditList', 'entry_id'],
+  ] as const)('works out from the reply what a row of %s holds', (_, rows, key) => {
+    const [resource] = resolve(aShopDeclaration({ rows: rows as 'shopList' })).resources
+    expect(resource?.rows.answers).toContain(key)
   })
 
   it('shows every field but secrets, searches in the title, and has no form without its fields', () => {
     const [resource] = resolve(aShopDeclaration()).resources
-    expect(resource?.screens).toEqual({ create: null, edit: null, show: ['shop_name', 'shop_id'] })
+    expect(resource?.screens).toEqual({ create: null, createWith: null, edit: null, show: ['shop_name', 'shop_id'] })
     expect(resource?.list.search).toEqual(['shop_name'])
   })
 

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { defaultPlans } from '../../server/payments/plans.ts'
 import { readSettings } from '../../server/settings.ts'
 
 describe('settings', () => {
@@ -18,6 +19,8 @@ describe('settings', () => {
       antiContentUrl: null,
       trustProxy: false,
       logLevel: 'info',
+      plans: defaultPlans,
+      payment: { method: 'manual' },
       isDemo: false,
     })
   })

@@ -1,9 +1,17 @@
 import type { Queries } from '../schema.ts'
 import { createFoundation } from './0001-foundation.ts'
 import { createNotifications } from './0002-notifications.ts'
+import { createAccountDetails } from './0003-accounts.ts'
+import { createMoney } from './0004-money.ts'
+import { createViewsBatchesDeletions } from './0005-views-batches-deletions.ts'
+import { indexTrail } from './0006-trail-indexes.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
   { name: '0001-foundation', run: createFoundation },
   { name: '0002-notifications', run: createNotifications },
+  { name: '0003-accounts', run: createAccountDetails },
+  { name: '0004-money', run: createMoney },
+  { name: '0005-views-batches-deletions', run: createViewsBatchesDeletions },
+  { name: '0006-trail-indexes', run: indexTrail },
 ]

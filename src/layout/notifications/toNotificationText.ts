@@ -12,11 +12,13 @@ function toSentence(code: NotificationCode, values: Record<string, string | numb
   return { title: t(`notifications.texts.${code}.title`, values), content: t(`notifications.texts.${code}.content`, values) }
 }
 
-/** A value whose name ends in `_at` is a moment: its day is shown. */
+/** By the end of its name, a value is a moment (`_at`), of which the day is shown, or money (`_fen`). */
 function toShown(values: Readonly<Record<string, string | number>>, formats: Formats): Record<string, string | number> {
-  const shown = Object.entries(values).map(([name, value]) => [
-    name,
-    name.endsWith('_at') && typeof value === 'number' ? formats.date(value) : value,
-  ])
-  return Object.fromEntries(shown)
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, showValue(name, value, formats)]))
+}
+
+function showValue(name: string, value: string | number, formats: Formats): string | number {
+  if (typeof value === 'string') return value
+  if (name.endsWith('_at')) return formats.date(value)
+  return name.endsWith('_fen') ? formats.money(value) : value
 }

@@ -2,6 +2,7 @@ import { type HotkeyCallback, useHotkeys } from 'react-hotkeys-hook'
 import { useNavigate } from 'react-router-dom'
 import { useQuickAccess } from '../palette/useQuickAccess.ts'
 import { focusListSearch } from './focusListSearch.ts'
+import { focusRow } from './focusRow.ts'
 import type { Shortcut, ShortcutDeed } from './shortcuts.ts'
 import { useCreateScreen } from './useCreateScreen.ts'
 import { useShortcuts } from './useShortcuts.ts'
@@ -20,6 +21,8 @@ export function Hotkeys({ togglePalette }: HotkeysProps) {
     sheet: openShortcuts,
     search: focusListSearch,
     create: openCreateScreen,
+    nextRow: () => focusRow(1),
+    previousRow: () => focusRow(-1),
   }
   return useShortcuts().map(({ shortcut, route }) => (
     <Hotkey

@@ -10,7 +10,7 @@ interface ShortcutKeys {
   readonly whileTyping?: boolean
 }
 
-export type ShortcutDeed = 'palette' | 'sheet' | 'search' | 'create'
+export type ShortcutDeed = 'palette' | 'sheet' | 'search' | 'create' | 'nextRow' | 'previousRow'
 
 export type Shortcut =
   | (ShortcutKeys & { readonly does: ShortcutDeed })
@@ -32,4 +32,6 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'g>e', scope: 'goTo', goTo: 'plugDownload' },
   { keys: '/', scope: 'list', does: 'search' },
   { keys: 'n', scope: 'list', does: 'create' },
+  { keys: 'j', scope: 'list', does: 'nextRow' },
+  { keys: 'k', scope: 'list', does: 'previousRow' },
 ]

@@ -5,11 +5,10 @@ import SwapOutlined from '@ant-design/icons-svg/es/asn/SwapOutlined.js'
 import VerticalLeftOutlined from '@ant-design/icons-svg/es/asn/VerticalLeftOutlined.js'
 import VerticalRightOutlined from '@ant-design/icons-svg/es/asn/VerticalRightOutlined.js'
 import type { IconDefinition } from '@ant-design/icons-svg/es/types.js'
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../Icon.tsx'
+import { MenuPopover } from '../MenuPopover.tsx'
 import { type Closing, closings, type Tab, toClosed } from './tabs.ts'
-import { useMenuPopover } from './useMenuPopover.ts'
 
 /** Where a menu was asked for, and of which tab; in px of the window. */
 export interface TabMenuPlace {
@@ -37,7 +36,6 @@ const items = {
 /** What can be done with a tab and with those around it. */
 export function TabMenu({ place, tabs, reload, close, leave }: TabMenuProps) {
   const { t } = useTranslation()
-  const menu = useMenuPopover(place, leave)
   const { tab } = place
 
   function choose(run: () => void) {
@@ -45,27 +43,8 @@ export function TabMenu({ place, tabs, reload, close, leave }: TabMenuProps) {
     run()
   }
 
-  function follow(event: KeyboardEvent) {
-    if (event.key === 'Tab') return leave()
-    const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]:enabled')]
-    const at = entries.indexOf(document.activeElement as HTMLElement)
-    const places: Readonly<Record<string, number>> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: entries.length - 1 }
-    const to = places[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    entries[(to + entries.length) % entries.length]?.focus()
-  }
-
   return (
-    <div
-      ref={menu}
-      popover="manual"
-      role="menu"
-      tabIndex={-1}
-      className="zg-popover zg-tab-menu"
-      aria-label={t('tabs.more')}
-      onKeyDown={follow}
-    >
+    <MenuPopover place={place} label={t('tabs.more')} leave={leave}>
       <button type="button" role="menuitem" onClick={() => choose(() => reload(tab))}>
         <Icon of={ReloadOutlined} /> {t('tabs.reload')}
       </button>
@@ -80,6 +59,6 @@ export function TabMenu({ place, tabs, reload, close, leave }: TabMenuProps) {
           <Icon of={items[what].icon} /> {t(`tabs.${items[what].text}`)}
         </button>
       ))}
-    </div>
+    </MenuPopover>
   )
 }

@@ -8,8 +8,8 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
 import { allowedOf } from './allowedOf.ts'
-import { DeleteDialog } from './dialog/DeleteDialog.tsx'
 import './list/list.css'
+import { ListDialogs, type Opened } from './list/ListDialogs.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from './list/ListStates.tsx'
 import { screenAddress, titleOf } from './screenAddress.ts'
 import { ShowFields } from './show/ShowFields.tsx'
@@ -49,23 +49,37 @@ function Buttons({ resource, id, record }: ButtonsProps) {
   const { t } = useTranslation()
   const allowed = allowedOf(resource, useMay())
   const leave = useLeave(resource)
-  const [isDeleting, setDeleting] = useState(false)
+  const text = useText()
+  const [opened, setOpened] = useState<Opened | null>(null)
   return (
     <>
       <button type="button" className="zg-button" onClick={leave}>
         {t('actions.back')}
       </button>
+      {record &&
+        allowed.actions
+          .filter((action) => action.on === 'row' && action.when(record))
+          .map((action) => (
+            <button
+              key={action.name}
+              type="button"
+              className="zg-button"
+              onClick={() => setOpened({ kind: 'action', action, records: [record] })}
+            >
+              {text(action.label)}
+            </button>
+          ))}
       {record && allowed.edit && (
         <Link className="zg-button zg-button-primary" to={screenAddress(resource, 'edit', id)}>
           {t('actions.edit')}
         </Link>
       )}
       {record && allowed.deleteOne && (
-        <button type="button" className="zg-button zg-button-danger" onClick={() => setDeleting(true)}>
-          {t('actions.delete')}
+        <button type="button" className="zg-button zg-button-danger" onClick={() => setOpened({ kind: 'delete', record })}>
+          {resource.deleteLabel ? text(resource.deleteLabel) : t('actions.delete')}
         </button>
       )}
-      <DeleteDialog resource={resource} record={isDeleting && record ? record : null} close={() => setDeleting(false)} deleted={leave} />
+      <ListDialogs resource={resource} opened={opened} close={() => setOpened(null)} deleted={leave} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CheckLine } from './toCheckLines.ts'
 import { toneOf } from './toneOf.ts'
+import { useFailureText } from './useFailureText.ts'
 
 interface ShopCheckLinesProps {
   readonly lines: readonly CheckLine[]
@@ -11,18 +12,14 @@ interface ShopCheckLinesProps {
 /** Each shop with its result; what went wrong in a sentence that says what to do. */
 export function ShopCheckLines({ lines, notSaved }: ShopCheckLinesProps) {
   const { t } = useTranslation()
+  const toText = useFailureText()
   return (
     <ul className="zg-check-lines">
       {lines.map(({ shop, state, check }) => (
         <li key={shop.shop_uid}>
           <span className="zg-check-shop">{shop.shop_name}</span>
           <span className={`zg-tag zg-tag-${toneOf(state)}`}>{t(`checkAll.lanes.${state}`)}</span>
-          {check?.error && (
-            <span className="zg-check-reason">
-              {t(check.error.messageKey)}
-              {check.error.merchantMessage && ` (${check.error.merchantMessage})`}
-            </span>
-          )}
+          {check?.error && <span className="zg-check-reason">{toText(check.error)}</span>}
           {notSaved.includes(shop.shop_uid) && (
             <span className="zg-field-error">{t('checkAll.saveFailed', { reason: t('errors.request') })}</span>
           )}

@@ -2,6 +2,7 @@ import { useGetIdentity } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import { shopLimitOf } from '../../domain/freeTier.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { UpgradeLink } from './UpgradeLink.tsx'
 
 /** Honest about what the free tier hides: how many shops, and what to do about it (product B6). */
 export function ShopLimitNotice() {
@@ -12,7 +13,7 @@ export function ShopLimitNotice() {
   if (hidden <= 0) return null
   return (
     <p className="zg-alert zg-alert-warning" role="note">
-      {t('freeTier.notice', { count: hidden })} {t('freeTier.how')} <strong>{t('freeTier.upgrade')}</strong>
+      {t('freeTier.notice', { count: hidden })} {t('freeTier.how')} <UpgradeLink />
     </p>
   )
 }

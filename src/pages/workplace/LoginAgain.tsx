@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Shop } from '../../../contract/entities/shop.ts'
+import { waitsForLogin } from '../../domain/shopSession.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
 import type { Resource } from '../../resources/schema/resource.ts'
 import { idOf, screenAddress } from '../generated/screenAddress.ts'
 import { useFormats } from '../generated/useFormats.ts'
-import { stateOf } from './countStates.ts'
+import { LoginAgainDialog } from '../shops/LoginAgainDialog.tsx'
 
 interface LoginAgainProps {
   readonly resource: Resource
@@ -15,17 +18,24 @@ interface LoginAgainProps {
 export function LoginAgain({ resource, shops }: LoginAgainProps) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const offline = shops.filter((shop) => stateOf(shop) === 'offline')
+  const mayRenew = useMay()('addShop')
+  const [opened, setOpened] = useState<readonly Shop[] | null>(null)
+  const waiting = shops.filter(waitsForLogin)
   return (
     <section className="zg-card" aria-labelledby="workplace-login">
       <div className="zg-card-head">
         <h2 id="workplace-login">{t('workplace.loginAgain')}</h2>
-        <span className="zg-tag zg-tag-quiet">{formats.number(offline.length)}</span>
+        <span className="zg-tag zg-tag-quiet">{formats.number(waiting.length)}</span>
+        {mayRenew && waiting.length > 1 && (
+          <button type="button" className="zg-button zg-button-small" onClick={() => setOpened(waiting)}>
+            {t('shopLogin.oneByOne')}
+          </button>
+        )}
       </div>
       <div className="zg-card-body">
-        {offline.length === 0 && <p className="zg-muted">{t('workplace.nobodyWaits')}</p>}
+        {waiting.length === 0 && <p className="zg-muted">{t('workplace.nobodyWaits')}</p>}
         <ul className="zg-workplace-list">
-          {offline.map((shop) => (
+          {waiting.map((shop) => (
             <li key={shop.shop_uid}>
               <Link to={screenAddress(resource, 'show', idOf(resource, shop))}>{shop.shop_name}</Link>
               <span className="zg-muted">
@@ -33,10 +43,21 @@ export function LoginAgain({ resource, shops }: LoginAgainProps) {
                   ? t('shops.neverChecked')
                   : t('shops.checkedAt', { time: formats.relativeTime(shop.checked_at, Date.now()) })}
               </span>
+              {mayRenew && (
+                <button
+                  type="button"
+                  className="zg-button zg-button-small"
+                  aria-label={t('shopLogin.onlyThis', { name: shop.shop_name })}
+                  onClick={() => setOpened([shop])}
+                >
+                  {t('shopLogin.renew')}
+                </button>
+              )}
             </li>
           ))}
         </ul>
       </div>
+      <LoginAgainDialog resource={resource} shops={opened} close={() => setOpened(null)} />
     </section>
   )
 }

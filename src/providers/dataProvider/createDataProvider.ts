@@ -1,7 +1,7 @@
 import type { BaseRecord, DataProvider, GetListParams } from '@refinedev/core'
 import { ReplyCode } from '../../../contract/codes.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
-import type { Registry, ResolvedOperation, Resource, ResourceRecord } from '../../resources/schema/resource.ts'
+import type { Registry, Resource, ResourceRecord } from '../../resources/schema/resource.ts'
 import type { ConsoleApi } from '../toolApi/consoleApi.ts'
 import { ToolApiError } from '../toolApi/ToolApiError.ts'
 import { toListPayload } from './toListPayload.ts'
@@ -17,6 +17,8 @@ import { toUpdateCalls } from './toUpdateCalls.ts'
  * | create | `operations.create` |
  * | update | `operations.update`, or the call that a field names; only those whose fields changed, with the version |
  * | deleteOne | `operations.deleteOne` with the id |
+ * | deleteMany | `operations.deleteMany` with all ids, in one call |
+ * | custom | the call of the contract that `url` names, with `payload` |
  */
 export function createDataProvider(api: ConsoleApi, registry: Registry): DataProvider {
   const resourceNamed = (name: string) => {
@@ -72,10 +74,18 @@ export function createDataProvider(api: ConsoleApi, registry: Registry): DataPro
       const { call: name, fixed } = required(operations.deleteOne, resource, 'deleteOne')
       return asRecord(await call(name, { [idField]: id, ...fixed }))
     },
+    async deleteMany({ resource, ids }) {
+      const { idField, operations } = resourceNamed(resource)
+      const { call: name, ids: key } = required(operations.deleteMany, resource, 'deleteMany')
+      await call(name, { [key]: ids })
+      return asMany(ids.map((id) => ({ [idField]: id })))
+    },
+    custom: async ({ url, payload, meta }) =>
+      asRecord(await call(url as CallName, (payload ?? {}) as ResourceRecord, meta?.idempotencyKey)),
   }
 }
 
-function required(operation: ResolvedOperation | null, resource: string, verb: string): ResolvedOperation {
+function required<Operation>(operation: Operation | null, resource: string, verb: string): Operation {
   if (!operation) throw new Error(`${resource} declares no ${verb}`)
   return operation
 }
@@ -83,6 +93,10 @@ function required(operation: ResolvedOperation | null, resource: string, verb: s
 /** The framework types a record by its caller; what it is was checked against the contract's reply schema. */
 function asRecord<TData extends BaseRecord>(data: unknown): { data: TData } {
   return { data: data as TData }
+}
+
+function asMany<TData extends BaseRecord>(data: unknown): { data: TData[] } {
+  return { data: data as TData[] }
 }
 
 function asRecords<TData extends BaseRecord>(rows: { data: unknown; total: number }): { data: TData[]; total: number } {

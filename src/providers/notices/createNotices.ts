@@ -7,12 +7,22 @@ export interface Notice {
   readonly tone: 'success' | 'error' | 'progress'
   readonly title: string
   readonly detail?: string | undefined
+  /** Takes back what the message tells of, as long as the message stays. */
+  readonly undo?: (() => void) | undefined
+  /** Default: NOTICE_DURATION_MS. */
+  readonly durationMs?: number | undefined
 }
 
 /** The messages on the screen: an outside store, so that anything may raise one and one component shows them. */
 export interface Notices {
   open(notice: Omit<Notice, 'id'> & { readonly id?: string | undefined }): void
   close(id: string): void
+  /** Somebody is reading it: it stays. */
+  hold(id: string): void
+  /** Nobody is any more: its whole time begins anew. */
+  release(id: string): void
+  /** Closes it and takes back what it tells of; nothing once it is gone. */
+  undo(id: string): void
   read(): readonly Notice[]
   subscribe(changed: () => void): () => void
 }
@@ -21,6 +31,8 @@ export interface Notices {
 export function createNotices(after: (run: () => void, ms: number) => void = setTimeout): Notices {
   let shown: readonly Notice[] = []
   let count = 0
+  /** Which run of the clock a message goes by; a held one goes by none. */
+  const runs = new Map<string, symbol>()
   const listeners = new Set<() => void>()
 
   function show(next: readonly Notice[]) {
@@ -28,15 +40,38 @@ export function createNotices(after: (run: () => void, ms: number) => void = set
     for (const listener of listeners) listener()
   }
 
+  function close(id: string) {
+    runs.delete(id)
+    show(shown.filter((other) => other.id !== id))
+  }
+
+  function start({ id, durationMs = NOTICE_DURATION_MS }: Notice) {
+    const run = Symbol(id)
+    runs.set(id, run)
+    after(() => {
+      if (runs.get(id) === run) close(id)
+    }, durationMs)
+  }
+
   return {
     open({ id, ...notice }) {
       count += 1
       const entry = { ...notice, id: id ?? `notice-${count}` }
       show([...shown.filter((other) => other.id !== entry.id), entry].slice(-NOTICES_MAX))
-      if (entry.tone === 'progress') return
-      after(() => show(shown.filter((other) => other !== entry)), NOTICE_DURATION_MS)
+      if (entry.tone === 'progress') runs.delete(entry.id)
+      else start(entry)
     },
-    close: (id) => show(shown.filter((other) => other.id !== id)),
+    close,
+    hold: (id) => void runs.delete(id),
+    release(id) {
+      const notice = shown.find((each) => each.id === id)
+      if (notice && notice.tone !== 'progress') start(notice)
+    },
+    undo(id) {
+      const undo = shown.find((each) => each.id === id)?.undo
+      close(id)
+      undo?.()
+    },
     read: () => shown,
     subscribe(changed) {
       listeners.add(changed)

@@ -4,7 +4,7 @@ import type { CallName, CallReply } from '../../../contract/toolApi.ts'
 import type { Access } from '../../domain/permissions.ts'
 import type { Field } from './field.ts'
 import type { MenuEntry } from './menuEntry.ts'
-import type { ActionProps, ListOperation, ResourceRecord } from './resource.ts'
+import type { ActionProps, CreatePageProps, ListOperation, ResourceRecord } from './resource.ts'
 import type { Text } from './text.ts'
 
 /** A row of what a list call answers: an array, or `{ list, total }`. */
@@ -64,11 +64,15 @@ export interface AuthoredResource<List extends CallName, Key extends string> {
     readonly filters?: readonly NoInfer<Key>[]
     /** Order at first, `field` or `-field`; default: as the call answers. */
     readonly sort?: NoInfer<Key> | `-${NoInfer<Key>}`
+    /** Columns that sort, as far as their type has an order. Default: of a list that the server sorts its columns, else every field. */
+    readonly sortable?: readonly NoInfer<Key>[]
     /** Shown above the rows, e.g. the notice of the free tier. */
     readonly notice?: () => Promise<ComponentType>
   }
   /** Fields of the forms; without one there is no such form. */
   readonly create?: readonly NoInfer<Key>[]
+  /** A page of its own in place of the create form, at the same address and with the same access; `create` says what it fills in. */
+  readonly createWith?: () => Promise<ComponentType<CreatePageProps>>
   readonly edit?: readonly NoInfer<Key>[]
   /** Rows of a file become records: these columns, created by `create`, or where `matches` finds a record, updated. */
   readonly import?: { readonly fields: readonly NoInfer<Key>[]; readonly matches?: NoInfer<Key> }

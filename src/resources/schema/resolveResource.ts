@@ -2,7 +2,7 @@ import type { Right, RightModule } from '../../../contract/roles.ts'
 import { type CallName, toolApi } from '../../../contract/toolApi.ts'
 import type { AuthoredResource, Operation } from './defineResource.ts'
 import type { ResolvedOperation, Resource } from './resource.ts'
-import { arrayReply, payloadKeys } from './schemaFacts.ts'
+import { arrayReply, payloadKeys, rowKeys } from './schemaFacts.ts'
 
 /** Authored to resolved: fills in what the engine can work out, and refuses what cannot work, naming the resource. */
 export function resolveResource(authored: AuthoredResource<CallName, string>): Resource {
@@ -13,6 +13,7 @@ export function resolveResource(authored: AuthoredResource<CallName, string>): R
     return keys
   }
   const search = list.search ?? (authored.title in fields ? [authored.title] : [])
+  const isWhole = arrayReply(toolApi[authored.rows])
   const visible = Object.keys(fields).filter((key) => fields[key]?.type !== 'secret')
   return Object.freeze({
     kind: 'resource',
@@ -26,8 +27,9 @@ export function resolveResource(authored: AuthoredResource<CallName, string>): R
     access: authored.access,
     rows: {
       call: authored.rows,
-      paging: arrayReply(toolApi[authored.rows]) ? 'whole' : 'paged',
+      paging: isWhole ? 'whole' : 'paged',
       accepts: payloadKeys(toolApi[authored.rows]),
+      answers: rowKeys(toolApi[authored.rows]),
     },
     fields,
     operations: {
@@ -57,10 +59,12 @@ export function resolveResource(authored: AuthoredResource<CallName, string>): R
       search: known(search, 'list.search'),
       filters: known(list.filters ?? [], 'list.filters'),
       sort: toSort(list.sort),
+      sortable: known(list.sortable ?? (isWhole ? Object.keys(fields) : list.columns), 'list.sortable'),
       notice: list.notice ?? null,
     },
     screens: {
       create: authored.create ? known(authored.create, 'create') : null,
+      createWith: authored.createWith ?? null,
       edit: authored.edit ? known(authored.edit, 'edit') : null,
       show: known(authored.show ?? visible, 'show'),
     },

@@ -30,6 +30,11 @@ export interface ActionProps {
   readonly close: () => void
 }
 
+/** What a page that stands in place of the create form is given. */
+export interface CreatePageProps {
+  readonly resource: Resource
+}
+
 export interface ResourceAction {
   readonly name: string
   readonly label: Text
@@ -58,6 +63,8 @@ export interface Resource {
     readonly paging: 'whole' | 'paged'
     /** Keys that the call's payload takes: these filters are sent. */
     readonly accepts: readonly string[]
+    /** Keys of a row of the call's reply: a field that is none of them is only filtered by, or written. */
+    readonly answers: readonly string[]
   }
   readonly fields: Readonly<Record<string, Field>>
   readonly operations: {
@@ -78,11 +85,15 @@ export interface Resource {
     readonly search: readonly string[]
     readonly filters: readonly string[]
     readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | null
+    /** Fields by which the rows may be sorted, as far as their type has an order. */
+    readonly sortable: readonly string[]
     readonly notice: (() => Promise<ComponentType>) | null
   }
   /** Fields of each screen; null: there is no such screen. */
   readonly screens: {
     readonly create: readonly string[] | null
+    /** Null: the generated form. */
+    readonly createWith: (() => Promise<ComponentType<CreatePageProps>>) | null
     readonly edit: readonly string[] | null
     readonly show: readonly string[]
   }

@@ -6,6 +6,7 @@ interface Definition {
   readonly type: string
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>
   readonly options?: readonly z.ZodMiniType[]
+  readonly element?: z.ZodMiniType
 }
 
 function definitionOf(schema: z.ZodMiniType): Definition {
@@ -15,6 +16,13 @@ function definitionOf(schema: z.ZodMiniType): Definition {
 /** Does the call answer all rows at once (46 and 63), rather than a page of them? */
 export function arrayReply(call: ToolCall): boolean {
   return definitionOf(call.reply).type === 'array'
+}
+
+/** The fields of each row that a list call answers, be it the array itself or a page of it. */
+export function rowKeys(call: ToolCall): readonly string[] {
+  const { element, shape } = definitionOf(call.reply)
+  const row = element ?? (shape?.list && definitionOf(shape.list).element)
+  return row ? keysOf(row) : []
 }
 
 /** The fields that a call's payload takes, in any of its forms. */

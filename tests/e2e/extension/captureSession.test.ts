@@ -38,6 +38,15 @@ describe('captureSession', () => {
     expect(scene.merchant.seen).toHaveLength(1)
   })
 
+  it.each<[string, Behaviour]>([
+    ['is down', (response) => response.writeHead(503).end('away')],
+    ['wants a captcha', (response) => response.end(JSON.stringify({ success: false, error_code: 70_031 }))],
+  ])('does not call it signed out when the platform %s', async (_, behaviour) => {
+    scene.merchant.behave(behaviour)
+    expect(await capture()).toEqual({ code: -1, msg: expect.stringMatching(/^store_not_proved: /), data: null })
+    scene.merchant.behave(knowsOneSession)
+  })
+
   it('gives the session and the store that the platform says it is', async () => {
     await scene.context.addCookies([{ name: 'PASS_ID', value: 'abc_1_200001', url: scene.merchantOrigin, httpOnly: true }])
     const shop = { shop_id: '200001', shop_name: '示例店铺' }

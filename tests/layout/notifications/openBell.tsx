@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import type { Notification, UnreadCount } from '../../../contract/entities/notification.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
@@ -11,6 +10,7 @@ import { NotificationBell } from '../../../src/layout/notifications/Notification
 import { ServicesContext } from '../../../src/layout/useServices.ts'
 import { createI18n } from '../../../src/locales/createI18n.ts'
 import type { Locale } from '../../../src/locales/locale.ts'
+import { TextsProvider } from '../../../src/providers/i18n/TextsProvider.tsx'
 import { RegistryContext } from '../../../src/providers/registry/useRegistry.ts'
 import { createToolApi } from '../../../src/providers/toolApi/createToolApi.ts'
 import { registry } from '../../../src/resources/index.ts'
@@ -95,7 +95,7 @@ export async function openBell({ notifications = [], answers = {}, holder = { ro
     logger: { log: ignore, warn: ignore, error: ignore },
   })
   const page = render(
-    <I18nextProvider i18n={texts}>
+    <TextsProvider texts={texts}>
       <RegistryContext.Provider value={registry}>
         <ServicesContext.Provider value={{ ...services, api }}>
           <QueryClientProvider client={client}>
@@ -106,7 +106,7 @@ export async function openBell({ notifications = [], answers = {}, holder = { ro
           </QueryClientProvider>
         </ServicesContext.Provider>
       </RegistryContext.Provider>
-    </I18nextProvider>,
+    </TextsProvider>,
   )
   return {
     ...page,

@@ -1,18 +1,18 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { I18nextProvider } from 'react-i18next'
 import { describe, expect, it, vi } from 'vitest'
 import { createI18n } from '../../../src/locales/createI18n.ts'
 import { PageError } from '../../../src/pages/errors/PageError.tsx'
+import { TextsProvider } from '../../../src/providers/i18n/TextsProvider.tsx'
 import { createBrowserStorage } from '../../../src/storage/createBrowserStorage.ts'
 
 async function show(error: unknown) {
   const texts = await createI18n({ storage: createBrowserStorage(null), preferred: ['en'] })
   const reset = vi.fn()
   render(
-    <I18nextProvider i18n={texts}>
+    <TextsProvider texts={texts}>
       <PageError error={error} resetErrorBoundary={reset} />
-    </I18nextProvider>,
+    </TextsProvider>,
   )
   return reset
 }

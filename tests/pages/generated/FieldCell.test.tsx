@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { createI18n } from '../../../src/locales/createI18n.ts'
 import { FieldCell } from '../../../src/pages/generated/fields/FieldCell.tsx'
 import { TitlesContext } from '../../../src/pages/generated/fields/titlesContext.ts'
+import { TextsProvider } from '../../../src/providers/i18n/TextsProvider.tsx'
 import { RegistryContext } from '../../../src/providers/registry/useRegistry.ts'
 import { registry } from '../../../src/resources/index.ts'
 import { type Field, field } from '../../../src/resources/schema/field.ts'
@@ -17,7 +17,7 @@ const titles = { shops: { titles: new Map([['s1', 'Harbour']]), marks: new Map()
 async function shownAs(declared: Field, value: unknown) {
   const texts = await createI18n({ storage: createBrowserStorage(null), preferred: ['en'] })
   const { container } = render(
-    <I18nextProvider i18n={texts}>
+    <TextsProvider texts={texts}>
       <RegistryContext.Provider value={registry}>
         <MemoryRouter>
           <TitlesContext.Provider value={titles}>
@@ -25,7 +25,7 @@ async function shownAs(declared: Field, value: unknown) {
           </TitlesContext.Provider>
         </MemoryRouter>
       </RegistryContext.Provider>
-    </I18nextProvider>,
+    </TextsProvider>,
   )
   return container.textContent
 }

@@ -75,8 +75,8 @@ describe('the form of a new record', () => {
     expect(notices).toEqual([{ type: 'success', message: 'Created' }])
   })
 
-  it('shows the server’s reasons at their fields and keeps what was typed', async () => {
-    const { notices } = await openCreate({ addShop: () => refuse(1002, 'look at the fields', { errors: { shop_name: 'taken' } }) })
+  it.each([1002, 1006])('shows the server’s reasons of code %i at their fields and keeps what was typed', async (code) => {
+    const { notices } = await openCreate({ addShop: () => refuse(code, 'look at the fields', { errors: { shop_name: 'taken' } }) })
     await fillNewShop()
     await save()
     expect(await screen.findByText('Already taken, choose another')).toBeTruthy()

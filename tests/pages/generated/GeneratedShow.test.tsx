@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aShop } from '../../bridge/aShop.ts'
 import { type Answers, openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
@@ -10,6 +10,8 @@ const group = { group_id: 'g1', group_name: 'North', shop_uid_list: ['uid-10', '
 const open = (path: string, answers: Answers = {}) =>
   openScreen({ path, answers: { shopList: () => [shop], groupList: () => [group], ...answers } })
 
+// What the screen loads when it is asked for is compiled once, before anyone waits for it.
+beforeAll(() => Promise.all([import('../../../src/pages/generated/dialog/OpenedDialogs.tsx')]))
 beforeEach(standInForBrowser)
 
 describe('the page of a record', () => {

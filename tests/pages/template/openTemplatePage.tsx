@@ -1,6 +1,5 @@
 import { Refine, useGetIdentity } from '@refinedev/core'
 import { render, waitFor } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { expect } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
@@ -8,6 +7,7 @@ import { createServices } from '../../../src/createServices.ts'
 import { ServicesContext } from '../../../src/layout/useServices.ts'
 import { createI18n } from '../../../src/locales/createI18n.ts'
 import type { Locale } from '../../../src/locales/locale.ts'
+import { TextsProvider } from '../../../src/providers/i18n/TextsProvider.tsx'
 import { RegistryContext } from '../../../src/providers/registry/useRegistry.ts'
 import { routerBinding } from '../../../src/providers/routerBinding.ts'
 import { registry } from '../../../src/resources/index.ts'
@@ -41,7 +41,7 @@ export async function openTemplatePage({ name, role = 'admin', locale = 'en-US',
     getIdentity: async () => ({ name: 'someone', level: 3, role }),
   }
   const shown = render(
-    <I18nextProvider i18n={texts}>
+    <TextsProvider texts={texts}>
       <RegistryContext.Provider value={registry}>
         <ServicesContext.Provider value={createServices({ readLocale: () => locale, readSentence: () => '' })}>
           <MemoryRouter initialEntries={[page.path + query]}>
@@ -56,7 +56,7 @@ export async function openTemplatePage({ name, role = 'admin', locale = 'en-US',
           </MemoryRouter>
         </ServicesContext.Provider>
       </RegistryContext.Provider>
-    </I18nextProvider>,
+    </TextsProvider>,
   )
   // Who is signed in is known a moment later; what is hidden until then proves nothing.
   await waitFor(() => expect(place.reader).toBeDefined())

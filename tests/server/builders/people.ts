@@ -39,6 +39,8 @@ export async function aPerson({ database, clock }: TestServer, overrides: Partia
       created_at: now,
       last_used_at: now,
       expires_at: now + 30 * 24 * 3_600_000,
+      user_agent: '',
+      address: '',
     })
     return { username, ...user, token }
   })

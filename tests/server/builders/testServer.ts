@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { ReplyCode } from '../../../contract/codes.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
 import { type AppOptions, createApp } from '../../../server/app.ts'
@@ -95,7 +96,11 @@ async function send(origin: string, name: CallName, payload: object, { token, he
   return toReply(response)
 }
 
+/** A file is a success without data. */
 export async function toReply(response: Response): Promise<TestReply> {
-  const body = (await response.json()) as Pick<TestReply, 'code' | 'msg' | 'data'>
-  return { ...body, status: response.status, headers: response.headers }
+  const { status, headers } = response
+  const isFile = status === 200 && !headers.get('content-type')?.startsWith('application/json')
+  if (isFile) await response.arrayBuffer()
+  const body = isFile ? { code: ReplyCode.success, msg: '', data: null } : await response.json()
+  return { ...(body as Pick<TestReply, 'code' | 'msg' | 'data'>), status, headers }
 }

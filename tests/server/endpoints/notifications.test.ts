@@ -180,6 +180,12 @@ describe('a list of notifications', () => {
     expect((await server.call('notificationList', filter, owner)).data.total).toBe(total)
   })
 
+  it('finds the one that is named, for its reader alone', async () => {
+    const [, wanted] = await listOf(owner)
+    expect(await listOf(owner, { id: wanted?.id })).toEqual([wanted])
+    expect(await listOf(await aPerson(server), { id: wanted?.id })).toEqual([])
+  })
+
   it.each([
     [{ sort: 'user_uid' }, 'sort'],
     [{ type: 'mail' }, 'type'],

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type CallName, toolApi } from '../../../contract/toolApi.ts'
 import { handlers } from '../../../server/endpoints/index.ts'
-import { aPerson, everyRight, type Person, someShops } from '../builders/people.ts'
+import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
 /** Every call that names a shop, with the forms in which it can. */
-const namingCalls: readonly [CallName, string, (shopUid: string, ownUid: string, groupId: string) => object][] = [
+const namingCalls: readonly [CallName, string, (shopUid: string, ownUid: string, groupId: string, accountId: string) => object][] = [
   ['updateShop', 'by its name', (shop_uid) => ({ shop_uid, shop_name: '改名' })],
   ['updateShop', 'by its state', (shop_uid) => ({ shop_uid, status: 0 })],
   ['updateShop', 'by its session', (shop_uid) => ({ shop_uid, cookie: 'PASS_ID=stolen' })],
@@ -22,8 +22,27 @@ const namingCalls: readonly [CallName, string, (shopUid: string, ownUid: string,
   ['deleteShop', 'in a list', (uid, own) => ({ shop_uid: own, shop_uid_list: [uid] })],
   ['saveGroup', 'as a new member', (uid, own, group_id) => ({ group_id, group_name: '组', shop_uid_list: [own, uid] })],
   ['saveGroup', 'in a new group', (uid) => ({ group_name: '新组', shop_uid_list: [uid] })],
+  ['saveView', 'in its list', (uid, own) => ({ screen: 'shops', name: '视图', query: '', shop_uid_list: [own, uid] })],
+  [
+    'saveBatchJob',
+    'in a row',
+    (uid, own) => ({ job_id: uid, kind: 'setPrice', title: '改价', state: 'planned', rows: [aRow(own, 0), aRow(uid, 1)] }),
+  ],
+  [
+    'createSubAccount',
+    'as lent',
+    (uid, own) => ({ username: `夜班-${uid}`, password: PASSWORD, name: '阿宁', shop_uid_list: [own, uid], rights: everyRight }),
+  ],
+  ['saveSubAccount', 'as lent', (uid, own, _, account_id) => ({ action: 'edit', account_id, name: '改名', shop_uid_list: [own, uid] })],
   ['sortShops', 'in the order', (uid, own) => ({ shop_uid_list: [uid, own] })],
 ]
+
+const mainAccountCalls: readonly CallName[] = ['deleteShop', 'saveGroup', 'sortShops', 'createSubAccount', 'saveSubAccount']
+/** A group and a sub-account of the person. */
+const recordsOf = (person: Person) => [groupOf.get(person) ?? '', accountOf.get(person) ?? ''] as const
+const aRow = (shop_uid: string, row_no: number) => ({
+  ...{ shop_uid, row_no, label: '', before: null, after: null, outcome: 'waiting', reason: '' },
+})
 
 let server: TestServer
 let owner: Person
@@ -34,6 +53,7 @@ let shops: string[]
 let foreignShops: string[]
 let freeShops: string[]
 let groupOf: Map<Person, string>
+let accountOf: Map<Person, string>
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -49,9 +69,11 @@ beforeEach(async () => {
   freeShops = await someShops(server, freeOwner.ownerUid, 4)
   helper = await aPerson(server, { ownerUid: owner.ownerUid, rights: everyRight, shopUids: [at(shops, 1)] })
   groupOf = new Map()
+  accountOf = new Map()
   for (const person of [owner, freeOwner]) {
     const { data } = await server.call('saveGroup', { group_name: '组', shop_uid_list: [] }, person)
     groupOf.set(person, data.group_id)
+    accountOf.set(person, (await aPerson(server, { ownerUid: person.ownerUid })).userUid)
   }
 })
 
@@ -66,21 +88,21 @@ describe('a shop out of scope', () => {
 
   it.each(namingCalls)('of another owner is no record to %s, named %s', async (name, _how, payload) => {
     const before = await snapshot()
-    const { code } = await server.call(name, payload(at(foreignShops, 0), at(shops, 0), groupOf.get(owner) ?? ''), owner)
+    const { code } = await server.call(name, payload(at(foreignShops, 0), at(shops, 0), ...recordsOf(owner)), owner)
     expect(code).toBe(name === 'sortShops' ? 1002 : 1004)
     expect(await snapshot()).toEqual(before)
   })
 
   it.each(namingCalls)('not lent to the sub-account is out of reach of %s, named %s', async (name, _how, payload) => {
     const before = await snapshot()
-    const { code } = await server.call(name, payload(at(shops, 0), at(shops, 1), groupOf.get(owner) ?? ''), helper)
-    expect(code).toBe(['deleteShop', 'saveGroup', 'sortShops'].includes(name) ? 1003 : 1004)
+    const { code } = await server.call(name, payload(at(shops, 0), at(shops, 1), ...recordsOf(owner)), helper)
+    expect(code).toBe(mainAccountCalls.includes(name) ? 1003 : 1004)
     expect(await snapshot()).toEqual(before)
   })
 
   it.each(namingCalls)('third of a level 0 is no record to %s, named %s', async (name, _how, payload) => {
     const before = await snapshot()
-    const { code } = await server.call(name, payload(at(freeShops, 2), at(freeShops, 0), groupOf.get(freeOwner) ?? ''), freeOwner)
+    const { code } = await server.call(name, payload(at(freeShops, 2), at(freeShops, 0), ...recordsOf(freeOwner)), freeOwner)
     expect(code).toBe(name === 'sortShops' ? 1002 : 1004)
     expect(await snapshot()).toEqual(before)
   })
@@ -129,6 +151,10 @@ async function snapshot() {
   return {
     shops: await db.selectFrom('shops').selectAll().orderBy('shop_uid').execute(),
     groups: await db.selectFrom('shop_groups').selectAll().orderBy('group_id').execute(),
+    views: await db.selectFrom('saved_views').selectAll().orderBy('view_id').execute(),
+    batches: await db.selectFrom('batch_jobs').selectAll().orderBy('job_id').execute(),
+    users: await db.selectFrom('users').selectAll().orderBy('user_uid').execute(),
+    lent: await db.selectFrom('shop_assignments').selectAll().orderBy('user_uid').orderBy('shop_uid').execute(),
     members: await db.selectFrom('shop_group_members').selectAll().orderBy('shop_uid').execute(),
   }
 }

@@ -19,6 +19,15 @@ const strict = [
   'authToken',
   'updateUser',
   'readNotifications',
+  'createSubAccount',
+  'saveSubAccount',
+  'saveAvatar',
+  'endSession',
+  'requestCertification',
+  'saveView',
+  'deleteView',
+  'saveBatchJob',
+  'restoreDeleted',
 ] as const
 
 let server: TestServer
@@ -53,6 +62,11 @@ describe('a junk body', () => {
       const reply = await toReply(await post(name, body))
       expect(reply.status).toBe(200)
     }
+  })
+
+  it.each([33, 5_000, 400_000])('that lies %i levels deep in itself answers 1002', async (depth) => {
+    const reply = await toReply(await post('saveBatchJob', `{"plan":${'['.repeat(depth)}${']'.repeat(depth)}}`))
+    expect(reply).toMatchObject({ code: 1002, status: 200, data: { errors: { plan: 'bad_format' } } })
   })
 
   it('that is too large answers 413, and of an unknown type 415, in the same shape', async () => {
@@ -106,6 +120,14 @@ describe('whatever is sent', () => {
     'keyword',
     'sort',
     'ids',
+    'account_id',
+    'action',
+    'username',
+    'rights',
+    'image',
+    'session_id',
+    'id',
+    'document_no',
     'all',
     'name',
     'old_password',

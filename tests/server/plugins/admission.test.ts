@@ -49,7 +49,7 @@ describe('admission', () => {
     slow.end(body.slice(5))
     expect(JSON.parse(await answer)).toMatchObject({ code: 1000 })
     await closing
-    await expect(toReply(await fetch(`${server.origin}/healthz`).catch(() => new Response('{"code":-1}')))).resolves.toMatchObject({
+    await expect(toReply(await fetch(`${server.origin}/healthz`).catch(() => Response.json({ code: -1 })))).resolves.toMatchObject({
       code: -1,
     })
     await server.database.close()

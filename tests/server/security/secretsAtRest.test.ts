@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { readKeyRing } from '../../../server/security/keyRing.ts'
 import { createVault } from '../../../server/security/vault.ts'
 import { checkSealedData } from '../../../server/startup/sealedDataCheck.ts'
-import { aPerson, PASSWORD } from '../builders/people.ts'
+import { aPerson, PASSWORD, type Person } from '../builders/people.ts'
 import { createTestPlace } from '../builders/testDatabase.ts'
-import { startTestServer } from '../builders/testServer.ts'
+import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
 const CANARY = 'canary-at-rest-4711'
 const OTHER_KEY = `deadbeef:${Buffer.alloc(32, 7).toString('base64')}`
@@ -72,7 +72,19 @@ describe('secrets at rest', () => {
     await place.remove()
   })
 
-  it('refuse to start with a key file that does not open them', async () => {
+  const aCertification = { kind: 'personal', legal_name: '陈一', document_no: '11010519491231002X' }
+  const sealedThings: readonly [string, (server: TestServer, owner: Person) => Promise<unknown>][] = [
+    ['a shop’s session', (server, owner) => server.call('addShop', { shop_id: '1', shop_name: '店', cookie: 'a=b' }, owner)],
+    ['a document’s number', (server, owner) => server.call('requestCertification', aCertification, owner)],
+    [
+      'a deleted group',
+      async (server, owner) => {
+        const { group_id } = (await server.call('saveGroup', { group_name: '组' }, owner)).data
+        return server.call('saveGroup', { group_id, deleted: 1 }, owner)
+      },
+    ],
+  ]
+  it.each(sealedThings)('refuse to start with a key file that does not open %s', async (_title, fill) => {
     const server = await startTestServer()
     const { database, vault, place } = server
     const keyFile = join(place.dataDir, 'secret.key')
@@ -81,9 +93,10 @@ describe('secrets at rest', () => {
     writeFileSync(join(place.dataDir, 'other.key'), `${OTHER_KEY}\n`)
     const wrong = createVault(readKeyRing(join(place.dataDir, 'other.key')))
     await expect(checkSealedData(database, wrong, 'other.key')).rejects.toThrow(/other\.key does not open the data/)
-    const owner = await aPerson(server)
-    await server.call('addShop', { shop_id: '1', shop_name: '店', cookie: 'a=b' }, owner)
     await database.db.deleteFrom('meta').execute()
+    await checkSealedData(database, wrong, 'other.key')
+    await database.db.deleteFrom('meta').execute()
+    await fill(server, await aPerson(server))
     await expect(checkSealedData(database, wrong, 'other.key')).rejects.toThrow(/does not open/)
     await server.close()
   })

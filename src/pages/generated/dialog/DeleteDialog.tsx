@@ -1,9 +1,12 @@
 import { useDelete } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
+import { useText } from '../../../providers/i18n/useText.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { idOf, titleOf } from '../screenAddress.ts'
 import { useErrorText } from '../useErrorText.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { DeleteConsequence } from './DeleteConsequence.tsx'
+import { useDeletedNotice } from './useDeletedNotice.ts'
 
 interface DeleteDialogProps {
   readonly resource: Resource
@@ -11,15 +14,18 @@ interface DeleteDialogProps {
   readonly record: ResourceRecord | null
   readonly close: () => void
   /** After it is gone. */
-  readonly deleted?: () => void
+  readonly deleted?: ((record: ResourceRecord) => void) | undefined
 }
 
 /** Names what will be gone. */
 export function DeleteDialog({ resource, record, close, deleted }: DeleteDialogProps) {
   const { t } = useTranslation()
+  const text = useText()
   const toText = useErrorText()
+  const tell = useDeletedNotice(resource)
   const { mutate, isLoading } = useDelete()
   const name = record ? titleOf(resource, record) : ''
+  const label = resource.deleteLabel ? text(resource.deleteLabel) : t('actions.delete')
 
   const deleteRecord = () => {
     if (!record) return
@@ -28,23 +34,29 @@ export function DeleteDialog({ resource, record, close, deleted }: DeleteDialogP
         resource: resource.name,
         id: idOf(resource, record),
         meta: { previous: record },
-        successNotification: { type: 'success', message: `${t('states.deleted')}: ${name}` },
+        successNotification: false,
         errorNotification: (error) => ({ type: 'error', message: toText(error) }),
       },
-      { onSuccess: () => deleted?.(), onSettled: close },
+      {
+        onSuccess() {
+          tell([record])
+          deleted?.(record)
+        },
+        onSettled: close,
+      },
     )
   }
 
   return (
     <ConfirmDialog
       isOpen={record !== null}
-      title={t('forms.deleteTitle', { name })}
-      confirmLabel={t('actions.delete')}
+      title={t('deleting.title', { label, name })}
+      confirmLabel={label}
       isBusy={isLoading}
       confirm={deleteRecord}
       close={close}
     >
-      <p>{t('forms.deleteBody')}</p>
+      <DeleteConsequence resource={resource} />
     </ConfirmDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import type { CellProps } from './cellProps.ts'
 import { Missing, Unreadable } from './Marks.tsx'
 
 /** Fields and values of the audit trail, by their wire names: what was recorded, not what it would be called today. */
 export function ChangesCell({ value }: Pick<CellProps, 'value'>) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   if (value === undefined || value === null) return <Missing />
   if (typeof value !== 'object' || Array.isArray(value)) return <Unreadable />
   const entries = Object.entries(value)

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 
 /** There is no value. */
 export function Missing() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return (
     <span className="zg-muted">
       <span aria-hidden="true">—</span>
@@ -13,6 +13,6 @@ export function Missing() {
 
 /** There is a value, but not of the kind that it should be. Never shown as missing, never as zero. */
 export function Unreadable() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return <span className="zg-tag zg-tag-warning">{t('states.unreadable')}</span>
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { CellProps } from './cellProps.ts'
 import { Missing, Unreadable } from './Marks.tsx'
@@ -6,7 +6,7 @@ import { readMatrix } from './readMatrix.ts'
 
 /** A line for each row that has anything. */
 export function MatrixCell({ field, value }: CellProps<'matrix'>) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   if (value === undefined || value === null) return <Missing />
   const matrix = readMatrix(value)

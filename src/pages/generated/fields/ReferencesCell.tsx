@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
 import { screenAddress } from '../screenAddress.ts'
 import type { CellProps } from './cellProps.ts'
@@ -10,7 +10,7 @@ const NAMED_MAX = 3
 
 /** The first records by name, the others as a number, all in the title. Names that are not known stand as their ids. */
 export function ReferencesCell({ field, value }: CellProps<'references'>) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const titles = useTitles(field.resource)
   if (value === undefined || value === null) return <Missing />
   if (!Array.isArray(value)) return <Unreadable />

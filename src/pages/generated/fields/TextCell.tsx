@@ -1,3 +1,4 @@
+import { CopyButton } from './CopyButton.tsx'
 import type { CellProps } from './cellProps.ts'
 import { Missing, Unreadable } from './Marks.tsx'
 
@@ -12,10 +13,16 @@ export function TextCell({ value }: Pick<CellProps, 'value'>) {
   )
 }
 
-/** Identifiers: never cut, since a part of one is worth nothing. */
+/** Identifiers: never cut, since a part of one is worth nothing; copied with a click. */
 export function IdCell({ value }: Pick<CellProps, 'value'>) {
   if (isBlank(value)) return <Missing />
-  return isText(value) ? <span className="zg-code">{value}</span> : <Unreadable />
+  if (!isText(value)) return <Unreadable />
+  return (
+    <span className="zg-code zg-copyable">
+      {value}
+      <CopyButton text={String(value)} />
+    </span>
+  )
 }
 
 /** Never read back. Whether there is one is not ours to say. */

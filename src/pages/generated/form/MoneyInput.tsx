@@ -1,7 +1,6 @@
 import InputNumber from 'antd/es/input-number'
+import { FEN_PER_YUAN } from '../../../domain/yuan.ts'
 import type { InputProps } from './inputProps.ts'
-
-const FEN_PER_YUAN = 100
 
 /** Typed in yuan, kept in fen. */
 export function MoneyInput({ field: _field, screen: _screen, value, onChange, ...rest }: InputProps<'money'>) {

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useTabDraft } from '../../../providers/drafts/useTabDraft.ts'
-import { useText } from '../../../providers/i18n/useText.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { allowedOf } from '../allowedOf.ts'
 import { useLeave } from '../useLeave.ts'
 import { useReasonText } from '../useReasonText.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { FieldInput } from './FieldInput.tsx'
+import { FormFields } from './FormFields.tsx'
 import { RestoredNotice } from './RestoredNotice.tsx'
 import { requiredFields, toFormReasons } from './toFormReasons.ts'
 import { toCallValues, toFormValues } from './toFormValues.ts'
@@ -34,7 +33,6 @@ interface Typed {
 /** The inputs of a record and what happens to them. */
 export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
   const { t } = useTranslation()
-  const text = useText()
   const toReasonText = useReasonText()
   const leave = useLeave(resource)
   const allowed = allowedOf(resource, useMay())
@@ -99,26 +97,14 @@ export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
           {problem}
         </p>
       )}
-      {fields.map((key) => {
-        const field = resource.fields[key]
-        if (!field) return null
-        const check = async () => {
-          const reason = toFormReasons(resource, screen, readValues(), id)[key]
-          if (reason) throw new Error(toReasonText(reason))
-        }
-        return (
-          <Form.Item
-            key={key}
-            name={key}
-            label={text(field.label)}
-            extra={field.help && text(field.help)}
-            required={required.includes(key)}
-            rules={[{ validator: check }]}
-          >
-            <FieldInput field={field} screen={screen} disabled={isSaving || (screen === 'edit' && !allowed.save(key))} />
-          </Form.Item>
-        )
-      })}
+      <FormFields
+        fields={resource.fields}
+        keys={fields}
+        screen={screen}
+        required={required}
+        isLocked={(key) => isSaving || (screen === 'edit' && !allowed.save(key))}
+        reasonsOf={() => toFormReasons(resource, screen, readValues(), id)}
+      />
       <div className="zg-toolbar">
         <Button type="primary" htmlType="submit" loading={isSaving}>
           {t('actions.save')}

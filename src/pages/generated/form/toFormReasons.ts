@@ -3,6 +3,7 @@ import { toFieldErrors } from '../../../../contract/reasons.ts'
 import { type CallName, toolApi } from '../../../../contract/toolApi.ts'
 import type { ResolvedOperation, Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { saveCallOf } from '../allowedOf.ts'
+import { toCallValues } from './toFormValues.ts'
 
 /**
  * Why these values would be refused, by field: judged by the payload schema of the very calls that would carry them. What is
@@ -16,21 +17,28 @@ export function toFormReasons(
 ): Readonly<Record<string, string>> {
   const reasons: Record<string, string> = {}
   for (const { call, payload } of toPayloads(resource, screen, values, id)) {
-    const checked = z.safeParse(toolApi[call].payload, payload)
-    if (checked.success) continue
-    for (const [path, reason] of Object.entries(toFieldErrors(checked.error.issues, payload))) {
-      const [key = ''] = path.split('.')
-      if (key in values) reasons[key] ??= reason
-    }
+    for (const [key, reason] of Object.entries(toCallReasons(call, payload))) if (key in values) reasons[key] ??= reason
   }
   return reasons
 }
 
-/** Fields that may not be left blank: those get the mark. */
+/** Why one call would refuse a payload, by the payload's own fields: what is wrong inside one of them counts as its reason. */
+export function toCallReasons(call: CallName, payload: ResourceRecord): Readonly<Record<string, string>> {
+  const reasons: Record<string, string> = {}
+  const checked = z.safeParse(toolApi[call].payload, payload)
+  if (checked.success) return reasons
+  for (const [path, reason] of Object.entries(toFieldErrors(checked.error.issues, payload))) {
+    const [key = ''] = path.split('.')
+    reasons[key] ??= reason
+  }
+  return reasons
+}
+
+/** Fields that may not be left alone: those get the mark. */
 export function requiredFields(resource: Resource, screen: 'create' | 'edit', fields: readonly string[]): readonly string[] {
-  const blank = Object.fromEntries(fields.map((key) => [key, resource.fields[key]?.type === 'references' ? [] : '']))
-  const reasons = toFormReasons(resource, screen, blank, 'any')
-  return fields.filter((key) => reasons[key] === 'required')
+  const blank = toCallValues(resource, fields, {}, screen)
+  const reasons = toPayloads(resource, screen, blank, 'any').map(({ call, payload }) => toCallReasons(call, payload))
+  return fields.filter((key) => reasons.some((each) => each[key] !== undefined))
 }
 
 function toPayloads(resource: Resource, screen: 'create' | 'edit', values: ResourceRecord, id: string | undefined) {

@@ -1,7 +1,13 @@
-import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
+import type { Field } from '../../../resources/schema/field.ts'
+import type { ResourceRecord } from '../../../resources/schema/resource.ts'
+
+/** As much of a resource as its values follow from. */
+interface Fields {
+  readonly fields: Readonly<Record<string, Field>>
+}
 
 /** A record as the form starts with it: only the form's fields, and a secret never. */
-export function toFormValues(resource: Resource, fields: readonly string[], record: ResourceRecord | null): ResourceRecord {
+export function toFormValues(resource: Fields, fields: readonly string[], record: ResourceRecord | null): ResourceRecord {
   return Object.fromEntries(
     fields.flatMap((key) => {
       const type = resource.fields[key]?.type
@@ -12,9 +18,12 @@ export function toFormValues(resource: Resource, fields: readonly string[], reco
   )
 }
 
-/** What the form holds, as a call takes it: an empty text is a value, a secret that was left alone is not. */
+/**
+ * What the form holds, as a call takes it: an empty text is a value; a secret that was left alone is none, nor is a moment but
+ * where it was taken away.
+ */
 export function toCallValues(
-  resource: Resource,
+  resource: Fields,
   fields: readonly string[],
   values: ResourceRecord,
   screen: 'create' | 'edit',
@@ -23,10 +32,24 @@ export function toCallValues(
     fields.flatMap((key) => {
       const type = resource.fields[key]?.type
       const value = values[key] ?? undefined
-      const isText = type === 'text' || type === 'longText' || type === 'id' || type === 'secret'
       if (type === 'secret' && screen === 'edit' && !value) return []
       if (value !== undefined) return [[key, value]]
-      return isText ? [[key, '']] : []
+      return toBlank(type, screen).map((blank) => [key, blank])
     }),
   )
+}
+
+/** What stands for a field that holds nothing; an empty list: nothing is sent. */
+function toBlank(type: Field['type'] | undefined, screen: 'create' | 'edit'): readonly unknown[] {
+  switch (type) {
+    case 'text':
+    case 'longText':
+    case 'id':
+    case 'secret':
+      return ['']
+    case 'dateTime':
+      return screen === 'edit' ? [null] : []
+    default:
+      return []
+  }
 }

@@ -1,10 +1,10 @@
 import { type HttpError, useCreate, useInvalidate, useUpdate, useWarnAboutChange } from '@refinedev/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ReplyCode } from '../../../../contract/codes.ts'
-import { ToolApiError } from '../../../providers/toolApi/ToolApiError.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
+import { toConflict } from '../toConflict.ts'
 import { useErrorText } from '../useErrorText.ts'
+import { useIdempotencyKey } from './useIdempotencyKey.ts'
 
 interface SaveRecordOptions {
   readonly resource: Resource
@@ -13,7 +13,7 @@ interface SaveRecordOptions {
   /** What is typed is kept by the tab: nobody has to be asked before it is left. */
   readonly isKept: boolean
   readonly saved: () => void
-  /** Code 1002: reasons by field. */
+  /** Reasons by field: of code 1002, and of 1006 where a name is taken. */
   readonly refused: (reasons: Readonly<Record<string, string>>) => void
   /** Code 1006 with the record as it is now. */
   readonly conflicting: (current: ResourceRecord) => void
@@ -36,15 +36,14 @@ export function useSaveRecord({ resource, screen, id, isKept, saved, refused, co
   const create = useCreate()
   const update = useUpdate()
   const [problem, setProblem] = useState('')
-  /** The same values sent twice (no answer, tried again) carry the same key: the server does not create twice. */
-  const sent = useRef({ values: '', key: '' })
+  const keyOf = useIdempotencyKey()
 
   function onError(error: HttpError) {
     setWarnWhen(!isKept)
     const current = toConflict(error)
     if (current) return conflicting(current)
     const reasons = error.errors as Readonly<Record<string, string>> | undefined
-    if (reasons && error.statusCode === ReplyCode.invalidPayload) refused(reasons)
+    if (reasons) refused(reasons)
     setProblem(toText(error))
   }
 
@@ -68,16 +67,8 @@ export function useSaveRecord({ resource, screen, id, isKept, saved, refused, co
       update.mutate({ ...common, id, meta: { previous }, invalidates: ['list', 'many'] }, { onSuccess, onError })
       return
     }
-    const text = JSON.stringify(values)
-    if (sent.current.values !== text) sent.current = { values: text, key: crypto.randomUUID() }
-    create.mutate({ ...common, meta: { idempotencyKey: sent.current.key } }, { onSuccess, onError })
+    create.mutate({ ...common, meta: { idempotencyKey: keyOf(values) } }, { onSuccess, onError })
   }
 
   return { isSaving: create.isLoading || update.isLoading, problem, save }
-}
-
-function toConflict(error: unknown): ResourceRecord | null {
-  if (!(error instanceof ToolApiError) || error.code !== ReplyCode.conflict) return null
-  const { current } = error.details
-  return current !== null && typeof current === 'object' ? (current as ResourceRecord) : null
 }

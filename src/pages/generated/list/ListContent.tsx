@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { ColumnChoice } from '../../../../contract/entities/savedView.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import type { Allowed } from '../allowedOf.ts'
@@ -8,7 +9,7 @@ import type { Opened } from './ListDialogs.tsx'
 import { ListFailure, ListMessage, ListSkeleton, ListStale } from './ListStates.tsx'
 import { ListTable } from './ListTable.tsx'
 import { isFiltered, type ListView } from './listView.ts'
-import type { ListChoice } from './useListChoice.ts'
+import type { ChangeChoice } from './useListChoice.ts'
 import type { Rows } from './useRows.ts'
 
 interface ListContentProps {
@@ -16,13 +17,14 @@ interface ListContentProps {
   readonly view: ListView
   readonly changeView: (change: Partial<ListView>) => void
   readonly rows: Rows
-  readonly choice: ListChoice
+  readonly choice: ColumnChoice
+  readonly changeChoice: ChangeChoice
   readonly allowed: Allowed
   readonly open: (opened: Opened) => void
 }
 
 /** Loading, failed, empty, filtered out, or the rows. */
-export function ListContent({ resource, view, changeView, rows, choice, allowed, open }: ListContentProps) {
+export function ListContent({ resource, view, changeView, rows, choice, changeChoice, allowed, open }: ListContentProps) {
   const { t } = useTranslation()
   const text = useText()
   const label = text(resource.label)
@@ -62,6 +64,7 @@ export function ListContent({ resource, view, changeView, rows, choice, allowed,
         resource={resource}
         rows={rows.rows}
         choice={choice}
+        changeChoice={changeChoice}
         sort={view.sort}
         changeSort={(sort) => changeView({ sort })}
         allowed={allowed}

@@ -1,36 +1,42 @@
-import { Suspense } from 'react'
-import { useText } from '../../../providers/i18n/useText.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Resource, ResourceAction, ResourceRecord } from '../../../resources/schema/resource.ts'
-import { DeleteDialog } from '../dialog/DeleteDialog.tsx'
-import { TitledDialog } from '../dialog/TitledDialog.tsx'
-import { lazyOnce } from '../lazyOnce.ts'
-import { ListSkeleton } from './ListStates.tsx'
 
-/** What stands open over a list; null: nothing. */
+/** What stands open over a list, or over the page of a record; null: nothing. */
 export type Opened =
   | { readonly kind: 'delete'; readonly record: ResourceRecord }
-  | { readonly kind: 'action'; readonly action: ResourceAction; readonly records: readonly ResourceRecord[] }
+  | { readonly kind: 'deleteMany'; readonly records: readonly ResourceRecord[] }
+  | {
+      readonly kind: 'action'
+      readonly action: ResourceAction
+      readonly records: readonly ResourceRecord[]
+      /** So many of a selection are not among them: there is nothing to do for those. */
+      readonly leftOut?: number
+    }
+  /** `selected`: the rows that were chosen; empty: those in view. */
+  | { readonly kind: 'export'; readonly selected: readonly ResourceRecord[] }
+  | { readonly kind: 'import' }
 
-interface ListDialogsProps {
+export interface ListDialogsProps {
   readonly resource: Resource
   readonly opened: Opened | null
   readonly close: () => void
+  /** After these are gone. */
+  readonly deleted: (records: readonly ResourceRecord[]) => void
 }
 
-export function ListDialogs({ resource, opened, close }: ListDialogsProps) {
-  const text = useText()
-  const action = opened?.kind === 'action' ? opened : null
-  const Component = action && lazyOnce(action.action.load)
+const OpenedDialogs = lazy(() => import('../dialog/OpenedDialogs.tsx').then((module) => ({ default: module.OpenedDialogs })))
+
+/** Loaded with the first one that opens; then they stay, since a dialog that closes gives the focus back. */
+export function ListDialogs(props: ListDialogsProps) {
+  const isOpen = props.opened !== null
+  const [isNeeded, setNeeded] = useState(isOpen)
+  useEffect(() => {
+    if (isOpen) setNeeded(true)
+  }, [isOpen])
+  if (!isNeeded) return null
   return (
-    <>
-      <DeleteDialog resource={resource} record={opened?.kind === 'delete' ? opened.record : null} close={close} />
-      <TitledDialog isOpen={action !== null} title={action ? text(action.action.label) : ''} close={close}>
-        {Component && action && (
-          <Suspense fallback={<ListSkeleton />}>
-            <Component resource={resource} records={action.records} close={close} />
-          </Suspense>
-        )}
-      </TitledDialog>
-    </>
+    <Suspense fallback={null}>
+      <OpenedDialogs {...props} />
+    </Suspense>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import type { Allowed } from '../allowedOf.ts'
 import { screenAddress } from '../screenAddress.ts'
+import { TransferButtons } from '../transfer/TransferButtons.tsx'
 import type { Opened } from './ListDialogs.tsx'
 import type { Rows } from './useRows.ts'
 
@@ -13,14 +13,17 @@ interface ListHeaderProps {
   readonly rows: Rows
   readonly allowed: Allowed
   readonly open: (opened: Opened) => void
+  /** Begins to put the rows in order. */
+  readonly arrange: () => void
+  /** The rows are being put in order: nothing else is done meanwhile. */
+  readonly isArranging: boolean
 }
 
 /** Name and number of rows; what can be done with the whole list. */
-export function ListHeader({ resource, rows, allowed, open }: ListHeaderProps) {
+export function ListHeader({ resource, rows, allowed, open, arrange, isArranging }: ListHeaderProps) {
   const { t } = useTranslation()
   const text = useText()
-  const may = useMay()
-  const actions = resource.actions.filter((action) => action.on === 'list' && may(action.needs))
+  const actions = isArranging ? [] : allowed.actions.filter(({ on }) => on === 'list')
   return (
     <header className="zg-page-head">
       <h1>{text(resource.label)}</h1>
@@ -28,18 +31,24 @@ export function ListHeader({ resource, rows, allowed, open }: ListHeaderProps) {
         {rows.status === 'ready' && t('states.total', { total: rows.total })}
       </p>
       <span className="zg-spacer" />
+      {!isArranging && <TransferButtons resource={resource} rows={rows} open={open} />}
       {actions.map((action) => (
         <button
           key={action.name}
           type="button"
           className="zg-button"
-          disabled={rows.rows.length === 0 || rows.isRemembered}
+          disabled={(rows.rows.length === 0 && !action.onEmpty) || rows.isRemembered}
           onClick={() => open({ kind: 'action', action, records: rows.rows })}
         >
           {text(action.label)}
         </button>
       ))}
-      {allowed.create && (
+      {allowed.arrange && !isArranging && rows.answered.length > 1 && (
+        <button type="button" className="zg-button" onClick={arrange}>
+          {t('arrange.begin')}
+        </button>
+      )}
+      {allowed.create && !isArranging && (
         <Link className="zg-button zg-button-primary" to={screenAddress(resource, 'create')}>
           {t('actions.create')}
         </Link>

@@ -1,67 +1,92 @@
+import { type Column, flexRender } from '@tanstack/react-table'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useText } from '../../../providers/i18n/useText.ts'
-import type { Resource } from '../../../resources/schema/resource.ts'
+import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { fieldRules } from '../fields/fieldRules.ts'
-import { type ListSort, nextSort } from './listView.ts'
-import type { ListTable } from './useTableModel.tsx'
+import { pinnedProps } from './columns/pinnedProps.ts'
+import { isSortable, type ListSort, nextSort } from './listView.ts'
+import type { ChangeChoice } from './useListChoice.ts'
+import { BUTTONS_COLUMN, type ListTable } from './useTableModel.tsx'
+
+/** Nobody draws at an edge before there are rows. */
+const ColumnEdge = lazy(() => import('./columns/ColumnEdge.tsx').then((module) => ({ default: module.ColumnEdge })))
 
 interface ListHeadsProps {
   readonly resource: Resource
   readonly table: ListTable
+  /** CSS widths by column. */
+  readonly widths: Readonly<Record<string, string>>
   readonly sort: ListSort | null
   readonly changeSort: (sort: ListSort | null) => void
+  readonly changeChoice: ChangeChoice
 }
 
-const marks = { asc: '↑', desc: '↓', none: '↕' } as const
-
-/** Heads that sort by a click, where the type has an order. */
-export function ListHeads({ resource, table, sort, changeSort }: ListHeadsProps) {
+/** Heads that sort by a click, where the type has an order; their edges are drawn to another width. */
+export function ListHeads({ resource, table, widths, ...rest }: ListHeadsProps) {
   const { t } = useTranslation()
-  const text = useText()
+  const columns = table.getVisibleLeafColumns()
   return (
     <>
       <colgroup>
-        {table.getVisibleLeafColumns().map((column) => (
-          <col key={column.id} style={{ width: column.getSize() }} />
+        {columns.map(({ id }) => (
+          <col key={id} style={{ width: widths[id] }} />
         ))}
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
-          {table.getVisibleLeafColumns().map(({ id }) => {
-            const field = resource.fields[id]
-            if (!field)
-              return (
-                <th key={id} scope="col" className="zg-list-buttons-cell">
-                  {t('list.actions')}
-                </th>
-              )
-            const { sortKey, align } = fieldRules[field.type]
-            const order = sort?.field === id ? sort.order : 'none'
-            const className = align === 'end' ? 'zg-cell-number' : undefined
-            if (!sortKey)
-              return (
-                <th key={id} scope="col" className={className}>
-                  {text(field.label)}
-                </th>
-              )
-            return (
-              <th
-                key={id}
-                scope="col"
-                className={className}
-                aria-sort={order === 'none' ? undefined : order === 'asc' ? 'ascending' : 'descending'}
-              >
-                <button type="button" className="zg-sort" onClick={() => changeSort(nextSort(sort, id, resource.list.sort))}>
-                  {text(field.label)}
-                  <span aria-hidden="true" className={order === 'none' ? 'zg-sort-mark' : undefined}>
-                    {marks[order]}
-                  </span>
-                </button>
+          {table.getFlatHeaders().map(({ id, column, getContext }) =>
+            id in resource.fields ? (
+              <FieldHead key={id} resource={resource} column={column} {...rest} />
+            ) : (
+              <th key={id} scope="col" {...pinnedProps(column)}>
+                {id === BUTTONS_COLUMN ? t('list.actions') : flexRender(column.columnDef.header, getContext())}
               </th>
-            )
-          })}
+            ),
+          )}
         </tr>
       </thead>
     </>
   )
 }
+
+interface FieldHeadProps extends Omit<ListHeadsProps, 'table' | 'widths'> {
+  readonly column: Column<ResourceRecord>
+}
+
+function FieldHead({ resource, column, sort, changeSort, changeChoice }: FieldHeadProps) {
+  const text = useText()
+  const { id } = column
+  const field = resource.fields[id]
+  if (!field) return null
+  const label = text(field.label)
+  const order = sort?.field === id ? sort.order : 'none'
+  return (
+    <th
+      scope="col"
+      className={fieldRules[field.type].align === 'end' ? 'zg-cell-number' : undefined}
+      aria-sort={order === 'none' ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+      {...pinnedProps(column)}
+    >
+      {isSortable(resource, id) ? (
+        <button type="button" className="zg-sort zg-head-label" onClick={() => changeSort(nextSort(sort, id, resource.list.sort))}>
+          <span className="zg-ellipsis" title={label}>
+            {label}
+          </span>
+          <span aria-hidden="true" className={order === 'none' ? 'zg-sort-mark' : undefined}>
+            {marks[order]}
+          </span>
+        </button>
+      ) : (
+        <span className="zg-ellipsis zg-head-label" title={label}>
+          {label}
+        </span>
+      )}
+      <Suspense fallback={null}>
+        <ColumnEdge columnKey={id} label={label} widthPx={column.getSize()} changeChoice={changeChoice} />
+      </Suspense>
+    </th>
+  )
+}
+
+const marks = { asc: '↑', desc: '↓', none: '↕' } as const

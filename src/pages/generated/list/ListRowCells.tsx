@@ -2,7 +2,8 @@ import { flexRender } from '@tanstack/react-table'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { fieldRules } from '../fields/fieldRules.ts'
-import { BUTTONS_COLUMN, type ListRow } from './useTableModel.tsx'
+import { pinnedProps } from './columns/pinnedProps.ts'
+import { BUTTONS_COLUMN, type ListRow, SELECT_COLUMN } from './useTableModel.tsx'
 
 interface ListRowCellsProps {
   readonly resource: Resource
@@ -17,7 +18,7 @@ export function ListRowCells({ resource, row }: ListRowCellsProps) {
     const content = flexRender(column.columnDef.cell, getContext())
     if (column.id === resource.titleField)
       return (
-        <th key={id} scope="row" className="zg-list-title">
+        <th key={id} scope="row" className="zg-list-title" {...pinnedProps(column)}>
           {content}
         </th>
       )
@@ -25,11 +26,14 @@ export function ListRowCells({ resource, row }: ListRowCellsProps) {
     return (
       <td
         key={id}
+        {...pinnedProps(column)}
         data-label={field ? text(field.label) : undefined}
-        className={isNumber ? 'zg-cell-number' : column.id === BUTTONS_COLUMN ? 'zg-list-buttons-cell' : undefined}
+        className={isNumber ? 'zg-cell-number' : ownClasses[column.id]}
       >
         {content}
       </td>
     )
   })
 }
+
+const ownClasses: Readonly<Record<string, string>> = { [BUTTONS_COLUMN]: 'zg-list-buttons-cell', [SELECT_COLUMN]: 'zg-select-cell' }

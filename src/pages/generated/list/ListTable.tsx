@@ -1,12 +1,16 @@
-import { type CSSProperties, lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import type { ColumnChoice } from '../../../../contract/entities/savedView.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import type { Allowed } from '../allowedOf.ts'
 import { TitlesProvider } from '../fields/TitlesProvider.tsx'
+import { shownColumns } from './columns/columnChoice.ts'
+import './columns/columns.css'
+import { tableWidths } from './columns/tableWidths.ts'
 import { ListBody } from './ListBody.tsx'
 import type { Opened } from './ListDialogs.tsx'
 import { ListHeads } from './ListHeads.tsx'
 import type { ListSort } from './listView.ts'
-import type { ListChoice } from './useListChoice.ts'
+import type { ChangeChoice } from './useListChoice.ts'
 import { useTableModel } from './useTableModel.tsx'
 
 /** Past this many rows only those in view are drawn. */
@@ -16,7 +20,8 @@ const VirtualBody = lazy(() => import('./VirtualBody.tsx').then((module) => ({ d
 interface ListTableProps {
   readonly resource: Resource
   readonly rows: readonly ResourceRecord[]
-  readonly choice: ListChoice
+  readonly choice: ColumnChoice
+  readonly changeChoice: ChangeChoice
   readonly sort: ListSort | null
   readonly changeSort: (sort: ListSort | null) => void
   readonly allowed: Allowed
@@ -26,10 +31,11 @@ interface ListTableProps {
 }
 
 /** The rows as an HTML table: read by heads and rows on a wide screen, as cards on a narrow one. */
-export function ListTable({ resource, rows, choice, sort, changeSort, allowed, label, isRefreshing, open }: ListTableProps) {
+export function ListTable({ resource, rows, choice, changeChoice, sort, changeSort, allowed, label, isRefreshing, open }: ListTableProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const table = useTableModel({ resource, rows, hidden: choice.hidden, allowed, open })
+  const table = useTableModel({ resource, rows, choice, allowed, open })
   const modelRows = table.getRowModel().rows
+  const widths = tableWidths(resource, table)
   const isVirtual = modelRows.length > VIRTUAL_PAST_ROWS
   return (
     <div className="zg-table-frame zg-list-frame" ref={frame} data-keep-scroll="rows" data-virtual={isVirtual || undefined}>
@@ -38,10 +44,17 @@ export function ListTable({ resource, rows, choice, sort, changeSort, allowed, l
         aria-label={label}
         aria-busy={isRefreshing}
         aria-rowcount={modelRows.length + 1}
-        style={{ '--zg-list-width': `${table.getTotalSize()}px` } as CSSProperties}
+        style={widths.variables}
       >
-        <ListHeads resource={resource} table={table} sort={sort} changeSort={changeSort} />
-        <TitlesProvider resource={resource} fields={resource.list.columns}>
+        <ListHeads
+          resource={resource}
+          table={table}
+          widths={widths.columns}
+          sort={sort}
+          changeSort={changeSort}
+          changeChoice={changeChoice}
+        />
+        <TitlesProvider resource={resource} fields={[...shownColumns(choice)].sort()}>
           {isVirtual ? (
             <Suspense fallback={<ListBody resource={resource} rows={modelRows.slice(0, VIRTUAL_PAST_ROWS)} />}>
               <VirtualBody resource={resource} rows={modelRows} frame={frame} columnCount={table.getVisibleLeafColumns().length} />

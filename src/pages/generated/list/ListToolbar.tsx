@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ColumnChoice } from '../../../../contract/entities/savedView.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
-import { FilterInput } from './FilterInput.tsx'
+import { ListFilters } from './ListFilters.tsx'
 import { isFiltered, type ListView } from './listView.ts'
 import { SearchInput } from './SearchInput.tsx'
-import type { ListChoice } from './useListChoice.ts'
+import type { ChangeChoice } from './useListChoice.ts'
 import { ViewOptions } from './ViewOptions.tsx'
 
 interface ListToolbarProps {
@@ -12,28 +14,26 @@ interface ListToolbarProps {
   readonly changeView: (change: Partial<ListView>) => void
   readonly searchText: string
   readonly typeSearch: (text: string) => void
-  readonly choice: ListChoice
-  readonly changeChoice: (change: Partial<ListChoice>) => void
+  readonly choice: ColumnChoice
+  readonly changeChoice: ChangeChoice
+  /** Beside the filters: what can be done with what they show. */
+  readonly children: ReactNode
 }
 
-export function ListToolbar({ resource, view, changeView, searchText, typeSearch, choice, changeChoice }: ListToolbarProps) {
+export function ListToolbar({ resource, view, changeView, searchText, typeSearch, choice, changeChoice, children }: ListToolbarProps) {
   const { t } = useTranslation()
   return (
     // biome-ignore lint/a11y/useSemanticElements: this React does not know the element and warns of it
     <div role="search" className="zg-toolbar zg-list-toolbar">
       <SearchInput resource={resource} value={searchText} change={typeSearch} />
-      {resource.list.filters.map((key) => {
-        const field = resource.fields[key]
-        if (!field) return null
-        const change = (value: string) => changeView({ filters: { ...view.filters, [key]: value } })
-        return <FilterInput key={key} field={field} value={view.filters[key] ?? ''} change={change} />
-      })}
+      <ListFilters resource={resource} view={view} changeView={changeView} />
       {isFiltered({ ...view, search: searchText }) && (
         <button type="button" className="zg-button" onClick={() => changeView({ search: '', filters: {} })}>
           {t('actions.clear')}
         </button>
       )}
-      <ViewOptions resource={resource} choice={choice} change={changeChoice} />
+      {children}
+      <ViewOptions resource={resource} choice={choice} changeChoice={changeChoice} />
     </div>
   )
 }

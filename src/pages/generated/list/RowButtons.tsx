@@ -1,64 +1,60 @@
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { useMay } from '../../../providers/accessControl/useMay.ts'
-import { useText } from '../../../providers/i18n/useText.ts'
+import MoreOutlined from '@ant-design/icons-svg/es/asn/MoreOutlined.js'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../../layout/Icon.tsx'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
-import { allowedOf } from '../allowedOf.ts'
-import { idOf, screenAddress, titleOf } from '../screenAddress.ts'
+import type { Allowed } from '../allowedOf.ts'
+import { titleOf } from '../screenAddress.ts'
 import type { Opened } from './ListDialogs.tsx'
+import { RowButton } from './RowButton.tsx'
+import { splitRowEntries, toRowEntries } from './rowEntries.ts'
+
+const MENU_GAP_PX = 4
+const RowMenu = lazy(() => import('./RowMenu.tsx').then((module) => ({ default: module.RowMenu })))
 
 interface RowButtonsProps {
   readonly resource: Resource
   readonly record: ResourceRecord
+  readonly allowed: Allowed
   readonly open: (opened: Opened) => void
 }
 
-/** What can be done with one record. Each button names it for those who hear the page. */
-export function RowButtons({ resource, record, open }: RowButtonsProps) {
-  const { t } = useTranslation()
-  const text = useText()
-  const may = useMay()
-  const allowed = allowedOf(resource, may)
-  const title = titleOf(resource, record)
-  const id = idOf(resource, record)
-  const named = (action: string) => `${action} ${title}`
+/** What can be done with one record: a few buttons, and a menu of the others. */
+export function RowButtons({ resource, record, allowed, open }: RowButtonsProps) {
+  const { t } = useReader()
+  const [menuAt, setMenuAt] = useState<{ readonly x: number; readonly y: number } | null>(null)
+  const { shown, rest } = splitRowEntries(toRowEntries(allowed, record))
   return (
     <div className="zg-list-buttons">
-      <Link to={screenAddress(resource, 'show', id)} aria-label={named(t('actions.show'))}>
-        {t('actions.show')}
-      </Link>
-      {allowed.edit && (
-        <Link to={screenAddress(resource, 'edit', id)} aria-label={named(t('actions.edit'))}>
-          {t('actions.edit')}
-        </Link>
-      )}
-      {rowActions(resource)
-        .filter((action) => may(action.needs))
-        .map((action) => (
-          <button
-            key={action.name}
-            type="button"
-            className="zg-button zg-button-link"
-            aria-label={named(text(action.label))}
-            onClick={() => open({ kind: 'action', action, records: [record] })}
-          >
-            {text(action.label)}
-          </button>
-        ))}
-      {allowed.deleteOne && (
+      {shown.map((entry) => (
+        <RowButton
+          key={entry.kind === 'action' ? entry.action.name : entry.kind}
+          resource={resource}
+          record={record}
+          entry={entry}
+          open={open}
+        />
+      ))}
+      {rest.length > 0 && (
         <button
           type="button"
-          className="zg-button zg-button-link zg-list-delete"
-          aria-label={named(t('actions.delete'))}
-          onClick={() => open({ kind: 'delete', record })}
+          className="zg-button zg-button-link"
+          aria-label={t('list.more', { title: titleOf(resource, record) })}
+          aria-haspopup="menu"
+          aria-expanded={menuAt !== null}
+          onClick={({ currentTarget }) => {
+            const { left, bottom } = currentTarget.getBoundingClientRect()
+            setMenuAt({ x: left, y: bottom + MENU_GAP_PX })
+          }}
         >
-          {t('actions.delete')}
+          <Icon of={MoreOutlined} />
         </button>
+      )}
+      {menuAt && (
+        <Suspense fallback={null}>
+          <RowMenu resource={resource} record={record} entries={rest} place={menuAt} leave={() => setMenuAt(null)} open={open} />
+        </Suspense>
       )}
     </div>
   )
-}
-
-function rowActions(resource: Resource) {
-  return resource.actions.filter(({ on }) => on === 'row')
 }

@@ -1,24 +1,25 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useText } from '../../../providers/i18n/useText.ts'
+import type { ColumnChoice } from '../../../../contract/entities/savedView.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
-import type { Density, ListChoice } from './useListChoice.ts'
+import type { ChangeChoice } from './useListChoice.ts'
+
+/** With drag and drop, which no first row needs. */
+const ColumnPanel = lazy(() => import('./columns/ColumnPanel.tsx').then((module) => ({ default: module.ColumnPanel })))
 
 interface ViewOptionsProps {
   readonly resource: Resource
-  readonly choice: ListChoice
-  readonly change: (change: Partial<ListChoice>) => void
+  readonly choice: ColumnChoice
+  readonly changeChoice: ChangeChoice
 }
 
-const densities: readonly Density[] = ['comfortable', 'compact']
-
-/** Which columns show, and how close the rows stand. Closes on Escape and on a click elsewhere. */
-export function ViewOptions({ resource, choice, change }: ViewOptionsProps) {
+/** The button for the columns' panel. That closes on Escape and on a click elsewhere. */
+export function ViewOptions(props: ViewOptionsProps) {
   const { t } = useTranslation()
-  const text = useText()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const isMoving = useRef(false)
 
   useEffect(() => {
     if (!isOpen) return
@@ -30,12 +31,11 @@ export function ViewOptions({ resource, choice, change }: ViewOptionsProps) {
   }, [isOpen])
 
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
+    // Escape in the middle of a move takes back the move alone.
+    if (event.key !== 'Escape' || !isOpen || isMoving.current) return
     setOpen(false)
     button.current?.focus()
   }
-  const toggle = (key: string) =>
-    change({ hidden: choice.hidden.includes(key) ? choice.hidden.filter((each) => each !== key) : [...choice.hidden, key] })
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles here from the controls inside
@@ -45,29 +45,14 @@ export function ViewOptions({ resource, choice, change }: ViewOptionsProps) {
       </button>
       {isOpen && (
         <div className="zg-list-options-box">
-          <fieldset>
-            <legend>{t('actions.columns')}</legend>
-            {resource.list.columns.map((key, index) => (
-              <label key={key}>
-                <input type="checkbox" checked={!choice.hidden.includes(key)} disabled={index === 0} onChange={() => toggle(key)} />
-                {resource.fields[key] ? text(resource.fields[key].label) : key}
-              </label>
-            ))}
-          </fieldset>
-          <fieldset>
-            <legend>{t('actions.density')}</legend>
-            {densities.map((density) => (
-              <label key={density}>
-                <input
-                  type="radio"
-                  name={`density-${resource.name}`}
-                  checked={choice.density === density}
-                  onChange={() => change({ density })}
-                />
-                {t(`density.${density}`)}
-              </label>
-            ))}
-          </fieldset>
+          <Suspense fallback={<span className="zg-skeleton" role="status" aria-label={t('states.loading')} />}>
+            <ColumnPanel
+              {...props}
+              noteMoving={(now) => {
+                isMoving.current = now
+              }}
+            />
+          </Suspense>
         </div>
       )}
     </div>

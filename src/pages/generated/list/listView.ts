@@ -56,18 +56,38 @@ export function nextSort(sort: ListSort | null, field: string, initial: ListSort
 }
 
 export function isFiltered(view: ListView): boolean {
-  return view.search.trim() !== '' || Object.values(view.filters).some((value) => value !== '')
+  return view.search.trim() !== '' || activeFilters(view).length > 0
 }
 
-function parseSort(resource: Resource, text: string | null): ListSort | null {
+/** Fields that are filtered by. */
+export function activeFilters({ filters }: Pick<ListView, 'filters'>): readonly string[] {
+  return Object.keys(filters).filter((key) => filters[key] !== '')
+}
+
+/** More filters than that stand in no one's way. */
+export const FILTERS_IN_SIGHT = 4
+
+/** Filters that fold away: those past the first few, as long as nothing is filtered by them. */
+export function foldedFilters({ list }: Resource, view: Pick<ListView, 'filters'>): readonly string[] {
+  const active = activeFilters(view)
+  return list.filters.slice(FILTERS_IN_SIGHT).filter((key) => !active.includes(key))
+}
+
+/** Does a click on the column's head order the rows? Its type must have an order, and the declaration must promise it. */
+export function isSortable({ fields, list }: Resource, key: string): boolean {
+  const field = fields[key]
+  return field !== undefined && fieldRules[field.type].sortKey !== null && list.sortable.includes(key)
+}
+
+/** Null: the text names no order of this list. */
+export function parseSort(resource: Resource, text: string | null): ListSort | null {
   if (!text) return null
   const order = text.startsWith('-') ? 'desc' : 'asc'
   const field = text.replace(/^-/, '')
-  const declared = resource.fields[field]
-  return declared && fieldRules[declared.type].sortKey ? { field, order } : null
+  return isSortable(resource, field) ? { field, order } : null
 }
 
-function formatSort({ field, order }: ListSort): string {
+export function formatSort({ field, order }: ListSort): string {
   return order === 'desc' ? `-${field}` : field
 }
 

@@ -1,38 +1,27 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { ColumnChoice } from '../../../../contract/entities/savedView.ts'
+import { useServices } from '../../../layout/useServices.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
-import { browserStorage } from '../../../storage/browserStorage.ts'
+import { declaredChoice, parseColumnChoice } from './columns/columnChoice.ts'
 
-export type Density = 'comfortable' | 'compact'
+/** Apart from StorageKey, which the login page loads. One choice for each reader and list; the name is assumed. */
+const KEY_PREFIX = 'zhanggui_list_'
 
-/** How this reader likes one list, kept in the browser. */
-export interface ListChoice {
-  readonly hidden: readonly string[]
-  readonly density: Density
-}
+export type ChangeChoice = (change: (choice: ColumnChoice) => ColumnChoice) => void
 
-const STORAGE_KEY_PREFIX = 'zhanggui_list_'
-
-/** Columns and density of a list. The first column always shows: a row without its name is no row. */
-export function useListChoice(resource: Resource): readonly [ListChoice, (change: Partial<ListChoice>) => void] {
-  const key = STORAGE_KEY_PREFIX + resource.name
-  const [choice, setChoice] = useState(() => parseListChoice(browserStorage.getJson(key), resource.list.columns))
-  const change = useCallback(
-    (part: Partial<ListChoice>) =>
-      setChoice((before) => {
-        const next = { ...before, ...part }
-        browserStorage.setJson(key, next)
-        return next
-      }),
-    [key],
+/** Columns and density of a list as this reader likes them, kept in the browser; another tab of hers follows. */
+export function useListChoice(resource: Resource): readonly [ColumnChoice, ChangeChoice] {
+  const { storage, session } = useServices()
+  const key = `${KEY_PREFIX}${session.read().uid ?? ''}_${resource.name}`
+  const subscribe = useCallback((changed: () => void) => storage.subscribe(key, changed), [storage, key])
+  const stored = useSyncExternalStore(subscribe, () => storage.get(key))
+  const choice = useMemo(
+    () => (stored === null ? declaredChoice(resource) : parseColumnChoice(resource, storage.getJson(key))),
+    [stored, storage, key, resource],
+  )
+  const change = useCallback<ChangeChoice>(
+    (toNext) => storage.setJson(key, toNext(parseColumnChoice(resource, storage.getJson(key)))),
+    [storage, key, resource],
   )
   return [choice, change]
-}
-
-/** In: whatever was stored, perhaps by an older version with other columns. */
-export function parseListChoice(stored: unknown, columns: readonly string[]): ListChoice {
-  const { hidden, density } = (stored ?? {}) as Partial<Record<keyof ListChoice, unknown>>
-  return {
-    hidden: Array.isArray(hidden) ? columns.slice(1).filter((key) => hidden.includes(key)) : [],
-    density: density === 'compact' ? 'compact' : 'comfortable',
-  }
 }

@@ -11,6 +11,10 @@ export interface Rows {
   readonly status: 'loading' | 'failed' | 'ready'
   /** In view, filtered and sorted. */
   readonly rows: readonly ResourceRecord[]
+  /** All that the last answer held. */
+  readonly answered: readonly ResourceRecord[]
+  /** That answer is the whole list, and of now: who is not in it is gone. */
+  readonly isWholeAnswer: boolean
   /** How many fit the view, on all its pages. */
   readonly total: number
   /** New rows are on their way while the old ones still show. */
@@ -32,7 +36,7 @@ export function useRows(resource: Resource, view: ListView): Rows {
   const remembered = useRemembered()
   const isWholeList = resource.rows.paging === 'whole' && query.filters.length === 0
   const last = useMemo(() => (isWholeList ? (remembered?.readRows(resource) ?? null) : null), [remembered, resource, isWholeList])
-  const { data, error, isFetching, isFetchedAfterMount, dataUpdatedAt, refetch } = useList({
+  const { data, error, isFetching, isFetchedAfterMount, isPreviousData, dataUpdatedAt, refetch } = useList({
     resource: resource.name,
     ...query,
     queryOptions: {
@@ -55,6 +59,8 @@ export function useRows(resource: Resource, view: ListView): Rows {
     // Rows that are there stay when a refresh fails: what is being typed in one of them must not go.
     status: data ? 'ready' : error ? 'failed' : 'loading',
     rows,
+    answered,
+    isWholeAnswer: isWholeList && isFetchedAfterMount && !isPreviousData && !error,
     total: isWhole ? rows.length : (data?.total ?? 0),
     isRefreshing: isFetching,
     error: error ? toError(error) : null,

@@ -1,40 +1,61 @@
 import { type ColumnDef, getCoreRowModel, type Row, type Table, useReactTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import type { ColumnChoice } from '../../../../contract/entities/savedView.ts'
 import type { Field } from '../../../resources/schema/field.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import type { Allowed } from '../allowedOf.ts'
 import { FieldCell } from '../fields/FieldCell.tsx'
 import { fieldRules } from '../fields/fieldRules.ts'
 import { idOf, screenAddress, titleOf } from '../screenAddress.ts'
-import { InlineCell } from './InlineCell.tsx'
+import { choosableColumns } from './columns/columnChoice.ts'
+import { toColumnState } from './columns/toColumnState.ts'
+import { InlineCell } from './inline/InlineCell.tsx'
 import type { Opened } from './ListDialogs.tsx'
 import { RowButtons } from './RowButtons.tsx'
+import { rowButtonsWidthPx } from './rowEntries.ts'
+import type { SelectionStore } from './selection/createSelectionStore.ts'
+import { SelectAll } from './selection/SelectAll.tsx'
+import { SelectCell } from './selection/SelectCell.tsx'
+import { useListSelection } from './selection/selectionContext.ts'
 
 export type ListTable = Table<ResourceRecord>
 export type ListRow = Row<ResourceRecord>
 
 /** The column of the row's buttons; no field is called that. */
 export const BUTTONS_COLUMN = '#buttons'
-const BUTTONS_WIDTH_PX = 190
+/** The column of the check boxes. */
+export const SELECT_COLUMN = '#select'
+const SELECT_WIDTH_PX = 44
 
 interface TableModelProps {
   readonly resource: Resource
   readonly rows: readonly ResourceRecord[]
-  readonly hidden: readonly string[]
+  readonly choice: ColumnChoice
   readonly allowed: Allowed
   readonly open: (opened: Opened) => void
 }
 
 /** The headless table: which columns there are, how wide, and what stands in them. Rows come filtered and sorted. */
-export function useTableModel({ resource, rows, hidden, allowed, open }: TableModelProps): ListTable {
-  const columns = useMemo(() => toColumns(resource, allowed, open), [resource, allowed, open])
+export function useTableModel({ resource, rows, choice, allowed, open }: TableModelProps): ListTable {
+  const selection = useListSelection()
+  const columns = useMemo(
+    () => [...toSelectColumn(resource, selection), ...toColumns(resource, allowed, open)],
+    [resource, selection, allowed, open],
+  )
   const data = useMemo(() => [...rows], [rows])
-  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((key) => [key, false])), [hidden])
+  const columnState = useMemo(
+    () =>
+      toColumnState(
+        choice,
+        columns.flatMap(({ id }) => id ?? []),
+      ),
+    [choice, columns],
+  )
   return useReactTable({
     data,
     columns,
-    state: { columnVisibility },
+    state: columnState,
     getRowId: (record) => idOf(resource, record),
     getCoreRowModel: getCoreRowModel(),
     manualSorting: true,
@@ -43,8 +64,20 @@ export function useTableModel({ resource, rows, hidden, allowed, open }: TableMo
   })
 }
 
+function toSelectColumn(resource: Resource, selection: SelectionStore | null): ColumnDef<ResourceRecord>[] {
+  if (!selection) return []
+  return [
+    {
+      id: SELECT_COLUMN,
+      size: SELECT_WIDTH_PX,
+      header: ({ table }) => <SelectAll selection={selection} records={table.getCoreRowModel().rows.map(({ original }) => original)} />,
+      cell: ({ row }) => <SelectCell selection={selection} record={row.original} title={titleOf(resource, row.original)} />,
+    },
+  ]
+}
+
 function toColumns(resource: Resource, allowed: Allowed, open: (opened: Opened) => void): ColumnDef<ResourceRecord>[] {
-  const columns = resource.list.columns.flatMap((key): ColumnDef<ResourceRecord>[] => {
+  const columns = choosableColumns(resource).flatMap((key): ColumnDef<ResourceRecord>[] => {
     const field = resource.fields[key]
     if (!field) return []
     return [
@@ -57,7 +90,11 @@ function toColumns(resource: Resource, allowed: Allowed, open: (opened: Opened) 
   })
   return [
     ...columns,
-    { id: BUTTONS_COLUMN, size: BUTTONS_WIDTH_PX, cell: ({ row }) => <RowButtons resource={resource} record={row.original} open={open} /> },
+    {
+      id: BUTTONS_COLUMN,
+      size: rowButtonsWidthPx(allowed),
+      cell: ({ row }) => <RowButtons resource={resource} record={row.original} allowed={allowed} open={open} />,
+    },
   ]
 }
 

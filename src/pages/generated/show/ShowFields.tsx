@@ -8,14 +8,16 @@ import './show.css'
 interface ShowFieldsProps {
   readonly resource: Resource
   readonly record: ResourceRecord
+  /** Default: those of the read page. */
+  readonly keys?: readonly string[]
 }
 
-export function ShowFields({ resource, record }: ShowFieldsProps) {
+export function ShowFields({ resource, record, keys = resource.screens.show }: ShowFieldsProps) {
   const text = useText()
   return (
-    <TitlesProvider resource={resource} fields={resource.screens.show}>
+    <TitlesProvider resource={resource} fields={keys}>
       <dl className="zg-description zg-show">
-        {resource.screens.show.map((key) => {
+        {keys.map((key) => {
           const field = resource.fields[key]
           if (!field) return null
           const value = record[key]

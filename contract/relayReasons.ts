@@ -1,0 +1,34 @@
+/**
+ * Why the extension did not do what it was asked. An answer's `msg` is the word, a colon and the sentence; the console has a
+ * sentence of its own for each word in both languages (`relay.<word>`).
+ */
+export const relayReasons = {
+  sender_not_allowed: 'only a page of the console itself may ask',
+  sender_not_top_frame: 'the console answers only as the page of a tab, never inside another page',
+  message_malformed: 'the message is not one of the agreed form',
+  message_too_large: 'the message is larger than the agreed limit',
+  host_not_allowed: 'the address is not on a merchant host of this deployment',
+  path_not_allowed: 'method and path are not those of a known merchant call',
+  header_not_allowed: 'a header, or its value, may not be sent',
+  body_malformed: 'form data is a flat list of texts, numbers and yes or no',
+  timed_out: 'the merchant platform did not answer in time',
+  network_failed: 'the merchant platform could not be reached',
+  reply_too_large: 'the answer of the merchant platform is larger than the agreed limit',
+  redirected: 'the merchant platform sent the request elsewhere, so the store is signed out',
+  internal: 'the extension itself failed; reload it on the extensions page of the browser',
+  not_signed_in: 'no store is signed in to the merchant platform in this browser',
+  store_not_proved: 'the merchant platform did not say which store the login in this browser belongs to',
+} as const
+
+export type RelayReason = keyof typeof relayReasons
+
+/** The text that names a reason. */
+export function formatRelayReason(reason: RelayReason): string {
+  return `${reason}: ${relayReasons[reason]}`
+}
+
+/** The reason that a text names by its first word; null: none of ours, as of another extension. */
+export function parseRelayReason(text: string): RelayReason | null {
+  const [word = ''] = text.split(':')
+  return Object.hasOwn(relayReasons, word) ? (word as RelayReason) : null
+}

@@ -1,0 +1,20 @@
+import type { RestorableType } from '../../contract/entities/restorable.ts'
+import type { NotificationsTable, SavedViewsTable, ShopGroupsTable, ShopsTable, UsersTable } from '../db/schema.ts'
+
+/** What is kept of a deleted record: the row and all that went with it. */
+export interface DeletedRecords extends Record<RestorableType, object> {
+  readonly shop: DeletedShop
+  readonly shopGroup: { readonly group: ShopGroupsTable; readonly shopUids: readonly string[] }
+  /** Her login follows from her user name. */
+  readonly subAccount: { readonly user: UsersTable; readonly shopUids: readonly string[] }
+  readonly savedView: { readonly view: SavedViewsTable }
+}
+
+export interface DeletedShop {
+  /** With its sealed session, which opens for this `shop_uid` only. */
+  readonly shop: ShopsTable
+  readonly groupIds: readonly string[]
+  /** Sub-accounts to whom it was lent. */
+  readonly readerUids: readonly string[]
+  readonly notifications: readonly NotificationsTable[]
+}

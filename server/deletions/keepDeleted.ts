@@ -1,0 +1,30 @@
+import type { RestorableType } from '../../contract/entities/restorable.ts'
+import type { DeletedRecordsTable } from '../db/schema.ts'
+import type { CallContext } from '../http/callContext.ts'
+import { createDeletedRecord } from '../repositories/deletedRecords.ts'
+import type { SealedPlace, Vault } from '../security/vault.ts'
+import type { DeletedRecords } from './deletedRecords.ts'
+
+type Subject = Pick<DeletedRecordsTable, 'owner_uid' | 'subject_type' | 'subject_id'>
+
+/** Keeps what a call deletes, in the transaction that deletes it, so that `restoreDeleted` can bring it back. */
+export async function keepDeleted<Type extends RestorableType>(
+  { actor, db, now, services }: Pick<CallContext, 'actor' | 'db' | 'now' | 'services'>,
+  deleted: { readonly subjectType: Type; readonly subjectId: string; readonly record: DeletedRecords[Type] },
+): Promise<void> {
+  const subject = { owner_uid: actor.ownerUid, subject_type: deleted.subjectType, subject_id: deleted.subjectId }
+  await createDeletedRecord(db, {
+    ...subject,
+    deleted_by: actor.userUid,
+    deleted_at: now,
+    record_sealed: services.vault.seal(JSON.stringify(deleted.record), placeOf(subject)),
+  })
+}
+
+export function openDeleted<Type extends RestorableType>(vault: Vault, row: DeletedRecordsTable): DeletedRecords[Type] {
+  return JSON.parse(vault.open(row.record_sealed, placeOf(row))) as DeletedRecords[Type]
+}
+
+function placeOf({ owner_uid, subject_type, subject_id }: Subject): SealedPlace {
+  return [owner_uid, `deleted:${subject_type}:${subject_id}`]
+}

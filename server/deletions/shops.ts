@@ -1,0 +1,62 @@
+import { shopLimitOf } from '../../src/domain/freeTier.ts'
+import type { ShopsTable } from '../db/schema.ts'
+import type { CallContext } from '../http/callContext.ts'
+import { conflict, levelLimit } from '../replyError.ts'
+import { addNotifications, listNotificationsOfShops } from '../repositories/notifications.ts'
+import { joinGroups, listGroups, listMemberships } from '../repositories/shopGroups.ts'
+import { assignShop, createShop, findShopByShopId, listAssignments, listShopsOfOwner } from '../repositories/shops.ts'
+import { listUserUids } from '../repositories/users.ts'
+import type { DeletedShop } from './deletedRecords.ts'
+import { keepDeleted } from './keepDeleted.ts'
+
+/** Keeps shops that are about to be deleted, with all that goes with them. */
+export async function keepShops(shops: readonly ShopsTable[], context: CallContext): Promise<void> {
+  const { db, actor } = context
+  const shopUids = shops.map((shop) => shop.shop_uid)
+  const memberships = await listMemberships(db, actor.ownerUid, shopUids)
+  const assignments = await listAssignments(db, actor.ownerUid, shopUids)
+  const notifications = await listNotificationsOfShops(db, actor.ownerUid, shopUids)
+  for (const shop of shops) {
+    const isOfShop = (row: { shop_uid: string | null }) => row.shop_uid === shop.shop_uid
+    const record = {
+      shop,
+      groupIds: memberships.filter(isOfShop).map((row) => row.group_id),
+      readerUids: assignments.filter(isOfShop).map((row) => row.user_uid),
+      notifications: notifications.filter(isOfShop),
+    }
+    await keepDeleted(context, { subjectType: 'shop', subjectId: shop.shop_uid, record })
+  }
+}
+
+/** With its session, remark and place, and in those groups, lent to those people and with their messages, as far as they are still there. */
+export async function restoreShop(record: DeletedShop, { db, actor, now }: CallContext, deletedAt: number) {
+  const { shop } = record
+  if (await findShopByShopId(db, actor.ownerUid, shop.shop_id)) throw conflict({ errors: { shop_id: 'taken' } })
+  await refuseWithoutRoom(db, actor, deletedAt)
+  await createShop(db, { ...shop, updated_at: now })
+  const groups = new Set((await listGroups(db, actor.ownerUid)).map((group) => group.group_id))
+  await joinGroups(
+    db,
+    actor.ownerUid,
+    shop.shop_uid,
+    record.groupIds.filter((groupId) => groups.has(groupId)),
+  )
+  const people = new Set(await listUserUids(db, actor.ownerUid))
+  for (const readerUid of record.readerUids) {
+    if (people.has(readerUid)) await assignShop(db, actor.ownerUid, readerUid, shop.shop_uid)
+  }
+  await addNotifications(
+    db,
+    record.notifications.filter((notification) => people.has(notification.user_uid)),
+  )
+  const { shop_id, shop_name, notes } = shop
+  return { shop_id, shop_name, notes, cookie: shop.cookie_sealed === null ? 'none' : 'restored' }
+}
+
+/** The free tier may take back what it had, not what it has put another shop in the place of. */
+async function refuseWithoutRoom(db: CallContext['db'], actor: CallContext['actor'], deletedAt: number): Promise<void> {
+  const limit = shopLimitOf(actor.level)
+  if (limit === null) return
+  const shops = await listShopsOfOwner(db, actor.ownerUid)
+  if (shops.length >= limit && shops.some((shop) => shop.created_at > deletedAt)) throw levelLimit()
+}

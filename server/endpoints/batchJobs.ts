@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BatchJob, BatchState } from '../../contract/entities/batchJob.ts'
+import type { CallPayload } from '../../contract/toolApi.ts'
+import { firstBatchStates, mayMoveBatch } from '../../src/domain/batchStates.ts'
+import type { BatchJobsTable } from '../db/schema.ts'
+import { recordAudit } from '../http/audit.ts'
+import type { CallContext, Handlers } from '../http/callContext.ts'
+import { conflict, invalidPayload, notFound, notPermitted } from '../replyError.ts'
+import { batchJobSortFields, createJob, findJob, isJobThere, paginateJobs, updateJob } from '../repositories/batchJobs.ts'
+import { batchRowSortFields, paginateBatchRows, saveBatchRows } from '../repositories/batchRows.ts'
+import { getShopsInScope } from '../repositories/shopScope.ts'
+import { toJob, toJobs, toRow, toRows } from './batchJobShapes.ts'
+import { refuseUnfitBatch } from './batchPayload.ts'
+import { toPage } from './toPage.ts'
+
+type Saved = CallPayload<'saveBatchJob'>
+
+export const batchJobHandlers: Handlers = {
+  async saveBatchJob(payload, context) {
+    const { db, actor } = context
+    refuseUnfitBatch(payload)
+    await getShopsInScope(
+      db,
+      actor,
+      payload.rows.map((row) => row.shop_uid),
+    )
+    const before = await findJob(db, actor, payload.job_id)
+    const job = before ? await changeJob(before, payload, context) : await addJob(payload, context)
+    await saveBatchRows(db, toRows(job, payload.rows))
+    const saved = await toJob(job, context)
+    if (before?.state !== job.state) await recordMove(before, saved, context)
+    return saved
+  },
+
+  async batchJobList({ state, job_id, keyword, ...list }, context) {
+    const { rows, total } = await paginateJobs(
+      context.db,
+      context.actor,
+      { state, job_id, keyword },
+      toPage(list, batchJobSortFields, '-created_at'),
+    )
+    return { list: await toJobs(rows, context), total }
+  },
+
+  async batchJob({ job_id, outcome, keyword, ...list }, context) {
+    const { db, actor } = context
+    const job = await findJob(db, actor, job_id)
+    if (!job) throw notFound()
+    const page = toPage(list, batchRowSortFields, 'row_no')
+    const { rows, total } = await paginateBatchRows(db, actor, job_id, { outcome, keyword }, page)
+    return { job: await toJob(job, context), list: rows.map(toRow), total }
+  },
+}
+
+async function addJob({ job_id, kind, title, state, plan }: Saved, { db, actor, now }: CallContext): Promise<BatchJobsTable> {
+  if (await isJobThere(db, actor.ownerUid, job_id)) throw notFound()
+  if (!firstBatchStates.includes(state)) throw invalidPayload({ state: 'unknown_value' })
+  const job = {
+    owner_uid: actor.ownerUid,
+    job_id,
+    kind,
+    title,
+    state,
+    plan: JSON.stringify(plan),
+    created_by: actor.userUid,
+    created_by_name: actor.name,
+    created_at: now,
+    updated_at: now,
+    version: 1,
+  }
+  await createJob(db, job)
+  return job
+}
+
+/** Who made a batch runs it; its main account only looks on. */
+async function changeJob(job: BatchJobsTable, payload: Saved, context: CallContext): Promise<BatchJobsTable> {
+  const { db, actor, now } = context
+  if (job.created_by !== actor.userUid) throw notPermitted()
+  const { kind, title, state } = payload
+  // A later save need not repeat the plan.
+  const isPlanNamed = Object.keys(payload.plan).length > 0 && !isDeepStrictEqual(payload.plan, JSON.parse(job.plan))
+  const isPlanChanged = isPlanNamed || kind !== job.kind || title !== job.title
+  const isSeen = payload.version === undefined || payload.version === job.version
+  const isAllowed = mayMoveBatch(job.state as BatchState, state) && (!isPlanChanged || job.state === 'planned')
+  if (!isSeen || !isAllowed) throw conflict({ current: await toJob(job, context) })
+  const plan = isPlanNamed ? JSON.stringify(payload.plan) : job.plan
+  const version = isPlanChanged || state !== job.state ? job.version + 1 : job.version
+  const changed = { ...job, kind, title, state, plan, updated_at: now, version }
+  await updateJob(db, changed)
+  return changed
+}
+
+/** Not each row that is saved: that a batch was made, and each change of its state. */
+async function recordMove(before: BatchJobsTable | null, { job_id, kind, title, state, counts }: BatchJob, context: CallContext) {
+  await recordAudit(context, {
+    subjectType: 'batchJob',
+    subjectId: job_id,
+    before: before && { state: before.state },
+    after: before ? { state, counts } : { kind, title, state, counts },
+  })
+}

@@ -1,0 +1,133 @@
+import type { ManagedUser } from '../../contract/entities/managedUser.ts'
+import { Role } from '../../contract/roles.ts'
+import type { CallPayload } from '../../contract/toolApi.ts'
+import type { UsersTable } from '../db/schema.ts'
+import { changesBetween, recordAudit, recordForOwner } from '../http/audit.ts'
+import type { CallContext, Handlers } from '../http/callContext.ts'
+import { notify } from '../notifications/notify.ts'
+import { notifyOfChangedLevel } from '../notifications/notifyOfLevel.ts'
+import { conflict, invalidPayload, notFound, notPermitted } from '../replyError.ts'
+import { findInviter, recordInvitation } from '../repositories/invitations.ts'
+import { holdMainAccount, type ManagedUserRow, managedUserSortFields, paginateMainAccounts } from '../repositories/managedUsers.ts'
+import { deleteSessionsOf, deleteSessionsOfOwner } from '../repositories/sessions.ts'
+import { createUser, findLogin, findUser, profileOf, updateUser } from '../repositories/users.ts'
+import { toPage } from './toPage.ts'
+
+type New = Extract<CallPayload<'saveUser'>, { action: 'create' }>
+type Edit = Extract<CallPayload<'saveUser'>, { action: 'edit' }>
+
+const auditedFields = ['name', 'role', 'level', 'level_expires_at', 'enabled'] as const
+
+export const managedUserHandlers: Handlers = {
+  async userList({ keyword, role, enabled, user_uid, ...payload }, { db }) {
+    const page = toPage(payload, managedUserSortFields, '-created_at')
+    const { rows, total } = await paginateMainAccounts(db, { keyword, role, enabled, user_uid }, page)
+    return { list: rows.map(toManagedUser), total }
+  },
+
+  saveUser: {
+    async prepare(payload, { services }) {
+      const passwordHash = payload.password === undefined ? undefined : await services.passwords.hash(payload.password)
+      if (payload.action === 'edit') return (context) => editUser(payload, passwordHash, context)
+      return (context) => addUser(payload, passwordHash ?? '', context)
+    },
+  },
+}
+
+async function addUser(payload: New, passwordHash: string, context: CallContext): Promise<ManagedUser> {
+  const { db, now } = context
+  const { username, name, role, level, level_expires_at, invited_by } = payload
+  if (await findLogin(db, username)) throw conflict({ errors: { username: 'taken' } })
+  const inviter = invited_by === '' ? null : await findInviter(db, invited_by)
+  if (invited_by !== '' && !inviter) throw invalidPayload({ invited_by: 'unknown_record' })
+  const { userUid } = await createUser(db, { username, name, role, level, levelExpiresAt: level_expires_at, passwordHash, now })
+  if (inviter) await recordInvitation(db, { inviterOwnerUid: inviter.ownerUid, invitedOwnerUid: userUid, username, now })
+  const after = { username, name, role, level, level_expires_at, invited_by, password: 'set' }
+  await recordBoth(context, userUid, { before: null, after })
+  return getManagedUser(userUid, context)
+}
+
+async function editUser(payload: Edit, passwordHash: string | undefined, context: CallContext): Promise<ManagedUser> {
+  const { db, now } = context
+  const { user_uid, version } = payload
+  await refuseFormerOperator(context)
+  const row = await holdMainAccount(db, user_uid, now)
+  if (!row) throw notFound()
+  const shown = await getManagedUser(user_uid, context)
+  if (version !== undefined && version !== row.version) throw conflict({ current: shown })
+  const { name = shown.name, role = shown.role, level = shown.level, enabled = shown.enabled } = payload
+  const { level_expires_at = shown.level_expires_at } = payload
+  refuseOwnFall(user_uid, { role, enabled }, context)
+  await updateUser(db, user_uid, user_uid, {
+    profile: JSON.stringify({ ...profileOf(row), name }),
+    role,
+    level,
+    level_expires_at,
+    enabled: Number(enabled),
+    updated_at: now,
+    ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+  })
+  if (!enabled) await deleteSessionsOfOwner(db, user_uid)
+  else if (passwordHash !== undefined) await deleteSessionsOf(db, user_uid, user_uid, exceptOwn(user_uid, context))
+  const current = await getManagedUser(user_uid, context)
+  await tell(row, current, passwordHash !== undefined, context)
+  const { before, after } = changesBetween(shown, current, auditedFields)
+  await recordBoth(context, user_uid, { before, after: { ...after, ...(passwordHash === undefined ? {} : { password: 'set' }) } })
+  return current
+}
+
+/** She was the operator when she called; another operator may have ended that since. */
+async function refuseFormerOperator({ db, actor }: CallContext): Promise<void> {
+  const self = await findUser(db, actor.ownerUid, actor.userUid)
+  if (self?.enabled !== 1 || self.role !== Role.admin) throw notPermitted()
+}
+
+/** So there is always an operator left: the one who took the others away. */
+function refuseOwnFall(userUid: string, wanted: { role: string; enabled: boolean }, { actor }: CallContext): void {
+  if (userUid !== actor.userUid) return
+  if (!wanted.enabled) throw invalidPayload({ enabled: 'own_account' })
+  if (wanted.role !== Role.admin) throw invalidPayload({ role: 'own_account' })
+}
+
+/** Who sets her own password stays logged in where she does it. */
+function exceptOwn(userUid: string, { actor }: CallContext): string | null {
+  return userUid === actor.userUid ? actor.sessionId : null
+}
+
+async function tell(before: UsersTable, current: ManagedUser, isNewPassword: boolean, { db, now }: CallContext): Promise<void> {
+  await notifyOfChangedLevel(db, before, current, now)
+  const event = { ownerUid: before.owner_uid, userUids: [before.user_uid], code: 'passwordChanged', values: {}, at: now } as const
+  if (isNewPassword) await notify(db, event)
+}
+
+/** In the operator's trail and in the account's own. */
+async function recordBoth(context: CallContext, subjectId: string, change: Pick<Parameters<typeof recordAudit>[1], 'before' | 'after'>) {
+  const note = { subjectType: 'user', subjectId, ...change } as const
+  await recordAudit(context, note)
+  await recordForOwner(context, subjectId, note)
+}
+
+async function getManagedUser(userUid: string, { db }: CallContext): Promise<ManagedUser> {
+  const page = { sortField: 'created_at', isDescending: false, limit: 1, offset: 0 } as const
+  const [row] = (await paginateMainAccounts(db, { user_uid: userUid }, page)).rows
+  if (!row) throw notFound()
+  return toManagedUser(row)
+}
+
+function toManagedUser(row: ManagedUserRow): ManagedUser {
+  return {
+    user_uid: row.user_uid,
+    username: row.username,
+    name: profileOf(row).name ?? '',
+    role: row.role === Role.admin ? Role.admin : Role.user,
+    level: row.level,
+    level_expires_at: row.level_expires_at,
+    enabled: row.enabled === 1,
+    shop_count: row.shop_count ?? 0,
+    sub_account_count: row.sub_account_count ?? 0,
+    invited_by: row.invited_by ?? '',
+    created_at: row.created_at,
+    last_login_at: row.last_login_at,
+    version: row.version,
+  }
+}

@@ -1,0 +1,53 @@
+import type { CallPayload } from '../../contract/toolApi.ts'
+import { recordAudit, recordForOwner } from '../http/audit.ts'
+import type { CallContext, Handlers } from '../http/callContext.ts'
+import { notify } from '../notifications/notify.ts'
+import { settleForOperators } from '../notifications/notifyOperators.ts'
+import { conflict, notFound } from '../replyError.ts'
+import { decideExtract, extractSortFields } from '../repositories/extracts.ts'
+import { holdMainAccount } from '../repositories/managedUsers.ts'
+import { findExtractById, paginateAllExtracts } from '../repositories/operatorMoney.ts'
+import { type OperatorExtract, toExtractTodo, toOperatorExtract } from './extractShapes.ts'
+import { toPage } from './toPage.ts'
+
+export const operatorExtractHandlers: Handlers = {
+  async operatorExtracts({ state, extract_id, keyword, ...payload }, { db, services }) {
+    const page = toPage(payload, [...extractSortFields, 'username'], '-requested_at')
+    const { rows, total } = await paginateAllExtracts(db, { state, extract_id, keyword }, page)
+    return { list: rows.map((row) => toOperatorExtract(row, services.vault)), total }
+  },
+
+  decideExtract: (payload, context) => decide(payload, context),
+}
+
+/** Whoever decides second is told what the first one decided. */
+async function decide({ extract_id, state, reason }: CallPayload<'decideExtract'>, context: CallContext): Promise<OperatorExtract> {
+  const { db, actor, now } = context
+  const found = await findExtractById(db, extract_id)
+  if (!found) throw notFound()
+  // Before the row itself, as every writer of an account's money does: the other way round two could wait for each other.
+  await holdMainAccount(db, found.owner_uid, now)
+  const isDecided = await decideExtract(db, found, { state, reason, decided_at: now, decided_by: actor.userUid })
+  const current = await currentExtract(extract_id, context)
+  if (!isDecided) throw conflict({ current })
+  const { amount_fen, username } = current
+  const note = {
+    subjectType: 'extract',
+    subjectId: extract_id,
+    before: { state: 'requested' },
+    after: { state, reason, amount_fen },
+  } as const
+  await recordAudit(context, note)
+  await recordForOwner(context, found.owner_uid, note)
+  const told = { ownerUid: found.owner_uid, userUids: [found.owner_uid], at: now }
+  if (state === 'paid') await notify(db, { ...told, code: 'extractPaid', values: { amount_fen } })
+  else await notify(db, { ...told, code: 'extractRefused', values: { amount_fen, reason } })
+  await settleForOperators(db, toExtractTodo(found, username, now))
+  return current
+}
+
+async function currentExtract(extractId: string, { db, services }: CallContext): Promise<OperatorExtract> {
+  const row = await findExtractById(db, extractId)
+  if (!row) throw notFound()
+  return toOperatorExtract(row, services.vault)
+}

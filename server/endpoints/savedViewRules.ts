@@ -1,0 +1,22 @@
+import { VIEWS_PER_PERSON_MAX } from '../../contract/limits.ts'
+import { Role } from '../../contract/roles.ts'
+import type { Queries, SavedViewsTable } from '../db/schema.ts'
+import type { Actor } from '../http/actor.ts'
+import { conflict, invalidPayload } from '../replyError.ts'
+import { countViews, findViewByName } from '../repositories/savedViews.ts'
+
+/** One’s own; shared ones are the main account’s, whoever made them. */
+export function mayChangeView(actor: Actor, view: Pick<SavedViewsTable, 'user_uid' | 'is_shared'>): boolean {
+  return view.user_uid === actor.userUid || (view.is_shared === 1 && actor.role !== Role.subUser)
+}
+
+/** A view that comes in must find its name free, on its screen, and its person below the limit. */
+export async function refuseFullOrTaken(db: Queries, view: SavedViewsTable): Promise<void> {
+  if ((await countViews(db, view)) >= VIEWS_PER_PERSON_MAX) throw invalidPayload({ name: `too_many:${VIEWS_PER_PERSON_MAX}` })
+  await refuseTakenName(db, view)
+}
+
+export async function refuseTakenName(db: Queries, view: SavedViewsTable): Promise<void> {
+  const holder = await findViewByName(db, view)
+  if (holder && holder.view_id !== view.view_id) throw conflict({ errors: { name: 'taken' } })
+}

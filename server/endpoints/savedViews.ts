@@ -1,0 +1,123 @@
+import type { ColumnChoice, SavedView } from '../../contract/entities/savedView.ts'
+import { Role } from '../../contract/roles.ts'
+import type { CallPayload } from '../../contract/toolApi.ts'
+import type { SavedViewsTable } from '../db/schema.ts'
+import { keepDeleted } from '../deletions/keepDeleted.ts'
+import { changesBetween, recordAudit } from '../http/audit.ts'
+import type { CallContext, Handlers } from '../http/callContext.ts'
+import { createId } from '../ids.ts'
+import { conflict, notFound, notPermitted } from '../replyError.ts'
+import { createView, deleteView, findView, paginateViews, updateView, viewSortFields } from '../repositories/savedViews.ts'
+import { getShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
+import { mayChangeView, refuseFullOrTaken, refuseTakenName } from './savedViewRules.ts'
+import { toPage } from './toPage.ts'
+
+type Saved = CallPayload<'saveView'>
+
+const auditedFields = ['screen', 'name', 'query', 'columns', 'shop_uid_list', 'is_shared'] as const
+
+export const savedViewHandlers: Handlers = {
+  async savedViewList({ screen, view_id, keyword, ...list }, context) {
+    const page = toPage(list, viewSortFields, 'name')
+    const { rows, total } = await paginateViews(context.db, context.actor, { screen, view_id, keyword }, page)
+    return { list: await toViews(rows, context), total }
+  },
+
+  async saveView(payload, context) {
+    if (payload.is_shared && context.actor.role === Role.subUser) throw notPermitted()
+    await getShopsInScope(context.db, context.actor, payload.shop_uid_list)
+    const saved = payload.view_id === undefined ? await addView(payload, context) : await editView(payload.view_id, payload, context)
+    return toView(saved, context)
+  },
+
+  async deleteView({ view_id }, context) {
+    const view = await getOwnView(view_id, context)
+    await keepDeleted(context, { subjectType: 'savedView', subjectId: view_id, record: { view } })
+    await deleteView(context.db, view)
+    const { screen, name, is_shared } = view
+    await recordAudit(context, { subjectType: 'savedView', subjectId: view_id, before: { screen, name, is_shared }, after: null })
+    return { deleted: 1 }
+  },
+}
+
+async function addView(payload: Saved, context: CallContext): Promise<SavedViewsTable> {
+  const { db, actor, now } = context
+  const view = {
+    owner_uid: actor.ownerUid,
+    view_id: createId(now),
+    user_uid: actor.userUid,
+    ...toColumns(payload, []),
+    created_at: now,
+    updated_at: now,
+    version: 1,
+  }
+  await refuseFullOrTaken(db, view)
+  await createView(db, view)
+  const { screen, name, query, is_shared } = view
+  await recordAudit(context, { subjectType: 'savedView', subjectId: view.view_id, before: null, after: { screen, name, query, is_shared } })
+  return view
+}
+
+async function editView(viewId: string, payload: Saved, context: CallContext): Promise<SavedViewsTable> {
+  const { db, now } = context
+  const view = await getOwnView(viewId, context)
+  if (payload.version !== undefined && payload.version !== view.version) throw conflict({ current: await toView(view, context) })
+  // What is out of the editor’s sight for now she cannot have meant to remove.
+  const visible = await listVisible(context)
+  const hidden = shopsOf(view).filter((shopUid) => !visible.has(shopUid))
+  const saved = { ...view, ...toColumns(payload, hidden), updated_at: now, version: view.version + 1 }
+  await refuseTakenName(db, saved)
+  await updateView(db, saved)
+  await recordAudit(context, { subjectType: 'savedView', subjectId: viewId, ...changesBetween(view, saved, auditedFields) })
+  return saved
+}
+
+/** 1004: not there for the caller; 1003: there, but shared by somebody else. */
+async function getOwnView(viewId: string, { db, actor }: CallContext): Promise<SavedViewsTable> {
+  const view = await findView(db, actor, viewId)
+  if (!view) throw notFound()
+  if (!mayChangeView(actor, view)) throw notPermitted()
+  return view
+}
+
+function toColumns({ screen, name, query, columns, shop_uid_list, is_shared }: Saved, hiddenShops: readonly string[]) {
+  return {
+    screen,
+    name,
+    query,
+    columns: columns && JSON.stringify(columns),
+    shop_uid_list: JSON.stringify([...new Set([...shop_uid_list, ...hiddenShops])]),
+    is_shared: is_shared ? 1 : 0,
+  }
+}
+
+async function toView(row: SavedViewsTable, context: CallContext): Promise<SavedView> {
+  const [view] = await toViews([row], context)
+  if (!view) throw notFound()
+  return view
+}
+
+/** A shop out of the reader’s scope is not named. */
+async function toViews(rows: readonly SavedViewsTable[], context: CallContext): Promise<SavedView[]> {
+  const visible = await listVisible(context)
+  return rows.map((row) => ({
+    view_id: row.view_id,
+    screen: row.screen,
+    name: row.name,
+    query: row.query,
+    columns: row.columns === null ? null : (JSON.parse(row.columns) as ColumnChoice),
+    shop_uid_list: shopsOf(row).filter((shopUid) => visible.has(shopUid)),
+    is_shared: row.is_shared === 1,
+    is_mine: mayChangeView(context.actor, row),
+    updated_at: row.updated_at,
+    version: row.version,
+  }))
+}
+
+function shopsOf(row: SavedViewsTable): readonly string[] {
+  return JSON.parse(row.shop_uid_list) as string[]
+}
+
+async function listVisible({ db, actor }: CallContext): Promise<ReadonlySet<string>> {
+  return new Set(await listShopUidsInScope(db, actor))
+}

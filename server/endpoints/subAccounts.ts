@@ -1,0 +1,112 @@
+import type { CallPayload } from '../../contract/toolApi.ts'
+import { keepDeleted } from '../deletions/keepDeleted.ts'
+import { changesBetween, recordAudit } from '../http/audit.ts'
+import type { CallContext, Handlers } from '../http/callContext.ts'
+import { notify } from '../notifications/notify.ts'
+import { conflict } from '../replyError.ts'
+import { deleteSessionsOf } from '../repositories/sessions.ts'
+import { getShopsInScope, listShopsInScope } from '../repositories/shopScope.ts'
+import {
+  deleteSubAccount,
+  mapAssignments,
+  paginateSubAccounts,
+  saveAssignments,
+  subAccountSortFields,
+} from '../repositories/subAccounts.ts'
+import { createUser, findLogin, profileOf, updateUser } from '../repositories/users.ts'
+import { getSubAccount, type SubAccount, toSubAccount, toSubAccounts } from './subAccountShapes.ts'
+import { toPage } from './toPage.ts'
+
+type New = CallPayload<'createSubAccount'>
+type Edit = Extract<CallPayload<'saveSubAccount'>, { action: 'edit' }>
+
+const auditedFields = ['name', 'phone', 'notes', 'enabled', 'shop_uid_list', 'rights'] as const
+
+export const subAccountHandlers: Handlers = {
+  createSubAccount: {
+    async prepare(payload, { services }) {
+      const passwordHash = await services.passwords.hash(payload.password)
+      return (context) => addSubAccount(payload, passwordHash, context)
+    },
+  },
+
+  async subAccountList({ keyword, enabled, account_id, ...payload }, { db, actor }) {
+    const page = toPage(payload, subAccountSortFields, '-created_at')
+    const { rows, total } = await paginateSubAccounts(db, actor.ownerUid, { keyword, enabled, account_id }, page)
+    return { list: await toSubAccounts(rows, { db, actor }), total }
+  },
+
+  async subAccountShops({ account_id }, context) {
+    const { shop_uid_list, rights } = await toSubAccount(await getSubAccount(account_id, context), context)
+    return { shop_uid_list, rights }
+  },
+
+  saveSubAccount: {
+    async prepare(payload, { services }) {
+      if (payload.action === 'delete') return (context) => removeSubAccount(payload.account_id, context)
+      const passwordHash = payload.password === undefined ? undefined : await services.passwords.hash(payload.password)
+      return (context) => editSubAccount(payload, passwordHash, context)
+    },
+  },
+}
+
+async function addSubAccount(payload: New, passwordHash: string, context: CallContext): Promise<SubAccount> {
+  const { db, actor, now } = context
+  const { username, name, phone, notes, shop_uid_list, rights } = payload
+  await getShopsInScope(db, actor, shop_uid_list)
+  if (await findLogin(db, username)) throw conflict({ errors: { username: 'taken' } })
+  const shopUids = [...new Set(shop_uid_list)]
+  const { ownerUid } = actor
+  const { userUid } = await createUser(db, { username, name, phone, notes, passwordHash, ownerUid, rights, shopUids, now })
+  const after = { username, name, phone, notes, shop_uid_list: shopUids, rights, password: 'set' }
+  await recordAudit(context, { subjectType: 'subAccount', subjectId: userUid, before: null, after })
+  return toSubAccount(await getSubAccount(userUid, context), context)
+}
+
+async function editSubAccount(payload: Edit, passwordHash: string | undefined, context: CallContext): Promise<SubAccount> {
+  const { db, actor, now } = context
+  const { account_id, shop_uid_list, version } = payload
+  const row = await getSubAccount(account_id, context)
+  const shown = await toSubAccount(row, context)
+  if (version !== undefined && version !== row.version) throw conflict({ current: shown })
+  const { name = shown.name, phone = shown.phone, notes = shown.notes, enabled = shown.enabled, rights = shown.rights } = payload
+  await updateUser(db, actor.ownerUid, account_id, {
+    profile: JSON.stringify({ ...profileOf(row), name, phone }),
+    notes,
+    enabled: Number(enabled),
+    rights: JSON.stringify(rights),
+    updated_at: now,
+    ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+  })
+  if (shop_uid_list) await lendShops(account_id, shop_uid_list, context)
+  if (!enabled || passwordHash !== undefined) await deleteSessionsOf(db, actor.ownerUid, account_id, null)
+  if (passwordHash !== undefined) {
+    await notify(db, { ownerUid: actor.ownerUid, userUids: [account_id], code: 'passwordChanged', values: {}, at: now })
+  }
+  const current = await toSubAccount(await getSubAccount(account_id, context), context)
+  const { before, after } = changesBetween(shown, current, auditedFields)
+  const newPassword = passwordHash === undefined ? {} : { password: 'set' }
+  await recordAudit(context, { subjectType: 'subAccount', subjectId: account_id, before, after: { ...after, ...newPassword } })
+  return current
+}
+
+/** Shops that the level hides from the editor stay lent: she cannot have meant to take them back. */
+async function lendShops(accountId: string, shopUids: readonly string[], { db, actor }: CallContext): Promise<void> {
+  await getShopsInScope(db, actor, shopUids)
+  const visible = new Set((await listShopsInScope(db, actor)).map((shop) => shop.shop_uid))
+  const lent = (await mapAssignments(db, actor.ownerUid, [accountId])).get(accountId) ?? []
+  await saveAssignments(db, actor.ownerUid, accountId, [...shopUids, ...lent.filter((shopUid) => !visible.has(shopUid))])
+}
+
+async function removeSubAccount(accountId: string, context: CallContext): Promise<SubAccount> {
+  const { db, actor } = context
+  const user = await getSubAccount(accountId, context)
+  const last = await toSubAccount(user, context)
+  const shopUids = (await mapAssignments(db, actor.ownerUid, [accountId])).get(accountId) ?? []
+  await keepDeleted(context, { subjectType: 'subAccount', subjectId: accountId, record: { user, shopUids } })
+  await deleteSubAccount(db, user)
+  const { username, name, phone, notes, enabled, shop_uid_list, rights } = last
+  const before = { username, name, phone, notes, enabled, shop_uid_list, rights }
+  await recordAudit(context, { subjectType: 'subAccount', subjectId: accountId, before, after: null })
+  return last
+}

@@ -1,0 +1,33 @@
+import { Certified } from '../../contract/entities/certification.ts'
+import type { User } from '../../contract/entities/user.ts'
+import { type Rights, Role } from '../../contract/roles.ts'
+import type { UsersTable } from '../db/schema.ts'
+import type { CallContext } from '../http/callContext.ts'
+import { loginInvalid } from '../replyError.ts'
+import { isCertified } from '../repositories/certifications.ts'
+import { countShopsInAssignment } from '../repositories/shopScope.ts'
+import { findUser, profileOf } from '../repositories/users.ts'
+
+/** The caller’s own row. */
+export async function getSelf({ db, actor }: CallContext): Promise<UsersTable> {
+  const self = await findUser(db, actor.ownerUid, actor.userUid)
+  if (!self) throw loginInvalid()
+  return self
+}
+
+export async function toUser(row: UsersTable, { db, actor }: CallContext): Promise<User> {
+  const main = await findUser(db, row.owner_uid, row.owner_uid)
+  const isSubAccount = actor.role === Role.subUser
+  return {
+    ...profileOf(row),
+    accountId: row.user_uid,
+    username: row.username,
+    registrationDate: new Date(row.created_at).toISOString(),
+    certification: (await isCertified(db, row.owner_uid)) ? Certified.yes : Certified.no,
+    ...(isSubAccount ? { sub_main_uid: row.owner_uid, rights: actor.rights ?? ({} satisfies Rights) } : {}),
+    role: actor.role,
+    level: actor.level,
+    level_expires_at: main?.level_expires_at ?? null,
+    shop_count: await countShopsInAssignment(db, actor),
+  }
+}

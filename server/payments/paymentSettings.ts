@@ -1,0 +1,16 @@
+import { type Plan, paymentMethods } from '../../contract/entities/payment.ts'
+import type { SettingsReader } from '../settingsReader.ts'
+import { type AlipaySettings, readAlipaySettings } from './alipay/alipaySettings.ts'
+import { defaultPlans, plansSchema } from './plans.ts'
+
+/** How one pays here. */
+export type PaymentSettings = { readonly method: 'manual' } | AlipaySettings
+
+export function readPaymentSettings(read: SettingsReader): PaymentSettings {
+  const method = read.word('PAYMENT_METHOD', paymentMethods, 'manual')
+  return method === 'manual' ? { method } : readAlipaySettings(read)
+}
+
+export function readPlans(read: SettingsReader): readonly Plan[] {
+  return read.json('PLANS', plansSchema) ?? defaultPlans
+}

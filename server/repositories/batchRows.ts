@@ -1,0 +1,53 @@
+import type { BatchRowsTable, Queries } from '../db/schema.ts'
+import type { Actor } from '../http/actor.ts'
+import { contains } from './contains.ts'
+import { fetchPage } from './fetchPage.ts'
+import type { Page } from './page.ts'
+import { shopsInScope } from './shopScope.ts'
+
+type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
+
+/** What is absent does not filter. */
+export interface BatchRowFilter {
+  readonly outcome?: string | undefined
+  readonly keyword?: string | undefined
+}
+
+export const batchRowSortFields = ['row_no', 'label', 'outcome'] as const
+
+/** Rows of a job about shops that the reader sees. */
+export function paginateBatchRows(
+  db: Queries,
+  reader: Reader,
+  jobId: string,
+  { outcome, keyword }: BatchRowFilter,
+  page: Page<(typeof batchRowSortFields)[number]>,
+) {
+  let matching = db
+    .selectFrom('batch_rows')
+    .where('owner_uid', '=', reader.ownerUid)
+    .where('job_id', '=', jobId)
+    .where('batch_rows.shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
+  if (outcome) matching = matching.where('outcome', '=', outcome)
+  if (keyword) matching = matching.where((eb) => contains(eb.ref('label'), keyword))
+  return fetchPage(matching.selectAll('batch_rows'), page, ['row_no'])
+}
+
+/** Adds rows, or puts them in the place of those with their numbers, each of which may be named once. */
+export async function saveBatchRows(db: Queries, rows: readonly BatchRowsTable[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('batch_rows')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['owner_uid', 'job_id', 'row_no']).doUpdateSet(({ ref }) => ({
+        shop_uid: ref('excluded.shop_uid'),
+        label: ref('excluded.label'),
+        before: ref('excluded.before'),
+        after: ref('excluded.after'),
+        outcome: ref('excluded.outcome'),
+        reason: ref('excluded.reason'),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,7 @@
+/** Part of a sorted list. */
+export interface Page<Field extends string> {
+  readonly sortField: Field
+  readonly isDescending: boolean
+  readonly limit: number
+  readonly offset: number
+}

@@ -1,0 +1,19 @@
+import type { Shop } from '../../contract/entities/shop.ts'
+import { costTemplateQuery, type MerchantResult } from '../../contract/merchantApi.ts'
+import { BridgeError } from './bridgeError.ts'
+import type { Bridge } from './createBridge.ts'
+
+export type FreightTemplate = MerchantResult<'costTemplates'>['list'][number]
+
+/** The freight templates of a store, newest first. */
+export interface FreightTemplates {
+  readonly templates: readonly FreightTemplate[]
+  /** How many the store has: specification 9 asks for the first 10 only. */
+  readonly total: number
+}
+
+export async function readTemplates(bridge: Pick<Bridge, 'callMerchant'>, { cookie }: Pick<Shop, 'cookie'>): Promise<FreightTemplates> {
+  if (!cookie) throw new BridgeError('noSession')
+  const { list, total } = await bridge.callMerchant('costTemplates', { cookie }, costTemplateQuery)
+  return { templates: list, total: Math.max(total ?? 0, list.length) }
+}

@@ -1,0 +1,39 @@
+import type { Store } from '../../contract/relay.ts'
+import { BridgeError } from './bridgeError.ts'
+import type { Bridge } from './createBridge.ts'
+import { type Mall, readMallOf } from './readMall.ts'
+
+/** A session with the store that the platform itself says it belongs to. In memory only, and only until it is saved. */
+export interface ProvedLogin {
+  readonly cookie: string
+  readonly mall: Mall
+}
+
+/** What a look at the browser's own login to the platform found. */
+export type LoginSeen =
+  /** Nobody is logged in, or (`other`) a store that is not the wanted one. */
+  | { readonly state: 'waiting'; readonly other: Store | null }
+  | { readonly state: 'found'; readonly login: ProvedLogin }
+  | { readonly state: 'failed'; readonly error: unknown }
+
+/** Looks once which store this browser is logged in to, and proves a wanted one by its mall info. Never rejects. */
+export async function seeLogin(
+  bridge: Pick<Bridge, 'callMerchant' | 'captureSession'>,
+  isWanted: (shop_id: string) => boolean,
+): Promise<LoginSeen> {
+  try {
+    const { cookie, shop } = await bridge.captureSession('mms')
+    if (!isWanted(shop.shop_id)) return { state: 'waiting', other: shop }
+    const login = await proveLogin(bridge, cookie)
+    if (login.mall.mall_id !== shop.shop_id) throw new BridgeError('wrongStore', { merchantMessage: login.mall.mall_name })
+    return { state: 'found', login }
+  } catch (error) {
+    const isNobody = error instanceof BridgeError && error.relayReason === 'not_signed_in'
+    return isNobody ? { state: 'waiting', other: null } : { state: 'failed', error }
+  }
+}
+
+/** Whose session it is; rejects where the platform does not say. */
+export async function proveLogin(bridge: Pick<Bridge, 'callMerchant'>, cookie: string): Promise<ProvedLogin> {
+  return { cookie, mall: await readMallOf(bridge, cookie) }
+}

@@ -1,0 +1,17 @@
+import { ShopStatus } from '../../contract/entities/shop.ts'
+
+/** As much of a shop, or of a record of one, as its login needs. */
+interface LoginState {
+  readonly status?: unknown
+  readonly has_cookie?: unknown
+}
+
+/** Nothing can be done for the shop until somebody logs in to it again: its login is dead, or there is none. */
+export function waitsForLogin({ status, has_cookie }: LoginState): boolean {
+  return status === ShopStatus.offline || has_cookie === false
+}
+
+/** A shop that is online needs no new login; one of which nothing is known may. */
+export function canRenewLogin(shop: LoginState): boolean {
+  return shop.status !== ShopStatus.online || waitsForLogin(shop)
+}

@@ -1,0 +1,13 @@
+/** Money is kept in whole fen and typed in yuan. */
+export const FEN_PER_YUAN = 100
+
+/** 123450 as `1234.50`: without sign and separators, as it is typed. */
+export function toYuanText(fen: number): string {
+  return (fen / FEN_PER_YUAN).toFixed(2)
+}
+
+/** What was typed as yuan, in fen; null: it is no amount, or one finer than a fen. Sign of the currency and separators may stand in it. */
+export function parseYuan(text: string): number | null {
+  const plain = text.replace(/[¥￥,，\s]/g, '')
+  return /^-?\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * FEN_PER_YUAN) : null
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import './avatar.css'
+
+interface AvatarProps {
+  readonly name: string
+  /** Address of the picture; '' or undefined: none. */
+  readonly picture: string | undefined
+  readonly size?: 'small' | 'large'
+}
+
+/** Somebody's picture, else the first letter of her name: decoration beside the name itself. */
+export function Avatar({ name, picture = '', size = 'small' }: AvatarProps) {
+  const [broken, setBroken] = useState('')
+  const [initial = '?'] = name.trim()
+  const isShown = picture !== '' && picture !== broken
+  return (
+    <span className={`zg-avatar zg-avatar-${size}`} aria-hidden="true">
+      {isShown ? <img src={picture} alt="" onError={() => setBroken(picture)} /> : initial.toUpperCase()}
+    </span>
+  )
+}

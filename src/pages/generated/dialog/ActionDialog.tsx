@@ -1,0 +1,48 @@
+import { useInvalidate } from '@refinedev/core'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useText } from '../../../providers/i18n/useText.ts'
+import type { Resource } from '../../../resources/schema/resource.ts'
+import { lazyOnce } from '../lazyOnce.ts'
+import type { Opened } from '../list/ListDialogs.tsx'
+import { ListSkeleton } from '../list/ListStates.tsx'
+import { TitledDialog } from './TitledDialog.tsx'
+
+interface ActionDialogProps {
+  readonly resource: Resource
+  /** Null: closed. */
+  readonly opened: Extract<Opened, { kind: 'action' }> | null
+  readonly close: () => void
+}
+
+/** The component of a declared action. */
+export function ActionDialog({ resource, opened, close }: ActionDialogProps) {
+  const { t } = useTranslation()
+  const text = useText()
+  const invalidate = useInvalidate()
+  const Component = opened && lazyOnce(opened.action.load)
+  const label = opened ? text(opened.action.label) : ''
+  const leftOut = opened?.leftOut ?? 0
+
+  /** Whatever it did shows when it is closed. */
+  function end() {
+    if (!opened) return
+    close()
+    void invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
+  }
+
+  return (
+    <TitledDialog isOpen={opened !== null} title={label} close={end}>
+      {Component && opened && (
+        <Suspense fallback={<ListSkeleton />}>
+          {leftOut > 0 && (
+            <p className="zg-alert zg-alert-info">
+              {t('selection.fits', { label, fitting: opened.records.length, count: opened.records.length + leftOut })}
+            </p>
+          )}
+          <Component resource={resource} records={opened.records} close={end} />
+        </Suspense>
+      )}
+    </TitledDialog>
+  )
+}

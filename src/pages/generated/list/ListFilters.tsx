@@ -1,0 +1,47 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '../../../resources/schema/resource.ts'
+import { FilterInput } from './FilterInput.tsx'
+import { activeFilters, foldedFilters, type ListView } from './listView.ts'
+import { SortInput } from './SortInput.tsx'
+
+interface ListFiltersProps {
+  readonly resource: Resource
+  readonly view: ListView
+  readonly changeView: (change: Partial<ListView>) => void
+}
+
+/** The filters. Past the first few they fold away on a wide screen, all of them on a phone; one that filters stays in sight. */
+export function ListFilters({ resource, view, changeView }: ListFiltersProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const folded = foldedFilters(resource, view)
+  const active = activeFilters(view).length
+  const toggle = { 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) }
+  return (
+    <>
+      <button type="button" className="zg-button zg-list-filters-all" {...toggle}>
+        {active > 0 ? t('filters.foldedActive', { active }) : t('filters.folded')}
+      </button>
+      <div id={id} className="zg-list-filters" data-open={isOpen || undefined}>
+        {resource.list.filters.map((key) => {
+          const field = resource.fields[key]
+          if (!field) return null
+          const change = (value: string) => changeView({ filters: { ...view.filters, [key]: value } })
+          return (
+            <div key={key} className="zg-list-filter-place" data-folded={folded.includes(key) || undefined}>
+              <FilterInput field={field} value={view.filters[key] ?? ''} change={change} />
+            </div>
+          )
+        })}
+        <SortInput resource={resource} sort={view.sort} changeSort={(sort) => changeView({ sort })} />
+      </div>
+      {folded.length > 0 && (
+        <button type="button" className="zg-button zg-list-filters-more" {...toggle}>
+          {isOpen ? t('filters.fewer') : t('filters.more', { count: folded.length })}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
+import type { ResourceRecord } from '../../../../resources/schema/resource.ts'
+import type { SelectionStore } from './createSelectionStore.ts'
+import './selection.css'
+
+interface SelectCellProps {
+  readonly selection: SelectionStore
+  readonly record: ResourceRecord
+  readonly title: string
+}
+
+/** The check box of a row; with Shift it takes along everything between it and the last one. */
+export function SelectCell({ selection, record, title }: SelectCellProps) {
+  const { t } = useReader()
+  const isChosen = useSyncExternalStore(selection.subscribe, () => selection.has(record))
+  return (
+    <label className="zg-select">
+      <input
+        type="checkbox"
+        aria-label={t('selection.one', { title })}
+        checked={isChosen}
+        onChange={({ nativeEvent }) => selection.toggle(record, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+      />
+    </label>
+  )
+}

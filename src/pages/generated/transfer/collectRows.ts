@@ -1,0 +1,57 @@
+import { PAGE_SIZE_MAX } from '../../../../contract/limits.ts'
+import type { ResourceRecord } from '../../../resources/schema/resource.ts'
+import { EXPORT_ROWS_MAX } from './limits.ts'
+
+export type FetchPage = (page: number, pageSize: number) => Promise<{ readonly rows: readonly ResourceRecord[]; readonly total: number }>
+
+export interface CollectionOptions {
+  readonly fetchPage: FetchPage
+  readonly idOf: (record: ResourceRecord) => string
+  /** At most so many rows; default: what a file takes. */
+  readonly maxRows?: number
+  readonly progress?: (done: number, total: number) => void
+}
+
+/** The rows of all pages of a list. */
+export interface Collection {
+  readonly rows: () => readonly ResourceRecord[]
+  /** How many there are to collect, by the first answer; 0 before it. */
+  readonly total: () => number
+  /** Some may be missing: rows were deleted meanwhile, and those behind them moved up past us; or the pages held fewer than was said. */
+  readonly hasGaps: () => boolean
+  /** Asks page after page. Rejects with the failure of a page; called again, goes on with that page. `cut`: there are more than it takes. */
+  run(signal: AbortSignal): Promise<'whole' | 'cut' | 'stopped'>
+}
+
+export function createCollection({ fetchPage, idOf, maxRows = EXPORT_ROWS_MAX, progress }: CollectionOptions): Collection {
+  /** By id: a row that a new one pushed to the next page comes twice. */
+  const rows = new Map<string, ResourceRecord>()
+  let nextPage = 1
+  let firstTotal = 0
+  let lastTotal = 0
+  let received = 0
+  let hasShrunk = false
+
+  return {
+    rows: () => [...rows.values()],
+    total: () => firstTotal,
+    hasGaps: () => hasShrunk || rows.size < Math.min(firstTotal, maxRows),
+    async run(signal) {
+      for (;;) {
+        if (signal.aborted) return 'stopped'
+        const { rows: page, total } = await fetchPage(nextPage, PAGE_SIZE_MAX)
+        if (signal.aborted) return 'stopped'
+        if (nextPage === 1) firstTotal = total
+        else hasShrunk ||= total < lastTotal
+        lastTotal = total
+        for (const row of page) if (rows.size < maxRows) rows.set(idOf(row), row)
+        progress?.(rows.size, Math.min(firstTotal, maxRows))
+        nextPage += 1
+        received += page.length
+        if (rows.size >= maxRows) return total > maxRows ? 'cut' : 'whole'
+        // Counted, not concluded from a short page: another backend may answer fewer at a time.
+        if (page.length === 0 || received >= total) return 'whole'
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../useFormats.ts'
+import { ProgressLine } from '../ProgressLine.tsx'
+import type { ExportState } from './useExport.ts'
+
+interface ExportProgressProps {
+  readonly state: Extract<ExportState, { step: 'collecting' | 'writing' }>
+  readonly stop: () => void
+}
+
+/** How many rows are there of how many. */
+export function ExportProgress({ state, stop }: ExportProgressProps) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const isKnown = state.step === 'collecting' && state.total > 0
+  const label = isKnown
+    ? t('transfer.collecting', { done: formats.number(state.done), total: formats.number(state.total) })
+    : t(state.step === 'writing' ? 'transfer.writing' : 'states.loading')
+  return (
+    <>
+      <div className="zg-dialog-body">
+        <ProgressLine label={label} done={isKnown ? state.done : 1} total={isKnown ? state.total : 1} />
+      </div>
+      <footer className="zg-dialog-foot">
+        <button type="button" className="zg-button" onClick={stop}>
+          {t('actions.stop')}
+        </button>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FileTexts } from '../file/cell.ts'
+
+/** A file's own words in the reader's language. */
+export function useFileTexts(): FileTexts {
+  const { t } = useTranslation()
+  return useMemo(
+    () => ({
+      unreadable: t('states.unreadable'),
+      separator: t('list.separator'),
+      incomplete: t('transfer.incomplete'),
+      failures: t('transfer.failures'),
+      name: t('transfer.name'),
+      reason: t('transfer.reason'),
+    }),
+    [t],
+  )
+}

@@ -1,0 +1,52 @@
+import readWorkbook from 'read-excel-file/universal'
+import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '../limits.ts'
+import { COMMENT_MARK } from './commentMark.ts'
+import { readDelimited } from './readDelimited.ts'
+import type { RawCell, ReadTable, Refusal, TableRow } from './table.ts'
+import { TooLargeError, unpackStored } from './unpackStored.ts'
+
+const SECOND_MS = 1_000
+const ZIP_MARK = [0x50, 0x4b]
+const OLD_EXCEL_MARK = [0xd0, 0xcf, 0x11, 0xe0]
+
+/** A workbook or a delimited text, told apart by their first bytes: names lie. Of a workbook, the first sheet. */
+export async function readTable(bytes: Uint8Array): Promise<ReadTable> {
+  if (bytes.length > IMPORT_FILE_MAX_BYTES) return refused('tooLarge')
+  if (startsWith(bytes, OLD_EXCEL_MARK)) return refused('oldExcel')
+  try {
+    const { cells, otherSheets } = startsWith(bytes, ZIP_MARK) ? await readSheets(bytes) : { cells: readDelimited(bytes), otherSheets: [] }
+    const rows = cells.map((row, index): TableRow => ({ line: index + 1, cells: row })).filter(holdsSomething)
+    if (rows.length === 0) return refused('empty')
+    // The heads are no row.
+    if (rows.length - 1 > IMPORT_ROWS_MAX) return refused('tooManyRows')
+    return { status: 'read', rows, otherSheets }
+  } catch (error) {
+    return refused(error instanceof TooLargeError ? 'tooLarge' : 'unreadable')
+  }
+}
+
+async function readSheets(bytes: Uint8Array) {
+  const sheets = await readWorkbook<{ digits: string }>(unpackStored(bytes), { trim: false, parseNumber: (digits) => ({ digits }) })
+  const [first, ...others] = sheets
+  return { cells: (first?.data ?? []).map((row) => row.map(toRawCell)), otherSheets: others.map(({ sheet }) => sheet) }
+}
+
+function toRawCell(cell: unknown): RawCell {
+  // A workbook counts in parts of a day: a whole second comes back a hair short of it.
+  if (cell instanceof Date) return { wallMs: Math.round(cell.getTime() / SECOND_MS) * SECOND_MS }
+  return cell as RawCell
+}
+
+/** Rows without anything, and those that are marked as a comment, are not there; the others keep their number. */
+function holdsSomething({ cells }: TableRow): boolean {
+  const first = cells.find((cell) => cell !== null && !(typeof cell === 'string' && cell.trim() === ''))
+  return first !== undefined && !(typeof first === 'string' && first.startsWith(COMMENT_MARK))
+}
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte)
+}
+
+function refused(refusal: Refusal): ReadTable {
+  return { status: 'refused', refusal }
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Plan } from '../../../contract/entities/payment.ts'
+import { PAYMENT_CLIENT_TYPE } from '../../../contract/limits.ts'
+import { Dialog } from '../../layout/Dialog.tsx'
+import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useErrorText } from '../generated/useErrorText.ts'
+import { useFormats } from '../generated/useFormats.ts'
+import type { PlacedOrder } from './placedOrder.ts'
+
+interface OrderDialogProps {
+  /** Null: closed. */
+  readonly plan: Plan | null
+  readonly place: (order: PlacedOrder) => void
+  readonly close: () => void
+}
+
+/** Asks once more before something is ordered, and says what. */
+export function OrderDialog({ plan, place, close }: OrderDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog isOpen={plan !== null} onClose={close} title={t('payments.confirmTitle')}>
+      {plan && <Question key={plan.plan_id} plan={plan} place={place} close={close} />}
+    </Dialog>
+  )
+}
+
+function Question({ plan, place, close }: OrderDialogProps & { readonly plan: Plan }) {
+  const { t } = useTranslation()
+  const text = useText()
+  const toErrorText = useErrorText()
+  const { money, number } = useFormats()
+  const call = useCall()
+  /** One question, one order: an answer that was lost is asked for again under the same key. */
+  const [key] = useState(() => crypto.randomUUID())
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function order() {
+    setSending(true)
+    setProblem('')
+    try {
+      place(await call('createPayment', { plan_id: plan.plan_id, client_type: PAYMENT_CLIENT_TYPE }, key))
+      close()
+    } catch (error) {
+      setProblem(toErrorText(error))
+      setSending(false)
+    }
+  }
+
+  return (
+    <>
+      <header className="zg-dialog-head">
+        <h2>{t('payments.confirmTitle')}</h2>
+      </header>
+      <div className="zg-dialog-body">
+        <p>
+          {t('payments.confirmBody', { name: text(plan.name), level: plan.level, days: number(plan.days), amount: money(plan.amount_fen) })}
+        </p>
+        {problem && (
+          <p className="zg-alert zg-alert-error" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <footer className="zg-dialog-foot">
+        <button type="button" className="zg-button" onClick={close}>
+          {t('actions.cancel')}
+        </button>
+        <button type="button" className="zg-button zg-button-primary" disabled={isSending} onClick={() => void order()}>
+          {t('payments.confirm')}
+        </button>
+      </footer>
+    </>
+  )
+}

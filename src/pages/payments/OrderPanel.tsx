@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PaymentMethod } from '../../../contract/entities/payment.ts'
+import { useFormats } from '../generated/useFormats.ts'
+import { CopyText } from '../users/CopyText.tsx'
+import { type PlacedOrder, toPayAddress } from './placedOrder.ts'
+import { useOrderState } from './useOrderState.ts'
+
+const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })))
+
+interface OrderPanelProps {
+  readonly order: PlacedOrder
+  readonly method: PaymentMethod
+  /** The order was paid or closed meanwhile. */
+  readonly settled: () => void
+  readonly close: () => void
+}
+
+/** How to pay an order, until it is paid: the page notices by itself. */
+export function OrderPanel({ order, method, settled, close }: OrderPanelProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const status = useOrderState(order.order_no, settled)
+  const address = toPayAddress(order.pay_url)
+  const isUnknown = method === 'alipay' && !address && !order.qr_code
+  return (
+    <section className="zg-card zg-order" aria-labelledby="placed-order">
+      <header className="zg-card-head">
+        <h2 id="placed-order">{t(`payments.panel.${status}`)}</h2>
+        <button type="button" className="zg-button zg-button-small" onClick={close}>
+          {t(status === 'waiting' ? 'payments.payLater' : 'actions.close')}
+        </button>
+      </header>
+      <div className="zg-card-body zg-user-stack">
+        <p className="zg-order-amount">{money(order.amount_fen)}</p>
+        <p>
+          {t('payments.orderNo')} <CopyText text={order.order_no} label={t('payments.copyOrderNo')} />
+        </p>
+        {status === 'waiting' && (
+          <>
+            <p>{t(isUnknown ? 'payments.how.again' : `payments.how.${method}`)}</p>
+            {address && (
+              <p>
+                <a className="zg-button zg-button-primary" href={address} target="_blank" rel="noopener noreferrer">
+                  {t('payments.toGateway')}
+                </a>
+              </p>
+            )}
+            {order.qr_code && (
+              <Suspense fallback={<span className="zg-skeleton" />}>
+                <QrCode text={order.qr_code} label={t('payments.qrCode')} />
+              </Suspense>
+            )}
+          </>
+        )}
+        <p className={status === 'paid' ? 'zg-alert zg-alert-success' : 'zg-muted'} role="status">
+          {t(`payments.watch.${status}`)}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Plan } from '../../../contract/entities/payment.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { ListMessage } from '../generated/list/ListStates.tsx'
+import { useFormats } from '../generated/useFormats.ts'
+import { OrderDialog } from './OrderDialog.tsx'
+import type { PlacedOrder } from './placedOrder.ts'
+
+interface PlanCardsProps {
+  readonly plans: readonly Plan[]
+  /** The plan that runs; null: none. */
+  readonly current: Plan | null
+  readonly place: (order: PlacedOrder) => void
+}
+
+/** What can be ordered. */
+export function PlanCards({ plans, current, place }: PlanCardsProps) {
+  const { t } = useTranslation()
+  const text = useText()
+  const { money, number } = useFormats()
+  const [chosen, setChosen] = useState<Plan | null>(null)
+  return (
+    <section className="zg-user-section" aria-labelledby="plans">
+      <h2 id="plans">{t('payments.plans')}</h2>
+      {plans.length === 0 && <ListMessage title={t('payments.noPlans')} />}
+      <ul className="zg-plans">
+        {plans.map((plan) => {
+          const isCurrent = plan.plan_id === current?.plan_id
+          return (
+            <li key={plan.plan_id} className="zg-card zg-plan" data-current={isCurrent}>
+              <h3>
+                {text(plan.name)} {isCurrent && <span className="zg-tag zg-tag-good">{t('payments.current')}</span>}
+              </h3>
+              <p className="zg-plan-price">{money(plan.amount_fen)}</p>
+              <p className="zg-muted">{t('payments.gives', { level: plan.level, days: number(plan.days) })}</p>
+              <button
+                type="button"
+                className={isCurrent ? 'zg-button zg-button-primary' : 'zg-button'}
+                aria-label={`${t(isCurrent ? 'payments.renew' : 'payments.order')} ${text(plan.name)}`}
+                onClick={() => setChosen(plan)}
+              >
+                {t(isCurrent ? 'payments.renew' : 'payments.order')}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <OrderDialog plan={chosen} place={place} close={() => setChosen(null)} />
+    </section>
+  )
+}

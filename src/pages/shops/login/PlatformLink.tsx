@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { useLoginAddress } from './useLoginAddress.ts'
+
+interface PlatformLinkProps {
+  readonly label: string
+  readonly isPrimary?: boolean
+  readonly onOpen?: () => void
+}
+
+/** Opens the platform's login in a tab of its own, which learns nothing of the console. */
+export function PlatformLink({ label, isPrimary = false, onOpen }: PlatformLinkProps) {
+  const { t } = useTranslation()
+  return (
+    <a
+      className={isPrimary ? 'zg-button zg-button-primary' : 'zg-button'}
+      href={useLoginAddress()}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={onOpen}
+    >
+      {label}
+      <span className="zg-visually-hidden">{t('shopLogin.newTab')}</span>
+    </a>
+  )
+}

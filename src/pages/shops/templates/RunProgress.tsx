@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+
+interface RunProgressProps {
+  readonly label: string
+  readonly done: number
+  readonly total: number
+  readonly stop: () => void
+}
+
+/** How far a run over shops is, and the way to stop it. */
+export function RunProgress({ label, done, total, stop }: RunProgressProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p role="status">
+        <strong>{label}</strong>
+      </p>
+      <div className="zg-progress" role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={total} aria-valuenow={done}>
+        <span style={{ width: `${total > 0 ? (100 * done) / total : 0}%` }} />
+      </div>
+      <div className="zg-toolbar">
+        <button type="button" className="zg-button" onClick={stop}>
+          {t('actions.stop')}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCurrent, type ReadShop, type TemplateOption, toSkipped, toTemplateOptions } from './toTemplateOptions.ts'
+
+interface TemplateChoiceProps {
+  readonly reads: readonly ReadShop[]
+  readonly save: (option: TemplateOption) => void
+}
+
+/** The templates, or for many shops their names with how many have them. */
+export function TemplateChoice({ reads, save }: TemplateChoiceProps) {
+  const { t } = useTranslation()
+  const [key, setKey] = useState<string | null>(null)
+  const options = toTemplateOptions(reads)
+  const chosen = options.find((option) => option.key === key)
+  const skipped = chosen ? toSkipped(reads, chosen) : []
+  const isCut = reads.some(({ value }) => value.total > value.templates.length)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen) save(chosen)
+  }
+  if (options.length === 0) return <p className="zg-alert zg-alert-info">{t('templates.none')}</p>
+  return (
+    <form className="zg-templates" onSubmit={submit}>
+      <fieldset>
+        <legend className="zg-label">{t(reads.length === 1 ? 'templates.choose' : 'templates.chooseName')}</legend>
+        {options.map((option) => (
+          <label key={option.key} className="zg-templates-option">
+            <input type="radio" name="template" checked={option.key === key} onChange={() => setKey(option.key)} />
+            <span>{option.name}</span>
+            {isCurrent(option) && <span className="zg-tag zg-tag-good">{t('templates.current')}</span>}
+            {reads.length > 1 && (
+              <span className="zg-muted">{t('templates.count', { count: option.picks.length, total: reads.length })}</span>
+            )}
+          </label>
+        ))}
+      </fieldset>
+      {isCut && <p className="zg-muted">{t('templates.cut')}</p>}
+      {skipped.length > 0 && (
+        <p className="zg-alert zg-alert-warning" role="status">
+          {t('templates.skipped', { count: skipped.length, names: skipped.map(({ shop_name }) => shop_name).join(t('list.separator')) })}
+        </p>
+      )}
+      <div className="zg-toolbar">
+        <button type="submit" className="zg-button zg-button-primary" disabled={!chosen}>
+          {t('templates.save', { count: chosen?.picks.length ?? 0 })}
+        </button>
+      </div>
+    </form>
+  )
+}

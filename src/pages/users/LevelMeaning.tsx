@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { shopLimitOf } from '../../domain/freeTier.ts'
+import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useFormats } from '../generated/useFormats.ts'
+import { usePagePath } from './usePagePath.ts'
+
+interface LevelMeaningProps {
+  readonly identity: Identity
+  /** Default: the way to a higher level is offered. */
+  readonly hasLink?: boolean
+}
+
+/** The level in words: until when, and how many shops are seen and hidden with it. */
+export function LevelMeaning({ identity, hasLink = true }: LevelMeaningProps) {
+  const { t } = useTranslation()
+  const { date } = useFormats()
+  const paymentPath = usePagePath('payment')
+  const { level, level_expires_at, shop_count } = identity
+  const limit = shopLimitOf(level)
+  const hidden = limit === null || shop_count === undefined ? 0 : Math.max(0, shop_count - limit)
+  return (
+    <div className="zg-user-level">
+      <p className="zg-user-level-name">{level === 0 ? t('userMenu.free') : t('frame.level', { level })}</p>
+      {level > 0 && <p>{level_expires_at ? t('userMenu.levelUntil', { date: date(level_expires_at) }) : t('userMenu.levelForever')}</p>}
+      {shop_count !== undefined && hidden === 0 && <p className="zg-muted">{t('users.level.allShops', { count: shop_count })}</p>}
+      {hidden > 0 && <p className="zg-alert zg-alert-warning">{t('freeTier.notice', { count: hidden })}</p>}
+      {limit !== null && hidden === 0 && <p className="zg-muted">{t('users.level.limit', { limit })}</p>}
+      {hasLink && paymentPath && (
+        <Link className="zg-button" to={paymentPath}>
+          {t(level === 0 ? 'users.level.upgrade' : 'users.level.renew')}
+        </Link>
+      )}
+      {!paymentPath && <p className="zg-muted">{t('users.level.ofMain')}</p>}
+    </div>
+  )
+}

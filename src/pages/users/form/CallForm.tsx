@@ -1,0 +1,125 @@
+import Button from 'antd/es/button'
+import Form from 'antd/es/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallName, CallReply } from '../../../../contract/toolApi.ts'
+import { useTabDraft } from '../../../providers/drafts/useTabDraft.ts'
+import type { Field } from '../../../resources/schema/field.ts'
+import type { ResourceRecord } from '../../../resources/schema/resource.ts'
+import { AntdTheme } from '../../generated/form/AntdTheme.tsx'
+import { FormFields } from '../../generated/form/FormFields.tsx'
+import '../../generated/form/form.css'
+import { RestoredNotice } from '../../generated/form/RestoredNotice.tsx'
+import { toCallReasons } from '../../generated/form/toFormReasons.ts'
+import { toCallValues, toFormValues } from '../../generated/form/toFormValues.ts'
+import { useReasonText } from '../../generated/useReasonText.ts'
+import { useSendCall } from './useSendCall.ts'
+
+interface CallFormProps<Name extends CallName> {
+  readonly call: Name
+  readonly fields: Readonly<Record<string, Field>>
+  /** What the fields hold at first; default: nothing. */
+  readonly values?: ResourceRecord
+  /** Payload fields that nobody types. */
+  readonly fixed?: ResourceRecord
+  /** Reasons beyond the call's schema, by field; a field that only this looks at is not sent. */
+  readonly check?: (values: ResourceRecord) => Readonly<Record<string, string>>
+  readonly unsent?: readonly string[]
+  /** The name under which the tab keeps what is typed; without one it is never kept: passwords. */
+  readonly draft?: string
+  readonly submitLabel: string
+  readonly saved: (reply: CallReply<Name>) => void
+  readonly cancel?: () => void
+}
+
+const nothing: ResourceRecord = {}
+
+/** A form whose submission is one call. */
+export function CallForm<Name extends CallName>(props: CallFormProps<Name>) {
+  return (
+    <AntdTheme>
+      <Fields {...props} />
+    </AntdTheme>
+  )
+}
+
+function Fields<Name extends CallName>(props: CallFormProps<Name>) {
+  const { call, fields, values = nothing, fixed = nothing, check, unsent = [], submitLabel, saved, cancel } = props
+  const { t } = useTranslation()
+  const toReasonText = useReasonText()
+  const [form] = Form.useForm<ResourceRecord>()
+  const tabDraft = useTabDraft<ResourceRecord>(props.draft ?? '')
+  const draft = props.draft === undefined ? null : tabDraft
+  const keys = Object.keys(fields)
+  const screen = props.values ? 'edit' : 'create'
+  const initial = toFormValues({ fields }, keys, values)
+  const toPayload = (typed: ResourceRecord) => {
+    const sent = Object.entries(toCallValues({ fields }, keys, typed, 'create')).filter(([key]) => !unsent.includes(key))
+    return { ...Object.fromEntries(sent), ...fixed }
+  }
+  const reasonsOf = (typed: ResourceRecord) => ({ ...toCallReasons(call, toPayload(typed)), ...check?.(typed) })
+  const [blank] = useState(() => reasonsOf({}))
+  const focusFirst = (wrong: readonly string[]) => {
+    const first = keys.find((key) => wrong.includes(key))
+    if (first) form.focusField(first)
+  }
+  const { send, isSending, problem, warnWhen } = useSendCall({
+    call,
+    saved(reply) {
+      draft?.forget()
+      if (!props.values) form.resetFields()
+      saved(reply)
+    },
+    refused(reasons) {
+      const known = Object.entries(reasons).filter(([key]) => keys.includes(key))
+      form.setFields(known.map(([name, reason]) => ({ name, errors: [toReasonText(reason)] })))
+      focusFirst(known.map(([key]) => key))
+    },
+  })
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      className="zg-call-form"
+      validateTrigger="onBlur"
+      disabled={isSending}
+      requiredMark
+      initialValues={{ ...initial, ...draft?.restored }}
+      onValuesChange={(_, typed) => {
+        draft?.keep(typed)
+        warnWhen(!draft?.isKept)
+      }}
+      onFinish={() => send(toPayload(form.getFieldsValue(true)))}
+      onFinishFailed={({ errorFields }) => focusFirst(errorFields.map(({ name }) => String(name[0])))}
+    >
+      {draft?.restored && (
+        <RestoredNotice
+          discard={() => {
+            draft.forget()
+            form.setFields(keys.map((name) => ({ name, value: initial[name], errors: [] })))
+          }}
+        />
+      )}
+      {problem && (
+        <p className="zg-alert zg-alert-error zg-form-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <FormFields
+        fields={fields}
+        keys={keys}
+        screen={screen}
+        required={keys.filter((key) => blank[key] !== undefined)}
+        isLocked={() => isSending}
+        reasonsOf={() => reasonsOf(form.getFieldsValue(true))}
+      />
+      <div className="zg-toolbar">
+        <Button type="primary" htmlType="submit" loading={isSending}>
+          {submitLabel}
+        </Button>
+        {cancel && <Button onClick={cancel}>{t('actions.cancel')}</Button>}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useList } from '@refinedev/core'
+import { useTranslation } from 'react-i18next'
+import { mayOpen } from '../../../domain/permissions.ts'
+import type { Identity } from '../../../providers/auth/createIdentity.ts'
+import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
+import { rightsField } from '../../../resources/rightsField.ts'
+import { MatrixCell } from '../../generated/fields/MatrixCell.tsx'
+import { idOf, titleOf } from '../../generated/screenAddress.ts'
+import { Failure } from '../Failure.tsx'
+
+/** What the main account gave a sub-account: rights, and shops as far as it may see them. */
+export function GivenRights({ identity }: { readonly identity: Identity }) {
+  const { t } = useTranslation()
+  const shops = useResourceNamed('shops')
+  const maySee = mayOpen(identity, shops.access)
+  const { data, error, refetch } = useList({
+    resource: shops.name,
+    pagination: { mode: 'off' },
+    queryOptions: { enabled: maySee },
+    errorNotification: false,
+  })
+  return (
+    <section className="zg-card" aria-labelledby="user-rights">
+      <header className="zg-card-head">
+        <h2 id="user-rights">{t('users.info.given')}</h2>
+      </header>
+      <div className="zg-card-body zg-user-stack">
+        <MatrixCell field={rightsField} value={identity.rights ?? {}} record={{}} />
+        {!maySee && <p className="zg-muted">{t('help.noShopRight')}</p>}
+        {error && <Failure error={error} retry={() => void refetch()} />}
+        {data && <p>{t('users.info.shops', { count: data.data.length })}</p>}
+        {data && (
+          <ul className="zg-user-shops">
+            {data.data.map((shop) => (
+              <li key={idOf(shops, shop)}>{titleOf(shops, shop)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useNotification } from '@refinedev/core'
+import { useTranslation } from 'react-i18next'
+import { useRefreshIdentity } from '../../../layout/useRefreshIdentity.ts'
+import type { Identity } from '../../../providers/auth/createIdentity.ts'
+import { AvatarUpload } from '../avatar/AvatarUpload.tsx'
+import { CallForm } from '../form/CallForm.tsx'
+import { profileFields } from './profileFields.ts'
+
+/** Picture and profile. */
+export function BasicPanel({ identity }: { readonly identity: Identity }) {
+  const { t } = useTranslation()
+  const { open } = useNotification()
+  const refresh = useRefreshIdentity()
+  return (
+    <>
+      <AvatarUpload identity={identity} />
+      <CallForm
+        call="updateUser"
+        fields={profileFields}
+        values={{ ...identity }}
+        draft="profile"
+        submitLabel={t('actions.save')}
+        saved={() => {
+          open?.({ type: 'success', message: t('users.setting.saved') })
+          void refresh()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useNotification } from '@refinedev/core'
+import { useTranslation } from 'react-i18next'
+import { CallForm } from '../form/CallForm.tsx'
+import { findMismatch, passwordFields } from './passwordFields.ts'
+import { SessionsSummary } from './SessionsSummary.tsx'
+
+const unsent = ['repeated'] as const
+
+/** Password and logins. */
+export function SecurityPanel() {
+  const { t } = useTranslation()
+  const { open } = useNotification()
+  return (
+    <>
+      <section className="zg-user-section" aria-labelledby="setting-password">
+        <h2 id="setting-password">{t('users.password.change')}</h2>
+        <p className="zg-muted">{t('users.password.changeIntro')}</p>
+        <CallForm
+          call="updateUser"
+          fields={passwordFields}
+          check={findMismatch}
+          unsent={unsent}
+          submitLabel={t('users.password.change')}
+          saved={() => open?.({ type: 'success', message: t('users.password.changed') })}
+        />
+      </section>
+      <SessionsSummary />
+    </>
+  )
+}

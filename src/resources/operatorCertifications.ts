@@ -1,0 +1,50 @@
+import { certificationFields } from './certificationFields.ts'
+import { defineResource } from './schema/defineResource.ts'
+import { field } from './schema/field.ts'
+import type { ResourceRecord } from './schema/resource.ts'
+
+const isWaiting = ({ state }: ResourceRecord) => state === 'requested'
+
+/** Requests of every account to be certified. The whole number stands on the read page only: no column, no export. */
+export const operatorCertifications = defineResource({
+  name: 'operatorCertifications',
+  path: '/operator/certifications',
+  label: { zh: '认证审核', en: 'Certifications' },
+  one: { zh: '认证申请', en: 'certification' },
+  id: 'certification_id',
+  title: 'legal_name',
+  menu: { group: 'operator', order: 4 },
+  access: { roles: ['admin'] },
+  rows: 'operatorCertifications',
+  fields: {
+    ...certificationFields,
+    username: field.text({ label: { zh: '用户', en: 'User' }, widthPx: 130 }),
+    document_no: field.secret({
+      label: certificationFields.document_no.label,
+      cell: () => import('../pages/users/certification/DocumentNumberCell.tsx').then((page) => page.DocumentNumberCell),
+    }),
+  },
+  actions: {
+    certify: {
+      label: { zh: '通过', en: 'Certify' },
+      on: 'row',
+      needs: 'decideCertification',
+      when: isWaiting,
+      load: () => import('../pages/users/decisions/Certify.tsx').then((page) => page.Certify),
+    },
+    refuse: {
+      label: { zh: '不通过', en: 'Refuse' },
+      on: 'row',
+      needs: 'decideCertification',
+      when: isWaiting,
+      load: () => import('../pages/users/decisions/RefuseCertification.tsx').then((page) => page.RefuseCertification),
+    },
+  },
+  list: {
+    columns: ['username', 'legal_name', 'kind', 'state', 'requested_at', 'decided_at', 'reason'],
+    search: ['username', 'legal_name'],
+    filters: ['state'],
+    sortable: ['legal_name', 'kind', 'state', 'requested_at', 'decided_at'],
+  },
+  show: ['username', 'kind', 'legal_name', 'document_no', 'state', 'requested_at', 'decided_at', 'reason'],
+})

@@ -1,0 +1,16 @@
+import { orderFields } from './orderFields.ts'
+import { defineResource } from './schema/defineResource.ts'
+
+/** Every order of the account; the newest ones stand on the payment page, which leads here. */
+export const orders = defineResource({
+  name: 'orders',
+  path: '/user/orders',
+  label: { zh: '我的订单', en: 'My orders' },
+  one: { zh: '订单', en: 'order' },
+  id: 'order_no',
+  title: 'order_no',
+  access: { roles: ['admin', 'user'] },
+  rows: 'orderList',
+  fields: orderFields,
+  list: { columns: ['order_no', 'plan_id', 'amount_fen', 'status', 'created_at', 'paid_at'], filters: ['status'] },
+})

@@ -1,0 +1,177 @@
+import axe from 'axe-core'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { settle } from './everyRoute.ts'
+import { openLoggedIn } from './logIn.ts'
+import { startDemo } from './startDemo.ts'
+
+const demo = startDemo()
+const pages: Page[] = []
+const english = { zhanggui_locale: 'en-US' }
+
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.close()
+})
+
+async function openShops(query = '', size = { width: 1280, height: 800 }, settings: Record<string, string> = english): Promise<Page> {
+  const page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', settings)
+  pages.push(page)
+  await page.setViewportSize(size)
+  await page.goto(`${demo.deployment.origin}/shop/my_shop${query}`)
+  await settle(page)
+  await page.locator('tbody th').first().waitFor()
+  return page
+}
+
+async function openColumns(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Columns' })
+  await panel.getByRole('checkbox').first().waitFor()
+  return panel
+}
+
+const heads = (page: Page) => page.locator('thead th[scope=col]').allInnerTexts()
+const leftOf = async (cell: Locator) => Math.round((await cell.boundingBox())?.x ?? Number.NaN)
+const topOf = async (cell: Locator) => Math.round((await cell.boundingBox())?.y ?? Number.NaN)
+const widthOf = (cell: Locator) => cell.evaluate((element) => (element as HTMLElement).offsetWidth)
+const findings = async (page: Page) => {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run('.zg-list', { resultTypes: ['violations'] }),
+  )
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+describe('the columns of a list', () => {
+  it('fit a screen of 1280 px as they are declared', async () => {
+    const page = await openShops()
+    const [room, needed] = await page.locator('.zg-list-frame').evaluate((frame) => [frame.clientWidth, frame.scrollWidth])
+    expect(needed).toBe(room)
+  })
+
+  it('are put in another order by keys, with words for those who hear the page', async () => {
+    const page = await openShops()
+    const panel = await openColumns(page)
+    const before = await panel.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent ?? ''))
+    const [, second = '', third = ''] = before
+    await panel.getByRole('button', { name: `Move ${second}`, exact: true }).focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => page.locator('[id^=DndLiveRegion]').textContent()).toBe(`${second} picked up, place 2 of ${before.length}`)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => page.locator('[id^=DndLiveRegion]').textContent()).toBe(`${second} moved to place 3 of ${before.length}`)
+    await page.keyboard.press('Space')
+    await expect.poll(async () => (await heads(page)).join()).toMatch(new RegExp(`${third}.*${second}`, 's'))
+    expect(await findings(page)).toEqual([])
+    await page.reload()
+    await settle(page)
+    expect((await heads(page)).join()).toMatch(new RegExp(`${third}.*${second}`, 's'))
+  })
+
+  it('are moved by the pointer, and a move is given up by Escape without closing the panel', async () => {
+    const page = await openShops()
+    const panel = await openColumns(page)
+    const grip = (name: string) => panel.getByRole('button', { name: `Move ${name}`, exact: true })
+    await grip('Remark').hover()
+    await page.mouse.down()
+    const goal = await grip('Shop id').boundingBox()
+    await page.mouse.move((goal?.x ?? 0) + 8, (goal?.y ?? 0) + 4, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(async () => (await heads(page)).join()).toMatch(/Remark.*Shop id/s)
+    await grip('Remark').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    expect(await panel.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+  })
+
+  it('stay where they are pinned while the others scroll, head and cells, both ways', async () => {
+    const page = await openShops()
+    const panel = await openColumns(page)
+    for (const name of ['Added', 'Checked']) await panel.getByRole('checkbox', { name, exact: true }).check()
+    await panel.getByRole('button', { name: 'Keep State at the left' }).click()
+    await page.keyboard.press('Escape')
+    const frame = page.locator('.zg-list-frame')
+    const [title, state, buttons] = ['Shop', 'State', 'Actions'].map((name) =>
+      page.locator('thead th').filter({ has: page.getByText(name, { exact: true }) }),
+    ) as [Locator, Locator, Locator]
+    const before = [await leftOf(title), await leftOf(state), await leftOf(buttons), await topOf(title)]
+    await frame.evaluate((element) => element.scrollTo(150, 300))
+    await expect.poll(() => frame.evaluate((element) => [element.scrollLeft > 0, element.scrollTop])).toEqual([true, 300])
+    expect([await leftOf(title), await leftOf(state), await leftOf(buttons), await topOf(title)]).toEqual(before)
+    const cells = page.locator('tbody tr').nth(10)
+    expect(await leftOf(cells.locator('th'))).toBe(before[0])
+    expect(await leftOf(cells.locator('[data-pinned="left"]').last())).toBe(before[1])
+    expect(await leftOf(cells.locator('[data-pinned="right"]'))).toBe(before[2])
+  })
+
+  it('are drawn wider at their edge, and as declared again by a double click', async () => {
+    const page = await openShops()
+    const edge = page.getByRole('separator', { name: 'Width of Shop id' })
+    const head = page.locator('thead th').filter({ has: edge })
+    const before = await widthOf(head)
+    await edge.hover()
+    await page.mouse.down()
+    const { x = 0, y = 0 } = (await edge.boundingBox()) ?? {}
+    await page.mouse.move(x + 64, y + 30, { steps: 4 })
+    expect(await widthOf(head)).toBe(before)
+    await page.mouse.up()
+    await expect.poll(() => widthOf(head)).toBeGreaterThan(before + 40)
+    await edge.dblclick()
+    await expect.poll(() => widthOf(head)).toBe(before)
+  })
+})
+
+describe('the saved views of a list', () => {
+  it('are saved, opened, changed, deleted and brought back', async () => {
+    const page = await openShops('?status=0')
+    const rows = await page.locator('tbody th').count()
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await page.keyboard.type('Logged out')
+    await page.keyboard.press('Enter')
+    const tabs = page.getByRole('navigation', { name: 'Saved views' })
+    const tab = tabs.getByRole('link', { name: 'Logged out' })
+    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
+    expect(new URL(page.url()).searchParams.get('view')).toBeTruthy()
+    const address = page.url()
+
+    await tabs.getByRole('link', { name: 'All' }).click()
+    await expect.poll(() => page.locator('tbody th').count()).toBeGreaterThan(rows)
+    await page.goto(`${address.split('?')[0]}?view=${new URL(address).searchParams.get('view')}`)
+    await expect.poll(() => page.locator('tbody th').count()).toBe(rows)
+
+    await page
+      .getByRole('button', { name: /Shop id/ })
+      .first()
+      .click()
+    await tabs.getByText('changed').waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save “Logged out”' }).click()
+    await tabs.getByText('changed').waitFor({ state: 'detached' })
+
+    await tabs.getByRole('button', { name: 'What to do with “Logged out”' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await tabs.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await tab.waitFor()
+  })
+})
+
+describe('a list on a phone', () => {
+  it.each([
+    ['zh-CN', 390],
+    ['en-US', 360],
+  ])('in %s at %i px shows cards, folds its filters, and never scrolls sideways', async (locale, width) => {
+    const page = await openShops('?status=0', { width, height: 844 }, { zhanggui_locale: locale })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    const first = page.locator('tbody tr').first()
+    const [title, value] = [first.locator('th'), first.locator('td[data-label]').first()]
+    expect(await topOf(title)).toBeLessThan(await topOf(value))
+    const state = page.locator('.zg-list-filters select').first()
+    expect(await state.isVisible()).toBe(false)
+    await page.getByRole('button', { name: /^(Filters|筛选).*1/ }).click()
+    await state.waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    expect(await findings(page)).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { describe, expect, it } from 'vitest'
+import { createServices, type Services } from '../../src/createServices.ts'
+import { NoticeRegion } from '../../src/layout/NoticeRegion.tsx'
+import { ServicesContext } from '../../src/layout/useServices.ts'
+import { createI18n } from '../../src/locales/createI18n.ts'
+import { createNotices } from '../../src/providers/notices/createNotices.ts'
+import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
+
+/** The messages beside a field and a button, on a clock that rings on demand. */
+async function openRegion() {
+  const storage = createBrowserStorage(localStorage)
+  storage.set('zhanggui_locale', 'en-US')
+  const alarms: (() => void)[] = []
+  const notices = createNotices((run) => void alarms.push(run))
+  const services: Services = { ...createServices({ readLocale: () => 'en-US', readSentence: () => '' }), notices }
+  render(
+    <I18nextProvider i18n={await createI18n({ storage })}>
+      <ServicesContext.Provider value={services}>
+        <input aria-label="field" />
+        <button type="button">page</button>
+        <NoticeRegion />
+      </ServicesContext.Provider>
+    </I18nextProvider>,
+  )
+  const undone: string[] = []
+  const openDeleted = () => act(() => notices.open({ tone: 'success', title: 'Deleted: Attic', undo: () => void undone.push('Attic') }))
+  const ring = () =>
+    act(() => {
+      for (const run of alarms.splice(0)) run()
+    })
+  return { openDeleted, ring, undone }
+}
+
+describe('a message that can be taken back', () => {
+  it('is taken back by its button, and goes', async () => {
+    const { openDeleted, undone } = await openRegion()
+    openDeleted()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(undone).toEqual(['Attic'])
+    expect(screen.queryByText('Deleted: Attic')).toBeNull()
+  })
+
+  it('is taken back by Ctrl+Z wherever the focus is, but in a field, whose key it is', async () => {
+    const { openDeleted, undone } = await openRegion()
+    openDeleted()
+    await userEvent.type(screen.getByLabelText('field'), 'x{Control>}z{/Control}')
+    expect(undone).toEqual([])
+    screen.getByRole('button', { name: 'page' }).focus()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await userEvent.keyboard('{Control>}z{/Control}')
+    expect(undone).toEqual(['Attic'])
+  })
+
+  it('stays while the pointer or the focus is on it', async () => {
+    const { openDeleted, ring } = await openRegion()
+    openDeleted()
+    await userEvent.hover(screen.getByText('Deleted: Attic'))
+    ring()
+    expect(screen.getByText('Deleted: Attic')).toBeTruthy()
+    await userEvent.unhover(screen.getByText('Deleted: Attic'))
+    act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+    ring()
+    expect(screen.getByText('Deleted: Attic')).toBeTruthy()
+    act(() => screen.getByRole('button', { name: 'page' }).focus())
+    ring()
+    expect(screen.queryByText('Deleted: Attic')).toBeNull()
+  })
+})

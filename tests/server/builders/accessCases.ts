@@ -1,0 +1,206 @@
+import { createId } from '../../../server/ids.ts'
+import { notify } from '../../../server/notifications/notify.ts'
+import { recordInvitation } from '../../../server/repositories/invitations.ts'
+import { encryptLegacy } from '../../../server/security/legacyWire.ts'
+import type { AccessRecords } from './accessScene.ts'
+import { aPerson, PASSWORD } from './people.ts'
+import type { TestReply } from './testServer.ts'
+
+/** How a line of the access matrix is tried. */
+interface AccessCase {
+  /** A payload that is right in itself, about these records. Asked for each person who tries. */
+  readonly payload?: (records: AccessRecords) => object | Promise<object>
+  /** Of a success: did it reach the record? Absent: a success is one. */
+  readonly finds?: (data: TestReply['data'], records: AccessRecords) => boolean | Promise<boolean>
+}
+
+export const AUTH_TOKEN_KEY = 'a key of 16 byte'
+const ID_CARD_NO = '11010519491231002X'
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const fresh = (prefix: string) => `${prefix}-${createId()}`
+
+/** What `main` makes through the real calls, and what the server makes of it. */
+const make = {
+  group: async ({ server, main }: AccessRecords) => (await server.call('saveGroup', { group_name: fresh('组') }, main)).data.group_id,
+  view: async ({ server, main }: AccessRecords) => (await server.call('saveView', aView(), main)).data.view_id,
+  sharedView: async ({ server, main }: AccessRecords) =>
+    (await server.call('saveView', { ...aView(), is_shared: true }, main)).data.view_id,
+  job: async (records: AccessRecords) => (await records.server.call('saveBatchJob', aBatch(records), records.main)).data.job_id,
+  account: async ({ server, main }: AccessRecords) => (await server.call('createSubAccount', anAccount(), main)).data.account_id,
+  order: async ({ server, main }: AccessRecords) => (await server.call('createPayment', anOrder, main)).data.order_no,
+  extract: async ({ server, main }: AccessRecords) => (await server.call('requestExtract', anExtract, main)).data.extract_id,
+  certification: async ({ server, main }: AccessRecords) =>
+    (await server.call('requestCertification', aCertification, main)).data.certification_id,
+  session: async ({ server, main }: AccessRecords) => {
+    await server.call('login', { username: main.username, password: PASSWORD })
+    const { list } = (await server.call('sessionList', {}, main)).data
+    return list.find((session: { is_current: boolean }) => !session.is_current).session_id
+  },
+  notification: async ({ server, main }: AccessRecords) => {
+    const told = { ownerUid: main.ownerUid, userUids: [main.userUid], code: 'passwordChanged', values: {}, at: server.clock.now() } as const
+    await notify(server.database.db, told)
+    return (await server.call('notificationList', {}, main)).data.list[0].id
+  },
+  reward: async ({ server, main }: AccessRecords) => (await server.call('rewards', {}, main)).data.list[0].reward_id,
+  invitation: async ({ server, main }: AccessRecords) => {
+    const { userUid, username } = await aPerson(server)
+    const invited = { inviterOwnerUid: main.ownerUid, invitedOwnerUid: userUid, username, now: server.clock.now() }
+    await recordInvitation(server.database.db, invited)
+    return (await server.call('invitations', {}, main)).data.list[0].invitation_id
+  },
+  entry: async (records: AccessRecords) => {
+    await make.group(records)
+    return (await records.server.call('auditList', {}, records.main)).data.list[0].entry_id
+  },
+  picture: async ({ server, main }: AccessRecords) =>
+    (await server.call('saveAvatar', { image: PICTURE }, main)).data.avatar.split('id=')[1],
+}
+
+const aView = () => ({ screen: 'shops', name: fresh('视图').slice(0, 40), query: '' })
+const anAccount = () => ({ username: fresh('sub'), password: 'Secret123', name: '小助手' })
+const anOrder = { plan_id: 'year', client_type: 2 }
+const anExtract = { amount_fen: 100, account: 'alipay@example.com' }
+const aCertification = { kind: 'personal', legal_name: '陈掌柜', document_no: ID_CARD_NO }
+const aBatch = ({ shops }: AccessRecords, shop_uid = shops[0]) => ({
+  ...{ job_id: createId(), kind: 'setPrice', title: '改价', state: 'planned' },
+  rows: [{ row_no: 0, shop_uid, label: '', before: null, after: null, outcome: 'waiting', reason: '' }],
+})
+
+/** A list that is asked for one record by its id. */
+function findsOne(key: string, name: keyof typeof make): AccessCase {
+  return {
+    payload: async (records) => ({ [key]: await records.once(name, () => make[name](records)) }),
+    finds: (data) => data.total === 1,
+  }
+}
+
+/** A call that names a record; `more` is what else it needs. */
+function names(key: string, name: keyof typeof make, more: object = {}): AccessCase {
+  return { payload: async (records) => ({ [key]: await records.once(name, () => make[name](records)), ...more }) }
+}
+
+/** Deleted by whose it is, and named to be brought back. */
+function restores(
+  subject_type: string,
+  name: keyof typeof make,
+  remove: (records: AccessRecords, id: string) => Promise<unknown>,
+): AccessCase {
+  return {
+    payload: async (records) => {
+      const deleteIt = async () => {
+        const id = await make[name](records)
+        await remove(records, id)
+        return id
+      }
+      return { subject_type, ids: [await records.once(name, deleteIt)] }
+    },
+    finds: (data) => data.restored === 1,
+  }
+}
+
+const credentials: AccessCase = { payload: ({ main }) => ({ username: main.username, password: PASSWORD }) }
+const anything: AccessCase = {}
+
+/** By the names of the lines. */
+export const accessCases: Readonly<Record<string, AccessCase>> = {
+  login: credentials,
+  publicAuthToken: credentials,
+  avatar: names('id', 'picture'),
+  config: anything,
+  extensionPackage: anything,
+
+  menu: anything,
+  authToken: { payload: ({ main }) => ({ user_id: encryptLegacy(main.userUid, AUTH_TOKEN_KEY) }) },
+  userInfo: anything,
+  logout: anything,
+  updateUser: { payload: () => ({ job: '店主' }) },
+  saveAvatar: { payload: () => ({ image: PICTURE }) },
+  sessionList: findsOne('session_id', 'session'),
+  endSession: names('session_id', 'session'),
+
+  shopList: { finds: (data, { shop }) => data.some((each: { shop_uid: string }) => each.shop_uid === shop) },
+  addShop: { payload: () => ({ shop_id: createId(), shop_name: '新店', cookie: 'PASS_ID=1' }) },
+  updateShop: { payload: ({ shop }) => ({ shop_uid: shop, shop_name: '改名' }) },
+  'updateShop (session)': { payload: ({ shop }) => ({ shop_uid: shop, cookie: 'PASS_ID=1' }) },
+  deleteShop: { payload: ({ shop }) => ({ shop_uid: shop }) },
+  sortShops: { payload: ({ shops }) => ({ shop_uid_list: [...shops].reverse() }) },
+  remarkShop: { payload: ({ shop }) => ({ shop_uid: shop, notes: '备注' }) },
+  setShopTemplate: { payload: ({ shop }) => ({ shop_uid: shop, template_id: '1', template_name: '包邮' }) },
+  groupList: {
+    payload: async (records) => {
+      await records.once('group', () => make.group(records))
+      return {}
+    },
+    finds: async (data, records) => {
+      const group = await records.once('group', () => make.group(records))
+      return data.some((each: { group_id: string }) => each.group_id === group)
+    },
+  },
+  saveGroup: {
+    payload: async (records) => ({
+      group_id: await records.once('group', () => make.group(records)),
+      group_name: '改名',
+      shop_uid_list: [records.shop],
+    }),
+  },
+  'saveGroup (delete)': names('group_id', 'group', { deleted: 1 }),
+
+  createSubAccount: { payload: ({ shop }) => ({ ...anAccount(), shop_uid_list: [shop] }) },
+  subAccountList: findsOne('account_id', 'account'),
+  subAccountShops: names('account_id', 'account'),
+  saveSubAccount: names('account_id', 'account', { action: 'edit', notes: '备注' }),
+  'saveSubAccount (delete)': names('account_id', 'account', { action: 'delete' }),
+
+  invitations: findsOne('invitation_id', 'invitation'),
+  rewards: findsOne('reward_id', 'reward'),
+  extracts: findsOne('extract_id', 'extract'),
+  requestExtract: { payload: () => anExtract },
+  earnings: anything,
+  operatorExtracts: findsOne('extract_id', 'extract'),
+  decideExtract: names('extract_id', 'extract', { state: 'paid' }),
+  paymentInfo: {
+    payload: async (records) => {
+      await records.once('order', () => make.order(records))
+      return {}
+    },
+    finds: (data) => data.orders.length === 1,
+  },
+  createPayment: { payload: () => anOrder },
+  orderList: findsOne('order_no', 'order'),
+  operatorOrders: findsOne('order_no', 'order'),
+  confirmPayment: names('order_no', 'order'),
+  userList: { payload: ({ main }) => ({ user_uid: main.userUid }), finds: (data) => data.total === 1 },
+  saveUser: { payload: ({ main }) => ({ action: 'edit', user_uid: main.userUid, name: '改名' }) },
+  'saveUser (create)': { payload: () => ({ action: 'create', username: fresh('main'), password: 'Secret123' }) },
+  certifications: findsOne('certification_id', 'certification'),
+  requestCertification: { payload: () => aCertification },
+  operatorCertifications: findsOne('certification_id', 'certification'),
+  decideCertification: names('certification_id', 'certification', { state: 'certified' }),
+
+  savedViewList: findsOne('view_id', 'view'),
+  'savedViewList (shared)': findsOne('view_id', 'sharedView'),
+  saveView: { payload: ({ shop }) => ({ ...aView(), shop_uid_list: [shop] }) },
+  'saveView (shared)': { payload: () => ({ ...aView(), is_shared: true }) },
+  deleteView: names('view_id', 'view'),
+  'deleteView (shared)': names('view_id', 'sharedView'),
+  saveBatchJob: { payload: (records) => aBatch(records, records.shop) },
+  batchJobList: findsOne('job_id', 'job'),
+  batchJob: names('job_id', 'job'),
+  auditList: findsOne('entry_id', 'entry'),
+  restoreDeleted: restores('shopGroup', 'group', ({ server, main }, group_id) => server.call('saveGroup', { group_id, deleted: 1 }, main)),
+  'restoreDeleted (view)': restores('savedView', 'view', ({ server, main }, view_id) => server.call('deleteView', { view_id }, main)),
+  'restoreDeleted (account)': restores('subAccount', 'account', ({ server, main }, account_id) =>
+    server.call('saveSubAccount', { action: 'delete', account_id }, main),
+  ),
+
+  notificationList: findsOne('id', 'notification'),
+  readNotifications: {
+    payload: async (records) => ({ ids: [await records.once('notification', () => make.notification(records))] }),
+    finds: async (_, { server, main }) => {
+      const own = server.database.db.selectFrom('notifications').select('read_at').where('user_uid', '=', main.userUid)
+      return (await own.where('read_at', 'is not', null).execute()).length > 0
+    },
+  },
+  unreadCount: anything,
+}
