@@ -8,6 +8,7 @@ import { watchLook } from './layout/settings/watchLook.ts'
 import { showStartFailure } from './layout/showStartFailure.ts'
 import { watchStaleChunks } from './layout/watchStaleChunks.ts'
 import { createI18n } from './locales/createI18n.ts'
+import { loadScreenTexts } from './locales/screenTexts.ts'
 import { onStorageProblem } from './storage/browserStorage.ts'
 import { tabStorage } from './storage/tabStorage.ts'
 import './theme/base.css'
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   }
   const [i18n, deployment] = await Promise.all([loading, services.api.call('config', {})])
   texts = i18n
+  void loadScreenTexts(i18n)
   watchLook(settingsStore, services.storage)
   onStorageProblem((problem) => services.notices.open({ tone: 'error', title: i18n.t(storageTexts[problem]) }))
   const root = document.getElementById('root')

@@ -25,7 +25,7 @@ export const certificationCalls = {
       kind: z.enum(certificationKinds),
       legal_name: requiredText(PERSON_NAME_MAX_CHARS),
       /** Identity card (18) or unified social credit code (18). */
-      document_no: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{15,18}$/)),
+      document_no: z.pipe(z.transform(toCapitals), z.string().check(z.regex(/^[0-9A-Z]{15,18}$/))),
     }),
     reply: certificationSchema,
     access: mainAccounts,
@@ -54,3 +54,8 @@ export const certificationCalls = {
     effect: 'write',
   }),
 } as const
+
+/** An X at the end of a card's number is written either way. */
+function toCapitals(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim().toUpperCase() : value
+}

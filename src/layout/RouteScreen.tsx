@@ -1,12 +1,12 @@
 import { useGetIdentity } from '@refinedev/core'
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { NotFound } from '../pages/errors/NotFound.tsx'
 import { PageError } from '../pages/errors/PageError.tsx'
 import { lazyOnce } from '../pages/generated/lazyOnce.ts'
 import type { Identity } from '../providers/auth/createIdentity.ts'
 import type { Route } from '../resources/schema/project/toRoutes.ts'
-import type { Page, Resource } from '../resources/schema/resource.ts'
+import type { Resource } from '../resources/schema/resource.ts'
 import { Arrival } from './Arrival.tsx'
 import { useDecision } from './guard/decisionContext.ts'
 import { Forbidden } from './guard/Forbidden.tsx'
@@ -50,8 +50,10 @@ export function RouteScreen({ route }: { readonly route: Route }) {
 
 function Content({ route: { target } }: { readonly route: Route }) {
   if (target.screen === 'page') {
-    const Component = pageComponent(target.page)
-    return Component ? <Component /> : <NotFound />
+    const { load } = target.page
+    if (!load) return <NotFound />
+    const Component = lazyOnce<object>(load)
+    return <Component />
   }
   if (target.screen === 'list') return <screens.list resource={target.resource} />
   if (target.screen === 'show') return <screens.show resource={target.resource} />
@@ -60,15 +62,4 @@ function Content({ route: { target } }: { readonly route: Route }) {
     return <CreatePage resource={target.resource} />
   }
   return <screens.form resource={target.resource} screen={target.screen} />
-}
-
-const pageComponents = new Map<string, LazyExoticComponent<ComponentType>>()
-
-/** A lazy component must be made once: a new one each time would load anew on every render. */
-function pageComponent({ name, load }: Page): LazyExoticComponent<ComponentType> | null {
-  const known = pageComponents.get(name)
-  if (known || !load) return known ?? null
-  const component = lazy(() => load().then((loaded) => ({ default: loaded })))
-  pageComponents.set(name, component)
-  return component
 }

@@ -1,5 +1,5 @@
 import type { BrowserStorage } from '../storage/createBrowserStorage.ts'
-import { SessionKey } from '../storage/keys.ts'
+import { SessionKey } from '../storage/sessionKeys.ts'
 
 /** A second failure within this time is no longer a matter of a new release: the page says so instead of loading again and again. */
 export const RELOAD_PAUSE_MS = 30_000

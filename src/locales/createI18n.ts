@@ -4,19 +4,29 @@ import { browserStorage } from '../storage/browserStorage.ts'
 import type { BrowserStorage } from '../storage/createBrowserStorage.ts'
 import { StorageKey } from '../storage/keys.ts'
 import { detectLocale, isLocale, LOCALE_FALLBACK, type Locale } from './locale.ts'
+import type { ScreenTexts } from './screens/zh-CN.ts'
+import { SCREENS_NAMESPACE } from './screenTexts.ts'
 import type { Texts } from './zh-CN.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: Texts }
+    defaultNS: 'first'
+    fallbackNS: 'screens'
+    resources: { first: Texts; screens: ScreenTexts }
   }
 }
 
-const NAMESPACE = 'translation'
-/** A chunk for each language: only the reader's own is loaded. */
-const dictionaries: Readonly<Record<Locale, () => Promise<Texts>>> = {
-  'zh-CN': () => import('./zh-CN.ts').then(({ zhCN }) => zhCN),
-  'en-US': () => import('./en-US.ts').then(({ enUS }) => enUS),
+const FIRST_NAMESPACE = 'first'
+/** A chunk for each language and namespace: only the reader's own is loaded, and what a first list needs before the rest. */
+const dictionaries: Readonly<Record<Locale, Readonly<Record<string, () => Promise<Texts | ScreenTexts>>>>> = {
+  'zh-CN': {
+    [FIRST_NAMESPACE]: () => import('./zh-CN.ts').then(({ zhCN }) => zhCN),
+    [SCREENS_NAMESPACE]: () => import('./screens/zh-CN.ts').then(({ zhCN }) => zhCN),
+  },
+  'en-US': {
+    [FIRST_NAMESPACE]: () => import('./en-US.ts').then(({ enUS }) => enUS),
+    [SCREENS_NAMESPACE]: () => import('./screens/en-US.ts').then(({ enUS }) => enUS),
+  },
 }
 
 interface I18nOptions {
@@ -38,7 +48,10 @@ export async function createI18n(options: I18nOptions = {}): Promise<i18n> {
     .init({
       lng: detectLocale(storage.get(StorageKey.locale), preferred),
       // The fallback stands in once it is loaded; it is not loaded for that alone, since both languages have the same keys (tested).
-      fallbackLng: () => (texts.hasResourceBundle(LOCALE_FALLBACK, NAMESPACE) ? [LOCALE_FALLBACK] : []),
+      fallbackLng: () => (texts.hasResourceBundle(LOCALE_FALLBACK, FIRST_NAMESPACE) ? [LOCALE_FALLBACK] : []),
+      ns: [FIRST_NAMESPACE],
+      defaultNS: FIRST_NAMESPACE,
+      fallbackNS: SCREENS_NAMESPACE,
       interpolation: { escapeValue: false },
       showSupportNotice: false,
       react: { useSuspense: false },
@@ -54,9 +67,10 @@ export async function createI18n(options: I18nOptions = {}): Promise<i18n> {
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read(language: string, _namespace: string, done: ReadCallback) {
-    if (!isLocale(language)) return done(new Error(`no such language: ${language}`), null)
-    dictionaries[language]().then(
+  read(language: string, namespace: string, done: ReadCallback) {
+    const load = isLocale(language) ? dictionaries[language][namespace] : undefined
+    if (!load) return done(new Error(`no texts: ${language} ${namespace}`), null)
+    load().then(
       (texts) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
     )

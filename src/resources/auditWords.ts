@@ -25,7 +25,6 @@ const actions: Readonly<Record<WriteCallName | 'login' | 'paymentCallback', Text
   createPayment: { zh: '下单', en: 'Order a plan' },
   paymentCallback: { zh: '支付平台确认付款', en: 'Payment confirmed by the gateway' },
   confirmPayment: { zh: '确认或关闭订单', en: 'Confirm or close order' },
-  paymentCallback: { zh: '支付平台到账', en: 'Paid through the gateway' },
   saveUser: { zh: '保存用户', en: 'Save user' },
   saveView: { zh: '保存视图', en: 'Save view' },
   deleteView: { zh: '删除视图', en: 'Delete view' },

@@ -41,10 +41,10 @@ export const operatorCertifications = defineResource({
     },
   },
   list: {
-    columns: ['username', 'legal_name', 'kind', 'state', 'requested_at', 'decided_at', 'reason'],
+    columns: ['username', 'legal_name', 'kind', 'state', 'requested_at'],
     search: ['username', 'legal_name'],
     filters: ['state'],
-    sortable: ['legal_name', 'kind', 'state', 'requested_at', 'decided_at'],
+    sortable: ['legal_name', 'kind', 'state', 'requested_at'],
   },
   show: ['username', 'kind', 'legal_name', 'document_no', 'state', 'requested_at', 'decided_at', 'reason'],
 })

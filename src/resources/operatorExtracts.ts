@@ -34,7 +34,7 @@ export const operatorExtracts = defineResource({
     },
   },
   list: {
-    columns: ['username', 'amount_fen', 'account', 'state', 'requested_at', 'reason'],
+    columns: ['username', 'amount_fen', 'account', 'state', 'requested_at'],
     filters: ['state'],
     sortable: ['username', 'amount_fen', 'state', 'requested_at', 'decided_at'],
   },

@@ -16,7 +16,7 @@ export const operatorOrders = defineResource({
   menu: { group: 'operator', order: 2 },
   access: { roles: ['admin'] },
   rows: 'operatorOrders',
-  fields: { username: field.text({ label: { zh: '用户', en: 'User' }, widthPx: 130 }), ...orderFields },
+  fields: { username: field.text({ label: { zh: '用户', en: 'User' }, widthPx: 110 }), ...orderFields },
   actions: {
     confirm: {
       label: { zh: '确认收款', en: 'Confirm' },
@@ -34,7 +34,7 @@ export const operatorOrders = defineResource({
     },
   },
   list: {
-    columns: ['order_no', 'username', 'plan_id', 'amount_fen', 'method', 'status', 'created_at'],
+    columns: ['order_no', 'username', 'plan_id', 'amount_fen', 'status', 'created_at'],
     search: ['order_no', 'username'],
     filters: ['status'],
   },

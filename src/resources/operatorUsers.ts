@@ -27,7 +27,7 @@ export const operatorUsers = defineResource({
       ],
       widthPx: 130,
     }),
-    level: field.number({ label: { zh: '等级', en: 'Level' }, help: { zh: '0 为免费版。', en: '0 is the free tier.' }, widthPx: 80 }),
+    level: field.number({ label: { zh: '等级', en: 'Level' }, help: { zh: '0 为免费版。', en: '0 is the free tier.' }, widthPx: 95 }),
     level_expires_at: field.dateTime({
       label: { zh: '等级到期', en: 'Level ends' },
       help: { zh: '留空为长期有效。', en: 'Empty: it never ends.' },

@@ -16,7 +16,7 @@ export const subAccounts = defineResource({
   access: { roles: ['user'] },
   rows: 'subAccountList',
   fields: {
-    username: field.text({ label: { zh: '用户名', en: 'User name' }, widthPx: 110 }),
+    username: field.text({ label: { zh: '用户名', en: 'User name' }, widthPx: 130 }),
     password: passwordField,
     name: field.text({ label: { zh: '姓名', en: 'Name' }, widthPx: 120 }),
     phone: field.text({ label: { zh: '电话', en: 'Phone' }, widthPx: 130 }),

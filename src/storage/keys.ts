@@ -17,12 +17,4 @@ export const StorageKey = {
   colorRules: 'zhanggui_color_rules',
 } as const
 
-/** Keys of session storage. */
-export const SessionKey = {
-  /** JSON list of the addresses in the tab bar. */
-  tabs: 'zhanggui_tabs',
-  /** When this tab last loaded anew for a missing file, ms. */
-  reloadedAt: 'zhanggui_reloaded_at',
-} as const
-
 export type StorageKey = (typeof StorageKey)[keyof typeof StorageKey]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatRelayReason, parseRelayReason, type RelayReason, relayReasons } from '../../contract/relayReasons.ts'
-import { enUS } from '../../src/locales/en-US.ts'
-import { zhCN } from '../../src/locales/zh-CN.ts'
+import { enUS } from '../../src/locales/screens/en-US.ts'
+import { zhCN } from '../../src/locales/screens/zh-CN.ts'
 
 const words = Object.keys(relayReasons) as RelayReason[]
 

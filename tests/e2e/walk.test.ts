@@ -2,6 +2,8 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { enUS } from '../../src/locales/en-US.ts'
+import { enUS as enUSScreens } from '../../src/locales/screens/en-US.ts'
+import { zhCN as zhCNScreens } from '../../src/locales/screens/zh-CN.ts'
 import { zhCN } from '../../src/locales/zh-CN.ts'
 import { registry } from '../../src/resources/index.ts'
 import { plainPaths, settle } from './everyRoute.ts'
@@ -18,7 +20,10 @@ function entriesOf(texts: Texts, prefix = ''): (readonly [string, string])[] {
   )
 }
 
-const texts = { 'zh-CN': new Map(entriesOf(zhCN)), 'en-US': new Map(entriesOf(enUS)) }
+const texts = {
+  'zh-CN': new Map(entriesOf({ ...zhCN, ...zhCNScreens })),
+  'en-US': new Map(entriesOf({ ...enUS, ...enUSScreens })),
+}
 const labels = [...registry.resources, ...registry.pages].flatMap((entry) => [
   entry.label,
   ...('fields' in entry ? Object.values(entry.fields).map((field) => field.label) : []),

@@ -3,13 +3,19 @@ import { reasons } from '../../contract/reasons.ts'
 import { roles } from '../../contract/roles.ts'
 import { BridgeErrorKind } from '../../src/bridge/bridgeError.ts'
 import { enUS } from '../../src/locales/en-US.ts'
+import { enUS as enUSScreens } from '../../src/locales/screens/en-US.ts'
+import { zhCN as zhCNScreens } from '../../src/locales/screens/zh-CN.ts'
 import { zhCN } from '../../src/locales/zh-CN.ts'
 import { loginTexts } from '../../src/login/texts.ts'
 
-const chinese = flatten(zhCN)
-const english = flatten(enUS)
+const chinese = { ...flatten(zhCN), ...flatten(zhCNScreens) }
+const english = { ...flatten(enUS), ...flatten(enUSScreens) }
 
 describe('the two languages', () => {
+  it('name no text twice, in the first texts and in those of later screens', () => {
+    expect(Object.keys(zhCNScreens).filter((section) => section in zhCN)).toEqual([])
+  })
+
   it('have the same keys', () => {
     expect(Object.keys(english).sort()).toEqual(Object.keys(chinese).sort())
   })

@@ -12,6 +12,7 @@ import { DeploymentContext } from '../../src/layout/useDeployment.ts'
 import { ServicesContext } from '../../src/layout/useServices.ts'
 import { createI18n } from '../../src/locales/createI18n.ts'
 import type { Locale } from '../../src/locales/locale.ts'
+import { loadScreenTexts } from '../../src/locales/screenTexts.ts'
 import { GeneratedForm } from '../../src/pages/generated/GeneratedForm.tsx'
 import { GeneratedList } from '../../src/pages/generated/GeneratedList.tsx'
 import { GeneratedShow } from '../../src/pages/generated/GeneratedShow.tsx'
@@ -95,6 +96,7 @@ export async function openScreen({
   storage.set('zhanggui_locale', locale)
   storage.set('token', 'a token')
   const texts = await createI18n({ storage })
+  await loadScreenTexts(texts)
   const session = createSession(storage)
   const all: Answers = { userInfo: () => user, groupList: () => [], shopList: () => [], ...answers }
   const api = createToolApi({

@@ -7,8 +7,9 @@ const REDIRECT_ROUTE = 'Redirect'
 
 /** The tab of an address; null where the address is no page of the default layout. */
 export function toTab(routes: readonly Route[], address: { readonly pathname: string; readonly search: string }): Tab | null {
-  // Matching is dear: only routes that the address can be of are tried.
-  const near = routes.filter(({ path }) => address.pathname.startsWith(path.split(':', 1)[0] ?? path))
+  // Matching is dear: only routes that the address can be of are tried. Like the router's own, it ignores the case.
+  const wanted = address.pathname.toLowerCase()
+  const near = routes.filter(({ path }) => wanted.startsWith((path.split(':', 1)[0] ?? path).toLowerCase()))
   const [match] =
     matchRoutes(
       near.map((route) => ({ path: route.path, handle: route })),

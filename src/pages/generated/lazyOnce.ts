@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { withScreenTexts } from '../../locales/screenTexts.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -8,7 +9,7 @@ const components = new WeakMap<object, unknown>()
 export function lazyOnce<Props>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
   const known = components.get(load) as LazyExoticComponent<ComponentType<Props>> | undefined
   if (known) return known
-  const component = lazy(() => load().then((loaded) => ({ default: loaded })))
+  const component = lazy(() => withScreenTexts(load).then((loaded) => ({ default: loaded })))
   components.set(load, component)
   return component
 }

@@ -37,7 +37,7 @@ export function Payment() {
 
   if (!identity) return <PageSkeleton />
   return (
-    <section className="zg-page" aria-label={t('payments.title')}>
+    <section className="zg-page zg-payment" aria-label={t('payments.title')}>
       <h1>{t('payments.title')}</h1>
       <section className="zg-card zg-card-body" aria-label={t('users.level.title')}>
         <LevelMeaning identity={identity} hasLink={false} />

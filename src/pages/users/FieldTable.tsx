@@ -19,8 +19,8 @@ export function FieldTable<Row extends Readonly<Record<Key, unknown>>, Key exten
   const text = useText()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section className="zg-table-frame" tabIndex={0} aria-label={label}>
-      <table className="zg-table zg-table-compact zg-user-table">
+    <section className="zg-table-frame zg-user-table" tabIndex={0} aria-label={label}>
+      <table className="zg-table zg-table-compact">
         <thead>
           <tr>
             {columns.map((key) => (

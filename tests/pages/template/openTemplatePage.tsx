@@ -7,6 +7,7 @@ import { createServices } from '../../../src/createServices.ts'
 import { ServicesContext } from '../../../src/layout/useServices.ts'
 import { createI18n } from '../../../src/locales/createI18n.ts'
 import type { Locale } from '../../../src/locales/locale.ts'
+import { loadScreenTexts } from '../../../src/locales/screenTexts.ts'
 import { TextsProvider } from '../../../src/providers/i18n/TextsProvider.tsx'
 import { RegistryContext } from '../../../src/providers/registry/useRegistry.ts'
 import { routerBinding } from '../../../src/providers/routerBinding.ts'
@@ -27,6 +28,7 @@ export async function openTemplatePage({ name, role = 'admin', locale = 'en-US',
   if (!page?.load) throw new Error(`no page is declared as ${name}`)
   const Page = await page.load()
   const texts = await createI18n({ storage: createBrowserStorage(null), preferred: [locale] })
+  await loadScreenTexts(texts)
   const place: { search: string; reader: unknown } = { search: '', reader: undefined }
   function Place() {
     place.search = useLocation().search

@@ -4,6 +4,7 @@ import { BATCH_PLAN_MAX_CHARS, BATCH_ROWS_MAX, BATCH_ROWS_PER_CALL_MAX, BATCH_VA
 import { BATCH_KEPT_MS, sweep } from '../../../server/housekeeping.ts'
 import { createId } from '../../../server/ids.ts'
 import { aPerson, everyRight, type Person, someShops } from '../builders/people.ts'
+import { testDatabaseUrl } from '../builders/testDatabase.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
 let server: TestServer
@@ -134,6 +135,19 @@ describe('a batch', () => {
     expect(replies.map((reply) => reply.code)).toEqual(replies.map(() => 1000))
     expect((await list()).total).toBe(1)
     expect((await server.call('auditList', {}, owner)).data.total).toBe(1)
+  })
+})
+
+describe.skipIf(!testDatabaseUrl)('two servers on one database', () => {
+  it('save the rows of one batch side by side', async () => {
+    const other = await startTestServer({ place: server.place })
+    const batch = aBatch({ state: 'running' })
+    await save(batch)
+    const rows = Array.from({ length: 40 }, (_, row_no) => aRow({ row_no, outcome: 'done' }))
+    const saves = rows.map((row, index) => [server, other][index % 2]?.call('saveBatchJob', { ...batch, rows: [row] }, owner))
+    expect((await Promise.all(saves)).map((reply) => reply?.code)).toEqual(rows.map(() => 1000))
+    expect(await read(batch.job_id, { page_size: 40 })).toMatchObject({ list: rows, job: { counts: { ...nothing, done: 40 } } })
+    await other.close()
   })
 })
 

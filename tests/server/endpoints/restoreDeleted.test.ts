@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RESTORABLE_MS } from '../../../contract/limits.ts'
 import { sweep } from '../../../server/housekeeping.ts'
 import { aPerson, cookieOf, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
+import { testDatabaseUrl } from '../builders/testDatabase.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
 let server: TestServer
@@ -209,6 +210,16 @@ describe('restoreDeleted', () => {
     const kept = await server.database.db.selectFrom('deleted_records').selectAll().where('owner_uid', '=', owner.ownerUid).execute()
     expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toMatch(/canary/)
+  })
+})
+
+describe.skipIf(!testDatabaseUrl)('two servers on one database', () => {
+  it('bring a deleted record back once', async () => {
+    const other = await startTestServer({ place: server.place })
+    await server.call('deleteShop', { shop_uid_list: shops }, owner)
+    const restores = [server, other, server, other].map((each) => each.call('restoreDeleted', { subject_type: 'shop', ids: shops }, owner))
+    expect((await Promise.all(restores)).map((reply) => reply.data.restored).sort()).toEqual([0, 0, 0, 3])
+    await other.close()
   })
 })
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ColumnChoice } from '../../../../contract/entities/savedView.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
+import { lazyOnce } from '../lazyOnce.ts'
 import { shownColumns } from '../list/columns/columnChoice.ts'
 import type { Opened } from '../list/ListDialogs.tsx'
 import type { ListView } from '../list/listView.ts'
 import type { Rows } from '../list/useRows.ts'
 
-const ExportDialog = lazy(() => import('./export/ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })))
-const ImportDialog = lazy(() => import('./import/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
+const ExportDialog = lazyOnce(() => import('./export/ExportDialog.tsx').then((module) => module.ExportDialog))
+const ImportDialog = lazyOnce(() => import('./import/ImportDialog.tsx').then((module) => module.ImportDialog))
 
 interface TransferDialogsProps {
   readonly resource: Resource

@@ -121,7 +121,7 @@ describe('a cell is edited in the way of its type', () => {
 
   it('yes or no by one click, which says what it is now', async () => {
     const { callsOf } = await open()
-    const toggle = await screen.findByRole('switch', { name: 'Open Attic' })
+    const toggle = await screen.findByRole('switch', { name: /Open Attic$/ })
     expect(toggle.getAttribute('aria-checked')).toBe('true')
     await userEvent.click(toggle)
     await waitFor(() => expect(callsOf('updateShop')).toEqual([{ shop_uid: 'uid-1', has_cookie: false, version: 1 }]))

@@ -1,5 +1,6 @@
 import type { Table } from '@tanstack/react-table'
 import type { CSSProperties } from 'react'
+import type { FieldType } from '../../../../resources/schema/field.ts'
 import type { Resource, ResourceRecord } from '../../../../resources/schema/resource.ts'
 import { toColumnWidths, toPinnedOffsets } from './toColumnWidths.ts'
 
@@ -10,14 +11,17 @@ export interface TableWidths {
   readonly variables: CSSProperties
 }
 
-/** Fields are flexible unless the reader has drawn their width; the columns of buttons are as wide as they are. */
+/** What has one length, whatever room there is: figures, identifiers and times, which must not be broken in two. */
+const exactTypes: readonly FieldType[] = ['id', 'number', 'money', 'dateTime']
+
+/** The other fields are flexible, unless the reader has drawn their width; columns of buttons are as wide as they are. */
 export function tableWidths(resource: Resource, table: Table<ResourceRecord>): TableWidths {
   const { columnSizing } = table.getState()
   const columns = toColumnWidths(
     table.getVisibleLeafColumns().map((column) => ({
       id: column.id,
       sizePx: column.getSize(),
-      isFlexible: column.id in resource.fields && columnSizing[column.id] === undefined,
+      isFlexible: isFlexible(resource, column.id) && columnSizing[column.id] === undefined,
     })),
   )
   const idsOf = (side: 'left' | 'right') =>
@@ -27,4 +31,9 @@ export function tableWidths(resource: Resource, table: Table<ResourceRecord>): T
     ...toPinnedOffsets('right', idsOf('right').toReversed(), columns),
   }
   return { columns, variables: variables as CSSProperties }
+}
+
+function isFlexible({ fields }: Resource, key: string): boolean {
+  const field = fields[key]
+  return field !== undefined && !exactTypes.includes(field.type)
 }

@@ -27,12 +27,12 @@ export function InlineSwitch({ resource, fieldKey, record, label, show, saved }:
         role="switch"
         className="zg-cell-edit zg-cell-switch"
         aria-checked={isOn}
-        aria-label={label}
         aria-busy={saving.isSaving}
         title={t('inline.toggle')}
         onClick={() => !saving.isSaving && saving.save(!isOn, record)}
       >
         {show(record[fieldKey])}
+        <span className="zg-visually-hidden">{label}</span>
       </button>
       {saving.problem && (
         <span className="zg-field-error" role="alert">

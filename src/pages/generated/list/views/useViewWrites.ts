@@ -7,12 +7,10 @@ import type { CallInput } from '../../../../../contract/toolApi.ts'
 import { useCall } from '../../../../providers/dataProvider/useCall.ts'
 import { ToolApiError } from '../../../../providers/toolApi/ToolApiError.ts'
 import type { Resource } from '../../../../resources/schema/resource.ts'
+import { UNDO_S } from '../../dialog/useDeletedNotice.ts'
 import { useErrorText } from '../../useErrorText.ts'
 import { useReasonText } from '../../useReasonText.ts'
 import type { SavedViews } from './useSavedViews.ts'
-
-/** How long a deletion can be taken back from its message, s. */
-const UNDO_S = 10
 
 export type ViewDraft = Omit<CallInput<'saveView'>, 'screen'>
 

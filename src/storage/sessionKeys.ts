@@ -1,0 +1,7 @@
+/** Keys of session storage; apart from those of local storage, which the login page loads. */
+export const SessionKey = {
+  /** JSON list of the addresses in the tab bar. */
+  tabs: 'zhanggui_tabs',
+  /** When this tab last loaded anew for a missing file, ms. */
+  reloadedAt: 'zhanggui_reloaded_at',
+} as const
