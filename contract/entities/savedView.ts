@@ -3,7 +3,6 @@ import { VIEW_QUERY_MAX_CHARS } from '../limits.ts'
 import { timeMs } from '../values.ts'
 
 export const densities = ['comfortable', 'compact'] as const
-export type Density = (typeof densities)[number]
 
 const key = z.string().check(z.maxLength(64))
 const keys = z.array(key).check(z.maxLength(100))

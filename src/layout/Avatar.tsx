@@ -14,8 +14,9 @@ export function Avatar({ name, picture = '', size = 'small' }: AvatarProps) {
   const [initial = '?'] = name.trim()
   const isShown = picture !== '' && picture !== broken
   return (
-    <span className={`zg-avatar zg-avatar-${size}`} aria-hidden="true">
-      {isShown ? <img src={picture} alt="" onError={() => setBroken(picture)} /> : initial.toUpperCase()}
+    // The letter is drawn by the style sheet: as text it would count as part of the name on the button around it.
+    <span className={`zg-avatar zg-avatar-${size}`} aria-hidden="true" data-initial={isShown ? '' : initial.toUpperCase()}>
+      {isShown && <img src={picture} alt="" onError={() => setBroken(picture)} />}
     </span>
   )
 }

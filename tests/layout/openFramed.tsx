@@ -11,6 +11,7 @@ import { DeploymentContext } from '../../src/layout/useDeployment.ts'
 import { ServicesContext } from '../../src/layout/useServices.ts'
 import { createI18n } from '../../src/locales/createI18n.ts'
 import type { Locale } from '../../src/locales/locale.ts'
+import { loadScreenTexts } from '../../src/locales/screenTexts.ts'
 import { createAuthProvider } from '../../src/providers/auth/createAuthProvider.ts'
 import { createIdentity } from '../../src/providers/auth/createIdentity.ts'
 import { createDataProvider } from '../../src/providers/dataProvider/createDataProvider.ts'
@@ -65,6 +66,7 @@ export async function openFramed({
   storage.set('zhanggui_locale', locale)
   storage.set('token', 'a token')
   const texts = await createI18n({ storage })
+  await loadScreenTexts(texts)
   const session = createSession(storage)
   const seen: CallName[] = []
   const payloads: { name: CallName; payload: unknown }[] = []
