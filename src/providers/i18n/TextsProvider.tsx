@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next'
 import { type ReactNode, useMemo } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
+import { createTranslate } from './createTranslate.ts'
 import { ReaderContext } from './useReader.ts'
 
 interface TextsProviderProps {
@@ -20,6 +21,6 @@ export function TextsProvider({ texts, children }: TextsProviderProps) {
 function ReaderProvider({ children }: Pick<TextsProviderProps, 'children'>) {
   const { t, i18n } = useTranslation()
   const { language } = i18n
-  const reader = useMemo(() => ({ t, language }), [t, language])
+  const reader = useMemo(() => ({ t: createTranslate(t), language }), [t, language])
   return <ReaderContext.Provider value={reader}>{children}</ReaderContext.Provider>
 }

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import { createContext, useContext } from 'react'
+import type { Translate } from './createTranslate.ts'
 
 export interface Reader {
-  readonly t: TFunction
+  readonly t: Translate
   /** `zh-CN` or `en-US`. */
   readonly language: string
 }

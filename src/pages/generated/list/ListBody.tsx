@@ -1,18 +1,19 @@
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { ListRowCells } from './ListRowCells.tsx'
-import type { ListRow } from './useTableModel.tsx'
+import type { ListColumns, ListRow } from './useTableModel.tsx'
 
 interface ListBodyProps {
   readonly resource: Resource
   readonly rows: readonly ListRow[]
+  readonly columns: ListColumns
 }
 
-export function ListBody({ resource, rows }: ListBodyProps) {
+export function ListBody({ resource, rows, columns }: ListBodyProps) {
   return (
     <tbody>
       {rows.map((row, index) => (
         <tr key={row.id} aria-rowindex={index + 2}>
-          <ListRowCells resource={resource} row={row} />
+          <ListRowCells resource={resource} row={row} columns={columns} />
         </tr>
       ))}
     </tbody>

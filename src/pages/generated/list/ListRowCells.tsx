@@ -1,17 +1,23 @@
 import { flexRender } from '@tanstack/react-table'
+import { memo } from 'react'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { fieldRules } from '../fields/fieldRules.ts'
 import { pinnedProps } from './columns/pinnedProps.ts'
-import { BUTTONS_COLUMN, type ListRow, SELECT_COLUMN } from './useTableModel.tsx'
+import { BUTTONS_COLUMN, type ListColumns, type ListRow, SELECT_COLUMN } from './useTableModel.tsx'
 
 interface ListRowCellsProps {
   readonly resource: Resource
   readonly row: ListRow
+  /** The columns that show, in their order: new ones draw the row anew. */
+  readonly columns: ListColumns
 }
 
-/** The cells of a row. Each carries its label, which a narrow screen shows beside the value. */
-export function ListRowCells({ resource, row }: ListRowCellsProps) {
+/**
+ * The cells of a row. Each carries its label, which a narrow screen shows beside the value. Drawn again only when record or columns
+ * changed: of a list that scrolls, only the rows that come into view cost anything.
+ */
+export const ListRowCells = memo(function ListRowCells({ resource, row }: ListRowCellsProps) {
   const text = useText()
   return row.getVisibleCells().map(({ id, column, getContext }) => {
     const field = resource.fields[column.id]
@@ -34,6 +40,6 @@ export function ListRowCells({ resource, row }: ListRowCellsProps) {
       </td>
     )
   })
-}
+})
 
 const ownClasses: Readonly<Record<string, string>> = { [BUTTONS_COLUMN]: 'zg-list-buttons-cell', [SELECT_COLUMN]: 'zg-select-cell' }

@@ -15,6 +15,8 @@ import { useTableModel } from './useTableModel.tsx'
 
 /** Past this many rows only those in view are drawn. */
 export const VIRTUAL_PAST_ROWS = 100
+/** Until then, as many as a screen shows. */
+const FIRST_ROWS = 20
 const VirtualBody = lazy(() => import('./VirtualBody.tsx').then((module) => ({ default: module.VirtualBody })))
 
 interface ListTableProps {
@@ -35,6 +37,7 @@ export function ListTable({ resource, rows, choice, changeChoice, sort, changeSo
   const frame = useRef<HTMLDivElement>(null)
   const table = useTableModel({ resource, rows, choice, allowed, open })
   const modelRows = table.getRowModel().rows
+  const columns = table.getVisibleLeafColumns()
   const widths = tableWidths(resource, table)
   const isVirtual = modelRows.length > VIRTUAL_PAST_ROWS
   return (
@@ -56,11 +59,11 @@ export function ListTable({ resource, rows, choice, changeChoice, sort, changeSo
         />
         <TitlesProvider resource={resource} fields={[...shownColumns(choice)].sort()}>
           {isVirtual ? (
-            <Suspense fallback={<ListBody resource={resource} rows={modelRows.slice(0, VIRTUAL_PAST_ROWS)} />}>
-              <VirtualBody resource={resource} rows={modelRows} frame={frame} columnCount={table.getVisibleLeafColumns().length} />
+            <Suspense fallback={<ListBody resource={resource} rows={modelRows.slice(0, FIRST_ROWS)} columns={columns} />}>
+              <VirtualBody resource={resource} rows={modelRows} frame={frame} columns={columns} />
             </Suspense>
           ) : (
-            <ListBody resource={resource} rows={modelRows} />
+            <ListBody resource={resource} rows={modelRows} columns={columns} />
           )}
         </TitlesProvider>
       </table>

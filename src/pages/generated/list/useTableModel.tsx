@@ -1,4 +1,4 @@
-import { type ColumnDef, getCoreRowModel, type Row, type Table, useReactTable } from '@tanstack/react-table'
+import { type Column, type ColumnDef, getCoreRowModel, type Row, type Table, useReactTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { ColumnChoice } from '../../../../contract/entities/savedView.ts'
@@ -7,7 +7,7 @@ import type { Resource, ResourceRecord } from '../../../resources/schema/resourc
 import type { Allowed } from '../allowedOf.ts'
 import { FieldCell } from '../fields/FieldCell.tsx'
 import { fieldRules } from '../fields/fieldRules.ts'
-import { idOf, screenAddress, titleOf } from '../screenAddress.ts'
+import { idOf, screenAddress, titleOf, withinResource } from '../screenAddress.ts'
 import { choosableColumns } from './columns/columnChoice.ts'
 import { toColumnState } from './columns/toColumnState.ts'
 import { InlineCell } from './inline/InlineCell.tsx'
@@ -21,6 +21,7 @@ import { useListSelection } from './selection/selectionContext.ts'
 
 export type ListTable = Table<ResourceRecord>
 export type ListRow = Row<ResourceRecord>
+export type ListColumns = readonly Column<ResourceRecord>[]
 
 /** The column of the row's buttons; no field is called that. */
 export const BUTTONS_COLUMN = '#buttons'
@@ -112,7 +113,12 @@ function Content({ resource, allowed, field, fieldKey, record }: ContentProps) {
     return <InlineCell resource={resource} field={field} fieldKey={fieldKey} record={record} show={show} />
   if (fieldKey !== resource.titleField) return show(record[fieldKey])
   return (
-    <Link className="zg-cell-text" to={screenAddress(resource, 'show', idOf(resource, record))} title={titleOf(resource, record)}>
+    <Link
+      className="zg-cell-text"
+      to={screenAddress(resource, 'show', idOf(resource, record))}
+      state={withinResource}
+      title={titleOf(resource, record)}
+    >
       {titleOf(resource, record)}
     </Link>
   )
