@@ -25,6 +25,8 @@ export const paymentCalls = {
       current: z.nullable(planSchema),
       orders: z.array(paymentOrderSchema),
       method: z.enum(paymentMethods),
+      /** The operator's own words on how to pay, plain text; absent: there are none. */
+      note: z.optional(z.string()),
     }),
     access: mainAccounts,
     shape: 'spec',

@@ -22,7 +22,8 @@ export const paymentHandlers: Handlers = {
     const { plans } = services.settings
     const { rows } = await paginateOrders(db, actor.ownerUid, {}, newestOrders)
     const current = planOf(actor.level, plans, rows)
-    return { plans: [...plans], current, orders: rows.map(toOrder), method: services.payments.method }
+    const { method, note } = services.payments
+    return { plans: [...plans], current, orders: rows.map(toOrder), method, ...(note === null ? {} : { note }) }
   },
 
   createPayment: {

@@ -27,6 +27,8 @@ export type CallbackFinding =
 /** How orders are paid in this deployment. */
 export interface PaymentProvider {
   readonly method: PaymentMethod
+  /** What buyers have to know to pay outside of the console; null: nothing is said. */
+  readonly note: string | null
   /** Opens the payment of an order; may be asked again for the same order while it waits. Throws when the gateway does not take it. */
   begin(order: OrderToPay, now: number): Promise<PaymentWay>
   /** Judges a callback by its signature and by whom it is for; absent: nobody calls back. The order itself is for the caller to check. */
@@ -35,10 +37,12 @@ export interface PaymentProvider {
 
 /** The provider of the settings. The gateway's library is loaded only where it is used. */
 export async function createPaymentProvider({ payment, publicOrigin }: Settings): Promise<PaymentProvider> {
-  if (payment.method === 'manual') return manualPayment
+  if (payment.method === 'manual') return createManualProvider(payment.note)
   const { createAlipayProvider } = await import('./alipay/createAlipayProvider.ts')
   return createAlipayProvider(payment, publicOrigin)
 }
 
 /** The order waits until the operator confirms what she received. */
-const manualPayment: PaymentProvider = { method: 'manual', begin: async () => ({}) }
+function createManualProvider(note: string | null): PaymentProvider {
+  return { method: 'manual', note, begin: async () => ({}) }
+}

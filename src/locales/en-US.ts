@@ -143,7 +143,7 @@ export const enUS: Texts = {
     all: 'All',
     from: 'From',
     to: 'To',
-    keyword: 'Search by {{fields}}',
+    keyword: 'Search: {{fields}}',
     folded: 'Filters',
     foldedActive: 'Filters ({{active}})',
     more: 'More filters ({{count}})',

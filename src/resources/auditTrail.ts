@@ -19,10 +19,10 @@ export const auditTrail = defineResource({
     at: field.dateTime({ label: { zh: '时间', en: 'Time' } }),
     user_name: field.text({ label: { zh: '操作人', en: 'Who' }, widthPx: 100 }),
     action: field.state({ label: { zh: '操作', en: 'Action' }, states: auditActions, cell: wordCell, widthPx: 150 }),
-    subject_type: field.state({ label: { zh: '对象', en: 'Subject' }, states: auditSubjects, cell: wordCell, widthPx: 100 }),
+    subject_type: field.state({ label: { zh: '对象', en: 'Subject' }, states: auditSubjects, cell: wordCell, widthPx: 110 }),
     subject_id: field.id({ label: { zh: '对象 ID', en: 'Subject id' } }),
-    before: field.changes({ label: { zh: '原值', en: 'Before' }, widthPx: 150 }),
-    after: field.changes({ label: { zh: '新值', en: 'After' }, widthPx: 170 }),
+    before: field.changes({ label: { zh: '原值', en: 'Before' }, widthPx: 145 }),
+    after: field.changes({ label: { zh: '新值', en: 'After' }, widthPx: 165 }),
     request_id: field.id({ label: { zh: '请求编号', en: 'Request id' } }),
   },
   list: {

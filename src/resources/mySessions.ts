@@ -33,7 +33,7 @@ export const mySessions = defineResource({
     },
   },
   list: {
-    columns: ['browser', 'address', 'is_current', 'created_at', 'last_used_at', 'expires_at'],
+    columns: ['browser', 'address', 'is_current', 'created_at', 'last_used_at'],
     sortable: ['browser', 'address', 'created_at', 'last_used_at', 'expires_at'],
   },
 })

@@ -29,7 +29,7 @@ export const shops = defineResource({
     }),
     checked_at: field.dateTime({ label: { zh: '检查时间', en: 'Checked' } }),
     notes: field.longText({ label: { zh: '备注', en: 'Remark' }, saveWith: 'remarkShop', edit: 'inline', widthPx: 180 }),
-    template_name: field.text({ label: { zh: '运费模板', en: 'Freight template' }, widthPx: 120 }),
+    template_name: field.text({ label: { zh: '运费模板', en: 'Template' }, widthPx: 140 }),
     group_id: field.reference({ label: { zh: '分组', en: 'Group' }, resource: 'shopGroups' }),
     group_ids: field.references({ label: { zh: '加入分组', en: 'Groups' }, resource: 'shopGroups' }),
     cookie: field.secret({
@@ -93,7 +93,8 @@ export const shops = defineResource({
     columns: ['shop_name', 'shop_id', 'status', 'notes', 'template_name'],
     search: ['shop_name', 'shop_id', 'notes'],
     filters: ['group_id', 'status'],
-    notice: () => import('../pages/shops/ShopNotices.tsx').then((page) => page.ShopNotices),
+    notice: () => import('../pages/shops/WaitingShops.tsx').then((page) => page.WaitingShops),
+    footnote: () => import('../pages/shops/ShopLimitNotice.tsx').then((page) => page.ShopLimitNotice),
   },
   create: ['shop_id', 'shop_name', 'cookie', 'notes', 'group_ids'],
   createWith: () => import('../pages/shops/AddShop.tsx').then((page) => page.AddShop),

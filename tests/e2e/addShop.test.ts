@@ -117,7 +117,7 @@ describe('renewing a login', () => {
     const waiting = (await shops()).filter(({ status }) => status === 0).slice(0, 2)
     expect(waiting).toHaveLength(2)
     await page.goto(`${demo.deployment.origin}/shop/my_shop`)
-    await page.getByRole('button', { name: '重新登录', exact: true }).click()
+    await page.getByRole('button', { name: /家店需要重新登录/ }).click()
     for (const [at, shop] of waiting.entries()) {
       await logInAt(at === 0 ? /打开平台登录页/ : /再次打开登录页/, shop)
       await page.getByText(`“${shop.shop_name}”的登录已更新，店铺在线。`).waitFor()

@@ -20,7 +20,7 @@ describe('settings', () => {
       trustProxy: false,
       logLevel: 'info',
       plans: defaultPlans,
-      payment: { method: 'manual' },
+      payment: { method: 'manual', note: null },
       isDemo: false,
     })
   })

@@ -47,6 +47,7 @@ export function createAlipayProvider(settings: AlipaySettings, publicOrigin: str
 
   return {
     method: 'alipay',
+    note: null,
     begin: async (order, now) => (product === 'qr' ? codeOf(order, now) : pageOf(order, now)),
     parseCallback: (form) => readCallback(form, settings, (signed) => sdk.checkNotifySignV2(signed)),
   }

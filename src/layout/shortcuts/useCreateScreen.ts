@@ -1,7 +1,7 @@
 import { useGetIdentity } from '@refinedev/core'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Holder } from '../../domain/permissions.ts'
-import { screenAddress } from '../../pages/generated/screenAddress.ts'
+import { screenAddress, withinResource } from '../../pages/generated/screenAddress.ts'
 import { canDo } from '../../providers/accessControl/createAccessControlProvider.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
@@ -16,7 +16,7 @@ export function useCreateScreen(): () => void {
   const navigate = useNavigate()
   return () => {
     const address = toCreateAddress(registry, identity ?? null, pathname)
-    if (address !== null) navigate(address)
+    if (address !== null) navigate(address, { state: withinResource })
   }
 }
 

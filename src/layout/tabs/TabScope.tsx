@@ -14,10 +14,20 @@ export function TabScope({ tabs: { tabs, active, pageKey, drafts, actions }, chi
   useTabScroll(pageKey, open)
   const key = active?.key
   const ignoreCache = active?.ignoreCache ?? false
-  const { closeAfterwards } = actions
+  const { closeAfterwards, nameRecord } = actions
   const tab = useMemo(
-    () => (key === undefined ? null : { key, ignoreCache, drafts, closeAfterwards: () => closeAfterwards(key) }),
-    [key, ignoreCache, drafts, closeAfterwards],
+    () =>
+      key === undefined
+        ? null
+        : {
+            key,
+            ignoreCache,
+            drafts,
+            closeAfterwards: () => closeAfterwards(key),
+            nameRecord: (title: string) => nameRecord(key, title),
+            addressOf: (path: string) => tabs.find(({ fullPath }) => fullPath.split('?', 1)[0] === path)?.fullPath ?? path,
+          },
+    [key, ignoreCache, drafts, closeAfterwards, nameRecord, tabs],
   )
   return (
     <TabContext.Provider value={tab}>

@@ -11,6 +11,8 @@ export interface Tab {
   readonly screen: Route['target']['screen']
   /** Of the record, where the route is one record's. */
   readonly id: string | undefined
+  /** Of the record; absent: it was not shown yet. */
+  readonly recordTitle?: string
   /** The route's. */
   readonly name: string
   /** Path with query, as it was when the tab was last shown: filters, sort and page are in it. */
@@ -37,6 +39,8 @@ export type TabsAction =
   | { readonly type: 'visit'; readonly tab: Tab }
   | { readonly type: 'close'; readonly what: Closing; readonly key: string }
   | { readonly type: 'reload'; readonly key: string }
+  /** What its record turned out to be called. */
+  | { readonly type: 'name'; readonly key: string; readonly recordTitle: string }
   /** Only the default tab stays. */
   | { readonly type: 'reset' }
   /** To the place of another. */
@@ -54,6 +58,8 @@ export function changeTabs(state: TabsState, action: TabsAction): TabsState {
       return close(state, action.what, action.key)
     case 'reload':
       return { ...state, tabs: state.tabs.map((tab) => (tab.key === action.key ? { ...tab, reloads: tab.reloads + 1 } : tab)) }
+    case 'name':
+      return name(state, action)
     case 'reset':
       return close(state, 'all', state.activeKey)
     case 'move':
@@ -83,8 +89,13 @@ const closes: Readonly<Record<Closing, (index: number, from: number) => boolean>
 
 function visit({ tabs }: TabsState, tab: Tab): TabsState {
   const isOpen = tabs.some(({ key }) => key === tab.key)
-  const next = isOpen ? tabs.map((each) => (each.key === tab.key ? { ...tab, reloads: each.reloads } : each)) : [...tabs, tab]
+  const next = isOpen ? tabs.map((each) => (each.key === tab.key ? { ...each, ...tab, reloads: each.reloads } : each)) : [...tabs, tab]
   return { tabs: next, activeKey: tab.key }
+}
+
+function name(state: TabsState, { key, recordTitle }: { readonly key: string; readonly recordTitle: string }): TabsState {
+  if (!state.tabs.some((tab) => tab.key === key && tab.recordTitle !== recordTitle)) return state
+  return { ...state, tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, recordTitle } : tab)) }
 }
 
 function close(state: TabsState, what: Closing, key: string): TabsState {

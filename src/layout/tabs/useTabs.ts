@@ -24,6 +24,8 @@ export interface Tabs {
     move(key: string, to: string): void
     /** Closes the tab as soon as another is shown. */
     closeAfterwards(key: string): void
+    /** What its record is called. */
+    nameRecord(key: string, title: string): void
   }
 }
 
@@ -78,9 +80,10 @@ export function useTabs(routes: readonly Route[], isOn: boolean): Tabs {
         if (tab.key !== current?.key) navigate(tab.fullPath)
       },
       move: (key, to) => change({ type: 'move', key, to }),
+      nameRecord: (key, recordTitle) => store((before) => changeTabs(before, { type: 'name', key, recordTitle })),
       closeAfterwards: (key) => void finished.current.add(key),
     }),
-    [state, change, current, drafts, queries, navigate],
+    [state, change, current, store, drafts, queries, navigate],
   )
 
   return { tabs: state.tabs, active, pageKey: `${pageOf}#${active?.reloads ?? 0}`, drafts, actions }

@@ -359,7 +359,7 @@ export const enUS: ScreenTexts = {
     shops: 'Shops that wait for a login',
     progress: '{{done}} of {{total}} renewed',
     online: 'Online',
-    waitForLogin: 'Shops to log in to again: {{count}}. Until then they cannot be used.',
+    waitForLogin: '{{count}} to log in again',
     withWords: '{{sentence}} ({{words}})',
   },
   importing: {
@@ -613,10 +613,12 @@ export const enUS: ScreenTexts = {
     confirm: 'Place order',
     panel: { waiting: 'Order waits for payment', paid: 'Paid', closed: 'Order closed' },
     payLater: 'Pay later',
+    noteTitle: 'How to pay',
     orderNo: 'Order number',
     copyOrderNo: 'Copy order number',
     how: {
       manual: 'Pay as the operator told you and name the order number. Your level counts as soon as the operator confirms the payment.',
+      note: 'Pay as follows and name the order number. Your level counts as soon as the operator confirms the payment.',
       alipay: 'Pay with Alipay, then come back to this page.',
       again: 'The payment link is given with a new order only. If you have not paid, order again; an unpaid order closes by itself.',
     },

@@ -328,7 +328,7 @@ export const zhCN = {
     shops: '等待登录的店铺',
     progress: '已更新 {{done}} / {{total}} 家',
     online: '在线',
-    waitForLogin: '{{count}} 家店需要重新登录，在此之前无法使用。',
+    waitForLogin: '{{count}} 家店需要重新登录',
     withWords: '{{sentence}}（{{words}}）',
   },
   importing: {
@@ -552,10 +552,12 @@ export const zhCN = {
     confirm: '下单',
     panel: { waiting: '订单待付款', paid: '付款成功', closed: '订单已关闭' },
     payLater: '稍后再付',
+    noteTitle: '付款说明',
     orderNo: '订单号',
     copyOrderNo: '复制订单号',
     how: {
       manual: '请按运营人员告知的方式付款，并附上订单号。运营人员确认收款后，等级立即生效。',
+      note: '请按以下方式付款，并附上订单号。运营人员确认收款后，等级立即生效。',
       alipay: '请用支付宝付款，付款后回到本页即可。',
       again: '付款链接只在下单时提供。如果还没有付款，请重新下单；没有付款的订单会自动关闭。',
     },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { ReplyCode } from '../../../contract/codes.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useTabRecord } from '../../providers/drafts/useTabRecord.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 import type { Resource } from '../../resources/schema/resource.ts'
@@ -34,6 +35,7 @@ export function GeneratedForm({ resource, screen }: GeneratedFormProps) {
     errorNotification: false,
   })
   const record = screen === 'edit' ? data?.data : undefined
+  useTabRecord(record && titleOf(resource, record))
   const name = record ? titleOf(resource, record) : text(resource.one)
   const title = t(`forms.${screen}Title`, { name })
   const fields = resource.screens[screen] ?? []

@@ -20,6 +20,7 @@ import { useSelection } from './list/selection/useSelection.ts'
 import { useListView } from './list/useListView.ts'
 import { useRows } from './list/useRows.ts'
 import { useSearchText } from './list/useSearchText.ts'
+import { ViewOptions } from './list/ViewOptions.tsx'
 import { useSavedViews } from './list/views/useSavedViews.ts'
 import { useViewScene } from './list/views/useViewScene.ts'
 import { ViewBar } from './list/views/ViewBar.tsx'
@@ -55,26 +56,20 @@ export function GeneratedList({ resource }: { readonly resource: Resource }) {
         arrange={() => setArranging(true)}
         isArranging={isArranging}
       />
-      <ListNotice resource={resource} />
       <div className="zg-card">
         {isArranging ? (
           <ArrangeSlot resource={resource} rows={rows} view={shown} changeView={changeView} close={() => setArranging(false)} />
         ) : (
           <SelectionContext.Provider value={isSelectable ? selection : null}>
             <InlineDraftsContext.Provider value={drafts}>
-              <ViewBar scene={scene} part="tabs" />
+              <div className="zg-list-strip">
+                <ViewBar scene={scene} part="tabs" />
+                <span className="zg-spacer" />
+                <ViewBar scene={scene} part="save" />
+                <ViewOptions resource={resource} choice={choice} changeChoice={changeChoice} />
+              </div>
               <TitlesProvider resource={resource} fields={resource.list.filters}>
-                <ListToolbar
-                  resource={resource}
-                  view={view}
-                  changeView={changeView}
-                  searchText={searchText}
-                  typeSearch={typeSearch}
-                  choice={choice}
-                  changeChoice={changeChoice}
-                >
-                  <ViewBar scene={scene} part="save" />
-                </ListToolbar>
+                <ListToolbar resource={resource} view={view} changeView={changeView} searchText={searchText} typeSearch={typeSearch} />
               </TitlesProvider>
               <ListContent
                 resource={resource}
@@ -92,6 +87,7 @@ export function GeneratedList({ resource }: { readonly resource: Resource }) {
           </SelectionContext.Provider>
         )}
       </div>
+      <ListNotice resource={resource} part="footnote" />
       <ListDialogs resource={resource} opened={opened} close={() => setOpened(null)} deleted={selection.leave} />
       <TransferDialogs resource={resource} view={shown} rows={rows} choice={choice} opened={opened} close={() => setOpened(null)} />
     </section>

@@ -1,9 +1,11 @@
 import { useOne } from '@refinedev/core'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { ReplyCode } from '../../../contract/codes.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
+import { TabContext } from '../../providers/drafts/useTabDraft.ts'
+import { useTabRecord } from '../../providers/drafts/useTabRecord.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
@@ -11,7 +13,7 @@ import { allowedOf } from './allowedOf.ts'
 import './list/list.css'
 import { ListDialogs, type Opened } from './list/ListDialogs.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from './list/ListStates.tsx'
-import { screenAddress, titleOf } from './screenAddress.ts'
+import { screenAddress, titleOf, withinResource } from './screenAddress.ts'
 import { ShowFields } from './show/ShowFields.tsx'
 import { useLeave } from './useLeave.ts'
 
@@ -22,6 +24,7 @@ export function GeneratedShow({ resource }: { readonly resource: Resource }) {
   const { id = '' } = useParams()
   const { data, status, error, refetch } = useOne({ resource: resource.name, id, errorNotification: false })
   const record: ResourceRecord | undefined = data?.data
+  useTabRecord(record && titleOf(resource, record))
   const title = record ? titleOf(resource, record) : t('forms.showTitle', { name: text(resource.one) })
   return (
     <section className="zg-page" aria-label={title}>
@@ -49,8 +52,14 @@ function Buttons({ resource, id, record }: ButtonsProps) {
   const { t } = useTranslation()
   const allowed = allowedOf(resource, useMay())
   const leave = useLeave(resource)
+  const tab = useContext(TabContext)
   const text = useText()
   const [opened, setOpened] = useState<Opened | null>(null)
+  /** The record is gone: its tab has nothing more to show. */
+  function leaveForGood() {
+    tab?.closeAfterwards()
+    leave()
+  }
   return (
     <>
       <button type="button" className="zg-button" onClick={leave}>
@@ -70,7 +79,7 @@ function Buttons({ resource, id, record }: ButtonsProps) {
             </button>
           ))}
       {record && allowed.edit && (
-        <Link className="zg-button zg-button-primary" to={screenAddress(resource, 'edit', id)}>
+        <Link className="zg-button zg-button-primary" to={screenAddress(resource, 'edit', id)} state={withinResource}>
           {t('actions.edit')}
         </Link>
       )}
@@ -79,7 +88,7 @@ function Buttons({ resource, id, record }: ButtonsProps) {
           {resource.deleteLabel ? text(resource.deleteLabel) : t('actions.delete')}
         </button>
       )}
-      <ListDialogs resource={resource} opened={opened} close={() => setOpened(null)} deleted={leave} />
+      <ListDialogs resource={resource} opened={opened} close={() => setOpened(null)} deleted={leaveForGood} />
     </>
   )
 }

@@ -1,6 +1,9 @@
 import { type Screen, screenPath } from '../../resources/schema/project/toRoutes.ts'
 import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
 
+/** State of a link from a list or a read page to another screen of the same resource: the way back is one step. */
+export const withinResource = { isWithinResource: true } as const
+
 /** Address of a screen; with `id`, of that record. */
 export function screenAddress(resource: Resource, screen: Screen, id = ''): string {
   return screenPath(resource, screen).replace(':id', encodeURIComponent(id))

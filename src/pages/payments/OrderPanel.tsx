@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaymentMethod } from '../../../contract/entities/payment.ts'
 import { useFormats } from '../generated/useFormats.ts'
 import { CopyText } from '../users/CopyText.tsx'
+import { PaymentNote } from './PaymentNote.tsx'
 import { type PlacedOrder, toPayAddress } from './placedOrder.ts'
 import { useOrderState } from './useOrderState.ts'
 
@@ -11,18 +12,21 @@ const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: mo
 interface OrderPanelProps {
   readonly order: PlacedOrder
   readonly method: PaymentMethod
+  /** The operator's own words on how to pay; undefined: none. */
+  readonly note: string | undefined
   /** The order was paid or closed meanwhile. */
   readonly settled: () => void
   readonly close: () => void
 }
 
 /** How to pay an order, until it is paid: the page notices by itself. */
-export function OrderPanel({ order, method, settled, close }: OrderPanelProps) {
+export function OrderPanel({ order, method, note, settled, close }: OrderPanelProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const status = useOrderState(order.order_no, settled)
   const address = toPayAddress(order.pay_url)
   const isUnknown = method === 'alipay' && !address && !order.qr_code
+  const how = isUnknown ? 'again' : note ? 'note' : method
   return (
     <section className="zg-card zg-order" aria-labelledby="placed-order">
       <header className="zg-card-head">
@@ -38,7 +42,8 @@ export function OrderPanel({ order, method, settled, close }: OrderPanelProps) {
         </p>
         {status === 'waiting' && (
           <>
-            <p>{t(isUnknown ? 'payments.how.again' : `payments.how.${method}`)}</p>
+            <p>{t(`payments.how.${how}`)}</p>
+            {note && <PaymentNote text={note} />}
             {address && (
               <p>
                 <a className="zg-button zg-button-primary" href={address} target="_blank" rel="noopener noreferrer">

@@ -13,6 +13,7 @@ import { LevelMeaning } from '../users/LevelMeaning.tsx'
 import '../users/users.css'
 import './payments.css'
 import { OrderPanel } from './OrderPanel.tsx'
+import { PaymentNote } from './PaymentNote.tsx'
 import { PlanCards } from './PlanCards.tsx'
 import type { PlacedOrder } from './placedOrder.ts'
 import { RecentOrders } from './RecentOrders.tsx'
@@ -45,9 +46,22 @@ export function Payment() {
       {error !== null && <Failure error={error} retry={() => void refetch()} />}
       {!info && error === null && <ListSkeleton />}
       {info && placed && (
-        <OrderPanel key={placed.order_no} order={placed} method={info.method} settled={settled} close={() => setPlaced(null)} />
+        <OrderPanel
+          key={placed.order_no}
+          order={placed}
+          method={info.method}
+          note={info.note}
+          settled={settled}
+          close={() => setPlaced(null)}
+        />
       )}
       {info && <PlanCards plans={info.plans} current={info.current} place={place} />}
+      {info?.note && !placed && (
+        <section className="zg-card zg-card-body" aria-labelledby="payment-note">
+          <h2 id="payment-note">{t('payments.noteTitle')}</h2>
+          <PaymentNote text={info.note} />
+        </section>
+      )}
       {info && <RecentOrders orders={info.orders} pay={place} />}
     </section>
   )

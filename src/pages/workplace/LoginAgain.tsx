@@ -24,8 +24,9 @@ export function LoginAgain({ resource, shops }: LoginAgainProps) {
   return (
     <section className="zg-card" aria-labelledby="workplace-login">
       <div className="zg-card-head">
-        <h2 id="workplace-login">{t('workplace.loginAgain')}</h2>
-        <span className="zg-tag zg-tag-quiet">{formats.number(waiting.length)}</span>
+        <h2 id="workplace-login">
+          {t('workplace.loginAgain')} <span className="zg-muted">{formats.number(waiting.length)}</span>
+        </h2>
         {mayRenew && waiting.length > 1 && (
           <button type="button" className="zg-button zg-button-small" onClick={() => setOpened(waiting)}>
             {t('shopLogin.oneByOne')}

@@ -9,6 +9,10 @@ export interface TabOfPage {
   readonly drafts: Drafts
   /** Closes the tab as soon as another is shown: its work is done. */
   readonly closeAfterwards: () => void
+  /** The title of the record that the page shows. */
+  readonly nameRecord: (title: string) => void
+  /** The path with the query that its own tab has, if it has one. */
+  readonly addressOf: (path: string) => string
 }
 
 export const TabContext = createContext<TabOfPage | null>(null)

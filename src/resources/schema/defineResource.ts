@@ -66,8 +66,10 @@ export interface AuthoredResource<List extends CallName, Key extends string> {
     readonly sort?: NoInfer<Key> | `-${NoInfer<Key>}`
     /** Columns that sort, as far as their type has an order. Default: of a list that the server sorts its columns, else every field. */
     readonly sortable?: readonly NoInfer<Key>[]
-    /** Shown above the rows, e.g. the notice of the free tier. */
+    /** A word or a button in the line of the heading, e.g. how many records wait for the reader. It comes after the rows, and moves none. */
     readonly notice?: () => Promise<ComponentType>
+    /** Sentences below the rows, e.g. what the free tier hides. */
+    readonly footnote?: () => Promise<ComponentType>
   }
   /** Fields of the forms; without one there is no such form. */
   readonly create?: readonly NoInfer<Key>[]

@@ -61,6 +61,7 @@ export function resolveResource(authored: AuthoredResource<CallName, string>): R
       sort: toSort(list.sort),
       sortable: known(list.sortable ?? (isWhole ? Object.keys(fields) : list.columns), 'list.sortable'),
       notice: list.notice ?? null,
+      footnote: list.footnote ?? null,
     },
     screens: {
       create: authored.create ? known(authored.create, 'create') : null,

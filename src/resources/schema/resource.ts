@@ -88,6 +88,7 @@ export interface Resource {
     /** Fields by which the rows may be sorted, as far as their type has an order. */
     readonly sortable: readonly string[]
     readonly notice: (() => Promise<ComponentType>) | null
+    readonly footnote: (() => Promise<ComponentType>) | null
   }
   /** Fields of each screen; null: there is no such screen. */
   readonly screens: {

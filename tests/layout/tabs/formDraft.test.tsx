@@ -19,13 +19,14 @@ const group = { group_id: '7', group_name: 'North', shop_uid_list: [], created_a
 async function openForm({ screen: kind, ignoreCache = false }: { screen: 'create' | 'edit'; ignoreCache?: boolean }) {
   const drafts = createDrafts()
   const closeAfterwards = vi.fn()
+  const nameRecord = vi.fn()
   const path = kind === 'create' ? '/shop/groups/create' : '/shop/groups/edit/7'
   const pattern = kind === 'create' ? path : '/shop/groups/edit/:id'
   const page = await openFramed({
     path,
     answers: { groupList: () => [group], saveGroup: () => group },
     children: (
-      <TabContext.Provider value={{ key: 'tab', ignoreCache, drafts, closeAfterwards }}>
+      <TabContext.Provider value={{ key: 'tab', ignoreCache, drafts, closeAfterwards, nameRecord, addressOf: (list) => `${list}?page=2` }}>
         <Routes>
           <Route path={pattern} element={shopGroups && <GeneratedForm resource={shopGroups} screen={kind} />} />
           <Route path="*" element={<Link to={path}>back</Link>} />
@@ -50,7 +51,7 @@ async function openForm({ screen: kind, ignoreCache = false }: { screen: 'create
     await reader.click(screen.getByText('back'))
   }
   const press = (label: string) => reader.click(screen.getByText(label, { selector: 'button, button *' }))
-  return { ...page, drafts, closeAfterwards, name, type, lookAway, press }
+  return { ...page, drafts, closeAfterwards, nameRecord, name, type, lookAway, press }
 }
 
 describe('a form in a tab', () => {
@@ -80,6 +81,19 @@ describe('a form in a tab', () => {
     await press(label)
     await vi.waitFor(() => expect(closeAfterwards).toHaveBeenCalledOnce())
     expect(drafts.isEmpty()).toBe(true)
+  })
+
+  it('leaves for the list of its tab, with its page and search', async () => {
+    const { press, name, address } = await openForm({ screen: 'edit' })
+    await name()
+    await press('Cancel')
+    await vi.waitFor(() => expect(address()).toBe('/shop/groups?page=2'))
+  })
+
+  it('tells the tab what its record is called', async () => {
+    const { name, nameRecord } = await openForm({ screen: 'edit' })
+    await name()
+    expect(nameRecord).toHaveBeenCalledWith('North')
   })
 
   it('keeps nothing where the tab ignores the cache', async () => {

@@ -100,6 +100,20 @@ describe('visiting', () => {
   })
 })
 
+describe('naming', () => {
+  it('lasts while the tab is open, however often it is visited', () => {
+    const named = changeTabs(open('a', 'b'), { type: 'name', key: 'a', recordTitle: 'Harbour' })
+    const again = changeTabs(named, { type: 'visit', tab: aTab('a') })
+    expect(again.tabs.map(({ recordTitle }) => recordTitle)).toEqual([undefined, 'Harbour', undefined])
+  })
+
+  it('changes nothing where the name is known or the tab is gone', () => {
+    const named = changeTabs(open('a'), { type: 'name', key: 'a', recordTitle: 'Harbour' })
+    expect(changeTabs(named, { type: 'name', key: 'a', recordTitle: 'Harbour' })).toBe(named)
+    expect(changeTabs(named, { type: 'name', key: 'b', recordTitle: 'Harbour' })).toBe(named)
+  })
+})
+
 describe('closing', () => {
   it.each<[Closing, string, string]>([
     ['this', 'c', 'landing a b [d]'],

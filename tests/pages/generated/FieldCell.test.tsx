@@ -51,6 +51,9 @@ describe('a cell', () => {
     ['no records', field.references({ label, resource: 'shops' }), [], 'None'],
     ['records that are none', field.references({ label, resource: 'shops' }), 'x', 'Unreadable'],
     ['changes', field.changes({ label }), { notes: 'a', status: 1 }, 'notesastatus1'],
+    ['a long list of changes', field.changes({ label }), { ids: ['a', 'b', 'c', 'd', 'e'] }, 'idsa, b, c +2'],
+    ['many changes', field.changes({ label }), { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 }, 'a1b2c3d4+2'],
+    ['a change that is a long text', field.changes({ label }), { notes: 'x'.repeat(200) }, `notes${'x'.repeat(80)}…`],
   ])('tells apart: %s', async (_, declared, value, expected) => {
     expect(await shownAs(declared, value)).toBe(expected)
   })

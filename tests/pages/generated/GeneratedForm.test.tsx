@@ -66,11 +66,11 @@ describe('the form of a new record', () => {
     expect((await input('Session cookie')).getAttribute('autocomplete')).toBe('off')
   })
 
-  it('sends what was typed, says so, and goes back to where the reader came from', async () => {
+  it('sends what was typed, says so, and goes to the list where the reader came from something else', async () => {
     const { callsOf, notices, address } = await openCreate({ addShop: (payload) => ({ ...shop, ...payload, renewed: false }) })
     await fillNewShop()
     await save()
-    await waitFor(() => expect(address()).toBe('/shop/groups'))
+    await waitFor(() => expect(address()).toBe('/shop/my_shop'))
     expect(callsOf('addShop')).toEqual([{ shop_id: '42', shop_name: 'Attic', cookie: 'PASS_ID=1', notes: '' }])
     expect(notices).toEqual([{ type: 'success', message: 'Created' }])
   })
@@ -99,13 +99,22 @@ describe('the form of a new record', () => {
 })
 
 describe('the form of a record that is there', () => {
+  it('leads back to the list as it was left', async () => {
+    const list = '/shop/my_shop?keyword=Harbour'
+    const { address } = await openScreen({ path: list, answers: { shopList: () => [shop] } })
+    await user.click(await screen.findByRole('link', { name: 'Edit Harbour' }))
+    await input('Remark')
+    await user.click(button('Cancel'))
+    await waitFor(() => expect(address()).toBe(list))
+  })
+
   it('starts with its values and sends only what changed, by the call of the field, with the version', async () => {
     const { callsOf, address } = await openEdit({ remarkShop: ({ notes }) => ({ ...shop, notes, version: 2 }) })
     const notes = await input('Remark')
     expect(notes.value).toBe('summer')
     await write('Remark', ' goods')
     await save()
-    await waitFor(() => expect(address()).toBe('/shop/groups'))
+    await waitFor(() => expect(address()).toBe('/shop/my_shop'))
     expect(callsOf('remarkShop')).toEqual([{ shop_uid: 'uid-10', notes: 'summer goods', version: 1 }])
     expect(callsOf('updateShop')).toEqual([])
   })
@@ -130,7 +139,7 @@ describe('the form of a record that is there', () => {
     await write('Remark', ' mine')
     await save()
     await user.click(await screen.findByText('Keep my changes'))
-    await waitFor(() => expect(address()).toBe('/shop/groups'))
+    await waitFor(() => expect(address()).toBe('/shop/my_shop'))
     expect(callsOf('remarkShop').map(({ version, notes }) => [version, notes])).toEqual([
       [1, 'summer mine'],
       [5, 'summer mine'],

@@ -57,6 +57,15 @@ describe('an order', () => {
     expect(screen.getByRole('button', { name: 'Copy order number' })).toBeTruthy()
   })
 
+  it('says where the money goes, before it is placed and after', async () => {
+    const paymentInfo = () => ({ ...info, note: 'Bank 1, account 2' })
+    await open({ answers: { paymentInfo, createPayment: () => ({ order_no: 'Z1', amount_fen: 9_900, status: 'waiting' }) } })
+    expect(await screen.findByRole('region', { name: 'How to pay' })).toBeTruthy()
+    await order('Order Monthly')
+    expect(await screen.findByText(/Pay as follows/)).toBeTruthy()
+    expect(screen.getAllByText('Bank 1, account 2')).toHaveLength(1)
+  })
+
   it('that is refused stays in its dialog, with the reason', async () => {
     await open({ answers: { createPayment: () => refuse(1004, 'there is no such plan') } })
     await order('Order Monthly')

@@ -40,6 +40,14 @@ describe('paymentInfo', () => {
     expect((await server.call('paymentInfo', {}, payer)).data).toEqual({ plans: defaultPlans, current: null, orders: [], method: 'manual' })
   })
 
+  it('passes on where the operator wants the money', async () => {
+    const settings = { payment: { method: 'manual', note: 'Bank 1' } } as const
+    const noted = await startTestServer({ settings })
+    const { data } = await noted.call('paymentInfo', {}, await aPerson(noted, { level: 0 }))
+    expect(data).toMatchObject({ method: 'manual', note: 'Bank 1' })
+    await noted.close()
+  })
+
   it('names the plan of the level that counts now', async () => {
     const expired = await aPerson(server, { level: 2, levelExpiresAt: server.clock.now() })
     const running = await aPerson(server, { level: 2, levelExpiresAt: server.clock.now() + 1 })

@@ -80,6 +80,16 @@ describe('the settings of Alipay', () => {
   })
 })
 
+describe('paying by hand', () => {
+  it.each<[string, string | undefined, string | null]>([
+    ['the operator’s words', ' Bank 1\nAccount 2 ', 'Bank 1\nAccount 2'],
+    ['nothing', undefined, null],
+    ['nothing for blanks', '  ', null],
+  ])('says %s', (_title, PAYMENT_NOTE, note) => {
+    expect(readSettings({ PAYMENT_NOTE }).payment).toEqual({ method: 'manual', note })
+  })
+})
+
 describe('the plans', () => {
   it('are the operator’s own', () => {
     expect(readSettings({ PLANS: JSON.stringify([aPlan]) }).plans).toEqual([aPlan])

@@ -4,7 +4,7 @@ import type { ColumnChoice } from '../../../../contract/entities/savedView.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import type { Allowed } from '../allowedOf.ts'
-import { screenAddress } from '../screenAddress.ts'
+import { screenAddress, withinResource } from '../screenAddress.ts'
 import type { Opened } from './ListDialogs.tsx'
 import { ListFailure, ListMessage, ListSkeleton, ListStale } from './ListStates.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -51,7 +51,7 @@ export function ListContent({ resource, view, changeView, rows, choice, changeCh
     return (
       <ListMessage title={t('states.empty')}>
         {allowed.create && (
-          <Link className="zg-button zg-button-primary" to={screenAddress(resource, 'create')}>
+          <Link className="zg-button zg-button-primary" to={screenAddress(resource, 'create')} state={withinResource}>
             {t('actions.create')}
           </Link>
         )}

@@ -3,9 +3,10 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import type { Allowed } from '../allowedOf.ts'
-import { screenAddress } from '../screenAddress.ts'
+import { screenAddress, withinResource } from '../screenAddress.ts'
 import { TransferButtons } from '../transfer/TransferButtons.tsx'
 import type { Opened } from './ListDialogs.tsx'
+import { ListNotice } from './ListNotice.tsx'
 import type { Rows } from './useRows.ts'
 
 interface ListHeaderProps {
@@ -19,7 +20,7 @@ interface ListHeaderProps {
   readonly isArranging: boolean
 }
 
-/** Name and number of rows; what can be done with the whole list. */
+/** Name, number of rows and what waits among them; what can be done with the whole list. */
 export function ListHeader({ resource, rows, allowed, open, arrange, isArranging }: ListHeaderProps) {
   const { t } = useTranslation()
   const text = useText()
@@ -30,6 +31,7 @@ export function ListHeader({ resource, rows, allowed, open, arrange, isArranging
       <p className="zg-muted" role="status">
         {rows.status === 'ready' && t('states.total', { total: rows.total })}
       </p>
+      <ListNotice resource={resource} part="notice" />
       <span className="zg-spacer" />
       {!isArranging && <TransferButtons resource={resource} rows={rows} open={open} />}
       {actions.map((action) => (
@@ -49,7 +51,7 @@ export function ListHeader({ resource, rows, allowed, open, arrange, isArranging
         </button>
       )}
       {allowed.create && !isArranging && (
-        <Link className="zg-button zg-button-primary" to={screenAddress(resource, 'create')}>
+        <Link className="zg-button zg-button-primary" to={screenAddress(resource, 'create')} state={withinResource}>
           {t('actions.create')}
         </Link>
       )}

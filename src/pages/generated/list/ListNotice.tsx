@@ -2,11 +2,16 @@ import { Suspense } from 'react'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { lazyOnce } from '../lazyOnce.ts'
 
-/** What the declaration puts above the rows; the rows do not wait for it. */
-export function ListNotice({ resource }: { readonly resource: Resource }) {
-  const { notice } = resource.list
-  if (!notice) return null
-  const Notice = lazyOnce<object>(notice)
+interface ListNoticeProps {
+  readonly resource: Resource
+  readonly part: 'notice' | 'footnote'
+}
+
+/** What the declaration adds to its list. It comes after the rows, and stands where it moves none of them. */
+export function ListNotice({ resource, part }: ListNoticeProps) {
+  const load = resource.list[part]
+  if (!load) return null
+  const Notice = lazyOnce<object>(load)
   return (
     <Suspense fallback={null}>
       <Notice />

@@ -1,12 +1,8 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ColumnChoice } from '../../../../contract/entities/savedView.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { isFiltered, type ListView } from './listView.ts'
 import { SearchInput } from './SearchInput.tsx'
-import type { ChangeChoice } from './useListChoice.ts'
-import { ViewOptions } from './ViewOptions.tsx'
 
 interface ListToolbarProps {
   readonly resource: Resource
@@ -14,13 +10,9 @@ interface ListToolbarProps {
   readonly changeView: (change: Partial<ListView>) => void
   readonly searchText: string
   readonly typeSearch: (text: string) => void
-  readonly choice: ColumnChoice
-  readonly changeChoice: ChangeChoice
-  /** Beside the filters: what can be done with what they show. */
-  readonly children: ReactNode
 }
 
-export function ListToolbar({ resource, view, changeView, searchText, typeSearch, choice, changeChoice, children }: ListToolbarProps) {
+export function ListToolbar({ resource, view, changeView, searchText, typeSearch }: ListToolbarProps) {
   const { t } = useTranslation()
   return (
     // biome-ignore lint/a11y/useSemanticElements: this React does not know the element and warns of it
@@ -32,8 +24,6 @@ export function ListToolbar({ resource, view, changeView, searchText, typeSearch
           {t('actions.clear')}
         </button>
       )}
-      {children}
-      <ViewOptions resource={resource} choice={choice} changeChoice={changeChoice} />
     </div>
   )
 }

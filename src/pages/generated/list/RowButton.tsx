@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useReader } from '../../../providers/i18n/useReader.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
-import { idOf, screenAddress, titleOf } from '../screenAddress.ts'
+import { idOf, screenAddress, titleOf, withinResource } from '../screenAddress.ts'
 import type { Opened } from './ListDialogs.tsx'
 import type { RowEntry } from './rowEntries.ts'
 
@@ -23,7 +23,7 @@ export function RowButton({ resource, record, entry, open, role }: RowButtonProp
   const named = { role, 'aria-label': `${label} ${titleOf(resource, record)}` }
   if (entry.kind === 'show' || entry.kind === 'edit')
     return (
-      <Link to={screenAddress(resource, entry.kind, idOf(resource, record))} {...named}>
+      <Link to={screenAddress(resource, entry.kind, idOf(resource, record))} state={withinResource} {...named}>
         {label}
       </Link>
     )

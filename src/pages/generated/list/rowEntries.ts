@@ -12,7 +12,7 @@ export type RowEntry =
 /** More do not fit a row: then the last place is the menu of the others. */
 const SHOWN_MAX = 3
 const PADDING_PX = 32
-const WORD_PX = { show: 52, edit: 52, delete: 52, action: 92 } as const
+const WORD_PX = { show: 52, edit: 52, delete: 52, action: 100 } as const
 const MENU_PX = 36
 
 /** What this reader can do with this record, in the order of the row. */
@@ -20,10 +20,12 @@ export function toRowEntries(allowed: Allowed, record: ResourceRecord): readonly
   return entriesOf(allowed, (action) => action.when(record))
 }
 
-/** What stands in the row itself, and what in its menu. */
+/** What stands in the row itself, and what in its menu. Where not all fit, the page of the record gives way first: the title leads there too. */
 export function splitRowEntries(entries: readonly RowEntry[]): { readonly shown: readonly RowEntry[]; readonly rest: readonly RowEntry[] } {
-  const shown = entries.length > SHOWN_MAX ? SHOWN_MAX - 1 : SHOWN_MAX
-  return { shown: entries.slice(0, shown), rest: entries.slice(shown) }
+  if (entries.length <= SHOWN_MAX) return { shown: entries, rest: [] }
+  const byUse = [...entries.filter(({ kind }) => kind === 'edit' || kind === 'action'), ...entries.filter(({ kind }) => kind === 'show')]
+  const ordered = [...byUse, ...entries.filter(({ kind }) => kind === 'delete')]
+  return { shown: ordered.slice(0, SHOWN_MAX - 1), rest: ordered.slice(SHOWN_MAX - 1) }
 }
 
 /** How wide the column of the buttons has to be for a record with which everything can be done, px. */

@@ -1,5 +1,7 @@
 import { useText } from '../../../providers/i18n/useText.ts'
+import type { Field, FieldCellProps } from '../../../resources/schema/field.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
+import { ChangesCell } from '../fields/ChangesCell.tsx'
 import { FieldCell } from '../fields/FieldCell.tsx'
 import { ReferenceLinks } from '../fields/ReferenceLinks.tsx'
 import { TitlesProvider } from '../fields/TitlesProvider.tsx'
@@ -20,17 +22,11 @@ export function ShowFields({ resource, record, keys = resource.screens.show }: S
         {keys.map((key) => {
           const field = resource.fields[key]
           if (!field) return null
-          const value = record[key]
-          const isManyReferences = field.type === 'references' && Array.isArray(value) && value.length > 0
           return (
             <div key={key} className="zg-show-pair">
               <dt>{text(field.label)}</dt>
               <dd>
-                {isManyReferences ? (
-                  <ReferenceLinks resource={field.resource} ids={value} />
-                ) : (
-                  <FieldCell field={field} value={value} record={record} />
-                )}
+                <WholeValue field={field} value={record[key]} record={record} />
               </dd>
             </div>
           )
@@ -38,4 +34,13 @@ export function ShowFields({ resource, record, keys = resource.screens.show }: S
       </dl>
     </TitlesProvider>
   )
+}
+
+/** What a cell would shorten stands here in full. */
+function WholeValue(props: FieldCellProps<Field>) {
+  const { field, value } = props
+  if (field.type === 'references' && Array.isArray(value) && value.length > 0)
+    return <ReferenceLinks resource={field.resource} ids={value} />
+  if (field.type === 'changes') return <ChangesCell value={value} isWhole />
+  return <FieldCell {...props} />
 }

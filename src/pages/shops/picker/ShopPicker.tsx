@@ -51,12 +51,14 @@ export function ShopPicker({ shops, groups, choice, change, label, id, isPlain =
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
-        <button type="button" className="zg-button zg-button-small" onClick={() => change(setChosen(choice, shown, true))}>
-          {t('picker.all')}
-        </button>
-        <button type="button" className="zg-button zg-button-small" onClick={() => change(setChosen(choice, shown, false))}>
-          {t('picker.none')}
-        </button>
+        <span className="zg-picker-buttons">
+          <button type="button" className="zg-button zg-button-small" onClick={() => change(setChosen(choice, shown, true))}>
+            {t('picker.all')}
+          </button>
+          <button type="button" className="zg-button zg-button-small" onClick={() => change(setChosen(choice, shown, false))}>
+            {t('picker.none')}
+          </button>
+        </span>
         <strong role="status">{t('picker.count', { count: resolveChoice(choice, shops).length, total: shops.length })}</strong>
       </div>
       {!isPlain && (

@@ -7,6 +7,7 @@ import { type Shop, ShopStatus } from '../../../../contract/entities/shop.ts'
 import type { ShopGroup } from '../../../../contract/entities/shopGroup.ts'
 import { everyShop, type ShopChoice } from '../../../../src/domain/shopChoice.ts'
 import { createI18n } from '../../../../src/locales/createI18n.ts'
+import { loadScreenTexts } from '../../../../src/locales/screenTexts.ts'
 import { ShopPicker } from '../../../../src/pages/shops/picker/ShopPicker.tsx'
 import { createBrowserStorage } from '../../../../src/storage/createBrowserStorage.ts'
 import { aShop } from '../../../bridge/aShop.ts'
@@ -29,6 +30,7 @@ async function openPicker(first: ShopChoice = everyShop, seen = shops) {
   const storage = createBrowserStorage(localStorage)
   storage.set('zhanggui_locale', 'en-US')
   const texts = await createI18n({ storage })
+  await loadScreenTexts(texts)
   const last: { choice: ShopChoice } = { choice: first }
   function Scene() {
     const [choice, setChoice] = useState(first)

@@ -9,10 +9,9 @@ interface ViewBarProps {
   readonly part: 'tabs' | 'save'
 }
 
-/** The parts of saved views, as far as there is something to show: the rows wait for none of it. */
+/** The parts of saved views, once they are known: the rows wait for none of it. */
 export function ViewBar({ scene, part }: ViewBarProps) {
-  const { all } = scene.saved
-  if (all === null || (part === 'tabs' && all.length === 0)) return null
+  if (scene.saved.all === null) return null
   const Part = part === 'tabs' ? ViewTabs : SaveView
   return (
     <Suspense fallback={null}>

@@ -68,9 +68,13 @@ export function ImportPreview({ resource, plan, run, startOver }: ImportPreviewP
         <button type="button" className="zg-button" onClick={startOver}>
           {t('importing.another')}
         </button>
-        <button type="button" className="zg-button zg-button-primary" disabled={sendable === 0} onClick={run}>
-          {sendable === 0 ? t('importing.nothing') : t('importing.run', { rows: formats.number(sendable) })}
-        </button>
+        {sendable === 0 ? (
+          <span className="zg-muted">{t('importing.nothing')}</span>
+        ) : (
+          <button type="button" className="zg-button zg-button-primary" onClick={run}>
+            {t('importing.run', { rows: formats.number(sendable) })}
+          </button>
+        )}
       </footer>
     </>
   )
