@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from './merchantCall.ts'
-
-const wireId = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+import { afterSaleCalls } from './merchantCalls/afterSales.ts'
+import { dataCentreCalls } from './merchantCalls/dataCentre.ts'
+import { goodsCalls } from './merchantCalls/goods.ts'
+import { goodsWriteCalls } from './merchantCalls/goodsWrites.ts'
+import { hotListCalls } from './merchantCalls/hotLists.ts'
+import { orderCalls } from './merchantCalls/orders.ts'
+import { promotionCalls } from './merchantCalls/promotion.ts'
+import { publishingCalls } from './merchantCalls/publishing.ts'
+import { wireId } from './merchantCalls/shared.ts'
+import { wholesaleCalls } from './merchantCalls/wholesale.ts'
 
 const mall = z.object({ mall_id: wireId, mall_name: z.string(), logo: z.optional(z.nullable(z.string())) })
 
@@ -54,6 +62,15 @@ export const merchantApi = {
       list: z.array(z.object({ costTemplateId: wireId, costTemplateName: z.string(), updateTime: z.optional(z.nullable(z.number())) })),
     }),
   }),
+  ...goodsCalls,
+  ...goodsWriteCalls,
+  ...orderCalls,
+  ...afterSaleCalls,
+  ...dataCentreCalls,
+  ...promotionCalls,
+  ...publishingCalls,
+  ...hotListCalls,
+  ...wholesaleCalls,
 } as const
 
 export type MerchantApi = typeof merchantApi

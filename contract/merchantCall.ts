@@ -8,13 +8,19 @@ export interface MerchantCall<Payload extends z.ZodMiniType = z.ZodMiniType, Res
   readonly site: MerchantSite
   readonly method: 'GET' | 'POST'
   readonly path: string
+  /** Names that a GET's address may carry, each with a whole number. Default none. */
+  readonly queryNames?: readonly string[]
   /** How the payload is sent. */
   readonly body: 'none' | 'json' | 'form'
   readonly payload: Payload
   /** The business result inside the platform's envelope; what it does not name is ignored. */
   readonly result: Result
+  /** Whether a good reply wraps its result: in one of the platform's envelopes, or not at all, as price and stock edits do. */
+  readonly envelope: 'wrapped' | 'bare'
   /** Sends the anti-content token. */
   readonly antiContent: boolean
+  /** Field of the body that repeats the token; the bridge fills it in. Default none. */
+  readonly antiContentField?: string
   /** Page of the platform named as referer, a path on the same site. */
   readonly refererPath: string
   readonly effect: 'read' | 'write'
@@ -30,7 +36,7 @@ type Authored<Payload extends z.ZodMiniType, Result extends z.ZodMiniType> = Pic
 > &
   Partial<MerchantCall<Payload, Result>>
 
-/** Declares a merchant call. Defaults: POST with JSON to mms, a light read, no token, referer the site's root. */
+/** Declares a merchant call. Defaults: POST with JSON to mms, a light read, a wrapped result, no token, referer the site's root. */
 export function defineMerchantCall<Payload extends z.ZodMiniType, Result extends z.ZodMiniType>(
   authored: Authored<Payload, Result>,
 ): MerchantCall<Payload, Result> {
@@ -38,6 +44,7 @@ export function defineMerchantCall<Payload extends z.ZodMiniType, Result extends
     site: 'mms',
     method: 'POST',
     body: authored.method === 'GET' ? 'none' : 'json',
+    envelope: 'wrapped',
     antiContent: false,
     refererPath: '/',
     effect: 'read',
@@ -52,6 +59,8 @@ export const sessionExpiredCodes: readonly number[] = [43001, 40001, 43002]
 /** Codes of "too often" (54001) and of a wanted captcha or risk control. */
 export const rateLimitedCodes: readonly number[] = [54001]
 export const verificationCodes: readonly number[] = [70031, 10019, 52101]
+/** Said of goods that the platform reviews before they go on the shelf (merchant-platform-facts 2.1). */
+export const REVIEW_NEEDED_CODE = 1_000_002
 /** Success codes of the three envelopes. */
 export const merchantSuccessCodes: readonly number[] = [1_000_000, 0, 1000]
 

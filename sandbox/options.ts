@@ -1,10 +1,12 @@
 import type { FastifyServerOptions } from 'fastify'
+import type { PaceLimit } from './pace/paceBook.ts'
 
 export const SANDBOX_HOST = '127.0.0.1'
 export const SANDBOX_PORT_DEFAULT = 8090
 export const SEED_DEFAULT = 1
 export const STORE_COUNT_DEFAULT = 30
 export const STORE_COUNT_MAX = 200
+export const GOODS_PER_STORE_DEFAULT = 120
 /** Where the console is served unless the deployment says otherwise. */
 export const CONSOLE_ORIGIN_DEFAULT = 'http://localhost:8080'
 
@@ -13,6 +15,10 @@ export interface SandboxOptions {
   readonly seed?: number | undefined
   /** How many stores there are, 1 to 200. Default 30. Store n is the same however many follow it. */
   readonly storeCount?: number | undefined
+  /** How many goods each store has, 0 to 1,000. Default 120. The n-th are the same however many follow. */
+  readonly goodsPerStore?: number | undefined
+  /** How often a store may make each heavy call. Default 100 in 10 seconds. */
+  readonly pace?: PaceLimit | undefined
   /** Milliseconds since 1970. Default: the machine's clock. */
   readonly now?: (() => number) | undefined
   /** Origins whose pages may make merchant calls (the console's demo transport). Default http://localhost:8080. */

@@ -1,5 +1,17 @@
 import { createFaultList, type FaultList } from './faults/faultList.ts'
-import { CONSOLE_ORIGIN_DEFAULT, type SandboxOptions, SEED_DEFAULT, STORE_COUNT_DEFAULT, STORE_COUNT_MAX } from './options.ts'
+import { createSoldBook, type SoldBook } from './figures/soldBook.ts'
+import { GOODS_PER_STORE_MAX } from './goods/createGoods.ts'
+import { createGoodsBook, type GoodsBook } from './goods/goodsBook.ts'
+import {
+  CONSOLE_ORIGIN_DEFAULT,
+  GOODS_PER_STORE_DEFAULT,
+  type SandboxOptions,
+  SEED_DEFAULT,
+  STORE_COUNT_DEFAULT,
+  STORE_COUNT_MAX,
+} from './options.ts'
+import { createPaceBook, PACE_DEFAULT, type PaceBook } from './pace/paceBook.ts'
+import { createSalesBook, type SalesBook } from './sales/salesBook.ts'
 import { createSessionBook, type SessionBook } from './sessions/sessionBook.ts'
 import { createStores } from './stores/createStores.ts'
 import type { Store } from './stores/store.ts'
@@ -16,19 +28,26 @@ export interface Platform {
   readonly issuer: AntiContentIssuer
   readonly faults: FaultList
   readonly requests: RequestLog
+  readonly goods: GoodsBook
+  readonly sales: SalesBook
+  readonly sold: SoldBook
+  readonly pace: PaceBook
   /** Everything as at the start. */
   reset(): void
 }
 
 export function createPlatform(options: SandboxOptions): Platform {
-  const { seed = SEED_DEFAULT, storeCount = STORE_COUNT_DEFAULT, now = Date.now, allowedOrigin = CONSOLE_ORIGIN_DEFAULT } = options
-  if (!Number.isInteger(storeCount) || storeCount < 1 || storeCount > STORE_COUNT_MAX) {
-    throw new RangeError(`storeCount must be a whole number from 1 to ${STORE_COUNT_MAX}, not ${storeCount}`)
-  }
+  const { seed = SEED_DEFAULT, storeCount = STORE_COUNT_DEFAULT, goodsPerStore = GOODS_PER_STORE_DEFAULT } = options
+  const { now = Date.now, allowedOrigin = CONSOLE_ORIGIN_DEFAULT } = options
+  demandWhole('storeCount', storeCount, 1, STORE_COUNT_MAX)
+  demandWhole('goodsPerStore', goodsPerStore, 0, GOODS_PER_STORE_MAX)
   const stores = createStores(seed, storeCount)
   const sessions = createSessionBook(seed, stores)
   const faults = createFaultList()
   const requests = createRequestLog()
+  const goods = createGoodsBook(seed, goodsPerStore)
+  const sales = createSalesBook(seed, goods, now)
+  const pace = createPaceBook(options.pace ?? PACE_DEFAULT, now)
   return {
     seed,
     now,
@@ -38,10 +57,22 @@ export function createPlatform(options: SandboxOptions): Platform {
     issuer: createAntiContentIssuer(seed, now),
     faults,
     requests,
+    goods,
+    sales,
+    sold: createSoldBook(sales),
+    pace,
     reset() {
       sessions.reset()
       faults.clear()
       requests.clear()
+      goods.reset()
+      pace.reset()
     },
+  }
+}
+
+function demandWhole(name: string, value: number, min: number, max: number): void {
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new RangeError(`${name} must be a whole number from ${min} to ${max}, not ${value}`)
   }
 }

@@ -1,10 +1,22 @@
 import * as z from 'zod/mini'
 import { toFieldErrors } from '../contract/reasons.ts'
-import { CONSOLE_ORIGIN_DEFAULT, SANDBOX_PORT_DEFAULT, SEED_DEFAULT, STORE_COUNT_DEFAULT, STORE_COUNT_MAX } from './options.ts'
+import { GOODS_PER_STORE_MAX } from './goods/createGoods.ts'
+import {
+  CONSOLE_ORIGIN_DEFAULT,
+  GOODS_PER_STORE_DEFAULT,
+  SANDBOX_PORT_DEFAULT,
+  SEED_DEFAULT,
+  STORE_COUNT_DEFAULT,
+  STORE_COUNT_MAX,
+} from './options.ts'
+import { PACE_DEFAULT, type PaceLimit } from './pace/paceBook.ts'
 
 const settingsSchema = z.object({
   SANDBOX_PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), SANDBOX_PORT_DEFAULT),
   SANDBOX_STORES: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(STORE_COUNT_MAX)), STORE_COUNT_DEFAULT),
+  SANDBOX_GOODS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(GOODS_PER_STORE_MAX)), GOODS_PER_STORE_DEFAULT),
+  /** Heavy calls of a store to one path in ten seconds; 0: no limit. */
+  SANDBOX_PACE: z._default(z.coerce.number().check(z.int(), z.gte(0)), PACE_DEFAULT.max),
   SANDBOX_SEED: z._default(z.coerce.number().check(z.int()), SEED_DEFAULT),
   PUBLIC_ORIGIN: z._default(z.url({ protocol: /^https?$/ }), CONSOLE_ORIGIN_DEFAULT),
 })
@@ -12,6 +24,8 @@ const settingsSchema = z.object({
 interface SandboxSettings {
   readonly port: number
   readonly storeCount: number
+  readonly goodsPerStore: number
+  readonly pace: PaceLimit
   readonly seed: number
   readonly allowedOrigin: string
 }
@@ -23,6 +37,13 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   if (!parsed.success) {
     return { wrong: Object.entries(toFieldErrors(parsed.error.issues, given)).map(([name, reason]) => `${name}=${given[name]}: ${reason}`) }
   }
-  const { SANDBOX_PORT, SANDBOX_STORES, SANDBOX_SEED, PUBLIC_ORIGIN } = parsed.data
-  return { port: SANDBOX_PORT, storeCount: SANDBOX_STORES, seed: SANDBOX_SEED, allowedOrigin: new URL(PUBLIC_ORIGIN).origin }
+  const { SANDBOX_PORT, SANDBOX_STORES, SANDBOX_GOODS, SANDBOX_PACE, SANDBOX_SEED, PUBLIC_ORIGIN } = parsed.data
+  return {
+    port: SANDBOX_PORT,
+    storeCount: SANDBOX_STORES,
+    goodsPerStore: SANDBOX_GOODS,
+    pace: { ...PACE_DEFAULT, max: SANDBOX_PACE },
+    seed: SANDBOX_SEED,
+    allowedOrigin: new URL(PUBLIC_ORIGIN).origin,
+  }
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { MerchantCall } from '../../contract/merchantCall.ts'
+import type { Twists } from '../faults/twists.ts'
 import type { Platform } from '../platform.ts'
 import type { Store } from '../stores/store.ts'
 import type { MerchantAnswer } from '../wire/envelopes.ts'
@@ -10,9 +11,13 @@ interface Asked<Payload> {
   readonly platform: Platform
   /** `http://host:port` by which the caller reached the sandbox. */
   readonly origin: string
+  /** The anti-content token that came with it. */
+  readonly antiContent: string | undefined
+  /** What faults change in the answer. */
+  readonly twists: Twists
 }
 
-interface AskedByStore<Payload> extends Asked<Payload> {
+export interface AskedByStore<Payload> extends Asked<Payload> {
   readonly store: Store
 }
 

@@ -1,8 +1,33 @@
+import { afterSaleEndpoints } from './afterSales.ts'
 import { costTemplateEndpoints } from './costTemplates.ts'
+import { dataCentreEndpoints } from './dataCentre.ts'
 import type { Endpoint } from './endpoint.ts'
+import { goodsEndpoints } from './goods.ts'
+import { goodsEditEndpoints } from './goodsEdits.ts'
+import { hotListEndpoints } from './hotLists.ts'
 import { mallEndpoints } from './malls.ts'
+import { orderEndpoints } from './orders.ts'
+import { promotionEndpoints } from './promotion.ts'
+import { publishingEndpoints } from './publishing.ts'
 import { sessionEndpoints } from './sessions.ts'
+import { shelfEndpoints } from './shelf.ts'
 import { userEndpoints } from './users.ts'
+import { wholesaleEndpoints } from './wholesale.ts'
 
 /** Every merchant call that the sandbox answers. */
-export const endpoints: readonly Endpoint[] = [...sessionEndpoints, ...mallEndpoints, ...userEndpoints, ...costTemplateEndpoints]
+export const endpoints: readonly Endpoint[] = [
+  ...sessionEndpoints,
+  ...mallEndpoints,
+  ...userEndpoints,
+  ...costTemplateEndpoints,
+  ...goodsEndpoints,
+  ...shelfEndpoints,
+  ...goodsEditEndpoints,
+  ...publishingEndpoints,
+  ...orderEndpoints,
+  ...afterSaleEndpoints,
+  ...dataCentreEndpoints,
+  ...promotionEndpoints,
+  ...hotListEndpoints,
+  ...wholesaleEndpoints,
+]

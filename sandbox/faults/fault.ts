@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sessionExpiredCodes } from '../../contract/merchantCall.ts'
 
 export const faultKinds = [
   'sessionExpired',
@@ -17,6 +18,13 @@ export const faultKinds = [
   'cacheable',
   'redirectSame',
   'redirectOther',
+  'loginFalse',
+  'reviewNeeded',
+  'swapShape',
+  'duplicateRows',
+  'privateUseNumbers',
+  'partialFailure',
+  'silentFailure',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -32,6 +40,8 @@ export const faultInputSchema = z
     path: z.optional(z.string()),
     /** How many requests it hits. Default: until it is cleared. */
     times: z.optional(z.number().check(z.int(), z.gte(1))),
+    /** Of sessionExpired: 43001, which is the default, 40001 or 43002. */
+    code: z.optional(z.number().check(z.refine((code) => sessionExpiredCodes.includes(code), { error: 'unknown_value' }))),
     /** Of slow. Default 1000. */
     delay_ms: z.optional(z.number().check(z.int(), z.gte(0), z.lte(DELAY_MAX_MS))),
     /** Of status (default 500) and of the redirects (default 302). */

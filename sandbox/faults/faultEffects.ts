@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
 import { toLoginPage } from '../pages/loginPage.ts'
-import { type MerchantAnswer, PlatformCode, toRefusal, toSessionExpired, toTooOften } from '../wire/envelopes.ts'
+import { type MerchantAnswer, PlatformCode, toRefusal, toReviewNeeded, toSessionExpired, toTooOften } from '../wire/envelopes.ts'
 import type { MerchantVisit } from '../wire/merchantVisit.ts'
 import type { Fault, FaultKind } from './fault.ts'
+import { isTwist } from './twists.ts'
 
 export const BIG_BODY_BYTES = 10 * 1024 * 1024
 /** A merchant path, so that a request that follows a redirect is recorded. */
@@ -30,7 +31,7 @@ export interface FaultEffect {
 
 type Effect = (fault: Fault, visit: MerchantVisit) => FaultEffect
 
-/** Kinds that leave the endpoint's own answer in place, and may join another fault. */
+/** Kinds that leave the endpoint's own answer in place, and may join another fault; twists.ts has those that change it. */
 const modifiers: Partial<Record<FaultKind, Effect>> = {
   slow: (fault) => ({ delayMs: fault.delay_ms ?? DELAY_DEFAULT_MS }),
   setCookie: (fault) => ({ headers: { 'set-cookie': fault.cookie ?? PLANTED_COOKIE } }),
@@ -44,7 +45,9 @@ const modifiers: Partial<Record<FaultKind, Effect>> = {
 
 /** Kinds that answer in the endpoint's place: the first of them wins. */
 const answers: Partial<Record<FaultKind, Effect>> = {
-  sessionExpired: () => fixed(toSessionExpired()),
+  sessionExpired: (fault) => fixed(toSessionExpired(fault.code)),
+  loginFalse: () => fixed(toLoginFalse()),
+  reviewNeeded: () => fixed(toReviewNeeded()),
   rateLimited: (fault) => fixed(toTooOften(`sandbox-verify-${fault.fault_id}`)),
   http429: (fault) => ({
     ...fixed(toRefusal(429, '请求太频繁', null, 429)),
@@ -63,7 +66,7 @@ const answers: Partial<Record<FaultKind, Effect>> = {
 }
 
 export function isModifier(kind: FaultKind): boolean {
-  return kind in modifiers
+  return kind in modifiers || isTwist(kind)
 }
 
 /** In: the faults that apply, in order. Out: one effect; delays add up, the first answer wins. */
@@ -90,6 +93,11 @@ function pickOutcome({ answer, drops }: FaultEffect): FaultEffect {
 
 function fixed({ status, body }: MerchantAnswer): FaultEffect {
   return { answer: { status, body: JSON.stringify(body) } }
+}
+
+/** What check login says without a session (merchant-platform-facts 2.2). */
+function toLoginFalse(): MerchantAnswer {
+  return { status: 200, body: { success: false, errorCode: PlatformCode.success, errorMsg: null, result: { login: false } } }
 }
 
 function redirect({ status = 302 }: Fault, location: string): FaultEffect {

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /** A series of numbers that looks like chance and repeats. */
-interface Random {
+export interface Random {
   /** From 0 up to, never reaching, 1. */
   next(): number
   /** A whole number, both ends included. */

@@ -1,8 +1,13 @@
+import { REVIEW_NEEDED_CODE } from '../../contract/merchantCall.ts'
+
 /** Codes that the sandbox answers with (merchant-platform-facts 2.1); the last two are assumed. */
 export const PlatformCode = {
   success: 1_000_000,
   successZero: 0,
+  /** On mms a bad parameter, on the gateway a success. */
   badParameter: 1000,
+  successGateway: 1000,
+  reviewNeeded: REVIEW_NEEDED_CODE,
   sessionExpired: 43001,
   tooOften: 54001,
   captcha: 70031,
@@ -13,8 +18,11 @@ export const PlatformCode = {
 /** A merchant reply: its HTTP status and its body before it becomes text. `Result` is what a success carries. */
 export interface MerchantAnswer<Result = unknown> {
   readonly status: number
-  readonly body: CamelBody<Result> | SnakeBody<Result>
+  readonly body: CamelBody<Result> | SnakeBody<Result> | BareBody<Result>
 }
+
+/** No envelope at all. */
+type BareBody<Result> = Result
 
 interface CamelBody<Result> {
   readonly success: boolean
@@ -44,13 +52,28 @@ export function toSnake<Result>(result: Result): MerchantAnswer<Result> {
   return { status: 200, body: { success: true, error_code: PlatformCode.success, error_msg: null, result } }
 }
 
+/** Success as the gateway of the promotion site says it. */
+export function toGateway<Result>(result: Result): MerchantAnswer<Result> {
+  return { status: 200, body: { success: true, errorCode: PlatformCode.successGateway, errorMsg: null, result } }
+}
+
+/** The result alone, as price and stock edits answer. */
+export function toBare<Result>(result: Result): MerchantAnswer<Result> {
+  return { status: 200, body: result }
+}
+
+/** Goods that the platform wants to look at before they go on the shelf. */
+export function toReviewNeeded(): MerchantAnswer<never> {
+  return toRefusal(PlatformCode.reviewNeeded, '该商品上架需审核，请提交审核后上架')
+}
+
 /** A refusal in the camel shape; most refusals travel with HTTP 200. */
 export function toRefusal(errorCode: number, errorMsg: string, result: unknown = null, status = 200): MerchantAnswer<never> {
   return { status, body: { success: false, errorCode, errorMsg, result: result as null } }
 }
 
-export function toSessionExpired(): MerchantAnswer<never> {
-  return { status: 200, body: { success: false, error_code: PlatformCode.sessionExpired, error_msg: '会话已过期' } }
+export function toSessionExpired(error_code: number = PlatformCode.sessionExpired): MerchantAnswer<never> {
+  return { status: 200, body: { success: false, error_code, error_msg: '会话已过期' } }
 }
 
 /** "Too often": also the answer to a bad anti-content token. */

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { toFieldErrors } from '../../contract/reasons.ts'
 import { faultInputSchema } from '../faults/fault.ts'
+import { stateOf } from '../goods/goods.ts'
+import { toWireGoods } from '../goods/toWireGoods.ts'
 import type { Platform } from '../platform.ts'
 import type { Store } from '../stores/store.ts'
 import { parseRequestBody } from '../wire/requestBody.ts'
@@ -9,10 +11,11 @@ import { parseRequestBody } from '../wire/requestBody.ts'
 export const CONTROL_PREFIX = '/__sandbox'
 const loopbackNames = ['127.0.0.1', 'localhost', '[::1]']
 const issueSchema = z.object({ user_id: z.union([z.string(), z.number()]) })
+const paceSchema = z.strictObject({ max: z.number().check(z.int(), z.gte(0)), windowMs: z.number().check(z.int(), z.gte(1)) })
 
 type ById = { Params: { id: string } }
 
-/** The control of tests and of the demo: stores, sessions, faults, the record of requests, the anti-content issuer. */
+/** The control of tests and of the demo: stores, sessions, faults, the record of requests, the anti-content issuer, the pace, a store's goods. */
 export async function controlZone(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const { faults, issuer, now, requests, sessions, stores } = platform
 
@@ -31,6 +34,19 @@ export async function controlZone(app: FastifyInstance, { platform }: { platform
   }
   app.post<ById>('/stores/:id/expire', (request, reply) => onStore(request, reply, (store) => sessions.expire(store)))
   app.post<ById>('/stores/:id/renew', (request, reply) => onStore(request, reply, (store) => sessions.issue(store)))
+
+  app.get<ById>('/stores/:id/goods', (request, reply) => {
+    const store = stores.find((each) => each.mall_id === request.params.id)
+    return store ? toGoodsView(store, platform, `${request.protocol}://${request.host}`) : reply.code(404).send({ error: 'no such store' })
+  })
+
+  app.get('/pace', () => platform.pace.limit())
+  app.post('/pace', (request, reply) =>
+    answerParsed(request, reply, paceSchema, (limit) => {
+      platform.pace.setLimit(limit)
+      return limit
+    }),
+  )
 
   app.get('/faults', () => faults.list())
   app.post('/faults', (request, reply) => answerParsed(request, reply, faultInputSchema, (fault) => faults.add(fault)))
@@ -62,6 +78,15 @@ function toStoreView(store: Store, { sessions }: Platform) {
     cookie: sessions.cookieOf(store),
     online: sessions.isOnline(store),
   }
+}
+
+/** Every one of a store's goods in any state, with what the goods list does not show: state and traits. */
+function toGoodsView(store: Store, { goods, sold }: Platform, origin: string) {
+  return goods.goodsOf(store).map((each) => ({
+    ...toWireGoods(each, sold.soldOf(store, each), origin),
+    state: stateOf(each),
+    traits: each.traits,
+  }))
 }
 
 function answerParsed<Schema extends z.ZodMiniType>(

@@ -4,38 +4,54 @@ import type { Endpoint } from '../endpoints/endpoint.ts'
 import { endpoints } from '../endpoints/index.ts'
 import { applyEffect } from '../faults/applyEffect.ts'
 import { toEffect } from '../faults/faultEffects.ts'
+import { noTwists, type Twists, twistsOf } from '../faults/twists.ts'
 import type { Platform } from '../platform.ts'
 import { allowConsole } from '../wire/cors.ts'
 import { type MerchantAnswer, PlatformCode, toRefusal, toSessionExpired, toTooOften } from '../wire/envelopes.ts'
 import { pathOf, sessionOf, toMerchantVisit } from '../wire/merchantVisit.ts'
 import { parseRequestBody, withNumbers } from '../wire/requestBody.ts'
+import { swapShape } from '../wire/swapShape.ts'
 
 /** The merchant calls, and every path that no other zone claims. */
 export async function merchantZone(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  const twists = new WeakMap<FastifyRequest, Twists>()
   app.addHook('onRequest', async (request, reply) => {
     allowConsole(request, reply, platform.allowedOrigins)
     if (request.method === 'OPTIONS') return reply.code(204).send()
     const visit = toMerchantVisit(request, platform.now())
     platform.requests.add(visit)
-    const isAnswered = await applyEffect(toEffect(platform.faults.take(visit), visit), reply)
+    const faults = platform.faults.take(visit)
+    twists.set(request, twistsOf(faults.map((fault) => fault.kind)))
+    const isAnswered = await applyEffect(toEffect(faults, visit), reply)
     return isAnswered ? reply : undefined
   })
   for (const endpoint of endpoints) {
     const { method, path } = endpoint.call
-    app.route({ method, url: path, exposeHeadRoute: false, handler: (request, reply) => send(reply, answer(endpoint, request, platform)) })
+    const handler = (request: FastifyRequest, reply: FastifyReply) =>
+      send(reply, answerTwisted(endpoint, request, platform, twists.get(request) ?? noTwists))
+    app.route({ method, url: path, exposeHeadRoute: false, handler })
   }
   app.all('/*', (request, reply) => send(reply, refuseUnknown(request)))
 }
 
-/** In the platform's order: token, session, payload. */
-function answer({ call, isOpen, answer }: Endpoint, request: FastifyRequest, platform: Platform): MerchantAnswer {
+function answerTwisted(endpoint: Endpoint, request: FastifyRequest, platform: Platform, twists: Twists): MerchantAnswer {
+  const store = platform.sessions.storeOf(sessionOf(request))
+  const before = store && platform.goods.changesOf(store)
+  const given = answer(endpoint, request, platform, twists)
+  if (twists.appliesNothing && store && before) platform.goods.put(store, before)
+  return twists.swapsShape ? { ...given, body: swapShape(given.body) } : given
+}
+
+/** In the platform's order: token, session, pace, payload. */
+function answer({ call, isOpen, answer }: Endpoint, request: FastifyRequest, platform: Platform, twists: Twists): MerchantAnswer {
   const antiContent = [request.headers[ANTI_CONTENT_HEADER]].flat()[0]
   if (call.antiContent && !platform.issuer.isValid(antiContent)) return toTooOften('sandbox-verify-anti-content')
   const store = platform.sessions.storeOf(sessionOf(request))
   if (!store && !isOpen) return toSessionExpired()
+  if (store && call.pace === 'heavy' && !platform.pace.admit(store.mall_id, call.path)) return toTooOften('sandbox-verify-pace')
   const payload = call.payload.safeParse(readPayload(call.body, request))
   if (!payload.success) return toRefusal(PlatformCode.badParameter, '参数错误')
-  return answer({ payload: payload.data, platform, store, origin: `${request.protocol}://${request.host}` })
+  return answer({ payload: payload.data, platform, store, antiContent, twists, origin: `${request.protocol}://${request.host}` })
 }
 
 /** Undefined, which no payload allows, for a body that the call does not take. */

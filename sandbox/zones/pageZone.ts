@@ -4,6 +4,7 @@ import { HOME_PATH, LOGIN_PATH, LOGOUT_PATH, STYLES_PATH } from '../pages/frame.
 import { toHomePage } from '../pages/homePage.ts'
 import { toLoginPage } from '../pages/loginPage.ts'
 import { pageStyles } from '../pages/pageStyles.ts'
+import { PICTURE_PATH, toPicture } from '../pages/picture.ts'
 import { LOGO_PATH, toStoreLogo } from '../pages/storeLogo.ts'
 import type { Platform } from '../platform.ts'
 import { readPassId } from '../sessions/sessionCookies.ts'
@@ -50,6 +51,12 @@ export async function pageZone(app: FastifyInstance, { platform }: { platform: P
   app.get<{ Params: { shop_id: string } }>(LOGO_PATH, (request, reply) => {
     const store = stores.find((each) => each.mall_id === request.params.shop_id)
     return store ? reply.type('image/svg+xml; charset=utf-8').send(toStoreLogo(store)) : reply.callNotFound()
+  })
+  app.get<{ Params: { hue: string; sign: string } }>(PICTURE_PATH, (request, reply) => {
+    const picture = toPicture(request.params.hue, request.params.sign)
+    if (picture === null) return reply.callNotFound()
+    // The same for ever: its address says all that it shows.
+    return reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=86400').send(picture)
   })
   app.get('/favicon.ico', (_, reply) => reply.code(204).send())
 }

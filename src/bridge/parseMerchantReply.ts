@@ -24,13 +24,13 @@ const loginPageMarks = /type=["']?password|<title>[^<]*(登录|log ?in)|\/login/
 
 /** What a merchant reply says: the call's result, or why there is none. `now` turns a date of `retry-after` into a wait. */
 export function parseMerchantReply<Result extends z.ZodMiniType>(
-  call: Pick<MerchantCall<z.ZodMiniType, Result>, 'result' | 'effect'>,
+  call: Pick<MerchantCall<z.ZodMiniType, Result>, 'result' | 'effect' | 'envelope'>,
   reply: RelayedReply,
   now: number,
 ): ParsedReply<z.output<Result>> {
   const envelope = readEnvelope(reply.data)
   const kind = failureOf(reply, envelope)
-  const parsed = kind ? null : z.safeParse(call.result, envelope?.result)
+  const parsed = kind ? null : z.safeParse(call.result, call.envelope === 'bare' ? (envelope?.result ?? reply.data) : envelope?.result)
   if (parsed?.success && !(envelope?.isBare && saysNothing(parsed.data))) return { ok: true, result: parsed.data }
   const finalKind = kind ?? 'unreadableReply'
   const isUnclear = finalKind === 'unreadableReply' || finalKind === 'requestFailed'

@@ -28,5 +28,12 @@ export function toRelayRequest(
     return { url: url.href, method: call.method, cookie: session.cookie, headers, formData: false }
   }
   headers['content-type'] = contentTypes[call.body]
-  return { url: url.href, method: call.method, cookie: session.cookie, headers, data, formData: call.body === 'form' }
+  return {
+    url: url.href,
+    method: call.method,
+    cookie: session.cookie,
+    headers,
+    data: call.antiContentField ? { ...Object(data), [call.antiContentField]: antiContent } : data,
+    formData: call.body === 'form',
+  }
 }

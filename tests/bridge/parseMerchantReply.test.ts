@@ -16,6 +16,7 @@ const edit = defineMerchantCall({
   payload: z.object({}),
   result: z.object({ fail_goods_num: z.number() }),
   effect: 'write',
+  envelope: 'bare',
 })
 
 function aReply(data: unknown, overrides: Partial<RelayedReply> = {}): RelayedReply {
@@ -46,8 +47,18 @@ describe('a good reply is the result inside its envelope', () => {
     expect(parseMerchantReply(mallInfo, aReply(body), NOW)).toEqual({ ok: true, result: mall })
   })
 
-  it('reads the bare body of an edit', () => {
-    expect(parseMerchantReply(edit, aReply({ fail_goods_num: 0 }), NOW)).toEqual({ ok: true, result: { fail_goods_num: 0 } })
+  it.each([
+    ['without any envelope', { fail_goods_num: 0 }],
+    ['beside a word of success', { success: true, fail_goods_num: 0 }],
+    ['beside a success code', { error_code: 1_000_000, fail_goods_num: 0 }],
+    ['wrapped all the same', { success: true, errorCode: 1_000_000, result: { fail_goods_num: 0 } }],
+  ])('of a call that declares a bare body, %s', (_, body) => {
+    expect(parseMerchantReply(edit, aReply(body), NOW)).toEqual({ ok: true, result: { fail_goods_num: 0 } })
+  })
+
+  it('a bare result beside a code counts only for a call that declares it', () => {
+    const body = { success: true, errorCode: 1_000_000, ...result }
+    expect(parseMerchantReply(mallInfo, aReply(body), NOW)).toMatchObject({ ok: false, error: { kind: 'unreadableReply' } })
   })
 
   it.each([
@@ -167,6 +178,7 @@ describe('a bad reply has a kind', () => {
   it.each([
     ['an unreadable reply', aPage('{"succ'), true],
     ['a platform that broke down', aPage('', 503), true],
+    ['a body without the count that it promises', aReply({ success: true }), true],
     ['a refusal', aReply({ success: false, errorCode: 77 }), false],
     ['an expired session', aReply({ error_code: 43001 }), false],
   ])('after %s to a write, the outcome is unknown: %s', (_, reply, unknownOutcome) => {

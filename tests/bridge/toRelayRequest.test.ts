@@ -7,16 +7,11 @@ import { relayRequestHeaders } from '../../contract/relayLimits.ts'
 import { admitRequest } from '../../extension/admittedRequest.ts'
 import { parseMessage } from '../../extension/message.ts'
 import { toRelayRequest } from '../../src/bridge/toRelayRequest.ts'
+import { merchantPayloads as payloads } from '../contract/merchantPayloads.ts'
 
 const hosts = { mms: 'https://mms.example', yingxiao: 'http://127.0.0.1:8090/', pifa: 'https://pf.example' }
 const session = { cookie: 'PASS_ID=a_1_2' }
-const payloads: Record<MerchantCallName, unknown> = {
-  checkLogin: {},
-  mallInfo: {},
-  userInfo: { random: 0.5, version: 3 },
-  merchantInfo: {},
-  costTemplates: { pageNo: 1, pageSize: 10, sourceKey: 'MMS' },
-}
+const allowed = Object.values(hosts).map((host) => new URL(host).origin)
 const names = Object.keys(merchantApi) as MerchantCallName[]
 
 describe('a merchant call as a request', () => {
@@ -25,11 +20,13 @@ describe('a merchant call as a request', () => {
     const request = toRelayRequest(call, hosts, session, payloads[name], 'token')
     expect(relayRequestSchema.safeParse(request).success).toBe(true)
     expect(Object.keys(request.headers ?? {}).filter((header) => !(relayRequestHeaders as readonly string[]).includes(header))).toEqual([])
+    const { origin } = new URL(hosts[call.site])
+    const url = new URL(request.url)
+    expect([url.origin, url.pathname]).toEqual([origin, call.path])
     expect(request).toMatchObject({
-      url: `https://mms.example${call.path}`,
       method: call.method,
       cookie: session.cookie,
-      headers: { referer: `https://mms.example${call.refererPath}`, origin: 'https://mms.example' },
+      headers: { referer: origin + call.refererPath, origin },
       formData: call.body === 'form',
     })
   })
@@ -43,12 +40,20 @@ describe('a merchant call as a request', () => {
     const config = toRelayRequest(merchantApi[name], hosts, session, payloads[name], 'token')
     const message = parseMessage(JSON.parse(JSON.stringify({ contentRequest: 'apiRequest', config })))
     if (typeof message === 'string' || message.contentRequest !== 'apiRequest') throw new Error(`refused: ${JSON.stringify(message)}`)
-    expect(admitRequest(message.config, ['https://mms.example'])).toMatchObject({
+    expect(admitRequest(message.config, allowed)).toMatchObject({
       url: config.url,
       method: config.method,
       cookie: config.cookie,
       referer: config.headers?.referer,
       origin: config.headers?.origin,
+    })
+  })
+
+  it('repeats the token in the body where the table says so, whatever the caller put there', () => {
+    const call = defineMerchantCall({ summary: '', path: '/a', payload: z.looseObject({}), result: z.unknown(), antiContentField: 'mark' })
+    expect(toRelayRequest(call, hosts, session, { a: 1, mark: 'old' }, 'token')).toMatchObject({ data: { a: 1, mark: 'token' } })
+    expect(toRelayRequest(merchantApi.putOnSale, hosts, session, payloads.putOnSale, 'token')).toMatchObject({
+      data: { goodsId: 1, crawlerInfo: 'token' },
     })
   })
 

@@ -26,6 +26,20 @@ describe('the target of a request', () => {
     expect(urlTricks.filter((url) => accepts(url) || accepts(url, 'GET'))).toEqual([])
   })
 
+  it.each([
+    ['a number under a name that the call has', '?parentId=8001', true],
+    ['a text', '?parentId=a', false],
+    ['another name', '?page=1', false],
+    ['the same name twice', '?parentId=1&parentId=2', false],
+    ['nothing', '?', false],
+    ['a second query', '?parentId=1?parentId=2', false],
+    ['an encoded number', '?parentId=%31', false],
+    ['a fragment', '?parentId=1#x', false],
+  ])('may carry a query: %s', (_, query, isAccepted) => {
+    expect(accepts(GOOD_ORIGIN + merchantApi.categories.path + query, 'GET')).toBe(isAccepted)
+    expect(accepts(GOOD_ORIGIN + merchantApi.merchantInfo.path + query, 'GET')).toBe(false)
+  })
+
   it('names what is wrong', () => {
     expect(findTarget(`https://evil.example${GOOD_PATH}`, 'POST', origins)).toBe('host_not_allowed')
     expect(findTarget(`${GOOD_ORIGIN}/other`, 'POST', origins)).toBe('path_not_allowed')

@@ -101,7 +101,7 @@ const nearPaths = [
   '/janus/api/%2e/userinfo',
   '/janus/api/userinfo/%2e%2e/%2e%2e/auth',
   '/janus/api/auth',
-  '/vodka/v2/mms/pc/offSale',
+  '/vodka/v2/mms/pc/resourceValidate',
   '/janus/api/userinfo@evil.example',
   '/@evil.example/janus/api/userinfo',
   '/janus/api/userinfo\u0000',

@@ -4,16 +4,44 @@ import { parseSettings } from '../../sandbox/settings.ts'
 
 describe('settings of the sandbox', () => {
   it('have defaults', () => {
-    expect(parseSettings({ SANDBOX_PORT: '' })).toEqual({ port: 8090, storeCount: 30, seed: 1, allowedOrigin: 'http://localhost:8080' })
+    expect(parseSettings({ SANDBOX_PORT: '' })).toEqual({
+      port: 8090,
+      storeCount: 30,
+      goodsPerStore: 120,
+      pace: { max: 100, windowMs: 10_000 },
+      seed: 1,
+      allowedOrigin: 'http://localhost:8080',
+    })
   })
 
   it('are read from the environment', () => {
-    const environment = { SANDBOX_PORT: '0', SANDBOX_STORES: '200', SANDBOX_SEED: '7', PUBLIC_ORIGIN: 'https://console.example/' }
-    expect(parseSettings(environment)).toEqual({ port: 0, storeCount: 200, seed: 7, allowedOrigin: 'https://console.example' })
+    const environment = {
+      SANDBOX_PORT: '0',
+      SANDBOX_STORES: '200',
+      SANDBOX_GOODS: '1000',
+      SANDBOX_PACE: '0',
+      SANDBOX_SEED: '7',
+      PUBLIC_ORIGIN: 'https://console.example/',
+    }
+    expect(parseSettings(environment)).toEqual({
+      port: 0,
+      storeCount: 200,
+      goodsPerStore: 1000,
+      pace: { max: 0, windowMs: 10_000 },
+      seed: 7,
+      allowedOrigin: 'https://console.example',
+    })
   })
 
   it('name everything that is wrong', () => {
-    const environment = { SANDBOX_PORT: 'x', SANDBOX_STORES: '201', SANDBOX_SEED: '1.5', PUBLIC_ORIGIN: 'console' }
+    const environment = {
+      SANDBOX_PORT: 'x',
+      SANDBOX_STORES: '201',
+      SANDBOX_GOODS: '1001',
+      SANDBOX_PACE: '-1',
+      SANDBOX_SEED: '1.5',
+      PUBLIC_ORIGIN: 'console',
+    }
     const settings = parseSettings(environment)
     const wrong = 'wrong' in settings ? settings.wrong : []
     expect(wrong.map((line) => line.split('=')[0]).toSorted()).toEqual(Object.keys(environment).toSorted())
@@ -21,5 +49,9 @@ describe('settings of the sandbox', () => {
 
   it.each([0, 201, 1.5])('cannot ask for %d stores', (storeCount) => {
     expect(() => createSandbox({ storeCount })).toThrow(RangeError)
+  })
+
+  it.each([-1, 1001, 0.5])('cannot ask for %d goods a store', (goodsPerStore) => {
+    expect(() => createSandbox({ goodsPerStore })).toThrow(RangeError)
   })
 })

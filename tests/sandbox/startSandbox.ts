@@ -1,7 +1,8 @@
 import { type MerchantCallName, type MerchantPayload, merchantApi } from '../../contract/merchantApi.ts'
-import { ANTI_CONTENT_HEADER, DEFAULT_ANTI_CONTENT } from '../../contract/merchantCall.ts'
+import { ANTI_CONTENT_HEADER, DEFAULT_ANTI_CONTENT, type MerchantCall } from '../../contract/merchantCall.ts'
 import { createSandbox } from '../../sandbox/app.ts'
 import type { FaultInput } from '../../sandbox/faults/fault.ts'
+import type { GoodsState, Traits } from '../../sandbox/goods/goods.ts'
 import type { SandboxOptions } from '../../sandbox/options.ts'
 import type { MerchantVisit } from '../../sandbox/wire/merchantVisit.ts'
 
@@ -12,6 +13,19 @@ export interface StoreView {
   password: string
   cookie: string
   online: boolean
+}
+
+/** A store's goods as the control shows them. */
+export interface GoodsView {
+  id: number
+  goods_name: string
+  costTemplateId: number
+  market_price: number
+  sold_quantity_for_thirty_days: number
+  thumb_url: string
+  state: GoodsState
+  traits: Traits
+  sku_list: { skuId: number; spec: string; skuQuantity: number; normalPrice: number; groupPrice: number }[]
 }
 
 type Headers = Record<string, string>
@@ -35,6 +49,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
     offlineStore: async () => firstOf((await stores()).filter((store) => !store.online)),
     expire: (store: StoreView) => storeAfter(`/stores/${store.shop_id}/expire`),
     renew: (store: StoreView) => storeAfter(`/stores/${store.shop_id}/renew`),
+    goodsOf: async (store: StoreView): Promise<GoodsView[]> => (await control(`/stores/${store.shop_id}/goods`)).json(),
     addFault: (fault: FaultInput) => post('/faults', fault),
     requests: async (): Promise<MerchantVisit[]> => (await control('/requests')).json(),
     /** A merchant call as the table has it, with a store's cookie. */
@@ -50,10 +65,14 @@ export function firstOf<Item>(items: readonly Item[]): Item {
 }
 
 function callMerchant(origin: string, name: MerchantCallName, payload: object, headers: Headers): Promise<Response> {
-  const { method, path, body, antiContent } = merchantApi[name]
+  const { method, path, body, antiContent, antiContentField }: MerchantCall = merchantApi[name]
   const sent: Headers = antiContent ? { [ANTI_CONTENT_HEADER]: DEFAULT_ANTI_CONTENT, ...headers } : headers
   const init: RequestInit = { method, redirect: 'manual', headers: sent }
-  if (body === 'json') Object.assign(init, { body: JSON.stringify(payload), headers: { 'content-type': 'application/json', ...sent } })
+  const repeated = antiContentField ? { [antiContentField]: sent[ANTI_CONTENT_HEADER] } : {}
+  if (body === 'json')
+    Object.assign(init, { body: JSON.stringify({ ...payload, ...repeated }), headers: { 'content-type': 'application/json', ...sent } })
   if (body === 'form') init.body = new URLSearchParams(Object.entries(payload).map(([key, value]) => [key, String(value)]))
-  return fetch(origin + path, init)
+  const url = new URL(path, origin)
+  if (body === 'none') for (const [key, value] of Object.entries(payload)) url.searchParams.set(key, String(value))
+  return fetch(url, init)
 }

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { merchantApi } from '../../../contract/merchantApi.ts'
-import { rateLimitedCodes, sessionExpiredCodes, verificationCodes } from '../../../contract/merchantCall.ts'
+import { type MerchantCallName, type MerchantPayload, merchantApi } from '../../../contract/merchantApi.ts'
+import { REVIEW_NEEDED_CODE, rateLimitedCodes, sessionExpiredCodes, verificationCodes } from '../../../contract/merchantCall.ts'
 import { type FaultInput, type FaultKind, faultKinds } from '../../../sandbox/faults/fault.ts'
 import { BIG_BODY_BYTES, PLANTED_COOKIE, REDIRECT_PATH } from '../../../sandbox/faults/faultEffects.ts'
+import { merchantPayloads } from '../../contract/merchantPayloads.ts'
+import { isPlain } from '../goodPayloads.ts'
 import { type StoreView, startSandbox } from '../startSandbox.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
@@ -20,12 +22,57 @@ async function hit(...faults: FaultInput[]) {
   return sandbox.call('mallInfo', {}, { cookie: store.cookie })
 }
 
+async function read<Name extends MerchantCallName>(name: Name, payload: MerchantPayload<Name>) {
+  return (await sandbox.call(name, payload, { cookie: store.cookie })).json()
+}
+
 /** What a caller sees of each kind. */
 const sights: Record<FaultKind, () => Promise<void>> = {
   async sessionExpired() {
     const body = await (await hit({ kind: 'sessionExpired' })).json()
     expect(sessionExpiredCodes).toContain(body.error_code)
     expect(body.success).toBe(false)
+  },
+  async loginFalse() {
+    const body = await (await hit({ kind: 'loginFalse' })).json()
+    expect(body).toEqual({ success: false, errorCode: 1_000_000, errorMsg: null, result: { login: false } })
+  },
+  async reviewNeeded() {
+    expect(await (await hit({ kind: 'reviewNeeded' })).json()).toMatchObject({ success: false, errorCode: REVIEW_NEEDED_CODE })
+  },
+  async swapShape() {
+    expect(await (await hit({ kind: 'swapShape' })).json()).toMatchObject({ success: true, error_code: 1_000_000, error_msg: null })
+    const { success, errorCode, error_code } = await read('costTemplates', merchantPayloads.costTemplates)
+    expect([success, errorCode, error_code]).toEqual([true, 1_000_000, undefined])
+  },
+  async duplicateRows() {
+    await sandbox.addFault({ kind: 'duplicateRows' })
+    const page = async (page: number) => (await read('goodsList', { page, size: 10 })).result.goods_list
+    const [first, second] = [await page(1), await page(2)]
+    expect(second[0]).toEqual(first.at(-1))
+    expect(second).toHaveLength(10)
+  },
+  async privateUseNumbers() {
+    await sandbox.addFault({ kind: 'privateUseNumbers' })
+    const { result } = await read('saleQuality', { queryDate: new Date().toISOString().slice(0, 10) })
+    const { statDate, ...figures } = result
+    expect(statDate).toMatch(/^\d{4}-/)
+    for (const figure of Object.values(figures)) expect(figure).toMatch(/^[\ue000-\uf8ff]+$/)
+  },
+  async partialFailure() {
+    const [first, second, third] = (await sandbox.goodsOf(store)).filter(isPlain)
+    await sandbox.addFault({ kind: 'partialFailure' })
+    const names = Object.fromEntries([first, second, third].map((goods) => [String(goods?.id), '改过的标题']))
+    expect((await read('setTitles', { goods_id2_name: names })).result).toMatchObject({ success_goods_num: 1, fail_goods_num: 2 })
+    const changed = (await sandbox.goodsOf(store)).filter((goods) => goods.goods_name === '改过的标题')
+    expect(changed.map((goods) => goods.id)).toEqual([second?.id])
+  },
+  async silentFailure() {
+    const before = await sandbox.goodsOf(store)
+    const [goods] = before.filter(isPlain)
+    await sandbox.addFault({ kind: 'silentFailure' })
+    expect((await read('setTitles', { goods_id2_name: { [String(goods?.id)]: '新' } })).result).toMatchObject({ success_goods_num: 1 })
+    expect(await sandbox.goodsOf(store)).toEqual(before)
   },
   async rateLimited() {
     const body = await (await hit({ kind: 'rateLimited' })).json()
@@ -108,6 +155,12 @@ const sights: Record<FaultKind, () => Promise<void>> = {
 
 describe('each kind of fault', () => {
   it.each(faultKinds)('%s can be seen over HTTP', (kind) => sights[kind]())
+})
+
+describe('an expired session', () => {
+  it.each(sessionExpiredCodes)('may be said with code %i', async (code) => {
+    expect(await (await hit({ kind: 'sessionExpired', code })).json()).toMatchObject({ success: false, error_code: code })
+  })
 })
 
 describe('faults', () => {

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { defineMerchantCall } from '../merchantCall.ts'
+import { maybe } from './shared.ts'
+
+const goodsId = z.number()
+const write = { antiContent: true, refererPath: '/goods/goods_list', effect: 'write', pace: 'heavy' } as const
+/** `crawlerInfo` repeats the anti-content token; the bridge fills it in. */
+const shelf = { goodsId, crawlerInfo: z.optional(z.string()) }
+/** Prices and stocks answer a bare body, without any envelope. */
+const failedCount = z.object({ fail_goods_num: z.number() })
+
+export const goodsWriteCalls = {
+  putOnSale: defineMerchantCall({
+    ...write,
+    summary: 'Put goods on the shelf; 1000002 says that the platform reviews them first',
+    path: '/vodka/v2/mms/pc/onSale',
+    payload: z.object(shelf),
+    antiContentField: 'crawlerInfo',
+    result: z.boolean(),
+  }),
+  takeOffSale: defineMerchantCall({
+    ...write,
+    summary: 'Take goods off the shelf',
+    path: '/vodka/v2/mms/pc/offSale',
+    payload: z.object(shelf),
+    antiContentField: 'crawlerInfo',
+    result: z.boolean(),
+  }),
+  setPrices: defineMerchantCall({
+    ...write,
+    summary: 'Set single and group prices of SKUs, fen',
+    path: '/guide-api/mms/sync/edit/price',
+    payload: z.object({
+      goods_list: z.array(
+        z.object({
+          goods_id: goodsId,
+          sku_info_list: z.array(z.object({ sku_id: z.number(), price: z.number(), multi_price: z.number() })),
+        }),
+      ),
+    }),
+    result: failedCount,
+    envelope: 'bare',
+  }),
+  setStocks: defineMerchantCall({
+    ...write,
+    summary: 'Set stocks of SKUs: the whole number, not the difference',
+    path: '/guide-api/mms/sync/edit/quantity',
+    payload: z.object({
+      goods_list: z.array(z.object({ goods_id: goodsId, sku_info_list: z.array(z.object({ sku_id: z.number(), quantity: z.number() })) })),
+    }),
+    result: failedCount,
+    envelope: 'bare',
+  }),
+  setTitles: defineMerchantCall({
+    ...write,
+    summary: 'Set titles of goods; may say success and not apply, where the goods’ properties are incomplete',
+    path: '/guide-api/mms/goodsName/batch_edit',
+    payload: z.object({ goods_id2_name: z.record(z.string(), z.string()) }),
+    result: z.object({ success_goods_num: maybe(z.number()), fail_goods_num: maybe(z.number()), fail_reason: maybe(z.string()) }),
+  }),
+  bindCostTemplate: defineMerchantCall({
+    ...write,
+    summary: 'Bind goods to a freight template',
+    path: '/guide-api/mms/cost_template/batch_submit',
+    payload: z.object({ goods_ids: z.array(goodsId), cost_template_id: z.number() }),
+    result: z.object({ fail_goods_num: z.number() }),
+    // Its path is public, its body is not.
+    sandboxDefined: true,
+  }),
+  deleteGoods: defineMerchantCall({
+    ...write,
+    summary: 'Delete goods that are off the shelf',
+    path: '/vodka/v2/mms/pc/deleteGoods',
+    payload: z.object({ goods_id: z.array(goodsId) }),
+    result: z.boolean(),
+    sandboxDefined: true,
+  }),
+} as const

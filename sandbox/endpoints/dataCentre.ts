@@ -1,0 +1,97 @@
+import { merchantApi } from '../../contract/merchantApi.ts'
+import { GOODS_EFFECT_PER_PAGE_MAX } from '../../contract/merchantCalls/dataCentre.ts'
+import { addUp, groupByGoods, sum, toRate, toYuan } from '../figures/addUp.ts'
+import { toWireFigures } from '../figures/toWireFigures.ts'
+import { visitsOf } from '../figures/visits.ts'
+import { picturePath } from '../pages/picture.ts'
+import { dayOf, formatDay, parseDay, startOf } from '../sales/calendar.ts'
+import type { Sale } from '../sales/sale.ts'
+import { toCamel } from '../wire/envelopes.ts'
+import { badRange, parseRange } from './dateRange.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { refusePage, slicePage } from './paging.ts'
+
+const MONTH_DAYS = 30
+/** Averages of every category; made up. */
+const peers = { stplRfSucRto1m: 0.118, stplQurfOrdRto1m: 0.021, stplDsptRfSucRto1m: 0.004, stplPltInvlOrdrRto1m: 0.0058 }
+
+export const dataCentreEndpoints = [
+  defineEndpoint(merchantApi.mallTrade, ({ store, payload, platform: { sales, seed }, twists }) => {
+    const range = parseRange(payload)
+    if (!range) return badRange
+    const asOf = sales.asOf()
+    const refunds = sales.recent(store).flatMap(({ afterSale }) => (afterSale && afterSale.closedAt <= asOf ? [afterSale] : []))
+    const days = Array.from({ length: range.last - range.first + 1 }, (_, index) => range.first + index)
+    const dayList = days
+      .filter((day) => day <= sales.today())
+      .map((day) => {
+        const { orders, amountFen } = addUp(sales.between(store, day, day), asOf)
+        const refunded = refunds.filter((refund) => dayOf(refund.closedAt) === day)
+        const { visitors } = visitsOf(seed, orders, store.mall_id, day)
+        const plain = {
+          payOrdrAmt: toYuan(amountFen),
+          payOrdrCnt: orders,
+          payOrdrUsrCnt: orders,
+          payUvRto: toRate(orders, visitors),
+          sucRfOrdrAmt1d: toYuan(sum(refunded, (refund) => refund.refundFen)),
+          sucRfOrdrCnt1d: refunded.length,
+        }
+        return { statDate: formatDay(day), ...toWireFigures({ plain }, twists) }
+      })
+    return toCamel({ dayList })
+  }),
+  defineEndpoint(merchantApi.saleQuality, ({ store, payload, platform: { sales }, twists }) => {
+    const day = parseDay(payload.queryDate)
+    if (day === null) return badRange
+    const asOf = Math.min(sales.asOf(), startOf(day + 1) - 1)
+    const month = sales.between(store, day - MONTH_DAYS + 1, day)
+    const totals = addUp(month, asOf)
+    const closed = month.flatMap(({ afterSale }) => (afterSale && afterSale.closedAt <= asOf ? [afterSale] : []))
+    const closedToday = closed.filter((refund) => dayOf(refund.closedAt) === day)
+    const plain = {
+      rfSucRto1m: toRate(totals.refunds, totals.orders),
+      sucRfOrdrCnt1d: closedToday.length,
+      sucRfOrdrAmt1d: toYuan(sum(closedToday, (refund) => refund.refundFen)),
+      qurfOrdRto1m: toRate(totals.qualityRefunds, totals.orders),
+      dsptRfSucRto1m: toRate(totals.disputes, totals.orders),
+      pltInvlOrdrRto1m: toRate(totals.disputes, totals.orders),
+      /** Hours. */
+      avgSucRfProcTime1m: toRate(
+        sum(closed, (refund) => (refund.closedAt - refund.appliedAt) / 3600),
+        closed.length,
+      ),
+      ...peers,
+    }
+    const figures = toWireFigures({ plain }, twists)
+    return toCamel({ statDate: formatDay(day), ...figures })
+  }),
+  defineEndpoint(merchantApi.goodsEffect, ({ store, payload, platform: { sales, seed }, origin, twists }) => {
+    const page = { number: payload.pageNum, size: payload.pageSize, sizeMax: GOODS_EFFECT_PER_PAGE_MAX }
+    const range = parseRange(payload)
+    const refusal = range ? refusePage(page) : badRange
+    if (!range || refusal) return refusal ?? badRange
+    const asOf = sales.asOf()
+    const toRow = ([id, sold]: readonly [number, readonly Sale[]]) => ({ id, sold, totals: addUp(sold, asOf) })
+    const rows = [...groupByGoods(sales.between(store, range.first, range.last))]
+      .filter(([id]) => payload.goodsId === '' || payload.goodsId === String(id))
+      .map(toRow)
+      .toSorted((a, b) => b.totals.amountFen - a.totals.amountFen || a.id - b.id)
+    const goodsDetailList = slicePage(rows, page, twists).flatMap(({ id, sold: [one], totals }) => {
+      if (!one) return []
+      const { visitors, views, favourites } = visitsOf(seed, totals.orders, id, range.first, range.last)
+      const plain = { payOrdrAmt: toYuan(totals.amountFen), payOrdrCnt: totals.orders, payOrdrGoodsQty: totals.units }
+      const masked = { goodsUv: visitors, goodsPv: views, goodsVcr: toRate(totals.orders, visitors), goodsFavCnt: favourites }
+      const hdThumbUrl = origin + picturePath(one.goods.hue, one.goods.leaf.name)
+      return [
+        {
+          goodsId: id,
+          goodsName: one.goods.title,
+          statDate: formatDay(range.last),
+          hdThumbUrl,
+          ...toWireFigures({ plain, masked }, twists),
+        },
+      ]
+    })
+    return toCamel({ totalNum: rows.length, goodsDetailList })
+  }),
+]

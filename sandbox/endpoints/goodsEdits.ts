@@ -1,0 +1,55 @@
+import { merchantApi } from '../../contract/merchantApi.ts'
+import type { Goods } from '../goods/goods.ts'
+import { arePrices, ifGood, isStock, isTitle } from '../goods/goodsRules.ts'
+import { withSku } from '../goods/storeChanges.ts'
+import { writeGoods } from '../goods/writeGoods.ts'
+import { createCostTemplates } from '../stores/costTemplates.ts'
+import { PlatformCode, toBare, toCamel, toRefusal, toSnake } from '../wire/envelopes.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+export const goodsEditEndpoints = [
+  defineEndpoint(merchantApi.setPrices, ({ store, payload, platform, twists }) => {
+    const writes = payload.goods_list.map(({ goods_id, sku_info_list }) => ({
+      goodsId: goods_id,
+      change: (goods: Goods) => {
+        if (goods.traits.refusesEdits) return null
+        const prices = sku_info_list.map((sku) => ({ id: sku.sku_id, groupFen: sku.multi_price, singleFen: sku.price }))
+        return ifGood(withSkus(goods, prices), arePrices)
+      },
+    }))
+    return toBare({ fail_goods_num: writeGoods(platform.goods, store, writes, twists).failed })
+  }),
+  defineEndpoint(merchantApi.setStocks, ({ store, payload, platform, twists }) => {
+    const writes = payload.goods_list.map(({ goods_id, sku_info_list }) => ({
+      goodsId: goods_id,
+      change: (goods: Goods) => {
+        if (goods.traits.refusesEdits || !sku_info_list.every((sku) => isStock(sku.quantity))) return null
+        return withSkus(
+          goods,
+          sku_info_list.map((sku) => ({ id: sku.sku_id, stock: sku.quantity })),
+        )
+      },
+    }))
+    return toBare({ fail_goods_num: writeGoods(platform.goods, store, writes, twists).failed })
+  }),
+  defineEndpoint(merchantApi.setTitles, ({ store, payload, platform, twists }) => {
+    const writes = Object.entries(payload.goods_id2_name).map(([id, title]) => ({
+      goodsId: Number(id),
+      change: (goods: Goods) => (isTitle(title) ? { ...goods, title: goods.traits.ignoresTitles ? goods.title : title } : null),
+    }))
+    const { done, failed } = writeGoods(platform.goods, store, writes, twists)
+    return toSnake({ success_goods_num: done, fail_goods_num: failed, fail_reason: failed > 0 ? '商品不存在或标题不符合要求' : null })
+  }),
+  defineEndpoint(merchantApi.bindCostTemplate, ({ store, payload, platform, twists }) => {
+    const { cost_template_id: costTemplateId } = payload
+    const isKnown = createCostTemplates(platform.seed, store).some((template) => template.costTemplateId === costTemplateId)
+    if (!isKnown) return toRefusal(PlatformCode.badParameter, '运费模板不存在')
+    const writes = payload.goods_ids.map((goodsId) => ({ goodsId, change: (goods: Goods) => ({ ...goods, costTemplateId }) }))
+    return toCamel({ fail_goods_num: writeGoods(platform.goods, store, writes, twists).failed })
+  }),
+]
+
+/** Null when one of the SKUs is not the goods' own: then none of them changes. */
+function withSkus(goods: Goods, changes: readonly ({ readonly id: number } & Parameters<typeof withSku>[2])[]): Goods | null {
+  return changes.reduce<Goods | null>((current, change) => current && withSku(current, change.id, change), goods)
+}

@@ -1,0 +1,58 @@
+import { merchantApi } from '../../contract/merchantApi.ts'
+import { ORDERS_PER_PAGE_MAX, OrderType } from '../../contract/merchantCalls/orders.ts'
+import { dayOf } from '../sales/calendar.ts'
+import type { Sale } from '../sales/sale.ts'
+import { type SaleState, stateOfAfterSale, stateOfSale } from '../sales/saleState.ts'
+import { toWireOrder } from '../sales/toWireOrder.ts'
+import { toCamel, toCamelZero } from '../wire/envelopes.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { refusePage, slicePage } from './paging.ts'
+
+/** Of `sortType`: oldest first; everything else is newest first. */
+const OLDEST_FIRST = 8
+const HALF_DAY_S = 12 * 3600
+const stateOfType: Readonly<Record<number, SaleState>> = {
+  [OrderType.toShip]: 'toShip',
+  [OrderType.shipped]: 'shipped',
+  [OrderType.received]: 'received',
+  [OrderType.unpaid]: 'unpaid',
+}
+/** Of `afterSaleType`: none, in progress, refunding (assumed to be the same), refunded. */
+const afterSaleOfType: Readonly<Record<number, ReturnType<typeof stateOfAfterSale>>> = {
+  1: 'none',
+  2: 'inProgress',
+  3: 'inProgress',
+  4: 'refunded',
+}
+
+export const orderEndpoints = [
+  defineEndpoint(merchantApi.orderList, ({ store, payload, platform: { sales }, origin, twists }) => {
+    const page = { number: payload.pageNumber, size: payload.pageSize, sizeMax: ORDERS_PER_PAGE_MAX }
+    const refusal = refusePage(page)
+    if (refusal) return refusal
+    const asOf = sales.asOf()
+    const { groupStartTime, groupEndTime, orderType, afterSaleType, sortType } = payload
+    const isWanted = (sale: Sale) =>
+      sale.orderedAt >= groupStartTime &&
+      sale.orderedAt <= groupEndTime &&
+      (orderType === OrderType.all || stateOfSale(sale, asOf) === stateOfType[orderType]) &&
+      (afterSaleType === 0 || stateOfAfterSale(sale, asOf) === afterSaleOfType[afterSaleType])
+    const found = sales.between(store, dayOf(groupStartTime), dayOf(groupEndTime)).filter(isWanted)
+    const sorted = sortType === OLDEST_FIRST ? found : found.toReversed()
+    return toCamelZero({
+      totalItemNum: found.length,
+      pageItems: slicePage(sorted, page, twists).map((sale) => toWireOrder(sale, asOf, origin)),
+    })
+  }),
+  defineEndpoint(merchantApi.orderCounts, ({ store, platform: { sales } }) => {
+    const asOf = sales.asOf()
+    const recent = sales.recent(store)
+    const waiting = recent.filter((sale) => stateOfSale(sale, asOf) === 'toShip').map((sale) => sale.orderedAt + sale.goods.shipmentLimitS)
+    return toCamel({
+      unship: waiting.length,
+      unship12h: waiting.filter((dueAt) => dueAt >= asOf && dueAt - asOf <= HALF_DAY_S).length,
+      delay: waiting.filter((dueAt) => dueAt < asOf).length,
+      unreceive: recent.filter((sale) => stateOfSale(sale, asOf) === 'shipped').length,
+    })
+  }),
+]

@@ -1,0 +1,34 @@
+import type { FaultKind } from './fault.ts'
+
+/** What faults change in an endpoint's own answer. */
+export interface Twists {
+  /** Camel envelopes become snake and the other way round. */
+  readonly swapsShape: boolean
+  /** Each page repeats a row of the one before. */
+  readonly shiftsPages: boolean
+  /** Every figure of the data centre is written in private-use signs. */
+  readonly masksNumbers: boolean
+  /** A write on many goods fails for every second of them, beginning with the first. */
+  readonly failsSome: boolean
+  /** A write is answered as ever, and not applied. */
+  readonly appliesNothing: boolean
+}
+
+const twistOfKind: Partial<Record<FaultKind, keyof Twists>> = {
+  swapShape: 'swapsShape',
+  duplicateRows: 'shiftsPages',
+  privateUseNumbers: 'masksNumbers',
+  partialFailure: 'failsSome',
+  silentFailure: 'appliesNothing',
+}
+
+export const noTwists: Twists = { swapsShape: false, shiftsPages: false, masksNumbers: false, failsSome: false, appliesNothing: false }
+
+export function isTwist(kind: FaultKind): boolean {
+  return twistOfKind[kind] !== undefined
+}
+
+export function twistsOf(kinds: readonly FaultKind[]): Twists {
+  const named = kinds.flatMap((kind) => twistOfKind[kind] ?? [])
+  return { ...noTwists, ...Object.fromEntries(named.map((twist) => [twist, true])) }
+}

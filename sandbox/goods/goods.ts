@@ -1,0 +1,52 @@
+import type { Leaf } from '../catalogue/categories.ts'
+
+export interface Sku {
+  /** 13 digits. */
+  readonly id: number
+  readonly spec: string
+  readonly stock: number
+  readonly groupFen: number
+  readonly singleFen: number
+}
+
+/** How the platform treats writes to some goods; so that every trap can be met. */
+export interface Traits {
+  /** Putting them on the shelf wants a review. */
+  readonly needsReview: boolean
+  /** A new title is answered with success and not applied: their properties are incomplete. */
+  readonly ignoresTitles: boolean
+  /** New prices and stocks fail: they are in an activity. */
+  readonly refusesEdits: boolean
+}
+
+/** Goods of a store. Sold out are those on sale without any stock. */
+export interface Goods {
+  /** 12 digits. */
+  readonly id: number
+  readonly title: string
+  readonly leaf: Leaf
+  readonly skus: readonly [Sku, ...Sku[]]
+  readonly marketFen: number
+  readonly costTemplateId: number
+  /** Seconds since 1970. */
+  readonly createdAt: number
+  readonly shelf: 'onSale' | 'offShelf' | 'rejected'
+  readonly rejectReason: string | null
+  /** Of five. */
+  readonly score: number
+  readonly shipmentLimitS: number
+  readonly hue: number
+  readonly traits: Traits
+  /** How often they are bought, compared with others of the store. */
+  readonly appeal: number
+  /** Share of their paid orders that come back. */
+  readonly returnRate: number
+  /** Sold before the days that the order list reaches back to. */
+  readonly soldBefore: number
+}
+
+export type GoodsState = Goods['shelf'] | 'soldOut'
+
+export function stateOf(goods: Goods): GoodsState {
+  return goods.shelf === 'onSale' && goods.skus.every((sku) => sku.stock === 0) ? 'soldOut' : goods.shelf
+}

@@ -1,0 +1,38 @@
+/** The platform's days begin at midnight in China, whatever the machine's own zone. */
+const ZONE_S = 8 * 3600
+export const DAY_S = 86_400
+/** How many days back the order list reaches, today included. */
+export const SALES_DAYS = 120
+/** Figures stand as of ten in the morning: today has sales, and one day's data are the same all day. */
+const AS_OF_HOUR = 10
+
+/** Days since 1970 in China. */
+export function dayOf(seconds: number): number {
+  return Math.floor((seconds + ZONE_S) / DAY_S)
+}
+
+/** Its first second. */
+export function startOf(day: number): number {
+  return day * DAY_S - ZONE_S
+}
+
+export function todayOf(nowMs: number): number {
+  return dayOf(Math.floor(nowMs / 1000))
+}
+
+/** The second as of which everything stands. */
+export function asOfOf(nowMs: number): number {
+  return startOf(todayOf(nowMs)) + AS_OF_HOUR * 3600
+}
+
+/** `2026-01-31`. */
+export function formatDay(day: number): string {
+  return new Date(day * DAY_S * 1000).toISOString().slice(0, 10)
+}
+
+/** Null: no date. */
+export function parseDay(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return Number.isNaN(ms) ? null : ms / 1000 / DAY_S
+}

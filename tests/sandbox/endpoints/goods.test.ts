@@ -1,0 +1,221 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { MerchantCallName, MerchantPayload } from '../../../contract/merchantApi.ts'
+import { REVIEW_NEEDED_CODE } from '../../../contract/merchantCall.ts'
+import { GOODS_PER_PAGE_MAX } from '../../../contract/merchantCalls/goods.ts'
+import { leaves } from '../../../sandbox/catalogue/categories.ts'
+import { merchantPayloads } from '../../contract/merchantPayloads.ts'
+import { isPlain } from '../goodPayloads.ts'
+import { firstOf, type GoodsView, type StoreView, startSandbox } from '../startSandbox.ts'
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+let store: StoreView
+let goods: GoodsView[]
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ pace: { max: 0, windowMs: 1 } })
+  store = await sandbox.onlineStore()
+  goods = await sandbox.goodsOf(store)
+})
+afterEach(() => sandbox.post('/reset'))
+afterAll(() => sandbox.app.close())
+
+async function ask<Name extends MerchantCallName>(name: Name, payload: MerchantPayload<Name>, headers = {}) {
+  return (await sandbox.call(name, payload, { cookie: store.cookie, ...headers })).json()
+}
+const one = (fits: (each: GoodsView) => boolean) => firstOf(goods.filter(fits))
+const again = async (id: number) => (await sandbox.goodsOf(store)).find((each) => each.id === id)
+const plain = () => one((each) => each.state === 'onSale' && isPlain(each) && each.sku_list.length > 1)
+
+describe('the goods list', () => {
+  it('gives pages that together are all goods, none twice', async () => {
+    const size = 50
+    const first = (await ask('goodsList', { page: 1, size })).result
+    const others = await Promise.all([2, 3].map(async (page) => (await ask('goodsList', { page, size })).result.goods_list))
+    const ids = [first.goods_list, ...others].flat().map((row: { id: number }) => row.id)
+    expect(ids).toEqual(goods.map((each) => each.id))
+    expect(first.total).toBe(120)
+  })
+
+  it.each([
+    ['on sale', { is_onsale: 1, sold_out: 0 }, ['onSale']],
+    ['sold out', { sold_out: 1 }, ['soldOut']],
+    ['rejected', { reject_status: 1 }, ['rejected']],
+    ['off the shelf', { is_onsale: 0, reject_status: 0 }, ['offShelf']],
+  ])('shows those %s', async (_, tab, states) => {
+    const { result } = await ask('goodsList', { page: 1, size: 100, ...tab })
+    const wanted = goods.filter((each) => states.includes(each.state)).map((each) => each.id)
+    expect(wanted.length).toBeGreaterThan(0)
+    expect(result.total).toBe(wanted.length)
+  })
+
+  it.each([
+    { page: 0, size: 10 },
+    { page: 1, size: GOODS_PER_PAGE_MAX + 1 },
+    { page: 1.5, size: 10 },
+  ])('refuses the page %j', async (page) => {
+    expect(await ask('goodsList', page)).toMatchObject({ success: false, errorCode: 1000 })
+  })
+
+  it('gives the address of a picture', async () => {
+    const picture = await fetch(firstOf(goods).thumb_url)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+  })
+})
+
+describe('putting goods on and off the shelf', () => {
+  it('shows in the goods', async () => {
+    const { id } = plain()
+    expect((await ask('takeOffSale', { goodsId: id })).result).toBe(true)
+    expect((await again(id))?.state).toBe('offShelf')
+    await ask('putOnSale', { goodsId: id })
+    expect((await again(id))?.state).toBe('onSale')
+  })
+
+  it('wants a review of some', async () => {
+    const { id, state } = one((each) => each.traits.needsReview && each.state !== 'rejected')
+    expect(await ask('putOnSale', { goodsId: id })).toMatchObject({ success: false, errorCode: REVIEW_NEEDED_CODE })
+    expect((await again(id))?.state).toBe(state)
+  })
+
+  it.each([
+    ['goods of nobody', () => ({ goodsId: 1 })],
+    ['rejected ones', () => ({ goodsId: one((each) => each.state === 'rejected').id })],
+  ])('refuses %s', async (_, payload) => {
+    expect(await ask('putOnSale', payload())).toMatchObject({ success: false, errorCode: 1000 })
+  })
+})
+
+describe('prices and stocks', () => {
+  const price = (id: number, changes: { sku_id: number; price: number; multi_price: number }[]) =>
+    ask('setPrices', { goods_list: [{ goods_id: id, sku_info_list: changes }] })
+
+  it('change and can be read back, of the named SKU alone', async () => {
+    const { id, sku_list } = plain()
+    const [sku, other] = sku_list
+    const changed = { price: (sku?.normalPrice ?? 0) - 5, multi_price: (sku?.groupPrice ?? 0) - 10 }
+    expect(await price(id, [{ sku_id: sku?.skuId ?? 0, ...changed }])).toEqual({ fail_goods_num: 0 })
+    const stocks = { goods_list: [{ goods_id: id, sku_info_list: [{ sku_id: sku?.skuId ?? 0, quantity: 7 }] }] }
+    expect(await ask('setStocks', stocks)).toEqual({ fail_goods_num: 0 })
+    const after = (await again(id))?.sku_list
+    expect(after?.[0]).toMatchObject({ normalPrice: changed.price, groupPrice: changed.multi_price, skuQuantity: 7 })
+    expect(after?.[1]).toEqual(other)
+  })
+
+  it.each<
+    [string, (sku: { skuId: number; normalPrice: number; groupPrice: number }) => { sku_id: number; price: number; multi_price: number }]
+  >([
+    ['a group price above the single price', (sku) => ({ sku_id: sku.skuId, price: 100, multi_price: 101 })],
+    ['a single price above the market price', (sku) => ({ sku_id: sku.skuId, price: 99_999_999, multi_price: sku.groupPrice })],
+    ['parts of a fen', (sku) => ({ sku_id: sku.skuId, price: sku.normalPrice, multi_price: sku.groupPrice - 0.5 })],
+    ['nothing', (sku) => ({ sku_id: sku.skuId, price: sku.normalPrice, multi_price: 0 })],
+    ['a SKU of other goods', (sku) => ({ sku_id: sku.skuId + 9_000, price: sku.normalPrice, multi_price: sku.groupPrice })],
+  ])('fail for %s, and nothing changes', async (_, toChange) => {
+    const { id, sku_list } = plain()
+    expect(await price(id, [toChange(firstOf(sku_list))])).toEqual({ fail_goods_num: 1 })
+    expect((await again(id))?.sku_list).toEqual(sku_list)
+  })
+
+  it('fail for goods in an activity while the others change', async () => {
+    const [busy, free] = [one((each) => each.traits.refusesEdits), plain()]
+    const goods_list = [busy, free].map((each) => ({
+      goods_id: each.id,
+      sku_info_list: [{ sku_id: firstOf(each.sku_list).skuId, quantity: 3 }],
+    }))
+    expect(await ask('setStocks', { goods_list })).toEqual({ fail_goods_num: 1 })
+    expect((await again(free.id))?.sku_list[0]?.skuQuantity).toBe(3)
+    expect(await again(busy.id)).toEqual(busy)
+  })
+})
+
+describe('titles, templates and deletion', () => {
+  it('set a title', async () => {
+    const { id } = plain()
+    await ask('setTitles', { goods_id2_name: { [String(id)]: '新标题' } })
+    expect((await again(id))?.goods_name).toBe('新标题')
+  })
+
+  it('say success for some goods and leave their title', async () => {
+    const { id, goods_name } = one((each) => each.traits.ignoresTitles)
+    expect((await ask('setTitles', { goods_id2_name: { [String(id)]: '新标题' } })).result).toMatchObject({ success_goods_num: 1 })
+    expect((await again(id))?.goods_name).toBe(goods_name)
+  })
+
+  it.each(['', '长'.repeat(31), 'x'.repeat(61)])('fail for the title %j', async (title) => {
+    const reply = await ask('setTitles', { goods_id2_name: { [String(plain().id)]: title } })
+    expect(reply.result).toMatchObject({ success_goods_num: 0, fail_goods_num: 1, fail_reason: expect.any(String) })
+  })
+
+  it('bind a template of the store, and no other', async () => {
+    const { id, costTemplateId } = plain()
+    const { costTemplateId: other } = one((each) => each.costTemplateId !== costTemplateId)
+    expect((await ask('bindCostTemplate', { goods_ids: [id], cost_template_id: other })).result).toEqual({ fail_goods_num: 0 })
+    expect((await again(id))?.costTemplateId).toBe(other)
+    expect(await ask('bindCostTemplate', { goods_ids: [id], cost_template_id: 1 })).toMatchObject({ success: false })
+  })
+
+  it('delete what is off the shelf, never what is on sale', async () => {
+    const { id } = one((each) => each.state === 'offShelf')
+    expect((await ask('deleteGoods', { goods_id: [id, plain().id] })).success).toBe(false)
+    expect(await again(id)).toBeDefined()
+    expect((await ask('deleteGoods', { goods_id: [id] })).result).toBe(true)
+    expect(await again(id)).toBeUndefined()
+  })
+})
+
+describe('publishing', () => {
+  const edit = (draft: string, changes = {}) =>
+    ask('editGoodsDraft', {
+      ...merchantPayloads.editGoodsDraft,
+      goods_commit_id: draft,
+      cat_id: firstOf(leaves).id,
+      cost_template_id: firstOf(goods).costTemplateId,
+      ...changes,
+    })
+  const create = async () => (await ask('createGoodsDraft', { cat_id: firstOf(leaves).id })).result
+
+  it('ends with goods at the head of the list', async () => {
+    const { goods_commit_id, goods_id } = await create()
+    expect((await edit(goods_commit_id)).result).toBe(true)
+    const submitted = (await ask('submitGoodsDraft', { goods_commit_id })).result
+    expect(submitted.goods_id).toBe(goods_id)
+    const after = await sandbox.goodsOf(store)
+    expect(after).toHaveLength(goods.length + 1)
+    expect(after[0]).toMatchObject({ id: goods_id, goods_name: '新品', state: submitted.reviewed ? 'offShelf' : 'onSale' })
+  })
+
+  it.each([
+    ['without pictures', { gallery: [] }],
+    ['without SKUs', { skus: [] }],
+    ['with a group price above the single price', { skus: [{ spec: 'a', price: 1, multi_price: 2, quantity: 1 }] }],
+    ['with a template of nobody', { cost_template_id: 5 }],
+    ['in a category that is no leaf', { cat_id: 8000 }],
+  ])('refuses a draft %s', async (_, changes) => {
+    expect(await edit((await create()).goods_commit_id, changes)).toMatchObject({ success: false, errorCode: 1000 })
+  })
+
+  it('refuses to hand in a draft that was never edited, or twice', async () => {
+    const { goods_commit_id } = await create()
+    expect((await ask('submitGoodsDraft', { goods_commit_id })).success).toBe(false)
+    await edit(goods_commit_id)
+    await ask('submitGoodsDraft', { goods_commit_id })
+    expect((await ask('submitGoodsDraft', { goods_commit_id })).success).toBe(false)
+  })
+})
+
+describe('the reset', () => {
+  it('brings all goods back', async () => {
+    await ask('takeOffSale', { goodsId: plain().id })
+    expect(await sandbox.goodsOf(store)).not.toEqual(goods)
+    await sandbox.post('/reset')
+    expect(await sandbox.goodsOf(store)).toEqual(goods)
+  })
+})
+
+describe('a write with a foreign token in its body', () => {
+  it('is refused', async () => {
+    const body = JSON.stringify({ goodsId: plain().id, crawlerInfo: 'other' })
+    const headers = { cookie: store.cookie, 'anti-content': '0a', 'content-type': 'application/json' }
+    const reply = await fetch(`${sandbox.origin}/vodka/v2/mms/pc/offSale`, { method: 'POST', headers, body })
+    expect(await reply.json()).toMatchObject({ success: false, errorMsg: 'crawlerInfo不正确' })
+  })
+})

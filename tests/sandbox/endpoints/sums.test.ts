@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MerchantCallName, MerchantPayload } from '../../../contract/merchantApi.ts'
+import type { WireAfterSale } from '../../../contract/merchantCalls/afterSales.ts'
+import type { WireOrder } from '../../../contract/merchantCalls/orders.ts'
+import { merchantPayloads } from '../../contract/merchantPayloads.ts'
+import { type StoreView, startSandbox } from '../startSandbox.ts'
+
+/** 15:00 in China on a Sunday. */
+const NOW = Date.parse('2026-11-22T07:00:00Z')
+const week = { startDate: '2026-11-16', endDate: '2026-11-22' }
+const start = Date.parse('2026-11-16T00:00:00+08:00') / 1000
+const masked = /^[\ue000-\uf8ff]+$/
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+let store: StoreView
+let orders: WireOrder[]
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ now: () => NOW, pace: { max: 0, windowMs: 1 } })
+  store = await sandbox.onlineStore()
+  orders = await everyOrder(start)
+})
+afterAll(() => sandbox.app.close())
+
+async function ask<Name extends MerchantCallName>(name: Name, payload: MerchantPayload<Name>) {
+  return (await (await sandbox.call(name, payload, { cookie: store.cookie })).json()).result
+}
+
+async function everyOrder(groupStartTime: number): Promise<WireOrder[]> {
+  const found: WireOrder[] = []
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const page = await ask('orderList', { ...merchantPayloads.orderList, groupStartTime, pageNumber })
+    found.push(...page.pageItems)
+    if (page.pageItems.length < 50) return found
+  }
+}
+const isPaid = (order: WireOrder) => order.pay_status === 2
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+describe('orders', () => {
+  it('reach back 120 days and into today, newest first, with a number of their day', async () => {
+    const all = await everyOrder(0)
+    const times = all.map((order) => order.order_time)
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    expect(Math.max(...times)).toBeGreaterThan(Date.parse('2026-11-22T00:00:00+08:00') / 1000)
+    expect(Math.max(...times)).toBeLessThanOrEqual(NOW / 1000)
+    expect(Math.min(...times)).toBeLessThan(Date.parse('2026-07-27T00:00:00+08:00') / 1000)
+    expect(new Set(all.map((order) => order.order_sn)).size).toBe(all.length)
+    for (const { order_sn } of all) expect(order_sn).toMatch(/^26\d{4}-\d{15}$/)
+  })
+
+  it('cost what their goods cost, less the discounts, and postage', () => {
+    for (const order of orders) {
+      const { goods_price, goods_number, goods_amount, merchant_discount, platform_discount, shipping_amount } = order
+      expect(goods_amount).toBe(Number(goods_price) * goods_number)
+      expect(order.order_amount).toBe(
+        Number(goods_amount) - Number(merchant_discount) - Number(platform_discount) + Number(shipping_amount),
+      )
+    }
+  })
+
+  it('that wait are as many as the counter says', async () => {
+    const counts = await ask('orderCounts', merchantPayloads.orderCounts)
+    const toShip = await ask('orderList', { ...merchantPayloads.orderList, orderType: 1 })
+    expect(counts.unship).toBe(toShip.totalItemNum)
+    expect(counts.unship).toBeGreaterThan(0)
+  })
+
+  it('come at most 50 to a page', async () => {
+    const reply = await sandbox.call('orderList', { ...merchantPayloads.orderList, pageSize: 51 }, { cookie: store.cookie })
+    expect(await reply.json()).toMatchObject({ success: false, errorCode: 1000 })
+  })
+})
+
+describe('after-sales', () => {
+  it('belong to an order each, carry no goods id, and give back no more than was paid', async () => {
+    const list: WireAfterSale[] = (await ask('afterSaleList', { ...merchantPayloads.afterSaleList, startCreatedTime: start })).list
+    const all = new Map((await everyOrder(0)).map((order) => [order.order_sn, order]))
+    expect(list.length).toBeGreaterThan(5)
+    for (const afterSale of list) {
+      const order = all.get(afterSale.orderSn)
+      expect(order?.goods_name).toBe(afterSale.goodsName)
+      expect(afterSale.refundAmount).toBeLessThanOrEqual(Number(order?.order_amount))
+      expect(afterSale.createdAt).toBeGreaterThan(Number(order?.order_time))
+      expect(afterSale).not.toHaveProperty('goodsId')
+    }
+  })
+})
+
+describe('the data centre', () => {
+  it('has the sums of the orders, day by day', async () => {
+    const { dayList } = await ask('mallTrade', { queryType: 7, queryDate: week.endDate, ...week })
+    const paid = orders.filter(isPaid)
+    expect(sum(dayList.map((day: { payOrdrCnt: number }) => day.payOrdrCnt))).toBe(paid.length)
+    const fen = sum(dayList.map((day: { payOrdrAmt: number }) => Math.round(day.payOrdrAmt * 100)))
+    expect(fen).toBe(sum(paid.map((order) => order.order_amount)))
+    expect(dayList).toHaveLength(7)
+  })
+
+  it('has the sums of each goods’ orders, and hides its visits in private-use signs', async () => {
+    const { goodsDetailList } = await ask('goodsEffect', { ...merchantPayloads.goodsEffect, ...week })
+    expect(goodsDetailList.length).toBeGreaterThan(10)
+    for (const row of goodsDetailList) {
+      const own = orders.filter((order) => isPaid(order) && String(order.goods_id) === String(row.goodsId))
+      expect(Math.round(row.payOrdrAmt * 100)).toBe(sum(own.map((order) => order.order_amount)))
+      expect(row.payOrdrGoodsQty).toBe(sum(own.map((order) => order.goods_number)))
+      for (const figure of [row.goodsUv, row.goodsPv, row.goodsVcr, row.goodsFavCnt]) expect(figure).toMatch(masked)
+    }
+  })
+
+  it('counts in the goods list what the orders of thirty days sold', async () => {
+    const month = (await everyOrder(Date.parse('2026-10-24T00:00:00+08:00') / 1000)).filter(isPaid)
+    const counted = (await sandbox.goodsOf(store)).map((goods) => goods.sold_quantity_for_thirty_days)
+    expect(sum(counted)).toBe(sum(month.map((order) => order.goods_number)))
+  })
+
+  it.each([
+    { startDate: '2026-11-02', endDate: '2026-11-01' },
+    { startDate: 'yesterday', endDate: '2026-11-01' },
+    { startDate: '2026-01-01', endDate: '2026-11-01' },
+  ])('refuses the range %j', async (range) => {
+    const reply = await sandbox.call('mallTrade', { queryType: 7, queryDate: '', ...range }, { cookie: store.cookie })
+    expect(await reply.json()).toMatchObject({ success: false, errorMsg: '日期不正确' })
+  })
+})
+
+describe('promotion plans', () => {
+  it('bring at most what was sold', async () => {
+    const { result } = await ask('promotionPlans', { ...merchantPayloads.promotionPlans, ...week, mallId: store.shop_id })
+    expect(result.length).toBeGreaterThan(3)
+    for (const plan of result) {
+      const own = orders.filter((order) => isPaid(order) && String(order.goods_id) === String(plan.goodsId))
+      expect(plan.gmv * 100).toBeLessThanOrEqual(sum(own.map((order) => order.order_amount)) + 1)
+    }
+  })
+})
