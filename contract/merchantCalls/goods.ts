@@ -44,7 +44,6 @@ export const wireGoods = z.object({
   goods_inspect_score: maybe(z.object({ score: maybe(z.string()) })),
   sku_list: maybe(z.array(sku)),
 })
-export type WireGoods = z.infer<typeof wireGoods>
 
 export const goodsCalls = {
   goodsList: defineMerchantCall({

@@ -24,12 +24,15 @@ export interface RelayParts {
   readonly timeoutMs?: number
 }
 
+/** With less time left than this no answer can come: a request that would only be cut off is not sent, least of all a write. */
+const LEFT_MIN_MS = 50
+
 export function createRelay({ rules, isolation, runtimeId, onSent, timeoutMs = RELAY_TIMEOUT_MS }: RelayParts): Relay {
   const runInLane = createLanes(isolation)
 
-  async function send(request: AdmittedRequest, signal: AbortSignal): Promise<RelayedReply> {
+  async function send(request: AdmittedRequest, signal: AbortSignal, endsAtMs: number): Promise<RelayedReply> {
     // Nothing is sent that nobody waits for any more.
-    if (signal.aborted) throw new RelayError('timed_out')
+    if (signal.aborted || endsAtMs - performance.now() < LEFT_MIN_MS) throw new RelayError('timed_out')
     const mark = isolation === Isolation.fragment ? createMark() : null
     return rules.during(
       (id) => [toHeaderRule(id, request, mark, runtimeId)],
@@ -43,7 +46,8 @@ export function createRelay({ rules, isolation, runtimeId, onSent, timeoutMs = R
   return {
     send(request) {
       const signal = AbortSignal.timeout(timeoutMs)
-      return runInLane(request.merchantOrigin, () => send(request, signal))
+      const endsAtMs = performance.now() + timeoutMs
+      return runInLane(request.merchantOrigin, () => send(request, signal, endsAtMs))
     },
   }
 }
