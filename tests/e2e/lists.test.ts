@@ -151,7 +151,7 @@ describe('the saved views of a list', () => {
 
     await tabs.getByRole('button', { name: 'What to do with “Logged out”' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await tabs.waitFor({ state: 'detached' })
+    await tab.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).click()
     await tab.waitFor()
   })

@@ -47,6 +47,9 @@ export function InlineCell({ resource, field, fieldKey, record, show }: InlineCe
     cell.current?.focus()
   }, [isEditing])
 
+  // The editor comes right after the rows: a cell must open when the line is gone, too.
+  useEffect(() => void loadEditor().catch(() => undefined), [])
+
   if (field.type === 'boolean')
     return (
       <Suspense fallback={show(now[fieldKey])}>
