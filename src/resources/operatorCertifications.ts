@@ -30,14 +30,14 @@ export const operatorCertifications = defineResource({
       on: 'row',
       needs: 'decideCertification',
       when: isWaiting,
-      load: () => import('../pages/users/decisions/Certify.tsx').then((page) => page.Certify),
+      load: () => import('../pages/users/decisions/operatorDecisions.ts').then((page) => page.operatorDecisions.certify),
     },
     refuse: {
       label: { zh: '不通过', en: 'Refuse' },
       on: 'row',
       needs: 'decideCertification',
       when: isWaiting,
-      load: () => import('../pages/users/decisions/RefuseCertification.tsx').then((page) => page.RefuseCertification),
+      load: () => import('../pages/users/decisions/operatorDecisions.ts').then((page) => page.operatorDecisions.refuseCertification),
     },
   },
   list: {

@@ -23,14 +23,14 @@ export const operatorExtracts = defineResource({
       on: 'row',
       needs: 'decideExtract',
       when: isWaiting,
-      load: () => import('../pages/users/decisions/PayExtract.tsx').then((page) => page.PayExtract),
+      load: () => import('../pages/users/decisions/operatorDecisions.ts').then((page) => page.operatorDecisions.payExtract),
     },
     refuse: {
       label: { zh: '拒绝', en: 'Refuse' },
       on: 'row',
       needs: 'decideExtract',
       when: isWaiting,
-      load: () => import('../pages/users/decisions/RefuseExtract.tsx').then((page) => page.RefuseExtract),
+      load: () => import('../pages/users/decisions/operatorDecisions.ts').then((page) => page.operatorDecisions.refuseExtract),
     },
   },
   list: {

@@ -23,14 +23,14 @@ export const operatorOrders = defineResource({
       on: 'row',
       needs: 'confirmPayment',
       when: isWaiting,
-      load: () => import('../pages/users/decisions/ConfirmOrder.tsx').then((page) => page.ConfirmOrder),
+      load: () => import('../pages/users/decisions/operatorDecisions.ts').then((page) => page.operatorDecisions.confirmOrder),
     },
     close: {
       label: { zh: '关闭订单', en: 'Close' },
       on: 'row',
       needs: 'confirmPayment',
       when: isWaiting,
-      load: () => import('../pages/users/decisions/CloseOrder.tsx').then((page) => page.CloseOrder),
+      load: () => import('../pages/users/decisions/operatorDecisions.ts').then((page) => page.operatorDecisions.closeOrder),
     },
   },
   list: {

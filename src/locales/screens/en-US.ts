@@ -543,7 +543,7 @@ export const enUS: ScreenTexts = {
         done: 'Order confirmed',
       },
       closeOrder: {
-        sentence: 'Close this unpaid order? It can then no longer be paid, only ordered anew.',
+        sentence: 'Close this unpaid order? It has to be ordered anew; money that still comes in for it counts all the same.',
         label: 'Close order',
         done: 'Order closed',
       },

@@ -502,7 +502,11 @@ export const zhCN = {
         label: '确认已收款',
         done: '订单已确认',
       },
-      closeOrder: { sentence: '关闭这笔没有付款的订单？关闭后不能再付款，需要重新下单。', label: '关闭订单', done: '订单已关闭' },
+      closeOrder: {
+        sentence: '关闭这笔没有付款的订单？对方需要重新下单；如果款项之后才到账，仍然会生效。',
+        label: '关闭订单',
+        done: '订单已关闭',
+      },
       payExtract: { sentence: '确认已经把钱打到下面的收款账号？此操作不能撤回。', label: '确认已打款', done: '已标记为已打款' },
       refuseExtract: { sentence: '拒绝这笔提现？金额会退回对方的余额。', label: '拒绝提现', done: '已拒绝，金额已退回余额' },
       certify: { sentence: '确认证件核对无误？通过后该账号显示为已认证。', label: '通过认证', done: '认证已通过' },

@@ -1,4 +1,5 @@
 import type { CellObject, Sheet } from 'write-excel-file/universal'
+import { FEN_PER_YUAN } from '../../../../domain/yuan.ts'
 import type { Cell, FileOrder } from './cell.ts'
 import { toWallMs } from './wallClock.ts'
 
@@ -10,7 +11,6 @@ const CHAR_PX = 7
 const WIDTH_MIN_CHARS = 8
 const WIDTH_MAX_CHARS = 60
 const NOTE_WIDTH_CHARS = 80
-const FEN_PER_YUAN = 100
 
 /**
  * The sheets of a workbook: the rows; then what is missing, where something is; then what failed, by name and reason. Texts are
