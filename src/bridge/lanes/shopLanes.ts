@@ -1,0 +1,54 @@
+import type { Shop } from '../../../contract/entities/shop.ts'
+import type { MerchantCallName, MerchantPayload, MerchantResult } from '../../../contract/merchantApi.ts'
+
+/** As much of a shop as its lane needs. */
+export type LaneShop = Pick<Shop, 'shop_uid' | 'shop_id' | 'status' | 'cookie' | 'has_cookie'>
+
+/**
+ * Whether a shop's requests may go out.
+ *
+ * | gate         | why                                               | opens                                     |
+ * |--------------|---------------------------------------------------|-------------------------------------------|
+ * | open         | nothing speaks against it                         | -                                         |
+ * | cooling      | the platform said "too often" (54001, HTTP 429)   | by itself at `opensAt`                    |
+ * | broken       | several requests in a row failed                  | by itself at `opensAt`, for one to try    |
+ * | verification | the platform wants a captcha                      | when a person says that she passed it     |
+ * | expired      | the login is dead (43001 and its kin), or missing | when the shop is logged in to again       |
+ */
+export const laneGates = ['open', 'cooling', 'broken', 'verification', 'expired'] as const
+export type LaneGate = (typeof laneGates)[number]
+
+export interface ShopLane {
+  readonly gate: LaneGate
+  /** When a closed gate opens by itself, ms since 1970; null: open, or only a person can open it. */
+  readonly opensAt: number | null
+  /** Requests of the shop that wait for their turn, and those under way. */
+  readonly waiting: number
+  readonly running: number
+}
+
+export interface LaneCallOptions {
+  /** A request that has not left yet is dropped (rejects with an AbortError); one that left is let finish. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Every request of a screen or a batch to the platform goes through its shop's lane: paced, limited over all shops, reads tried
+ * again, writes never; one shop's trouble holds up no other shop. Rejects with a BridgeError: while a gate waits for a person, at
+ * once; while it opens by itself, the request waits.
+ */
+export interface ShopLanes {
+  readonly call: <Name extends MerchantCallName>(
+    name: Name,
+    shop_uid: string,
+    payload: MerchantPayload<Name>,
+    options?: LaneCallOptions,
+  ) => Promise<MerchantResult<Name>>
+  /** The shops as the list says now. A shop that was logged in to again has its gate opened. */
+  readonly know: (shops: readonly LaneShop[]) => void
+  /** Opens the gate of a shop whose captcha a person passed, or that shall not wait any longer. */
+  readonly open: (shop_uid: string) => void
+  /** Snapshot for `useSyncExternalStore`: a new map with each change, by shop_uid; a shop without requests so far is absent. */
+  readonly read: () => ReadonlyMap<string, ShopLane>
+  readonly subscribe: (onChange: () => void) => () => void
+}

@@ -1,0 +1,55 @@
+import type { Shop } from '../../../contract/entities/shop.ts'
+import type { BridgeError } from '../bridgeError.ts'
+import type { LaneCounts, LaneState } from '../lane.ts'
+import type { ShopLanes } from '../lanes/shopLanes.ts'
+
+/** As much of a shop as a run over shops shows. */
+export type RunShop = Pick<Shop, 'shop_uid' | 'shop_name'>
+
+/** Where one shop of a run stands. */
+export interface ShopRunLine {
+  readonly shop: RunShop
+  readonly state: LaneState
+  /** Why it failed, is limited or expired; null: it is not. */
+  readonly error: BridgeError | null
+  /** While `limited`: when it goes on by itself, ms since 1970; null: it does not. */
+  readonly resumesAt: number | null
+  /** Rows that came so far, and how many there are; null: not known yet. */
+  readonly done: number
+  readonly total: number | null
+}
+
+export interface ShopRunState {
+  readonly isRunning: boolean
+  /** In the order in which the shops were given. */
+  readonly lines: readonly ShopRunLine[]
+  readonly counts: LaneCounts
+  /** True: not every shop is ok, so whatever is made of the rows is short and must say so ("46 of 50 shops"). */
+  readonly isPartial: boolean
+  /** When the run began and when its last shop ended, ms since 1970; null: not yet. */
+  readonly startedAt: number | null
+  readonly endedAt: number | null
+}
+
+/** What a task has at hand for its one shop. */
+export interface ShopRunTools {
+  readonly call: ShopLanes['call']
+  readonly signal: AbortSignal
+  readonly report: (progress: { readonly done: number; readonly total: number | null }) => void
+}
+
+/** What is done for each shop: it asks the platform and hands rows on as they come. What it throws is that shop's outcome alone. */
+export type ShopRunTask = (shop: RunShop, tools: ShopRunTools) => Promise<void>
+
+/** One query or other work over many shops. A shop whose login died goes on by itself once it is logged in to again. */
+export interface ShopRun {
+  /** Starts anew; a run that is under way is cancelled first. */
+  readonly start: (shops: readonly RunShop[], task: ShopRunTask) => void
+  /** Runs the task again for these shops, or for all that did not end well. */
+  readonly retry: (shop_uids?: readonly string[]) => void
+  /** What has not begun is left; requests that left are let finish, and what they bring is kept. */
+  readonly cancel: () => void
+  /** For `useSyncExternalStore`; changes at most once a frame's time, however many rows come. */
+  readonly read: () => ShopRunState
+  readonly subscribe: (onChange: () => void) => () => void
+}
