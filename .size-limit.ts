@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { filesOfPage, filesOfSources, firstListSources, readManifest } from './scripts/build/assetManifest.ts'
+import { filesOfPage, filesOfSources, readManifest, toTextsSource } from './scripts/build/assetManifest.ts'
 
 const OUT_DIR = 'dist/console'
 const loginFiles = filesOfPage(readFileSync(`${OUT_DIR}/login.zh-CN.html`, 'utf8'))
 const consoleFiles = filesOfPage(readFileSync(`${OUT_DIR}/index.html`, 'utf8'))
-const firstList = filesOfSources(readManifest(), firstListSources('zh-CN'))
+const firstList = filesOfSources(readManifest(), [toTextsSource('zh-CN')])
 
 /** The budgets of quality.md, over the files that a page really loads, as the server sends them. */
 export default [

@@ -27,10 +27,17 @@ const loginImports = [
   '/src/storage/browserStorage.ts',
   '/src/theme/theme.ts',
 ]
+/** All that the console needs up to its first list is one piece, too: forty small ones wait for each other behind a slow line. */
+const consoleImports = ['/src/App.tsx', '/src/createServices.ts']
 const sharedChunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  { name: 'shared', test: (id: string) => loginImports.some((path) => id.replaceAll('\\', '/').includes(path)) },
+  { name: 'shared', test: isOneOf(loginImports) },
+  { name: 'console', test: isOneOf(consoleImports) },
 ]
+
+function isOneOf(paths: readonly string[]) {
+  return (id: string) => paths.some((path) => id.replaceAll('\\', '/').includes(path))
+}
 
 const programs: Readonly<Record<string, UserConfig>> = {
   console: consoleProgram('dist/console'),

@@ -49,6 +49,8 @@ export async function timeVisit(slow: SlowPage, url: string, selector: string): 
 
 /** Acts and waits until `isDone`, a text of JavaScript, holds on a painted frame; answers the ms between. */
 export async function timeAction(slow: SlowPage, act: string, isDone: string): Promise<number> {
+  // A page behind another one gets no frames.
+  await slow.page.bringToFront()
   const passedMs = await evaluate(
     slow,
     `new Promise((resolve) => {

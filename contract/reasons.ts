@@ -18,6 +18,8 @@ export const reasons = [
   'taken',
   'unknown_record',
   'incomplete_order',
+  'seal_expired',
+  'seal_foreign',
   'wrong_password',
   'not_repeated',
   'over_balance',

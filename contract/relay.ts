@@ -1,16 +1,23 @@
 import * as z from 'zod/mini'
 import { relayMethods } from './relayLimits.ts'
-import { cookieText } from './values.ts'
+import { sealKeyText } from './sealedText.ts'
+import { cookieOrSealed } from './values.ts'
+
+/** Chosen by the page, 128 random bits: by it the page asks later what became of a write. */
+const requestId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
 /** One request to the merchant platform (specification 3, extension message envelope). */
 export const relayRequestSchema = z.strictObject({
   url: z.string().check(z.maxLength(4_096)),
   method: z.enum(relayMethods),
-  cookie: cookieText,
+  /** Since protocol 2 also sealed: only the extension can read it then. */
+  cookie: cookieOrSealed,
   headers: z._default(z.record(z.string(), z.string().check(z.maxLength(4_096))), {}),
   data: z.optional(z.unknown()),
   /** Send `data` as form fields instead of JSON. */
   formData: z._default(z.boolean(), false),
+  /** Since protocol 2, of writes. */
+  requestId: z.optional(requestId),
 })
 export type RelayRequest = z.input<typeof relayRequestSchema>
 
@@ -23,6 +30,18 @@ export const relayedReplySchema = z.object({
 })
 export type RelayedReply = z.infer<typeof relayedReplySchema>
 
+/**
+ * What the extension's journal says of a write whose answer never came.
+ *
+ * | word     | the request                                        | may it be sent again                    |
+ * |----------|----------------------------------------------------|-----------------------------------------|
+ * | notSent  | certainly never left                               | yes                                     |
+ * | answered | reached the platform; only its answer was lost     | only after a look at what is there now  |
+ * | unknown  | may have left, or the journal has never heard of it | only after a look at what is there now |
+ */
+export const relayOutcomes = ['unknown', 'notSent', 'answered'] as const
+export type RelayOutcome = (typeof relayOutcomes)[number]
+
 export const storeSchema = z.object({ shop_id: z.string(), shop_name: z.string() })
 /** A store as its own session names it. */
 export type Store = z.infer<typeof storeSchema>
@@ -32,11 +51,32 @@ export const relayCalls = {
   apiRequest: { config: relayRequestSchema, reply: relayedReplySchema },
   ping: {
     config: z.optional(z.strictObject({})),
-    reply: z.object({ version: z.string(), protocol: z.number(), platformHosts: z.array(z.string()) }),
+    reply: z.object({
+      version: z.string(),
+      protocol: z.number(),
+      platformHosts: z.array(z.string()),
+      /** Since protocol 2: to this key the server seals cookies for the extension. Absent: this browser keeps none. */
+      relayKey: z.optional(sealKeyText),
+    }),
   },
   captureSession: {
-    config: z.strictObject({ host: z.string().check(z.maxLength(255)) }),
-    reply: z.object({ cookie: z.string(), shop: storeSchema }),
+    config: z.strictObject({
+      host: z.string().check(z.maxLength(255)),
+      /** Since protocol 2, where the ping gave a relay key: the person who will hand the session in, and nobody else can. */
+      owner: z.optional(z.string().check(z.maxLength(64))),
+    }),
+    reply: z.object({
+      /** To be saved: sealed to the server whose package the extension is; plain from a package without a server's key. */
+      cookie: z.string(),
+      /** To be used until it is saved: the same, sealed to the extension itself; absent where `cookie` is plain. */
+      relayCookie: z.optional(z.string()),
+      shop: storeSchema,
+    }),
+  },
+  /** Since protocol 2: what became of writes, by their request ids. Answered also while the extension is paused. */
+  outcomes: {
+    config: z.strictObject({ ids: z.array(requestId).check(z.minLength(1), z.maxLength(100)) }),
+    reply: z.object({ outcomes: z.record(z.string(), z.enum(relayOutcomes)) }),
   },
 } as const
 

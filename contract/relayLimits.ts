@@ -1,11 +1,19 @@
 /* Apart from relay.ts, so that who needs a number or a name does not load the schemas. */
 
-/** Counts incompatible changes of the envelope. The extension answers the console's own number and the one before. */
-export const RELAY_PROTOCOL = 1
+/**
+ * Counts changes of the envelope. Console and extension each work with the other's number and the one before it; what a number
+ * brought goes only to an extension whose ping says that number or a later one. 2: sealed cookies, request ids.
+ */
+export const RELAY_PROTOCOL = 2
 /** The oldest extension that this console works with. */
 export const EXTENSION_MIN_VERSION = '0.1.0'
 /** Local-storage key under which the extension tells the console its id (specification 3). */
 export const EXTENSION_ID_STORAGE_KEY = 'gbb_plugin_id'
+/**
+ * Header of the console's calls: the extension's public key, to which the server seals the cookies of its answer. It stands here and
+ * not in envelope.ts, whose schema library the head of the page need not load.
+ */
+export const RELAY_KEY_HEADER = 'x-relay-key'
 /** Measured: an answer must reach the page within one message. */
 export const RELAY_BODY_MAX_BYTES = 8 * 1024 * 1024
 export const RELAY_REQUEST_MAX_BYTES = 1024 * 1024

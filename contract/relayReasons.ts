@@ -11,8 +11,12 @@ export const relayReasons = {
   path_not_allowed: 'method and path are not those of a known merchant call',
   header_not_allowed: 'a header, or its value, may not be sent',
   body_malformed: 'form data is a flat list of texts, numbers and yes or no',
+  cookie_not_opened: 'the sealed login is too old, or was sealed for another extension; the console asks for it anew',
   timed_out: 'the merchant platform did not answer in time',
   network_failed: 'the merchant platform could not be reached',
+  not_sent: 'the request waited too long for its turn and was not sent',
+  too_many: 'the console asks for more than the extension sends; nothing was sent',
+  paused: 'the extension is paused; switch it on again in its popup',
   reply_too_large: 'the answer of the merchant platform is larger than the agreed limit',
   redirected: 'the merchant platform sent the request elsewhere, so the store is signed out',
   internal: 'the extension itself failed; reload it on the extensions page of the browser',
@@ -21,6 +25,14 @@ export const relayReasons = {
 } as const
 
 export type RelayReason = keyof typeof relayReasons
+
+/** After these the request may have reached the platform; after every other reason it certainly did not leave. */
+const reasonsOfRequestsThatLeft: readonly RelayReason[] = ['timed_out', 'network_failed', 'reply_too_large', 'redirected', 'internal']
+
+/** Whether a request that ended with this reason may have been carried out. */
+export function mayHaveArrived(reason: RelayReason): boolean {
+  return reasonsOfRequestsThatLeft.includes(reason)
+}
 
 /** The text that names a reason. */
 export function formatRelayReason(reason: RelayReason): string {

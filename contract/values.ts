@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { text } from './fields.ts'
 import { COOKIE_MAX_CHARS, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PASSWORD_MAX_CHARS, SHOPS_PER_CALL_MAX } from './limits.ts'
 import { brokenPasswordRules } from './passwordRules.ts'
+import { sealedText } from './sealedText.ts'
 
 /** Milliseconds since 1970, UTC. */
 export const timeMs = z.number().check(z.int(), z.nonnegative())
@@ -49,6 +50,9 @@ export const cookieText = z.string().check(
   z.refine((value) => /^[\x20-\x7e]*$/.test(value), 'not_ascii'),
   z.refine((value) => /^[^=;\s]+=/.test(value), 'bad_format'),
 )
+
+/** A cookie, in plain or sealed to the one program that may read it. */
+export const cookieOrSealed = z.union([cookieText, sealedText])
 
 /** Parameters that every list but 46 and 63 takes (contract 1). `sort` is `field` or `-field`. */
 export const listParameters = {

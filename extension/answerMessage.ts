@@ -1,5 +1,5 @@
 import { RelayCode } from '../contract/codes.ts'
-import type { RelayAnswer } from '../contract/relay.ts'
+import type { RelayAnswer, RelayData } from '../contract/relay.ts'
 import { formatRelayReason, type RelayReason } from '../contract/relayReasons.ts'
 import { admitRequest } from './admittedRequest.ts'
 import type { AllowLists } from './allowLists.ts'
@@ -7,15 +7,24 @@ import { captureSession } from './captureSession.ts'
 import { refuseSender, type Sender } from './gate.ts'
 import { type Message, parseMessage } from './message.ts'
 import { toPing } from './ping.ts'
+import type { WriteJournal } from './records/writeJournal.ts'
 import type { Relay } from './relay/createRelay.ts'
 import { RelayError } from './relayError.ts'
+import type { Seals } from './seals/createSeals.ts'
+import type { Reach } from './target.ts'
 
 export interface AnswerParts {
   /** Of the extension. */
   readonly version: string
   readonly allowLists: AllowLists
+  /** Rejects where the package says nonsense: then nothing is sent. */
+  readonly calls: Promise<Reach['calls']>
   /** Resolves when the worker may send. */
   readonly relay: Promise<Relay>
+  readonly journal: Promise<Pick<WriteJournal, 'outcomeOf'>>
+  /** Whether the person has switched the extension off in its popup. */
+  readonly isPaused: () => Promise<boolean>
+  readonly seals: Pick<Seals, 'readPublicKey' | 'sealCapture'>
 }
 
 /** Answers a message of a page. It never rejects: whatever goes wrong, also inside the gate, is a refusal. */
@@ -24,20 +33,34 @@ export async function answerMessage(message: unknown, sender: Sender, parts: Ans
     const refused = refuseSender(sender, parts.allowLists.consoleOrigins)
     if (refused !== null) return toRefusal(refused)
     const parsed = parseMessage(message)
-    return typeof parsed === 'string' ? toRefusal(parsed) : await answerCall(parsed, parts)
+    return typeof parsed === 'string' ? toRefusal(parsed) : await answerCall(parsed, sender.origin ?? '', parts)
   } catch (error) {
     return toRefusal(error instanceof RelayError ? error.reason : 'internal')
   }
 }
 
-async function answerCall(message: Message, { version, allowLists, relay }: AnswerParts): Promise<RelayAnswer> {
-  const { merchantOrigins } = allowLists
-  if (message.contentRequest === 'ping') return toSuccess(toPing(version, merchantOrigins))
-  if (message.contentRequest === 'captureSession') return toSuccess(await captureSession(message.config.host, merchantOrigins, await relay))
-  const request = admitRequest(message.config, merchantOrigins)
+async function answerCall(message: Message, consoleOrigin: string, parts: AnswerParts): Promise<RelayAnswer> {
+  const { merchantOrigins } = parts.allowLists
+  if (message.contentRequest === 'ping') {
+    return toSuccess(toPing(parts.version, merchantOrigins, await parts.seals.readPublicKey()))
+  }
+  if (message.contentRequest === 'outcomes') return toSuccess(toOutcomes(message.config.ids, await parts.journal))
+  if (await parts.isPaused()) return toRefusal('paused')
+  const relay = await parts.relay
+  const reach = { merchantOrigins, calls: await parts.calls }
+  if (message.contentRequest === 'captureSession') {
+    const { host, owner = '' } = message.config
+    const { cookie, shop } = await captureSession(host, reach, (request) => relay.send(request, { consoleOrigin }))
+    return toSuccess({ ...(await parts.seals.sealCapture(cookie, { owner, shop_id: shop.shop_id })), shop })
+  }
+  const request = admitRequest(message.config, reach)
   if (typeof request === 'string') return toRefusal(request)
-  const reply = await (await relay).send(request)
+  const reply = await relay.send(request, { consoleOrigin, requestId: message.config.requestId })
   return toSuccess(reply, reply.status === 0 ? formatRelayReason('redirected') : 'ok')
+}
+
+function toOutcomes(ids: readonly string[], { outcomeOf }: Pick<WriteJournal, 'outcomeOf'>): RelayData<'outcomes'> {
+  return { outcomes: Object.fromEntries(ids.map((id) => [id, outcomeOf(id)])) }
 }
 
 function toSuccess(data: unknown, msg = 'ok'): RelayAnswer {

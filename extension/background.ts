@@ -1,14 +1,29 @@
 import { readAllowLists } from './allowLists.ts'
 import { answerMessage } from './answerMessage.ts'
+import { createIdleWatch } from './idleWatch.ts'
+import { readMerchantCalls } from './merchantCalls.ts'
+import { createPauseSwitch } from './pause.ts'
+import { openWriteJournal } from './records/writeJournal.ts'
 import { startRelay } from './relay/startRelay.ts'
+import { createSeals } from './seals/createSeals.ts'
+import { readKeyPair } from './seals/keyStore.ts'
+import { readPackedServerKey } from './seals/packedServerKey.ts'
 
 const manifest = chrome.runtime.getManifest()
 const allowLists = readAllowLists(manifest)
-const relay = startRelay(allowLists.merchantOrigins)
+const calls = readMerchantCalls()
+const isPaused = createPauseSwitch()
+const journal = openWriteJournal(chrome.storage.session)
+const seals = createSeals({ readKeyPair, readServerKey: readPackedServerKey, clock: Date.now })
+const relay = startRelay({ merchantOrigins: allowLists.merchantOrigins, journal, isPaused, openCookie: seals.openCookie })
 // Each message hears of a failed start by itself.
-relay.catch(() => undefined)
+for (const start of [calls, journal, relay]) start.catch(() => undefined)
+
+const idle = createIdleWatch()
+const parts = { version: manifest.version, allowLists, calls, relay, journal, isPaused, seals }
 
 chrome.runtime.onMessageExternal.addListener((message, sender, sendResponse) => {
-  void answerMessage(message, sender, { version: manifest.version, allowLists, relay }).then(sendResponse)
+  void idle.during(() => answerMessage(message, sender, parts)).then(sendResponse)
   return true
 })
+chrome.runtime.onUpdateAvailable.addListener(() => idle.whenQuiet(() => chrome.runtime.reload()))

@@ -1,24 +1,33 @@
 import * as z from 'zod/mini'
 import { merchantApi } from '../contract/merchantApi.ts'
 import { SESSION_COOKIE_NAME, sessionExpiredCodes } from '../contract/merchantCall.ts'
-import type { RelayData, RelayedReply, Store } from '../contract/relay.ts'
+import type { RelayedReply, Store } from '../contract/relay.ts'
 import { cookieText } from '../contract/values.ts'
 import { type AdmittedRequest, admitRequest } from './admittedRequest.ts'
-import type { Relay } from './relay/createRelay.ts'
 import { RelayError } from './relayError.ts'
+import type { Reach } from './target.ts'
 
-const { mallInfo } = merchantApi
-const mallReply = z.object({ result: mallInfo.result })
+const mallReply = z.object({ result: merchantApi.mallInfo.result })
 /** Two of the platform's envelopes name their code differently. */
 const codedReply = z.object({ errorCode: z.optional(z.unknown()), error_code: z.optional(z.unknown()) })
 
+/** Readable: it is sealed before it leaves the extension. */
+interface CapturedSession {
+  readonly cookie: string
+  readonly shop: Store
+}
+
 /** Takes the session that this browser has on a merchant host, and proves it by asking the platform whose it is. */
-export async function captureSession(host: string, merchantOrigins: readonly string[], relay: Relay): Promise<RelayData<'captureSession'>> {
-  const origin = merchantOrigins.find((candidate) => candidate === host || new URL(candidate).host === host)
+export async function captureSession(
+  host: string,
+  reach: Reach,
+  send: (request: AdmittedRequest) => Promise<RelayedReply>,
+): Promise<CapturedSession> {
+  const origin = reach.merchantOrigins.find((candidate) => candidate === host || new URL(candidate).host === host)
   if (origin === undefined) throw new RelayError('host_not_allowed')
   const cookie = cookieText.safeParse(await readCookieHeader(origin))
   if (!cookie.success) throw new RelayError('not_signed_in')
-  const reply = await relay.send(toMallRequest(origin, cookie.data, merchantOrigins))
+  const reply = await send(toMallRequest(origin, cookie.data, reach))
   return { cookie: cookie.data, shop: toStore(reply) }
 }
 
@@ -33,10 +42,10 @@ async function readCookieHeader(origin: string): Promise<string> {
   return (session ? [session, ...others] : []).map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-function toMallRequest(origin: string, cookie: string, merchantOrigins: readonly string[]): AdmittedRequest {
-  const { method, path, refererPath } = mallInfo
+function toMallRequest(origin: string, cookie: string, reach: Reach): AdmittedRequest {
+  const { method, path, refererPath } = reach.calls.mallInfo
   const headers = { referer: `${origin}${refererPath}`, origin }
-  const request = admitRequest({ url: `${origin}${path}`, method, cookie, headers, data: {}, formData: false }, merchantOrigins)
+  const request = admitRequest({ url: `${origin}${path}`, method, cookie, headers, data: {}, formData: false }, reach)
   if (typeof request === 'string') throw new RelayError(request)
   return request
 }

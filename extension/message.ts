@@ -6,6 +6,7 @@ import type { RelayReason } from '../contract/relayReasons.ts'
 const messageSchema = z.discriminatedUnion('contentRequest', [
   z.strictObject({ contentRequest: z.literal('apiRequest'), config: relayCalls.apiRequest.config }),
   z.strictObject({ contentRequest: z.literal('captureSession'), config: relayCalls.captureSession.config }),
+  z.strictObject({ contentRequest: z.literal('outcomes'), config: relayCalls.outcomes.config }),
   z.strictObject({ contentRequest: z.literal('ping'), config: relayCalls.ping.config }),
 ])
 export type Message = z.output<typeof messageSchema>

@@ -1,16 +1,37 @@
 import { readAllowLists } from './allowLists.ts'
-import { type PopupView, toPopupView } from './popupView.ts'
+import { readPause, storePause } from './pause.ts'
+import { type CallLine, type PopupView, toCallLine, toPopupView } from './popupView.ts'
+import { forgetCalls, readCalls } from './records/callLog.ts'
 import { readSessionState } from './sessionState.ts'
 
 const manifest = chrome.runtime.getManifest()
 const text = (key: string, value?: string) => chrome.i18n.getMessage(key, value)
 
 drawLabels()
+let isStale = false
+let isDrawing = false
 void refresh()
-chrome.storage.session.onChanged.addListener(() => void refresh())
+chrome.storage.onChanged.addListener(() => void refresh())
+document.getElementById('reach')?.addEventListener('click', async () => storePause(!(await readPause())))
+document.getElementById('forget')?.addEventListener('click', () => forgetCalls(chrome.storage.session))
 
+/** Draws what is stored; however often that changes meanwhile, once more afterwards. */
 async function refresh(): Promise<void> {
-  draw(toPopupView(readAllowLists(manifest), await readSessionState()))
+  isStale = true
+  if (isDrawing) return
+  isDrawing = true
+  while (isStale) {
+    isStale = false
+    await drawStored()
+  }
+  isDrawing = false
+}
+
+async function drawStored(): Promise<void> {
+  const [state, isPaused, calls] = await Promise.all([readSessionState(), readPause(), readCalls(chrome.storage.session)])
+  draw(toPopupView(readAllowLists(manifest), state, isPaused))
+  document.getElementById('reach')?.setAttribute('aria-checked', String(!isPaused))
+  drawCalls(calls.map((call) => toCallLine(call, document.documentElement.lang)))
 }
 
 function drawLabels(): void {
@@ -33,9 +54,34 @@ function draw(view: PopupView): void {
   link.href = view.consoleUrl ?? ''
 }
 
+function drawCalls(lines: readonly CallLine[]): void {
+  const isEmpty = lines.length === 0
+  write('calls-title', text('calls', String(lines.length)))
+  for (const [id, isHidden] of [
+    ['no-calls', !isEmpty],
+    ['calls-area', isEmpty],
+    ['forget', isEmpty],
+  ] as const) {
+    document.getElementById(id)?.toggleAttribute('hidden', isHidden)
+  }
+  document.getElementById('calls')?.replaceChildren(...lines.map(toRow))
+}
+
+function toRow({ time, callName, store, resultLabel, status, tone, duration }: CallLine): HTMLTableRowElement {
+  const row = document.createElement('tr')
+  for (const content of [time, callName, store]) row.insertCell().textContent = content
+  const result = row.insertCell()
+  result.textContent = text(resultLabel, status) || text('result_other')
+  result.dataset.tone = tone
+  const took = row.insertCell()
+  took.className = 'number'
+  took.textContent = duration
+  return row
+}
+
 function write(id: string, content: string): void {
   const element = document.getElementById(id)
-  if (element !== null) element.textContent = content
+  if (element !== null && element.textContent !== content) element.textContent = content
 }
 
 function writeList(id: string, lines: readonly string[]): void {

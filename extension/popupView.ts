@@ -1,10 +1,11 @@
 import type { AllowLists } from './allowLists.ts'
+import type { LoggedCall } from './records/callLog.ts'
 import type { SessionState } from './sessionState.ts'
 
 /** What the popup shows; labels are keys of `_locales`. */
 export interface PopupView {
   /** `unset`: the package allows no console or no merchant host, so it can do nothing. */
-  readonly state: 'ready' | 'unset'
+  readonly state: 'ready' | 'paused' | 'unset'
   readonly stateLabel: string
   readonly isolationLabel: string
   readonly consoleOrigins: readonly string[]
@@ -14,15 +15,47 @@ export interface PopupView {
   readonly consoleUrl: string | null
 }
 
-export function toPopupView({ consoleOrigins, merchantOrigins }: AllowLists, { isolation, relayed }: SessionState): PopupView {
-  const state = consoleOrigins.length > 0 && merchantOrigins.length > 0 ? 'ready' : 'unset'
+const stateLabels = { ready: 'stateReady', paused: 'statePaused', unset: 'stateUnset' } as const
+
+export function toPopupView(
+  { consoleOrigins, merchantOrigins }: AllowLists,
+  { isolation, relayed }: SessionState,
+  isPaused: boolean,
+): PopupView {
+  const isSet = consoleOrigins.length > 0 && merchantOrigins.length > 0
+  const state = isSet ? (isPaused ? 'paused' : 'ready') : 'unset'
   return {
     state,
-    stateLabel: state === 'ready' ? 'stateReady' : 'stateUnset',
+    stateLabel: stateLabels[state],
     isolationLabel: isolation === null ? 'isolationUnproven' : `isolation_${isolation}`,
     consoleOrigins,
     platformHosts: merchantOrigins,
     relayed,
     consoleUrl: consoleOrigins[0] === undefined ? null : `${consoleOrigins[0]}/`,
+  }
+}
+
+/** A line of the calls. */
+export interface CallLine {
+  readonly time: string
+  readonly callName: string
+  readonly store: string
+  /** Key of `_locales`, and the HTTP status for its `$1`. */
+  readonly resultLabel: string
+  readonly status: string
+  readonly tone: 'good' | 'bad'
+  readonly duration: string
+}
+
+export function toCallLine({ callName, store, startedAt, durationMs, result, status }: LoggedCall, language: string): CallLine {
+  const isGood = result === 'ok' && status < 400
+  return {
+    time: new Date(startedAt).toLocaleTimeString(language, { hour12: false }),
+    callName,
+    store: store ?? '–',
+    resultLabel: `result_${result === 'ok' && !isGood ? 'status' : result}`,
+    status: String(status),
+    tone: isGood ? 'good' : 'bad',
+    duration: durationMs === null ? '–' : `${durationMs.toLocaleString(language)} ms`,
   }
 }

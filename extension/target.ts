@@ -1,31 +1,45 @@
-import { merchantApi } from '../contract/merchantApi.ts'
+import type { MerchantCallName } from '../contract/merchantApi.ts'
 import type { MerchantCall } from '../contract/merchantCall.ts'
+import type { MerchantCalls } from '../contract/merchantPaths.ts'
 import type { relayMethods } from '../contract/relayLimits.ts'
 import type { RelayReason } from '../contract/relayReasons.ts'
 
 export type RelayMethod = (typeof relayMethods)[number]
+
+/** Where requests may go: both parts come from the package, nothing of it from a page. */
+export interface Reach {
+  /** Origins of the merchant platform, from the manifest. */
+  readonly merchantOrigins: readonly string[]
+  /** The merchant calls, each at its path in this deployment. */
+  readonly calls: MerchantCalls
+}
 
 /** Where an admitted request goes. */
 export interface Target {
   /** The merchant origin, exactly as the manifest has it. */
   readonly origin: string
   readonly path: string
+  /** Which call of the table it is, and whether that changes anything at the platform. */
+  readonly callName: MerchantCallName
+  readonly effect: MerchantCall['effect']
 }
 
-const calls: readonly MerchantCall[] = Object.values(merchantApi)
-const callsOfTable: ReadonlyMap<string, MerchantCall> = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]))
-
 /**
- * Finds the target of an address. The text must be an allowed origin followed by exactly a path of the merchant table, and
+ * Finds the target of an address. The text must be an allowed origin followed by exactly the path of a merchant call, and
  * by a query only where the table names its parts: nothing is decoded or repaired first, so no spelling can mean one thing here and another to the browser.
  */
-export function findTarget(url: string, method: RelayMethod, merchantOrigins: readonly string[]): Target | RelayReason {
+export function findTarget(url: string, method: RelayMethod, { merchantOrigins, calls }: Reach): Target | RelayReason {
   const origin = merchantOrigins.find((candidate) => url.startsWith(`${candidate}/`))
   if (origin === undefined) return 'host_not_allowed'
   const path = url.slice(origin.length)
   const [bare = path, ...queries] = path.split('?')
-  const call = callsOfTable.get(`${method} ${bare}`)
-  return call && isQueryOf(call, queries) ? { origin, path } : 'path_not_allowed'
+  const [callName, call] = findCall(calls, method, bare) ?? []
+  return call && callName && isQueryOf(call, queries) ? { origin, path, callName, effect: call.effect } : 'path_not_allowed'
+}
+
+function findCall(calls: MerchantCalls, method: RelayMethod, path: string) {
+  const entries = Object.entries(calls) as [MerchantCallName, MerchantCall][]
+  return entries.find(([, call]) => call.method === method && call.path === path)
 }
 
 /** None, or one of `name=number` pairs that the call names, each at most once. */

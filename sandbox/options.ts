@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import type { MerchantPaths } from '../contract/entities/deployment.ts'
 import type { PaceLimit } from './pace/paceBook.ts'
 
 export const SANDBOX_HOST = '127.0.0.1'
@@ -19,6 +20,8 @@ export interface SandboxOptions {
   readonly goodsPerStore?: number | undefined
   /** How often a store may make each heavy call. Default 100 in 10 seconds. */
   readonly pace?: PaceLimit | undefined
+  /** Paths that this deployment has changed. Default: those of the table. */
+  readonly paths?: MerchantPaths | undefined
   /** Milliseconds since 1970. Default: the machine's clock. */
   readonly now?: (() => number) | undefined
   /** Origins whose pages may make merchant calls (the console's demo transport). Default http://localhost:8080. */

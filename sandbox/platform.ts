@@ -1,3 +1,5 @@
+import type { Endpoint } from './endpoints/endpoint.ts'
+import { endpointsAt } from './endpoints/endpointsAt.ts'
 import { createFaultList, type FaultList } from './faults/faultList.ts'
 import { createSoldBook, type SoldBook } from './figures/soldBook.ts'
 import { GOODS_PER_STORE_MAX } from './goods/createGoods.ts'
@@ -23,6 +25,8 @@ export interface Platform {
   readonly seed: number
   readonly now: () => number
   readonly allowedOrigins: ReadonlySet<string>
+  /** The merchant calls that it answers. */
+  readonly endpoints: readonly Endpoint[]
   readonly stores: readonly Store[]
   readonly sessions: SessionBook
   readonly issuer: AntiContentIssuer
@@ -52,6 +56,7 @@ export function createPlatform(options: SandboxOptions): Platform {
     seed,
     now,
     allowedOrigins: new Set([allowedOrigin].flat()),
+    endpoints: endpointsAt(options.paths ?? {}),
     stores,
     sessions,
     issuer: createAntiContentIssuer(seed, now),

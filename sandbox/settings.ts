@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { MerchantPaths } from '../contract/entities/deployment.ts'
+import { parseMerchantPaths } from '../contract/merchantPaths.ts'
 import { toFieldErrors } from '../contract/reasons.ts'
 import { GOODS_PER_STORE_MAX } from './goods/createGoods.ts'
 import {
@@ -28,14 +30,24 @@ interface SandboxSettings {
   readonly pace: PaceLimit
   readonly seed: number
   readonly allowedOrigin: string
+  /** By `MERCHANT_PATHS`, as the server reads it. */
+  readonly paths: MerchantPaths
 }
 
 /** In: the environment; a setting without text counts as absent. Out: the settings, or what is wrong, a line each. */
 export function parseSettings(environment: Readonly<Record<string, string | undefined>>): SandboxSettings | { readonly wrong: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = settingsSchema.safeParse(given)
-  if (!parsed.success) {
-    return { wrong: Object.entries(toFieldErrors(parsed.error.issues, given)).map(([name, reason]) => `${name}=${given[name]}: ${reason}`) }
+  const paths = parseMerchantPaths(given.MERCHANT_PATHS ?? '{}')
+  if (!parsed.success || 'wrong' in paths) {
+    const fields = parsed.success ? {} : toFieldErrors(parsed.error.issues, given)
+    const wrongPaths = 'wrong' in paths ? paths.wrong : []
+    return {
+      wrong: [
+        ...Object.entries(fields).map(([name, reason]) => `${name}=${given[name]}: ${reason}`),
+        ...wrongPaths.map((line) => `MERCHANT_PATHS: ${line}`),
+      ],
+    }
   }
   const { SANDBOX_PORT, SANDBOX_STORES, SANDBOX_GOODS, SANDBOX_PACE, SANDBOX_SEED, PUBLIC_ORIGIN } = parsed.data
   return {
@@ -45,5 +57,6 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     pace: { ...PACE_DEFAULT, max: SANDBOX_PACE },
     seed: SANDBOX_SEED,
     allowedOrigin: new URL(PUBLIC_ORIGIN).origin,
+    ...paths,
   }
 }

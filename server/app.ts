@@ -19,6 +19,7 @@ import { addSecurityHeaders } from './plugins/securityHeaders.ts'
 import { addToolApi } from './plugins/toolApi.ts'
 import { createAntiContentProvider } from './security/antiContent.ts'
 import { createPasswords } from './security/passwords.ts'
+import { createSealingKeys } from './security/sealingKeys.ts'
 import type { Settings } from './settings.ts'
 import type { Secrets } from './startup/secrets.ts'
 
@@ -91,16 +92,18 @@ function toTrust(proxies: Settings['trustProxy']) {
 
 async function createServices(options: AppOptions): Promise<Services> {
   const { settings, database, secrets, menu, extensionFolder } = options
+  const sealing = await createSealingKeys(secrets.keyRing)
   return {
     settings,
     database,
     vault: secrets.vault,
+    sealing,
     authTokenKey: secrets.authTokenKey,
     passwords: await createPasswords(),
     antiContent: createAntiContentProvider(settings),
     payments: await createPaymentProvider(settings),
     menuOf: (actor) => menuFor(menu, actor),
-    extension: packExtension(extensionFolder, settings),
+    extension: packExtension(extensionFolder, settings, sealing.publicKey),
     now: options.now ?? Date.now,
   }
 }

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type Zippable, zipSync } from 'fflate'
 import * as z from 'zod/mini'
+import { PACKED_PATHS_FILE } from '../contract/merchantPaths.ts'
+import { PACKED_KEY_FILE, type packedKeySchema } from '../contract/packedKey.ts'
 import type { Settings } from './settings.ts'
 
 const MANIFEST = 'manifest.json'
@@ -23,13 +25,19 @@ const manifestSchema = z.looseObject({
   content_scripts: z.optional(z.array(z.looseObject({}))),
 })
 
-/** Packs the built extension with this deployment's origin and hosts in its manifest; null: it was not built. */
-export function packExtension(folder: string | null, settings: Pick<Settings, 'publicOrigin' | 'merchantHosts'>): ExtensionPackage | null {
+/** Packs the built extension with this deployment's origin and hosts in its manifest, its paths and our key beside it; null: it was not built. */
+export function packExtension(
+  folder: string | null,
+  settings: Pick<Settings, 'publicOrigin' | 'merchantHosts' | 'merchantPaths'>,
+  serverKey: string,
+): ExtensionPackage | null {
   if (folder === null || !existsSync(join(folder, MANIFEST))) return null
   const template = manifestSchema.parse(JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')))
   const files: Zippable = {}
   for (const name of listFiles(folder)) files[name] = [readFileSync(join(folder, name)), { mtime: PACKED_AT }]
-  files[MANIFEST] = [Buffer.from(JSON.stringify(toManifest(template, settings), null, 2)), { mtime: PACKED_AT }]
+  const packedKey: z.infer<typeof packedKeySchema> = { server_key: serverKey }
+  const written = { [MANIFEST]: toManifest(template, settings), [PACKED_PATHS_FILE]: settings.merchantPaths, [PACKED_KEY_FILE]: packedKey }
+  for (const [name, value] of Object.entries(written)) files[name] = [Buffer.from(JSON.stringify(value, null, 2)), { mtime: PACKED_AT }]
   return { id: template.key ? toExtensionId(template.key) : '', version: template.version, zip: Buffer.from(zipSync(files, { level: 9 })) }
 }
 

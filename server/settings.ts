@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { type MerchantHosts, type Platform, platforms } from '../contract/entities/deployment.ts'
+import { type MerchantHosts, type MerchantPaths, type Platform, platforms } from '../contract/entities/deployment.ts'
 import type { Plan } from '../contract/entities/payment.ts'
 import { type PaymentSettings, readPaymentSettings, readPlans } from './payments/paymentSettings.ts'
 import { createSettingsReader } from './settingsReader.ts'
@@ -21,9 +21,13 @@ export interface Settings {
   readonly sandboxPort: number
   /** Keys of cookies at rest, one `id:base64` a line, the last one encrypts. */
   readonly secretKeyFile: string
+  /** Whether a shop’s cookie is answered in plain to a call without a relay key. Default: in the demo only. */
+  readonly plainCookies: boolean
   /** Key of the compatibility encryption, 16, 24 or 32 bytes; null: generated once, kept beside the secret key. */
   readonly authTokenKey: string | null
   readonly merchantHosts: MerchantHosts
+  /** Merchant calls whose path is not the contract's. */
+  readonly merchantPaths: MerchantPaths
   /** Where the anti-content token is asked for; null: the sandbox, or the constant. */
   readonly antiContentUrl: string | null
   /** Proxies whose `X-Forwarded-For` is believed; false: none. */
@@ -36,6 +40,7 @@ export interface Settings {
   readonly isDemo: boolean
 }
 
+const plainCookieRules = ['demo', 'allow', 'never'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Parses the environment; throws one `StartupError` that lists everything wrong. */
@@ -45,6 +50,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const port = read.port('PORT', 8080, 0)
   const sandboxPort = read.port('SANDBOX_PORT', 8090, 1)
   const platform = read.word('PLATFORM', platforms, isDemo ? 'sandbox' : 'pdd')
+  const plainCookies = read.word('PLAIN_COOKIES', plainCookieRules, 'demo')
   const dataDir = resolve(read.text('DATA_DIR', './data'))
   const settings: Settings = {
     host: read.text('HOST', 'localhost'),
@@ -55,8 +61,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     platform,
     sandboxPort,
     secretKeyFile: resolve(read.text('SECRET_KEY_FILE', join(dataDir, 'secret.key'))),
+    plainCookies: plainCookies === 'allow' || (plainCookies === 'demo' && isDemo),
     authTokenKey: read.aesKey('AUTH_TOKEN_KEY'),
     merchantHosts: read.merchantHosts('MERCHANT_HOSTS') ?? merchantHostsOf(platform, sandboxPort),
+    merchantPaths: read.merchantPaths('MERCHANT_PATHS'),
     antiContentUrl: read.url('ANTI_CONTENT_URL'),
     trustProxy: read.proxies('TRUST_PROXY'),
     logLevel: read.word('LOG_LEVEL', logLevels, 'info'),

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import type * as z from 'zod/mini'
-import { type MerchantHosts, merchantHostsSchema } from '../contract/entities/deployment.ts'
+import { type MerchantHosts, type MerchantPaths, merchantHostsSchema } from '../contract/entities/deployment.ts'
+import { parseMerchantPaths } from '../contract/merchantPaths.ts'
 import { toFieldErrors } from '../contract/reasons.ts'
 import { StartupError } from './startupError.ts'
 
@@ -63,6 +64,12 @@ export function createSettingsReader(env: Readonly<Record<string, string | undef
       parse(name, (value) => (AES_KEY_BYTES.includes(Buffer.byteLength(value)) ? value : null), 'a text of 16, 24 or 32 bytes'),
     merchantHosts: (name: string) =>
       parse(name, toMerchantHosts, 'JSON such as {"mms":"https://…","yingxiao":"https://…","pifa":"https://…"}'),
+    merchantPaths(name: string): MerchantPaths {
+      const parsed = parseMerchantPaths(textIn(name) ?? '{}')
+      if ('paths' in parsed) return parsed.paths
+      for (const line of parsed.wrong) refuse(name, line)
+      return {}
+    },
     proxies: (name: string) =>
       parse(name, toProxies, 'a number of proxies, or addresses and ranges with commas between') ?? (false as const),
     finish() {

@@ -2,7 +2,6 @@ import type { i18n } from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createConsoleBridge, createServices } from './createServices.ts'
-import { loadList } from './layout/RouteScreen.tsx'
 import { settingsStore } from './layout/settings/settingsStore.ts'
 import { watchLook } from './layout/settings/watchLook.ts'
 import { showStartFailure } from './layout/showStartFailure.ts'
@@ -13,7 +12,7 @@ import { onStorageProblem } from './storage/browserStorage.ts'
 import { tabStorage } from './storage/tabStorage.ts'
 import './theme/base.css'
 
-/** Texts, deployment and identity are asked for side by side, while the code of the first screen loads. */
+/** Texts, deployment and identity are asked for side by side. */
 async function start(): Promise<void> {
   const loading = createI18n()
   let texts: i18n | null = null
@@ -21,10 +20,7 @@ async function start(): Promise<void> {
     readLocale: () => document.documentElement.lang,
     readSentence: (failure) => texts?.t(`errors.${failure}`) ?? '',
   })
-  if (services.session.read().token !== null) {
-    services.identity.read().catch(() => undefined)
-    loadList().catch(() => undefined)
-  }
+  if (services.session.read().token !== null) services.identity.read().catch(() => undefined)
   const [i18n, deployment] = await Promise.all([loading, services.api.call('config', {})])
   texts = i18n
   void loadScreenTexts(i18n)

@@ -4,7 +4,7 @@ import { addedShopSchema, ShopStatus, shopSchema } from '../entities/shop.ts'
 import { ALL_GROUPS } from '../entities/shopGroup.ts'
 import { id, requiredText, text } from '../fields.ts'
 import { SHOP_NAME_MAX_CHARS, SHOP_NOTES_MAX_CHARS } from '../limits.ts'
-import { cookieText, listOrJson, version } from '../values.ts'
+import { cookieOrSealed, listOrJson, version } from '../values.ts'
 
 const notes = text(SHOP_NOTES_MAX_CHARS)
 const shopName = requiredText(SHOP_NAME_MAX_CHARS)
@@ -34,7 +34,7 @@ export const shopCalls = {
     payload: z.object({
       shop_id: id,
       shop_name: shopName,
-      cookie: cookieText,
+      cookie: cookieOrSealed,
       notes: z._default(notes, ''),
       group_ids: z._default(listOrJson(id), []),
     }),
@@ -52,7 +52,7 @@ export const shopCalls = {
       status: z.optional(
         z.coerce.number().check(z.refine((value) => Object.values(ShopStatus).some((known) => known === value), 'unknown_value')),
       ),
-      cookie: z.optional(cookieText),
+      cookie: z.optional(cookieOrSealed),
       version,
     }),
     reply: shopSchema,

@@ -11,10 +11,16 @@ export type MerchantSite = (typeof merchantSites)[number]
 export const merchantHostsSchema = z.strictObject({ mms: z.url(), yingxiao: z.url(), pifa: z.url() })
 export type MerchantHosts = z.infer<typeof merchantHostsSchema>
 
+/** Paths that a deployment puts in the place of the table's, by the merchant call's name. Nothing in them needs decoding. */
+export const merchantPathsSchema = z.record(z.string(), z.string().check(z.regex(/^(\/\w[\w.~-]*)+$/)))
+export type MerchantPaths = z.infer<typeof merchantPathsSchema>
+
 /** What the console must know of the deployment before anyone logs in. */
 export const deploymentSchema = z.object({
   platform: z.enum(platforms),
   merchant_hosts: merchantHostsSchema,
+  /** Absent: the paths of the table. */
+  merchant_paths: z.optional(merchantPathsSchema),
   extension: z.object({ id: z.string(), version: z.string(), min_version: z.string() }),
   locale_default: z.nullable(z.string()),
   /** The demo: made-up data, and a way to the sandbox without the extension. */

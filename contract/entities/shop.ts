@@ -18,7 +18,7 @@ export const shopSchema = z.object({
   template_id: z.nullable(z.string()),
   template_name: z.nullable(z.string()),
   has_cookie: z.boolean(),
-  /** The store's session; absent without a right on the shop. Memory only: never stored in the browser, never logged. */
+  /** The store's session, sealed to the extension that asks; absent without a right on the shop, or where plain text is not answered. Memory only. */
   cookie: z.optional(z.string()),
   created_at: timeMs,
   updated_at: timeMs,

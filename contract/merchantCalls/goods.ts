@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { fenRange, maybe, wireFen, wireId } from './shared.ts'
+import { fenRange, maskedNumber, maybe, wireFen, wireId } from './shared.ts'
 
 /** Pages of the goods list. */
 export const GOODS_PER_PAGE_MAX = 100
@@ -8,8 +8,8 @@ export const GOODS_PER_PAGE_MAX = 100
 const sku = z.object({
   skuId: wireId,
   spec: maybe(z.string()),
-  skuQuantity: z.number(),
-  skuSoldQuantity: maybe(z.number()),
+  skuQuantity: maskedNumber,
+  skuSoldQuantity: maskedNumber,
   outSkuSn: maybe(z.string()),
   isOnsale: maybe(z.union([z.boolean(), z.number()])),
   /** Single and group price, fen. */
@@ -26,12 +26,12 @@ export const wireGoods = z.object({
   out_goods_sn: maybe(z.string()),
   cat_id: maybe(wireId),
   cat_name: maybe(z.string()),
-  quantity: z.number(),
+  quantity: maskedNumber,
   sku_group_price: fenRange,
   sku_price: fenRange,
   market_price: maybe(wireFen),
-  sold_quantity: maybe(z.number()),
-  sold_quantity_for_thirty_days: maybe(z.number()),
+  sold_quantity: maskedNumber,
+  sold_quantity_for_thirty_days: maskedNumber,
   is_onsale: z.boolean(),
   thumb_url: maybe(z.string()),
   hd_thumb_url: maybe(z.string()),

@@ -14,7 +14,7 @@ export const wireFen = z.number()
 export const fenRange = z.array(wireFen)
 
 /**
- * A number of the data centre: a number, a text of digits, or a text of private-use characters that only the platform's own font
- * can show. The bridge's readNumber tells the three apart; nothing may turn the last into 0.
+ * A number as the platform shows figures: a number, a text of digits, or a text of private-use characters that only its own font
+ * can show. `readFigure` (src/domain) tells the three apart; nothing may turn the last into 0.
  */
 export const maskedNumber = maybe(z.union([z.number(), z.string()]))

@@ -1,16 +1,25 @@
 import type { RelayedReply } from '../../contract/relay.ts'
 import { RELAY_TIMEOUT_MS, relayReplyHeaders } from '../../contract/relayLimits.ts'
 import type { AdmittedRequest } from '../admittedRequest.ts'
+import type { CallRecord, CallRecords } from '../records/callRecords.ts'
 import { RelayError } from '../relayError.ts'
 import { createMark, Isolation, toHeaderRule } from './headerRule.ts'
 import { createLanes } from './lanes.ts'
+import { createPace } from './pace.ts'
 import { parseReplyText, readReplyText } from './replyBody.ts'
 import type { RuleBook } from './ruleBook.ts'
 
 /** Sends admitted requests, each with its own session and no other. */
 export interface Relay {
   /** Rejects with a RelayError where no answer came. */
-  send(request: AdmittedRequest): Promise<RelayedReply>
+  send(request: AdmittedRequest, asker: Asker): Promise<RelayedReply>
+}
+
+/** On whose behalf a request is sent. */
+export interface Asker {
+  readonly consoleOrigin: string
+  /** The page's own name for the request. */
+  readonly requestId?: string | undefined
 }
 
 export interface RelayParts {
@@ -18,8 +27,12 @@ export interface RelayParts {
   readonly isolation: Isolation
   /** The extension's own id: rules apply to its requests only. */
   readonly runtimeId: string
-  /** Told of every request that leaves. */
-  onSent(): void
+  readonly records: CallRecords
+  /** Whether the person has switched the extension off; also asked of what has waited. */
+  readonly isPaused: () => Promise<boolean>
+  /** Opens a sealed session, right before its rule is set; a plain one comes back as it is. */
+  readonly openCookie: (cookie: string) => Promise<string>
+  readonly bookTurn?: ReturnType<typeof createPace>
   /** Time from the question to the end of the answer, waiting included, in ms; default 15 s. The page gives up soon after. */
   readonly timeoutMs?: number
 }
@@ -27,27 +40,41 @@ export interface RelayParts {
 /** With less time left than this no answer can come: a request that would only be cut off is not sent, least of all a write. */
 const LEFT_MIN_MS = 50
 
-export function createRelay({ rules, isolation, runtimeId, onSent, timeoutMs = RELAY_TIMEOUT_MS }: RelayParts): Relay {
+export function createRelay(parts: RelayParts): Relay {
+  const { rules, isolation, runtimeId, records, isPaused, openCookie, bookTurn = createPace(), timeoutMs = RELAY_TIMEOUT_MS } = parts
   const runInLane = createLanes(isolation)
 
-  async function send(request: AdmittedRequest, signal: AbortSignal, endsAtMs: number): Promise<RelayedReply> {
+  async function sendNow(request: AdmittedRequest, record: CallRecord, signal: AbortSignal, endsAtMs: number): Promise<RelayedReply> {
     // Nothing is sent that nobody waits for any more.
-    if (signal.aborted || endsAtMs - performance.now() < LEFT_MIN_MS) throw new RelayError('timed_out')
+    if (signal.aborted || endsAtMs - performance.now() < LEFT_MIN_MS) throw new RelayError('not_sent')
+    if (await isPaused()) throw new RelayError('paused')
+    const cookie = await openCookie(request.cookie)
     const mark = isolation === Isolation.fragment ? createMark() : null
     return rules.during(
-      (id) => [toHeaderRule(id, request, mark, runtimeId)],
-      () => {
-        onSent()
+      (id) => [toHeaderRule(id, { ...request, cookie }, mark, runtimeId)],
+      async () => {
+        await record.leaves(cookie)
         return ask(request, `${request.url}${mark ?? ''}`, signal)
       },
     )
   }
 
   return {
-    send(request) {
+    async send(request, { consoleOrigin, requestId }) {
       const signal = AbortSignal.timeout(timeoutMs)
-      const endsAtMs = performance.now() + timeoutMs
-      return runInLane(request.merchantOrigin, () => send(request, signal, endsAtMs))
+      const startedMs = performance.now()
+      const waitMs = bookTurn(consoleOrigin, startedMs)
+      if (waitMs === null) throw new RelayError('too_many')
+      const record = await records.open(request, requestId)
+      try {
+        if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+        const reply = await runInLane(request.merchantOrigin, () => sendNow(request, record, signal, startedMs + timeoutMs))
+        await record.ends(reply.status === 0 ? 'redirected' : 'ok', reply.status)
+        return reply
+      } catch (error) {
+        await record.ends(error instanceof RelayError ? error.reason : 'internal', 0)
+        throw error
+      }
     },
   }
 }

@@ -4,7 +4,7 @@ import type { SalesBook } from '../sales/salesBook.ts'
 import { createCache } from '../seeds/createCache.ts'
 import type { Store } from '../stores/store.ts'
 
-const HELD_STORES_MAX = 24
+const HELD_STORES_MAX = 200
 const RECENT_DAYS = 30
 
 /** Units sold of a store's goods: the figures in the goods list. */

@@ -4,8 +4,8 @@ import { createGoods } from './createGoods.ts'
 import type { Goods } from './goods.ts'
 import { type StoreChanges, unchanged, withChanges } from './storeChanges.ts'
 
-/** Goods held at once, of all stores together: twelve large stores. */
-const HELD_GOODS_MAX = 12_000
+/** Goods held at once, of all stores together: 120 large stores, in about 120 MB. A query over all shops asks every store in turn. */
+const HELD_GOODS_MAX = 120_000
 
 /** The goods of every store: from the seed, with what writes have changed. */
 export interface GoodsBook {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ANTI_CONTENT_HEADER } from '../../contract/merchantCall.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
-import { endpoints } from '../endpoints/index.ts'
 import { applyEffect } from '../faults/applyEffect.ts'
 import { toEffect } from '../faults/faultEffects.ts'
 import { noTwists, type Twists, twistsOf } from '../faults/twists.ts'
@@ -25,13 +24,13 @@ export async function merchantZone(app: FastifyInstance, { platform }: { platfor
     const isAnswered = await applyEffect(toEffect(faults, visit), reply)
     return isAnswered ? reply : undefined
   })
-  for (const endpoint of endpoints) {
+  for (const endpoint of platform.endpoints) {
     const { method, path } = endpoint.call
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
       send(reply, answerTwisted(endpoint, request, platform, twists.get(request) ?? noTwists))
     app.route({ method, url: path, exposeHeadRoute: false, handler })
   }
-  app.all('/*', (request, reply) => send(reply, refuseUnknown(request)))
+  app.all('/*', (request, reply) => send(reply, refuseUnknown(request, platform.endpoints)))
 }
 
 function answerTwisted(endpoint: Endpoint, request: FastifyRequest, platform: Platform, twists: Twists): MerchantAnswer {
@@ -62,7 +61,7 @@ function readPayload(wanted: Endpoint['call']['body'], request: FastifyRequest):
   return kind === 'json' || kind === 'none' ? value : undefined
 }
 
-function refuseUnknown(request: FastifyRequest): MerchantAnswer {
+function refuseUnknown(request: FastifyRequest, endpoints: readonly Endpoint[]): MerchantAnswer {
   const isKnown = endpoints.some((endpoint) => endpoint.call.path === pathOf(request))
   if (isKnown) return toRefusal(PlatformCode.methodNotAllowed, 'METHOD_NOT_ALLOWED', null, 405)
   return toRefusal(PlatformCode.notFound, 'NOT_FOUND', null, 404)

@@ -27,14 +27,6 @@ export function filesOfSources(manifest: Manifest, sources: readonly string[]): 
   return [...files]
 }
 
-/** The source of the screen that almost every visit opens first. */
-export const FIRST_LIST = 'src/pages/generated/GeneratedList.tsx'
-
 export function toTextsSource(locale: string): string {
   return `src/locales/${locale}.ts`
-}
-
-/** Sources that the console loads on the way to its first list. */
-export function firstListSources(locale: string): readonly string[] {
-  return [toTextsSource(locale), FIRST_LIST]
 }

@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import { TEXTS_META } from '../../src/boot/loadTexts.ts'
-import { FIRST_LIST, filesOfPage, filesOfSources, firstListSources, MANIFEST_PATH, readManifest, toTextsSource } from './assetManifest.ts'
+import { filesOfPage, filesOfSources, MANIFEST_PATH, readManifest, toTextsSource } from './assetManifest.ts'
 import { importModule } from './importModule.ts'
 
 /**
@@ -27,7 +27,7 @@ export function prerender(outDir: string): Plugin {
         const consoleFiles = filesOfPage(console)
         const own = filesOfPage(shell).filter((file) => file.endsWith('.js'))
         for (const locale of locales) {
-          const wanted = new Set([...consoleFiles, ...filesOfSources(manifest, firstListSources(locale))])
+          const wanted = new Set([...consoleFiles, ...filesOfSources(manifest, [toTextsSource(locale)])])
           const ahead = [...wanted].filter((file) => !own.includes(file))
           const { title, html } = renderLogin(locale)
           await writeFile(join(outDir, `login.${locale}.html`), fillShell(shell, { locale, title, html, ahead }))
@@ -38,16 +38,10 @@ export function prerender(outDir: string): Plugin {
   }
 }
 
-/** The console's page names what its first list needs, and the chunk of each language: they are asked for with the first code. */
+/** The console's page names the chunk of each language: the reader's own is asked for with the first code. */
 function loadAhead(html: string, manifest: Manifest, locales: readonly string[]): string {
-  const named = filesOfPage(html)
-  const list = filesOfSources(manifest, [FIRST_LIST]).filter((file) => !named.includes(file))
-  const links = list.map((file) =>
-    file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<link rel="modulepreload" crossorigin href="/${file}">`,
-  )
   const texts = locales.map((locale) => `${locale}=/${manifest[toTextsSource(locale)]?.file}`).join(' ')
-  const withTexts = html.replace('<head>', `<head>\n    <meta name="${TEXTS_META}" content="${texts}">`)
-  return withTexts.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+  return html.replace('<head>', `<head>\n    <meta name="${TEXTS_META}" content="${texts}">`)
 }
 
 function fillShell(shell: string, page: { locale: string; title: string; html: string; ahead: readonly string[] }): string {

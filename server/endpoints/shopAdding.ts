@@ -11,13 +11,15 @@ import { levelLimit, notFound } from '../replyError.ts'
 import { findGroup, listMembers, saveMembers } from '../repositories/shopGroups.ts'
 import { shopsInAssignment, shopsInScope } from '../repositories/shopScope.ts'
 import { assignShop, createShop, findShopByShopId, listShopsOfOwner, updateShop } from '../repositories/shops.ts'
+import { openHandedIn } from './shopCookies.ts'
 import { toShop } from './shopShapes.ts'
 
 /** Adds a shop, or renews the session of the one with this number; the state of either is unknown until somebody checks it. */
 export const addShop: Run<'addShop'> = async (payload, context) => {
   const existing = await findShopByShopId(context.db, context.actor.ownerUid, payload.shop_id)
-  const shop = existing ? await renewSession(existing, payload.cookie, context) : await createNew(payload, context)
-  return { ...toShop(shop, context), renewed: existing !== null }
+  const cookie = await openHandedIn(payload.cookie, payload.shop_id, context)
+  const shop = existing ? await renewSession(existing, cookie, context) : await createNew({ ...payload, cookie }, context)
+  return { ...(await toShop(shop, context)), renewed: existing !== null }
 }
 
 /** Changes nothing but the session: name and remark are the owner's by now. */

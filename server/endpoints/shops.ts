@@ -11,7 +11,8 @@ import { findGroup, listMembers } from '../repositories/shopGroups.ts'
 import { getShopInScope, getShopsInScope, listShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
 import { deleteShops, listShopsOfOwner, placeShops, type ShopChanges, updateShop } from '../repositories/shops.ts'
 import { addShop } from './shopAdding.ts'
-import { toShop } from './shopShapes.ts'
+import { openHandedIn } from './shopCookies.ts'
+import { toShop, toShops } from './shopShapes.ts'
 
 const editedFields = ['shop_name', 'notes', 'template_id', 'template_name'] as const
 const auditedFields = [...editedFields, 'status'] as const
@@ -22,23 +23,26 @@ export const shopHandlers: Handlers = {
   async shopList({ group_id }, context) {
     const { db, actor } = context
     const shops = await listShopsInScope(db, actor)
-    if (group_id === ALL_GROUPS) return shops.map((shop) => toShop(shop, context))
+    if (group_id === ALL_GROUPS) return toShops(shops, context)
     if (!(await findGroup(db, actor.ownerUid, group_id))) throw notFound()
     const members = new Set(await listMembers(db, actor.ownerUid, group_id))
-    return shops.filter((shop) => members.has(shop.shop_uid)).map((shop) => toShop(shop, context))
+    return toShops(
+      shops.filter((shop) => members.has(shop.shop_uid)),
+      context,
+    )
   },
 
   async updateShop({ shop_uid, shop_name, status, cookie, version }, context) {
     const { actor, now, services } = context
     if (cookie !== undefined && !hasRight(actor, 'shop.session')) throw notPermitted()
     const shop = await getShopInScope(context.db, actor, shop_uid)
-    const isRenewed = cookie !== undefined
-    const newStatus = status ?? (isRenewed ? ShopStatus.unknown : undefined)
+    const session = cookie === undefined ? null : await openHandedIn(cookie, shop.shop_id, context)
+    const newStatus = status ?? (session !== null ? ShopStatus.unknown : undefined)
     const changes: ShopChanges = {
       ...(shop_name === undefined ? {} : { shop_name }),
       ...(newStatus === undefined ? {} : { status: newStatus }),
       ...(status === undefined ? {} : { checked_at: now }),
-      ...(isRenewed ? { cookie_sealed: services.vault.seal(cookie, [actor.ownerUid, shop_uid]) } : {}),
+      ...(session === null ? {} : { cookie_sealed: services.vault.seal(session, [actor.ownerUid, shop_uid]) }),
     }
     return toShop(await saveShop(context, shop, changes, version), context)
   },
@@ -52,7 +56,7 @@ export const shopHandlers: Handlers = {
     const shops = await getShopsInScope(context.db, context.actor, namedShops(shop_uid, shop_uid_list))
     const saved: ShopsTable[] = []
     for (const shop of shops) saved.push(await saveShop(context, shop, { template_id, template_name }, undefined))
-    return saved.map((shop) => toShop(shop, context))
+    return toShops(saved, context)
   },
 
   async deleteShop({ shop_uid, shop_uid_list }, context) {
@@ -90,7 +94,7 @@ async function saveShop(
   changes: ShopChanges,
   seenVersion: number | undefined,
 ): Promise<ShopsTable> {
-  if (seenVersion !== undefined && seenVersion !== shop.version) throw conflict({ current: toShop(shop, context) })
+  if (seenVersion !== undefined && seenVersion !== shop.version) throw conflict({ current: await toShop(shop, context) })
   const isEdit = editedFields.some((field) => changes[field] !== undefined && changes[field] !== shop[field])
   const version = isEdit ? shop.version + 1 : shop.version
   const saved = await updateShop(context.db, shop, { ...changes, version, updated_at: context.now })

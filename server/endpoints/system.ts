@@ -25,6 +25,7 @@ export async function describeDeployment(_payload: CallPayload<'config'>, { serv
   return {
     platform: settings.platform,
     merchant_hosts: settings.merchantHosts,
+    merchant_paths: settings.merchantPaths,
     extension: { id: extension?.id ?? '', version: extension?.version ?? '', min_version: EXTENSION_MIN_VERSION },
     locale_default: null,
     demo: settings.isDemo,

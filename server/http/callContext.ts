@@ -7,6 +7,7 @@ import type { ExtensionPackage } from '../extensionPackage.ts'
 import type { PaymentProvider } from '../payments/paymentProvider.ts'
 import type { AntiContentProvider } from '../security/antiContent.ts'
 import type { Passwords } from '../security/passwords.ts'
+import type { SealingKeys } from '../security/sealingKeys.ts'
 import type { Vault } from '../security/vault.ts'
 import type { Settings } from '../settings.ts'
 import type { Actor } from './actor.ts'
@@ -16,6 +17,7 @@ export interface Services {
   readonly settings: Settings
   readonly database: Database
   readonly vault: Vault
+  readonly sealing: SealingKeys
   readonly authTokenKey: string
   readonly passwords: Passwords
   readonly antiContent: AntiContentProvider
@@ -39,6 +41,8 @@ export interface CallContext<Who = Actor> {
   readonly address: string
   /** What the caller’s browser calls itself, at most 300 characters; '' nothing. */
   readonly userAgent: string
+  /** Public key of the caller’s extension, unproved: cookies are sealed to it. Null: the call brought none. */
+  readonly relayKey: string | null
   readonly services: Services
   readonly log: FastifyBaseLogger
 }

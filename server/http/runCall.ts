@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Header } from '../../contract/envelope.ts'
+import { RELAY_KEY_HEADER } from '../../contract/relayLimits.ts'
 import { type CallName, type CallPayload, toolApi } from '../../contract/toolApi.ts'
 import type { Actor } from './actor.ts'
 import type { CallContext, Handler, Run, Services } from './callContext.ts'
@@ -36,7 +37,9 @@ export async function runOpenCall<Name extends CallName>(
 function createContext<Who>(call: CallName, actor: Who, request: FastifyRequest, services: Services): CallContext<Who> {
   const { database, now } = services
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARS)
-  return { call, actor, db: database.db, now: now(), requestId: request.id, address: request.ip, userAgent, services, log: request.log }
+  const relayKey = request.headers[RELAY_KEY_HEADER]?.toString() ?? null
+  const { id: requestId, ip: address, log } = request
+  return { call, actor, db: database.db, now: now(), requestId, address, userAgent, relayKey, services, log }
 }
 
 async function runWrite<Name extends CallName>(

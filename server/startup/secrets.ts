@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
-import { readKeyRing, readOrCreateText } from '../security/keyRing.ts'
+import { type KeyRing, readKeyRing, readOrCreateText } from '../security/keyRing.ts'
 import { createVault, type Vault } from '../security/vault.ts'
 import type { Settings } from '../settings.ts'
 
@@ -8,14 +8,15 @@ const AUTH_TOKEN_KEY_HEX_BYTES = 16
 
 /** What only this deployment knows. */
 export interface Secrets {
+  readonly keyRing: KeyRing
   readonly vault: Vault
   readonly authTokenKey: string
 }
 
 /** Reads the keys, making them at the first start, with mode 0600. */
 export function readSecrets(settings: Pick<Settings, 'secretKeyFile' | 'authTokenKey'>): Secrets {
-  const vault = createVault(readKeyRing(settings.secretKeyFile))
+  const keyRing = readKeyRing(settings.secretKeyFile)
   const beside = join(dirname(settings.secretKeyFile), 'auth-token.key')
   const authTokenKey = settings.authTokenKey ?? readOrCreateText(beside, () => randomBytes(AUTH_TOKEN_KEY_HEX_BYTES).toString('hex'))
-  return { vault, authTokenKey }
+  return { keyRing, vault: createVault(keyRing), authTokenKey }
 }

@@ -1,3 +1,4 @@
+import { RELAY_KEY_HEADER } from '../../contract/relayLimits.ts'
 import type { CallerSession } from '../providers/toolApi/createToolApi.ts'
 import type { EarlyReplies } from '../providers/toolApi/earlyReplies.ts'
 import { toCallQuery, toCallUrl } from '../providers/toolApi/toCallQuery.ts'
@@ -23,20 +24,26 @@ export function askEarly(
   session: CallerSession,
   locale: string,
   calls: EarlyCalls,
+  relayKey: string | null,
 ): EarlyReplies | null {
   const { token } = session
   if (token === null) return null
   const rows = search === '' ? calls.rows[pathname] : undefined
   const wanted = rows ? [...calls.always, rows] : calls.always
-  return { token, byRequest: new Map(wanted.map((call) => ask(call, session, token, locale))) }
+  const headers = {
+    'accept-language': locale,
+    authorization: `Bearer ${token}`,
+    ...(relayKey === null ? {} : { [RELAY_KEY_HEADER]: relayKey }),
+  }
+  return { token, relayKey, byRequest: new Map(wanted.map((call) => ask(call, session, headers))) }
 }
 
-function ask(call: EarlyCall, session: CallerSession, token: string, locale: string): [string, Promise<unknown>] {
+function ask(call: EarlyCall, session: CallerSession, headers: Readonly<Record<string, string>>): [string, Promise<unknown>] {
   const url = toCallUrl(call, toCallQuery(call, session))
   const isPost = call.method === 'POST'
   const reply = fetch(url, {
     method: call.method,
-    headers: { 'accept-language': locale, authorization: `Bearer ${token}`, ...(isPost ? { 'content-type': 'application/json' } : {}) },
+    headers: { ...headers, ...(isPost ? { 'content-type': 'application/json' } : {}) },
     body: isPost ? '{}' : null,
     referrerPolicy: 'no-referrer',
   }).then((answer) => answer.json())

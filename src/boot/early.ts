@@ -1,5 +1,6 @@
 import { createSession } from '../providers/session.ts'
 import { createBrowserStorage, localArea } from '../storage/createBrowserStorage.ts'
+import { readRelayKey } from '../storage/relayKey.ts'
 import { askEarly, type EarlyCalls } from './askEarly.ts'
 import { loadTexts } from './loadTexts.ts'
 
@@ -8,9 +9,8 @@ declare const EARLY_CALLS: EarlyCalls
 
 /** Runs in the head of the console's page, after boot.ts: what will be asked for anyway is on its way before the code has come. */
 const { lang } = document.documentElement
+const storage = createBrowserStorage(localArea())
 // A login that an address carried is confirmed before anything is asked in its name.
-const early = window.zhangguiAdoption
-  ? null
-  : askEarly(location, createSession(createBrowserStorage(localArea())).read(), lang, EARLY_CALLS)
+const early = window.zhangguiAdoption ? null : askEarly(location, createSession(storage).read(), lang, EARLY_CALLS, readRelayKey(storage))
 if (early) window.zhangguiEarly = early
 loadTexts(document)

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { RelayCode } from '../../contract/codes.ts'
-import type { MerchantHosts, MerchantSite } from '../../contract/entities/deployment.ts'
-import { type MerchantCallName, type MerchantPayload, type MerchantResult, merchantApi } from '../../contract/merchantApi.ts'
+import type { MerchantHosts, MerchantPaths, MerchantSite } from '../../contract/entities/deployment.ts'
+import type { MerchantCallName, MerchantPayload, MerchantResult } from '../../contract/merchantApi.ts'
 import { DEFAULT_ANTI_CONTENT, type MerchantCall } from '../../contract/merchantCall.ts'
+import { withPaths } from '../../contract/merchantPaths.ts'
 import { type RelayCallName, type RelayConfig, type RelayData, relayCalls } from '../../contract/relay.ts'
 import { BridgeError } from './bridgeError.ts'
+import { createWriteSend } from './createWriteSend.ts'
 import { type ExtensionState, toExtensionState } from './extensionState.ts'
 import { parseMerchantReply } from './parseMerchantReply.ts'
 import { toBridgeError } from './toBridgeError.ts'
 import { type ShopSession, toRelayRequest } from './toRelayRequest.ts'
-import type { Transport } from './transports/transport.ts'
+import type { Transport, TransportAnswer } from './transports/transport.ts'
+import { type RenewCookie, withOpenCookie } from './withOpenCookie.ts'
 
 /** The console's way to the merchant platform. */
 export interface Bridge {
@@ -31,19 +34,38 @@ interface BridgeParts {
   readonly transport: Transport
   /** Origins of the platform's sites in this deployment. */
   readonly hosts: MerchantHosts
+  /** Paths that this deployment has changed. Default: those of the table. */
+  readonly paths?: MerchantPaths | undefined
   /** The token of calls that send one; null: none is to be had, the default goes out. */
   readonly antiContent: () => Promise<string | null>
   /** Milliseconds since 1970. */
   readonly clock: () => number
+  /** Default: there is no other cookie than the one that a session has. */
+  readonly renewCookie?: RenewCookie
+  /** Told of every extension that answers a ping. */
+  readonly onPing?: (found: RelayData<'ping'>) => void
+  /** To whom a captured session is bound; null: the extension does not know how, or nobody is logged in. Default: null. */
+  readonly readCaptor?: () => string | null
 }
 
-export function createBridge({ transport, hosts, antiContent, clock }: BridgeParts): Bridge {
+const noOtherCookie: RenewCookie = async () => null
+
+export function createBridge(parts: BridgeParts): Bridge {
+  const { transport, hosts, antiContent, clock, renewCookie = noOtherCookie, onPing, readCaptor } = parts
+  const calls = withPaths(parts.paths)
   async function ask<Name extends RelayCallName>(
     contentRequest: Name,
     config: RelayConfig<Name>,
     effect: MerchantCall['effect'] = 'read',
   ): Promise<RelayData<Name>> {
-    const answer = await transport.send({ contentRequest, config })
+    return read(contentRequest, await transport.send({ contentRequest, config }), effect)
+  }
+
+  function read<Name extends RelayCallName>(
+    contentRequest: Name,
+    answer: TransportAnswer,
+    effect: MerchantCall['effect'],
+  ): RelayData<Name> {
     if (answer.code !== RelayCode.success) throw toBridgeError(answer, effect)
     const parsed = z.safeParse(relayCalls[contentRequest].reply, answer.data)
     // An extension that answers something else than the contract says is one that we cannot work with.
@@ -51,26 +73,41 @@ export function createBridge({ transport, hosts, antiContent, clock }: BridgePar
     return parsed.data as RelayData<Name>
   }
 
+  async function greet(): Promise<RelayData<'ping'>> {
+    const found = await ask('ping', {})
+    onPing?.(found)
+    return found
+  }
+
+  const sendWrite = createWriteSend(transport, greet)
+
   return {
     async callMerchant(name, session, payload) {
-      const call: MerchantCall = merchantApi[name]
+      const call = calls[name]
       const token = call.antiContent ? await antiContent() : null
-      const request = toRelayRequest(call, hosts, session, payload, token ?? DEFAULT_ANTI_CONTENT)
-      const reply = parseMerchantReply(call, await ask('apiRequest', request, call.effect), clock())
+      const relayed = await withOpenCookie(session, renewCookie, async (cookie) => {
+        const request = toRelayRequest(call, hosts, cookie, payload, token ?? DEFAULT_ANTI_CONTENT)
+        return call.effect === 'write' ? read('apiRequest', await sendWrite(request), 'write') : ask('apiRequest', request)
+      })
+      const reply = parseMerchantReply(call, relayed, clock())
       if (!reply.ok) throw reply.error
       return reply.result as MerchantResult<typeof name>
     },
 
     async ping() {
       try {
-        return toExtensionState(await ask('ping', {}))
+        return toExtensionState(await greet())
       } catch (error) {
         if (!(error instanceof BridgeError)) throw error
         return { state: error.kind === 'notInstalled' ? 'missing' : 'unreachable', error }
       }
     },
 
-    captureSession: (site) => ask('captureSession', { host: new URL(hosts[site]).host }),
+    captureSession(site) {
+      const { host } = new URL(hosts[site])
+      const owner = readCaptor?.() ?? null
+      return ask('captureSession', owner === null ? { host } : { host, owner })
+    },
     listen: transport.listen,
   }
 }

@@ -7,9 +7,9 @@ export type ExtensionState =
   | (RelayData<'ping'> & { readonly state: 'ready' | 'extensionTooOld' | 'consoleTooOld' })
   | { readonly state: 'missing' | 'unreachable'; readonly error: BridgeError }
 
-/** An extension answers consoles of its own protocol and of the one before. */
+/** Console and extension each work with the other's own protocol and the one before it. */
 export function toExtensionState(found: RelayData<'ping'>): ExtensionState {
-  const isTooOld = found.protocol < RELAY_PROTOCOL || isOlder(found.version, EXTENSION_MIN_VERSION)
+  const isTooOld = found.protocol < RELAY_PROTOCOL - 1 || isOlder(found.version, EXTENSION_MIN_VERSION)
   if (isTooOld) return { ...found, state: 'extensionTooOld' }
   return { ...found, state: found.protocol > RELAY_PROTOCOL + 1 ? 'consoleTooOld' : 'ready' }
 }

@@ -2,23 +2,27 @@ import type { Shop } from '../../contract/entities/shop.ts'
 import type { MerchantResult } from '../../contract/merchantApi.ts'
 import { BridgeError } from './bridgeError.ts'
 import type { Bridge } from './createBridge.ts'
+import type { ShopSession } from './toRelayRequest.ts'
 
 export type Mall = NonNullable<MerchantResult<'mallInfo'>['mall']>
 /** As much of a shop as its session needs. */
-export type SessionHolder = Pick<Shop, 'shop_id' | 'cookie'>
+export type SessionHolder = Pick<Shop, 'shop_uid' | 'shop_id' | 'has_cookie' | 'cookie'>
 
 /** The mall of whatever store a session belongs to. */
-export async function readMallOf(bridge: Pick<Bridge, 'callMerchant'>, cookie: string): Promise<Mall> {
-  const { mall } = await bridge.callMerchant('mallInfo', { cookie }, {})
+export async function readMallOf(bridge: Pick<Bridge, 'callMerchant'>, session: ShopSession): Promise<Mall> {
+  const { mall } = await bridge.callMerchant('mallInfo', session, {})
   // A good reply without a mall is what the platform gives to a session that is no longer logged in to a store.
   if (!mall) throw new BridgeError('sessionExpired')
   return mall
 }
 
 /** The mall of a shop's own session (getMallInfoJanus). A session of another store is an error of its own, never this shop's data. */
-export async function readMall(bridge: Pick<Bridge, 'callMerchant'>, { shop_id, cookie }: SessionHolder): Promise<Mall> {
-  if (!cookie) throw new BridgeError('noSession')
-  const mall = await readMallOf(bridge, cookie)
+export async function readMall(
+  bridge: Pick<Bridge, 'callMerchant'>,
+  { shop_uid, shop_id, has_cookie, cookie }: SessionHolder,
+): Promise<Mall> {
+  if (!cookie && !has_cookie) throw new BridgeError('noSession')
+  const mall = await readMallOf(bridge, { shop_uid, cookie })
   if (mall.mall_id !== shop_id) throw new BridgeError('wrongStore', { merchantMessage: mall.mall_name })
   return mall
 }

@@ -1,7 +1,7 @@
-import type { Shop } from '../../contract/entities/shop.ts'
 import { costTemplateQuery, type MerchantResult } from '../../contract/merchantApi.ts'
 import { BridgeError } from './bridgeError.ts'
 import type { Bridge } from './createBridge.ts'
+import type { SessionHolder } from './readMall.ts'
 
 export type FreightTemplate = MerchantResult<'costTemplates'>['list'][number]
 
@@ -12,8 +12,11 @@ export interface FreightTemplates {
   readonly total: number
 }
 
-export async function readTemplates(bridge: Pick<Bridge, 'callMerchant'>, { cookie }: Pick<Shop, 'cookie'>): Promise<FreightTemplates> {
-  if (!cookie) throw new BridgeError('noSession')
-  const { list, total } = await bridge.callMerchant('costTemplates', { cookie }, costTemplateQuery)
+export async function readTemplates(
+  bridge: Pick<Bridge, 'callMerchant'>,
+  { shop_uid, has_cookie, cookie }: Omit<SessionHolder, 'shop_id'>,
+): Promise<FreightTemplates> {
+  if (!cookie && !has_cookie) throw new BridgeError('noSession')
+  const { list, total } = await bridge.callMerchant('costTemplates', { shop_uid, cookie }, costTemplateQuery)
   return { templates: list, total: Math.max(total ?? 0, list.length) }
 }

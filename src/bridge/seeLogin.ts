@@ -3,7 +3,7 @@ import { BridgeError } from './bridgeError.ts'
 import type { Bridge } from './createBridge.ts'
 import { type Mall, readMallOf } from './readMall.ts'
 
-/** A session with the store that the platform itself says it belongs to. In memory only, and only until it is saved. */
+/** A session with the store that the platform itself says it belongs to; a captured one is sealed to the server. In memory only, and only until it is saved. */
 export interface ProvedLogin {
   readonly cookie: string
   readonly mall: Mall
@@ -22,11 +22,11 @@ export async function seeLogin(
   isWanted: (shop_id: string) => boolean,
 ): Promise<LoginSeen> {
   try {
-    const { cookie, shop } = await bridge.captureSession('mms')
+    const { cookie, relayCookie = cookie, shop } = await bridge.captureSession('mms')
     if (!isWanted(shop.shop_id)) return { state: 'waiting', other: shop }
-    const login = await proveLogin(bridge, cookie)
-    if (login.mall.mall_id !== shop.shop_id) throw new BridgeError('wrongStore', { merchantMessage: login.mall.mall_name })
-    return { state: 'found', login }
+    const { mall } = await proveLogin(bridge, relayCookie)
+    if (mall.mall_id !== shop.shop_id) throw new BridgeError('wrongStore', { merchantMessage: mall.mall_name })
+    return { state: 'found', login: { cookie, mall } }
   } catch (error) {
     const isNobody = error instanceof BridgeError && error.relayReason === 'not_signed_in'
     return isNobody ? { state: 'waiting', other: null } : { state: 'failed', error }
@@ -35,5 +35,5 @@ export async function seeLogin(
 
 /** Whose session it is; rejects where the platform does not say. */
 export async function proveLogin(bridge: Pick<Bridge, 'callMerchant'>, cookie: string): Promise<ProvedLogin> {
-  return { cookie, mall: await readMallOf(bridge, cookie) }
+  return { cookie, mall: await readMallOf(bridge, { cookie }) }
 }

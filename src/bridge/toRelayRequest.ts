@@ -5,7 +5,10 @@ import type { RelayRequest } from '../../contract/relay.ts'
 
 /** The one store that a request is for. */
 export interface ShopSession {
-  readonly cookie: string
+  /** In plain, or sealed to the extension, which alone can read it then. Absent: to be asked for by `shop_uid`. */
+  readonly cookie?: string | undefined
+  /** Of a shop that is in the list; a sealed cookie names it, too. */
+  readonly shop_uid?: string | undefined
 }
 
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
@@ -14,7 +17,7 @@ const contentTypes = { json: 'application/json', form: 'application/x-www-form-u
 export function toRelayRequest(
   call: MerchantCall,
   hosts: MerchantHosts,
-  session: ShopSession,
+  cookie: string,
   payload: unknown,
   antiContent: string,
 ): RelayRequest {
@@ -25,13 +28,13 @@ export function toRelayRequest(
   const data = z.parse(call.payload, payload)
   if (call.body === 'none') {
     for (const [key, value] of Object.entries(data ?? {})) url.searchParams.set(key, String(value))
-    return { url: url.href, method: call.method, cookie: session.cookie, headers, formData: false }
+    return { url: url.href, method: call.method, cookie, headers, formData: false }
   }
   headers['content-type'] = contentTypes[call.body]
   return {
     url: url.href,
     method: call.method,
-    cookie: session.cookie,
+    cookie,
     headers,
     data: call.antiContentField ? { ...Object(data), [call.antiContentField]: antiContent } : data,
     formData: call.body === 'form',

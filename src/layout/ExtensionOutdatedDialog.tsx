@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { RELAY_PROTOCOL } from '../../contract/relayLimits.ts'
 import { toolApi } from '../../contract/toolApi.ts'
 import type { BrowserStorage } from '../storage/createBrowserStorage.ts'
 import { Dialog } from './Dialog.tsx'
@@ -19,7 +20,7 @@ export function ExtensionOutdatedDialog({ storage }: ExtensionOutdatedDialogProp
   const helpPath = useHelpPath()
   const [found, close] = useOutdatedExtension(storage)
   const isConsoleOld = found?.state === 'consoleTooOld'
-  const versions = { installed: found?.version ?? '', needed: min_version }
+  const versions = { installed: found?.version ?? '', needed: min_version, theirs: found?.protocol ?? '', ours: RELAY_PROTOCOL }
   const title = t(isConsoleOld ? 'outdated.consoleTitle' : 'outdated.title')
   return (
     <Dialog isOpen={found !== null} onClose={close} title={title} className="zg-dialog zg-dialog-wide">

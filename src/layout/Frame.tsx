@@ -23,6 +23,7 @@ import { TopMenu } from './TopMenu.tsx'
 import { TabBarSlot } from './tabs/TabBarSlot.tsx'
 import { TabScope } from './tabs/TabScope.tsx'
 import { useTabs } from './tabs/useTabs.ts'
+import { useSealedRows } from './useSealedRows.ts'
 
 /** The default layout: what the settings want around the page, and the page. */
 export function Frame() {
@@ -35,6 +36,7 @@ export function Frame() {
   const sections = useShownMenu()
   const tabs = useTabs(routes, layout.tabBar)
   const { pathname } = useLocation()
+  useSealedRows()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const openMenu = layout.menu === 'drawer' ? () => setOpenedAt(pathname) : undefined
 

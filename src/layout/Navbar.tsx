@@ -2,6 +2,7 @@ import MenuOutlined from '@ant-design/icons-svg/es/asn/MenuOutlined.js'
 import { useTranslation } from 'react-i18next'
 import type { Identity } from '../providers/auth/createIdentity.ts'
 import { Brand } from './Brand.tsx'
+import { FrameSign } from './FrameSign.tsx'
 import { Icon } from './Icon.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { DocsLink } from './navbar/DocsLink.tsx'
@@ -29,6 +30,7 @@ export function Navbar({ identity, openMenu }: NavbarProps) {
       )}
       <Brand />
       <div className="zg-navbar-end">
+        <FrameSign />
         <SearchButton />
         <DocsLink />
         <LocaleSwitch />

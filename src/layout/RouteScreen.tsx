@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { NotFound } from '../pages/errors/NotFound.tsx'
 import { PageError } from '../pages/errors/PageError.tsx'
+import { GeneratedList } from '../pages/generated/GeneratedList.tsx'
 import { lazyOnce } from '../pages/generated/lazyOnce.ts'
 import type { Identity } from '../providers/auth/createIdentity.ts'
 import type { Route } from '../resources/schema/project/toRoutes.ts'
@@ -18,14 +19,9 @@ interface Screens {
   readonly form: ComponentType<{ resource: Resource; screen: 'create' | 'edit' }>
 }
 
-/** The screen that almost every visit opens first: asked for while the rest of the console starts. */
-export function loadList() {
-  return import('../pages/generated/GeneratedList.tsx').then((module) => ({ default: module.GeneratedList }))
-}
-
-/** Each generated screen is a chunk of its own. */
+/** The list, which almost every visit opens first, is part of the console's own code; each other screen is a chunk of its own. */
 const screens: Screens = {
-  list: lazy(loadList),
+  list: GeneratedList,
   show: lazy(() => import('../pages/generated/GeneratedShow.tsx').then((module) => ({ default: module.GeneratedShow }))),
   form: lazy(() => import('../pages/generated/GeneratedForm.tsx').then((module) => ({ default: module.GeneratedForm }))),
 }
@@ -56,10 +52,12 @@ function Content({ route: { target } }: { readonly route: Route }) {
     return <Component />
   }
   if (target.screen === 'list') return <screens.list resource={target.resource} />
-  if (target.screen === 'show') return <screens.show resource={target.resource} />
-  if (target.screen === 'create' && target.resource.screens.createWith) {
-    const CreatePage = lazyOnce(target.resource.screens.createWith)
-    return <CreatePage resource={target.resource} />
+  const { createWith, showWith } = target.resource.screens
+  const load = { create: createWith, show: showWith, edit: null }[target.screen]
+  if (load) {
+    const OwnPage = lazyOnce(load)
+    return <OwnPage resource={target.resource} />
   }
+  if (target.screen === 'show') return <screens.show resource={target.resource} />
   return <screens.form resource={target.resource} screen={target.screen} />
 }

@@ -1,4 +1,5 @@
 import LogoutOutlined from '@ant-design/icons-svg/es/asn/LogoutOutlined.js'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Identity } from '../providers/auth/createIdentity.ts'
 import { Avatar } from './Avatar.tsx'
@@ -14,6 +15,8 @@ const POPOVER_ID = 'user-menu'
 export function UserMenu({ identity }: { readonly identity: Identity }) {
   const { t } = useTranslation()
   const { authProvider } = useServices()
+  /** Most visits never open it. */
+  const [wasOpened, setOpened] = useState(false)
   const name = identity.name || identity.username || ''
   return (
     <>
@@ -22,6 +25,7 @@ export function UserMenu({ identity }: { readonly identity: Identity }) {
         className="zg-button zg-button-text zg-user-button"
         popovertarget={POPOVER_ID}
         aria-label={t('frame.account', { name })}
+        onClick={() => setOpened(true)}
       >
         <Avatar name={name} picture={identity.avatar} />
         <span className="zg-user-name">{name}</span>
@@ -29,8 +33,8 @@ export function UserMenu({ identity }: { readonly identity: Identity }) {
       <div id={POPOVER_ID} popover="auto" className="zg-popover zg-user-menu">
         <p className="zg-user-menu-name">{name}</p>
         {identity.username && identity.username !== name && <p className="zg-muted">{identity.username}</p>}
-        <UserRole identity={identity} />
-        <PersonalLinks holder={identity} />
+        {wasOpened && <UserRole identity={identity} />}
+        {wasOpened && <PersonalLinks holder={identity} />}
         {/* The session's end is what sends everyone to the login: this tab and the others. */}
         <button type="button" className="zg-button zg-user-logout" onClick={() => void authProvider.logout({})}>
           <Icon of={LogoutOutlined} /> {t('frame.logout')}

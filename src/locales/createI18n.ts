@@ -49,6 +49,8 @@ export async function createI18n(options: I18nOptions = {}): Promise<i18n> {
       lng: detectLocale(storage.get(StorageKey.locale), preferred),
       // The fallback stands in once it is loaded; it is not loaded for that alone, since both languages have the same keys (tested).
       fallbackLng: () => (texts.hasResourceBundle(LOCALE_FALLBACK, FIRST_NAMESPACE) ? [LOCALE_FALLBACK] : []),
+      // The library would look each text up under `zh-Hans-CN` and `zh` as well.
+      load: 'currentOnly',
       ns: [FIRST_NAMESPACE],
       defaultNS: FIRST_NAMESPACE,
       fallbackNS: SCREENS_NAMESPACE,

@@ -218,6 +218,8 @@ export const enUS: Texts = {
     bad_format: 'Wrong format, please check it',
     taken: 'Already taken, choose another',
     unknown_record: 'The record does not exist',
+    seal_expired: 'This login was taken over an hour ago: log in to the platform again, then save',
+    seal_foreign: 'This login was not taken for this account and shop: download this console’s extension and log in to the platform again',
     incomplete_order: 'The order must name every shop: refresh and try again',
     wrong_password: 'The old password is wrong',
     not_repeated: 'The two new passwords differ',
@@ -474,7 +476,8 @@ export const enUS: Texts = {
     title: 'The extension has to be updated',
     body: 'Version {{installed}} is installed, and the console needs {{needed}} or newer. Until it is updated, what reaches the shops’ backend may not work.',
     consoleTitle: 'The console has to be reloaded',
-    consoleBody: 'The installed extension ({{installed}}) is newer than this page. Reloading gets the latest console.',
+    consoleBody:
+      'The installed extension {{installed}} (protocol {{theirs}}) is too new for this page (protocol {{ours}}). Reloading gets the latest console.',
     later: 'Later',
     how: 'How to update',
     howToInstall: 'How to install it, and questions',

@@ -1,5 +1,7 @@
 export { auditTrail } from './auditTrail.ts'
+export { batches } from './batches.ts'
 export * from './earnings.ts'
+export { goodsQuery } from './goodsQuery.ts'
 export * from './help.ts'
 export * from './laterPages.ts'
 export { mySessions } from './mySessions.ts'

@@ -2,15 +2,6 @@ import { definePage } from './schema/definePage.ts'
 
 /* Routes of the specification (section 2) whose features come later: their roles and guards are whole, nothing stands behind them. */
 
-export const goodsQuery = definePage({
-  name: 'goodsQuery',
-  path: '/goods/goodsQuery',
-  label: { zh: '商品查询', en: 'Goods query' },
-  menu: { group: 'goods', order: 1 },
-  access: { roles: ['*'], right: 'goods.view' },
-  load: null,
-})
-
 export const goodsCollect = definePage({
   name: 'goodsCollect',
   path: '/goods/goodsCollect',

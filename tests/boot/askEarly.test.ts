@@ -20,8 +20,13 @@ afterEach(() => {
   sent.mockReset()
 })
 
-function ask(pathname: string, search = '', as: typeof session | { token: null; uid: null; level: null } = session) {
-  return askEarly({ pathname, search }, as, 'zh-CN', calls)
+function ask(
+  pathname: string,
+  search = '',
+  as: typeof session | { token: null; uid: null; level: null } = session,
+  relayKey: string | null = null,
+) {
+  return askEarly({ pathname, search }, as, 'zh-CN', calls, relayKey)
 }
 
 describe('asking before the console’s code has come', () => {
@@ -41,6 +46,14 @@ describe('asking before the console’s code has come', () => {
       expect(url).not.toContain(session.token)
       expect(init).toMatchObject({ headers: { authorization: `Bearer ${session.token}` }, referrerPolicy: 'no-referrer' })
     }
+  })
+
+  it('names the key of the extension that is there, so that cookies come for it alone', () => {
+    expect(ask('/shop/my_shop', '', session, 'a key')?.relayKey).toBe('a key')
+    for (const [, init] of sent.mock.calls) expect(init.headers).toMatchObject({ 'x-relay-key': 'a key' })
+    sent.mockClear()
+    expect(ask('/shop/my_shop')?.relayKey).toBeNull()
+    for (const [, init] of sent.mock.calls) expect(init.headers).not.toHaveProperty('x-relay-key')
   })
 
   it('asks nothing for someone who is not logged in', () => {

@@ -96,10 +96,10 @@ describe('check all, where nothing can be learned', () => {
   })
 
   it.each([
-    ['no session exists', false, offline],
-    ['its session is not shown to this account', true, null],
-  ])('a shop of which %s is not asked for', async (_, has_cookie, status) => {
-    expect(await checkOne(aShop({ has_cookie, cookie: undefined }), failing('rejected'))).toMatchObject({
+    ['no session exists', false, offline, 'rejected'],
+    ['its session is not shown to this account', true, null, 'noSession'],
+  ] as const)('a shop of which %s is not judged by what others would answer', async (_, has_cookie, status, kind) => {
+    expect(await checkOne(aShop({ has_cookie, cookie: undefined }), failing(kind))).toMatchObject({
       status,
       error: { kind: 'noSession' },
     })

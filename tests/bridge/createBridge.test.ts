@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { MerchantPaths } from '../../contract/entities/deployment.ts'
 import type { Shop } from '../../contract/entities/shop.ts'
-import { costTemplateQuery } from '../../contract/merchantApi.ts'
+import { costTemplateQuery, merchantApi } from '../../contract/merchantApi.ts'
 import type { FaultInput } from '../../sandbox/faults/fault.ts'
 import type { BridgeErrorKind } from '../../src/bridge/bridgeError.ts'
 import { createBridge } from '../../src/bridge/createBridge.ts'
@@ -117,7 +118,7 @@ describe('the bridge to the sandbox platform', () => {
 describe('the bridge to the extension', () => {
   const hosts = { mms: 'https://mms.example:8443', yingxiao: 'https://yx.example', pifa: 'https://pf.example' }
   /** A bridge whose transport answers so, and the messages that it got. */
-  function aBridge(answer: TransportAnswer, antiContent: () => Promise<string | null> = async () => null) {
+  function aBridge(answer: TransportAnswer, antiContent: () => Promise<string | null> = async () => null, paths: MerchantPaths = {}) {
     const sent: unknown[] = []
     const transport = {
       async send(message: unknown) {
@@ -126,7 +127,7 @@ describe('the bridge to the extension', () => {
       },
       listen: () => () => {},
     }
-    return { sent, bridge: createBridge({ transport, hosts, antiContent, clock: () => 0 }) }
+    return { sent, bridge: createBridge({ transport, hosts, paths, antiContent, clock: () => 0 }) }
   }
   const session = { cookie: 'PASS_ID=a_1_2' }
   const reply = (data: unknown): TransportAnswer => ({ code: 1000, msg: 'ok', data: { status: 200, headers: {}, data } })
@@ -151,6 +152,19 @@ describe('the bridge to the extension', () => {
           formData: false,
         },
       },
+    ])
+  })
+
+  it('goes where this deployment says that a call has moved, and with all other calls where the table says', async () => {
+    const { bridge, sent } = aBridge(reply({ success: true, errorCode: 1_000_000, result: { login: true, list: [] } }), undefined, {
+      costTemplates: '/express_inf/v3/list',
+      callOfALaterRelease: '/x',
+    })
+    await bridge.callMerchant('costTemplates', session, costTemplateQuery)
+    await bridge.callMerchant('checkLogin', session, {})
+    expect(sent).toMatchObject([
+      { config: { url: 'https://mms.example:8443/express_inf/v3/list' } },
+      { config: { url: `https://mms.example:8443${merchantApi.checkLogin.path}` } },
     ])
   })
 

@@ -7,6 +7,10 @@ import { type TransportAnswer, toFailedAnswer } from '../../src/bridge/transport
 
 const refused: TransportAnswer = { code: -1, msg: formatRelayReason('network_failed'), data: null }
 
+function neverLeft({ failure, ...answer }: TransportAnswer): TransportAnswer {
+  return failure ? { ...answer, failure: { ...failure, neverLeft: true } } : answer
+}
+
 describe('an answer without success', () => {
   it.each<[string, TransportAnswer, MerchantCall['effect'], BridgeErrorKind, boolean]>([
     ['a read that the extension could not make', refused, 'read', 'requestFailed', false],
@@ -16,6 +20,8 @@ describe('an answer without success', () => {
     ['no extension', toFailedAnswer('notInstalled', ''), 'write', 'notInstalled', false],
     ['a dead worker', toFailedAnswer('sendFailed', '', true), 'read', 'sendFailed', true],
     ['no answer in time', toFailedAnswer('timedOut', '', true), 'write', 'timedOut', true],
+    ['a write that the journal knows never left', neverLeft(toFailedAnswer('timedOut', '', true)), 'write', 'timedOut', false],
+    ['a dead worker whose journal knows the same', neverLeft(toFailedAnswer('sendFailed', '', true)), 'write', 'sendFailed', false],
   ])('%s', (_, answer, effect, kind, unknownOutcome) => {
     expect(toBridgeError(answer, effect)).toMatchObject({ kind, unknownOutcome })
   })
@@ -27,6 +33,9 @@ describe('an answer without success', () => {
 
   it.each<[RelayReason, BridgeErrorKind]>([
     ['timed_out', 'timedOut'],
+    ['not_sent', 'timedOut'],
+    ['paused', 'sendFailed'],
+    ['too_many', 'rateLimited'],
     ['not_signed_in', 'noSession'],
     ['store_not_proved', 'verificationNeeded'],
     ['network_failed', 'requestFailed'],
@@ -37,6 +46,20 @@ describe('an answer without success', () => {
   it('shows the words of an extension that names no reason of ours', () => {
     const error = toBridgeError({ ...refused, msg: 'toString: no' }, 'read')
     expect(error).toMatchObject({ messageKey: 'bridge.requestFailed', merchantMessage: 'toString: no', relayReason: undefined })
+  })
+
+  it.each<[RelayReason, boolean]>([
+    ['timed_out', true],
+    ['network_failed', true],
+    ['reply_too_large', true],
+    ['internal', true],
+    ['not_sent', false],
+    ['too_many', false],
+    ['paused', false],
+    ['host_not_allowed', false],
+    ['message_malformed', false],
+  ])('a write that ended %s may have arrived: %s', (reason, unknownOutcome) => {
+    expect(toBridgeError({ ...refused, msg: formatRelayReason(reason) }, 'write').unknownOutcome).toBe(unknownOutcome)
   })
 
   it('a write that timed out inside the extension may have arrived', () => {

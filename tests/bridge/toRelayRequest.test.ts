@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type MerchantCallName, merchantApi } from '../../contract/merchantApi.ts'
 import { defineMerchantCall } from '../../contract/merchantCall.ts'
+import { withPaths } from '../../contract/merchantPaths.ts'
 import { relayRequestSchema } from '../../contract/relay.ts'
 import { relayRequestHeaders } from '../../contract/relayLimits.ts'
 import { admitRequest } from '../../extension/admittedRequest.ts'
@@ -10,14 +11,14 @@ import { toRelayRequest } from '../../src/bridge/toRelayRequest.ts'
 import { merchantPayloads as payloads } from '../contract/merchantPayloads.ts'
 
 const hosts = { mms: 'https://mms.example', yingxiao: 'http://127.0.0.1:8090/', pifa: 'https://pf.example' }
-const session = { cookie: 'PASS_ID=a_1_2' }
+const cookie = 'PASS_ID=a_1_2'
 const allowed = Object.values(hosts).map((host) => new URL(host).origin)
 const names = Object.keys(merchantApi) as MerchantCallName[]
 
 describe('a merchant call as a request', () => {
   it.each(names)('%s is a request that the relay accepts, to its own site, with its page as referer', (name) => {
     const call = merchantApi[name]
-    const request = toRelayRequest(call, hosts, session, payloads[name], 'token')
+    const request = toRelayRequest(call, hosts, cookie, payloads[name], 'token')
     expect(relayRequestSchema.safeParse(request).success).toBe(true)
     expect(Object.keys(request.headers ?? {}).filter((header) => !(relayRequestHeaders as readonly string[]).includes(header))).toEqual([])
     const { origin } = new URL(hosts[call.site])
@@ -25,22 +26,22 @@ describe('a merchant call as a request', () => {
     expect([url.origin, url.pathname]).toEqual([origin, call.path])
     expect(request).toMatchObject({
       method: call.method,
-      cookie: session.cookie,
+      cookie,
       headers: { referer: origin + call.refererPath, origin },
       formData: call.body === 'form',
     })
   })
 
   it.each(names)('%s carries the token only if the table says so', (name) => {
-    const { headers } = toRelayRequest(merchantApi[name], hosts, session, payloads[name], 'token')
+    const { headers } = toRelayRequest(merchantApi[name], hosts, cookie, payloads[name], 'token')
     expect(headers?.['anti-content']).toBe(merchantApi[name].antiContent ? 'token' : undefined)
   })
 
   it.each(names)('%s passes the gates of the real extension, unchanged', (name) => {
-    const config = toRelayRequest(merchantApi[name], hosts, session, payloads[name], 'token')
+    const config = toRelayRequest(merchantApi[name], hosts, cookie, payloads[name], 'token')
     const message = parseMessage(JSON.parse(JSON.stringify({ contentRequest: 'apiRequest', config })))
     if (typeof message === 'string' || message.contentRequest !== 'apiRequest') throw new Error(`refused: ${JSON.stringify(message)}`)
-    expect(admitRequest(message.config, allowed)).toMatchObject({
+    expect(admitRequest(message.config, { merchantOrigins: allowed, calls: withPaths() })).toMatchObject({
       url: config.url,
       method: config.method,
       cookie: config.cookie,
@@ -51,15 +52,15 @@ describe('a merchant call as a request', () => {
 
   it('repeats the token in the body where the table says so, whatever the caller put there', () => {
     const call = defineMerchantCall({ summary: '', path: '/a', payload: z.looseObject({}), result: z.unknown(), antiContentField: 'mark' })
-    expect(toRelayRequest(call, hosts, session, { a: 1, mark: 'old' }, 'token')).toMatchObject({ data: { a: 1, mark: 'token' } })
-    expect(toRelayRequest(merchantApi.putOnSale, hosts, session, payloads.putOnSale, 'token')).toMatchObject({
+    expect(toRelayRequest(call, hosts, cookie, { a: 1, mark: 'old' }, 'token')).toMatchObject({ data: { a: 1, mark: 'token' } })
+    expect(toRelayRequest(merchantApi.putOnSale, hosts, cookie, payloads.putOnSale, 'token')).toMatchObject({
       data: { goodsId: 1, crawlerInfo: 'token' },
     })
   })
 
   it('names the origin without a slash, however the host was written', () => {
     const call = defineMerchantCall({ summary: '', site: 'yingxiao', path: '/a', payload: z.object({}), result: z.unknown() })
-    expect(toRelayRequest(call, hosts, session, {}, '')).toMatchObject({
+    expect(toRelayRequest(call, hosts, cookie, {}, '')).toMatchObject({
       url: 'http://127.0.0.1:8090/a',
       headers: { origin: 'http://127.0.0.1:8090', referer: 'http://127.0.0.1:8090/' },
     })
@@ -67,13 +68,13 @@ describe('a merchant call as a request', () => {
 
   it('puts the payload of a GET into the address, and sends no body', () => {
     const call = defineMerchantCall({ summary: '', method: 'GET', path: '/a', payload: z.object({ q: z.string() }), result: z.unknown() })
-    const request = toRelayRequest(call, hosts, session, { q: 'a&b' }, '')
+    const request = toRelayRequest(call, hosts, cookie, { q: 'a&b' }, '')
     expect(request.url).toBe('https://mms.example/a?q=a%26b')
     expect(request).not.toHaveProperty('data')
     expect(request.headers).not.toHaveProperty('content-type')
   })
 
   it('refuses a payload that the call does not know', () => {
-    expect(() => toRelayRequest(merchantApi.costTemplates, hosts, session, { pageNo: 'one' }, '')).toThrow()
+    expect(() => toRelayRequest(merchantApi.costTemplates, hosts, cookie, { pageNo: 'one' }, '')).toThrow()
   })
 })

@@ -14,8 +14,12 @@ export interface Browser {
 interface BrowserOptions {
   /** The deployment whose packed extension is installed; absent: no extension. */
   readonly extensionOf?: string
+  /** Changes the unpacked extension before the browser loads it. */
+  readonly changeExtension?: (folder: string) => Promise<void>
   readonly locale?: string
   readonly viewport?: { readonly width: number; readonly height: number }
+  /** More of the browser's own switches. */
+  readonly flags?: readonly string[]
 }
 
 /** Nothing of the browser's own calls out: what is seen on the network is ours. */
@@ -23,15 +27,18 @@ const quiet = ['--disable-background-networking', '--disable-component-update', 
 
 export async function openBrowser({
   extensionOf,
+  changeExtension = async () => undefined,
   locale = 'zh-CN',
   viewport = { width: 1280, height: 800 },
+  flags = [],
 }: BrowserOptions = {}): Promise<Browser> {
   const folder = extensionOf === undefined ? null : await downloadExtension(extensionOf)
+  if (folder) await changeExtension(folder)
   const extension = folder ? [`--load-extension=${folder}`, `--disable-extensions-except=${folder}`] : []
   const context = await chromium.launchPersistentContext('', {
     headless: false,
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--headless=new', '--no-sandbox', ...extension, ...quiet],
+    args: ['--headless=new', '--no-sandbox', ...extension, ...quiet, ...flags],
     // A colour on its way to another is no finding.
     reducedMotion: 'reduce',
     locale,

@@ -16,8 +16,11 @@ export interface Deployment {
   close(): Promise<void>
 }
 
-/** With `--demo` as `npm start` does; without parameters as `npm run serve`, empty. */
-export async function startDeployment(parameters: readonly string[] = ['--demo']): Promise<Deployment> {
+/** With `--demo` as `npm start` does; without parameters as `npm run serve`, empty. `settings` are the operator's. */
+export async function startDeployment(
+  parameters: readonly string[] = ['--demo'],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Deployment> {
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()])
   const folder = await mkdtemp(join(tmpdir(), 'zhanggui-data-'))
   const origin = `http://localhost:${port}`
@@ -28,6 +31,7 @@ export async function startDeployment(parameters: readonly string[] = ['--demo']
     PUBLIC_ORIGIN: origin,
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
+    ...settings,
   }
   let log = ''
   const listen = (text: string) => {

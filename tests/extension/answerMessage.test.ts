@@ -1,19 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { merchantApi } from '../../contract/merchantApi.ts'
+import { withPaths } from '../../contract/merchantPaths.ts'
 import type { AdmittedRequest } from '../../extension/admittedRequest.ts'
-import { answerMessage } from '../../extension/answerMessage.ts'
+import { type AnswerParts, answerMessage } from '../../extension/answerMessage.ts'
 import type { Sender } from '../../extension/gate.ts'
-import type { Relay } from '../../extension/relay/createRelay.ts'
+import type { Asker, Relay } from '../../extension/relay/createRelay.ts'
 import { RelayError } from '../../extension/relayError.ts'
 
 const merchant = 'https://mms.example.com'
 const sender = { origin: 'https://console.example', frameId: 0, tab: { id: 1 }, documentLifecycle: 'active' } as Sender
 const { method, path } = merchantApi.mallInfo
+const REQUEST_ID = '0123456789abcdef0123456789abcdef'
 const request = { contentRequest: 'apiRequest', config: { url: `${merchant}${path}`, method, cookie: 'PASS_ID=a', data: { a: 1 } } }
 
-function partsWith(relay: Promise<Relay>) {
-  return { version: '0.1.0', allowLists: { consoleOrigins: ['https://console.example'], merchantOrigins: [merchant] }, relay }
+function partsWith(relay: Promise<Relay>, overrides: Partial<AnswerParts> = {}): AnswerParts {
+  return {
+    version: '0.1.0',
+    allowLists: { consoleOrigins: ['https://console.example'], merchantOrigins: [merchant] },
+    calls: Promise.resolve(withPaths()),
+    relay,
+    journal: Promise.resolve({ outcomeOf: () => 'unknown' }),
+    isPaused: async () => false,
+    seals: { readPublicKey: async () => null, sealCapture: async (cookie) => ({ cookie }) },
+    ...overrides,
+  }
 }
 
 function aRelay(send: Relay['send']) {
@@ -37,6 +48,8 @@ describe('an answer', () => {
       {
         url: `${merchant}${path}`,
         merchantOrigin: merchant,
+        callName: 'mallInfo',
+        effect: 'read',
         method,
         cookie: 'PASS_ID=a',
         referer: null,
@@ -45,6 +58,37 @@ describe('an answer', () => {
         body: '{"a":1}',
       },
     ])
+  })
+
+  it('is asked of the relay in the name of the console that the browser vouches for, and by the page`s own id', async () => {
+    const askers: Asker[] = []
+    const parts = aRelay(async (_, asker) => {
+      askers.push(asker)
+      return { status: 200, headers: {}, data: null }
+    })
+    await answerMessage({ ...request, config: { ...request.config, requestId: REQUEST_ID } }, sender, parts)
+    expect(askers).toEqual([{ consoleOrigin: 'https://console.example', requestId: REQUEST_ID }])
+  })
+
+  it.each([
+    ['a request', request, -1, /^paused: /],
+    ['a capture', { contentRequest: 'captureSession', config: { host: 'mms.example.com' } }, -1, /^paused: /],
+    ['a ping', { contentRequest: 'ping' }, 1000, /^ok$/],
+    ['a question for outcomes', { contentRequest: 'outcomes', config: { ids: [REQUEST_ID] } }, 1000, /^ok$/],
+  ])('while the extension is paused, to %s', async (_, message, code, msg) => {
+    const relay = Promise.resolve({ send: () => Promise.reject(new Error('must not be sent')) })
+    const answer = await answerMessage(message, sender, partsWith(relay, { isPaused: async () => true }))
+    expect(answer).toMatchObject({ code, msg: expect.stringMatching(msg) })
+  })
+
+  it('says what became of writes, also where the relay could not start', async () => {
+    const journal = Promise.resolve({ outcomeOf: (id: string) => (id === REQUEST_ID ? ('notSent' as const) : ('unknown' as const)) })
+    const relay = Promise.reject(new Error('no rules'))
+    relay.catch(() => undefined)
+    const parts = partsWith(relay, { journal })
+    const other = 'f'.repeat(32)
+    const answer = await answerMessage({ contentRequest: 'outcomes', config: { ids: [REQUEST_ID, other] } }, sender, parts)
+    expect(answer.data).toEqual({ outcomes: { [REQUEST_ID]: 'notSent', [other]: 'unknown' } })
   })
 
   it('says that a redirect means signed out', async () => {
@@ -68,6 +112,13 @@ describe('an answer', () => {
     ],
   ])('names %s', async (_, send, msg) => {
     expect(await answerMessage(request, sender, aRelay(send))).toEqual({ code: -1, msg: expect.stringMatching(msg), data: null })
+  })
+
+  it('is a refusal where the package does not say which paths are allowed, and nothing is sent', async () => {
+    const relay = Promise.resolve({ send: () => Promise.reject(new RelayError('timed_out')) })
+    const calls = Promise.reject(new Error('no list'))
+    calls.catch(() => undefined)
+    expect(await answerMessage(request, sender, partsWith(relay, { calls }))).toMatchObject({ msg: expect.stringMatching(/^internal: /) })
   })
 
   it('is a refusal where the worker could not start', async () => {

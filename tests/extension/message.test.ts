@@ -15,6 +15,7 @@ describe('a message', () => {
   it.each([
     ['ping', { contentRequest: 'ping' }],
     ['ping with an empty config', { contentRequest: 'ping', config: {} }],
+    ['outcomes', { contentRequest: 'outcomes', config: { ids: ['0123456789abcdef0123456789abcdef'] } }],
     ['captureSession', { contentRequest: 'captureSession', config: { host: 'mms.example.com' } }],
   ])('may be %s', (_, message) => {
     expect(parseMessage(message)).toEqual(message)
@@ -38,6 +39,9 @@ describe('a message', () => {
     ['a cookie of more than ASCII', aMessage({ cookie: 'a=店' })],
     ['a cookie with a line break', aMessage({ cookie: 'a=b\nc: d' })],
     ['headers that are no texts', aMessage({ headers: { origin: 1 } })],
+    ['a request id of another form', aMessage({ requestId: 'write.1' })],
+    ['a question for no outcome', { contentRequest: 'outcomes', config: { ids: [] } }],
+    ['a question for outcomes of other names', { contentRequest: 'outcomes', config: { ids: ['paused'] } }],
     ['no config', { contentRequest: 'apiRequest' }],
   ])('is refused: %s', (_, message) => {
     expect(parseMessage(message)).toBe('message_malformed')

@@ -1,24 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { merchantApi } from '../../contract/merchantApi.ts'
+import { withPaths } from '../../contract/merchantPaths.ts'
 import { findTarget } from '../../extension/target.ts'
 import { GOOD_ORIGIN, GOOD_PATH, urlTricks } from './urlTricks.ts'
 
 const origins = [GOOD_ORIGIN, 'http://127.0.0.1:8090']
 const calls = Object.entries(merchantApi)
-const accepts = (url: string, method: 'GET' | 'POST' = 'POST') => typeof findTarget(url, method, origins) !== 'string'
+const reach = { merchantOrigins: origins, calls: withPaths() }
+const accepts = (url: string, method: 'GET' | 'POST' = 'POST') => typeof findTarget(url, method, reach) !== 'string'
 
 describe('the target of a request', () => {
   it.each(calls.flatMap(([name, call]) => origins.map((origin) => ({ name, origin, ...call }))))(
     'may be $name on $origin',
-    ({ origin, method, path }) => {
-      expect(findTarget(`${origin}${path}`, method, origins)).toEqual({ origin, path })
+    ({ name, origin, method, path, effect }) => {
+      expect(findTarget(`${origin}${path}`, method, reach)).toEqual({ origin, path, callName: name, effect })
     },
   )
 
   it.each(calls)('may not be %s by the other method', (_, { method, path }) => {
     const other = method === 'GET' ? 'POST' : 'GET'
-    expect(findTarget(`${GOOD_ORIGIN}${path}`, other, origins)).toBe('path_not_allowed')
+    expect(findTarget(`${GOOD_ORIGIN}${path}`, other, reach)).toBe('path_not_allowed')
   })
 
   it('is none of 500 and more disguised addresses', () => {
@@ -40,10 +42,22 @@ describe('the target of a request', () => {
     expect(accepts(GOOD_ORIGIN + merchantApi.merchantInfo.path + query, 'GET')).toBe(false)
   })
 
+  it('is, of a call that this deployment moved, the new path and not the old one', () => {
+    const moved = { ...reach, calls: withPaths({ mallInfo: '/janus/v2/userinfo' }) }
+    expect(findTarget(`${GOOD_ORIGIN}/janus/v2/userinfo`, 'POST', moved)).toMatchObject({
+      callName: 'mallInfo',
+      path: '/janus/v2/userinfo',
+    })
+    const refused = [GOOD_PATH, '/janus/v2', '/janus/v2/userinfo/', '/janus/v2/userinfo/x', '/janus/v2/userinfo?a=1', '/janus//v2/userinfo']
+    for (const path of refused) expect(findTarget(`${GOOD_ORIGIN}${path}`, 'POST', moved)).toBe('path_not_allowed')
+    expect(findTarget(`${GOOD_ORIGIN}/janus/v2/userinfo`, 'GET', moved)).toBe('path_not_allowed')
+    expect(findTarget(`${GOOD_ORIGIN}${merchantApi.checkLogin.path}`, 'POST', moved)).toMatchObject({ callName: 'checkLogin' })
+  })
+
   it('names what is wrong', () => {
-    expect(findTarget(`https://evil.example${GOOD_PATH}`, 'POST', origins)).toBe('host_not_allowed')
-    expect(findTarget(`${GOOD_ORIGIN}/other`, 'POST', origins)).toBe('path_not_allowed')
-    expect(findTarget(`${GOOD_ORIGIN}${GOOD_PATH}`, 'POST', [])).toBe('host_not_allowed')
+    expect(findTarget(`https://evil.example${GOOD_PATH}`, 'POST', reach)).toBe('host_not_allowed')
+    expect(findTarget(`${GOOD_ORIGIN}/other`, 'POST', reach)).toBe('path_not_allowed')
+    expect(findTarget(`${GOOD_ORIGIN}${GOOD_PATH}`, 'POST', { ...reach, merchantOrigins: [] })).toBe('host_not_allowed')
   })
 
   it('is, whenever it is accepted, what the browser reads in it: a listed host and a path of the table', () => {

@@ -13,7 +13,7 @@ function Opened() {
 
 async function openMenu(user: Record<string, unknown>, locale: 'zh-CN' | 'en-US' = 'en-US') {
   const page = await openFramed({ children: <Opened />, user, locale })
-  await screen.findByRole('button', { name: /Account|账号/ })
+  await userEvent.click(await screen.findByRole('button', { name: /Account|账号/ }))
   const menu = page.container.querySelector<HTMLElement>('[popover]')
   if (!menu) throw new Error('there is no menu')
   // jsdom knows no popover: what is in one is there, and is not hidden by it.

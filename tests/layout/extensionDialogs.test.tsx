@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { RELAY_PROTOCOL } from '../../contract/relayLimits.ts'
 import { BridgeError } from '../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../src/bridge/createBridge.ts'
 import type { ExtensionState } from '../../src/bridge/extensionState.ts'
@@ -78,8 +79,11 @@ describe('extension and console that do not fit', () => {
   })
 
   it('asks for a reload where the console is the older one', async () => {
-    await open(anExtension('consoleTooOld', '9.0.0'))
+    await open({ ...anExtension('consoleTooOld', '9.0.0'), protocol: RELAY_PROTOCOL + 2 } as ExtensionState)
     const dialog = within(await screen.findByRole('dialog', { name: 'The console has to be reloaded' }))
+    expect(
+      dialog.getByText(new RegExp(`9\\.0\\.0 \\(protocol ${RELAY_PROTOCOL + 2}\\).*page \\(protocol ${RELAY_PROTOCOL}\\)`)),
+    ).toBeTruthy()
     expect(dialog.getByRole('button', { name: 'Refresh the page' })).toBeTruthy()
   })
 

@@ -1,6 +1,6 @@
 import { Refine } from '@refinedev/core'
 import { act, render } from '@testing-library/react'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { Deployment } from '../../contract/entities/deployment.ts'
 import type { CallName } from '../../contract/toolApi.ts'
@@ -60,10 +60,12 @@ interface OpenScreen {
   readonly locale?: Locale
   readonly bridge?: Bridge
   readonly deployment?: Partial<Deployment>
-  /** Show the page that stands in place of a create form. Default: the generated form, whatever stands in its place. */
+  /** Show the pages that stand in place of a create form or a read page. Default: the generated ones, whatever stands in their place. */
   readonly hasOwnPages?: boolean
   /** Resources beside ours, for what none of ours has. */
   readonly declares?: readonly ResourceDeclaration[]
+  /** Screens of declared pages, by the page's name. */
+  readonly pages?: Readonly<Record<string, ComponentType>>
 }
 
 /** The demo, as a deployment with the extension's platform. */
@@ -84,6 +86,7 @@ export async function openScreen({
   locale = 'en-US',
   bridge = noBridge,
   declares = [],
+  pages = {},
   deployment = {},
   hasOwnPages = false,
 }: OpenScreen) {
@@ -116,7 +119,11 @@ export async function openScreen({
   const identity = createIdentity(api)
   const screens = {
     list: GeneratedList,
-    show: GeneratedShow,
+    show: (props: Parameters<typeof GeneratedList>[0]) => {
+      const { showWith } = props.resource.screens
+      const OwnPage = hasOwnPages && showWith ? lazyOnce(showWith) : null
+      return <Suspense>{OwnPage ? <OwnPage {...props} /> : <GeneratedShow {...props} />}</Suspense>
+    },
     create: (props: Parameters<typeof GeneratedList>[0]) => {
       const { createWith } = props.resource.screens
       const OwnPage = hasOwnPages && createWith ? lazyOnce(createWith) : null
@@ -125,7 +132,10 @@ export async function openScreen({
     edit: (props: Parameters<typeof GeneratedList>[0]) => <GeneratedForm {...props} screen="edit" />,
   }
   const routes = toRoutes(registry).flatMap(({ path: pattern, target }) => {
-    if (target.screen === 'page') return []
+    if (target.screen === 'page') {
+      const Page = pages[target.page.name]
+      return Page ? [<Route key={pattern} path={pattern} element={<Page />} />] : []
+    }
     const Screen = screens[target.screen]
     return [<Route key={pattern} path={pattern} element={<Screen resource={target.resource} />} />]
   })
@@ -140,7 +150,7 @@ export async function openScreen({
   const page = render(
     <TextsProvider texts={texts}>
       <RegistryContext.Provider value={registry}>
-        <ServicesContext.Provider value={createServices({ readLocale: () => locale, readSentence: () => '' })}>
+        <ServicesContext.Provider value={{ ...createServices({ readLocale: () => locale, readSentence: () => '' }), api, session }}>
           <MemoryRouter initialEntries={['/shop/groups', path]} initialIndex={1}>
             <Refine
               dataProvider={createDataProvider(api, registry)}

@@ -38,7 +38,7 @@ describe('resolving a declaration', () => {
 
   it('shows every field but secrets, searches in the title, and has no form without its fields', () => {
     const [resource] = resolve(aShopDeclaration()).resources
-    expect(resource?.screens).toEqual({ create: null, createWith: null, edit: null, show: ['shop_name', 'shop_id'] })
+    expect(resource?.screens).toEqual({ create: null, createWith: null, showWith: null, edit: null, show: ['shop_name', 'shop_id'] })
     expect(resource?.list.search).toEqual(['shop_name'])
   })
 

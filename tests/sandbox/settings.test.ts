@@ -11,6 +11,7 @@ describe('settings of the sandbox', () => {
       pace: { max: 100, windowMs: 10_000 },
       seed: 1,
       allowedOrigin: 'http://localhost:8080',
+      paths: {},
     })
   })
 
@@ -22,6 +23,7 @@ describe('settings of the sandbox', () => {
       SANDBOX_PACE: '0',
       SANDBOX_SEED: '7',
       PUBLIC_ORIGIN: 'https://console.example/',
+      MERCHANT_PATHS: '{"mallInfo":"/janus/v2/userinfo"}',
     }
     expect(parseSettings(environment)).toEqual({
       port: 0,
@@ -30,6 +32,7 @@ describe('settings of the sandbox', () => {
       pace: { max: 0, windowMs: 10_000 },
       seed: 7,
       allowedOrigin: 'https://console.example',
+      paths: { mallInfo: '/janus/v2/userinfo' },
     })
   })
 
@@ -41,10 +44,11 @@ describe('settings of the sandbox', () => {
       SANDBOX_PACE: '-1',
       SANDBOX_SEED: '1.5',
       PUBLIC_ORIGIN: 'console',
+      MERCHANT_PATHS: '{"mallInfo":"/a?b"}',
     }
     const settings = parseSettings(environment)
     const wrong = 'wrong' in settings ? settings.wrong : []
-    expect(wrong.map((line) => line.split('=')[0]).toSorted()).toEqual(Object.keys(environment).toSorted())
+    expect(wrong.map((line) => line.split(/[=:]/)[0]).toSorted()).toEqual(Object.keys(environment).toSorted())
   })
 
   it.each([0, 201, 1.5])('cannot ask for %d stores', (storeCount) => {

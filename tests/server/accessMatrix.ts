@@ -86,7 +86,7 @@ const table = `
   saveView (shared)          |              | yes   | yes      | yes      | no     | no        | no     | yes     | login    | login
   deleteView                 |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   deleteView (shared)        |              | yes   | hidden   | hidden   | no     | no        | no     | yes     | login    | login
-  saveBatchJob               |              | yes   | hidden   | hidden   | yes    | yes       | hidden | hidden  | login    | login
+  saveBatchJob               | goods.operate | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   batchJobList               |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   batchJob                   |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   auditList                  |              | yes   | hidden   | hidden   | no     | no        | no     | yes     | login    | login

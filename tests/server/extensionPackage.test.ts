@@ -34,6 +34,7 @@ beforeAll(async () => {
     publicOrigin: 'https://console.example.com',
     platform: 'pdd',
     merchantHosts: { mms: 'https://mms.example', yingxiao: 'https://yx.example', pifa: 'https://mms.example' },
+    merchantPaths: { mallInfo: '/janus/v2/userinfo' },
   } as const
   server = await startTestServer({ place, settings, app: { extensionFolder } })
 })
@@ -48,13 +49,21 @@ describe('the packed extension', () => {
     expect(response.headers.get('content-type')).toBe('application/zip')
     expect(response.headers.get('content-disposition')).toContain('attachment')
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-    expect(Object.keys(files).sort()).toEqual(['background.js', 'icons/16.png', 'manifest.json'])
+    expect(Object.keys(files).sort()).toEqual(['background.js', 'icons/16.png', 'manifest.json', 'merchant-paths.json', 'server-key.json'])
     expect(JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array()))).toEqual({
       ...template,
       externally_connectable: { matches: ['https://console.example.com/*'] },
       content_scripts: [{ ...template.content_scripts[0], matches: ['https://console.example.com/*'] }],
       host_permissions: ['https://mms.example/*', 'https://yx.example/*'],
     })
+  })
+
+  it('knows the paths that this deployment changed, as its console does', async () => {
+    const response = await fetch(`${server.origin}/api/extension.zip`)
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    const packed = JSON.parse(strFromU8(files['merchant-paths.json'] ?? new Uint8Array()))
+    expect(packed).toEqual({ mallInfo: '/janus/v2/userinfo' })
+    expect((await server.call('config')).data.merchant_paths).toEqual(packed)
   })
 
   it('is announced with the id that browsers give it', async () => {

@@ -131,7 +131,7 @@ describe('the program', () => {
       expect(ends.map((end) => String((end as PromiseRejectedResult).reason)).filter((reason) => reason.includes('reply'))).toEqual([])
       await server.end('SIGKILL')
     }
-    const server = await startServerProcess(env)
+    const server = await startServerProcess({ ...env, PLAIN_COOKIES: 'allow' })
     const { data } = await fetch(`${server.origin}/QingYuTool/tool_api.php?type=46`, { headers: { authorization: token } }).then(toReply)
     const present = new Map<string, string>(data.map((shop: { shop_id: string; cookie: string }) => [shop.shop_id, shop.cookie]))
     expect([...acknowledged].filter((shopId) => present.get(shopId) !== `PASS_ID=${shopId}`)).toEqual([])

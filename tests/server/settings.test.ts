@@ -14,8 +14,10 @@ describe('settings', () => {
       platform: 'pdd',
       sandboxPort: 8090,
       secretKeyFile: resolve(join('data', 'secret.key')),
+      plainCookies: false,
       authTokenKey: null,
       merchantHosts: { mms: 'https://mms.pinduoduo.com', yingxiao: 'https://yingxiao.pinduoduo.com', pifa: 'https://pifa.pinduoduo.com' },
+      merchantPaths: {},
       antiContentUrl: null,
       trustProxy: false,
       logLevel: 'info',
@@ -32,6 +34,7 @@ describe('settings', () => {
         PORT: '80',
         PUBLIC_ORIGIN: 'https://console.example.com/',
         MERCHANT_HOSTS: JSON.stringify(hosts),
+        MERCHANT_PATHS: '{"mallInfo":"/janus/v2/userinfo"}',
         TRUST_PROXY: '10.0.0.0/8, loopback',
         AUTH_TOKEN_KEY: 'x'.repeat(24),
       }),
@@ -39,8 +42,22 @@ describe('settings', () => {
       port: 80,
       publicOrigin: 'https://console.example.com',
       merchantHosts: { mms: 'https://a.example', yingxiao: 'https://b.example', pifa: 'https://c.example:8443' },
+      merchantPaths: { mallInfo: '/janus/v2/userinfo' },
       authTokenKey: 'x'.repeat(24),
     })
+  })
+
+  it.each([
+    ['', false, false],
+    ['', true, true],
+    ['demo', false, false],
+    ['demo', true, true],
+    ['allow', false, true],
+    ['allow', true, true],
+    ['never', false, false],
+    ['never', true, false],
+  ])('with PLAIN_COOKIES=%j, in the demo %s, answer plain cookies: %s', (PLAIN_COOKIES, isDemo, plainCookies) => {
+    expect(readSettings({ PLAIN_COOKIES }, { isDemo }).plainCookies).toBe(plainCookies)
   })
 
   it('put the sandbox on 127.0.0.1, so that its cookies never mix with the console’s', () => {
@@ -55,6 +72,7 @@ describe('settings', () => {
     ['PORT', '70000'],
     ['SANDBOX_PORT', '0'],
     ['PLATFORM', 'taobao'],
+    ['PLAIN_COOKIES', 'yes'],
     ['DATABASE_URL', 'mysql://x'],
     ['PUBLIC_ORIGIN', 'console.example.com'],
     ['PUBLIC_ORIGIN', 'https://example.com/path'],
@@ -62,6 +80,9 @@ describe('settings', () => {
     ['MERCHANT_HOSTS', '{"mms":"https://a.example"}'],
     ['MERCHANT_HOSTS', 'no json'],
     ['MERCHANT_HOSTS', '{"mms":"ftp://a","yingxiao":"https://b.example","pifa":"https://c.example"}'],
+    ['MERCHANT_PATHS', 'no json'],
+    ['MERCHANT_PATHS', '{"mallInfos":"/a"}'],
+    ['MERCHANT_PATHS', '{"mallInfo":"https://evil.example/a"}'],
     ['ANTI_CONTENT_URL', 'javascript:1'],
     ['TRUST_PROXY', 'everyone'],
     ['LOG_LEVEL', 'loud'],

@@ -29,7 +29,9 @@ export interface ShopLane {
 
 export interface LaneCallOptions {
   /** A request that has not left yet is dropped (rejects with an AbortError); one that left is let finish. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
+  /** Told each time the request leaves: the first time, and when a read is tried again. */
+  readonly onStart?: (() => void) | undefined
 }
 
 /**

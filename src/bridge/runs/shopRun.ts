@@ -49,7 +49,7 @@ export interface ShopRun {
   readonly retry: (shop_uids?: readonly string[]) => void
   /** What has not begun is left; requests that left are let finish, and what they bring is kept. */
   readonly cancel: () => void
-  /** For `useSyncExternalStore`; changes at most once a frame's time, however many rows come. */
+  /** For `useSyncExternalStore`; changes at most ten times a second, however many rows come. */
   readonly read: () => ShopRunState
   readonly subscribe: (onChange: () => void) => () => void
 }

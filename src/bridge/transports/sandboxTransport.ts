@@ -4,6 +4,8 @@ import type { MerchantHosts } from '../../../contract/entities/deployment.ts'
 import { Header } from '../../../contract/envelope.ts'
 import { type RelayData, type RelayedReply, type RelayRequest, relayCalls } from '../../../contract/relay.ts'
 import { EXTENSION_MIN_VERSION, RELAY_BODY_MAX_BYTES, RELAY_PROTOCOL, relayReplyHeaders } from '../../../contract/relayLimits.ts'
+import { formatRelayReason, type RelayReason } from '../../../contract/relayReasons.ts'
+import { isSealed } from '../../../contract/sealedText.ts'
 import { guardSend } from './guardSend.ts'
 import { SEND_TIME_LIMITS_MS, type TimeLimits, type Transport, type TransportAnswer, toFailedAnswer } from './transport.ts'
 
@@ -21,6 +23,8 @@ export function createSandboxTransport({ hosts, fetch = globalThis.fetch, timeLi
   async function relay(config: unknown, signal: AbortSignal): Promise<TransportAnswer> {
     const request = z.safeParse(relayCalls.apiRequest.config, config)
     if (!request.success) return toFailedAnswer('requestFailed', 'invalid request')
+    // Sealed for an extension that was here; the list is asked for again, and comes in plain without one.
+    if (isSealed(request.data.cookie)) return toRefusal('cookie_not_opened')
     if (!origins.includes(originOf(request.data.url))) return toFailedAnswer('requestFailed', 'host not allowed')
     try {
       return toSuccess(await toRelayedReply(await fetch(request.data.url, toFetchInit(request.data, signal))))
@@ -36,12 +40,18 @@ export function createSandboxTransport({ hosts, fetch = globalThis.fetch, timeLi
           return toSuccess<RelayData<'ping'>>({ version: EXTENSION_MIN_VERSION, protocol: RELAY_PROTOCOL, platformHosts: origins })
         case 'captureSession':
           return toFailedAnswer('notInstalled', 'only the extension can take over a login')
+        case 'outcomes':
+          return toSuccess<RelayData<'outcomes'>>({ outcomes: {} })
         case 'apiRequest':
           return relay(message.config, signal)
       }
     }, timeLimitsMs),
     listen: () => () => {},
   }
+}
+
+function toRefusal(reason: RelayReason): TransportAnswer {
+  return { code: RelayCode.requestFailed, msg: formatRelayReason(reason), data: null }
 }
 
 function toSuccess<Data>(data: Data): TransportAnswer {

@@ -7,6 +7,8 @@ export interface TransportFailure {
   readonly kind: BridgeErrorKind
   /** True: the message left, and whether it was carried out is not known. */
   readonly unknownOutcome: boolean
+  /** True: the extension's journal says that the request never left, whatever the kind makes one think. */
+  readonly neverLeft?: boolean
 }
 
 /** The extension's answer, or the transport's own (with `failure`) where none came. */
@@ -30,7 +32,12 @@ export type TimeLimits = Readonly<Record<RelayCallName, number>>
 /** Time for the extension's own limit to strike first, so that its clearer answer arrives. */
 const ANSWER_MARGIN_MS = 5_000
 /** A stopped worker was measured to wake within 55 ms; a capture may wait for the person to allow it. */
-export const SEND_TIME_LIMITS_MS: TimeLimits = { apiRequest: RELAY_TIMEOUT_MS + ANSWER_MARGIN_MS, ping: 3_000, captureSession: 60_000 }
+export const SEND_TIME_LIMITS_MS: TimeLimits = {
+  apiRequest: RELAY_TIMEOUT_MS + ANSWER_MARGIN_MS,
+  ping: 3_000,
+  captureSession: 60_000,
+  outcomes: 3_000,
+}
 
 /** The answer of a transport that got none. */
 export function toFailedAnswer(kind: BridgeErrorKind, msg: string, unknownOutcome = false): TransportAnswer {

@@ -40,7 +40,7 @@ export function PaletteContent({ close }: PaletteContentProps) {
     // A search is of this moment: it is not offered again.
     if (kind !== 'search') rememberCommand(storage, id)
     close()
-    if ('to' in target) navigate(target.to)
+    if ('to' in target) navigate(target.to, { state: { begins: target.begins === true } })
     else actions[target.action]?.()
   }
 

@@ -18,6 +18,6 @@ export interface Command {
   readonly words: readonly string[]
   /** The group of the menu that it stands in, for its picture; null: none. */
   readonly group: MenuGroupName | null
-  /** An address of the console, or an action of the palette. */
-  readonly target: { readonly to: string } | { readonly action: ActionName }
+  /** An address of the console (`begins`: what is asked there is asked at once), or an action of the palette. */
+  readonly target: { readonly to: string; readonly begins?: boolean } | { readonly action: ActionName }
 }

@@ -30,7 +30,7 @@ export const GROUP_SHOWN_MAX = 20
 export function toPaletteGroups({ query, screensAndActions, shops, searches, recent }: PaletteInput): PaletteView {
   if (query.trim() === '') return { groups: toStart(screensAndActions, shops, recent), pasted: null }
   const ids = parseIds(query)
-  if (ids) return toPasted(shops, ids)
+  if (ids) return toPasted(shops, searches, ids)
   const ranked = rankCommands([...screensAndActions, ...shops], query)
   const kinds = [...new Set(ranked.map(({ kind }) => kind))]
   const found = kinds.map((kind) => ({ kind, commands: ranked.filter((command) => command.kind === kind).slice(0, GROUP_SHOWN_MAX) }))
@@ -47,10 +47,14 @@ function toStart(commands: readonly Command[], shops: readonly Command[], recent
   ])
 }
 
-function toPasted(shops: readonly Command[], ids: readonly string[]): PaletteView {
+function toPasted(shops: readonly Command[], searches: readonly Command[], ids: readonly string[]): PaletteView {
   const found = ids.flatMap((id) => shops.find(({ words }) => words.includes(id)) ?? [])
   const missing = ids.filter((id) => !found.some(({ words }) => words.includes(id)))
-  return { groups: keepFilled([{ kind: 'shop', commands: found }]), pasted: { found: found.length, missing } }
+  const groups = keepFilled([
+    { kind: 'shop', commands: found },
+    { kind: 'search', commands: searches },
+  ])
+  return { groups, pasted: { found: found.length, missing } }
 }
 
 function keepFilled(groups: readonly PaletteGroup[]): readonly PaletteGroup[] {

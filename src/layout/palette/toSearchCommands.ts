@@ -1,23 +1,34 @@
 import { type Holder, mayOpen } from '../../domain/permissions.ts'
 import { formatListView, parseListView } from '../../pages/generated/list/listView.ts'
-import type { Registry, Resource } from '../../resources/schema/resource.ts'
+import type { Page, Registry, Resource } from '../../resources/schema/resource.ts'
 import type { Command } from './command.ts'
 import { inMenuOrder } from './inMenuOrder.ts'
+import { parseIds } from './parseIds.ts'
 
-/** For what nobody is called by: the same text as a search in each list that has one. Goods and orders join when they are declared. */
+/**
+ * For what nobody is called by: the same text as a search in each list that has one, and as a question to each page that takes one.
+ * Many ids are a question alone: no list looks for more than one.
+ */
 export function toSearchCommands(registry: Registry, holder: Holder | null, query: string): readonly Command[] {
   const text = query.trim()
   if (text === '') return []
-  const searchable = registry.resources.filter(({ list, access }) => list.search.length > 0 && mayOpen(holder, access))
-  return inMenuOrder(searchable, ({ menu }) => menu).map((resource) => ({
-    id: `search:${resource.name}`,
+  const isMany = parseIds(text) !== null
+  const lists = registry.resources.filter(({ list }) => list.search.length > 0 && !isMany)
+  const pages = registry.pages.filter(({ searchable }) => searchable)
+  const open = [...lists, ...pages].filter(({ access }) => mayOpen(holder, access))
+  return inMenuOrder(open, ({ menu }) => menu ?? null).map((screen) => ({
+    id: `search:${screen.name}`,
     kind: 'search',
-    label: { zh: `在“${resource.label.zh}”中搜索“${text}”`, en: `Search for “${text}” in ${resource.label.en}` },
+    label: { zh: `在“${screen.label.zh}”中搜索“${text}”`, en: `Search for “${text}” in ${screen.label.en}` },
     detail: null,
     words: [],
-    group: resource.menu?.group ?? null,
-    target: { to: toSearchAddress(resource, text) },
+    group: screen.menu?.group ?? null,
+    target: screen.kind === 'page' ? { to: toQueryAddress(screen, text), begins: true } : { to: toSearchAddress(screen, text) },
   }))
+}
+
+function toQueryAddress({ path }: Page, keyword: string): string {
+  return `${path}?${new URLSearchParams({ keyword })}`
 }
 
 function toSearchAddress(resource: Resource, search: string): string {

@@ -1,5 +1,6 @@
 import MenuOutlined from '@ant-design/icons-svg/es/asn/MenuOutlined.js'
 import { useTranslation } from 'react-i18next'
+import { FrameSign } from '../FrameSign.tsx'
 import { Icon } from '../Icon.tsx'
 import { SettingsButton } from './SettingsButton.tsx'
 import './settings.css'
@@ -14,6 +15,7 @@ export function FixedButtons({ openMenu }: FixedButtonsProps) {
   const { t } = useTranslation()
   return (
     <div className="zg-fixed-buttons">
+      <FrameSign />
       {openMenu && (
         <button type="button" aria-label={t('frame.openMenu')} title={t('frame.openMenu')} onClick={openMenu}>
           <Icon of={MenuOutlined} />

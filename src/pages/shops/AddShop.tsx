@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useText } from '../../providers/i18n/useText.ts'
-import type { CreatePageProps } from '../../resources/schema/resource.ts'
+import type { OwnPageProps } from '../../resources/schema/resource.ts'
 import { allowedOf } from '../generated/allowedOf.ts'
 import { ListMessage } from '../generated/list/ListStates.tsx'
 import { AddShopFlow } from './AddShopFlow.tsx'
 import { ShopsFullNotice } from './ShopsFullNotice.tsx'
 
 /** A shop comes in with its login: name and number are what the platform says, not what somebody typed. */
-export function AddShop({ resource }: CreatePageProps) {
+export function AddShop({ resource }: OwnPageProps) {
   const { t } = useTranslation()
   const text = useText()
   const isAllowed = allowedOf(resource, useMay()).create

@@ -1,6 +1,8 @@
 /** Answers on their way, by method and address; each is taken once. */
 export interface EarlyReplies {
   readonly token: string
+  /** The key that cookies in them are sealed to; null: they were asked for without one. */
+  readonly relayKey: string | null
   readonly byRequest: Map<string, Promise<unknown>>
 }
 

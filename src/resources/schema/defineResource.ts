@@ -4,7 +4,7 @@ import type { CallName, CallReply } from '../../../contract/toolApi.ts'
 import type { Access } from '../../domain/permissions.ts'
 import type { Field } from './field.ts'
 import type { MenuEntry } from './menuEntry.ts'
-import type { ActionProps, CreatePageProps, ListOperation, ResourceRecord } from './resource.ts'
+import type { ActionProps, ListOperation, OwnPageProps, ResourceRecord } from './resource.ts'
 import type { Text } from './text.ts'
 
 /** A row of what a list call answers: an array, or `{ list, total }`. */
@@ -74,12 +74,14 @@ export interface AuthoredResource<List extends CallName, Key extends string> {
   /** Fields of the forms; without one there is no such form. */
   readonly create?: readonly NoInfer<Key>[]
   /** A page of its own in place of the create form, at the same address and with the same access; `create` says what it fills in. */
-  readonly createWith?: () => Promise<ComponentType<CreatePageProps>>
+  readonly createWith?: () => Promise<ComponentType<OwnPageProps>>
   readonly edit?: readonly NoInfer<Key>[]
   /** Rows of a file become records: these columns, created by `create`, or where `matches` finds a record, updated. */
   readonly import?: { readonly fields: readonly NoInfer<Key>[]; readonly matches?: NoInfer<Key> }
   /** Fields of the read page. Default: all but secrets. */
   readonly show?: readonly NoInfer<Key>[]
+  /** A page of its own in place of the read page, at the same address and with the same access. */
+  readonly showWith?: () => Promise<ComponentType<OwnPageProps>>
 }
 
 /** A declaration as it stands in the registry, before it is resolved. */

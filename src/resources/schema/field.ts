@@ -58,11 +58,19 @@ export interface StateOption {
 interface FieldOptions {
   text: unknown
   longText: unknown
+  /** A list of texts. */
+  texts: unknown
+  /** The address of a small picture, which stands beside the row's name and says nothing that the name does not. */
+  picture: unknown
   /** An identifier: shown whole, exported as text. */
   id: unknown
   number: unknown
+  /** A share of 1, shown in percent. */
+  ratio: unknown
   /** Money in fen, shown in yuan. */
   money: unknown
+  /** Lowest and highest of several amounts, fen: `[low, high]`. Sorts by the lowest. */
+  moneyRange: unknown
   /** Milliseconds since 1970, shown in the reader's time zone. */
   dateTime: unknown
   /** Yes or no; the words that say so, where they are others. */
@@ -95,9 +103,13 @@ function fieldOf<Type extends FieldType>(type: Type) {
 export const field = {
   text: fieldOf('text'),
   longText: fieldOf('longText'),
+  texts: fieldOf('texts'),
+  picture: fieldOf('picture'),
   id: fieldOf('id'),
   number: fieldOf('number'),
+  ratio: fieldOf('ratio'),
   money: fieldOf('money'),
+  moneyRange: fieldOf('moneyRange'),
   dateTime: fieldOf('dateTime'),
   boolean: fieldOf('boolean'),
   matrix: fieldOf('matrix'),

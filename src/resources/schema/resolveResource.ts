@@ -68,6 +68,7 @@ export function resolveResource(authored: AuthoredResource<CallName, string>): R
       createWith: authored.createWith ?? null,
       edit: authored.edit ? known(authored.edit, 'edit') : null,
       show: known(authored.show ?? visible, 'show'),
+      showWith: authored.showWith ?? null,
     },
   } satisfies Resource)
 }
@@ -78,11 +79,12 @@ function toOperation(operation: Operation | undefined): ResolvedOperation | null
 }
 
 /** Who may look at a module's lists does not yet carry them away. */
-function toExportRight(right: Right | undefined): Right | null {
+export function toExportRight(right: Right | undefined): Right | null {
   return right === undefined ? null : `${right.split('.')[0] as RightModule}.export`
 }
 
-function toSort(sort: string | undefined): Resource['list']['sort'] {
+/** `field` or `-field`. */
+export function toSort(sort: string | undefined): Resource['list']['sort'] {
   if (sort === undefined) return null
   return sort.startsWith('-') ? { field: sort.slice(1), order: 'desc' } : { field: sort, order: 'asc' }
 }

@@ -30,8 +30,8 @@ export interface ActionProps {
   readonly close: () => void
 }
 
-/** What a page that stands in place of the create form is given. */
-export interface CreatePageProps {
+/** What a page that stands in place of the create form, or of the read page, is given. */
+export interface OwnPageProps {
   readonly resource: Resource
 }
 
@@ -45,28 +45,43 @@ export interface ResourceAction {
   readonly load: () => Promise<ComponentType<ActionProps>>
 }
 
-/** A resource with nothing left open: checked, defaults filled, frozen. */
-export interface Resource {
-  readonly kind: 'resource'
+/** What stands in a list and how it may be looked at. The parts that every list has ask no more; a query over shops has it too. */
+export interface Listed {
+  /** Of the screen: columns and saved views are kept under it. */
   readonly name: string
-  readonly path: string
   readonly label: Text
-  /** What one record is called. */
-  readonly one: Text
-  readonly idField: string
   readonly titleField: string
-  readonly menu: MenuEntry | null
-  readonly access: Access
+  readonly fields: Readonly<Record<string, Field>>
   readonly rows: {
-    readonly call: CallName
-    /** `whole`: the call answers every row, and search, sort and paging happen here; `paged`: the server does them. */
+    /** `whole`: every row is here, and search, sort and paging happen here too; `paged`: the server does them. */
     readonly paging: 'whole' | 'paged'
     /** Keys that the call's payload takes: these filters are sent. */
     readonly accepts: readonly string[]
-    /** Keys of a row of the call's reply: a field that is none of them is only filtered by, or written. */
+    /** Keys that a row has: a field that is none of them is only filtered by, or written. */
     readonly answers: readonly string[]
   }
-  readonly fields: Readonly<Record<string, Field>>
+  readonly list: {
+    readonly columns: readonly string[]
+    readonly search: readonly string[]
+    readonly filters: readonly string[]
+    readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | null
+    /** Fields by which the rows may be sorted, as far as their type has an order. */
+    readonly sortable: readonly string[]
+  }
+  /** What a sub-account needs to export: the `export` right of the module that the list belongs to; null: nothing. */
+  readonly exportRight: Right | null
+}
+
+/** A resource with nothing left open: checked, defaults filled, frozen. */
+export interface Resource extends Listed {
+  readonly kind: 'resource'
+  readonly path: string
+  /** What one record is called. */
+  readonly one: Text
+  readonly idField: string
+  readonly menu: MenuEntry | null
+  readonly access: Access
+  readonly rows: Listed['rows'] & { readonly call: CallName }
   readonly operations: {
     readonly create: ResolvedOperation | null
     readonly update: ResolvedOperation | null
@@ -76,17 +91,9 @@ export interface Resource {
     readonly arrange: ListOperation | null
   }
   readonly deleteLabel: Text | null
-  /** What a sub-account needs to export: the `export` right of the module that the list belongs to; null: nothing. */
-  readonly exportRight: Right | null
   readonly importing: { readonly fields: readonly string[]; readonly matches: string | null } | null
   readonly actions: readonly ResourceAction[]
-  readonly list: {
-    readonly columns: readonly string[]
-    readonly search: readonly string[]
-    readonly filters: readonly string[]
-    readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | null
-    /** Fields by which the rows may be sorted, as far as their type has an order. */
-    readonly sortable: readonly string[]
+  readonly list: Listed['list'] & {
     readonly notice: (() => Promise<ComponentType>) | null
     readonly footnote: (() => Promise<ComponentType>) | null
   }
@@ -94,9 +101,11 @@ export interface Resource {
   readonly screens: {
     readonly create: readonly string[] | null
     /** Null: the generated form. */
-    readonly createWith: (() => Promise<ComponentType<CreatePageProps>>) | null
+    readonly createWith: (() => Promise<ComponentType<OwnPageProps>>) | null
     readonly edit: readonly string[] | null
     readonly show: readonly string[]
+    /** Null: the generated read page. */
+    readonly showWith: (() => Promise<ComponentType<OwnPageProps>>) | null
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createSealer, createSealKeyPair, toSealKeys } from '../../../contract/sealing.ts'
 import { createSandboxTransport } from '../../../src/bridge/transports/sandboxTransport.ts'
 import { describeTransport } from './describeTransport.ts'
 
@@ -11,6 +12,13 @@ const aRequest = { contentRequest: 'apiRequest', config: { url: `${origin}/a`, m
 it('cannot take over a login: that wants the extension', async () => {
   const answer = await createSandboxTransport({ hosts }).send({ contentRequest: 'captureSession', config: { host: '127.0.0.1:9' } })
   expect(answer).toMatchObject({ code: -100, msg: 'only the extension can take over a login', failure: { kind: 'notInstalled' } })
+})
+
+it('carries no cookie that was sealed for an extension, and says so', async () => {
+  const sealer = await createSealer((await toSealKeys(await createSealKeyPair())).publicKey)
+  const cookie = (await sealer?.seal('PASS_ID=a', { owner: 'o', shop_id: '1', expires_at: 1 })) ?? ''
+  const answer = await createSandboxTransport({ hosts }).send({ ...aRequest, config: { ...aRequest.config, cookie } })
+  expect(answer).toMatchObject({ code: -1, msg: expect.stringMatching(/^cookie_not_opened: /), data: null })
 })
 
 it('keeps the browser’s own login and cache out of it', async () => {
@@ -38,7 +46,7 @@ it('stops the request when nobody waits for it any more', async () => {
   let signal: AbortSignal | null | undefined
   const transport = createSandboxTransport({
     hosts,
-    timeLimitsMs: { apiRequest: 1, ping: 1, captureSession: 1 },
+    timeLimitsMs: { apiRequest: 1, ping: 1, captureSession: 1, outcomes: 1 },
     fetch(_, init) {
       signal = init?.signal
       return new Promise(() => {})

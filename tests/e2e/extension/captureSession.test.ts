@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { merchantApi } from '../../../contract/merchantApi.ts'
+import { RELAY_PROTOCOL } from '../../../contract/relayLimits.ts'
 import type { Behaviour } from './merchantServer.ts'
 import { ask, openScene, type Scene } from './scene.ts'
 
@@ -21,7 +22,11 @@ const knowsOneSession: Behaviour = (response, { url, headers }) => {
 describe('ping', () => {
   it('answers version, protocol and the merchant hosts', async () => {
     const answer = await ask(scene.page, { contentRequest: 'ping' })
-    expect(answer).toEqual({ code: 1000, msg: 'ok', data: { version: '0.1.0', protocol: 1, platformHosts: [scene.merchantOrigin] } })
+    expect(answer).toMatchObject({
+      code: 1000,
+      msg: 'ok',
+      data: { version: expect.stringMatching(/^0\.2\./), protocol: RELAY_PROTOCOL, platformHosts: [scene.merchantOrigin] },
+    })
   })
 })
 

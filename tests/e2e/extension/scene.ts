@@ -74,6 +74,15 @@ export function askAll(page: Page | Frame, messages: readonly unknown[], extensi
   )
 }
 
+/** What a page hears where the worker died before it answered: nothing. */
+export function askEach(page: Page | Frame, messages: readonly unknown[], extensionId = EXTENSION_ID): Promise<(RelayAnswer | null)[]> {
+  return page.evaluate(
+    ([id, texts]) =>
+      Promise.all(texts.map((text) => chrome.runtime.sendMessage<unknown, RelayAnswer>(id, JSON.parse(text)).catch(() => null))),
+    [extensionId, messages.map((message) => JSON.stringify(message))] as const,
+  )
+}
+
 export async function ask(page: Page | Frame, message: unknown): Promise<RelayAnswer | undefined> {
   return (await askAll(page, [message]))[0]
 }

@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { AdmittedRequest } from '../../../extension/admittedRequest.ts'
-import { createRelay } from '../../../extension/relay/createRelay.ts'
+import type { CallRecords } from '../../../extension/records/callRecords.ts'
+import { createRelay, type RelayParts } from '../../../extension/relay/createRelay.ts'
 import type { Isolation } from '../../../extension/relay/headerRule.ts'
 import type { RuleBook } from '../../../extension/relay/ruleBook.ts'
 
@@ -16,12 +17,26 @@ async function aHost(listener: RequestListener): Promise<AdmittedRequest> {
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const merchantOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url: `${merchantOrigin}/a`, merchantOrigin, method: 'POST', cookie: 'a=b', referer: null, origin: null, headers: {}, body: '{}' }
+  return {
+    url: `${merchantOrigin}/a`,
+    merchantOrigin,
+    callName: 'putOnSale',
+    effect: 'write',
+    method: 'POST',
+    cookie: 'a=b',
+    referer: null,
+    origin: null,
+    headers: {},
+    body: '{}',
+  }
 }
 
-/** The rules are the browser's; here they only count, and take a while to remove. */
-function aRelay(isolation: Isolation, timeoutMs?: number) {
-  const held = { rules: 0, sent: 0 }
+const asker = { consoleOrigin: 'https://console.example' }
+
+/** The rules are the browser's; here they only count, and take a while to remove. What is written down is a list. */
+function aRelay(isolation: Isolation, overrides: Partial<RelayParts> = {}) {
+  const held = { rules: 0 }
+  const record: string[] = []
   const rules: RuleBook = {
     async during(toRules, task) {
       held.rules += toRules(1).length
@@ -32,10 +47,18 @@ function aRelay(isolation: Isolation, timeoutMs?: number) {
       }
     },
   }
-  const onSent = () => {
-    held.sent += 1
+  const records: CallRecords = {
+    open: async () => ({
+      async leaves(cookie) {
+        record.push(`leaves with ${cookie}`)
+      },
+      async ends(result) {
+        record.push(result)
+      },
+    }),
   }
-  return { relay: createRelay({ rules, isolation, runtimeId: 'me', onSent, timeoutMs }), held }
+  const parts = { rules, isolation, runtimeId: 'me', records, isPaused: async () => false, openCookie: async (cookie: string) => cookie }
+  return { relay: createRelay({ ...parts, ...overrides }), held, record }
 }
 
 describe('the relay', () => {
@@ -44,23 +67,55 @@ describe('the relay', () => {
     const request = await aHost(() => {
       seen += 1
     })
-    const { relay, held } = aRelay('serial', 1_500)
-    const ended = await Promise.allSettled([relay.send(request), relay.send(request), relay.send(request)])
-    expect(ended.map((each) => each.status === 'rejected' && each.reason.reason)).toEqual(['timed_out', 'timed_out', 'timed_out'])
-    expect({ seen, ...held }).toEqual({ seen: 1, rules: 1, sent: 1 })
+    const { relay, held, record } = aRelay('serial', { timeoutMs: 1_500 })
+    const ended = await Promise.allSettled([1, 2, 3].map(() => relay.send(request, asker)))
+    expect(ended.map((each) => each.status === 'rejected' && each.reason.reason)).toEqual(['timed_out', 'not_sent', 'not_sent'])
+    expect({ seen, ...held, record }).toEqual({ seen: 1, rules: 1, record: ['leaves with a=b', 'timed_out', 'not_sent', 'not_sent'] })
   })
 
-  it('counts what it sends, a rule each, and no cookie among the request`s own headers', async () => {
+  it('sends nothing of what waited when the person paused it', async () => {
+    let isPaused = false
+    const request = await aHost((_, response) => {
+      isPaused = true
+      response.end('{}')
+    })
+    const { relay, record } = aRelay('serial', { isPaused: async () => isPaused })
+    const ended = await Promise.allSettled([1, 2].map(() => relay.send(request, asker)))
+    expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(record).toEqual(['leaves with a=b', 'ok', 'paused'])
+  })
+
+  it('refuses what the console has no turn for, and writes nothing down of it', async () => {
+    const request = await aHost((_, response) => response.end('{}'))
+    const { relay, record } = aRelay('fragment', { bookTurn: () => null })
+    await expect(relay.send(request, asker)).rejects.toMatchObject({ reason: 'too_many' })
+    expect(record).toEqual([])
+  })
+
+  it('does not let a request leave that could not be written down', async () => {
+    let seen = 0
+    const request = await aHost(() => {
+      seen += 1
+    })
+    const records: CallRecords = {
+      open: async () => ({ leaves: () => Promise.reject(new Error('quota')), ends: async () => undefined }),
+    }
+    await expect(aRelay('fragment', { records }).relay.send(request, asker)).rejects.toThrow('quota')
+    expect(seen).toBe(0)
+  })
+
+  it('sends each with a rule of its own, and no cookie among the request`s own headers', async () => {
     const cookies: unknown[] = []
     const request = await aHost(({ headers }, response) => {
       cookies.push(headers.cookie)
       response.end('{"a":1}')
     })
-    const { relay, held } = aRelay('fragment')
-    const replies = await Promise.all([relay.send(request), relay.send(request)])
+    const { relay, held, record } = aRelay('fragment')
+    const replies = await Promise.all([relay.send(request, asker), relay.send(request, asker)])
     expect(replies.map(({ data }) => data)).toEqual([{ a: 1 }, { a: 1 }])
     expect(cookies).toEqual([undefined, undefined])
-    expect(held).toEqual({ rules: 2, sent: 2 })
+    expect(held.rules).toBe(2)
+    expect(record.filter((line) => line === 'ok')).toHaveLength(2)
   })
 
   it('stops reading an answer that is cut off, and names it', async () => {
@@ -68,6 +123,6 @@ describe('the relay', () => {
       response.writeHead(200, { 'content-length': '100' }).write('{"a"')
       setTimeout(() => response.destroy(), 5)
     })
-    await expect(aRelay('fragment').relay.send(request)).rejects.toMatchObject({ reason: 'network_failed' })
+    await expect(aRelay('fragment').relay.send(request, asker)).rejects.toMatchObject({ reason: 'network_failed' })
   })
 })

@@ -5,6 +5,8 @@ import { createMark, toHeaderRule } from '../../../extension/relay/headerRule.ts
 const request: AdmittedRequest = {
   url: 'https://mms.example.com:8443/a',
   merchantOrigin: 'https://mms.example.com:8443',
+  callName: 'mallInfo',
+  effect: 'read',
   method: 'POST',
   cookie: 'PASS_ID=a',
   referer: 'https://mms.example.com:8443/home',

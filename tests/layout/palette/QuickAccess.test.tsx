@@ -96,7 +96,7 @@ describe('the command palette', () => {
     expect(page.address()).toBe('/shop/my_shop/show/uid-1001')
   })
 
-  it('keeps the lines of a pasted column apart, finds its shops and names the rest', async () => {
+  it('keeps the lines of a pasted column apart, finds its shops, names the rest, and offers to ask for goods', async () => {
     await openFrame()
     const palette = await openPalette()
     await userEvent.click(await palette.findByRole('combobox'))
@@ -106,6 +106,7 @@ describe('the command palette', () => {
     expect(palette.getAllByRole('option').map((option) => option.textContent)).toEqual([
       expect.stringContaining('Attic'),
       expect.stringContaining('Harbour'),
+      expect.stringContaining('in Goods query'),
     ])
   })
 

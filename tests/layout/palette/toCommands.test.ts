@@ -77,6 +77,12 @@ describe('the palette’s searches', () => {
     expect(shops?.label.zh).toBe('在“我的店铺”中搜索“12 & 3”')
   })
 
+  it('ask the goods query for many ids at once, which no list looks for', () => {
+    expect(toSearchCommands(registry, main, '101, 102').map(({ target }) => target)).toEqual([
+      { to: '/goods/goodsQuery?keyword=101%2C+102', begins: true },
+    ])
+  })
+
   it('are of the lists that the reader may open, and of some text', () => {
     expect(toSearchCommands(registry, subWith([]), 'x').map(({ id }) => id)).not.toContain('search:shops')
     expect(toSearchCommands(registry, main, '  ')).toEqual([])

@@ -55,9 +55,12 @@ describe('what the palette shows', () => {
     expect(groupsFor('???').groups).toEqual([['search', ['search']]])
   })
 
-  it('finds each shop of a pasted list, and names the ids that are nobody’s', () => {
+  it('finds each shop of a pasted list, names the ids that are nobody’s, and offers to ask for them all', () => {
     expect(groupsFor('1002\n1001, 99')).toEqual({
-      groups: [['shop', ['shop:uid-1002', 'shop:uid-1001']]],
+      groups: [
+        ['shop', ['shop:uid-1002', 'shop:uid-1001']],
+        ['search', ['search']],
+      ],
       pasted: { found: 2, missing: ['99'] },
     })
   })

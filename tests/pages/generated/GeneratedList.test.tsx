@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aShop } from '../../bridge/aShop.ts'
 import { type Answers, openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
@@ -95,10 +95,13 @@ describe('the list of a whole resource', () => {
   })
 
   it('draws 200 rows without drawing every one of them at once', async () => {
+    // Without a layout, jsdom says that nothing has a height.
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
     const many = Array.from({ length: 200 }, (_, index) => aShop({ shop_id: String(1000 + index) }))
     await openShops('/shop/my_shop', { shopList: () => many })
     expect((await shownShops()).length).toBeLessThan(200)
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('201')
+    vi.restoreAllMocks()
   })
 
   it('hides a column, and remembers it', async () => {

@@ -219,12 +219,14 @@ describe('the page', () => {
     expect(screen.queryByRole('link', { name: /Open the platform’s login/ })).toBeNull()
   })
 
-  it('leads to pasting in a demo without the extension', async () => {
+  it('opens on pasting in a demo without the extension', async () => {
     const platform = playPlatform()
     localStorage.removeItem(EXTENSION_ID_STORAGE_KEY)
     await openAdd(platform, {}, undefined, true)
-    expect(await screen.findByText(/use “Paste a cookie”/)).toBeTruthy()
+    expect((await screen.findByRole('button', { name: 'Paste a cookie' })).getAttribute('aria-pressed')).toBe('true')
     expect(platform.captures()).toBe(0)
+    await userEvent.click(screen.getByRole('button', { name: /^Log in at the platform/ }))
+    expect(await screen.findByText(/use “Paste a cookie”/)).toBeTruthy()
   })
 
   it('opens the platform’s login in a tab of its own', async () => {

@@ -11,12 +11,27 @@ import { ReferenceCell, ReferencesCell } from './ReferencesCell.tsx'
 import { StateCell } from './StateCell.tsx'
 import { IdCell, SecretCell, TextCell } from './TextCell.tsx'
 
+/** Of what only queries over shops show: loaded with the first of them. */
+const LateCellContent = lazyOnce<FieldCellProps>(() => import('./LateCell.tsx').then((module) => module.LateCell))
+
+function LateCell(props: FieldCellProps) {
+  return (
+    <Suspense fallback={null}>
+      <LateCellContent {...props} />
+    </Suspense>
+  )
+}
+
 const cells: { readonly [Type in FieldType]: ComponentType<CellProps<Type>> } = {
   text: TextCell,
   longText: TextCell,
+  texts: LateCell,
+  picture: LateCell,
   id: IdCell,
   number: NumberCell,
+  ratio: LateCell,
   money: MoneyCell,
+  moneyRange: LateCell,
   dateTime: DateTimeCell,
   boolean: BooleanCell,
   matrix: MatrixCell,

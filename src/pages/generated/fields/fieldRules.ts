@@ -1,8 +1,12 @@
 import type { Field, FieldType } from '../../../resources/schema/field.ts'
 import { parsePeriod } from './period.ts'
+import { isWithin, parseSpan } from './span.ts'
 
-/** `text`: contains; `options`: one of the declared states; `record`: a record of another resource; `period`: from a day to a day. */
-export type FilterKind = 'text' | 'options' | 'record' | 'period'
+/**
+ * `text`: contains; `options`: one of the declared states; `record`: a record of another resource; `period`: from a day to a day;
+ * `span`: from a figure to a figure.
+ */
+export type FilterKind = 'text' | 'options' | 'record' | 'period' | 'span'
 
 /** What a field type does in a list, apart from its looks. */
 export interface FieldRules {
@@ -19,8 +23,12 @@ export const fieldRules: Readonly<Record<FieldType, FieldRules>> = {
   text: { filter: 'text', sortKey: toTextKey, align: 'start', widthPx: 150 },
   longText: { filter: 'text', sortKey: toTextKey, align: 'start', widthPx: 220 },
   id: { filter: 'text', sortKey: toTextKey, align: 'start', widthPx: 140 },
-  number: { filter: null, sortKey: toNumberKey, align: 'end', widthPx: 110 },
-  money: { filter: null, sortKey: toNumberKey, align: 'end', widthPx: 120 },
+  texts: { filter: 'text', sortKey: toTextsKey, align: 'start', widthPx: 180 },
+  picture: { filter: null, sortKey: null, align: 'start', widthPx: 64 },
+  number: { filter: 'span', sortKey: toNumberKey, align: 'end', widthPx: 110 },
+  ratio: { filter: 'span', sortKey: toNumberKey, align: 'end', widthPx: 90 },
+  money: { filter: 'span', sortKey: toNumberKey, align: 'end', widthPx: 120 },
+  moneyRange: { filter: 'span', sortKey: toLowestKey, align: 'end', widthPx: 150 },
   dateTime: { filter: 'period', sortKey: toNumberKey, align: 'start', widthPx: 160 },
   boolean: { filter: 'options', sortKey: toBooleanKey, align: 'start', widthPx: 100 },
   matrix: { filter: null, sortKey: null, align: 'start', widthPx: 260 },
@@ -42,19 +50,30 @@ export function matchesFilter(field: Field, value: unknown, wanted: string): boo
       const { fromMs, toMs } = parsePeriod(wanted)
       return typeof value === 'number' && value >= (fromMs ?? value) && value <= (toMs ?? value)
     }
+    case 'span':
+      return isWithin(field.type, value, parseSpan(wanted))
     default:
       return containsText(value, wanted)
   }
 }
 
-/** Is the text somewhere in the value, whatever the case? */
+/** Is the text somewhere in the value, or in one of a list of them, whatever the case? */
 export function containsText(value: unknown, wanted: string): boolean {
+  if (Array.isArray(value)) return value.some((each) => containsText(each, wanted))
   return (typeof value === 'string' || typeof value === 'number') && String(value).toLowerCase().includes(wanted.trim().toLowerCase())
 }
 
 function toTextKey(value: unknown): string | null {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' ? value : null
+}
+
+function toTextsKey(value: unknown): string | null {
+  return Array.isArray(value) ? toTextKey(value[0]) : null
+}
+
+function toLowestKey(value: unknown): number | null {
+  return Array.isArray(value) ? toNumberKey(value[0]) : null
 }
 
 function toNumberKey(value: unknown): number | null {

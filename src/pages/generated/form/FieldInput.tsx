@@ -16,9 +16,13 @@ import { RecordsInput } from './RecordsInput.tsx'
 const inputs: { readonly [Type in FieldType]: ComponentType<InputProps<Type>> | null } = {
   text: TextInput,
   longText: LongTextInput,
+  texts: null,
+  picture: null,
   id: TextInput,
   number: NumberInput,
+  ratio: null,
   money: MoneyInput,
+  moneyRange: null,
   dateTime: DateTimeInput,
   boolean: BooleanInput,
   matrix: MatrixInput,

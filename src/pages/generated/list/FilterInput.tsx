@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Field } from '../../../resources/schema/field.ts'
@@ -6,17 +7,22 @@ import { formatPeriod, readDays } from '../fields/period.ts'
 import { useTitles } from '../fields/titlesContext.ts'
 import { SettledInput } from './SettledInput.tsx'
 
+const SpanFilter = lazy(() => import('./SpanFilter.tsx').then((module) => ({ default: module.SpanFilter })))
+
 interface FilterInputProps {
   readonly field: Field
   /** '' filters nothing. */
   readonly value: string
   readonly change: (value: string) => void
+  /** Values to choose from, whatever the type. Default: the type's own filter. */
+  readonly offered?: readonly string[] | undefined
 }
 
 /** The filter of one field, by its type. */
 export function FilterInput(props: FilterInputProps) {
   const text = useText()
   const label = text(props.field.label)
+  if (props.offered) return <Select {...props} label={label} options={props.offered.map((value) => [value, value])} />
   switch (fieldRules[props.field.type].filter) {
     case 'period':
       return <PeriodFilter {...props} label={label} />
@@ -24,6 +30,12 @@ export function FilterInput(props: FilterInputProps) {
       return <OptionsFilter {...props} label={label} />
     case 'record':
       return <RecordFilter {...props} label={label} />
+    case 'span':
+      return (
+        <Suspense fallback={null}>
+          <SpanFilter {...props} label={label} />
+        </Suspense>
+      )
     case 'text':
       return <SettledInput label={label} value={props.value} change={props.change} />
     default:

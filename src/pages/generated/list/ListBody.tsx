@@ -1,5 +1,6 @@
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { ListRowCells } from './ListRowCells.tsx'
+import { useFirstRows } from './useFirstRows.ts'
 import type { ListColumns, ListRow } from './useTableModel.tsx'
 
 interface ListBodyProps {
@@ -11,7 +12,7 @@ interface ListBodyProps {
 export function ListBody({ resource, rows, columns }: ListBodyProps) {
   return (
     <tbody>
-      {rows.map((row, index) => (
+      {useFirstRows(rows).map((row, index) => (
         <tr key={row.id} aria-rowindex={index + 2}>
           <ListRowCells resource={resource} row={row} columns={columns} />
         </tr>

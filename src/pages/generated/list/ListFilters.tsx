@@ -1,18 +1,20 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Resource } from '../../../resources/schema/resource.ts'
+import type { Listed } from '../../../resources/schema/resource.ts'
 import { FilterInput } from './FilterInput.tsx'
 import { activeFilters, foldedFilters, type ListView } from './listView.ts'
 import { SortInput } from './SortInput.tsx'
 
 interface ListFiltersProps {
-  readonly resource: Resource
+  readonly resource: Listed
   readonly view: ListView
   readonly changeView: (change: Partial<ListView>) => void
+  /** By field, the values that its filter offers. Default: each type's own filter. */
+  readonly offered?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
 /** The filters. Past the first few they fold away on a wide screen, all of them on a phone; one that filters stays in sight. */
-export function ListFilters({ resource, view, changeView }: ListFiltersProps) {
+export function ListFilters({ resource, view, changeView, offered }: ListFiltersProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -31,7 +33,7 @@ export function ListFilters({ resource, view, changeView }: ListFiltersProps) {
           const change = (value: string) => changeView({ filters: { ...view.filters, [key]: value } })
           return (
             <div key={key} className="zg-list-filter-place" data-folded={folded.includes(key) || undefined}>
-              <FilterInput field={field} value={view.filters[key] ?? ''} change={change} />
+              <FilterInput field={field} value={view.filters[key] ?? ''} change={change} offered={offered?.[key]} />
             </div>
           )
         })}

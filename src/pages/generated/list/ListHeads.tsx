@@ -1,19 +1,16 @@
 import { type Column, flexRender } from '@tanstack/react-table'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useText } from '../../../providers/i18n/useText.ts'
-import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
+import type { Listed, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { fieldRules } from '../fields/fieldRules.ts'
+import { ColumnEdge } from './columns/ColumnEdge.tsx'
 import { pinnedProps } from './columns/pinnedProps.ts'
 import { isSortable, type ListSort, nextSort } from './listView.ts'
 import type { ChangeChoice } from './useListChoice.ts'
 import { BUTTONS_COLUMN, type ListTable } from './useTableModel.tsx'
 
-/** Nobody draws at an edge before there are rows. */
-const ColumnEdge = lazy(() => import('./columns/ColumnEdge.tsx').then((module) => ({ default: module.ColumnEdge })))
-
 interface ListHeadsProps {
-  readonly resource: Resource
+  readonly resource: Listed
   readonly table: ListTable
   /** CSS widths by column. */
   readonly widths: Readonly<Record<string, string>>
@@ -82,9 +79,7 @@ function FieldHead({ resource, column, sort, changeSort, changeChoice }: FieldHe
           {label}
         </span>
       )}
-      <Suspense fallback={null}>
-        <ColumnEdge columnKey={id} label={label} widthPx={column.getSize()} changeChoice={changeChoice} />
-      </Suspense>
+      <ColumnEdge columnKey={id} label={label} widthPx={column.getSize()} changeChoice={changeChoice} />
     </th>
   )
 }

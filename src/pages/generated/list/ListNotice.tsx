@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { lazyOnce } from '../lazyOnce.ts'
 
@@ -10,7 +10,9 @@ interface ListNoticeProps {
 /** What the declaration adds to its list. It comes after the rows, and stands where it moves none of them. */
 export function ListNotice({ resource, part }: ListNoticeProps) {
   const load = resource.list[part]
-  if (!load) return null
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => setPainted(true), [])
+  if (!load || !isPainted) return null
   const Notice = lazyOnce<object>(load)
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,3 @@
-import { lazy, Suspense, useRef } from 'react'
 import type { ColumnChoice } from '../../../../contract/entities/savedView.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import type { Allowed } from '../allowedOf.ts'
@@ -12,12 +11,10 @@ import { ListHeads } from './ListHeads.tsx'
 import type { ListSort } from './listView.ts'
 import type { ChangeChoice } from './useListChoice.ts'
 import { useTableModel } from './useTableModel.tsx'
+import { VirtualBody } from './VirtualBody.tsx'
 
 /** Past this many rows only those in view are drawn. */
 export const VIRTUAL_PAST_ROWS = 100
-/** Until then, as many as a screen shows. */
-const FIRST_ROWS = 20
-const VirtualBody = lazy(() => import('./VirtualBody.tsx').then((module) => ({ default: module.VirtualBody })))
 
 interface ListTableProps {
   readonly resource: Resource
@@ -34,14 +31,13 @@ interface ListTableProps {
 
 /** The rows as an HTML table: read by heads and rows on a wide screen, as cards on a narrow one. */
 export function ListTable({ resource, rows, choice, changeChoice, sort, changeSort, allowed, label, isRefreshing, open }: ListTableProps) {
-  const frame = useRef<HTMLDivElement>(null)
   const table = useTableModel({ resource, rows, choice, allowed, open })
   const modelRows = table.getRowModel().rows
   const columns = table.getVisibleLeafColumns()
   const widths = tableWidths(resource, table)
   const isVirtual = modelRows.length > VIRTUAL_PAST_ROWS
   return (
-    <div className="zg-table-frame zg-list-frame" ref={frame} data-keep-scroll="rows" data-virtual={isVirtual || undefined}>
+    <div className="zg-table-frame zg-list-frame" data-keep-scroll="rows" data-virtual={isVirtual || undefined}>
       <table
         className={`zg-table zg-list-table${choice.density === 'compact' ? ' zg-table-compact' : ''}`}
         aria-label={label}
@@ -59,9 +55,7 @@ export function ListTable({ resource, rows, choice, changeChoice, sort, changeSo
         />
         <TitlesProvider resource={resource} fields={[...shownColumns(choice)].sort()}>
           {isVirtual ? (
-            <Suspense fallback={<ListBody resource={resource} rows={modelRows.slice(0, FIRST_ROWS)} columns={columns} />}>
-              <VirtualBody resource={resource} rows={modelRows} frame={frame} columns={columns} />
-            </Suspense>
+            <VirtualBody resource={resource} rows={modelRows} columns={columns} />
           ) : (
             <ListBody resource={resource} rows={modelRows} columns={columns} />
           )}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useText } from '../../../providers/i18n/useText.ts'
-import type { Resource } from '../../../resources/schema/resource.ts'
+import type { Listed } from '../../../resources/schema/resource.ts'
 
 interface SearchInputProps {
-  readonly resource: Resource
+  readonly resource: Listed
   readonly value: string
   readonly change: (text: string) => void
 }
@@ -23,6 +23,14 @@ export function SearchInput({ resource, value, change }: SearchInputProps) {
         value={value}
         placeholder={t('filters.keyword', { fields: fields.join(t('list.separator')) })}
         onChange={(event) => change(event.target.value)}
+        onPaste={(event) => {
+          const lines = event.clipboardData.getData('text').trim()
+          if (!/[\r\n]/.test(lines)) return
+          // The browser would run the lines of a pasted list together.
+          event.preventDefault()
+          event.currentTarget.setRangeText(lines.replace(/\s+/g, ' '))
+          change(event.currentTarget.value)
+        }}
       />
     </label>
   )

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useText } from '../../../providers/i18n/useText.ts'
-import type { Resource } from '../../../resources/schema/resource.ts'
+import type { Listed } from '../../../resources/schema/resource.ts'
 import { formatSort, isSortable, type ListSort, parseSort } from './listView.ts'
 
 interface SortInputProps {
-  readonly resource: Resource
+  readonly resource: Listed
   readonly sort: ListSort | null
   readonly changeSort: (sort: ListSort | null) => void
 }

@@ -1,5 +1,5 @@
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../../contract/limits.ts'
-import type { Resource } from '../../../resources/schema/resource.ts'
+import type { Listed } from '../../../resources/schema/resource.ts'
 import { fieldRules } from '../fields/fieldRules.ts'
 
 export interface ListSort {
@@ -21,7 +21,7 @@ export interface ListView {
 export const pageSizes = [10, PAGE_SIZE_DEFAULT, 50, 100, PAGE_SIZE_MAX] as const
 
 /** Reads an address. What is not valid in it counts as absent: an old link still opens. */
-export function parseListView(resource: Resource, query: URLSearchParams): ListView {
+export function parseListView(resource: Listed, query: URLSearchParams): ListView {
   const filters = resource.list.filters.flatMap((key) => {
     const value = query.get(key)
     return value ? [[key, value] as const] : []
@@ -37,7 +37,7 @@ export function parseListView(resource: Resource, query: URLSearchParams): ListV
 }
 
 /** The address of a view, without what is the default anyway. Parameters of others in `rest` stay. */
-export function formatListView(resource: Resource, view: ListView, rest = new URLSearchParams()): URLSearchParams {
+export function formatListView(resource: Listed, view: ListView, rest = new URLSearchParams()): URLSearchParams {
   const query = new URLSearchParams(rest)
   const put = (key: string, value: string) => (value === '' ? query.delete(key) : query.set(key, value))
   put('keyword', view.search)
@@ -68,19 +68,19 @@ export function activeFilters({ filters }: Pick<ListView, 'filters'>): readonly 
 export const FILTERS_IN_SIGHT = 4
 
 /** Filters that fold away: those past the first few, as long as nothing is filtered by them. */
-export function foldedFilters({ list }: Resource, view: Pick<ListView, 'filters'>): readonly string[] {
+export function foldedFilters({ list }: Listed, view: Pick<ListView, 'filters'>): readonly string[] {
   const active = activeFilters(view)
   return list.filters.slice(FILTERS_IN_SIGHT).filter((key) => !active.includes(key))
 }
 
 /** Does a click on the column's head order the rows? Its type must have an order, and the declaration must promise it. */
-export function isSortable({ fields, list }: Resource, key: string): boolean {
+export function isSortable({ fields, list }: Listed, key: string): boolean {
   const field = fields[key]
   return field !== undefined && fieldRules[field.type].sortKey !== null && list.sortable.includes(key)
 }
 
 /** Null: the text names no order of this list. */
-export function parseSort(resource: Resource, text: string | null): ListSort | null {
+export function parseSort(resource: Listed, text: string | null): ListSort | null {
   if (!text) return null
   const order = text.startsWith('-') ? 'desc' : 'asc'
   const field = text.replace(/^-/, '')

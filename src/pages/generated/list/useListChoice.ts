@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ColumnChoice } from '../../../../contract/entities/savedView.ts'
 import { useServices } from '../../../layout/useServices.ts'
-import type { Resource } from '../../../resources/schema/resource.ts'
+import type { Listed } from '../../../resources/schema/resource.ts'
 import { declaredChoice, parseColumnChoice } from './columns/columnChoice.ts'
 
 /** Apart from StorageKey, which the login page loads. One choice for each reader and list; the name is assumed. */
@@ -10,7 +10,7 @@ const KEY_PREFIX = 'zhanggui_list_'
 export type ChangeChoice = (change: (choice: ColumnChoice) => ColumnChoice) => void
 
 /** Columns and density of a list as this reader likes them, kept in the browser; another tab of hers follows. */
-export function useListChoice(resource: Resource): readonly [ColumnChoice, ChangeChoice] {
+export function useListChoice(resource: Listed): readonly [ColumnChoice, ChangeChoice] {
   const { storage, session } = useServices()
   const key = `${KEY_PREFIX}${session.read().uid ?? ''}_${resource.name}`
   const subscribe = useCallback((changed: () => void) => storage.subscribe(key, changed), [storage, key])

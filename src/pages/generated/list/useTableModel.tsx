@@ -27,7 +27,7 @@ export type ListColumns = readonly Column<ResourceRecord>[]
 export const BUTTONS_COLUMN = '#buttons'
 /** The column of the check boxes. */
 export const SELECT_COLUMN = '#select'
-const SELECT_WIDTH_PX = 44
+export const SELECT_WIDTH_PX = 44
 
 interface TableModelProps {
   readonly resource: Resource

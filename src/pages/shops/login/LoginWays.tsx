@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSandboxDirectly } from '../../../layout/useSandboxDirectly.ts'
 import type { LoginWay, LoginWayProps } from './loginWay.ts'
 import { PasteWay } from './PasteWay.tsx'
 import { PlatformWay } from './PlatformWay.tsx'
@@ -15,7 +16,10 @@ interface LoginWaysProps extends LoginWayProps {
 /** The two ways in which a login comes into the console. */
 export function LoginWays({ last, ...way }: LoginWaysProps) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState<LoginWay>(last ?? 'platform')
+  // Only the extension can take over what happens at the platform.
+  const isWithoutExtension = useSandboxDirectly()
+  const [chosen, setShown] = useState(last)
+  const shown = chosen ?? (isWithoutExtension ? 'paste' : 'platform')
   return (
     <div className="zg-login">
       <fieldset className="zg-segmented" aria-label={t('shopLogin.ways')}>

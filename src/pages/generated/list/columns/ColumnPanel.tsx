@@ -3,7 +3,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { useTranslation } from 'react-i18next'
 import { type ColumnChoice, densities } from '../../../../../contract/entities/savedView.ts'
 import { useText } from '../../../../providers/i18n/useText.ts'
-import type { Resource } from '../../../../resources/schema/resource.ts'
+import type { Listed } from '../../../../resources/schema/resource.ts'
 import type { ChangeChoice } from '../useListChoice.ts'
 import { ColumnRow } from './ColumnRow.tsx'
 import { moveColumn, togglePinned, toggleShown } from './changeColumns.ts'
@@ -15,7 +15,7 @@ const DRAG_PAST_PX = 4
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 interface ColumnPanelProps {
-  readonly resource: Resource
+  readonly resource: Listed
   readonly choice: ColumnChoice
   readonly changeChoice: ChangeChoice
   /** Is a column being moved? Escape belongs to the move then. */

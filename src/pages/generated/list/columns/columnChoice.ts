@@ -1,8 +1,8 @@
 import { type ColumnChoice, columnChoiceSchema } from '../../../../../contract/entities/savedView.ts'
-import type { Resource } from '../../../../resources/schema/resource.ts'
+import type { Listed } from '../../../../resources/schema/resource.ts'
 
 /** Fields that can stand in the list: the declared columns first, then whatever else a row holds and may be shown. */
-export function choosableColumns({ fields, list, rows }: Resource): readonly string[] {
+export function choosableColumns({ fields, list, rows }: Listed): readonly string[] {
   const others = Object.keys(fields).filter(
     (key) => !list.columns.includes(key) && fields[key]?.type !== 'secret' && rows.answers.includes(key),
   )
@@ -10,31 +10,32 @@ export function choosableColumns({ fields, list, rows }: Resource): readonly str
 }
 
 /** The column that always shows: a row without its name is no row. */
-export function fixedColumn({ titleField, list }: Resource): string {
+export function fixedColumn({ titleField, list }: Listed): string {
   return list.columns.includes(titleField) ? titleField : (list.columns[0] ?? titleField)
 }
 
-/** The columns of somebody who has chosen nothing. A name that stands first stays in sight while the rest scrolls. */
-export function declaredChoice(resource: Resource): ColumnChoice {
+/** The columns of somebody who has chosen nothing. A name that stands first, or behind its picture, stays in sight while the rest scrolls. */
+export function declaredChoice(resource: Listed): ColumnChoice {
   const order = [...choosableColumns(resource)]
   const fixed = fixedColumn(resource)
+  const before = order.slice(0, order.indexOf(fixed))
   return {
     order,
     hidden: order.filter((key) => !resource.list.columns.includes(key)),
-    pinned: order[0] === fixed ? [fixed] : [],
+    pinned: before.every((key) => resource.fields[key]?.type === 'picture') ? [...before, fixed] : [],
     widths: {},
     density: 'comfortable',
   }
 }
 
 /** In: whatever was stored, perhaps by an older version with other fields. */
-export function parseColumnChoice(resource: Resource, stored: unknown): ColumnChoice {
+export function parseColumnChoice(resource: Listed, stored: unknown): ColumnChoice {
   const { success, data } = columnChoiceSchema.safeParse(stored)
   return success ? settleColumnChoice(resource, data) : declaredChoice(resource)
 }
 
 /** A choice that fits the declaration: what is unknown by now is left out, what is new stands and shows as it is declared. */
-export function settleColumnChoice(resource: Resource, choice: ColumnChoice): ColumnChoice {
+export function settleColumnChoice(resource: Listed, choice: ColumnChoice): ColumnChoice {
   const declared = declaredChoice(resource)
   const isKnown = (key: string) => declared.order.includes(key)
   const placed = [...new Set(choice.order)].filter(isKnown)

@@ -1,7 +1,7 @@
 import type { Table } from '@tanstack/react-table'
 import type { CSSProperties } from 'react'
 import type { FieldType } from '../../../../resources/schema/field.ts'
-import type { Resource, ResourceRecord } from '../../../../resources/schema/resource.ts'
+import type { Listed, ResourceRecord } from '../../../../resources/schema/resource.ts'
 import { toColumnWidths, toPinnedOffsets } from './toColumnWidths.ts'
 
 export interface TableWidths {
@@ -12,10 +12,10 @@ export interface TableWidths {
 }
 
 /** What has one length, whatever room there is: figures, identifiers and times, which must not be broken in two. */
-const exactTypes: readonly FieldType[] = ['id', 'number', 'money', 'dateTime']
+const exactTypes: readonly FieldType[] = ['id', 'picture', 'number', 'ratio', 'money', 'moneyRange', 'dateTime']
 
 /** The other fields are flexible, unless the reader has drawn their width; columns of buttons are as wide as they are. */
-export function tableWidths(resource: Resource, table: Table<ResourceRecord>): TableWidths {
+export function tableWidths(resource: Listed, table: Table<ResourceRecord>): TableWidths {
   const { columnSizing } = table.getState()
   const columns = toColumnWidths(
     table.getVisibleLeafColumns().map((column) => ({
@@ -33,7 +33,7 @@ export function tableWidths(resource: Resource, table: Table<ResourceRecord>): T
   return { columns, variables: variables as CSSProperties }
 }
 
-function isFlexible({ fields }: Resource, key: string): boolean {
+function isFlexible({ fields }: Listed, key: string): boolean {
   const field = fields[key]
   return field !== undefined && !exactTypes.includes(field.type)
 }

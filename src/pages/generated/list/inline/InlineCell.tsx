@@ -1,14 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useText } from '../../../../providers/i18n/useText.ts'
 import type { Field } from '../../../../resources/schema/field.ts'
 import type { Resource, ResourceRecord } from '../../../../resources/schema/resource.ts'
 import { idOf, titleOf } from '../../screenAddress.ts'
+import { InlineEditor } from './InlineEditor.tsx'
+import { InlineSwitch } from './InlineSwitch.tsx'
 import { useInlineDrafts } from './inlineDrafts.ts'
-
-const loadEditor = () => import('./InlineEditor.tsx').then((module) => ({ default: module.InlineEditor }))
-const InlineEditor = lazy(loadEditor)
-const InlineSwitch = lazy(() => import('./InlineSwitch.tsx').then((module) => ({ default: module.InlineSwitch })))
 
 interface InlineCellProps {
   readonly resource: Resource
@@ -47,36 +45,14 @@ export function InlineCell({ resource, field, fieldKey, record, show }: InlineCe
     cell.current?.focus()
   }, [isEditing])
 
-  // The editor comes right after the rows: a cell must open when the line is gone, too.
-  useEffect(() => void loadEditor().catch(() => undefined), [])
-
-  if (field.type === 'boolean')
-    return (
-      <Suspense fallback={show(now[fieldKey])}>
-        <InlineSwitch {...common} />
-      </Suspense>
-    )
+  if (field.type === 'boolean') return <InlineSwitch {...common} />
   const close = (by: 'keyboard' | 'leaving') => {
     wantsFocus.current = by === 'keyboard'
     setEditing(false)
   }
-  if (isEditing)
-    return (
-      <Suspense fallback={show(now[fieldKey])}>
-        <InlineEditor {...common} draftKey={draftKey} close={close} />
-      </Suspense>
-    )
+  if (isEditing) return <InlineEditor {...common} draftKey={draftKey} close={close} />
   return (
-    <button
-      type="button"
-      ref={cell}
-      className="zg-cell-edit"
-      title={t('list.editHint')}
-      // Loaded on the way to the click: the cell opens with it.
-      onPointerEnter={loadEditor}
-      onFocus={loadEditor}
-      onClick={() => setEditing(true)}
-    >
+    <button type="button" ref={cell} className="zg-cell-edit" title={t('list.editHint')} onClick={() => setEditing(true)}>
       {show(now[fieldKey])}
       <span className="zg-visually-hidden">{`${t('actions.edit')} ${label}`}</span>
     </button>

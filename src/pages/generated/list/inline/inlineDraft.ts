@@ -30,6 +30,10 @@ const draftRules: Readonly<Record<FieldType, DraftRules | null>> = {
   matrix: null,
   secret: null,
   changes: null,
+  texts: null,
+  picture: null,
+  ratio: null,
+  moneyRange: null,
   references: null,
 }
 

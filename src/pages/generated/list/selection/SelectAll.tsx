@@ -1,7 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceRecord } from '../../../../resources/schema/resource.ts'
 import type { SelectionStore } from './createSelectionStore.ts'
+import { SelectBox } from './SelectBox.tsx'
 
 interface SelectAllProps {
   readonly selection: SelectionStore
@@ -13,20 +14,12 @@ interface SelectAllProps {
 export function SelectAll({ selection, records }: SelectAllProps) {
   const { t } = useTranslation()
   const chosen = useSyncExternalStore(selection.subscribe, () => toShare(selection, records))
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = chosen === 'some'
-  }, [chosen])
   return (
-    <label className="zg-select">
-      <input
-        ref={box}
-        type="checkbox"
-        aria-label={t('selection.head')}
-        checked={chosen === 'all'}
-        onChange={() => (chosen === 'all' ? selection.leaveInView() : selection.chooseInView())}
-      />
-    </label>
+    <SelectBox
+      label={t('selection.head')}
+      chosen={chosen}
+      toggle={() => (chosen === 'all' ? selection.leaveInView() : selection.chooseInView())}
+    />
   )
 }
 

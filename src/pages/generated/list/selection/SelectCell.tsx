@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useReader } from '../../../../providers/i18n/useReader.ts'
 import type { ResourceRecord } from '../../../../resources/schema/resource.ts'
 import type { SelectionStore } from './createSelectionStore.ts'
-import './selection.css'
+import { SelectBox } from './SelectBox.tsx'
 
 interface SelectCellProps {
   readonly selection: SelectionStore
@@ -15,13 +15,10 @@ export function SelectCell({ selection, record, title }: SelectCellProps) {
   const { t } = useReader()
   const isChosen = useSyncExternalStore(selection.subscribe, () => selection.has(record))
   return (
-    <label className="zg-select">
-      <input
-        type="checkbox"
-        aria-label={t('selection.one', { title })}
-        checked={isChosen}
-        onChange={({ nativeEvent }) => selection.toggle(record, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
-      />
-    </label>
+    <SelectBox
+      label={t('selection.one', { title })}
+      chosen={isChosen ? 'all' : 'none'}
+      toggle={(isRange) => selection.toggle(record, isRange)}
+    />
   )
 }

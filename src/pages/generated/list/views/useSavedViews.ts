@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { SavedView } from '../../../../../contract/entities/savedView.ts'
 import { PAGE_SIZE_MAX } from '../../../../../contract/limits.ts'
 import { useCall } from '../../../../providers/dataProvider/useCall.ts'
-import type { Resource } from '../../../../resources/schema/resource.ts'
+import type { Listed } from '../../../../resources/schema/resource.ts'
 import { isBare, toViewAddress, VIEW_PARAMETER } from './viewQuery.ts'
 
 export interface SavedViews {
@@ -20,7 +20,7 @@ export interface SavedViews {
 }
 
 /** The saved views of a list. An address that only names one becomes that view's whole address. */
-export function useSavedViews(resource: Resource): SavedViews {
+export function useSavedViews(resource: Listed): SavedViews {
   const call = useCall()
   const client = useQueryClient()
   const [address, setAddress] = useSearchParams()

@@ -6,7 +6,7 @@ import type { SavedView } from '../../../../../contract/entities/savedView.ts'
 import type { CallInput } from '../../../../../contract/toolApi.ts'
 import { useCall } from '../../../../providers/dataProvider/useCall.ts'
 import { ToolApiError } from '../../../../providers/toolApi/ToolApiError.ts'
-import type { Resource } from '../../../../resources/schema/resource.ts'
+import type { Listed } from '../../../../resources/schema/resource.ts'
 import { UNDO_S } from '../../dialog/useDeletedNotice.ts'
 import { useErrorText } from '../../useErrorText.ts'
 import { useReasonText } from '../../useReasonText.ts'
@@ -23,7 +23,7 @@ export interface ViewWrites {
 }
 
 /** Changes of a list's saved views; the tabs follow. */
-export function useViewWrites(resource: Resource, { put, refetch }: Pick<SavedViews, 'put' | 'refetch'>): ViewWrites {
+export function useViewWrites(resource: Listed, { put, refetch }: Pick<SavedViews, 'put' | 'refetch'>): ViewWrites {
   const { t } = useTranslation()
   const call = useCall()
   const { open } = useNotification()

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ColumnChoice, SavedView } from '../../../../../contract/entities/savedView.ts'
-import type { Resource } from '../../../../resources/schema/resource.ts'
+import type { Listed } from '../../../../resources/schema/resource.ts'
 import { isSameColumnChoice, settleColumnChoice } from '../columns/columnChoice.ts'
 import { type ChangeChoice, useListChoice } from '../useListChoice.ts'
 
@@ -17,7 +17,7 @@ interface Draft {
 }
 
 /** The columns in force: those that the open view carries, else the reader's own, which a view leaves as they are. */
-export function useViewedChoice(resource: Resource, active: SavedView | null): ViewedChoice {
+export function useViewedChoice(resource: Listed, active: SavedView | null): ViewedChoice {
   const [own, changeOwn] = useListChoice(resource)
   const [draft, setDraft] = useState<Draft | null>(null)
   const saved = useMemo(() => (active?.columns ? settleColumnChoice(resource, active.columns) : null), [resource, active])

@@ -1,5 +1,5 @@
 import type { ColumnChoice } from '../../../../../contract/entities/savedView.ts'
-import type { Resource } from '../../../../resources/schema/resource.ts'
+import type { Listed } from '../../../../resources/schema/resource.ts'
 import type { ListView } from '../listView.ts'
 import type { ChangeChoice } from '../useListChoice.ts'
 import type { SavedViews } from './useSavedViews.ts'
@@ -7,7 +7,7 @@ import { savedQuery, toViewQuery } from './viewQuery.ts'
 
 /** What the parts that show saved views look at. */
 export interface ViewScene {
-  readonly resource: Resource
+  readonly resource: Listed
   /** As the address says it. */
   readonly view: ListView
   readonly saved: SavedViews

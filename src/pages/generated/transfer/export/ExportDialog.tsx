@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../layout/Dialog.tsx'
 import { useText } from '../../../../providers/i18n/useText.ts'
+import { choosableColumns } from '../../list/columns/columnChoice.ts'
 import '../transfer.css'
 import { ExportDone } from './ExportDone.tsx'
 import { ExportHalted } from './ExportHalted.tsx'
@@ -33,7 +34,14 @@ export function ExportDialog({ total, close, ...source }: ExportDialogProps) {
         <h2>{title}</h2>
       </header>
       {state.step === 'choosing' && (
-        <ExportOptions {...source} total={total} choice={choice} change={setChoice} start={() => start(choice)} close={close} />
+        <ExportOptions
+          rowCounts={{ selected: source.selected.length, page: source.rows.length, all: total }}
+          columnCounts={{ shown: source.shownKeys.length, every: choosableColumns(source.resource).length }}
+          choice={choice}
+          change={setChoice}
+          start={() => start(choice)}
+          close={close}
+        />
       )}
       {(state.step === 'collecting' || state.step === 'writing') && <ExportProgress state={state} stop={stop} />}
       {state.step === 'halted' && <ExportHalted state={state} goOn={goOn} settle={settle} close={close} />}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { choosableColumns } from '../../list/columns/columnChoice.ts'
 import { useFormats } from '../../useFormats.ts'
 import { ChoiceOf } from './ChoiceOf.tsx'
 import { type ExportChoice, type ExportScope, fileFormats } from './exportChoice.ts'
-import type { ExportSource } from './useExport.ts'
 
-interface ExportOptionsProps extends ExportSource {
-  readonly total: number
+interface ExportOptionsProps {
+  /** Rows of each scope; one without rows is not offered, but all of them always are. */
+  readonly rowCounts: Readonly<Record<ExportScope, number>>
+  readonly columnCounts: Readonly<Record<ExportChoice['columns'], number>>
   readonly choice: ExportChoice
   readonly change: (choice: ExportChoice) => void
   readonly start: () => void
@@ -14,14 +14,12 @@ interface ExportOptionsProps extends ExportSource {
 }
 
 /** Which rows, which columns, which format. What would be no choice is not asked. */
-export function ExportOptions({ resource, rows, selected, shownKeys, total, choice, change, start, close }: ExportOptionsProps) {
+export function ExportOptions({ rowCounts, columnCounts, choice, change, start, close }: ExportOptionsProps) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const counts: Readonly<Record<ExportScope, number>> = { selected: selected.length, page: rows.length, all: total }
   const scopes = (['selected', 'page', 'all'] as const).filter(
-    (scope) => scope === 'all' || (counts[scope] > 0 && (scope === 'selected' || rows.length < total)),
+    (scope) => scope === 'all' || (rowCounts[scope] > 0 && (scope === 'selected' || rowCounts.page < rowCounts.all)),
   )
-  const columnCounts = { shown: shownKeys.length, every: choosableColumns(resource).length }
   return (
     <>
       <div className="zg-dialog-body">
@@ -31,7 +29,7 @@ export function ExportOptions({ resource, rows, selected, shownKeys, total, choi
           change={(scope) => change({ ...choice, scope })}
           options={scopes.map((scope) => ({
             value: scope,
-            label: t(`transfer.scopes.${scope}`, { rows: formats.number(counts[scope]) }),
+            label: t(`transfer.scopes.${scope}`, { rows: formats.number(rowCounts[scope]) }),
           }))}
         />
         <ChoiceOf

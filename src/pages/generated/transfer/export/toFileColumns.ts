@@ -1,5 +1,5 @@
 import type { Field } from '../../../../resources/schema/field.ts'
-import type { Resource } from '../../../../resources/schema/resource.ts'
+import type { Listed } from '../../../../resources/schema/resource.ts'
 import type { Text } from '../../../../resources/schema/text.ts'
 import { fieldRules } from '../../fields/fieldRules.ts'
 import type { FileColumn } from '../file/cell.ts'
@@ -13,7 +13,7 @@ export interface ColumnWords {
 }
 
 /** Fields as columns of a file, with every word that their values need. */
-export function toFileColumns(resource: Resource, keys: readonly string[], words: ColumnWords): readonly FileColumn[] {
+export function toFileColumns(resource: Pick<Listed, 'fields'>, keys: readonly string[], words: ColumnWords): readonly FileColumn[] {
   return keys.flatMap((key) => {
     const field = resource.fields[key]
     if (!field || field.type === 'secret') return []

@@ -1,6 +1,8 @@
 import { useDataProvider } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PAGE_SIZE_MAX } from '../../../../../contract/limits.ts'
+import { type Collection, createCollection } from '../../../../domain/collectRows.ts'
 import { useText } from '../../../../providers/i18n/useText.ts'
 import type { Resource, ResourceRecord } from '../../../../resources/schema/resource.ts'
 import { choosableColumns } from '../../list/columns/columnChoice.ts'
@@ -9,7 +11,6 @@ import { toListQuery } from '../../list/toListQuery.ts'
 import { idOf } from '../../screenAddress.ts'
 import { useErrorText } from '../../useErrorText.ts'
 import { useFormats } from '../../useFormats.ts'
-import { type Collection, createCollection } from '../collectRows.ts'
 import { pagesOf } from '../fetchAllRows.ts'
 import { toFileName } from '../file/toFileName.ts'
 import { EXPORT_ROWS_MAX } from '../limits.ts'
@@ -58,7 +59,7 @@ interface Export {
 /** The rows that one export is about. `collection` null: they are on the screen already. */
 interface Work {
   readonly choice: ExportChoice
-  readonly collection: Collection | null
+  readonly collection: Collection<ResourceRecord> | null
 }
 
 export function useExport({ resource, view, rows, selected, shownKeys }: ExportSource): Export {
@@ -87,7 +88,7 @@ export function useExport({ resource, view, rows, selected, shownKeys }: ExportS
     }
   }
 
-  async function collect(current: Work, collection: Collection, signal: AbortSignal) {
+  async function collect(current: Work, collection: Collection<ResourceRecord>, signal: AbortSignal) {
     setState({ step: 'collecting', done: collection.rows().length, total: collection.total() })
     try {
       const end = await collection.run(signal)
@@ -118,7 +119,8 @@ export function useExport({ resource, view, rows, selected, shownKeys }: ExportS
       const isAsked = choice.scope === 'all' && resource.rows.paging === 'paged'
       const fetchPage = pagesOf(provider(), resource, toListQuery(resource, view))
       const progress = (done: number, total: number) => setState({ step: 'collecting', done, total })
-      run({ choice, collection: isAsked ? createCollection({ fetchPage, progress, idOf: (record) => idOf(resource, record) }) : null })
+      const pages = { fetchPage, progress, pageSize: PAGE_SIZE_MAX, maxRows: EXPORT_ROWS_MAX }
+      run({ choice, collection: isAsked ? createCollection({ ...pages, idOf: (record) => idOf(resource, record) }) : null })
     },
     stop() {
       running.current.abort()

@@ -1,3 +1,4 @@
+import { toYuanText } from '../../../../domain/yuan.ts'
 import type { FieldType } from '../../../../resources/schema/field.ts'
 import { readMatrix } from '../../fields/readMatrix.ts'
 import type { Cell, FileColumn, FileTexts } from './cell.ts'
@@ -13,9 +14,13 @@ const PART_SEPARATOR = '; '
 const rules: Readonly<Record<FieldType, ToCell>> = {
   text: toText,
   longText: toText,
+  texts: (value, _column, { separator }) => (Array.isArray(value) ? value.map(String).join(separator) || null : undefined),
+  picture: toText,
   id: toText,
   number: (value) => (isFigure(value) ? value : undefined),
+  ratio: (value) => (isFigure(value) ? value : undefined),
   money: (value) => (isFigure(value) ? { fen: value } : undefined),
+  moneyRange: toRange,
   dateTime: (value) => (isFigure(value) && !Number.isNaN(new Date(value).getTime()) ? { ms: value } : undefined),
   boolean: (value, { words }) => (typeof value === 'boolean' ? words.get(String(value)) : undefined),
   state: (value, { words }) => (value === '' ? null : words.get(String(value))),
@@ -40,6 +45,14 @@ export function toCells(columns: readonly FileColumn[], values: readonly unknown
 function toText(value: unknown): Cell | undefined {
   if (value === '') return null
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+/** One amount where both ends are the same. */
+function toRange(value: unknown): Cell | undefined {
+  if (!Array.isArray(value)) return undefined
+  const [low, high]: readonly unknown[] = [value[0], value.at(-1)]
+  if (!isFigure(low) || !isFigure(high)) return undefined
+  return low === high ? { fen: low } : `${toYuanText(low)} - ${toYuanText(high)}`
 }
 
 function toTitle(value: unknown, { words }: FileColumn): Cell | undefined {

@@ -32,8 +32,12 @@ const rules: { readonly [Type in FieldType]: FromText<Type> } = {
   matrix: parseMatrix,
   reference: (text, field, _cell, records) => parseRecord(text, field.resource, records),
   references: (text, field, _cell, records) => parseRecords(text, field.resource, records),
-  // What was recorded is not written by hand.
+  // What was recorded, and what only the platform says, is not written by hand.
   changes: () => blank,
+  texts: () => blank,
+  picture: () => blank,
+  ratio: () => blank,
+  moneyRange: () => blank,
 }
 
 /** What a cell means for a field. */

@@ -1,20 +1,18 @@
-import { PAGE_SIZE_MAX } from '../../../../contract/limits.ts'
-import type { ResourceRecord } from '../../../resources/schema/resource.ts'
-import { EXPORT_ROWS_MAX } from './limits.ts'
+export type FetchPage<Row> = (page: number, pageSize: number) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>
 
-export type FetchPage = (page: number, pageSize: number) => Promise<{ readonly rows: readonly ResourceRecord[]; readonly total: number }>
-
-export interface CollectionOptions {
-  readonly fetchPage: FetchPage
-  readonly idOf: (record: ResourceRecord) => string
-  /** At most so many rows; default: what a file takes. */
+export interface CollectionOptions<Row> {
+  readonly fetchPage: FetchPage<Row>
+  readonly idOf: (row: Row) => string
+  /** Rows that a page is asked for. */
+  readonly pageSize: number
+  /** At most so many rows; default: all. */
   readonly maxRows?: number
   readonly progress?: (done: number, total: number) => void
 }
 
 /** The rows of all pages of a list. */
-export interface Collection {
-  readonly rows: () => readonly ResourceRecord[]
+export interface Collection<Row> {
+  readonly rows: () => readonly Row[]
   /** How many there are to collect, by the first answer; 0 before it. */
   readonly total: () => number
   /** Some may be missing: rows were deleted meanwhile, and those behind them moved up past us; or the pages held fewer than was said. */
@@ -23,9 +21,15 @@ export interface Collection {
   run(signal: AbortSignal): Promise<'whole' | 'cut' | 'stopped'>
 }
 
-export function createCollection({ fetchPage, idOf, maxRows = EXPORT_ROWS_MAX, progress }: CollectionOptions): Collection {
+export function createCollection<Row>({
+  fetchPage,
+  idOf,
+  pageSize,
+  maxRows = Number.POSITIVE_INFINITY,
+  progress,
+}: CollectionOptions<Row>): Collection<Row> {
   /** By id: a row that a new one pushed to the next page comes twice. */
-  const rows = new Map<string, ResourceRecord>()
+  const rows = new Map<string, Row>()
   let nextPage = 1
   let firstTotal = 0
   let lastTotal = 0
@@ -39,7 +43,7 @@ export function createCollection({ fetchPage, idOf, maxRows = EXPORT_ROWS_MAX, p
     async run(signal) {
       for (;;) {
         if (signal.aborted) return 'stopped'
-        const { rows: page, total } = await fetchPage(nextPage, PAGE_SIZE_MAX)
+        const { rows: page, total } = await fetchPage(nextPage, pageSize)
         if (signal.aborted) return 'stopped'
         if (nextPage === 1) firstTotal = total
         else hasShrunk ||= total < lastTotal

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { createCollection, type FetchPage } from '../../../../src/pages/generated/transfer/collectRows.ts'
-import type { ResourceRecord } from '../../../../src/resources/schema/resource.ts'
+import { createCollection, type FetchPage } from '../../src/domain/collectRows.ts'
+import type { ResourceRecord } from '../../src/resources/schema/resource.ts'
 
 const records = (count: number): ResourceRecord[] => Array.from({ length: count }, (_, index) => ({ id: String(index + 1) }))
 const idOf = (record: ResourceRecord) => String(record.id)
+const pageSize = 200
 const going = () => new AbortController().signal
 
 /** A list on the server, which may change between two pages. */
 function aList(count: number) {
   const list = { rows: records(count), asked: [] as number[], beforePage: (_page: number) => {} }
-  const fetchPage: FetchPage = async (page, pageSize) => {
+  const fetchPage: FetchPage<ResourceRecord> = async (page, pageSize) => {
     list.beforePage(page)
     list.asked.push(page)
     return { rows: list.rows.slice((page - 1) * pageSize, page * pageSize), total: list.rows.length }
@@ -25,7 +26,7 @@ describe('collecting the pages of a list', () => {
     [450, [1, 2, 3]],
   ])('gets all of %i rows, 200 at a time', async (count, pages) => {
     const { list, fetchPage } = aList(count)
-    const collection = createCollection({ fetchPage, idOf })
+    const collection = createCollection({ fetchPage, idOf, pageSize })
     expect(await collection.run(going())).toBe('whole')
     expect(collection.rows()).toEqual(list.rows)
     expect(list.asked).toEqual(pages)
@@ -33,7 +34,7 @@ describe('collecting the pages of a list', () => {
 
   it('says how far it is', async () => {
     const told: (readonly [number, number])[] = []
-    await createCollection({ fetchPage: aList(450).fetchPage, idOf, progress: (...far) => told.push(far) }).run(going())
+    await createCollection({ fetchPage: aList(450).fetchPage, idOf, pageSize, progress: (...far) => told.push(far) }).run(going())
     expect(told).toEqual([
       [200, 450],
       [400, 450],
@@ -42,15 +43,15 @@ describe('collecting the pages of a list', () => {
   })
 
   it('takes no more than a file does, and says that there are more', async () => {
-    const collection = createCollection({ fetchPage: aList(1_000).fetchPage, idOf, maxRows: 400 })
+    const collection = createCollection({ fetchPage: aList(1_000).fetchPage, idOf, pageSize, maxRows: 400 })
     expect(await collection.run(going())).toBe('cut')
     expect(collection.rows()).toHaveLength(400)
-    expect(await createCollection({ fetchPage: aList(400).fetchPage, idOf, maxRows: 400 }).run(going())).toBe('whole')
+    expect(await createCollection({ fetchPage: aList(400).fetchPage, idOf, pageSize, maxRows: 400 }).run(going())).toBe('whole')
   })
 
   it('goes on with the page that failed, and has none twice', async () => {
     const { list, fetchPage } = aList(450)
-    const collection = createCollection({ fetchPage, idOf })
+    const collection = createCollection({ fetchPage, idOf, pageSize })
     list.beforePage = (page) => {
       if (page === 2) throw new Error('away')
     }
@@ -65,7 +66,7 @@ describe('collecting the pages of a list', () => {
   it('stops when it is told to, and goes on from there', async () => {
     const { list, fetchPage } = aList(450)
     const stopping = new AbortController()
-    const collection = createCollection({ fetchPage, idOf, progress: () => stopping.abort() })
+    const collection = createCollection({ fetchPage, idOf, pageSize, progress: () => stopping.abort() })
     expect(await collection.run(stopping.signal)).toBe('stopped')
     expect(collection.rows()).toHaveLength(200)
     expect(await collection.run(going())).toBe('whole')
@@ -78,7 +79,7 @@ describe('collecting the pages of a list', () => {
     list.beforePage = (page) => {
       if (page === 2) list.rows = [{ id: 'new' }, ...before]
     }
-    const collection = createCollection({ fetchPage, idOf })
+    const collection = createCollection({ fetchPage, idOf, pageSize })
     await collection.run(going())
     expect(collection.rows()).toEqual(before)
     expect(collection.hasGaps()).toBe(false)
@@ -86,16 +87,16 @@ describe('collecting the pages of a list', () => {
 
   it('gets all from a server that answers fewer at a time than it was asked for', async () => {
     const { list } = aList(450)
-    const fetchPage: FetchPage = async (page) => ({ rows: list.rows.slice((page - 1) * 100, page * 100), total: 450 })
-    const collection = createCollection({ fetchPage, idOf })
+    const fetchPage: FetchPage<ResourceRecord> = async (page) => ({ rows: list.rows.slice((page - 1) * 100, page * 100), total: 450 })
+    const collection = createCollection({ fetchPage, idOf, pageSize })
     await collection.run(going())
     expect(collection.rows()).toEqual(list.rows)
     expect(collection.hasGaps()).toBe(false)
   })
 
   it('knows that fewer came than was said', async () => {
-    const fetchPage: FetchPage = async (page) => ({ rows: page === 1 ? records(200) : [], total: 450 })
-    const collection = createCollection({ fetchPage, idOf })
+    const fetchPage: FetchPage<ResourceRecord> = async (page) => ({ rows: page === 1 ? records(200) : [], total: 450 })
+    const collection = createCollection({ fetchPage, idOf, pageSize })
     await collection.run(going())
     expect(collection.hasGaps()).toBe(true)
   })
@@ -105,7 +106,7 @@ describe('collecting the pages of a list', () => {
     list.beforePage = (page) => {
       if (page === 2) list.rows = list.rows.slice(1)
     }
-    const collection = createCollection({ fetchPage, idOf })
+    const collection = createCollection({ fetchPage, idOf, pageSize })
     await collection.run(going())
     expect(collection.hasGaps()).toBe(true)
   })

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { Header } from '../contract/envelope.ts'
+import { merchantApi } from '../contract/merchantApi.ts'
+import { GOODS_PER_PAGE_MAX } from '../contract/merchantCalls/goods.ts'
+import { EXTENSION_ID_STORAGE_KEY } from '../contract/relayLimits.ts'
+import { openLoggedIn } from '../tests/e2e/logIn.ts'
+import { type Browser, openBrowser } from '../tests/e2e/openBrowser.ts'
+import { type Deployment, startDeployment } from '../tests/e2e/startDeployment.ts'
+import { type Figure, medianOf } from './figures.ts'
+import { addStores, fetchStores } from './stores.ts'
+
+const SHOPS = 100
+const GOODS_PER_SHOP = 1_000
+/** What the platform takes for an answer: on loopback alone, a relay would be compared with nothing. */
+const LATENCY_MS = 100
+/** A browser opens no more to one host over HTTP/1.1. */
+const CONNECTIONS = 6
+const SINGLE_REQUESTS = 200
+const ROW = '.zg-list-frame tbody tr:not([aria-hidden])'
+
+/** What one query over all shops costs, through the real extension. */
+export async function measureRelay(): Promise<readonly Figure[]> {
+  const stores = { SANDBOX_STORES: String(SHOPS + 10), SANDBOX_GOODS: String(GOODS_PER_SHOP), SANDBOX_PACE: '0' }
+  const deployment = await startDeployment(['--demo'], stores)
+  const browser = await openBrowser({ extensionOf: deployment.origin })
+  try {
+    await addStores(deployment, SHOPS)
+    const page = await openLoggedIn(browser.context, deployment.origin, 'demo')
+    await page.goto(`${deployment.origin}/goods/goodsQuery`)
+    await page.waitForFunction((key) => localStorage.getItem(key) !== null, EXTENSION_ID_STORAGE_KEY)
+    const single = await timeSingle(page, browser, deployment)
+    return [...single, ...(await timeQuery(page, deployment))]
+  } finally {
+    await browser.close()
+    await deployment.close()
+  }
+}
+
+/** One request after the other, relayed, and made by the extension's worker itself. */
+async function timeSingle(page: Page, { context }: Browser, { sandboxOrigin }: Deployment): Promise<Figure[]> {
+  const [store] = await fetchStores(sandboxOrigin)
+  const [worker] = context.serviceWorkers()
+  if (!store || !worker) throw new Error('neither store nor worker')
+  const url = `${sandboxOrigin}${merchantApi.mallInfo.path}`
+  const asked = { url, cookie: store.cookie, header: Header.sandboxCookie, key: EXTENSION_ID_STORAGE_KEY, count: SINGLE_REQUESTS }
+  const relayed = await page.evaluate(async ({ url, cookie, key, count }) => {
+    const times: number[] = []
+    const config = { url, method: 'POST', cookie, headers: { 'content-type': 'application/json' }, data: {}, formData: false }
+    for (let at = 0; at < count; at += 1) {
+      const from = performance.now()
+      await chrome.runtime.sendMessage(localStorage.getItem(key) ?? '', { contentRequest: 'apiRequest', config })
+      times.push(performance.now() - from)
+    }
+    return times
+  }, asked)
+  const direct = await worker.evaluate(async ({ url, cookie, header, count }) => {
+    const times: number[] = []
+    const headers = { 'content-type': 'application/json', [header]: cookie }
+    for (let at = 0; at < count; at += 1) {
+      const from = performance.now()
+      await (await fetch(url, { method: 'POST', headers, body: '{}', credentials: 'omit', cache: 'no-store' })).json()
+      times.push(performance.now() - from)
+    }
+    return times
+  }, asked)
+  const [ours, plain] = [medianOf(relayed), medianOf(direct)]
+  return [
+    { what: 'one request: relayed, against the same fetch made directly', unit: 'ms', ours, plain },
+    { what: 'overhead of the relay, a request', unit: 'ms', ours: ours - plain, goal: '<= 3' },
+  ]
+}
+
+async function timeQuery(page: Page, { sandboxOrigin }: Deployment): Promise<Figure[]> {
+  const control = (path: string, method: string, body?: unknown) =>
+    fetch(`${sandboxOrigin}/__sandbox/${path}`, {
+      method,
+      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    })
+  await control('faults', 'POST', { kind: 'slow', delay_ms: LATENCY_MS })
+  await control('requests', 'DELETE')
+  const times = await page.evaluate(watchQuery, { row: ROW })
+  const requests = ((await (await control('requests', 'GET')).json()) as readonly { readonly path: string }[]).filter(
+    ({ path }) => path === merchantApi.goodsList.path,
+  ).length
+  const floorMs = (requests * LATENCY_MS) / CONNECTIONS
+  const heapMb = await heapOf(page)
+  return [
+    { what: `${SHOPS} shops x ${GOODS_PER_SHOP} goods: first rows`, unit: 'ms', ours: times.firstRowsMs, plain: LATENCY_MS, goal: '<= 2x' },
+    { what: `all of them (${requests} pages of ${GOODS_PER_PAGE_MAX})`, unit: 'ms', ours: times.allMs, plain: floorMs, goal: '<= 1.18x' },
+    { what: 'longest stall of the page meanwhile', unit: 'ms', ours: times.longestTaskMs, goal: '<= 50' },
+    { what: 'memory of page and row worker', unit: 'MB', ours: heapMb, goal: '<= 400' },
+  ]
+}
+
+/** In the page: presses the query's button and watches until all is there. */
+async function watchQuery({ row }: { readonly row: string }) {
+  const button = [...document.querySelectorAll<HTMLButtonElement>('button')].find(({ textContent }) =>
+    ['查询', '刷新'].includes(textContent?.trim() ?? ''),
+  )
+  if (!button) throw new Error('the page has no button that asks')
+  let longestTaskMs = 0
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, duration)
+  }).observe({ type: 'longtask' })
+  const from = performance.now()
+  button.click()
+  // Without named functions inside: they would arrive with the compiler's helper for names, which the page has not.
+  while (!document.querySelector(row)) await new Promise((resolve) => requestAnimationFrame(resolve))
+  const firstRowsMs = performance.now() - from
+  while (document.querySelector('table[aria-busy="true"]')) await new Promise((resolve) => requestAnimationFrame(resolve))
+  return { firstRowsMs, allMs: performance.now() - from, longestTaskMs }
+}
+
+async function heapOf(page: Page): Promise<number> {
+  const devTools = await page.context().newCDPSession(page)
+  const { usedSize } = await devTools.send('Runtime.getHeapUsage')
+  const inWorkers = await Promise.all(
+    page
+      .workers()
+      .map((worker) =>
+        worker.evaluate(() => (performance as Performance & { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? 0),
+      ),
+  )
+  return [usedSize, ...inWorkers].reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024
+}

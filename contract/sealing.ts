@@ -1,0 +1,116 @@
+/*
+ * Cookies that only one program can read (contract 5): P-256 ECDH with an ephemeral key, HKDF-SHA-256, AES-256-GCM. By what browser,
+ * worker and Node all have. What stands before the ciphertext (key id, ephemeral key, binding, iv) is its additional data.
+ */
+
+import { type Bytes, fromBase64Url, toBase64Url } from './base64Url.ts'
+import { readBinding, SEALED_PREFIX, type SealBinding, sealedText, sealKeyText } from './sealedText.ts'
+
+const { subtle } = globalThis.crypto
+const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const
+const INFO_LABEL = 'zhanggui sealed cookie v1'
+const SHARED_BITS = 256
+const IV_BYTES = 12
+const KEY_ID_BYTES = 8
+
+/** Who can open: the public key as it travels, and its private half. */
+export interface SealKeys {
+  readonly publicKey: string
+  readonly privateKey: CryptoKey
+}
+
+/** Seals to one public key. */
+export interface Sealer {
+  seal(text: string, binding: SealBinding): Promise<string>
+}
+
+/** `wrongKey`: for another key than ours; `wrongPlace`: genuine, but of another owner or shop; `damaged`: anything else. */
+export type SealProblem = 'damaged' | 'wrongKey' | 'expired' | 'wrongPlace'
+export type OpenedSeal =
+  | { readonly ok: true; readonly text: string; readonly binding: SealBinding }
+  | { readonly ok: false; readonly problem: SealProblem }
+
+/** What must hold of a sealed text beside its seal. */
+export interface SealDemands {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Each absent: any. */
+  readonly owner?: string
+  readonly shop_id?: string
+}
+
+/** A new pair; its private half never leaves the browser's or Node's own keeping. */
+export function createSealKeyPair(): Promise<CryptoKeyPair> {
+  return subtle.generateKey(CURVE, false, ['deriveBits'])
+}
+
+export async function toSealKeys({ publicKey, privateKey }: CryptoKeyPair): Promise<SealKeys> {
+  return { publicKey: toBase64Url(new Uint8Array(await subtle.exportKey('raw', publicKey))), privateKey }
+}
+
+/** Null: not a public key. All that one sealer seals shares an ephemeral key, so that a list costs one agreement and not a thousand. */
+export async function createSealer(recipient: string): Promise<Sealer | null> {
+  const key = await importPublicKey(recipient)
+  if (key === null) return null
+  const ephemeral = await createSealKeyPair()
+  const { publicKey } = await toSealKeys(ephemeral)
+  const cipherKey = await deriveCipherKey(ephemeral.privateKey, key, publicKey, recipient)
+  const start = `${SEALED_PREFIX}${await toKeyId(recipient)}.${publicKey}`
+  return {
+    async seal(text, { owner, shop_uid, shop_id, expires_at }) {
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+      const frame = `${start}.${toBase64Url(toBytes(JSON.stringify({ owner, shop_uid, shop_id, expires_at })))}.${toBase64Url(iv)}`
+      const ciphertext = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: toBytes(frame) }, cipherKey, toBytes(text))
+      return `${frame}.${toBase64Url(new Uint8Array(ciphertext))}`
+    },
+  }
+}
+
+/** Never rejects because of the text: what is wrong with it is an answer. */
+export async function openSealed(sealed: string, keys: SealKeys, { now, owner, shop_id }: SealDemands): Promise<OpenedSeal> {
+  const problem = (word: SealProblem): OpenedSeal => ({ ok: false, problem: word })
+  const binding = readBinding(sealed)
+  if (binding === null || !sealedText.safeParse(sealed).success) return problem('damaged')
+  const [keyId = '', ephemeral = '', , iv = '', ciphertext = ''] = sealed.slice(SEALED_PREFIX.length).split('.')
+  if (keyId !== (await toKeyId(keys.publicKey))) return problem('wrongKey')
+  const text = await decrypt(sealed.slice(0, sealed.lastIndexOf('.')), ephemeral, iv, ciphertext, keys)
+  if (text === null) return problem('damaged')
+  if (now >= binding.expires_at) return problem('expired')
+  const isInPlace = (owner ?? binding.owner) === binding.owner && (shop_id ?? binding.shop_id) === binding.shop_id
+  return isInPlace ? { ok: true, text, binding } : problem('wrongPlace')
+}
+
+async function decrypt(frame: string, ephemeral: string, ivText: string, ciphertext: string, keys: SealKeys): Promise<string | null> {
+  const [key, iv, bytes] = [await importPublicKey(ephemeral), fromBase64Url(ivText), fromBase64Url(ciphertext)]
+  if (key === null || iv === null || bytes === null) return null
+  const cipherKey = await deriveCipherKey(keys.privateKey, key, ephemeral, keys.publicKey)
+  try {
+    return new TextDecoder().decode(await subtle.decrypt({ name: 'AES-GCM', iv, additionalData: toBytes(frame) }, cipherKey, bytes))
+  } catch {
+    return null
+  }
+}
+
+async function importPublicKey(text: string): Promise<CryptoKey | null> {
+  const bytes = sealKeyText.safeParse(text).success ? fromBase64Url(text) : null
+  if (bytes === null) return null
+  // A point beside the curve is refused here.
+  return subtle.importKey('raw', bytes, CURVE, true, []).catch(() => null)
+}
+
+async function deriveCipherKey(own: CryptoKey, other: CryptoKey, ephemeral: string, recipient: string): Promise<CryptoKey> {
+  const shared = await subtle.deriveBits({ name: 'ECDH', public: other }, own, SHARED_BITS)
+  const material = await subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey'])
+  const info = toBytes(`${INFO_LABEL}|${ephemeral}|${recipient}`)
+  const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
+  return subtle.deriveKey(derivation, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+}
+
+/** Tells keys apart; kept short, since it protects nothing. */
+async function toKeyId(publicKey: string): Promise<string> {
+  return toBase64Url(new Uint8Array(await subtle.digest('SHA-256', toBytes(publicKey))).slice(0, KEY_ID_BYTES))
+}
+
+function toBytes(text: string): Bytes {
+  return new TextEncoder().encode(text)
+}

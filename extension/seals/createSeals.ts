@@ -1,0 +1,73 @@
+import { CAPTURE_LIFETIME_MS, isSealed } from '../../contract/sealedText.ts'
+import { createSealer, openSealed, type SealKeys, toSealKeys } from '../../contract/sealing.ts'
+import { cookieText } from '../../contract/values.ts'
+import { RelayError } from '../relayError.ts'
+
+/** A captured session as the page gets it. */
+export interface SealedCapture {
+  readonly cookie: string
+  readonly relayCookie?: string
+}
+
+/** Whose a captured session is: the person who will hand it in, and the store's number. */
+export interface Captor {
+  readonly owner: string
+  readonly shop_id: string
+}
+
+export interface Seals {
+  /** The extension's public key; null: this browser keeps none, so nothing can be sealed to it. */
+  readPublicKey(): Promise<string | null>
+  /** The cookie that a request carries: a sealed one opened, a plain one as it is. Rejects with `cookie_not_opened`. */
+  openCookie(cookie: string): Promise<string>
+  /** Seals a captured session to the server of this package; plain where the package names none. */
+  sealCapture(cookie: string, captor: Captor): Promise<SealedCapture>
+}
+
+interface SealParts {
+  readonly readKeyPair: () => Promise<CryptoKeyPair>
+  readonly readServerKey: () => Promise<string | null>
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+}
+
+export function createSeals({ readKeyPair, readServerKey, clock }: SealParts): Seals {
+  const readKeys = once(async () => toSealKeys(await readKeyPair()))
+  const readServer = once(readServerKey)
+
+  async function open(cookie: string, keys: SealKeys): Promise<string> {
+    const opened = await openSealed(cookie, keys, { now: clock() })
+    const text = opened.ok ? cookieText.safeParse(opened.text) : null
+    if (!text?.success) throw new RelayError('cookie_not_opened')
+    return text.data
+  }
+
+  return {
+    readPublicKey: async () => (await readKeys().catch(() => null))?.publicKey ?? null,
+    openCookie: async (cookie) => (isSealed(cookie) ? open(cookie, await readKeys()) : cookie),
+    async sealCapture(cookie, captor) {
+      const serverKey = await readServer()
+      if (serverKey === null) return { cookie }
+      const binding = { ...captor, expires_at: clock() + CAPTURE_LIFETIME_MS }
+      const seal = async (key: string) => (await createSealer(key))?.seal(cookie, binding) ?? fail()
+      return { cookie: await seal(serverKey), relayCookie: await seal((await readKeys()).publicKey) }
+    },
+  }
+}
+
+/** Asked once for each worker; what failed is asked again. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let asked: Promise<Value> | null = null
+  return () => {
+    asked ??= read().catch((error: unknown) => {
+      asked = null
+      throw error
+    })
+    return asked
+  }
+}
+
+/** A package with a key that is none: never fall back to plain text. */
+function fail(): never {
+  throw new RelayError('internal')
+}

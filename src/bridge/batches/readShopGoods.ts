@@ -1,0 +1,40 @@
+import { GOODS_PER_PAGE_MAX } from '../../../contract/merchantCalls/goods.ts'
+import { type PlanGoods, toPlanGoods } from '../../domain/batches/planGoods.ts'
+import { BridgeError } from '../bridgeError.ts'
+import type { ShopLanes } from '../lanes/shopLanes.ts'
+
+/** Goods that move from page to page while they are read may be missed: the list is read again, this often at most. */
+const READINGS_MAX = 3
+
+interface Wanted {
+  readonly call: ShopLanes['call']
+  readonly shop_uid: string
+  /** Reading ends once all of them were seen. */
+  readonly goods_ids: ReadonlySet<string>
+  readonly signal?: AbortSignal
+}
+
+/** The wanted goods of a shop as the platform shows them now, by id; what it does not have is absent. Rejects with a BridgeError. */
+export async function readShopGoods(wanted: Wanted): Promise<ReadonlyMap<string, PlanGoods>> {
+  const found = new Map<string, PlanGoods>()
+  for (let reading = 0; reading < READINGS_MAX; reading += 1) {
+    if (await readOnce(wanted, found)) return found
+  }
+  // What a list that never held still does not show may be there all the same.
+  throw new BridgeError('unreadableReply')
+}
+
+/** True: every wanted one was found, or the whole list was seen. */
+async function readOnce({ call, shop_uid, goods_ids, signal }: Wanted, found: Map<string, PlanGoods>): Promise<boolean> {
+  const seen = new Set<string>()
+  const isComplete = () => [...goods_ids].every((id) => found.has(id))
+  for (let page = 1; !isComplete(); page += 1) {
+    const { total, goods_list } = await call('goodsList', shop_uid, { page, size: GOODS_PER_PAGE_MAX }, signal ? { signal } : {})
+    for (const goods of goods_list) {
+      seen.add(goods.id)
+      if (goods_ids.has(goods.id)) found.set(goods.id, toPlanGoods(shop_uid, goods))
+    }
+    if (goods_list.length < GOODS_PER_PAGE_MAX) return seen.size >= total
+  }
+  return true
+}

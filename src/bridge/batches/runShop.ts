@@ -1,0 +1,137 @@
+import type { BatchRow } from '../../../contract/entities/batchJob.ts'
+import { formatReason } from '../../domain/batches/batchReasons.ts'
+import { type RowVerdict, settleRow } from '../../domain/batches/settleRow.ts'
+import type { ShopLanes } from '../lanes/shopLanes.ts'
+import type { BatchKind, BatchState } from './batch.ts'
+import type { BatchSaver } from './batchSaver.ts'
+import { judgeFailure } from './judgeFailure.ts'
+import type { RowBook } from './rowBook.ts'
+
+/** As often in a row may a shop say "too often" to a write before it waits until its lane is open again. */
+export const TOO_OFTEN_MAX = 5
+
+/** What the shops of a running batch have in common. */
+export interface BatchRun {
+  readonly kind: BatchKind
+  readonly call: ShopLanes['call']
+  readonly book: RowBook
+  readonly saver: Pick<BatchSaver, 'record'>
+  /** Rows that must be read back before anything else is done with them, and how to judge what is read. */
+  readonly verdicts: Map<number, RowVerdict>
+  /** Aborted when nothing more is to leave. */
+  readonly writing: AbortSignal
+  /** Aborted when not even reading makes sense: no extension, no server, or the batch is elsewhere. */
+  readonly reading: AbortSignal
+  readonly enter: (shop_uid: string, phase: Extract<BatchState['phase'], 'writing' | 'reading'>) => void
+  readonly leave: (shop_uid: string) => void
+  readonly pauseAll: (because: 'extensionGone') => void
+}
+
+/** Whether a shop came to its end, or waits for its lane. */
+export type ShopEnd = 'ended' | 'waits'
+
+/**
+ * One shop's part of a batch, step by step:
+ *
+ * 1. what may have left before is read back;
+ * 2. while nobody pauses: the rows of the next write are recorded as `running`, and only then does it leave;
+ * 3. what left is read back, also when somebody paused.
+ */
+export async function runShop(run: BatchRun, shop_uid: string): Promise<ShopEnd> {
+  if ((await readBack(run, shop_uid)) === 'waits') return 'waits'
+  const end = await writeAll(run, shop_uid)
+  return (await readBack(run, shop_uid)) === 'waits' ? 'waits' : end
+}
+
+async function writeAll(run: BatchRun, shop_uid: string): Promise<ShopEnd> {
+  run.enter(shop_uid, 'writing')
+  const waiting = run.book.rowsOf(shop_uid).filter((row) => row.outcome === 'waiting')
+  for (const rows of run.kind.toWrites(waiting)) {
+    if ((await writeUntilTaken(run, shop_uid, rows)) === 'waits') return 'waits'
+    if (run.writing.aborted) return 'ended'
+  }
+  return 'ended'
+}
+
+/** A write that was refused unread as too often is sent again, after its lane has cooled down. */
+async function writeUntilTaken(run: BatchRun, shop_uid: string, rows: readonly BatchRow[]): Promise<ShopEnd> {
+  for (let refusals = 0; refusals < TOO_OFTEN_MAX; refusals += 1) {
+    if (run.writing.aborted) return 'ended'
+    const came = await writeOnce(run, shop_uid, rows)
+    if (came !== 'tooOften') return came
+  }
+  return 'waits'
+}
+
+async function writeOnce(run: BatchRun, shop_uid: string, rows: readonly BatchRow[]): Promise<ShopEnd | 'tooOften'> {
+  const { kind, call, writing, verdicts } = run
+  const takeBack = () => keep(run, run.book.mark(rows, 'waiting'))
+  try {
+    await run.saver.record(run.book.mark(rows, 'running'))
+  } catch {
+    // The saver has told why, and everything pauses: what cannot be recorded does not leave.
+    takeBack()
+    return 'ended'
+  }
+  if (writing.aborted) {
+    takeBack()
+    return 'ended'
+  }
+  try {
+    const given = await kind.write({ call, shop_uid, rows, signal: writing })
+    for (const { row_no } of rows) verdicts.set(row_no, given.get(row_no) ?? { verdict: 'accepted', reason: '' })
+    return 'ended'
+  } catch (error) {
+    const failure = judgeFailure(error)
+    if (failure.means === 'judged') {
+      for (const { row_no } of rows) verdicts.set(row_no, failure.verdict)
+      return 'ended'
+    }
+    takeBack()
+    if (failure.means === 'extensionGone') run.pauseAll('extensionGone')
+    if (failure.means === 'shopWaits') return 'waits'
+    return failure.means === 'tooOften' ? 'tooOften' : 'ended'
+  }
+}
+
+/** Settles every row of the shop that has a verdict. Where the shop cannot be read now, they keep it. */
+async function readBack(run: BatchRun, shop_uid: string): Promise<ShopEnd> {
+  const { kind, call, book, verdicts, reading } = run
+  const rows = book.rowsOf(shop_uid).filter((row) => verdicts.has(row.row_no))
+  if (rows.length === 0 || reading.aborted) return 'ended'
+  run.enter(shop_uid, 'reading')
+  try {
+    const shown = await kind.readBack({ call, shop_uid, rows, signal: reading })
+    keep(
+      run,
+      rows.flatMap((row) => settle(run, row, shown.get(row.row_no) ?? null)),
+    )
+    return 'ended'
+  } catch (error) {
+    const { means } = judgeFailure(error)
+    if (means === 'tooOften' || means === 'shopWaits') return 'waits'
+    if (means === 'extensionGone') run.pauseAll('extensionGone')
+    if (means === 'judged') giveUpReading(run, rows)
+    return 'ended'
+  }
+}
+
+function settle({ book, verdicts }: BatchRun, row: BatchRow, shown: Record<string, unknown> | null): BatchRow[] {
+  const known = verdicts.get(row.row_no)
+  if (!known) return []
+  verdicts.delete(row.row_no)
+  const { outcome, reason } = settleRow(row, known, shown)
+  return book.mark([row], outcome, reason)
+}
+
+/** A shop that does not let itself be read leaves its rows to a person; one that had failed before stays failed. */
+function giveUpReading(run: BatchRun, rows: readonly BatchRow[]): void {
+  const inDoubt = rows.filter((row) => row.outcome !== 'failed')
+  for (const { row_no } of rows) run.verdicts.delete(row_no)
+  keep(run, run.book.mark(inDoubt, 'unknown', formatReason('notReadBack')))
+}
+
+/** Recorded soon; should it fail, the saver tells. */
+function keep({ saver }: BatchRun, rows: readonly BatchRow[]): void {
+  saver.record(rows).catch(() => {})
+}

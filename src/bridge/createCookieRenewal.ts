@@ -1,0 +1,83 @@
+import type { Shop } from '../../contract/entities/shop.ts'
+import { isSealed, readBinding } from '../../contract/sealedText.ts'
+import { BridgeError } from './bridgeError.ts'
+import type { ExtensionState } from './extensionState.ts'
+import type { ShopSession } from './toRelayRequest.ts'
+import type { RenewCookie } from './withOpenCookie.ts'
+
+interface CookieRenewalParts {
+  /** Learns the extension's key on the way. */
+  readonly ping: () => Promise<ExtensionState>
+  /** The key that the next list is asked for with. */
+  readonly readKey: () => string | null
+  readonly fetchShops: () => Promise<readonly Pick<Shop, 'shop_uid' | 'cookie'>[]>
+  /** Told when the key was the right one and the cookies only too old: the lists on the screen still hold them. */
+  readonly onExpired: () => void
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+}
+
+interface Fetched {
+  readonly key: string | null
+  /** The extension is of before the time of sealed cookies: none come for it, unless the server answers plain ones. */
+  readonly isTooOld: boolean
+  readonly at: number
+  readonly cookies: ReadonlyMap<string, string>
+}
+
+/** The first protocol whose extension has a key. */
+const RELAY_KEY_SINCE = 2
+/** A shop without a cookie is not asked for again at once: its list says so to everyone who asks. */
+const ASK_AGAIN_AFTER_MS = 60_000
+/** A cookie this near its end would be too old on its way. */
+const LEAST_LIFE_MS = 60_000
+
+/** One list for all that wait for a cookie: the extension is asked for its key first, since one that was installed anew has another. */
+export function createCookieRenewal({ ping, readKey, fetchShops, onExpired, clock }: CookieRenewalParts): RenewCookie {
+  let last: Fetched | null = null
+  let underway: Promise<Fetched> | null = null
+
+  async function fetchAnew(): Promise<Fetched> {
+    const keyBefore = readKey()
+    const found = await ping()
+    if ('error' in found) throw found.error
+    const shops = await fetchShops()
+    if (keyBefore !== null && keyBefore === readKey()) onExpired()
+    const cookies = new Map(shops.flatMap(({ shop_uid, cookie }) => (cookie ? [[shop_uid, cookie] as const] : [])))
+    return { key: readKey(), isTooOld: found.protocol < RELAY_KEY_SINCE, at: clock(), cookies }
+  }
+
+  function fetchOnce(): Promise<Fetched> {
+    underway ??= fetchAnew().finally(() => {
+      underway = null
+    })
+    return underway
+  }
+
+  return async (session) => {
+    const shop_uid = uidOf(session)
+    if (shop_uid === null) return null
+    const known = last?.cookies.get(shop_uid)
+    const isCurrent = last !== null && last.key === readKey()
+    if (isCurrent && known && known !== session.cookie && isLasting(known, clock())) return known
+    if (isCurrent && !known && last !== null && clock() - last.at < ASK_AGAIN_AFTER_MS) return noneOf(last)
+    last = await fetchOnce().catch((cause: unknown) => {
+      throw cause instanceof BridgeError ? cause : new BridgeError('noSession', { relayReason: 'cookie_not_opened', cause })
+    })
+    return last.cookies.get(shop_uid) ?? noneOf(last)
+  }
+}
+
+/** Null says that the shop has none for us; to an old extension, that it wants to be updated. */
+function noneOf({ isTooOld }: Fetched): null {
+  if (isTooOld) throw new BridgeError('requestFailed', { relayReason: 'message_malformed' })
+  return null
+}
+
+function uidOf({ shop_uid, cookie }: ShopSession): string | null {
+  return shop_uid ?? readBinding(cookie ?? '')?.shop_uid ?? null
+}
+
+function isLasting(cookie: string, now: number): boolean {
+  return !isSealed(cookie) || (readBinding(cookie)?.expires_at ?? 0) - now > LEAST_LIFE_MS
+}

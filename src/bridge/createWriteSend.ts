@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { type RelayConfig, type RelayData, relayCalls } from '../../contract/relay.ts'
+import type { Transport, TransportAnswer } from './transports/transport.ts'
+
+/** The first protocol whose extension takes request ids and keeps a journal by them; an older one would refuse the message. */
+const REQUEST_IDS_SINCE = 2
+
+/** Sends writes under an id of their own, by which the extension's journal tells whether they left where no answer came. */
+export function createWriteSend(
+  { send, listen }: Transport,
+  ping: () => Promise<Pick<RelayData<'ping'>, 'protocol'>>,
+): (config: RelayConfig<'apiRequest'>) => Promise<TransportAnswer> {
+  /** Asked with the first write, and again once an extension comes or goes. */
+  let protocol: Promise<number> | null = null
+  listen(() => {
+    protocol = null
+  })
+
+  function readProtocol(): Promise<number> {
+    protocol ??= ping().then(
+      (found) => found.protocol,
+      () => {
+        // Not known: nothing new is sent to it, and the next write asks again.
+        protocol = null
+        return 0
+      },
+    )
+    return protocol
+  }
+
+  return async (config) => {
+    if ((await readProtocol()) < REQUEST_IDS_SINCE) return send({ contentRequest: 'apiRequest', config })
+    const requestId = createRequestId()
+    return settleOutcome(await send({ contentRequest: 'apiRequest', config: { ...config, requestId } }), requestId, send)
+  }
+}
+
+/** 128 random bits. Not `randomUUID`: a console on plain http has none. */
+export function createRequestId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Asks the journal, once, where the transport cannot tell whether a write left. The question wakes a worker that died. */
+async function settleOutcome(answer: TransportAnswer, requestId: string, send: Transport['send']): Promise<TransportAnswer> {
+  if (!answer.failure?.unknownOutcome) return answer
+  const { data } = await send({ contentRequest: 'outcomes', config: { ids: [requestId] } })
+  const found = z.safeParse(relayCalls.outcomes.reply, data)
+  return found.data?.outcomes[requestId] === 'notSent' ? { ...answer, failure: { ...answer.failure, neverLeft: true } } : answer
+}

@@ -1,0 +1,68 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { KEPT_DATABASE } from './keptDatabase.ts'
+import type { KeptEntry } from './keptEntry.ts'
+
+interface KeptSchema extends DBSchema {
+  entries: { key: string; value: KeptEntry }
+  pages: { key: string; value: readonly string[] }
+}
+
+/** Where entries and their pages lie. Rejects where the browser refuses: who uses it goes on without. */
+export interface KeptStore {
+  readonly list: () => Promise<readonly KeptEntry[]>
+  readonly readPages: (key: string) => Promise<readonly string[] | undefined>
+  /** All of it or nothing. */
+  readonly write: (entry: KeptEntry, pages: readonly string[], evicted: readonly string[]) => Promise<void>
+  readonly remove: (keys: readonly string[]) => Promise<void>
+}
+
+const VERSION = 1
+const names: ('entries' | 'pages')[] = ['entries', 'pages']
+type Writing = IDBPTransaction<KeptSchema, typeof names, 'readwrite'>
+
+export function createKeptStore(): KeptStore {
+  let opening: Promise<IDBPDatabase<KeptSchema>> | null = null
+
+  /** Opened with the first need, and again after another tab wiped it. */
+  function open(): Promise<IDBPDatabase<KeptSchema>> {
+    const forget = () => {
+      opening = null
+    }
+    opening ??= openDB<KeptSchema>(KEPT_DATABASE, VERSION, {
+      upgrade(database) {
+        for (const name of names) database.createObjectStore(name)
+      },
+      // A logout wipes the database, and must not wait for this tab.
+      blocking(_current, _blocked, event) {
+        forget()
+        ;(event.target as IDBDatabase).close()
+      },
+      terminated: forget,
+    })
+    opening.catch(forget)
+    return opening
+  }
+
+  async function change(removed: readonly string[], put: (transaction: Writing) => void = () => {}): Promise<void> {
+    const transaction = (await open()).transaction(names, 'readwrite')
+    for (const key of removed) for (const name of names) quietly(transaction.objectStore(name).delete(key))
+    put(transaction)
+    await transaction.done
+  }
+
+  return {
+    list: async () => (await open()).getAll('entries'),
+    readPages: async (key) => (await open()).get('pages', key),
+    write: (entry, pages, evicted) =>
+      change(evicted, (transaction) => {
+        quietly(transaction.objectStore('entries').put(entry, entry.key))
+        quietly(transaction.objectStore('pages').put(pages, entry.key))
+      }),
+    remove: (keys) => change(keys),
+  }
+}
+
+/** A request that fails fails its transaction, which is waited for. */
+function quietly(request: Promise<unknown>): void {
+  request.catch(() => undefined)
+}

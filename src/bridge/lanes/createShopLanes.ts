@@ -1,0 +1,136 @@
+import type { Bridge } from '../createBridge.ts'
+import { createLaneBook } from './createLaneBook.ts'
+import { createPulse, FRAME_MS } from './createPulse.ts'
+import { waitsForPerson } from './gate.ts'
+import { type Lane, toRefusal, toShopLane, toTurn } from './lane.ts'
+import { browserClock, type LaneClock } from './laneClock.ts'
+import { createJob, holdJob, type LaneJob, takeJob, toAbortError } from './laneJob.ts'
+import { type LaneLimits, laneLimits } from './laneLimits.ts'
+import type { ShopLane, ShopLanes } from './shopLanes.ts'
+import { toGateFailure } from './toGateFailure.ts'
+import { toRetryWait } from './toRetryWait.ts'
+
+interface ShopLanesParts {
+  readonly bridge: Pick<Bridge, 'callMerchant'>
+  /** Told once when a request finds a shop's login dead. */
+  readonly onExpired: (shop_uid: string) => void
+  readonly clock?: LaneClock
+  readonly limits?: LaneLimits
+  /** From 0 up to 1, for jitter. */
+  readonly random?: () => number
+}
+
+/** The lanes of all shops. What may leave is decided by `toTurn` and `nextGate`; here it is sent, and what comes of it told. */
+export function createShopLanes(parts: ShopLanesParts): ShopLanes {
+  const { bridge, onExpired, clock = browserClock, limits = laneLimits, random = Math.random } = parts
+  const book = createLaneBook(clock, limits)
+  const listeners = new Set<() => void>()
+  let snapshot: ReadonlyMap<string, ShopLane> | null = null
+  let running = 0
+  let callOff = () => {}
+  const notify = createPulse(clock, FRAME_MS, () => {
+    for (const listener of listeners) listener()
+  })
+
+  function changed(): void {
+    snapshot = null
+    notify()
+  }
+
+  /** Something changed: sends all that may leave, and comes back when the next may. */
+  function pump(): void {
+    changed()
+    callOff()
+    callOff = () => {}
+    while (running < limits.total) {
+      const turn = toTurn(book.lanes(), clock.now(), limits)
+      if ('job' in turn) {
+        void send(turn.lane, turn.job)
+        continue
+      }
+      if (turn.lookAgainAt !== null) callOff = clock.after(Math.max(0, turn.lookAgainAt - clock.now()), pump)
+      return
+    }
+  }
+
+  async function send(lane: Lane, job: LaneJob): Promise<void> {
+    const { login } = lane
+    const isTrial = lane.gate.gate !== 'open'
+    begin(lane, job)
+    try {
+      const result = await bridge.callMerchant(job.name, book.sessionOf(lane), job.payload)
+      if (login === lane.login) book.move(lane, { type: 'answered', isTrial })
+      job.resolve(result)
+    } catch (error) {
+      const isOfEarlierLogin = login !== lane.login
+      if (!isOfEarlierLogin) learn(lane, error, isTrial)
+      tryAgainOrReject(lane, job, error, isOfEarlierLogin)
+    }
+    running -= 1
+    lane.running[job.pace] -= 1
+    pump()
+  }
+
+  function begin(lane: Lane, job: LaneJob): void {
+    const { gapMs, jitterMs } = limits.paces[job.pace]
+    running += 1
+    lane.running[job.pace] += 1
+    lane.paceAt[job.pace] = clock.now() + gapMs + random() * jitterMs
+    takeJob(lane.waiting[job.pace], job)
+    book.sendToEnd(lane)
+    book.move(lane, { type: 'sent' })
+    job.onStart?.()
+  }
+
+  function learn(lane: Lane, error: unknown, isTrial: boolean): void {
+    const wasExpired = lane.gate.gate === 'expired'
+    book.move(lane, toGateFailure(error, isTrial))
+    if (lane.gate.gate === 'expired' && !wasExpired) onExpired(lane.shop_uid)
+  }
+
+  function tryAgainOrReject(lane: Lane, job: LaneJob, error: unknown, isOfEarlierLogin: boolean): void {
+    const waitMs = toRetryWait(error, { ...job, isOfEarlierLogin }, limits, random())
+    if (waitMs === null || job.signal?.aborted || waitsForPerson(lane.gate)) {
+      job.reject(error)
+      return
+    }
+    job.retries += 1
+    job.dueAt = clock.now() + waitMs
+    holdJob(lane.waiting[job.pace], job, 'first', pump)
+  }
+
+  return {
+    call: (name, shop_uid, payload, { signal, onStart } = {}) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(toAbortError())
+        const lane = book.laneOf(shop_uid)
+        if (waitsForPerson(lane.gate)) reject(toRefusal(lane))
+        else {
+          // The result is that of the very call which the job names.
+          const job = createJob({ name, payload, signal, onStart, reject, resolve: resolve as LaneJob['resolve'] })
+          holdJob(lane.waiting[job.pace], job, 'last', pump)
+        }
+        pump()
+      }),
+
+    know(shops) {
+      book.know(shops)
+      pump()
+    },
+
+    open(shop_uid) {
+      book.reopen(book.laneOf(shop_uid))
+      pump()
+    },
+
+    read() {
+      snapshot ??= new Map(book.lanes().map((lane) => [lane.shop_uid, toShopLane(lane)]))
+      return snapshot
+    },
+
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { BridgeError } from '../bridgeError.ts'
+import { type GateState, openGate, passesAt } from './gate.ts'
+import type { LaneJob } from './laneJob.ts'
+import type { LaneLimits, Pace } from './laneLimits.ts'
+import type { ShopLane } from './shopLanes.ts'
+
+/** One shop's requests and gate. */
+export interface Lane {
+  readonly shop_uid: string
+  gate: GateState
+  /** Counts the logins that the lane has seen: an answer to an earlier one says nothing of the present. */
+  login: number
+  /** The list has shown the shop logged out since its gate closed for that. */
+  wasSeenOut: boolean
+  readonly waiting: Record<Pace, LaneJob[]>
+  readonly running: Record<Pace, number>
+  /** Earliest next start of each pace, ms since 1970. */
+  readonly paceAt: Record<Pace, number>
+}
+
+export function createLane(shop_uid: string): Lane {
+  return {
+    shop_uid,
+    gate: openGate,
+    login: 0,
+    wasSeenOut: false,
+    waiting: { heavy: [], light: [] },
+    running: { heavy: 0, light: 0 },
+    paceAt: { heavy: 0, light: 0 },
+  }
+}
+
+export const paces: readonly Pace[] = ['light', 'heavy']
+
+/** What a look over the lanes finds: a request whose turn it is, or when to look again (null: when something happens). */
+export type Turn = { readonly lane: Lane; readonly job: LaneJob } | { readonly lookAgainAt: number | null }
+
+/** The first request that may leave; lanes come in turn, so a shop that was just served stands last. */
+export function toTurn(lanes: readonly Lane[], now: number, limits: LaneLimits): Turn {
+  let lookAgainAt: number | null = null
+  for (const lane of lanes) {
+    for (const pace of paces) {
+      const found = toPaceTurn(lane, pace, now, limits)
+      if (typeof found === 'object' && found) return { lane, job: found }
+      if (found !== null) lookAgainAt = Math.min(found, lookAgainAt ?? found)
+    }
+  }
+  return { lookAgainAt }
+}
+
+/** The request of one pace that may leave now, or when one may. */
+function toPaceTurn(lane: Lane, pace: Pace, now: number, limits: LaneLimits): LaneJob | number | null {
+  const waiting = lane.waiting[pace]
+  const gateAt = passesAt(lane.gate)
+  if (waiting.length === 0 || gateAt === null || lane.running[pace] >= limits.paces[pace].atOnce) return null
+  const readyAt = Math.max(gateAt, lane.paceAt[pace])
+  if (readyAt > now) return readyAt
+  return (
+    waiting.find(({ dueAt }) => dueAt <= now) ?? waiting.reduce((soonest, { dueAt }) => Math.min(soonest, dueAt), Number.POSITIVE_INFINITY)
+  )
+}
+
+/** A lane as the screens see it. */
+export function toShopLane({ gate: { gate, opensAt }, waiting, running }: Lane): ShopLane {
+  return { gate, opensAt, waiting: waiting.heavy.length + waiting.light.length, running: running.heavy + running.light }
+}
+
+/** Why a gate that waits for a person lets nothing through. */
+export function toRefusal({ gate }: Lane): BridgeError {
+  return new BridgeError(gate.reason ?? 'noSession')
+}

@@ -1,0 +1,38 @@
+import { BridgeError } from '../bridgeError.ts'
+import { type LaneState, toLaneFailure } from '../lane.ts'
+import { waitsForPerson } from '../lanes/gate.ts'
+import type { ShopLane } from '../lanes/shopLanes.ts'
+import type { RunShop, ShopRunLine } from './shopRun.ts'
+
+/** Where one shop stands, before its lane is asked whether it is held up. */
+export type RunLine = Omit<ShopRunLine, 'resumesAt'> & {
+  /** It ended at a gate that a person opens, and goes on when she did. */
+  readonly waitsForGate: boolean
+}
+
+export function toQueuedLine(shop: RunShop): RunLine {
+  return { shop, state: 'queued', error: null, done: 0, total: null, waitsForGate: false }
+}
+
+/** The line of a shop whose task threw. */
+export function toFailedLine(line: RunLine, thrown: unknown, isCancelled: boolean, lane: ShopLane | undefined): RunLine {
+  if (isCancelled && thrown instanceof Error && thrown.name === 'AbortError') return { ...line, state: 'cancelled' }
+  const error = thrown instanceof BridgeError ? thrown : new BridgeError('requestFailed', { cause: thrown })
+  return { ...line, state: toLaneFailure(error), error, waitsForGate: !isCancelled && lane !== undefined && waitsForPerson(lane) }
+}
+
+export function isActive({ state }: { readonly state: LaneState }): boolean {
+  return state === 'queued' || state === 'running'
+}
+
+const heldUpBy: Partial<Record<ShopLane['gate'], BridgeError>> = {
+  cooling: new BridgeError('rateLimited'),
+  broken: new BridgeError('requestFailed'),
+}
+
+/** The line as it is shown: one whose requests wait at a gate that opens by itself is limited until then. */
+export function toShownLine({ waitsForGate, ...line }: RunLine, lane: ShopLane | undefined, now: number): ShopRunLine {
+  const error = lane && heldUpBy[lane.gate]
+  const isHeldUp = isActive(line) && error !== undefined && lane !== undefined && lane.waiting > 0 && (lane.opensAt ?? 0) > now
+  return isHeldUp ? { ...line, state: 'limited', error, resumesAt: lane.opensAt } : { ...line, resumesAt: null }
+}

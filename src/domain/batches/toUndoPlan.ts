@@ -1,0 +1,24 @@
+import type { BatchRow } from '../../../contract/entities/batchJob.ts'
+import { formatReason } from './batchReasons.ts'
+import type { PlannedRow } from './plannedRow.ts'
+import { areSameValues, type KeptValues } from './sameValues.ts'
+
+/**
+ * The way back of a batch: its rows that are done, their values swapped. `shown` is what the platform shows now, by row number;
+ * what somebody changed since, or is gone, is skipped.
+ */
+export function toUndoPlan(rows: readonly BatchRow[], shown: ReadonlyMap<number, KeptValues>): PlannedRow[] {
+  return rows.filter((row) => row.outcome === 'done').map((row) => turnBack(row, shown.get(row.row_no) ?? null))
+}
+
+function turnBack({ row_no: _, ...row }: BatchRow, shown: KeptValues | null): PlannedRow {
+  const reason = objectionTo(row, shown)
+  return { ...row, before: row.after, after: row.before, outcome: reason ? 'skipped' : 'waiting', reason }
+}
+
+function objectionTo({ before, after }: Pick<BatchRow, 'before' | 'after'>, shown: KeptValues | null): string {
+  if (shown === null) return formatReason('notThere')
+  if (!areSameValues(shown, after)) return formatReason('changedMeanwhile')
+  // Goods that had no template cannot be given none.
+  return before && Object.values(before).every((value) => value !== null) ? '' : formatReason('noWayBack')
+}

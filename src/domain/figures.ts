@@ -1,0 +1,13 @@
+/** A figure as the platform shows it: a number; null: there is none; a text: there is one, but nobody can read it. Never 0 for either. */
+export type Figure = number | string | null
+
+/** Thousands are separated by commas where the platform separates them. */
+const FIGURE_PATTERN = /^[+-]?\d[\d,]*(?:\.\d+)?$/
+
+/** Tells the three apart: private-use characters, and whatever else is no number, stay the text that they are. */
+export function readFigure(value: unknown): Figure {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
+  const text = String(value).trim()
+  return FIGURE_PATTERN.test(text) ? Number(text.replaceAll(',', '')) : text
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import { costTemplateQuery } from '../../../../contract/merchantApi.ts'
+import { readShopGoods } from '../../../bridge/batches/readShopGoods.ts'
+import { useShopRun } from '../../../bridge/hooks/useShopRun.ts'
+import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
+import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
+import type { PlanGoods } from '../../../domain/batches/planGoods.ts'
+import type { ReadShop } from '../../shops/templates/toTemplateOptions.ts'
+
+/** Goods that were chosen, by shop. */
+export type ChosenGoods = ReadonlyMap<string, readonly string[]>
+
+interface ShopReading {
+  readonly goods: ReadonlyMap<string, PlanGoods>
+  readonly templates: ReadShop | null
+}
+
+interface ReadGoodsOptions {
+  readonly lanes: ShopLanes
+  readonly shops: readonly Shop[]
+  readonly chosen: ChosenGoods
+  readonly withTemplates: boolean
+}
+
+/** The chosen goods as the platform shows them now, shop by shop, and their shops' freight templates where a plan needs them. */
+export function useReadGoods({ lanes, shops, chosen, withTemplates }: ReadGoodsOptions) {
+  const { start, retry, cancel: _, ...run } = useShopRun(lanes)
+  const [readings, setReadings] = useState<ReadonlyMap<string, ShopReading>>(new Map())
+
+  const read = useCallback(() => {
+    setReadings(new Map())
+    start(
+      shops.filter(({ shop_uid }) => chosen.has(shop_uid)),
+      async ({ shop_uid }, tools) => {
+        const shop = shops.find((each) => each.shop_uid === shop_uid)
+        const templates = withTemplates && shop ? await readShopTemplates(shop, tools) : null
+        const goods = await readChosen(shop_uid, chosen.get(shop_uid) ?? [], tools)
+        setReadings((known) => new Map(known).set(shop_uid, { goods, templates }))
+      },
+    )
+  }, [start, shops, chosen, withTemplates])
+
+  useEffect(read, [read])
+
+  const collected = useMemo(() => collect(chosen, readings), [chosen, readings])
+  return { run, retry, read, ...collected }
+}
+
+export type ReadGoods = ReturnType<typeof useReadGoods>
+
+/** Goods in the order of the choice; `missing`: shops that were read do not have them any more. */
+function collect(chosen: ChosenGoods, readings: ReadonlyMap<string, ShopReading>) {
+  const goods: PlanGoods[] = []
+  let missing = 0
+  for (const [shop_uid, ids] of chosen) {
+    const reading = readings.get(shop_uid)
+    const found = ids.flatMap((id) => reading?.goods.get(id) ?? [])
+    goods.push(...found)
+    if (reading) missing += ids.length - found.length
+  }
+  return { goods, missing, templates: [...readings.values()].flatMap((reading) => reading.templates ?? []) }
+}
+
+async function readChosen(shop_uid: string, ids: readonly string[], { call, signal, report }: ShopRunTools) {
+  report({ done: 0, total: ids.length })
+  const goods = await readShopGoods({ call, shop_uid, goods_ids: new Set(ids), signal })
+  // What is not there any more was looked for all the same.
+  report({ done: ids.length, total: ids.length })
+  return goods
+}
+
+async function readShopTemplates(shop: Shop, { call }: ShopRunTools): Promise<ReadShop> {
+  const { list, total } = await call('costTemplates', shop.shop_uid, costTemplateQuery)
+  return { shop, value: { templates: list, total: Math.max(total ?? 0, list.length) } }
+}

@@ -1,0 +1,29 @@
+import type { BatchReasonWord } from '../../../domain/batches/batchReasons.ts'
+import type { Formats } from '../../../locales/formats.ts'
+
+type Format = (param: string, formats: Formats) => string
+
+const money: Format = (param, formats) => formats.money(Number(param))
+const number: Format = (param, formats) => formats.number(Number(param))
+const words: Format = (param) => param
+
+/** How the parameters of a reason read, in their order: the sentence names them a and b. A reason without any is absent. */
+const formatsOfReason: Partial<Record<BatchReasonWord, readonly Format[]>> = {
+  groupAboveSingle: [money, money],
+  singleAboveMarket: [money, money],
+  spreadTooWide: [number],
+  beyondGuard: [number, number],
+  stockTooHigh: [number],
+  titleTooLong: [number, number],
+  refused: [words, words],
+  broken: [words],
+}
+
+export function toReasonParams(
+  word: BatchReasonWord,
+  params: readonly string[],
+  formats: Formats,
+): { readonly a: string; readonly b: string } {
+  const [a = words, b = words] = formatsOfReason[word] ?? []
+  return { a: a(params[0] ?? '', formats), b: b(params[1] ?? '', formats) }
+}

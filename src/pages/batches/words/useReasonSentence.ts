@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseReason } from '../../../domain/batches/batchReasons.ts'
+import { useFormats } from '../../generated/useFormats.ts'
+import { toReasonParams } from './reasonParams.ts'
+
+/** Why a row was left out, failed or is unknown, as a sentence; '' for none. What is no reason of ours is shown as it is. */
+export function useReasonSentence(): (reason: string) => string {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  return useCallback(
+    (reason) => {
+      const parsed = parseReason(reason)
+      if (!parsed) return reason
+      const { word, params } = parsed
+      if (word === 'refused' && !params.some(Boolean)) return t('batches.reasons.refusedSilently')
+      return t(`batches.reasons.${word}`, toReasonParams(word, params, formats))
+    },
+    [t, formats],
+  )
+}

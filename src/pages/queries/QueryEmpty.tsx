@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { ShopRunState } from '../../bridge/runs/shopRun.ts'
+import { ListMessage, ListSkeleton } from '../generated/list/ListStates.tsx'
+import { isFiltered, type ListView } from '../generated/list/listView.ts'
+import type { RowSummary } from './rows/rowView.ts'
+import { isMissing } from './shops/toShopStates.ts'
+
+interface QueryEmptyProps {
+  readonly summary: RowSummary
+  readonly run: ShopRunState
+  readonly view: ListView
+  readonly changeView: (change: Partial<ListView>) => void
+  /** Null: no shop is chosen. */
+  readonly start: (() => void) | null
+}
+
+/** What stands in place of the rows while there are none: not asked yet, on their way, filtered out, or really none. */
+export function QueryEmpty({ summary, run, view, changeView, start }: QueryEmptyProps) {
+  const { t } = useTranslation()
+  const { lines, isRunning } = run
+  if (summary.all > 0)
+    return (
+      <ListMessage title={t('states.emptyFiltered')} hint={t('states.emptyFilteredHint')}>
+        {isFiltered(view) && (
+          <button type="button" className="zg-button" onClick={() => changeView({ search: '', filters: {} })}>
+            {t('actions.clear')}
+          </button>
+        )}
+      </ListMessage>
+    )
+  if (isRunning) return <ListSkeleton />
+  if (lines.length === 0)
+    return (
+      <ListMessage title={t('queries.notYet')} hint={t('queries.notYetHint')}>
+        {start && (
+          <button type="button" className="zg-button zg-button-primary" onClick={start}>
+            {t('queries.start')}
+          </button>
+        )}
+      </ListMessage>
+    )
+  if (lines.some(isMissing)) return <ListMessage title={t('queries.noneOfSome')} hint={t('queries.noneOfSomeHint')} />
+  return <ListMessage title={t('states.empty')} />
+}

@@ -1,0 +1,76 @@
+import { createRowBook, type RowBook } from './createRowBook.ts'
+import type { RowAnswers, RowMessage, RowQuestion, RowReply } from './rowMessages.ts'
+import { writeRows } from './writeRows.ts'
+
+/** While rows stream in they are counted and sorted anew this often, and less often where that takes long. */
+const SUMMARY_EVERY_MS = 250
+const REST_PER_WORK = 4
+
+/** The worker's half of the conversation: keeps the rows, says what became of them, answers what it is asked. */
+export function createRowService(post: (reply: RowReply) => void): (message: RowMessage) => void {
+  let book: RowBook | null = null
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let workMs = 0
+
+  function publish(): void {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    if (!book) return
+    const startedAt = performance.now()
+    post({ kind: 'summary', summary: book.summary() })
+    workMs = performance.now() - startedAt
+  }
+
+  function publishLater(): void {
+    timer ??= setTimeout(publish, Math.max(SUMMARY_EVERY_MS, workMs * REST_PER_WORK))
+  }
+
+  function answer(id: number, value: RowAnswers[keyof RowAnswers]): void {
+    post({ kind: 'answer', id, value })
+  }
+
+  function write(rows: RowBook, id: number, question: Extract<RowQuestion, { of: 'file' }>): void {
+    writeRows(rows.rows(question.scope), question).then(
+      (file) => answer(id, file),
+      (error: unknown) => post({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) }),
+    )
+  }
+
+  function reply(rows: RowBook, id: number, question: RowQuestion): void {
+    if (question.of === 'window') answer(id, rows.window(question.from, question.to))
+    else if (question.of === 'rows') answer(id, rows.rows('all').slice(question.from, question.to))
+    else if (question.of === 'chosen') answer(id, rows.rows('chosen'))
+    else write(rows, id, question)
+  }
+
+  return (message) => {
+    if (message.kind === 'open') book = createRowBook(message.facts)
+    if (!book) return
+    switch (message.kind) {
+      case 'ask':
+        return reply(book, message.id, message.question)
+      case 'begin':
+        return book.begin(message.shop_uid)
+      case 'anchor':
+        return book.anchor(message.key)
+      case 'put':
+        book.put(message.shop_uid, message.rows)
+        return publishLater()
+      case 'settle':
+        book.settle(message.shop_uid)
+        return publishLater()
+      case 'keepOnly':
+        book.keepOnly(message.shop_uids)
+        return publish()
+      case 'look':
+        book.look(message.view)
+        return publish()
+      case 'unfold':
+        book.unfold(message.key)
+        return publish()
+      case 'choose':
+        book.choose(message.change)
+        return publish()
+    }
+  }
+}

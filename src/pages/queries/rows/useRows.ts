@@ -1,0 +1,21 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Query } from '../../../resources/schema/query.ts'
+import { openRows, type Rows } from './openRows.ts'
+import { noRows, type RowSummary } from './rowView.ts'
+
+/** The rows of a screen; null until their worker is there. Leaving the screen ends it. */
+export function useRows(query: Query): Rows | null {
+  const [rows, setRows] = useState<Rows | null>(null)
+  useEffect(() => {
+    const opened = openRows(query)
+    setRows(opened)
+    return opened.close
+  }, [query])
+  return rows
+}
+
+const never = () => () => {}
+
+export function useRowSummary(rows: Rows | null): RowSummary {
+  return useSyncExternalStore(rows?.subscribe ?? never, rows?.read ?? (() => noRows))
+}

@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShopRunLine } from '../../../bridge/runs/shopRun.ts'
+import { useFormats } from '../../generated/useFormats.ts'
+import { useFailureText } from '../../shops/useFailureText.ts'
+import { stateOf } from './toShopStates.ts'
+
+/** Why something of a shop is missing, as a sentence; null: nothing is, or it is on its way. */
+export function useMissingText(): (line: ShopRunLine) => string | null {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const toText = useFailureText()
+  return useCallback(
+    (line) => {
+      if (line.error) return toText(line.error)
+      const state = stateOf(line)
+      if (state === 'short') return t('queries.short', { done: formats.number(line.done), total: formats.number(line.total ?? 0) })
+      return state === 'cancelled' ? t('queries.notAsked') : null
+    },
+    [t, formats, toText],
+  )
+}

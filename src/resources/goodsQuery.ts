@@ -1,0 +1,11 @@
+import { definePage } from './schema/definePage.ts'
+
+export const goodsQuery = definePage({
+  name: 'goodsQuery',
+  path: '/goods/goodsQuery',
+  label: { zh: '商品查询', en: 'Goods query' },
+  menu: { group: 'goods', order: 1 },
+  access: { roles: ['*'], right: 'goods.view' },
+  searchable: true,
+  load: () => import('../pages/queries/GoodsQuery.tsx').then((module) => module.GoodsQuery),
+})

@@ -1,0 +1,104 @@
+import type { MerchantCallName, MerchantPayload, MerchantResult } from '../../../contract/merchantApi.ts'
+import type { PageDeclaration } from './definePage.ts'
+import type { Field, StateOption } from './field.ts'
+import { toExportRight, toSort } from './resolveResource.ts'
+import type { Listed, ResourceRecord } from './resource.ts'
+import type { Text } from './text.ts'
+
+/** A row of a query over shops. */
+export interface QueryRow {
+  /** Unique over all shops. */
+  readonly key: string
+  readonly shop_uid: string
+  /** By field. */
+  readonly values: ResourceRecord
+  /** What opens below the row, such as the SKUs of goods; by field of `details`. */
+  readonly details: readonly ResourceRecord[]
+}
+
+export interface QueryShop {
+  readonly shop_uid: string
+  readonly shop_name: string
+}
+
+/** What the reading of one shop has at hand: the way to the platform, and a word on how far it is. */
+export interface QueryTools {
+  readonly call: <Name extends MerchantCallName>(
+    name: Name,
+    shop_uid: string,
+    payload: MerchantPayload<Name>,
+  ) => Promise<MerchantResult<Name>>
+  readonly signal: AbortSignal
+  /** `done` below `total` at the end says that rows are missing. */
+  readonly report: (progress: { readonly done: number; readonly total: number | null }) => void
+}
+
+/** Reads all rows of one shop and hands them on as they come; a key that comes again replaces its row. Rejects with why the shop failed. */
+export type QueryRead = (shop: QueryShop, tools: QueryTools, emit: (rows: readonly QueryRow[]) => void) => Promise<void>
+
+export interface QueryDetails {
+  readonly label: Text
+  readonly fields: Readonly<Record<string, Field>>
+}
+
+/** What an author writes: one kind of thing that is asked of many shops at once. */
+export interface AuthoredQuery<Key extends string> {
+  /** The page that it fills: name, label and rights are the page's. */
+  readonly page: PageDeclaration
+  /** The field by which a person recognises a row. */
+  readonly title: NoInfer<Key>
+  readonly fields: Readonly<Record<Key, Field>>
+  /** The state field whose states are tabs. */
+  readonly tabs?: NoInfer<Key>
+  readonly list: {
+    readonly columns: readonly NoInfer<Key>[]
+    /** Fields in which a text is looked for, and a pasted list of ids is. */
+    readonly search: readonly NoInfer<Key>[]
+    readonly filters: readonly NoInfer<Key>[]
+    /** Filters that offer the values that came. */
+    readonly facets?: readonly NoInfer<Key>[]
+    readonly sort?: NoInfer<Key> | `-${NoInfer<Key>}`
+  }
+  /** Figures whose sums stand over the rows. */
+  readonly sums?: readonly NoInfer<Key>[]
+  readonly details?: QueryDetails
+  readonly read: QueryRead
+}
+
+/** A query with nothing left open. The parts of a list take it as they take a resource. */
+export interface Query extends Listed {
+  readonly tabs: { readonly field: string; readonly states: readonly StateOption[] } | null
+  readonly facets: readonly string[]
+  readonly sums: readonly string[]
+  readonly details: QueryDetails | null
+  readonly read: QueryRead
+}
+
+/** Declares a query; checked and frozen. */
+export function defineQuery<Key extends string>(authored: AuthoredQuery<Key>): Query {
+  const { page, fields, tabs, list } = authored
+  const { name, label, access } = page.authored
+  const tabField: Field | null = tabs === undefined ? null : fields[tabs]
+  if (tabField && tabField.type !== 'state') throw new Error(`query ${name}: tabs names no state: ${tabs}`)
+  return Object.freeze({
+    name,
+    label,
+    titleField: authored.title,
+    fields,
+    rows: { paging: 'whole', accepts: [], answers: Object.keys(fields) },
+    list: {
+      columns: list.columns,
+      search: list.search,
+      // The tab stands in the address as a filter does, so that links and saved views keep it.
+      filters: tabs === undefined ? list.filters : [...list.filters, tabs],
+      sort: toSort(list.sort),
+      sortable: Object.keys(fields),
+    },
+    exportRight: toExportRight(access.right),
+    tabs: tabs !== undefined && tabField ? { field: tabs, states: tabField.states } : null,
+    facets: list.facets ?? [],
+    sums: authored.sums ?? [],
+    details: authored.details ?? null,
+    read: authored.read,
+  } satisfies Query)
+}

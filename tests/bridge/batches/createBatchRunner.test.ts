@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest'
+import type { BatchOutcome } from '../../../contract/entities/batchJob.ts'
+import { someRows } from './aBatch.ts'
+import { calm, createPlayedWorld, type Fates } from './playedWorld.ts'
+
+function aStory(fates: Partial<Fates> = {}, rows = someRows(6, 4)) {
+  const world = createPlayedWorld({ ...calm, ...fates })
+  world.plan(rows)
+  return { world, rows, ...world.createComputer() }
+}
+
+const outcomesOf = (rows: readonly { readonly outcome: BatchOutcome }[]) => rows.map((row) => row.outcome)
+
+it('a batch runs every shop side by side, and shows each row done only once it was read back', async () => {
+  const { world, runner, states } = aStory()
+  await world.finish(runner.resume())
+  expect(runner.read()).toMatchObject({ phase: 'idle', pausedBecause: null, job: { state: 'done', counts: { done: 9, skipped: 1 } } })
+  const phases = states.map((state) => state.phase)
+  expect(new Set(phases)).toEqual(new Set(['saving', 'writing', 'reading', 'idle']))
+  const firstDone = states.find((state) => state.job.counts.done > 0)
+  expect(firstDone?.job.counts.running).toBeGreaterThan(0)
+})
+
+it('a pause lets finish what left, reads it back and sends nothing more; resumed, the batch sends the rest', async () => {
+  const { world, runner } = aStory()
+  const resting = runner.resume()
+  while (world.platform.writes() < 2) await world.step()
+  void runner.pause()
+  await world.finish(resting)
+  expect(world.platform.writes()).toBe(2)
+  expect(runner.read()).toMatchObject({ job: { state: 'paused', counts: { done: 4, running: 0, waiting: 5 } }, pausedBecause: null })
+  expect(world.server.kept()).toMatchObject({ job: { state: 'paused' } })
+  await world.finish(runner.resume())
+  expect(runner.read().job).toMatchObject({ state: 'done', counts: { done: 9 } })
+  expect(world.platform.breaches).toEqual([])
+})
+
+it('a stop leaves the rest waiting, for another day', async () => {
+  const { world, runner } = aStory()
+  const resting = runner.resume()
+  while (world.platform.writes() < 1) await world.step()
+  void runner.stop()
+  await world.finish(resting)
+  expect(world.server.kept()).toMatchObject({ job: { state: 'stopped' } })
+  expect(runner.read().job.counts.waiting).toBeGreaterThan(0)
+  await world.finish(runner.resume())
+  expect(world.server.kept().job).toMatchObject({ state: 'done', counts: { done: 9, waiting: 0 } })
+})
+
+it.each(['planned', 'paused'] as const)('a batch that is %s can be stopped', async (state) => {
+  const { world, runner } = aStory()
+  if (state === 'paused') {
+    const resting = runner.resume()
+    void runner.pause()
+    await world.finish(resting)
+  }
+  await world.finish(runner.stop())
+  expect(world.server.kept().job).toMatchObject({ state: 'stopped', counts: { waiting: 9 } })
+})
+
+it('a missing extension pauses the batch once, however many shops find it gone, and nothing is lost', async () => {
+  const { world, runner, states } = aStory({ write: ['gone', 'gone'] })
+  await world.finish(runner.resume())
+  expect(runner.read()).toMatchObject({ pausedBecause: 'extensionGone', phase: 'idle', job: { state: 'paused', counts: { waiting: 9 } } })
+  const pauses = states.filter((state, at) => state.pausedBecause !== null && states[at - 1]?.pausedBecause !== state.pausedBecause)
+  expect(pauses).toHaveLength(1)
+  await world.finish(runner.resume())
+  expect(runner.read()).toMatchObject({ pausedBecause: null, job: { state: 'done', counts: { done: 9 } } })
+})
+
+it('a server that does not record stops every shop; what was written then is told apart when it is back', async () => {
+  const { world, runner } = aStory({ save: ['kept', 'kept', 'away'] })
+  await world.finish(runner.resume())
+  expect(runner.read()).toMatchObject({ pausedBecause: 'notSaved', phase: 'idle', job: { state: 'paused' }, error: expect.any(Error) })
+  await world.finish(runner.resume())
+  expect(runner.read()).toMatchObject({ pausedBecause: null, error: null, job: { state: 'done', counts: { done: 9 } } })
+  expect(world.platform.breaches).toEqual([])
+})
+
+it('a shop that cannot be read back leaves its rows to a person, who has them read again', async () => {
+  const { world, runner } = aStory({ read: ['unreadable'] }, someRows(3))
+  await world.finish(runner.resume())
+  expect(runner.read()).toMatchObject({ job: { state: 'done', counts: { unknown: 3 } }, rows: [{ reason: 'notReadBack' }, {}, {}] })
+  await world.finish(runner.rerunFailed())
+  expect(runner.read().job.counts).toMatchObject({ done: 3, unknown: 0 })
+  expect(world.platform.writes()).toBe(2)
+})
+
+it('rows that failed run again when a person asks, but not those that somebody changed meanwhile', async () => {
+  const { world, runner, rows } = aStory({ write: ['refused', 'refused'] }, someRows(4))
+  await world.finish(runner.resume())
+  expect(runner.read()).toMatchObject({ job: { counts: { failed: 4 } }, rows: [{ reason: 'refused|1000|' }, {}, {}, {}] })
+  const [changed] = rows
+  if (changed) world.platform.values.set(world.platform.placeOf(changed), 'something else')
+  await world.finish(runner.rerunFailed())
+  expect(outcomesOf(runner.read().rows)).toEqual(['failed', 'done', 'done', 'done'])
+  expect(runner.read().rows[0]?.reason).toBe('changedMeanwhile')
+})
+
+it('after a crash, what may have left and shows a third value stays unknown, for a person', async () => {
+  const { world, runner, rows, die } = aStory({ write: ['lostAfter'] }, someRows(2))
+  void runner.resume()
+  while (world.platform.writes() < 1) await world.step()
+  die()
+  await world.step()
+  const [changed] = rows
+  if (changed) world.platform.values.set(world.platform.placeOf(changed), 'something else')
+  const next = world.createComputer()
+  expect(outcomesOf(next.runner.read().rows)).toEqual(['running', 'running'])
+  await world.finish(next.runner.resume())
+  expect(next.runner.read().rows).toMatchObject([{ outcome: 'unknown', reason: 'changedMeanwhile' }, { outcome: 'done' }])
+})
+
+it('a plan that was not kept whole is never run', async () => {
+  const world = createPlayedWorld()
+  world.plan(someRows(4), {})
+  const { runner } = world.createComputer()
+  await world.finish(runner.resume())
+  expect(runner.read()).toMatchObject({ pausedBecause: 'incomplete', job: { state: 'planned' } })
+  expect(world.platform.writes()).toBe(0)
+})
+
+it('a runner that is disposed of leaves a batch alone that it does not run', async () => {
+  const { world, runner } = aStory()
+  const other = world.createComputer()
+  const resting = other.runner.resume()
+  while (world.platform.writes() < 1) await world.step()
+  await runner.dispose()
+  await world.finish(resting)
+  expect(world.server.kept().job.state).toBe('done')
+})
+
+it('a pause that is asked for twice does not wait for the reading: what left is told apart when the batch goes on', async () => {
+  const { world, runner } = aStory()
+  const resting = runner.resume()
+  while (world.platform.writes() < 2) await world.step()
+  void runner.pause()
+  void runner.pause()
+  await world.finish(resting)
+  expect(runner.read().job).toMatchObject({ state: 'paused', counts: { running: 4, done: 0 } })
+  await world.finish(runner.resume())
+  expect(runner.read().job).toMatchObject({ state: 'done', counts: { done: 9 } })
+  expect(world.platform.breaches).toEqual([])
+})

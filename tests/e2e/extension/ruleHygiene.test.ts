@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerJson, type Behaviour } from './merchantServer.ts'
+import { mallMessage, sessionOf } from './relayMessage.ts'
+import { report } from './report.ts'
+import { askEach, openScene, type Scene } from './scene.ts'
+
+const CALLS = 5_000
+const AT_ONCE = 250
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+type Abort = 'none' | 'drop' | 'cut' | 'none again'
+
+/** Answers, drops the connection, or cuts the answer off, by the number that the request carries. */
+function abortAtRandom(aborts: readonly Abort[]): Behaviour {
+  return (response, request) => {
+    const abort = aborts[Number(request.headers['anti-content']) % aborts.length]
+    if (abort === 'drop') return response.destroy()
+    if (abort !== 'cut') return answerJson(response, request)
+    response.writeHead(200, { 'content-length': '999' }).write('{"a":')
+    setTimeout(() => response.destroy(), 3)
+  }
+}
+
+/** Looks at the rules over and over until told to stop. */
+function watchRules() {
+  const samples: number[] = []
+  let isWatching = true
+  const watching = (async () => {
+    while (isWatching) samples.push(await scene.liveRules().catch(() => 0))
+  })()
+  return async () => {
+    isWatching = false
+    await watching
+    return samples
+  }
+}
+
+describe('5,000 calls in a row, some of them aborted', () => {
+  it('never hold more than 64 rules, never run out of them, and leave none behind', async () => {
+    scene.merchant.behave(abortAtRandom(fc.sample(fc.constantFrom<Abort>('none', 'none again', 'drop', 'cut'), { numRuns: 997, seed: 3 })))
+    // In some rounds, not the last, the page goes away in the middle: nobody waits for the answers any more.
+    const reloads = [...fc.sample(fc.boolean(), { numRuns: CALLS / AT_ONCE - 1, seed: 4 }), false]
+    const stopWatching = watchRules()
+    const words = new Map<string, number>()
+    for (const [round, isReloaded] of reloads.entries()) {
+      const messages = Array.from({ length: AT_ONCE }, (_, at) => mallMessage(scene.merchantOrigin, round * AT_ONCE + at))
+      const before = scene.merchant.seen.length
+      const asked = askEach(scene.page, messages).catch(() => [])
+      if (isReloaded) {
+        await expect.poll(() => scene.merchant.seen.length - before, { interval: 1, timeout: 20_000 }).toBeGreaterThan(20)
+        await scene.page.reload()
+      }
+      const answers = await asked
+      // Of a page that went, some messages end without an answer.
+      for (const answer of isReloaded ? [] : answers) {
+        const word = answer === null ? 'no answer' : answer.code === 1000 ? 'ok' : (answer.msg.split(':')[0] ?? '')
+        words.set(word, (words.get(word) ?? 0) + 1)
+      }
+      // A page that went has still sent its messages; they are carried out, since nobody can call a request back.
+      await expect.poll(() => scene.merchant.seen.length - before, { timeout: 20_000 }).toBeGreaterThanOrEqual(isReloaded ? 20 : AT_ONCE)
+    }
+    await expect.poll(scene.liveRules, { timeout: 2_000 }).toBe(0)
+    const samples = await stopWatching()
+    const { seen } = scene.merchant
+    const right = seen.filter(({ headers }) => headers.cookie === sessionOf(Number(headers['anti-content'])))
+    // Of a kept connection that is dropped, the browser sends the request again by itself, and a script is not told.
+    const sentAgain = seen.length - new Set(seen.map(({ headers }) => headers['anti-content'])).size
+    report(
+      `R3: ${CALLS} calls, ${reloads.filter(Boolean).length} reloads, ${seen.length} arrived (${sentAgain} sent again by the browser), ${right.length} with their own cookie; ` +
+        `rules at most ${Math.max(...samples)} in ${samples.length} looks, 0 left; answers ${JSON.stringify(Object.fromEntries(words))}`,
+    )
+    expect(Math.max(...samples)).toBeLessThanOrEqual(64)
+    expect(right).toHaveLength(seen.length)
+    expect([...words.keys()].sort()).toEqual(['network_failed', 'ok'])
+    expect(words.get('network_failed')).toBeGreaterThan(500)
+  })
+})

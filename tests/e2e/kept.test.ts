@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { createKeptResults } from '../../src/bridge/kept/createKeptResults.ts'
+import type { forgetKept } from '../../src/bridge/kept/keptDatabase.ts'
+import { type Browser, openBrowser } from './openBrowser.ts'
+
+/** What the page of this test has at hand: the modules as they are, and nothing else of the console. */
+interface KeptPage {
+  readonly createKeptResults: typeof createKeptResults
+  readonly forgetKept: typeof forgetKept
+}
+declare global {
+  var keptPage: KeptPage | undefined
+}
+
+const page = `<!doctype html><title>kept</title><script type="module">
+import { createKeptResults } from '/createKeptResults.js'
+import { forgetKept } from '/keptDatabase.js'
+globalThis.keptPage = { createKeptResults, forgetKept }
+</script>`
+
+/** The modules on a loopback port. */
+async function startKeptPage(): Promise<{ readonly origin: string; readonly server: Server }> {
+  const folder = new URL('../../src/bridge/kept/', import.meta.url).pathname
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: { entry: ['createKeptResults', 'keptDatabase'].map((name) => `${folder}${name}.ts`), formats: ['es'] },
+    },
+  })
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((each) => ('output' in each ? each.output : []))
+  const codeOf = new Map<string, string>(
+    outputs.flatMap((each) => (each.type === 'chunk' ? [[`/${each.fileName}`, each.code] as const] : [])),
+  )
+  const server = createServer((request, reply) => {
+    const code = codeOf.get(request.url ?? '')
+    reply.setHeader('content-type', code === undefined ? 'text/html' : 'text/javascript').end(code ?? page)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
+}
+
+/** Runs in the page: keeps, or reads, some goods for a person. */
+const act = (tab: Page, asked: { readonly do: 'keep' | 'read' | 'forget'; readonly owner: string; readonly count?: number }) =>
+  tab.evaluate(async ({ do: what, owner, count = 0 }) => {
+    const { createKeptResults, forgetKept } = globalThis.keptPage ?? {}
+    if (!createKeptResults || !forgetKept) throw new Error('the page has not loaded')
+    if (what === 'forget') return forgetKept()
+    const kept = createKeptResults({ readOwner: () => owner })
+    const query = { name: 'goodsList', shape: 1, fields: ['title'] as 'title'[] }
+    if (what === 'read') return (await kept.read<{ title: string }>(query, {}, () => true))?.rows.length ?? null
+    const rows = Array.from({ length: count }, (_, at) => ({ title: `茶叶 ${at}` }))
+    return kept.keep(query, {}, { rows, asOf: Date.now(), shops: { asked: 1, answered: ['s1'] } })
+  }, asked)
+
+describe('kept results in a real browser', () => {
+  let browser: Browser
+  let server: Server
+  let origin: string
+  beforeAll(async () => {
+    ;({ origin, server } = await startKeptPage())
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    server?.close()
+  })
+
+  async function open(): Promise<Page> {
+    const tab = await browser.context.newPage()
+    await tab.goto(origin)
+    await tab.waitForFunction(() => globalThis.keptPage !== undefined)
+    return tab
+  }
+
+  it('outlive the page', async () => {
+    const tab = await open()
+    expect(await act(tab, { do: 'keep', owner: 'u1', count: 20_000 })).toBe(true)
+    await tab.reload()
+    await tab.waitForFunction(() => globalThis.keptPage !== undefined)
+    expect(await act(tab, { do: 'read', owner: 'u1' })).toBe(20_000)
+  })
+
+  it('of one person are not another’s, and are gone once another looked', async () => {
+    const tab = await open()
+    await act(tab, { do: 'keep', owner: 'u1', count: 3 })
+    expect(await act(tab, { do: 'read', owner: 'u2' })).toBeNull()
+    expect(await act(tab, { do: 'read', owner: 'u1' })).toBeNull()
+  })
+
+  it('are wiped by one tab though another has them open, and can be kept anew', async () => {
+    const [first, second] = [await open(), await open()]
+    await act(first, { do: 'keep', owner: 'u1', count: 3 })
+    expect(await act(second, { do: 'read', owner: 'u1' })).toBe(3)
+    await act(second, { do: 'forget', owner: 'u1' })
+    expect(await act(first, { do: 'read', owner: 'u1' })).toBeNull()
+    expect(await act(first, { do: 'keep', owner: 'u1', count: 4 })).toBe(true)
+    expect(await act(second, { do: 'read', owner: 'u1' })).toBe(4)
+  })
+})

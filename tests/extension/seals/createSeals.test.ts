@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { CAPTURE_LIFETIME_MS, type SealBinding } from '../../../contract/sealedText.ts'
+import { createSealer, createSealKeyPair, openSealed, type SealKeys, toSealKeys } from '../../../contract/sealing.ts'
+import { createSeals } from '../../../extension/seals/createSeals.ts'
+
+const cookie = 'PASS_ID=1-secret_17_200001'
+const captor = { owner: 'person', shop_id: '200001' }
+let pair: CryptoKeyPair
+let own: SealKeys
+let server: SealKeys
+
+beforeAll(async () => {
+  pair = await createSealKeyPair()
+  ;[own, server] = [await toSealKeys(pair), await toSealKeys(await createSealKeyPair())]
+})
+
+const aSeals = (parts: Partial<Parameters<typeof createSeals>[0]> = {}) =>
+  createSeals({ readKeyPair: async () => pair, readServerKey: async () => server.publicKey, clock: () => 1_000, ...parts })
+
+async function seal({ text = cookie, to = own, ...binding }: Partial<SealBinding> & { text?: string; to?: SealKeys } = {}) {
+  const sealer = await createSealer(to.publicKey)
+  return (await sealer?.seal(text, { owner: 'o', shop_uid: 'u', shop_id: '200001', expires_at: 1_001, ...binding })) ?? ''
+}
+
+describe('the cookie of a request', () => {
+  it('is opened where it was sealed to this extension, and stays as it is where it is plain', async () => {
+    expect(await aSeals().openCookie(await seal())).toBe(cookie)
+    expect(await aSeals().openCookie(cookie)).toBe(cookie)
+  })
+
+  it.each([
+    ['is too old', () => seal({ expires_at: 1_000 })],
+    ['was sealed to another extension', () => seal({ to: server })],
+    ['was damaged', async () => `${(await seal()).slice(0, -4)}AAAA`],
+    ['holds what no header may', () => seal({ text: 'a=b\r\nx: y' })],
+    ['holds what is no cookie', () => seal({ text: '' })],
+  ])('that %s is a reason by name, and never sent', async (_, toText) => {
+    await expect(aSeals().openCookie(await toText())).rejects.toMatchObject({ reason: 'cookie_not_opened' })
+  })
+})
+
+describe('a captured session', () => {
+  it('is readable for the server of this package and for this extension alone, and bound to who captured it', async () => {
+    const { cookie: toSave, relayCookie = '' } = await aSeals().sealCapture(cookie, captor)
+    const binding = { ...captor, expires_at: 1_000 + CAPTURE_LIFETIME_MS }
+    expect(await openSealed(toSave, server, { now: 1_000 })).toEqual({ ok: true, text: cookie, binding })
+    expect(await openSealed(relayCookie, own, { now: 1_000 })).toEqual({ ok: true, text: cookie, binding })
+    expect(await openSealed(toSave, own, { now: 1_000 })).toMatchObject({ ok: false })
+    expect(await aSeals().openCookie(relayCookie)).toBe(cookie)
+  })
+
+  it('is plain from a package that names no server', async () => {
+    expect(await aSeals({ readServerKey: async () => null }).sealCapture(cookie, captor)).toEqual({ cookie })
+  })
+
+  it.each([
+    ['names a key that is none', { readServerKey: async () => 'no key' }],
+    ['cannot be read', { readServerKey: () => Promise.reject(new Error('gone')) }],
+    ['has no key pair of its own', { readKeyPair: () => Promise.reject(new Error('blocked')) }],
+  ])('is given to nobody where the package %s', async (_, parts) => {
+    await expect(aSeals(parts).sealCapture(cookie, captor)).rejects.toThrow()
+  })
+})
+
+describe('the extension’s key', () => {
+  it('is the public half', async () => {
+    expect(await aSeals().readPublicKey()).toBe(own.publicKey)
+  })
+
+  it('is none where the browser keeps none, and is asked for again', async () => {
+    let isBlocked = true
+    const seals = aSeals({ readKeyPair: () => (isBlocked ? Promise.reject(new Error('blocked')) : Promise.resolve(pair)) })
+    expect(await seals.readPublicKey()).toBeNull()
+    isBlocked = false
+    expect(await seals.readPublicKey()).toBe(own.publicKey)
+  })
+})
