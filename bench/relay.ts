@@ -43,6 +43,15 @@ async function timeSingle(page: Page, { context }: Browser, { sandboxOrigin }: D
   if (!store || !worker) throw new Error('neither store nor worker')
   const url = `${sandboxOrigin}${merchantApi.mallInfo.path}`
   const asked = { url, cookie: store.cookie, header: Header.sandboxCookie, key: EXTENSION_ID_STORAGE_KEY, count: SINGLE_REQUESTS }
+  const pings = await page.evaluate(async ({ key, count }) => {
+    const times: number[] = []
+    for (let at = 0; at < count; at += 1) {
+      const from = performance.now()
+      await chrome.runtime.sendMessage(localStorage.getItem(key) ?? '', { contentRequest: 'ping' })
+      times.push(performance.now() - from)
+    }
+    return times
+  }, asked)
   const relayed = await page.evaluate(async ({ url, cookie, key, count }) => {
     const times: number[] = []
     const config = { url, method: 'POST', cookie, headers: { 'content-type': 'application/json' }, data: {}, formData: false }
@@ -66,7 +75,13 @@ async function timeSingle(page: Page, { context }: Browser, { sandboxOrigin }: D
   const [ours, plain] = [medianOf(relayed), medianOf(direct)]
   return [
     { what: 'one request: relayed, against the same fetch made directly', unit: 'ms', ours, plain },
-    { what: 'overhead of the relay, a request', unit: 'ms', ours: ours - plain, goal: '<= 3' },
+    {
+      what: 'overhead of the relay, against a message that asks nothing',
+      unit: 'ms',
+      ours: ours - plain,
+      plain: medianOf(pings),
+      goal: '<= 3 ms',
+    },
   ]
 }
 

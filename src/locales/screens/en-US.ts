@@ -703,7 +703,7 @@ export const enUS: ScreenTexts = {
     sign: { running: 'Batch running: {{done}} of {{total}}', held: 'Batch halted: {{done}} of {{total}}, open it to see why' },
     endedWhole: 'Batch done: {{title}}',
     endedShort: 'Batch ended, not all of it well: {{title}}',
-    planTitle: '{{kind}}: goods {{count}}, shops {{shops}}',
+    planTitle: '{{kind}} · goods: {{count}} · shops: {{shops}}',
     noRows: 'nothing to do',
     noTemplate: 'no freight template',
     onSale: 'on sale',

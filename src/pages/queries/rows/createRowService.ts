@@ -11,6 +11,7 @@ export function createRowService(post: (reply: RowReply) => void): (message: Row
   let book: RowBook | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
   let workMs = 0
+  let publishedAt = Number.NEGATIVE_INFINITY
 
   function publish(): void {
     if (timer !== null) clearTimeout(timer)
@@ -18,11 +19,16 @@ export function createRowService(post: (reply: RowReply) => void): (message: Row
     if (!book) return
     const startedAt = performance.now()
     post({ kind: 'summary', summary: book.summary() })
-    workMs = performance.now() - startedAt
+    publishedAt = performance.now()
+    workMs = publishedAt - startedAt
   }
 
-  function publishLater(): void {
-    timer ??= setTimeout(publish, Math.max(SUMMARY_EVERY_MS, workMs * REST_PER_WORK))
+  /** The first rows at once, later ones together. */
+  function publishSoon(): void {
+    if (timer !== null) return
+    const waitMs = publishedAt + Math.max(SUMMARY_EVERY_MS, workMs * REST_PER_WORK) - performance.now()
+    if (waitMs <= 0) publish()
+    else timer = setTimeout(publish, waitMs)
   }
 
   function answer(id: number, value: RowAnswers[keyof RowAnswers]): void {
@@ -55,10 +61,10 @@ export function createRowService(post: (reply: RowReply) => void): (message: Row
         return book.anchor(message.key)
       case 'put':
         book.put(message.shop_uid, message.rows)
-        return publishLater()
+        return publishSoon()
       case 'settle':
         book.settle(message.shop_uid)
-        return publishLater()
+        return publishSoon()
       case 'keepOnly':
         book.keepOnly(message.shop_uids)
         return publish()
