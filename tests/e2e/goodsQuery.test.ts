@@ -86,7 +86,7 @@ describe('the goods of many shops', () => {
     await page.locator('tbody th').first().waitFor()
     const [first, second] = await goodsOf(await storeNamed('朴真玩具店'))
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill(`${first?.id} ${second?.id}`)
+    await page.getByRole('dialog').getByRole('combobox').fill(`${first?.id} ${second?.id}`)
     await page.getByRole('option', { name: /商品查询/ }).click()
     await expect.poll(async () => (await titles()).sort(), { timeout: 60_000 }).toEqual([first?.goods_name, second?.goods_name].sort())
   })
