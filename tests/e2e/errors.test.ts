@@ -110,13 +110,13 @@ describe('a file that a new release took away', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1
     })
-    await page.route(/GeneratedList-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
-    await page.goto(shops())
+    await page.route(/GoodsQuery-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(`${demo.deployment.origin}/goods/goodsQuery`)
     await page.getByRole('heading', { name: '这个页面出错了' }).waitFor()
     expect(loads).toBe(2)
-    await page.unroute(/GeneratedList-.*\.js$/)
+    await page.unroute(/GoodsQuery-.*\.js$/)
     await page.getByRole('button', { name: '刷新页面' }).click()
-    await rows().nth(1).waitFor()
+    await page.getByRole('heading', { name: '商品查询' }).waitFor()
   })
 })
 

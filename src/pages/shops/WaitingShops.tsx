@@ -14,8 +14,8 @@ export function WaitingShops() {
   const may = useMay()
   const resource = useResourceNamed('shops')
   const [opened, setOpened] = useState<readonly Shop[] | null>(null)
-  // The list itself asks for them; this comes after it and does not ask again.
-  const waiting = (useShopList(resource, { refetchOnMount: false }).data?.data ?? []).filter(waitsForLogin)
+  // The list itself asks for them; this comes after it and does not ask again, not even where the list failed.
+  const waiting = (useShopList(resource, { refetchOnMount: false, retryOnMount: false }).data?.data ?? []).filter(waitsForLogin)
   const words = t('shopLogin.waitForLogin', { count: waiting.length })
   return (
     <>

@@ -5,7 +5,7 @@ import type { Resource } from '../../resources/schema/resource.ts'
 /** All shops: the very query of their list without filters, so that both share one answer. */
 export function useShopList(
   resource: Pick<Resource, 'name'>,
-  queryOptions: { readonly refetchOnMount?: false; readonly enabled?: boolean } = {},
+  queryOptions: { readonly refetchOnMount?: false; readonly retryOnMount?: false; readonly enabled?: boolean } = {},
 ) {
   return useList<Shop>({
     resource: resource.name,
