@@ -4,17 +4,14 @@ import type { Page } from 'playwright-core'
 import readWorkbook from 'read-excel-file/node'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { goodsWriteCalls } from '../../contract/merchantCalls/goodsWrites.ts'
-import { toolApi } from '../../contract/toolApi.ts'
 import { rowValues } from '../../src/domain/batches/rowValues.ts'
-import { createBatchStore } from '../../src/providers/batches/createBatchStore.ts'
-import { createToolApi } from '../../src/providers/toolApi/createToolApi.ts'
-import { sendWithFetch } from '../../src/providers/toolApi/sendWithFetch.ts'
-import type { GoodsView, StoreView } from '../sandbox/startSandbox.ts'
-import { settle } from './everyRoute.ts'
+import type { StoreView } from '../sandbox/startSandbox.ts'
+import { batchIdOf, createGoodsBatchScene } from './goodsBatchScene.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { startDemo } from './startDemo.ts'
 
 const demo = startDemo()
+const scene = createGoodsBatchScene(demo)
 const english = { zhanggui_locale: 'en-US' }
 /** Long enough for a click between two writes, on a busy machine too. */
 const SLOW_WRITE_MS = 2_000
@@ -25,56 +22,11 @@ let stores: StoreView[]
 let page: Page
 
 beforeAll(async () => {
-  const { token } = await fetchLogin(demo.deployment.origin, 'demo')
-  const shops = await callAs(demo.deployment.origin, token, 'shopList', {})
-  const mine = new Set(shops.map(({ shop_id }) => shop_id))
-  stores = ((await control('/stores')) as StoreView[]).filter(({ shop_id, online }) => online && mine.has(shop_id)).slice(0, 2)
+  stores = await scene.findStores(2)
 })
 afterEach(() => page?.close())
 
-async function control(path: string, method = 'GET', body?: unknown): Promise<unknown> {
-  const reply = await fetch(`${demo.deployment.sandboxOrigin}/__sandbox${path}`, { method, body: body ? JSON.stringify(body) : null })
-  return reply.status === 204 ? null : reply.json()
-}
-
-/** Prices at the platform, by SKU. */
-async function pricesNow(): Promise<Map<string, { readonly group_fen: number; readonly single_fen: number }>> {
-  const goods = await Promise.all(stores.map(({ shop_id }) => control(`/stores/${shop_id}/goods`) as Promise<GoodsView[]>))
-  const skus = goods.flat().flatMap(({ sku_list }) => sku_list)
-  return new Map(skus.map(({ skuId, groupPrice, normalPrice }) => [String(skuId), { group_fen: groupPrice, single_fen: normalPrice }]))
-}
-
-/** The rows of a batch as the server keeps them. */
-async function keptRows(job_id: string) {
-  const { token, user_id } = await fetchLogin(demo.deployment.origin, 'demo')
-  const api = createToolApi({
-    calls: toolApi,
-    send: sendWithFetch(demo.deployment.origin),
-    readSession: () => ({ token, uid: user_id, level: 3 }),
-    readLocale: () => 'en-US',
-  })
-  return (await createBatchStore(api).load(job_id)).rows
-}
-
-/** All goods of both shops, chosen in the goods query. */
-async function chooseGoods() {
-  await page.goto(`${demo.deployment.origin}/goods/goodsQuery`)
-  await settle(page)
-  // The results of an earlier test may be there already, with the word for asking anew.
-  await page
-    .getByRole('button', { name: /^(Query|Refresh)$/ })
-    .first()
-    .click()
-  const bar = page.getByRole('region', { name: 'Bulk actions' })
-  for (const { shop_name } of stores) {
-    const filter = page.getByRole('combobox', { name: 'Shop', exact: true })
-    await filter.locator(`option[value="${shop_name}"]`).waitFor({ state: 'attached' })
-    await filter.selectOption(shop_name)
-    await page.locator('.zg-query-table tbody').getByRole('cell', { name: shop_name }).first().waitFor()
-    await page.locator('.zg-query-table thead input[type=checkbox]').click()
-  }
-  return bar
-}
+const pricesNow = () => scene.pricesOf(stores)
 
 const findings = async (scope: string) => {
   await page.evaluate(axe.source)
@@ -85,15 +37,13 @@ const findings = async (scope: string) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
-const batchId = () => new URL(page.url()).pathname.split('/').at(-1) ?? ''
-
 describe('a change of prices in two shops', () => {
   it('is previewed, paused, carried on after a reload as it was planned, and undone', async () => {
     page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', english)
     const before = await pricesNow()
-    const bar = await chooseGoods()
+    const bar = await scene.chooseGoods(page, stores)
     await bar.getByRole('button', { name: 'Prices', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: /^Prices: goods/ })
+    const dialog = page.getByRole('dialog', { name: /^Prices · goods/ })
     await dialog.getByRole('combobox', { name: 'Group price' }).selectOption('lower')
     await dialog.getByRole('textbox', { name: 'Group price (%)' }).fill('6')
     await dialog.getByRole('combobox', { name: 'Prices end in' }).selectOption('.9')
@@ -103,14 +53,14 @@ describe('a change of prices in two shops', () => {
     expect(await pricesNow()).toEqual(before)
     expect(await findings('dialog[open]')).toEqual([])
 
-    await control('/faults', 'POST', { kind: 'slow', path: goodsWriteCalls.setPrices.path, delay_ms: SLOW_WRITE_MS })
+    await scene.control('/faults', 'POST', { kind: 'slow', path: goodsWriteCalls.setPrices.path, delay_ms: SLOW_WRITE_MS })
     await start.click()
     await page.getByRole('link', { name: /^Batch running/ }).waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByText(/^Paused\./).waitFor()
-    await control('/faults', 'DELETE')
-    const job_id = batchId()
-    const paused = (await keptRows(job_id)).filter(({ outcome }) => outcome !== 'skipped')
+    await scene.control('/faults', 'DELETE')
+    const job_id = batchIdOf(page)
+    const paused = (await scene.keptRows(job_id)).filter(({ outcome }) => outcome !== 'skipped')
     expect(paused).toHaveLength(planned)
     expect(paused.some(({ outcome }) => outcome === 'waiting')).toBe(true)
 
@@ -118,7 +68,7 @@ describe('a change of prices in two shops', () => {
     await page.getByRole('button', { name: 'Go on' }).click()
     await page.getByText(/^(All done and checked|Ended, but some rows failed)/).waitFor({ timeout: 60_000 })
     const after = await pricesNow()
-    const rows = await keptRows(job_id)
+    const rows = await scene.keptRows(job_id)
     for (const { outcome, reason, ...row } of rows) {
       const [kept, wanted] = [rowValues.setPrice.parse(row.before), rowValues.setPrice.parse(row.after)]
       const { group_fen, single_fen } = outcome === 'done' ? wanted : kept
@@ -156,15 +106,15 @@ describe('a change of prices in two shops', () => {
 /** Prices of both shops, a little dearer; the writes take that long each. Answers with the batch's id, once it runs. */
 async function runSlowly(delay_ms: number): Promise<string> {
   page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', english)
-  const bar = await chooseGoods()
+  const bar = await scene.chooseGoods(page, stores)
   await bar.getByRole('button', { name: 'Prices', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: /^Prices: goods/ })
+  const dialog = page.getByRole('dialog', { name: /^Prices · goods/ })
   await dialog.getByRole('combobox', { name: 'Single price' }).selectOption('raise')
   await dialog.getByRole('textbox', { name: 'Single price (%)' }).fill('1')
-  await control('/faults', 'POST', { kind: 'slow', path: goodsWriteCalls.setPrices.path, delay_ms })
+  await scene.control('/faults', 'POST', { kind: 'slow', path: goodsWriteCalls.setPrices.path, delay_ms })
   await dialog.getByRole('button', { name: /^Change prices \(SKUs: [1-9]/ }).click()
   await page.getByRole('link', { name: /^Batch running/ }).waitFor()
-  return batchId()
+  return batchIdOf(page)
 }
 
 describe('a batch that runs', () => {
@@ -173,7 +123,7 @@ describe('a batch that runs', () => {
     await page.getByRole('button', { name: /^Account/ }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.waitForURL(/\/login/)
-    await control('/faults', 'DELETE')
+    await scene.control('/faults', 'DELETE')
     const { token } = await fetchLogin(demo.deployment.origin, 'demo')
     const { job } = await callAs(demo.deployment.origin, token, 'batchJob', { job_id })
     expect(job.state).toBe('paused')
@@ -186,7 +136,7 @@ describe('a batch that runs', () => {
     await page.waitForURL(/\/shop\/my_shop/)
     await page.getByRole('link', { name: /^Batch running/ }).click()
     await page.getByText(/^Changes go to the platform/).waitFor()
-    expect(batchId()).toBe(job_id)
-    await control('/faults', 'DELETE')
+    expect(batchIdOf(page)).toBe(job_id)
+    await scene.control('/faults', 'DELETE')
   })
 })
