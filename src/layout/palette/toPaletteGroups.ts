@@ -1,5 +1,5 @@
+import { parseIds } from '../../domain/parseIds.ts'
 import { type Command, type CommandKind, commandKinds } from './command.ts'
-import { parseIds } from './parseIds.ts'
 import { rankCommands } from './rankCommands.ts'
 
 export interface PaletteGroup {

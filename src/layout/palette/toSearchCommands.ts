@@ -1,9 +1,9 @@
+import { parseIds } from '../../domain/parseIds.ts'
 import { type Holder, mayOpen } from '../../domain/permissions.ts'
 import { formatListView, parseListView } from '../../pages/generated/list/listView.ts'
 import type { Page, Registry, Resource } from '../../resources/schema/resource.ts'
 import type { Command } from './command.ts'
 import { inMenuOrder } from './inMenuOrder.ts'
-import { parseIds } from './parseIds.ts'
 
 /**
  * For what nobody is called by: the same text as a search in each list that has one, and as a question to each page that takes one.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { parseIds } from '../../../src/domain/parseIds.ts'
 import type { Command } from '../../../src/layout/palette/command.ts'
-import { parseIds } from '../../../src/layout/palette/parseIds.ts'
 import { GROUP_SHOWN_MAX, toPaletteGroups } from '../../../src/layout/palette/toPaletteGroups.ts'
 import { toShopCommands } from '../../../src/layout/palette/toShopCommands.ts'
 import { registry } from '../../../src/resources/index.ts'

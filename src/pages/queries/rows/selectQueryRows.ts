@@ -1,4 +1,4 @@
-import { parseIds } from '../../../layout/palette/parseIds.ts'
+import { parseIds } from '../../../domain/parseIds.ts'
 import type { QueryRow } from '../../../resources/schema/query.ts'
 import type { ResourceRecord } from '../../../resources/schema/resource.ts'
 import { sortRows, toRowTest } from '../../generated/list/selectRows.ts'
