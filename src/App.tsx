@@ -31,7 +31,7 @@ const resources = toRefineResources(registry)
 
 /** Providers and generated routes; nothing else. */
 export function App({ services, deployment, bridge, texts }: AppProps) {
-  const { api, authProvider, identity, notices, loginInvalid } = services
+  const { api, authProvider, identity, notices, loginInvalid, queryClient } = services
   return (
     <StrictMode>
       <TextsProvider texts={texts}>
@@ -49,7 +49,7 @@ export function App({ services, deployment, bridge, texts }: AppProps) {
                       notificationProvider={createNotificationProvider(notices, loginInvalid.isUp)}
                       routerProvider={routerBinding}
                       resources={resources}
-                      options={refineOptions}
+                      options={{ ...refineOptions, reactQuery: { clientConfig: queryClient } }}
                     >
                       <ConsoleRoutes registry={registry} />
                       <UnsavedChangesNotifier />
@@ -65,17 +65,4 @@ export function App({ services, deployment, bridge, texts }: AppProps) {
   )
 }
 
-/** No request leaves for anyone but us; a query that fails says so at once, and the reader decides about the next try. */
-const refineOptions = {
-  disableTelemetry: true,
-  syncWithLocation: true,
-  warnWhenUnsavedChanges: true,
-  reactQuery: {
-    clientConfig: {
-      defaultOptions: {
-        queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false },
-        mutations: { networkMode: 'always' },
-      },
-    },
-  },
-} as const
+const refineOptions = { disableTelemetry: true, syncWithLocation: true, warnWhenUnsavedChanges: true } as const

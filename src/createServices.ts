@@ -10,6 +10,7 @@ import { createAuthProvider } from './providers/auth/createAuthProvider.ts'
 import { createIdentity } from './providers/auth/createIdentity.ts'
 import { createLeaving } from './providers/auth/createLeaving.ts'
 import { createFlag } from './providers/createFlag.ts'
+import { createQueryClient } from './providers/createQueryClient.ts'
 import { createRelayKey } from './providers/createRelayKey.ts'
 import { createSlot } from './providers/createSlot.ts'
 import { createNotices } from './providers/notices/createNotices.ts'
@@ -61,6 +62,7 @@ export function createServices({ readLocale, readSentence }: Language) {
     api,
     identity,
     remembered,
+    queryClient: createQueryClient(),
     leaving,
     /** What runs in the background, shown in the frame. */
     frameSign: createSlot<ReactNode>(),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigationType } from 'react-router-dom'
+import { useReader } from '../providers/i18n/useReader.ts'
 import { useText } from '../providers/i18n/useText.ts'
 import type { Route } from '../resources/schema/project/toRoutes.ts'
 import { PAGE_ID } from './pageId.ts'
@@ -11,7 +11,7 @@ let isFirstPage = true
 /** Stands beside the page's content, so that it comes when that has come: title, top of the page, focus on the heading. */
 export function Arrival({ route }: { readonly route: Route }) {
   const text = useText()
-  const { t } = useTranslation()
+  const { t } = useReader()
   const { screen } = route.target
   const name = text(route.label)
   const title = screen === 'list' || screen === 'page' ? name : t(`forms.${screen}Title`, { name })
@@ -22,7 +22,8 @@ export function Arrival({ route }: { readonly route: Route }) {
   }, [title])
 
   useEffect(() => {
-    startProgress()
+    // The first page has its shell until it comes; a bar would only make the browser lay it out once more.
+    if (!isFirstPage) startProgress()
     endProgress()
     // Going back restores the place that the browser remembers; the first page leaves the focus where the reader has put it.
     if (navigation !== 'POP') window.scrollTo(0, 0)

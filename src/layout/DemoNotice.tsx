@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../providers/i18n/useReader.ts'
 import { useDeployment } from './useDeployment.ts'
 import { useSandboxDirectly } from './useSandboxDirectly.ts'
 
 /** The demo says plainly that its data is made up, and when it goes to the sandbox without the extension. */
 export function DemoNotice() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const deployment = useDeployment()
   const isDirect = useSandboxDirectly()
   if (!deployment.demo) return null

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { toolApi } from '../../contract/toolApi.ts'
+import { useReader } from '../providers/i18n/useReader.ts'
 import { Dialog } from './Dialog.tsx'
 import { useHelpPath } from './useHelpPath.ts'
 import { useServices } from './useServices.ts'
 
 /** Specification 8: blocking, 600 px wide; says which browsers the extension is for, where it is to be had, and how it is installed. */
 export function ExtensionMissingDialog() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const { extensionMissing } = useServices()
   const isMissing = useSyncExternalStore(extensionMissing.subscribe, extensionMissing.isUp)
   const helpPath = useHelpPath()

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { RELAY_PROTOCOL } from '../../contract/relayLimits.ts'
 import { toolApi } from '../../contract/toolApi.ts'
+import { useReader } from '../providers/i18n/useReader.ts'
 import type { BrowserStorage } from '../storage/createBrowserStorage.ts'
 import { Dialog } from './Dialog.tsx'
 import { useDeployment } from './useDeployment.ts'
@@ -15,7 +15,7 @@ interface ExtensionOutdatedDialogProps {
 
 /** Console and extension do not understand each other: which version is there, which is needed (product C8). Said once per session. */
 export function ExtensionOutdatedDialog({ storage }: ExtensionOutdatedDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const { min_version } = useDeployment().extension
   const helpPath = useHelpPath()
   const [found, close] = useOutdatedExtension(storage)

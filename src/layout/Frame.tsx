@@ -1,8 +1,8 @@
 import { useGetIdentity } from '@refinedev/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { Identity } from '../providers/auth/createIdentity.ts'
+import { useReader } from '../providers/i18n/useReader.ts'
 import { useRegistry } from '../providers/registry/useRegistry.ts'
 import { toRoutes } from '../resources/schema/project/toRoutes.ts'
 import { DemoNotice } from './DemoNotice.tsx'
@@ -27,7 +27,7 @@ import { useSealedRows } from './useSealedRows.ts'
 
 /** The default layout: what the settings want around the page, and the page. */
 export function Frame() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const { data } = useGetIdentity<Identity | null>()
   const holder = data ?? null
   const registry = useRegistry()

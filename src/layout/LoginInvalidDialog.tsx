@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../providers/i18n/useReader.ts'
 import { Dialog } from './Dialog.tsx'
 import { useServices } from './useServices.ts'
 
 /** Code -100 (specification 8): one dialog however many calls fail; its button logs out and loads the page anew. */
 export function LoginInvalidDialog() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const { loginInvalid, session } = useServices()
   const isInvalid = useSyncExternalStore(loginInvalid.subscribe, loginInvalid.isUp)
   const [isLeaving, setLeaving] = useState(false)

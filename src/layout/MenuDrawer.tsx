@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../providers/i18n/useReader.ts'
 import { Dialog } from './Dialog.tsx'
 
 interface MenuDrawerProps {
@@ -10,7 +10,7 @@ interface MenuDrawerProps {
 
 /** The menu of a narrow screen. */
 export function MenuDrawer({ isOpen, close, children }: MenuDrawerProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('frame.menu')} className="zg-menu-drawer">
       <nav aria-label={t('frame.menu')}>{children}</nav>

@@ -1,6 +1,6 @@
 import MenuOutlined from '@ant-design/icons-svg/es/asn/MenuOutlined.js'
-import { useTranslation } from 'react-i18next'
 import type { Identity } from '../providers/auth/createIdentity.ts'
+import { useReader } from '../providers/i18n/useReader.ts'
 import { Brand } from './Brand.tsx'
 import { FrameSign } from './FrameSign.tsx'
 import { Icon } from './Icon.tsx'
@@ -20,7 +20,7 @@ interface NavbarProps {
 }
 
 export function Navbar({ identity, openMenu }: NavbarProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return (
     <header className="zg-navbar">
       {openMenu && (

@@ -1,5 +1,5 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../providers/i18n/useReader.ts'
 import type { Notice, Notices } from '../providers/notices/createNotices.ts'
 import { Icon } from './Icon.tsx'
 
@@ -10,7 +10,7 @@ interface NoticeItemProps {
 
 /** One message. It does not go while the pointer or the focus is on it. */
 export function NoticeItem({ notice: { id, tone, title, detail, undo }, notices }: NoticeItemProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const releaseUnless = (isStillRead: boolean) => {
     if (!isStillRead) notices.release(id)
   }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../providers/i18n/useReader.ts'
 
 /** Says that the network is away, for as long as it is: what was typed stays, and reading goes on by itself afterwards. */
 export function OfflineBanner() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   if (isOnline) return null
   return (

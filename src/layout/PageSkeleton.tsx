@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../providers/i18n/useReader.ts'
 import { endProgress, startProgress } from './progress.ts'
 
 /** Stands where a page is loading; the bar at the top runs as long. */
 export function PageSkeleton() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   useEffect(() => {
     startProgress()
     return endProgress

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type Holder, mayOpen } from '../domain/permissions.ts'
+import { useReader } from '../providers/i18n/useReader.ts'
 import { useText } from '../providers/i18n/useText.ts'
 import { useRegistry } from '../providers/registry/useRegistry.ts'
 import { menuGroups } from '../resources/menuGroups.ts'
@@ -9,7 +9,7 @@ import { toMenu } from '../resources/schema/project/toMenu.ts'
 
 /** The pages of the personal centre that there are for this person. */
 export function PersonalLinks({ holder }: { readonly holder: Holder }) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const section = toMenu(useRegistry()).find(({ name }) => name === 'user')
   const links = section?.links.filter(({ access }) => mayOpen(holder, access)) ?? []

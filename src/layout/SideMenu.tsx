@@ -1,7 +1,7 @@
 import MenuFoldOutlined from '@ant-design/icons-svg/es/asn/MenuFoldOutlined.js'
 import MenuUnfoldOutlined from '@ant-design/icons-svg/es/asn/MenuUnfoldOutlined.js'
-import { useTranslation } from 'react-i18next'
 import type { Holder } from '../domain/permissions.ts'
+import { useReader } from '../providers/i18n/useReader.ts'
 import type { MenuSection } from '../resources/schema/project/toMenu.ts'
 import { Icon } from './Icon.tsx'
 import { Menu } from './Menu.tsx'
@@ -16,7 +16,7 @@ interface SideMenuProps {
 
 /** The menu at the left, as wide as the settings say, or its icons only. */
 export function SideMenu({ sections, holder, layout: { isMenuCollapsed, menuWidthPx } }: SideMenuProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const [, change] = useSettings()
   const label = t(isMenuCollapsed ? 'settings.expandMenu' : 'settings.collapseMenu')
   return (

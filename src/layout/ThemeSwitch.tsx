@@ -1,12 +1,12 @@
 import MoonOutlined from '@ant-design/icons-svg/es/asn/MoonOutlined.js'
 import SunOutlined from '@ant-design/icons-svg/es/asn/SunOutlined.js'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../providers/i18n/useReader.ts'
 import { Icon } from './Icon.tsx'
 import { useTheme } from './useTheme.ts'
 
 /** Light and dark. */
 export function ThemeSwitch() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const [theme, setTheme] = useTheme()
   const isDark = theme === 'dark'
   return (

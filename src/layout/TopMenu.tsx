@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import type { Holder } from '../domain/permissions.ts'
+import { useReader } from '../providers/i18n/useReader.ts'
 import type { MenuSection } from '../resources/schema/project/toMenu.ts'
 import { Menu } from './Menu.tsx'
 
 /** The menu as a row under the navbar. */
 export function TopMenu({ sections, holder }: { readonly sections: readonly MenuSection[]; readonly holder: Holder | null }) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return (
     <nav className="zg-top-menu" aria-label={t('frame.menu')}>
       <Menu sections={sections} holder={holder} variant="top" />

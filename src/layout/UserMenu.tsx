@@ -1,7 +1,7 @@
 import LogoutOutlined from '@ant-design/icons-svg/es/asn/LogoutOutlined.js'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Identity } from '../providers/auth/createIdentity.ts'
+import { useReader } from '../providers/i18n/useReader.ts'
 import { Avatar } from './Avatar.tsx'
 import { Icon } from './Icon.tsx'
 import { PersonalLinks } from './PersonalLinks.tsx'
@@ -13,7 +13,7 @@ const POPOVER_ID = 'user-menu'
 
 /** Who is logged in, her own pages, and the way out. A native popover: closes by itself on Escape or a click elsewhere. */
 export function UserMenu({ identity }: { readonly identity: Identity }) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const { authProvider } = useServices()
   /** Most visits never open it. */
   const [wasOpened, setOpened] = useState(false)

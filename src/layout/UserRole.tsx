@@ -1,14 +1,14 @@
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined.js'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormats } from '../pages/generated/useFormats.ts'
 import type { Identity } from '../providers/auth/createIdentity.ts'
+import { useReader } from '../providers/i18n/useReader.ts'
 import { Icon } from './Icon.tsx'
 import { useRefreshIdentity } from './useRefreshIdentity.ts'
 
 /** Role and level of the reader. The server may have changed them meanwhile: the button recomputes the role (specification 4). */
 export function UserRole({ identity }: { readonly identity: Identity }) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const { date } = useFormats()
   const refresh = useRefreshIdentity()
   const [isAsking, setAsking] = useState(false)

@@ -1,3 +1,6 @@
+import dayjs from 'dayjs'
+import chinese from 'dayjs/locale/zh-cn.js'
+import relativeTime from 'dayjs/plugin/relativeTime.js'
 import type { Locale } from './locale.ts'
 
 /** How values read in a language; the reader's own time zone. */
@@ -19,14 +22,28 @@ export interface Formats {
 }
 
 const FEN_PER_YUAN = 100
-const SECOND_MS = 1_000
-const RELATIVE_LIMIT_MS = 30 * 86_400 * SECOND_MS
-const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['day', 86_400 * SECOND_MS],
-  ['hour', 3_600 * SECOND_MS],
-  ['minute', 60 * SECOND_MS],
-  ['second', SECOND_MS],
+const RELATIVE_LIMIT_MS = 30 * 86_400 * 1_000
+/** Whole units that have passed: 1 minute until the second one is full. */
+const thresholds = [
+  { l: 's', r: 59, d: 'second' },
+  { l: 'm', r: 1 },
+  { l: 'mm', r: 59, d: 'minute' },
+  { l: 'h', r: 1 },
+  { l: 'hh', r: 23, d: 'hour' },
+  { l: 'd', r: 1 },
+  { l: 'dd', r: 30, d: 'day' },
 ]
+
+/** What lies ahead is in two hours, not within two. */
+const zhCN = { ...chinese, name: 'zhanggui-zh', relativeTime: { ...chinese.relativeTime, future: '%s后' } }
+
+/** Written by dayjs, not Intl: a browser's first date through Intl takes as long as drawing ten rows of a list. */
+const patterns = {
+  'zh-CN': { words: zhCN, dateTime: 'YYYY/MM/DD HH:mm', date: 'YYYY/MM/DD', day: 'MM/DD', time: 'HH:mm' },
+  'en-US': { words: 'en', dateTime: 'MM/DD/YYYY, HH:mm', date: 'MM/DD/YYYY', day: 'MM/DD', time: 'HH:mm' },
+} as const satisfies Readonly<Record<Locale, unknown>>
+
+dayjs.extend(relativeTime, { thresholds, rounding: Math.floor })
 
 const made = new Map<Locale, Formats>()
 
@@ -39,30 +56,20 @@ export function formatsOf(locale: Locale): Formats {
   return formats
 }
 
-/** Each formatter is made when its first value comes: a list of shops needs two of the seven, and each takes its time. */
+/** Each formatter of the platform's own is made when its first value comes: it takes its time. */
 function createFormats(locale: Locale): Formats {
-  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const dateTime = once(() => new Intl.DateTimeFormat(locale, { ...day, ...clock }))
-  const date = once(() => new Intl.DateTimeFormat(locale, day))
-  const monthDay = once(() => new Intl.DateTimeFormat(locale, { month: '2-digit', day: '2-digit' }))
-  const time = once(() => new Intl.DateTimeFormat(locale, clock))
-  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const pattern = patterns[locale]
   const number = once(() => new Intl.NumberFormat(locale))
   const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }))
   const money = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }))
+  const date = (ms: number) => dayjs(ms).format(pattern.date)
 
   return {
-    dateTime: (ms) => dateTime().format(ms),
-    date: (ms) => date().format(ms),
-    day: (ms) => monthDay().format(ms),
-    time: (ms) => time().format(ms),
-    relativeTime(ms, nowMs) {
-      const passedMs = ms - nowMs
-      if (Math.abs(passedMs) >= RELATIVE_LIMIT_MS) return date().format(ms)
-      const [unit, unitMs] = units.find(([, each]) => Math.abs(passedMs) >= each) ?? (['second', SECOND_MS] as const)
-      return relative().format(Math.trunc(passedMs / unitMs), unit)
-    },
+    dateTime: (ms) => dayjs(ms).format(pattern.dateTime),
+    date,
+    day: (ms) => dayjs(ms).format(pattern.day),
+    time: (ms) => dayjs(ms).format(pattern.time),
+    relativeTime: (ms, nowMs) => (Math.abs(ms - nowMs) >= RELATIVE_LIMIT_MS ? date(ms) : dayjs(ms).locale(pattern.words).from(nowMs)),
     number: (value) => number().format(value),
     percent: (ratio) => percent().format(ratio),
     money: (fen) => money().format(fen / FEN_PER_YUAN),

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { I18nextProvider } from 'react-i18next'
 import { describe, expect, it } from 'vitest'
 import { createServices, type Services } from '../../src/createServices.ts'
 import { NoticeRegion } from '../../src/layout/NoticeRegion.tsx'
 import { ServicesContext } from '../../src/layout/useServices.ts'
 import { createI18n } from '../../src/locales/createI18n.ts'
+import { TextsProvider } from '../../src/providers/i18n/TextsProvider.tsx'
 import { createNotices } from '../../src/providers/notices/createNotices.ts'
 import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
 
@@ -17,13 +17,13 @@ async function openRegion() {
   const notices = createNotices((run) => void alarms.push(run))
   const services: Services = { ...createServices({ readLocale: () => 'en-US', readSentence: () => '' }), notices }
   render(
-    <I18nextProvider i18n={await createI18n({ storage })}>
+    <TextsProvider texts={await createI18n({ storage })}>
       <ServicesContext.Provider value={services}>
         <input aria-label="field" />
         <button type="button">page</button>
         <NoticeRegion />
       </ServicesContext.Provider>
-    </I18nextProvider>,
+    </TextsProvider>,
   )
   const undone: string[] = []
   const openDeleted = () => act(() => notices.open({ tone: 'success', title: 'Deleted: Attic', undo: () => void undone.push('Attic') }))

@@ -20,7 +20,11 @@ describe('what the browser remembers', () => {
   it('is the shops with what is declared of them, and never a session, declared or not', () => {
     const { storage, remembered } = aBrowser()
     remembered.keepRows(shops, [aShop], 5)
-    expect(remembered.readRows(shops)).toEqual({ at: 5, rows: [{ shop_uid: 's1', shop_name: '花间集', status: 1, notes: '' }] })
+    expect(remembered.readRows(shops)).toEqual({
+      at: 5,
+      rows: [{ shop_uid: 's1', shop_name: '花间集', status: 1, notes: '' }],
+      isFresh: false,
+    })
     expect(storage.get('zhanggui_rows')).not.toContain('canary')
   })
 
@@ -43,6 +47,25 @@ describe('what the browser remembers', () => {
       expect([remembered.readRows(shops), remembered.readUser()]).toEqual([null, null])
     },
   )
+
+  it('gives way for ten seconds to rows that the server has just answered, which stay in memory as they came', () => {
+    let nowMs = 1_000
+    const { storage, session } = aBrowser()
+    const remembered = createRemembered(storage, session, () => nowMs)
+    remembered.keepRows(shops, [aShop], 5)
+    remembered.offerRows(shops, [aShop, { ...aShop, shop_uid: 's2' }])
+    expect(remembered.readRows(shops)).toEqual({ at: 1_000, rows: [aShop, { ...aShop, shop_uid: 's2' }], isFresh: true })
+    expect(storage.get('zhanggui_rows')).not.toContain('canary')
+    nowMs += 10_000
+    expect(remembered.readRows(shops)).toMatchObject({ at: 5, isFresh: false })
+  })
+
+  it('forgets them with the login', () => {
+    const { session, remembered } = aBrowser()
+    remembered.offerRows(shops, [aShop])
+    session.store({ token: 'T2', user_id: 'u2', level: 0 })
+    expect(remembered.readRows(shops)).toBeNull()
+  })
 
   it('is the person, for her name and menu until the server has answered', () => {
     const { remembered } = aBrowser()

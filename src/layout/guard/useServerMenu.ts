@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MenuItem } from '../../../contract/entities/menuItem.ts'
 import type { GuardState } from '../../domain/guard.ts'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { useSettings } from '../settings/useSettings.ts'
 import { useServices } from '../useServices.ts'
 
@@ -12,7 +12,7 @@ const NOTICE_ID = 'server-menu'
  * (specification 4); where it cannot be had, the declarations' menu stands in, so that nobody is locked out.
  */
 export function useServerMenu(): GuardState['menu'] {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const { api, notices, session } = useServices()
   const [{ menuFromServer, serverMenu }, changeSettings] = useSettings()
   const isUnderway = useRef(false)

@@ -1,13 +1,13 @@
 import BookOutlined from '@ant-design/icons-svg/es/asn/BookOutlined.js'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { Icon } from '../Icon.tsx'
 import { useHelpPath } from '../useHelpPath.ts'
 import './navbarExtras.css'
 
 /** The docs centre: the extension’s page and the questions below it. A phone finds it in the menu. */
 export function DocsLink() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return (
     <Link className="zg-button zg-button-icon zg-docs-link" to={useHelpPath()} aria-label={t('frame.docs')} title={t('frame.docs')}>
       <Icon of={BookOutlined} />

@@ -1,5 +1,5 @@
 import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined.js'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { Icon } from '../Icon.tsx'
 import { useQuickAccess } from '../palette/useQuickAccess.ts'
 import { KeyCaps } from '../shortcuts/KeyCaps.tsx'
@@ -8,7 +8,7 @@ import './navbarExtras.css'
 
 /** Opens the palette and teaches its shortcut; on a narrow screen only its picture is left. */
 export function SearchButton() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const { openPalette } = useQuickAccess()
   return (
     <button

@@ -1,7 +1,7 @@
 import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined.js'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Holder } from '../../domain/permissions.ts'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { Dialog } from '../Dialog.tsx'
 import { Icon } from '../Icon.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
@@ -12,7 +12,7 @@ const BADGE_MAX = 99
 
 /** The bell with the number of unread notifications, and the panel that it opens. */
 export function NotificationBell({ holder }: { readonly holder: Holder }) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const unread = useUnreadCount()
   const [isOpen, setOpen] = useState(false)
   const total = unread?.total ?? 0

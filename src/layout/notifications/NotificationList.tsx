@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { NotificationType } from '../../../contract/entities/notification.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import type { Holder } from '../../domain/permissions.ts'
 import { useErrorText } from '../../pages/generated/useErrorText.ts'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { toRoutes } from '../../resources/schema/project/toRoutes.ts'
 import { Icon } from '../Icon.tsx'
@@ -23,7 +23,7 @@ interface NotificationListProps {
 
 /** The newest of one type; more of them on demand. */
 export function NotificationList({ type, unread, holder, read, close }: NotificationListProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const routes = toRoutes(useRegistry())
   const errorText = useErrorText()
   const [limit, setLimit] = useState(PAGE_SIZE_DEFAULT)

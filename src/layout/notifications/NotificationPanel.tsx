@@ -1,9 +1,9 @@
 import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined.js'
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type NotificationType, notificationTypes, type UnreadCount } from '../../../contract/entities/notification.ts'
 import type { Holder } from '../../domain/permissions.ts'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { Icon } from '../Icon.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import { NotificationTabs, tabPanelId } from './NotificationTabs.tsx'
@@ -18,7 +18,7 @@ interface NotificationPanelProps {
 
 /** Opens on the first type that has something unread. */
 export function NotificationPanel({ holder, unread, close }: NotificationPanelProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const [type, setType] = useState<NotificationType>(() => notificationTypes.find((each) => unread?.[each]) ?? 'message')
   const { mutate: read, isLoading: isReading } = useReadNotifications()
 

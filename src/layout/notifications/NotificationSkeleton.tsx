@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../providers/i18n/useReader.ts'
 
 /** Stands where the list is loading. */
 export function NotificationSkeleton() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return (
     <div className="zg-notifications-loading" role="status" aria-label={t('states.loading')}>
       {[0, 1, 2, 3].map((bar) => (

@@ -2,10 +2,10 @@ import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined.js'
 import { useGetIdentity } from '@refinedev/core'
 import { Command as Palette } from 'cmdk'
 import { type ClipboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { mayOpen } from '../../domain/permissions.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { Icon } from '../Icon.tsx'
 import { useServices } from '../useServices.ts'
@@ -24,7 +24,7 @@ interface PaletteContentProps {
 
 /** One line to type in, and what it finds. Arrows choose, Enter opens. */
 export function PaletteContent({ close }: PaletteContentProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const navigate = useNavigate()
   const { storage } = useServices()
   const { data: identity } = useGetIdentity<Identity | null>()

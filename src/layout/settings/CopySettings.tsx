@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { useServices } from '../useServices.ts'
 import { formatSettings, SETTINGS_DEFAULT } from './settings.ts'
 import { useSettings } from './useSettings.ts'
 
 /** Specification 2: the settings as text on the clipboard. Where the browser gives none, the text itself, to copy by hand. */
 export function CopySettings() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const { notices } = useServices()
   const [settings, change] = useSettings()
   const [isByHand, setByHand] = useState(false)

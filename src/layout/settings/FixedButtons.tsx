@@ -1,5 +1,5 @@
 import MenuOutlined from '@ant-design/icons-svg/es/asn/MenuOutlined.js'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { FrameSign } from '../FrameSign.tsx'
 import { Icon } from '../Icon.tsx'
 import { SettingsButton } from './SettingsButton.tsx'
@@ -12,7 +12,7 @@ interface FixedButtonsProps {
 
 /** At the right edge, only while the navbar is hidden (specification 2): nobody is left without a way back, or a menu. */
 export function FixedButtons({ openMenu }: FixedButtonsProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return (
     <div className="zg-fixed-buttons">
       <FrameSign />

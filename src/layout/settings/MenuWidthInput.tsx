@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { MENU_WIDTH_MAX_PX, MENU_WIDTH_MIN_PX } from './settings.ts'
 import { useSettings } from './useSettings.ts'
 
@@ -7,7 +7,7 @@ const STEP_PX = 10
 
 /** Follows while it is typed; what is out of range is mended when the field is left, not under the reader's fingers. */
 export function MenuWidthInput() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const [{ menuWidth }, change] = useSettings()
   const [typed, setTyped] = useState<string | null>(null)
 

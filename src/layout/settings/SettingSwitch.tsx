@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import type { Settings } from './settings.ts'
 import { useSettings } from './useSettings.ts'
 
@@ -6,7 +6,7 @@ import { useSettings } from './useSettings.ts'
 type SwitchKey = Exclude<{ [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings], 'globalSettings'>
 
 export function SettingSwitch({ setting }: { readonly setting: SwitchKey }) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const [settings, change] = useSettings()
   return (
     <label className="zg-settings-row">

@@ -1,11 +1,11 @@
 import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined.js'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { Icon } from '../Icon.tsx'
 import { useSettings } from './useSettings.ts'
 
 /** Opens the settings drawer; for the fixed place, or with the navbar's look for the navbar. */
 export function SettingsButton({ className }: { readonly className?: string }) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const [, change] = useSettings()
   return (
     <button

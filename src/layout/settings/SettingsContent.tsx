@@ -1,5 +1,5 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { Icon } from '../Icon.tsx'
 import { NoticeRegion } from '../NoticeRegion.tsx'
 import { CopySettings } from './CopySettings.tsx'
@@ -11,7 +11,7 @@ import { ThemeColorChoice } from './ThemeColorChoice.tsx'
 
 /** Every choice of the settings drawer. */
 export function SettingsContent({ close }: { readonly close: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return (
     <>
       <header className="zg-settings-head">

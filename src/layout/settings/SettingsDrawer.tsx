@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { Dialog } from '../Dialog.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import './settings.css'
@@ -9,7 +9,7 @@ const SettingsContent = lazy(() => import('./SettingsContent.tsx').then((module)
 
 /** Specification 2: 300 px, from the right. Open while `globalSettings` says so; what is in it is loaded then. */
 export function SettingsDrawer() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const [{ globalSettings }, change] = useSettings()
   const close = () => change({ globalSettings: false })
   return (

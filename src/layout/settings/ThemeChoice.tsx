@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { themes } from '../../theme/theme.ts'
 import { useTheme } from '../useTheme.ts'
 
 export function ThemeChoice() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const [theme, setTheme] = useTheme()
   return (
     <fieldset className="zg-settings-row">

@@ -1,5 +1,5 @@
 import { generate } from '@arco-design/color'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { THEME_COLOR_DEFAULT, themes } from '../../theme/theme.ts'
 import { useSettings } from './useSettings.ts'
 
@@ -8,7 +8,7 @@ const suggestions = [THEME_COLOR_DEFAULT, '#722ED1', '#0FC6C2', '#00B42A', '#FF7
 
 /** The theme colour, and the ten shades that follow from it in light and dark (specification 2). */
 export function ThemeColorChoice() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const [{ themeColor }, change] = useSettings()
   return (
     <fieldset className="zg-settings-color">

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { isMac, toKeyCaps } from './toKeyCaps.ts'
 
 /** The keys of a shortcut, drawn as keys. */
 export function KeyCaps({ keys }: { readonly keys: string }) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const presses = toKeyCaps(keys, isMac())
   return (
     <span className="zg-key-caps">

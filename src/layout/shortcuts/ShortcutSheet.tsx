@@ -1,5 +1,5 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { Dialog } from '../Dialog.tsx'
 import { Icon } from '../Icon.tsx'
@@ -15,7 +15,7 @@ interface ShortcutSheetProps {
 
 /** Every shortcut that works for this reader, as the table has them. */
 export function ShortcutSheet({ isOpen, close }: ShortcutSheetProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const offered = useShortcuts()
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('shortcuts.title')} className="zg-dialog zg-shortcut-sheet">
@@ -45,7 +45,7 @@ export function ShortcutSheet({ isOpen, close }: ShortcutSheetProps) {
 }
 
 function ShortcutLine({ shortcut, route }: OfferedShortcut) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   return (
     <div className="zg-shortcut-line">

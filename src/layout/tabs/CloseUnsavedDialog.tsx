@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { Dialog } from '../Dialog.tsx'
 
 interface CloseUnsavedDialogProps {
@@ -10,13 +10,13 @@ interface CloseUnsavedDialogProps {
 
 /** Closing a tab throws away what was typed in it: asked first. */
 export function CloseUnsavedDialog({ titles, stay, close }: CloseUnsavedDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return (
     <Dialog isOpen={titles !== null} onClose={stay} title={t('tabs.unsavedTitle')}>
       <header className="zg-dialog-head">
         <h2>{t('tabs.unsavedTitle')}</h2>
       </header>
-      <p className="zg-dialog-body">{t('tabs.unsavedBody', { titles: titles?.join(t('list.separator')) })}</p>
+      <p className="zg-dialog-body">{t('tabs.unsavedBody', { titles: titles?.join(t('list.separator')) ?? '' })}</p>
       <footer className="zg-dialog-foot">
         <button type="button" className="zg-button zg-button-danger" onClick={close}>
           {t('tabs.closeAnyway')}

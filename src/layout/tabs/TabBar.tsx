@@ -1,6 +1,6 @@
 import MoreOutlined from '@ant-design/icons-svg/es/asn/MoreOutlined.js'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { Icon } from '../Icon.tsx'
 import { CloseUnsavedDialog } from './CloseUnsavedDialog.tsx'
 import { TabMenu, type TabMenuPlace } from './TabMenu.tsx'
@@ -14,7 +14,7 @@ const SortableTabStrip = lazy(() => import('./SortableTabStrip.tsx').then((modul
 
 /** The open pages: go there, close, reload, put in order. */
 export function TabBar({ tabs }: { readonly tabs: Tabs }) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const toTitle = useTabTitle()
   const [menuAt, setMenuAt] = useState<TabMenuPlace | null>(null)
   const [asked, setAsked] = useState<{ readonly what: Closing; readonly tab: Tab } | null>(null)

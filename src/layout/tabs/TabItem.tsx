@@ -1,7 +1,7 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
 import type { AnchorHTMLAttributes, CSSProperties, MouseEvent, Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { Icon } from '../Icon.tsx'
 import type { TabMenuPlace } from './TabMenu.tsx'
 import type { Tab } from './tabs.ts'
@@ -29,7 +29,7 @@ export interface TabItemProps {
 
 /** One tab: a link to its address, and a button that closes it. */
 export function TabItem({ tab, title, isActive, isReachable, close, openMenu, drag }: TabItemProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
 
   function openMenuHere(event: MouseEvent<HTMLElement>) {
     event.preventDefault()

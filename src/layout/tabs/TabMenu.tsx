@@ -5,7 +5,7 @@ import SwapOutlined from '@ant-design/icons-svg/es/asn/SwapOutlined.js'
 import VerticalLeftOutlined from '@ant-design/icons-svg/es/asn/VerticalLeftOutlined.js'
 import VerticalRightOutlined from '@ant-design/icons-svg/es/asn/VerticalRightOutlined.js'
 import type { IconDefinition } from '@ant-design/icons-svg/es/types.js'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { Icon } from '../Icon.tsx'
 import { MenuPopover } from '../MenuPopover.tsx'
 import { type Closing, closings, type Tab, toClosed } from './tabs.ts'
@@ -35,7 +35,7 @@ const items = {
 
 /** What can be done with a tab and with those around it. */
 export function TabMenu({ place, tabs, reload, close, leave }: TabMenuProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const { tab } = place
 
   function choose(run: () => void) {

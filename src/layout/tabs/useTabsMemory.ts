@@ -54,7 +54,9 @@ function readAddresses(uid: string | null): unknown {
 }
 
 function toLandingTab(routes: readonly Route[]): Tab {
-  const [landing] = [toLandingPath(routes), ...routes.map(({ path }) => path)].flatMap((path) => parseTab(routes, path) ?? [])
-  if (!landing) throw new Error('no route has a page that a tab could show')
-  return landing
+  for (const path of [toLandingPath(routes), ...routes.map((route) => route.path)]) {
+    const tab = parseTab(routes, path)
+    if (tab) return tab
+  }
+  throw new Error('no route has a page that a tab could show')
 }

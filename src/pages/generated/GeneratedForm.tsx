@@ -1,9 +1,9 @@
 import { useOne } from '@refinedev/core'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { ReplyCode } from '../../../contract/codes.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTabRecord } from '../../providers/drafts/useTabRecord.ts'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 import type { Resource } from '../../resources/schema/resource.ts'
@@ -23,7 +23,7 @@ interface GeneratedFormProps {
 
 /** The form of a declared resource: a new record, or one that is there. */
 export function GeneratedForm({ resource, screen }: GeneratedFormProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const { id = '' } = useParams()
   const allowed = allowedOf(resource, useMay())
@@ -61,7 +61,7 @@ export function GeneratedForm({ resource, screen }: GeneratedFormProps) {
 }
 
 function Failure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   if (error instanceof ToolApiError && error.code === ReplyCode.notFound) return <ListMessage title={t('states.notFound')} />
   return <ListFailure error={error instanceof Error ? error : null} retry={retry} />
 }

@@ -1,11 +1,11 @@
 import { useOne } from '@refinedev/core'
 import { useContext, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { ReplyCode } from '../../../contract/codes.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { TabContext } from '../../providers/drafts/useTabDraft.ts'
 import { useTabRecord } from '../../providers/drafts/useTabRecord.ts'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
@@ -19,7 +19,7 @@ import { useLeave } from './useLeave.ts'
 
 /** One record of a declared resource, to be read. */
 export function GeneratedShow({ resource }: { readonly resource: Resource }) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const { id = '' } = useParams()
   const { data, status, error, refetch } = useOne({ resource: resource.name, id, errorNotification: false })
@@ -49,7 +49,7 @@ interface ButtonsProps {
 }
 
 function Buttons({ resource, id, record }: ButtonsProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const allowed = allowedOf(resource, useMay())
   const leave = useLeave(resource)
   const tab = useContext(TabContext)
@@ -94,7 +94,7 @@ function Buttons({ resource, id, record }: ButtonsProps) {
 }
 
 function Gone({ resource }: { readonly resource: Resource }) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   return (
     <ListMessage title={t('states.notFound')}>

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 
 /** A failure as a sentence: the server's own words, which come in the reader's language, else those of specification 8. */
 export function useErrorText(): (error: unknown) => string {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return useCallback(
     (error) => {
       if (!(error instanceof ToolApiError)) return error instanceof Error && error.message ? error.message : t('errors.title')

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Reason, reasons } from '../../../contract/reasons.ts'
+import { useReader } from '../../providers/i18n/useReader.ts'
 
 /** Why a field was refused (`too_long:200`), as a sentence; a text that is no reason of ours is shown as it is. */
 export function useReasonText(): (reason: string) => string {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return useCallback(
     (reason) => {
       const [word = '', limit = ''] = reason.split(':')

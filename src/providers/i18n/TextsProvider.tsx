@@ -21,6 +21,6 @@ export function TextsProvider({ texts, children }: TextsProviderProps) {
 function ReaderProvider({ children }: Pick<TextsProviderProps, 'children'>) {
   const { t, i18n } = useTranslation()
   const { language } = i18n
-  const reader = useMemo(() => ({ t: createTranslate(t), language }), [t, language])
+  const reader = useMemo(() => ({ t: createTranslate(t, i18n), language }), [t, i18n, language])
   return <ReaderContext.Provider value={reader}>{children}</ReaderContext.Provider>
 }

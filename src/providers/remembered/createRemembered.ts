@@ -12,7 +12,12 @@ export interface RememberedRows {
   /** When the server answered them, ms. */
   readonly at: number
   readonly rows: readonly ResourceRecord[]
+  /** Answered just now, whole: nothing to ask again. Else from an earlier visit, without what is never kept. */
+  readonly isFresh: boolean
 }
+
+/** As old as an answer may be that opens a list without being asked for again. */
+export const FRESH_MS = 10_000
 
 /** User and shop state as it was last known (specification 3): shown until the server has answered. Never a secret. */
 export interface Remembered {
@@ -20,11 +25,15 @@ export interface Remembered {
   keepUser(identity: Identity): void
   readRows(resource: Resource): RememberedRows | null
   keepRows(resource: Resource, rows: readonly ResourceRecord[], at: number): void
+  /** Rows that were asked for before their list opens. They stay in this page's memory. */
+  offerRows(resource: Resource, rows: readonly ResourceRecord[]): void
 }
 
 /** What is kept belongs to whoever is logged in: another login does not read it, and the end of the login wipes it. */
-export function createRemembered(storage: BrowserStorage, session: Pick<Session, 'read'>): Remembered {
+export function createRemembered(storage: BrowserStorage, session: Pick<Session, 'read'>, clock: () => number = Date.now): Remembered {
+  const offered = new Map<string, { readonly at: number; readonly rows: readonly ResourceRecord[] }>()
   storage.subscribe(StorageKey.token, (token) => {
+    offered.clear()
     if (token === null) for (const key of Object.values(RememberedKey)) storage.remove(key)
   })
 
@@ -44,11 +53,14 @@ export function createRemembered(storage: BrowserStorage, session: Pick<Session,
     },
     keepUser: (identity) => keepOwn(RememberedKey.user, identity),
     readRows(resource) {
+      const fresh = offered.get(resource.name)
+      if (fresh && clock() - fresh.at < FRESH_MS) return { ...fresh, isFresh: true }
       const kept = readOwn(RememberedKey.rows)[resource.name] as Partial<RememberedRows> | undefined
-      return typeof kept?.at === 'number' && Array.isArray(kept.rows) ? { at: kept.at, rows: kept.rows } : null
+      return typeof kept?.at === 'number' && Array.isArray(kept.rows) ? { at: kept.at, rows: kept.rows, isFresh: false } : null
     },
     keepRows(resource, rows, at) {
       keepOwn(RememberedKey.rows, { ...readOwn(RememberedKey.rows), [resource.name]: { at, rows: toStorableRows(resource, rows) } })
     },
+    offerRows: (resource, rows) => void offered.set(resource.name, { at: clock(), rows }),
   }
 }

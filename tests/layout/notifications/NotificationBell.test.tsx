@@ -78,7 +78,7 @@ describe('the panel', () => {
     await openBell({ notifications: [aNotification()], locale: 'zh-CN' })
     await userEvent.click(await screen.findByRole('button', { name: '消息中心，1 条未读' }))
     expect(await screen.findByText('店铺“云杉小铺”已掉线')).toBeTruthy()
-    expect(screen.getByText('3分钟前')).toBeTruthy()
+    expect(screen.getByText('3 分钟前')).toBeTruthy()
   })
 
   it('shows the text of another backend as it is, and a moment within a sentence as a day', async () => {

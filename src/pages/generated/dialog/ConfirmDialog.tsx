@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../layout/Dialog.tsx'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. The first button, which gets the focus, is the harmless one. */
 export function ConfirmDialog({ isOpen, title, confirmLabel, isBusy, confirm, close, children }: ConfirmDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return (
     <Dialog isOpen={isOpen} onClose={close} title={title}>
       <header className="zg-dialog-head">

@@ -1,5 +1,5 @@
 import { useDelete } from '@refinedev/core'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { idOf, titleOf } from '../screenAddress.ts'
@@ -19,7 +19,7 @@ interface DeleteDialogProps {
 
 /** Names what will be gone. */
 export function DeleteDialog({ resource, record, close, deleted }: DeleteDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const toText = useErrorText()
   const tell = useDeletedNotice(resource)

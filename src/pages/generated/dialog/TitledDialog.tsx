@@ -1,8 +1,8 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../layout/Dialog.tsx'
 import { Icon } from '../../../layout/Icon.tsx'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import './dialog.css'
 
 interface TitledDialogProps {
@@ -14,7 +14,7 @@ interface TitledDialogProps {
 
 /** A panel at the right edge, for work that takes a while. */
 export function TitledDialog({ isOpen, title, close, children }: TitledDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return (
     <Dialog isOpen={isOpen} onClose={close} title={title} className="zg-dialog zg-dialog-panel">
       <header className="zg-dialog-head">

@@ -1,10 +1,10 @@
 import Switch from 'antd/es/switch'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { InputProps } from './inputProps.ts'
 
 export function BooleanInput({ field, screen: _screen, value, onBlur: _onBlur, ...rest }: InputProps<'boolean'>) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const wordOf = (answer: 'yes' | 'no') => (field.words ? text(field.words[answer]) : t(`states.${answer}`))
   return <Switch {...rest} checked={value === true} checkedChildren={wordOf('yes')} unCheckedChildren={wordOf('no')} />

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../layout/Dialog.tsx'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { FieldCell } from '../fields/FieldCell.tsx'
@@ -17,7 +17,7 @@ interface ConflictDialogProps {
 
 /** Somebody was faster: what is different, and whose word stands. */
 export function ConflictDialog({ resource, values, current, takeTheirs, keepMine, close }: ConflictDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const differing = current ? Object.keys(values).filter((key) => JSON.stringify(values[key]) !== JSON.stringify(current[key])) : []
   return (

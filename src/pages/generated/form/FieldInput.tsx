@@ -2,7 +2,7 @@ import Input from 'antd/es/input'
 import InputNumber from 'antd/es/input-number'
 import Select from 'antd/es/select'
 import { type ComponentType, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Field, FieldType } from '../../../resources/schema/field.ts'
 import { lazyOnce } from '../lazyOnce.ts'
@@ -67,7 +67,7 @@ function LongTextInput({ field: _field, screen: _screen, value, onChange, ...res
 
 /** Never prefilled, never remembered by the browser. */
 function SecretInput({ field: _field, screen, value, onChange, ...rest }: InputProps<'secret'>) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return (
     <Input.TextArea
       {...rest}

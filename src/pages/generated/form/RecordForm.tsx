@@ -1,9 +1,9 @@
 import Button from 'antd/es/button'
 import Form from 'antd/es/form'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useTabDraft } from '../../../providers/drafts/useTabDraft.ts'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { allowedOf } from '../allowedOf.ts'
 import { useLeave } from '../useLeave.ts'
@@ -32,7 +32,7 @@ interface Typed {
 
 /** The inputs of a record and what happens to them. */
 export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const toReasonText = useReasonText()
   const leave = useLeave(resource)
   const allowed = allowedOf(resource, useMay())

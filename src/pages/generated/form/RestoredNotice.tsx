@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 
 /** What was typed here before is back: said once, with a way to be rid of it. */
 export function RestoredNotice({ discard }: { readonly discard: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const [isOver, setOver] = useState(false)
   if (isOver) return null
   return (

@@ -1,6 +1,6 @@
 import { type HttpError, useCreate, useInvalidate, useUpdate, useWarnAboutChange } from '@refinedev/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { toConflict } from '../toConflict.ts'
 import { useErrorText } from '../useErrorText.ts'
@@ -29,7 +29,7 @@ export interface SaveRecord {
 
 /** Saves the values of a form and sorts out what can come back. */
 export function useSaveRecord({ resource, screen, id, isKept, saved, refused, conflicting }: SaveRecordOptions): SaveRecord {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const toText = useErrorText()
   const { setWarnWhen } = useWarnAboutChange()
   const invalidate = useInvalidate()

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Field } from '../../../resources/schema/field.ts'
 import { fieldRules } from '../fields/fieldRules.ts'
@@ -46,7 +46,7 @@ export function FilterInput(props: FilterInputProps) {
 type LabelledProps = FilterInputProps & { readonly label: string }
 
 function OptionsFilter({ field, value, change, label }: LabelledProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const words = field.type === 'boolean' ? field.words : undefined
   const options =
@@ -70,7 +70,7 @@ interface SelectProps {
 }
 
 function Select({ label, value, change, options }: SelectProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const isKnown = value === '' || options.some(([option]) => option === value)
   return (
     <label className="zg-list-filter">
@@ -89,7 +89,7 @@ function Select({ label, value, change, options }: SelectProps) {
 }
 
 function PeriodFilter({ value, change, label }: LabelledProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const { from, to } = readDays(value)
   return (
     <fieldset className="zg-list-filter zg-list-period">

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ColumnChoice } from '../../../../contract/entities/savedView.ts'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import type { Allowed } from '../allowedOf.ts'
@@ -25,7 +25,7 @@ interface ListContentProps {
 
 /** Loading, failed, empty, filtered out, or the rows. */
 export function ListContent({ resource, view, changeView, rows, choice, changeChoice, allowed, open }: ListContentProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const label = text(resource.label)
   const lastPage = Math.max(1, Math.ceil(rows.total / view.pageSize))

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import type { Allowed } from '../allowedOf.ts'
@@ -22,7 +22,7 @@ interface ListHeaderProps {
 
 /** Name, number of rows and what waits among them; what can be done with the whole list. */
 export function ListHeader({ resource, rows, allowed, open, arrange, isArranging }: ListHeaderProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const actions = isArranging ? [] : allowed.actions.filter(({ on }) => on === 'list')
   return (

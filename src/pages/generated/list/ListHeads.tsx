@@ -1,5 +1,5 @@
 import { type Column, flexRender } from '@tanstack/react-table'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Listed, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { fieldRules } from '../fields/fieldRules.ts'
@@ -21,7 +21,7 @@ interface ListHeadsProps {
 
 /** Heads that sort by a click, where the type has an order; their edges are drawn to another width. */
 export function ListHeads({ resource, table, widths, ...rest }: ListHeadsProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const columns = table.getVisibleLeafColumns()
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import { useErrorText } from '../useErrorText.ts'
 import { useFormats } from '../useFormats.ts'
 
@@ -7,7 +7,7 @@ const SKELETON_ROWS = 8
 
 /** Rows on their way. */
 export function ListSkeleton() {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return (
     <div className="zg-list-skeleton" role="status" aria-label={t('states.loading')}>
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
@@ -42,7 +42,7 @@ interface ListFailureProps {
 
 /** Rows that could not be refreshed: how old they are, and why. */
 export function ListStale({ error, retry, answeredAt }: ListFailureProps & { readonly answeredAt: number }) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const toText = useErrorText()
   const formats = useFormats()
   return (
@@ -58,7 +58,7 @@ export function ListStale({ error, retry, answeredAt }: ListFailureProps & { rea
 }
 
 export function ListFailure({ error, retry }: ListFailureProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const toText = useErrorText()
   return (
     <div className="zg-empty" role="alert">

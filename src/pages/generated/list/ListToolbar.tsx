@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import type { Listed } from '../../../resources/schema/resource.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { isFiltered, type ListView } from './listView.ts'
@@ -14,7 +14,7 @@ interface ListToolbarProps {
 }
 
 export function ListToolbar({ resource, view, changeView, searchText, typeSearch, offered }: ListToolbarProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return (
     // biome-ignore lint/a11y/useSemanticElements: this React does not know the element and warns of it
     <div role="search" className="zg-toolbar zg-list-toolbar">

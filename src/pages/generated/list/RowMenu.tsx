@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { MenuPopover } from '../../../layout/MenuPopover.tsx'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import { titleOf } from '../screenAddress.ts'
 import { RowButton, type RowButtonProps } from './RowButton.tsx'
 import type { RowEntry } from './rowEntries.ts'
@@ -12,7 +12,7 @@ interface RowMenuProps extends Omit<RowButtonProps, 'entry' | 'role'> {
 
 /** What else can be done with the record. */
 export function RowMenu({ resource, record, entries, place, leave, open }: RowMenuProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return (
     <MenuPopover place={place} label={t('list.more', { title: titleOf(resource, record) })} leave={leave}>
       {entries.map((entry) => (

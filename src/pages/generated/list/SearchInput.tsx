@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Listed } from '../../../resources/schema/resource.ts'
 
@@ -10,7 +10,7 @@ interface SearchInputProps {
 
 /** Names the fields that are searched: nobody has to guess what a text is looked for in. */
 export function SearchInput({ resource, value, change }: SearchInputProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const fields = resource.list.search.flatMap((key) => (resource.fields[key] ? [text(resource.fields[key].label)] : []))
   if (fields.length === 0) return null

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Listed } from '../../../resources/schema/resource.ts'
 import { formatSort, isSortable, type ListSort, parseSort } from './listView.ts'
@@ -11,7 +11,7 @@ interface SortInputProps {
 
 /** The order, where there are no heads to click on: a list of cards on a phone. */
 export function SortInput({ resource, sort, changeSort }: SortInputProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const keys = resource.list.columns.filter((key) => isSortable(resource, key))
   if (keys.length === 0) return null

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import { formatSpan, readEnds } from '../fields/span.ts'
 import { SettledFigure } from './SettledInput.tsx'
 
@@ -11,7 +11,7 @@ interface SpanFilterProps {
 
 /** From a figure to a figure, as they are shown: money in yuan. */
 export function SpanFilter({ label, value, change }: SpanFilterProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const { from, to } = readEnds(value)
   return (
     <fieldset className="zg-list-filter zg-list-period zg-list-span">

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ColumnChoice } from '../../../../contract/entities/savedView.ts'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import type { Listed } from '../../../resources/schema/resource.ts'
 import { PanelButton } from './PanelButton.tsx'
 import type { ChangeChoice } from './useListChoice.ts'
@@ -16,7 +16,7 @@ interface ViewOptionsProps {
 
 /** The button for the columns' panel. */
 export function ViewOptions(props: ViewOptionsProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const isMoving = useRef(false)
   return (
     // Escape in the middle of a move takes back the move alone.

@@ -1,5 +1,6 @@
 import { useList } from '@refinedev/core'
 import { useEffect, useMemo } from 'react'
+import { FRESH_MS } from '../../../providers/remembered/createRemembered.ts'
 import { useRemembered } from '../../../providers/remembered/useRemembered.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import type { ListView } from './listView.ts'
@@ -41,13 +42,19 @@ export function useRows(resource: Resource, view: ListView): Rows {
     ...query,
     queryOptions: {
       keepPreviousData: true,
-      // The rows as they were last known open the list at once; they are asked for anew all the same.
-      ...(last ? { initialData: { data: [...last.rows], total: last.rows.length }, initialDataUpdatedAt: last.at } : {}),
+      // The rows as they were last known open the list at once; they are asked for anew unless the server has just answered them.
+      ...(last && {
+        initialData: { data: [...last.rows], total: last.rows.length },
+        initialDataUpdatedAt: last.at,
+        staleTime: last.isFresh ? FRESH_MS : 0,
+      }),
     },
   })
+  const isInitial = last !== null && dataUpdatedAt === last.at
+  const isOfNow = isFetchedAfterMount || (isInitial && last.isFresh)
   useEffect(() => {
-    if (isWholeList && isFetchedAfterMount && data && !error) remembered?.keepRows(resource, data.data, dataUpdatedAt)
-  }, [remembered, resource, isWholeList, isFetchedAfterMount, data, error, dataUpdatedAt])
+    if (isWholeList && isOfNow && data && !error) remembered?.keepRows(resource, data.data, dataUpdatedAt)
+  }, [remembered, resource, isWholeList, isOfNow, data, error, dataUpdatedAt])
   const answered: readonly ResourceRecord[] = data?.data ?? none
   const isWhole = resource.rows.paging === 'whole'
   const { search, filters, sort } = view
@@ -60,11 +67,11 @@ export function useRows(resource: Resource, view: ListView): Rows {
     status: data ? 'ready' : error ? 'failed' : 'loading',
     rows,
     answered,
-    isWholeAnswer: isWholeList && isFetchedAfterMount && !isPreviousData && !error,
+    isWholeAnswer: isWholeList && isOfNow && !isPreviousData && !error,
     total: isWhole ? rows.length : (data?.total ?? 0),
     isRefreshing: isFetching,
     error: error ? toError(error) : null,
-    isRemembered: last !== null && dataUpdatedAt === last.at,
+    isRemembered: isInitial && !last.isFresh,
     answeredAt: dataUpdatedAt,
     retry: () => void refetch(),
   }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
+import { useReader } from '../../../providers/i18n/useReader.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import type { Opened } from '../list/ListDialogs.tsx'
 import type { Rows } from '../list/useRows.ts'
@@ -14,7 +14,7 @@ interface TransferButtonsProps {
 
 /** Rows to a file, and a file to records: for whoever may. All else is loaded when one of them is pressed. */
 export function TransferButtons({ resource, rows, open }: TransferButtonsProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const may = useMay()
   const mayExport = useMayExport(resource)
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import type { Resource } from '../../../../resources/schema/resource.ts'
 import { ListFailure, ListMessage, ListSkeleton } from '../ListStates.tsx'
 import { isFiltered, type ListView } from '../listView.ts'
@@ -17,7 +17,7 @@ export interface ArrangeListProps {
 
 /** The list while it is put in order. Only all of it can be: a part of it has no places of its own. */
 export function ArrangeList(props: ArrangeListProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const { rows, view, changeView, close } = props
   if (isFiltered(view) || view.sort !== null)
     return (
@@ -37,7 +37,7 @@ export function ArrangeList(props: ArrangeListProps) {
 }
 
 function Whole({ resource, rows, close }: ArrangeListProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const arranging = useArrange(resource, rows.answered, close)
   return (
     <>

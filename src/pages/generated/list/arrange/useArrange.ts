@@ -1,7 +1,7 @@
 import { useInvalidate, useNotification, useWarnAboutChange } from '@refinedev/core'
 import { useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../../providers/dataProvider/useCall.ts'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { ToolApiError } from '../../../../providers/toolApi/ToolApiError.ts'
 import type { Resource, ResourceRecord } from '../../../../resources/schema/resource.ts'
 import { idOf } from '../../screenAddress.ts'
@@ -26,7 +26,7 @@ export interface Arranging {
  * request and one line in the audit trail, and giving up leaves no trace. `saved`: the list has the new order.
  */
 export function useArrange(resource: Resource, answered: readonly ResourceRecord[], saved: () => void): Arranging {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const toErrorText = useErrorText()
   const toReasonText = useReasonText()
   const call = useCall()

@@ -1,12 +1,12 @@
 import type { Active, Announcements, Over, ScreenReaderInstructions } from '@dnd-kit/core'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 
 /** What a screen reader says while a record is moved. */
 export function useArrangeAnnouncements(
   ids: readonly string[],
   titles: ReadonlyMap<string, string>,
 ): { readonly announcements: Announcements; readonly screenReaderInstructions: ScreenReaderInstructions } {
-  const { t } = useTranslation()
+  const { t } = useReader()
 
   const say = (key: 'picked' | 'moved' | 'dropped' | 'cancelled', moved: Active, place: Active | Over | null) => {
     const title = titles.get(String(moved.id))

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import type { ChangeChoice } from '../useListChoice.ts'
 import { COLUMN_MAX_PX, COLUMN_MIN_PX, drawWidth, toWidth } from './changeColumns.ts'
 
@@ -24,7 +24,7 @@ interface Drag {
 
 /** The edge of a head, which is drawn to make the column wider or narrower. A line follows; letting go sets the width. */
 export function ColumnEdge({ columnKey, label, widthPx, changeChoice }: ColumnEdgeProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const change = (drawnPx: number | null) => changeChoice((choice) => drawWidth(choice, columnKey, drawnPx))
   const [drag, setDrag] = useState<Drag | null>(null)
 

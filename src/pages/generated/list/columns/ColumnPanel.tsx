@@ -1,7 +1,7 @@
 import { closestCenter, DndContext, KeyboardSensor, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useTranslation } from 'react-i18next'
 import { type ColumnChoice, densities } from '../../../../../contract/entities/savedView.ts'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useText } from '../../../../providers/i18n/useText.ts'
 import type { Listed } from '../../../../resources/schema/resource.ts'
 import type { ChangeChoice } from '../useListChoice.ts'
@@ -24,7 +24,7 @@ interface ColumnPanelProps {
 
 /** Which columns show, in which order, which stay in place, and how close the rows stand. */
 export function ColumnPanel({ resource, choice, changeChoice, noteMoving }: ColumnPanelProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const places = placedColumns(choice)
   const labels = new Map(places.map((key) => [key, resource.fields[key] ? text(resource.fields[key].label) : key]))

@@ -1,8 +1,8 @@
 import HolderOutlined from '@ant-design/icons-svg/es/asn/HolderOutlined.js'
 import PushpinOutlined from '@ant-design/icons-svg/es/asn/PushpinOutlined.js'
 import { useSortable } from '@dnd-kit/sortable'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../../layout/Icon.tsx'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 
 interface ColumnRowProps {
   readonly columnKey: string
@@ -18,7 +18,7 @@ interface ColumnRowProps {
 
 /** One column in the panel: a grip to move it by, whether it shows, whether it stays in place. */
 export function ColumnRow({ columnKey, label, isShown, isFixed, isPinned, isLastPinned, toggleShown, togglePinned }: ColumnRowProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: columnKey })
   const pin = t('columns.pin', { label })
   return (

@@ -1,13 +1,13 @@
 import type { Active, Announcements, Over, ScreenReaderInstructions } from '@dnd-kit/core'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 
 /** What a screen reader says while a column is moved. */
 export function useColumnAnnouncements(
   places: readonly string[],
   labels: ReadonlyMap<string, string>,
 ): { readonly announcements: Announcements; readonly screenReaderInstructions: ScreenReaderInstructions } {
-  const { t } = useTranslation()
+  const { t } = useReader()
   /** A move begins over its own place, which needs no words. */
   const said = useRef(-1)
 

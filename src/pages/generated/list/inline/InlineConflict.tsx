@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 
 interface InlineConflictProps {
   /** What stands there now. */
@@ -10,7 +10,7 @@ interface InlineConflictProps {
 
 /** Somebody was faster: what it is now, and whose word stands. */
 export function InlineConflict({ children, keepMine, takeTheirs }: InlineConflictProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return (
     <span className="zg-cell-conflict" role="alert">
       <span className="zg-field-error">{t('inline.conflict')}</span>

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useText } from '../../../../providers/i18n/useText.ts'
 import type { Field } from '../../../../resources/schema/field.ts'
 import { useTitles } from '../../fields/titlesContext.ts'
@@ -53,7 +53,7 @@ interface OptionsProps {
 
 /** States by their words, records by their titles; what stands there now is an option even where nobody knows it. */
 function Options({ field, value, ...rest }: OptionsProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const titles = useTitles(field.type === 'reference' ? field.resource : '')
   const options =

@@ -1,7 +1,7 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../providers/accessControl/useMay.ts'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import type { Resource, ResourceRecord } from '../../../../resources/schema/resource.ts'
 import { allowedOf } from '../../allowedOf.ts'
 import { useDeletedNotice } from '../../dialog/useDeletedNotice.ts'
@@ -24,7 +24,7 @@ interface BulkDeleteProps {
 
 /** Deletes records: in one call where the resource has one, else one by one, with what became of each. */
 export function BulkDelete({ resource, records, label, begin, close, deleted }: BulkDeleteProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const toErrorText = useErrorText()
   const dataProvider = useDataProvider()
   const invalidate = useInvalidate()

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import type { Resource, ResourceRecord } from '../../../../resources/schema/resource.ts'
 import { idOf, markOf, titleOf } from '../../screenAddress.ts'
 import { useErrorText } from '../../useErrorText.ts'
@@ -15,7 +15,7 @@ const tones: Readonly<Record<BulkState, string>> = { waiting: 'quiet', running: 
 
 /** How far it is, what became of each record, and why one failed. */
 export function BulkProgress({ resource, lines, isRunning }: BulkProgressProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const toText = useErrorText()
   const tried = countState(lines, 'done', 'failed')
   const counts = { done: countState(lines, 'done'), failed: countState(lines, 'failed'), skipped: countState(lines, 'skipped') }

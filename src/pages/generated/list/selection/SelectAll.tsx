@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import type { ResourceRecord } from '../../../../resources/schema/resource.ts'
 import type { SelectionStore } from './createSelectionStore.ts'
 import { SelectBox } from './SelectBox.tsx'
@@ -12,7 +12,7 @@ interface SelectAllProps {
 
 /** The check box of the head: all rows in view, or none of them. */
 export function SelectAll({ selection, records }: SelectAllProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const chosen = useSyncExternalStore(selection.subscribe, () => toShare(selection, records))
   return (
     <SelectBox

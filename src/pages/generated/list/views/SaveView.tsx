@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { declaredChoice, isSameColumnChoice } from '../columns/columnChoice.ts'
 import { useViewWrites, type ViewDraft } from './useViewWrites.ts'
 import { ViewDialog } from './ViewDialog.tsx'
@@ -11,7 +11,7 @@ import './views.css'
 
 /** What is filtered, sorted or arranged and stands in no view yet: save it, over the open view or as a new one. */
 export function SaveView({ scene }: { readonly scene: ViewScene }) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const { resource, view, saved, choice } = scene
   const [address, setAddress] = useSearchParams()
   const writes = useViewWrites(resource, saved)

@@ -1,11 +1,11 @@
 import { useGetIdentity } from '@refinedev/core'
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ColumnChoice, SavedView } from '../../../../../contract/entities/savedView.ts'
 import { VIEW_NAME_MAX_CHARS } from '../../../../../contract/limits.ts'
 import { Role } from '../../../../../contract/roles.ts'
 import { Dialog } from '../../../../layout/Dialog.tsx'
 import type { Identity } from '../../../../providers/auth/createIdentity.ts'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import type { ViewDraft, ViewWrites } from './useViewWrites.ts'
 
 interface ViewDialogProps {
@@ -20,7 +20,7 @@ interface ViewDialogProps {
 
 /** Name of a view, and what goes with it. What was typed outlives an error. */
 export function ViewDialog({ draft, columns, writes, saved, close }: ViewDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const id = useId()
   const { data: identity } = useGetIdentity<Identity | null>()
   const [name, setName] = useState(draft.name)

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { MenuPopover } from '../../../../layout/MenuPopover.tsx'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 
 interface ViewMenuProps {
   /** In px of the window. */
@@ -14,7 +14,7 @@ interface ViewMenuProps {
 
 /** What can be done with a view. */
 export function ViewMenu({ place, label, leave, edit, duplicate, remove }: ViewMenuProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const choose = (run: () => void) => () => {
     leave()
     run()

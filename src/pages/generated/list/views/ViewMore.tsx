@@ -1,10 +1,10 @@
 import EllipsisOutlined from '@ant-design/icons-svg/es/asn/EllipsisOutlined.js'
 import { useNotification } from '@refinedev/core'
 import { type MouseEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { SavedView } from '../../../../../contract/entities/savedView.ts'
 import { Icon } from '../../../../layout/Icon.tsx'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useViewWrites, type ViewDraft } from './useViewWrites.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
@@ -19,7 +19,7 @@ interface ViewMoreProps {
 
 /** The button at the open view's tab: name and sharing, a copy, the end of it. */
 export function ViewMore({ scene: { resource, saved, choice }, view }: ViewMoreProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const [address, setAddress] = useSearchParams()
   const writes = useViewWrites(resource, saved)
   const { open } = useNotification()

@@ -1,8 +1,8 @@
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined.js'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { SavedView } from '../../../../../contract/entities/savedView.ts'
 import { Icon } from '../../../../layout/Icon.tsx'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { settleColumnChoice } from '../columns/columnChoice.ts'
 import { toViewAddress } from './viewQuery.ts'
 import { isViewChanged, type ViewScene } from './viewScene.ts'
@@ -11,7 +11,7 @@ import { ViewMore } from './ViewMore.tsx'
 
 /** The whole list and its saved views, each under its own address. */
 export function ViewTabs({ scene }: { readonly scene: ViewScene }) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const [address] = useSearchParams()
   const { resource, saved, changeChoice } = scene
   const isChanged = isViewChanged(scene)

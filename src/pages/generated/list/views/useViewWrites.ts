@@ -1,10 +1,10 @@
 import { useNotification } from '@refinedev/core'
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ReplyCode } from '../../../../../contract/codes.ts'
 import type { SavedView } from '../../../../../contract/entities/savedView.ts'
 import type { CallInput } from '../../../../../contract/toolApi.ts'
 import { useCall } from '../../../../providers/dataProvider/useCall.ts'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { ToolApiError } from '../../../../providers/toolApi/ToolApiError.ts'
 import type { Listed } from '../../../../resources/schema/resource.ts'
 import { UNDO_S } from '../../dialog/useDeletedNotice.ts'
@@ -24,7 +24,7 @@ export interface ViewWrites {
 
 /** Changes of a list's saved views; the tabs follow. */
 export function useViewWrites(resource: Listed, { put, refetch }: Pick<SavedViews, 'put' | 'refetch'>): ViewWrites {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const call = useCall()
   const { open } = useNotification()
   const toText = useErrorText()

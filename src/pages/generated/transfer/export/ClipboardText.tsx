@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useFormats } from '../../useFormats.ts'
 
 interface ClipboardTextProps {
@@ -9,7 +9,7 @@ interface ClipboardTextProps {
 
 /** Puts the rows on the clipboard. A browser that wants a click for that gets one; one that forbids it leaves the text itself. */
 export function ClipboardText({ file, rowCount }: ClipboardTextProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const formats = useFormats()
   const [text, setText] = useState('')
   const [state, setState] = useState<'copying' | 'copied' | 'refused'>('copying')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../layout/Dialog.tsx'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useText } from '../../../../providers/i18n/useText.ts'
 import { choosableColumns } from '../../list/columns/columnChoice.ts'
 import '../transfer.css'
@@ -19,7 +19,7 @@ interface ExportDialogProps extends ExportSource {
 
 /** What to take of a list, then the way to the file. Closing it ends the way. */
 export function ExportDialog({ total, close, ...source }: ExportDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const { state, start, stop, goOn, settle } = useExport(source)
   const [choice, setChoice] = useState<ExportChoice>({

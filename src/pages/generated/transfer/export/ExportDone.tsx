@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useFormats } from '../../useFormats.ts'
 import type { FileFormat } from '../file/cell.ts'
 import { saveFile } from '../file/saveFile.ts'
@@ -14,7 +14,7 @@ interface ExportDoneProps {
 
 /** The file goes to the downloads by itself, once; it can be had again. */
 export function ExportDone({ result, format, close }: ExportDoneProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const formats = useFormats()
   const { file, name, rowCount, missing } = result
   const isForClipboard = format === 'tsv'

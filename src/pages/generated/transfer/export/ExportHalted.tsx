@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useFormats } from '../../useFormats.ts'
 import type { ExportState } from './useExport.ts'
 
@@ -11,7 +11,7 @@ interface ExportHaltedProps {
 
 /** Why it ended, and what can be done: go on from there, or a file that says what it lacks. */
 export function ExportHalted({ state, goOn, settle, close }: ExportHaltedProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const formats = useFormats()
   const isPart = state.done > 0 && state.done < state.total
   return (

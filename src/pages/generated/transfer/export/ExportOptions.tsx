@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useFormats } from '../../useFormats.ts'
 import { ChoiceOf } from './ChoiceOf.tsx'
 import { type ExportChoice, type ExportScope, fileFormats } from './exportChoice.ts'
@@ -15,7 +15,7 @@ interface ExportOptionsProps {
 
 /** Which rows, which columns, which format. What would be no choice is not asked. */
 export function ExportOptions({ rowCounts, columnCounts, choice, change, start, close }: ExportOptionsProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const formats = useFormats()
   const scopes = (['selected', 'page', 'all'] as const).filter(
     (scope) => scope === 'all' || (rowCounts[scope] > 0 && (scope === 'selected' || rowCounts.page < rowCounts.all)),

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useFormats } from '../../useFormats.ts'
 import { ProgressLine } from '../ProgressLine.tsx'
 import type { ExportState } from './useExport.ts'
@@ -10,7 +10,7 @@ interface ExportProgressProps {
 
 /** How many rows are there of how many. */
 export function ExportProgress({ state, stop }: ExportProgressProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const formats = useFormats()
   const isKnown = state.step === 'collecting' && state.total > 0
   const label = isKnown

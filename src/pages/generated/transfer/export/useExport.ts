@@ -1,8 +1,8 @@
 import { useDataProvider } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PAGE_SIZE_MAX } from '../../../../../contract/limits.ts'
 import { type Collection, createCollection } from '../../../../domain/collectRows.ts'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useText } from '../../../../providers/i18n/useText.ts'
 import type { Resource, ResourceRecord } from '../../../../resources/schema/resource.ts'
 import { choosableColumns } from '../../list/columns/columnChoice.ts'
@@ -63,7 +63,7 @@ interface Work {
 }
 
 export function useExport({ resource, view, rows, selected, shownKeys }: ExportSource): Export {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const formats = useFormats()
   const toErrorText = useErrorText()

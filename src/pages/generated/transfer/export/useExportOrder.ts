@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useText } from '../../../../providers/i18n/useText.ts'
 import type { Resource } from '../../../../resources/schema/resource.ts'
 import type { FileOrder } from '../file/cell.ts'
@@ -11,7 +11,7 @@ import { useFileTexts } from './useFileTexts.ts'
 export function useExportOrder(
   resource: Resource,
 ): (keys: readonly string[], missing: readonly string[], signal: AbortSignal) => Promise<FileOrder> {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const texts = useFileTexts()
   const fetchTitles = useFetchTitles()

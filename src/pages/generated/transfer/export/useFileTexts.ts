@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import type { FileTexts } from '../file/cell.ts'
 
 /** A file's own words in the reader's language. */
 export function useFileTexts(): FileTexts {
-  const { t } = useTranslation()
+  const { t } = useReader()
   return useMemo(
     () => ({
       unreadable: t('states.unreadable'),

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useText } from '../../../../providers/i18n/useText.ts'
 import type { Resource } from '../../../../resources/schema/resource.ts'
 import { useErrorText } from '../../useErrorText.ts'
@@ -21,7 +21,7 @@ interface ImportChooseProps {
 
 /** A file is chosen or dropped. Why the last one was refused stands above. */
 export function ImportChoose({ resource, state, read, close }: ImportChooseProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const formats = useFormats()
   const toErrorText = useErrorText()

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../layout/Dialog.tsx'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useText } from '../../../../providers/i18n/useText.ts'
 import type { Resource } from '../../../../resources/schema/resource.ts'
 import '../transfer.css'
@@ -16,7 +16,7 @@ interface ImportDialogProps {
 
 /** A file becomes records: choose it, see what it would do, do it, see what came of it. While rows are sent only Stop ends it. */
 export function ImportDialog({ resource, close }: ImportDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const { state, read, run, stop, startOver } = useImport(resource)
   const title = t('importing.title', { name: text(resource.label) })

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import type { Resource } from '../../../../resources/schema/resource.ts'
 
 interface ImportHintsProps {
@@ -8,7 +8,7 @@ interface ImportHintsProps {
 
 /** What a file may hold, and what becomes of it. */
 export function ImportHints({ resource: { importing, fields }, labelsOf }: ImportHintsProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   if (!importing) return null
   const secrets = importing.fields.filter((key) => fields[key]?.type === 'secret')
   return (

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useText } from '../../../../providers/i18n/useText.ts'
 import type { Tone } from '../../../../resources/schema/field.ts'
 import type { Resource } from '../../../../resources/schema/resource.ts'
@@ -26,7 +26,7 @@ const tones: Readonly<Record<BulkState, Tone>> = { waiting: 'quiet', running: 'q
 
 /** What became of each row, while it happens and afterwards; what did not succeed can be tried again or taken away. */
 export function ImportRun({ resource, state: { step, plan, lines }, run, stop, startOver, close }: ImportRunProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const formats = useFormats()
   const toErrorText = useErrorText()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useText } from '../../../../providers/i18n/useText.ts'
 import type { Tone } from '../../../../resources/schema/field.ts'
 import type { Resource } from '../../../../resources/schema/resource.ts'
@@ -21,7 +21,7 @@ interface ImportTableProps {
 
 /** The rows of the file with their line, what becomes of them, and what is wrong with which cell. */
 export function ImportTable({ resource, keys, rows, stateOf }: ImportTableProps) {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const formats = useFormats()
   const toProblemText = useProblemText()

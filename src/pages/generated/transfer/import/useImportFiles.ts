@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useText } from '../../../../providers/i18n/useText.ts'
 import { useRegistry } from '../../../../providers/registry/useRegistry.ts'
 import type { Field } from '../../../../resources/schema/field.ts'
@@ -24,7 +24,7 @@ interface ImportFiles {
 }
 
 export function useImportFiles(resource: Resource): ImportFiles {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const texts = useFileTexts()
   const toFieldHint = useFieldHint()
@@ -62,7 +62,7 @@ export function useImportFiles(resource: Resource): ImportFiles {
 
 /** What is to be filled in for a field, as its type reads it. */
 function useFieldHint(): (field: Field) => string {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const { resources } = useRegistry()
   return (field) => {

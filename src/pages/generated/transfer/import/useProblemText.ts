@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useReader } from '../../../../providers/i18n/useReader.ts'
 import { useText } from '../../../../providers/i18n/useText.ts'
 import { useRegistry } from '../../../../providers/registry/useRegistry.ts'
 import { useReasonText } from '../../useReasonText.ts'
@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts'
 
 /** What is wrong with a cell, as a sentence. */
 export function useProblemText(): (problem: Problem) => string {
-  const { t } = useTranslation()
+  const { t } = useReader()
   const text = useText()
   const toReasonText = useReasonText()
   const { resources } = useRegistry()
