@@ -1,10 +1,11 @@
+import type { BrowserContext } from 'playwright-core'
 import { openLoggedIn } from '../tests/e2e/logIn.ts'
 import { openBrowser } from '../tests/e2e/openBrowser.ts'
 import { startDeployment } from '../tests/e2e/startDeployment.ts'
 import { type Figure, medianOf } from './figures.ts'
 import { BENCH_AUDIT_ROWS, BENCH_SHOPS, fillDemo } from './fillDemo.ts'
 import { plainPaths, servePlainPages } from './plainPages.ts'
-import { evaluate, openSlowPage, type SlowPage, timeAction, timeVisit } from './slowPage.ts'
+import { evaluate, openSlowPage, type PageTimes, type SlowPage, timeAction, timeVisit } from './slowPage.ts'
 
 const RUNS = 5
 const SCROLL_MS = 2_000
@@ -21,8 +22,8 @@ export async function measureLists(): Promise<readonly Figure[]> {
     const plain = await openSlowPage(browser.context, { isCold: false })
     await servePlainPages(plain.page, origin)
     const plainOpen = await timeVisit(plain, origin + plainPaths.list, 'tbody tr')
-    const ours = await openSlowPage(browser.context, { isCold: false })
-    const open = await timeVisit(ours, `${origin}/shop/my_shop`, ROW)
+    const ours = await openWarm(browser.context, `${origin}/shop/my_shop`)
+    const open = ours.times
     const figures: Figure[] = [
       { what: `${BENCH_SHOPS} shops, warm: rows`, unit: 'ms', ours: open.shownMs, plain: plainOpen.shownMs, goal: '<= 1,000' },
       {
@@ -39,8 +40,8 @@ export async function measureLists(): Promise<readonly Figure[]> {
       },
       { what: 'scrolling all of them', unit: 'frames/s', ours: await timeScroll(ours), goal: '>= 50' },
     ]
-    const audit = await openSlowPage(browser.context, { isCold: false })
-    const auditOpen = await timeVisit(audit, `${origin}/user/audit`, ROW)
+    const audit = await openWarm(browser.context, `${origin}/user/audit`)
+    const auditOpen = audit.times
     figures.push({ what: `${BENCH_AUDIT_ROWS} audit rows, warm: first page`, unit: 'ms', ours: auditOpen.shownMs, goal: '<= 1,000' })
     figures.push({ what: 'next page of them', unit: 'ms', ours: await timeNextPage(audit), goal: '<= 200' })
     return figures
@@ -48,6 +49,20 @@ export async function measureLists(): Promise<readonly Figure[]> {
     await browser.close()
     await deployment.close()
   }
+}
+
+/** A page whose files the browser has; the middle of its times over a few visits. */
+async function openWarm(context: BrowserContext, url: string): Promise<SlowPage & { readonly times: PageTimes }> {
+  const shown: number[] = []
+  for (let run = 1; run < RUNS; run += 1) {
+    const slow = await openSlowPage(context, { isCold: false })
+    const { shownMs } = await timeVisit(slow, url, ROW)
+    if (run > 1) shown.push(shownMs)
+    await slow.page.close()
+  }
+  const slow = await openSlowPage(context, { isCold: false })
+  const times = await timeVisit(slow, url, ROW)
+  return { ...slow, times: { ...times, shownMs: medianOf([...shown, times.shownMs]) } }
 }
 
 /** Types a text that one shop has, and empties the input again. */

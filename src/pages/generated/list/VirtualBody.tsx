@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { titleOf } from '../screenAddress.ts'
@@ -14,7 +14,9 @@ interface VirtualBodyProps {
 }
 
 const ROW_HEIGHT_PX = 46
-const OVERSCAN_ROWS = 6
+const OVERSCAN_ROWS = 2
+/** Rows come and go so many at once: the table is laid out anew for each change, however small. */
+const STEP_ROWS = 12
 /** Until the frame is measured: about a screen. */
 const FIRST_RECT = { width: 0, height: 12 * ROW_HEIGHT_PX }
 
@@ -27,13 +29,14 @@ export function VirtualBody({ resource, rows, columns }: VirtualBodyProps) {
     getScrollElement: () => body.current?.closest<HTMLElement>('.zg-list-frame') ?? null,
     estimateSize: () => ROW_HEIGHT_PX,
     overscan: OVERSCAN_ROWS,
+    rangeExtractor: toSteps,
     initialRect: FIRST_RECT,
     getItemKey: (index) => rows[index]?.id ?? index,
     measureElement: measureLater,
   })
   const items = virtualizer.getVirtualItems()
-  const shown = items.flatMap(({ index }) => (rows[index] ? [{ index, id: rows[index].id }] : []))
-  const whole = useFastScroll({ isScrolling: virtualizer.isScrolling, shown })
+  const shown = items.flatMap(({ index }) => rows[index]?.id ?? [])
+  const whole = useFastScroll({ isScrolling: virtualizer.isScrolling, first: virtualizer.range?.startIndex ?? 0, shown })
   const above = items[0]?.start ?? 0
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
@@ -58,6 +61,13 @@ export function VirtualBody({ resource, rows, columns }: VirtualBodyProps) {
       <ListGap heightPx={below} columnCount={columns.length} />
     </tbody>
   )
+}
+
+/** The rows in view and some on either side, from one step to another. */
+function toSteps({ startIndex, endIndex, ...rest }: Range): number[] {
+  const from = Math.floor(startIndex / STEP_ROWS) * STEP_ROWS
+  const to = Math.min(rest.count, Math.ceil((endIndex + 1) / STEP_ROWS) * STEP_ROWS) - 1
+  return defaultRangeExtractor({ ...rest, startIndex: from, endIndex: to })
 }
 
 /** A row counts as estimated until the browser tells its height by itself: asking each new row for it would lay the table out anew each time. */

@@ -4,7 +4,8 @@ import { useFastScroll } from '../../../../src/pages/generated/list/useFastScrol
 
 const from = (first: number, isScrolling: boolean) => ({
   isScrolling,
-  shown: Array.from({ length: 4 }, (_, at) => ({ index: first + at, id: `r${first + at}` })),
+  first,
+  shown: Array.from({ length: 4 }, (_, at) => `r${first + at}`),
 })
 
 describe('rows that scroll past', () => {
@@ -14,6 +15,14 @@ describe('rows that scroll past', () => {
     ['fast, only those that were whole', [from(0, false), from(3, true)], ['r3']],
     ['fast, new ones are names alone', [from(0, false), from(40, true)], []],
     ['fast and then slowly, all are whole again', [from(0, false), from(40, true), from(41, true)], ['r41', 'r42', 'r43', 'r44']],
+    [
+      'fast within the rows that are drawn anyway, all that were whole stay so',
+      [
+        { ...from(0, false), shown: ['r0', 'r9'] },
+        { ...from(0, true), first: 4, shown: ['r0', 'r9'] },
+      ],
+      ['r0', 'r9'],
+    ],
     ['once it is quiet, all are whole', [from(0, false), from(40, true), from(80, false)], ['r80', 'r81', 'r82', 'r83']],
   ])('%s', (_, steps, whole) => {
     const [first, ...others] = steps
