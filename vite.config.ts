@@ -16,8 +16,8 @@ const TARGET = 'chrome116'
 const BACKEND = process.env.ZHANGGUI_BACKEND ?? 'http://localhost:8080'
 
 /**
- * What both entries load. React and the framework are the parts that stay the same from release to release. The rest of the login's imports is kept
- * in one piece, with all that they import in turn: left alone it falls into six, which costs 1 kB of its 60.
+ * What both entries load, besides React. It is kept in one piece, with all that it imports in turn: left alone it falls into six,
+ * which costs 1 kB of the login's 60.
  */
 const loginImports = [
   'vite/preload-helper',
@@ -29,17 +29,23 @@ const loginImports = [
   '/src/storage/browserStorage.ts',
   '/src/theme/theme.ts',
 ]
-/** All that the console needs up to its first list is one piece, too: forty small ones wait for each other behind a slow line. */
+/** What the console's own code starts from, up to its first list. */
 const consoleImports = ['/src/App.tsx', '/src/createServices.ts']
-const sharedChunks = [
+/**
+ * A few pieces: forty small ones would wait for each other behind a slow line, one alone would keep the page from answering while it
+ * runs. React, libraries and framework stay the same from release to release.
+ */
+const chunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'shared', test: isOneOf(loginImports) },
+  { name: 'libraries', test: /node_modules[\\/](@tanstack|lodash-es|qs|papaparse|react-router|react-router-dom|@remix-run|axios)[\\/]/ },
   { name: 'framework', test: /node_modules[\\/]@refinedev[\\/](core|react-router-v6)[\\/]/ },
+  { name: 'contract', test: /[\\/]contract[\\/]toolApi\.ts$/ },
   { name: 'console', test: isOneOf(consoleImports) },
 ]
 
 /** What the console runs before its first rows show. */
-const startChunks = ['react', 'shared', 'framework', 'console', 'main']
+const startChunks = [...chunks.map(({ name }) => name), 'main']
 
 function isOneOf(paths: readonly string[]) {
   return (id: string) => paths.some((path) => id.replaceAll('\\', '/').includes(path))
@@ -76,7 +82,7 @@ function consoleProgram(outDir: string): UserConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: ['index.html', 'login.html'],
-        output: { codeSplitting: { groups: sharedChunks } },
+        output: { codeSplitting: { groups: chunks } },
       },
     },
     server: { host: '127.0.0.1', proxy: Object.fromEntries(['/api', '/QingYuTool', '/alipay', '/public'].map((path) => [path, BACKEND])) },
