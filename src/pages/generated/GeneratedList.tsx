@@ -11,8 +11,8 @@ import { ListContent } from './list/ListContent.tsx'
 import { ListDialogs, type Opened } from './list/ListDialogs.tsx'
 import { ListHeader } from './list/ListHeader.tsx'
 import { ListNotice } from './list/ListNotice.tsx'
-import { ListPages } from './list/ListPages.tsx'
 import { ListToolbar } from './list/ListToolbar.tsx'
+import { ResourcePages } from './list/ResourcePages.tsx'
 import { BulkBarSlot } from './list/selection/BulkBarSlot.tsx'
 import { SelectionContext } from './list/selection/selectionContext.ts'
 import { useIsSelectable } from './list/selection/useIsSelectable.ts'
@@ -81,7 +81,9 @@ export function GeneratedList({ resource }: { readonly resource: Resource }) {
                 allowed={allowed}
                 open={setOpened}
               />
-              {isPaged && rows.status === 'ready' && rows.total > 0 && <ListPages view={view} total={rows.total} changeView={changeView} />}
+              {isPaged && rows.status === 'ready' && rows.total > 0 && (
+                <ResourcePages resource={resource} view={view} total={rows.total} changeView={changeView} />
+              )}
               <BulkBarSlot resource={resource} rows={rows} selection={selection} open={setOpened} />
             </InlineDraftsContext.Provider>
           </SelectionContext.Provider>

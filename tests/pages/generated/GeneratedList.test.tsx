@@ -212,4 +212,31 @@ describe('the list of a paged resource', () => {
     goBack()
     await screen.findByText('action1')
   })
+
+  it('asks for the page that the pointer is on the way to, and then for nothing more', async () => {
+    const { callsOf } = await openScreen({ path: '/user/audit', answers: { auditList } })
+    await shownShops()
+    const next = screen.getByRole('button', { name: 'Next page' })
+    await userEvent.hover(next)
+    await waitFor(() => expect(callsOf('auditList').map(({ page }) => page)).toEqual(['1', '2']))
+    expect(screen.getByText('action1')).toBeTruthy()
+    await userEvent.click(next)
+    expect(screen.getByText('action2')).toBeTruthy()
+    // The pointer stands on the way to the third page now, once it moves.
+    expect(callsOf('auditList').map(({ page }) => page)).toEqual(['1', '2'])
+  })
+
+  it('says nothing of a page that could not be had ahead of its click, and asks again at the click', async () => {
+    let isDown = true
+    const failing: Answers['auditList'] = (payload) => (payload.page === '2' && isDown ? refuse(1500, 'busy') : auditList(payload))
+    const { callsOf } = await openScreen({ path: '/user/audit', answers: { auditList: failing } })
+    await shownShops()
+    const next = screen.getByRole('button', { name: 'Next page' })
+    await userEvent.hover(next)
+    await waitFor(() => expect(callsOf('auditList')).toHaveLength(2))
+    expect(screen.queryByText('busy')).toBeNull()
+    isDown = false
+    await userEvent.click(next)
+    expect(await screen.findByText('action2')).toBeTruthy()
+  })
 })

@@ -5,13 +5,20 @@ interface ListPagesProps {
   readonly view: ListView
   readonly total: number
   readonly changeView: (change: Partial<ListView>) => void
+  /** Told of the page whose button has the pointer or the focus. */
+  readonly expectPage?: (page: number) => void
 }
 
 /** Pages of a list that the server cuts. */
-export function ListPages({ view: { page, pageSize }, total, changeView }: ListPagesProps) {
+export function ListPages({ view: { page, pageSize }, total, changeView, expectPage }: ListPagesProps) {
   const { t } = useTranslation()
   const last = Math.max(1, Math.ceil(total / pageSize))
   const sizes = (pageSizes as readonly number[]).includes(pageSize) ? pageSizes : [pageSize, ...pageSizes]
+  const turnTo = (to: number) => ({
+    onPointerEnter: () => expectPage?.(to),
+    onFocus: () => expectPage?.(to),
+    onClick: () => changeView({ page: to }),
+  })
   return (
     <nav className="zg-list-pages" aria-label={t('states.page', { page, pages: last })}>
       <select
@@ -26,11 +33,11 @@ export function ListPages({ view: { page, pageSize }, total, changeView }: ListP
           </option>
         ))}
       </select>
-      <button type="button" className="zg-button" disabled={page <= 1} onClick={() => changeView({ page: page - 1 })}>
+      <button type="button" className="zg-button" disabled={page <= 1} {...turnTo(page - 1)}>
         {t('actions.previous')}
       </button>
       <span aria-current="page">{t('states.page', { page, pages: last })}</span>
-      <button type="button" className="zg-button" disabled={page >= last} onClick={() => changeView({ page: page + 1 })}>
+      <button type="button" className="zg-button" disabled={page >= last} {...turnTo(page + 1)}>
         {t('actions.next')}
       </button>
     </nav>

@@ -30,6 +30,8 @@ export interface Rows {
 }
 
 const none: readonly ResourceRecord[] = []
+/** A page that was asked for ahead of its click is not asked for again at once. */
+const AHEAD_MS = 5_000
 
 /** Asks the server as seldom as it can: a whole list once, however the view changes. */
 export function useRows(resource: Resource, view: ListView): Rows {
@@ -42,6 +44,7 @@ export function useRows(resource: Resource, view: ListView): Rows {
     ...query,
     queryOptions: {
       keepPreviousData: true,
+      ...(resource.rows.paging === 'paged' && { staleTime: AHEAD_MS }),
       // The rows as they were last known open the list at once; they are asked for anew unless the server has just answered them.
       ...(last && {
         initialData: { data: [...last.rows], total: last.rows.length },
