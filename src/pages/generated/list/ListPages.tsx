@@ -15,7 +15,8 @@ export function ListPages({ view: { page, pageSize }, total, changeView, expectP
   const last = Math.max(1, Math.ceil(total / pageSize))
   const sizes = (pageSizes as readonly number[]).includes(pageSize) ? pageSizes : [pageSize, ...pageSizes]
   const turnTo = (to: number) => ({
-    onPointerEnter: () => expectPage?.(to),
+    // Not only when it comes: after a click it is there already, on the way to the page after.
+    onPointerMove: () => expectPage?.(to),
     onFocus: () => expectPage?.(to),
     onClick: () => changeView({ page: to }),
   })
