@@ -13,14 +13,17 @@ interface Scroll {
 
 /**
  * Which of the rows in view are drawn whole. While they rush past, the new ones show their names alone, so that a slow machine keeps
- * up; what was whole stays whole, and all are once it is quiet.
+ * up; what was whole stays whole, and all are once it is quiet. A drawing in the same place, as when a row tells its height, says
+ * nothing of the speed.
  */
 export function useFastScroll({ isScrolling, first, shown }: Scroll): ReadonlySet<string> {
-  const before = useRef<{ readonly first: number; readonly whole: ReadonlySet<string> } | null>(null)
-  const isFast = isScrolling && before.current !== null && Math.abs(first - before.current.first) >= READABLE_ROWS
-  const whole = new Set(shown.filter((id) => !isFast || before.current?.whole.has(id)))
+  const before = useRef<{ readonly first: number; readonly isFast: boolean; readonly whole: ReadonlySet<string> } | null>(null)
+  const last = before.current
+  const movedRows = Math.abs(first - (last?.first ?? first))
+  const isFast = isScrolling && last !== null && (movedRows === 0 ? last.isFast : movedRows >= READABLE_ROWS)
+  const whole = new Set(shown.filter((id) => !isFast || last.whole.has(id)))
   useLayoutEffect(() => {
-    before.current = { first, whole }
+    before.current = { first, isFast, whole }
   })
   return whole
 }
