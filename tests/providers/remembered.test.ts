@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Identity } from '../../src/providers/auth/createIdentity.ts'
-import { createRemembered } from '../../src/providers/remembered/createRemembered.ts'
+import { createRemembered, FRESH_MS } from '../../src/providers/remembered/createRemembered.ts'
 import { createSession } from '../../src/providers/session.ts'
 import { registry } from '../../src/resources/index.ts'
 import type { Resource } from '../../src/resources/schema/resource.ts'
@@ -48,7 +48,7 @@ describe('what the browser remembers', () => {
     },
   )
 
-  it('gives way for ten seconds to rows that the server has just answered, which stay in memory as they came', () => {
+  it('gives way for a moment to rows that the server has just answered, which stay in memory as they came', () => {
     let nowMs = 1_000
     const { storage, session } = aBrowser()
     const remembered = createRemembered(storage, session, () => nowMs)
@@ -56,7 +56,7 @@ describe('what the browser remembers', () => {
     remembered.offerRows(shops, [aShop, { ...aShop, shop_uid: 's2' }])
     expect(remembered.readRows(shops)).toEqual({ at: 1_000, rows: [aShop, { ...aShop, shop_uid: 's2' }], isFresh: true })
     expect(storage.get('zhanggui_rows')).not.toContain('canary')
-    nowMs += 10_000
+    nowMs += FRESH_MS
     expect(remembered.readRows(shops)).toMatchObject({ at: 5, isFresh: false })
   })
 

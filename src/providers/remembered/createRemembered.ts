@@ -17,7 +17,7 @@ export interface RememberedRows {
 }
 
 /** As old as an answer may be that opens a list without being asked for again. */
-export const FRESH_MS = 10_000
+export const FRESH_MS = 3_000
 
 /** User and shop state as it was last known (specification 3): shown until the server has answered. Never a secret. */
 export interface Remembered {

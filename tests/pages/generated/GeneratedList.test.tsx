@@ -226,6 +226,17 @@ describe('the list of a paged resource', () => {
     expect(callsOf('auditList').map(({ page }) => page)).toEqual(['1', '2'])
   })
 
+  it('asks anew when it is opened anew, however young its last answer', async () => {
+    const { callsOf, goBack } = await openScreen({ path: '/user/audit', answers: { auditList } })
+    await shownShops()
+    await userEvent.click(screen.getByRole('link', { name: 'View demo' }))
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: /Page 1/ })).toBeNull())
+    const before = callsOf('auditList').length
+    goBack()
+    await screen.findByText('Page 1 of 3')
+    await waitFor(() => expect(callsOf('auditList')).toHaveLength(before + 1))
+  })
+
   it('says nothing of a page that could not be had ahead of its click, and asks again at the click', async () => {
     let isDown = true
     const failing: Answers['auditList'] = (payload) => (payload.page === '2' && isDown ? refuse(1500, 'busy') : auditList(payload))

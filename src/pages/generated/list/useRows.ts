@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { FRESH_MS } from '../../../providers/remembered/createRemembered.ts'
 import { useRemembered } from '../../../providers/remembered/useRemembered.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
@@ -30,13 +30,14 @@ export interface Rows {
 }
 
 const none: readonly ResourceRecord[] = []
-/** A page that was asked for ahead of its click is not asked for again at once. */
+/** A page that was asked for ahead of its click is not asked for again at once; one that opens a list always is. */
 const AHEAD_MS = 5_000
 
 /** Asks the server as seldom as it can: a whole list once, however the view changes. */
 export function useRows(resource: Resource, view: ListView): Rows {
   const query = toListQuery(resource, view)
   const remembered = useRemembered()
+  const [openedPage] = useState(view.page)
   const isWholeList = resource.rows.paging === 'whole' && query.filters.length === 0
   const last = useMemo(() => (isWholeList ? (remembered?.readRows(resource) ?? null) : null), [remembered, resource, isWholeList])
   const { data, error, isFetching, isFetchedAfterMount, isPreviousData, dataUpdatedAt, refetch } = useList({
@@ -44,7 +45,7 @@ export function useRows(resource: Resource, view: ListView): Rows {
     ...query,
     queryOptions: {
       keepPreviousData: true,
-      ...(resource.rows.paging === 'paged' && { staleTime: AHEAD_MS }),
+      ...(view.page !== openedPage && { staleTime: AHEAD_MS }),
       // The rows as they were last known open the list at once; they are asked for anew unless the server has just answered them.
       ...(last && {
         initialData: { data: [...last.rows], total: last.rows.length },
