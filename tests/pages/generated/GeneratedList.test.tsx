@@ -226,6 +226,20 @@ describe('the list of a paged resource', () => {
     expect(callsOf('auditList').map(({ page }) => page)).toEqual(['1', '2'])
   })
 
+  it('forgets which page was expected when the view becomes another', async () => {
+    const { callsOf } = await openScreen({ path: '/user/audit', answers: { auditList } })
+    await shownShops()
+    await userEvent.hover(screen.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(callsOf('auditList')).toHaveLength(2))
+    await userEvent.type(screen.getByRole('searchbox'), 'x')
+    await waitFor(() => expect(callsOf('auditList').at(-1)).toMatchObject({ keyword: 'x' }))
+    expect(
+      callsOf('auditList')
+        .filter(({ keyword }) => keyword === 'x')
+        .map(({ page }) => page),
+    ).toEqual(['1'])
+  })
+
   it('asks anew when it is opened anew, however young its last answer', async () => {
     const { callsOf, goBack } = await openScreen({ path: '/user/audit', answers: { auditList } })
     await shownShops()

@@ -14,11 +14,13 @@ interface ResourcePagesProps {
 
 /** The pages of a resource's list. The one that the reader is about to turn to is asked for before her click. */
 export function ResourcePages({ resource, view, total, changeView }: ResourcePagesProps) {
-  const [expected, expectPage] = useState<number | null>(null)
+  // Of the view that it was expected in: another search has pages of its own.
+  const [expected, setExpected] = useState<{ readonly view: ListView; readonly page: number } | null>(null)
+  const expectPage = (page: number) => setExpected((before) => (before?.view === view && before.page === page ? before : { view, page }))
   return (
     <>
       <ListPages view={view} total={total} changeView={changeView} expectPage={expectPage} />
-      {expected !== null && expected !== view.page && <PageAhead resource={resource} view={{ ...view, page: expected }} />}
+      {expected?.view === view && <PageAhead resource={resource} view={{ ...view, page: expected.page }} />}
     </>
   )
 }
