@@ -23,6 +23,11 @@ try {
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => stop(0))
 
+/** Server and sandbox have to know the console by one address, also when only its port was chosen. */
+function ownOrigin() {
+  return process.env.PORT ? { PUBLIC_ORIGIN: `http://localhost:${process.env.PORT}` } : {}
+}
+
 /**
  * Starts a program and waits for its line `... listening on ADDRESS`.
  * @param {string} file
@@ -33,7 +38,7 @@ function start(file, parameters) {
   return new Promise((resolve, reject) => {
     const program = spawn(process.execPath, [file, ...parameters], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PLATFORM: 'sandbox', LOG_LEVEL: 'warn', ...process.env },
+      env: { PLATFORM: 'sandbox', LOG_LEVEL: 'warn', ...ownOrigin(), ...process.env },
     })
     programs.push(program)
     createInterface({ input: program.stdout }).on('line', (line) => {
