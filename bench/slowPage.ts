@@ -23,7 +23,10 @@ export interface SlowPage {
   readonly devTools: CDPSession
 }
 
-/** `isCold`: with an empty cache. */
+/**
+ * `isCold`: with an empty cache. Only one such page may be open while another is measured: a slowed page keeps a whole core busy,
+ * even one that does nothing, since that is how the browser slows it.
+ */
 export async function openSlowPage(context: BrowserContext, { isCold }: { readonly isCold: boolean }): Promise<SlowPage> {
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
