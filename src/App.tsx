@@ -1,6 +1,6 @@
 import { Refine } from '@refinedev/core'
 import type { i18n } from 'i18next'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import type { Deployment } from '../contract/entities/deployment.ts'
 import type { Bridge } from './bridge/createBridge.ts'
@@ -9,6 +9,7 @@ import type { Services } from './createServices.ts'
 import { ConsoleRoutes } from './layout/ConsoleRoutes.tsx'
 import { DeploymentContext } from './layout/useDeployment.ts'
 import { ServicesContext } from './layout/useServices.ts'
+import { loadScreenTexts } from './locales/screenTexts.ts'
 import { createAccessControlProvider } from './providers/accessControl/createAccessControlProvider.ts'
 import { createDataProvider } from './providers/dataProvider/createDataProvider.ts'
 import { createI18nProvider } from './providers/i18n/createI18nProvider.ts'
@@ -32,6 +33,8 @@ const resources = toRefineResources(registry)
 /** Providers and generated routes; nothing else. */
 export function App({ services, deployment, bridge, texts }: AppProps) {
   const { api, authProvider, identity, notices, loginInvalid, queryClient } = services
+  // Once the first picture stands: asking takes a moment that it would wait for.
+  useEffect(() => void loadScreenTexts(texts), [texts])
   return (
     <StrictMode>
       <TextsProvider texts={texts}>

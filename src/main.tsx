@@ -8,7 +8,7 @@ import { watchLook } from './layout/settings/watchLook.ts'
 import { showStartFailure } from './layout/showStartFailure.ts'
 import { watchStaleChunks } from './layout/watchStaleChunks.ts'
 import { createI18n } from './locales/createI18n.ts'
-import { loadScreenTexts } from './locales/screenTexts.ts'
+import { offerScreenTexts } from './locales/screenTexts.ts'
 import { registry } from './resources/index.ts'
 import { onStorageProblem } from './storage/browserStorage.ts'
 import { tabStorage } from './storage/tabStorage.ts'
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     takeEarlyAnswers(services, registry, window.location, window.zhangguiEarly),
   ])
   texts = i18n
-  void loadScreenTexts(i18n)
+  offerScreenTexts(i18n)
   watchLook(settingsStore, services.storage)
   onStorageProblem((problem) => services.notices.open({ tone: 'error', title: i18n.t(storageTexts[problem]) }))
   const root = document.getElementById('root')

@@ -1,6 +1,9 @@
 import { cleanup } from '@testing-library/react'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { endProgress } from '../src/layout/progress.ts'
+import { standInForScreen } from './pages/standInForBrowser.ts'
+
+beforeEach(() => standInForScreen())
 
 /** Every test starts on an empty page and an empty storage. */
 afterEach(() => {

@@ -15,7 +15,7 @@ export function Avatar({ name, picture = '', size = 'small' }: AvatarProps) {
   const isShown = picture !== '' && picture !== broken
   return (
     // The letter is drawn by the style sheet: as text it would count as part of the name on the button around it.
-    <span className={`zg-avatar zg-avatar-${size}`} aria-hidden="true" data-initial={isShown ? '' : initial.toUpperCase()}>
+    <span className={`zg-avatar zg-avatar-${size}`} aria-hidden="true" data-initial={isShown ? undefined : initial.toUpperCase()}>
       {isShown && <img src={picture} alt="" onError={() => setBroken(picture)} />}
     </span>
   )

@@ -42,7 +42,12 @@ export function Frame() {
 
   return (
     <QuickAccess>
-      <div className="zg-frame">
+      <div
+        className="zg-frame"
+        data-navbar={layout.navbar || undefined}
+        data-top-menu={layout.menu === 'top' || undefined}
+        data-tab-bar={layout.tabBar || undefined}
+      >
         <a className="zg-skip-link" href={`#${PAGE_ID}`}>
           {t('frame.skipToContent')}
         </a>

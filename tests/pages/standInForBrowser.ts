@@ -1,4 +1,4 @@
-/** What jsdom has not: opening a dialog, and the questions about the screen that antd asks. */
+/** What jsdom has not: opening a dialog, and the changes of size that antd asks for. */
 export function standInForBrowser(): void {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
@@ -8,14 +8,17 @@ export function standInForBrowser(): void {
   }
   HTMLElement.prototype.showPopover = ignore
   Element.prototype.scrollIntoView = ignore
-  const answer = { matches: false, onchange: null, dispatchEvent: () => false }
-  const nobody = { addListener: ignore, removeListener: ignore, addEventListener: ignore, removeEventListener: ignore }
-  window.matchMedia = (media) => ({ ...answer, ...nobody, media })
   globalThis.ResizeObserver = class {
     observe = ignore
     unobserve = ignore
     disconnect = ignore
   }
+}
+
+/** A screen of which the given media queries hold; none of them: a wide one with a pointer. */
+export function standInForScreen(...holding: readonly string[]): void {
+  const nobody = { addListener: ignore, removeListener: ignore, addEventListener: ignore, removeEventListener: ignore }
+  window.matchMedia = (media) => ({ ...nobody, media, matches: holding.includes(media), onchange: null, dispatchEvent: () => false })
 }
 
 function ignore(): void {}

@@ -17,6 +17,7 @@ import { BulkBarSlot } from './list/selection/BulkBarSlot.tsx'
 import { SelectionContext } from './list/selection/selectionContext.ts'
 import { useIsSelectable } from './list/selection/useIsSelectable.ts'
 import { useSelection } from './list/selection/useSelection.ts'
+import { useFilledFrame } from './list/useFilledFrame.ts'
 import { useListView } from './list/useListView.ts'
 import { useRows } from './list/useRows.ts'
 import { useSearchText } from './list/useSearchText.ts'
@@ -45,9 +46,10 @@ export function GeneratedList({ resource }: { readonly resource: Resource }) {
   const isSelectable = useIsSelectable(resource, allowed)
   const [drafts] = useState<InlineDrafts>(() => new Map())
   const [isArranging, setArranging] = useState(false)
+  const page = useFilledFrame()
 
   return (
-    <section className="zg-page zg-list" aria-label={text(resource.label)}>
+    <section ref={page} className="zg-page zg-list" aria-label={text(resource.label)}>
       <ListHeader
         resource={resource}
         rows={rows}

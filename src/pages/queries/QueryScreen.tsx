@@ -9,6 +9,7 @@ import type { Query } from '../../resources/schema/query.ts'
 import { shownColumns } from '../generated/list/columns/columnChoice.ts'
 import '../generated/list/list.css'
 import { ListFailure, ListSkeleton } from '../generated/list/ListStates.tsx'
+import { useFilledFrame } from '../generated/list/useFilledFrame.ts'
 import { useListView } from '../generated/list/useListView.ts'
 import { ViewOptions } from '../generated/list/ViewOptions.tsx'
 import { useSavedViews } from '../generated/list/views/useSavedViews.ts'
@@ -64,6 +65,7 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
   const [exported, setExported] = useState<'all' | 'selected' | null>(null)
   const [waiting, setWaiting] = useState<readonly Shop[] | null>(null)
   const mayExport = useMayExport(query)
+  const page = useFilledFrame()
   const { search, filters, sort } = view
   const viewKey = JSON.stringify([search, filters, sort])
 
@@ -79,7 +81,7 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
   const shopsNamed = (shop_uids: readonly string[]) => shops.filter(({ shop_uid }) => shop_uids.includes(shop_uid))
 
   return (
-    <section className="zg-page zg-list zg-query" aria-label={text(query.label)}>
+    <section ref={page} className="zg-page zg-list zg-query" aria-label={text(query.label)}>
       <QueryHead
         query={query}
         shops={shops}

@@ -27,7 +27,8 @@ async function shownAs(declared: Field, value: unknown) {
       </RegistryContext.Provider>
     </TextsProvider>,
   )
-  return container.textContent
+  const spoken = container.querySelector('[role="img"]')?.getAttribute('aria-label') ?? ''
+  return container.textContent + spoken
 }
 
 describe('a cell', () => {

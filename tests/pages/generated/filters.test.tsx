@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { CARDS } from '../../../src/layout/useMedia.ts'
 import { createI18n } from '../../../src/locales/createI18n.ts'
 import { ListFilters } from '../../../src/pages/generated/list/ListFilters.tsx'
 import { FILTERS_IN_SIGHT, foldedFilters, parseListView } from '../../../src/pages/generated/list/listView.ts'
@@ -11,6 +12,7 @@ import { field } from '../../../src/resources/schema/field.ts'
 import { resolveRegistry } from '../../../src/resources/schema/resolveRegistry.ts'
 import type { Resource } from '../../../src/resources/schema/resource.ts'
 import { createBrowserStorage } from '../../../src/storage/createBrowserStorage.ts'
+import { standInForScreen } from '../standInForBrowser.ts'
 
 const keys = ['shop_name', 'shop_id', 'notes', 'template_name', 'status', 'created_at'] as const
 const label = (word: string) => ({ zh: word, en: word })
@@ -78,6 +80,7 @@ describe('the filters of a list', () => {
   })
 
   it('offer the order too, for a phone has no heads to click on', async () => {
+    standInForScreen(CARDS)
     await openFilters()
     const order = screen.getByRole('combobox', { name: 'Order' }) as HTMLSelectElement
     expect(

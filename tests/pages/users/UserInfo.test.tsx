@@ -37,7 +37,7 @@ describe('the page of who I am', () => {
     const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
     expect(await fact('Phone')).toBe('138')
     expect(await fact('Company')).toBe('Harbour Ltd')
-    expect(await fact('E-mail')).toContain('None')
+    expect(await fact('E-mail')).toContain('—')
   })
 
   it('shows a sub-account its rights and shops, and no way to buy', async () => {

@@ -4,9 +4,8 @@ import { useReader } from '../../../providers/i18n/useReader.ts'
 export function Missing() {
   const { t } = useReader()
   return (
-    <span className="zg-muted">
-      <span aria-hidden="true">—</span>
-      <span className="zg-visually-hidden">{t('states.missing')}</span>
+    <span className="zg-muted" role="img" aria-label={t('states.missing')}>
+      —
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { CopyButton } from './CopyButton.tsx'
+import { Copyable } from './Copyable.tsx'
 import type { CellProps } from './cellProps.ts'
 import { Missing, Unreadable } from './Marks.tsx'
 
@@ -17,12 +17,7 @@ export function TextCell({ value }: Pick<CellProps, 'value'>) {
 export function IdCell({ value }: Pick<CellProps, 'value'>) {
   if (isBlank(value)) return <Missing />
   if (!isText(value)) return <Unreadable />
-  return (
-    <span className="zg-code zg-copyable">
-      {value}
-      <CopyButton text={String(value)} />
-    </span>
-  )
+  return <Copyable text={String(value)} />
 }
 
 /** Never read back. Whether there is one is not ours to say. */

@@ -1,5 +1,6 @@
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { ListRowCells } from './ListRowCells.tsx'
+import { TableRow } from './TableRow.tsx'
 import { useFirstRows } from './useFirstRows.ts'
 import type { ListColumns, ListRow } from './useTableModel.tsx'
 
@@ -13,9 +14,9 @@ export function ListBody({ resource, rows, columns }: ListBodyProps) {
   return (
     <tbody>
       {useFirstRows(rows).map((row, index) => (
-        <tr key={row.id} aria-rowindex={index + 2}>
+        <TableRow key={row.id} record={row.original} aria-rowindex={index + 2}>
           <ListRowCells resource={resource} row={row} columns={columns} />
-        </tr>
+        </TableRow>
       ))}
     </tbody>
   )

@@ -1,6 +1,9 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CARDS, useMedia } from '../../../layout/useMedia.ts'
+import type { Field } from '../../../resources/schema/field.ts'
 import type { Listed } from '../../../resources/schema/resource.ts'
+import { fieldRules } from '../fields/fieldRules.ts'
 import { FilterInput } from './FilterInput.tsx'
 import { activeFilters, foldedFilters, type ListView } from './listView.ts'
 import { SortInput } from './SortInput.tsx'
@@ -17,6 +20,7 @@ interface ListFiltersProps {
 export function ListFilters({ resource, view, changeView, offered }: ListFiltersProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  const isCards = useMedia(CARDS)
   const id = useId()
   const folded = foldedFilters(resource, view)
   const active = activeFilters(view).length
@@ -32,12 +36,16 @@ export function ListFilters({ resource, view, changeView, offered }: ListFilters
           if (!field) return null
           const change = (value: string) => changeView({ filters: { ...view.filters, [key]: value } })
           return (
-            <div key={key} className="zg-list-filter-place" data-folded={folded.includes(key) || undefined}>
+            <div
+              key={key}
+              className={`zg-list-filter-place${isWide(field.type) ? ' zg-list-filter-wide' : ''}`}
+              data-folded={folded.includes(key) || undefined}
+            >
               <FilterInput field={field} value={view.filters[key] ?? ''} change={change} offered={offered?.[key]} />
             </div>
           )
         })}
-        <SortInput resource={resource} sort={view.sort} changeSort={(sort) => changeView({ sort })} />
+        {isCards && <SortInput resource={resource} sort={view.sort} changeSort={(sort) => changeView({ sort })} />}
       </div>
       {folded.length > 0 && (
         <button type="button" className="zg-button zg-list-filters-more" {...toggle}>
@@ -46,4 +54,10 @@ export function ListFilters({ resource, view, changeView, offered }: ListFilters
       )}
     </>
   )
+}
+
+/** From one value to another: two inputs beside each other. */
+function isWide(type: Field['type']): boolean {
+  const { filter } = fieldRules[type]
+  return filter === 'period' || filter === 'span'
 }

@@ -7,7 +7,7 @@ import { ColumnEdge } from './columns/ColumnEdge.tsx'
 import { pinnedProps } from './columns/pinnedProps.ts'
 import { isSortable, type ListSort, nextSort } from './listView.ts'
 import type { ChangeChoice } from './useListChoice.ts'
-import { BUTTONS_COLUMN, type ListTable } from './useTableModel.tsx'
+import { BUTTONS_COLUMN, type ListTable, SELECT_COLUMN } from './useTableModel.tsx'
 
 interface ListHeadsProps {
   readonly resource: Listed
@@ -36,7 +36,7 @@ export function ListHeads({ resource, table, widths, ...rest }: ListHeadsProps) 
             id in resource.fields ? (
               <FieldHead key={id} resource={resource} column={column} {...rest} />
             ) : (
-              <th key={id} scope="col" {...pinnedProps(column)}>
+              <th key={id} scope="col" className={id === SELECT_COLUMN ? 'zg-select-head' : undefined} {...pinnedProps(column)}>
                 {id === BUTTONS_COLUMN ? t('list.actions') : flexRender(column.columnDef.header, getContext())}
               </th>
             ),

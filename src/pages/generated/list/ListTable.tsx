@@ -9,6 +9,7 @@ import { ListBody } from './ListBody.tsx'
 import type { Opened } from './ListDialogs.tsx'
 import { ListHeads } from './ListHeads.tsx'
 import type { ListSort } from './listView.ts'
+import { useListSelection } from './selection/selectionContext.ts'
 import type { ChangeChoice } from './useListChoice.ts'
 import { useTableModel } from './useTableModel.tsx'
 import { VirtualBody } from './VirtualBody.tsx'
@@ -40,6 +41,7 @@ export function ListTable({ resource, rows, choice, changeChoice, sort, changeSo
     <div className="zg-table-frame zg-list-frame" data-keep-scroll="rows" data-virtual={isVirtual || undefined}>
       <table
         className={`zg-table zg-list-table${choice.density === 'compact' ? ' zg-table-compact' : ''}`}
+        data-selectable={useListSelection() !== null || undefined}
         aria-label={label}
         aria-busy={isRefreshing}
         aria-rowcount={modelRows.length + 1}

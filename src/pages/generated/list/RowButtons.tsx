@@ -1,6 +1,4 @@
-import MoreOutlined from '@ant-design/icons-svg/es/asn/MoreOutlined.js'
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from '../../../layout/Icon.tsx'
 import { useReader } from '../../../providers/i18n/useReader.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import type { Allowed } from '../allowedOf.ts'
@@ -38,7 +36,7 @@ export function RowButtons({ resource, record, allowed, open }: RowButtonsProps)
       {rest.length > 0 && (
         <button
           type="button"
-          className="zg-button zg-button-link"
+          className="zg-button zg-button-link zg-row-more"
           aria-label={t('list.more', { title: titleOf(resource, record) })}
           aria-haspopup="menu"
           aria-expanded={menuAt !== null}
@@ -46,9 +44,7 @@ export function RowButtons({ resource, record, allowed, open }: RowButtonsProps)
             const { left, bottom } = currentTarget.getBoundingClientRect()
             setMenuAt({ x: left, y: bottom + MENU_GAP_PX })
           }}
-        >
-          <Icon of={MoreOutlined} />
-        </button>
+        />
       )}
       {menuAt && (
         <Suspense fallback={null}>

@@ -19,7 +19,7 @@ export function SortInput({ resource, sort, changeSort }: SortInputProps) {
   const options = keys.flatMap((field) => (['asc', 'desc'] as const).map((order) => ({ field, order })))
   const isListed = chosen === '' || options.some((option) => formatSort(option) === chosen)
   return (
-    <label className="zg-list-filter zg-list-sort">
+    <label className="zg-list-filter zg-list-filter-wide">
       <span className="zg-list-filter-label">{t('filters.sort')}</span>
       <select
         className="zg-input"

@@ -4,6 +4,7 @@ import type { Resource } from '../../../resources/schema/resource.ts'
 import { titleOf } from '../screenAddress.ts'
 import { ListGap } from './ListGap.tsx'
 import { ListRowCells } from './ListRowCells.tsx'
+import { TableRow } from './TableRow.tsx'
 import { useFastScroll } from './useFastScroll.ts'
 import type { ListColumns, ListRow } from './useTableModel.tsx'
 
@@ -46,7 +47,7 @@ export function VirtualBody({ resource, rows, columns }: VirtualBodyProps) {
         const row = rows[index]
         return (
           row && (
-            <tr key={key} data-index={index} ref={virtualizer.measureElement} aria-rowindex={index + 2}>
+            <TableRow key={key} record={row.original} data-index={index} ref={virtualizer.measureElement} aria-rowindex={index + 2}>
               {whole.has(row.id) ? (
                 <ListRowCells resource={resource} row={row} columns={columns} />
               ) : (
@@ -54,7 +55,7 @@ export function VirtualBody({ resource, rows, columns }: VirtualBodyProps) {
                   {titleOf(resource, row.original)}
                 </th>
               )}
-            </tr>
+            </TableRow>
           )
         )
       })}

@@ -1,6 +1,7 @@
 import { type CSSProperties, Fragment, type KeyboardEvent, useMemo, useRef } from 'react'
 import type { ColumnChoice } from '../../../../contract/entities/savedView.ts'
 import { focusRow } from '../../../layout/shortcuts/focusRow.ts'
+import { CARDS, useMedia } from '../../../layout/useMedia.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Query } from '../../../resources/schema/query.ts'
 import '../../generated/list/columns/columns.css'
@@ -18,7 +19,6 @@ import { QueryDetailRow } from './QueryDetailRow.tsx'
 import { QueryRowCells } from './QueryRowCells.tsx'
 import { toRowHeights } from './rowHeights.ts'
 import { useAnchor } from './useAnchor.ts'
-import { useIsNarrow } from './useIsNarrow.ts'
 import { useQueryColumns } from './useQueryColumns.tsx'
 import { useScrollWindow } from './useScrollWindow.ts'
 
@@ -38,7 +38,7 @@ interface QueryTableProps {
 /** The rows in sight, between two empty ones as high as what is left out. */
 export function QueryTable({ query, rows, choice, changeChoice, sort, changeSort, isBusy, viewKey }: QueryTableProps) {
   const text = useText()
-  const isNarrow = useIsNarrow()
+  const isNarrow = useMedia(CARDS)
   const frame = useRef<HTMLDivElement>(null)
   const summary = useRowSummary(rows)
   const table = useQueryColumns(query, rows, choice)
@@ -91,7 +91,13 @@ export function QueryTable({ query, rows, choice, changeChoice, sort, changeSort
               )
             return (
               <Fragment key={row.key}>
-                <tr className="zg-query-row" aria-rowindex={at + 2} data-at={at} aria-selected={row.isChosen}>
+                <tr
+                  className="zg-query-row"
+                  aria-rowindex={at + 2}
+                  data-at={at}
+                  aria-selected={row.isChosen}
+                  data-chosen={row.isChosen || undefined}
+                >
                   <QueryRowCells query={query} rows={rows} row={row} columns={columns} />
                 </tr>
                 {row.details && query.details && (
