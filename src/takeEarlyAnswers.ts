@@ -1,7 +1,9 @@
 import type { Services } from './createServices.ts'
+import { toFirstPayload } from './pages/generated/list/toFirstPayload.ts'
 import { putIdentity } from './providers/createQueryClient.ts'
+import { readRows } from './providers/dataProvider/readRows.ts'
 import type { EarlyReplies } from './providers/toolApi/earlyReplies.ts'
-import type { Registry, ResourceRecord } from './resources/schema/resource.ts'
+import type { Registry } from './resources/schema/resource.ts'
 
 /** A server that has not answered by the time our code stands ready gets this much longer; then what is remembered shows first. */
 const WAIT_MS = 100
@@ -13,18 +15,16 @@ const WAIT_MS = 100
 export async function takeEarlyAnswers(
   { queryClient, identity, remembered, api }: Pick<Services, 'queryClient' | 'identity' | 'remembered' | 'api'>,
   { resources }: Pick<Registry, 'resources'>,
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  { pathname }: Pick<Location, 'pathname'>,
   early: EarlyReplies | undefined,
 ): Promise<void> {
   if (!early) return
   const known = identity.read().then((user) => putIdentity(queryClient, user))
   const waiting = Promise.allSettled([known, ...early.byRequest.values()])
   const isThere = await Promise.race([waiting.then(() => true), new Promise<false>((resolve) => setTimeout(resolve, WAIT_MS, false))])
-  const resource = resources.find(({ path, rows }) => rows.paging === 'whole' && path === pathname)
-  if (!isThere || !resource || search !== '') return
-  await api
-    // The call is named by a declaration; whole lists take no payload.
-    .call(resource.rows.call, {} as never)
-    .then((rows) => remembered.offerRows(resource, rows as readonly ResourceRecord[]))
+  const resource = resources.find(({ path }) => path === pathname)
+  if (!isThere || !early.hasRows || !resource) return
+  await readRows(api, resource, toFirstPayload(resource))
+    .then(({ data, total }) => remembered.offerRows(resource, data, total))
     .catch(() => undefined)
 }

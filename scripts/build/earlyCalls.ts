@@ -13,9 +13,15 @@ export async function readEarlyCalls(): Promise<EarlyCalls> {
     const { method, path, query } = toolApi[name]
     return { method, path, query }
   }
-  const whole = registry.resources.filter(({ rows }) => rows.paging === 'whole')
+  const { toFirstPayload } = await importModule<typeof import('../../src/pages/generated/list/toFirstPayload.ts')>(
+    '/src/pages/generated/list/toFirstPayload.ts',
+  )
+  // A POST says what it wants in its body, by which no early answer is found.
+  const listed = registry.resources.filter(({ rows }) => toolApi[rows.call].method === 'GET')
   return {
     always: always.map(toEarlyCall),
-    rows: Object.fromEntries(whole.map(({ path, rows }) => [path, toEarlyCall(rows.call)])),
+    rows: Object.fromEntries(
+      listed.map((resource) => [resource.path, { ...toEarlyCall(resource.rows.call), payload: toFirstPayload(resource) }]),
+    ),
   }
 }

@@ -1,20 +1,22 @@
 import { RELAY_KEY_HEADER } from '../../contract/relayLimits.ts'
 import type { CallerSession } from '../providers/toolApi/createToolApi.ts'
 import type { EarlyReplies } from '../providers/toolApi/earlyReplies.ts'
-import { toCallQuery, toCallUrl } from '../providers/toolApi/toCallQuery.ts'
+import { putPayload, toCallQuery, toCallUrl } from '../providers/toolApi/toCallQuery.ts'
 
 /** As much of a call as asking needs. */
 export interface EarlyCall {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly query: Readonly<Record<string, string>>
+  /** Of a GET: what its list shows first. */
+  readonly payload?: Readonly<Record<string, unknown>>
 }
 
 /** What a page of the console asks for as soon as it starts; a projection of contract and registry, put here by the build. */
 export interface EarlyCalls {
   /** Whatever the page: who it is, and what the deployment is. */
   readonly always: readonly EarlyCall[]
-  /** By path of a list that is answered whole: its rows. */
+  /** By path of a list: its rows, of a paged one the first page. */
   readonly rows: Readonly<Record<string, EarlyCall>>
 }
 
@@ -35,11 +37,13 @@ export function askEarly(
     authorization: `Bearer ${token}`,
     ...(relayKey === null ? {} : { [RELAY_KEY_HEADER]: relayKey }),
   }
-  return { token, relayKey, byRequest: new Map(wanted.map((call) => ask(call, session, headers))) }
+  return { token, relayKey, hasRows: rows !== undefined, byRequest: new Map(wanted.map((call) => ask(call, session, headers))) }
 }
 
 function ask(call: EarlyCall, session: CallerSession, headers: Readonly<Record<string, string>>): [string, Promise<unknown>] {
-  const url = toCallUrl(call, toCallQuery(call, session))
+  const query = toCallQuery(call, session)
+  if (call.payload) putPayload(query, call.payload)
+  const url = toCallUrl(call, query)
   const isPost = call.method === 'POST'
   const reply = fetch(url, {
     method: call.method,

@@ -6,7 +6,10 @@ const calls: EarlyCalls = {
     { method: 'GET', path: '/api/config', query: {} },
     { method: 'POST', path: '/tool.php', query: { type: '15' } },
   ],
-  rows: { '/shop/my_shop': { method: 'GET', path: '/tool.php', query: { type: '46' } } },
+  rows: {
+    '/shop/my_shop': { method: 'GET', path: '/tool.php', query: { type: '46' }, payload: {} },
+    '/user/audit': { method: 'GET', path: '/tool.php', query: { type: '252' }, payload: { page: 1, sort: '-at' } },
+  },
 }
 const session = { token: 'owner.secret', uid: 'u1', level: 3 }
 const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -32,12 +35,19 @@ function ask(
 describe('asking before the console’s code has come', () => {
   it.each([
     ['a list', '/shop/my_shop', '', ['/api/config?uid=u1&level=3', '/tool.php?type=15&uid=u1&level=3', '/tool.php?type=46&uid=u1&level=3']],
+    [
+      'a list in pages',
+      '/user/audit',
+      '',
+      ['/api/config?uid=u1&level=3', '/tool.php?type=15&uid=u1&level=3', '/tool.php?type=252&uid=u1&level=3&page=1&sort=-at'],
+    ],
     ['another page', '/dashboard/workplace', '', ['/api/config?uid=u1&level=3', '/tool.php?type=15&uid=u1&level=3']],
     ['a list whose address filters', '/shop/my_shop', '?group_id=7', ['/api/config?uid=u1&level=3', '/tool.php?type=15&uid=u1&level=3']],
   ])('%s asks for what it will need', (_name, pathname, search, urls) => {
     const early = ask(pathname, search)
     expect(sent.mock.calls.map(([url]) => url)).toEqual(urls)
     expect(early?.byRequest.size).toBe(urls.length)
+    expect(early?.hasRows).toBe(urls.length > calls.always.length)
   })
 
   it('carries the login in the header alone, and no referrer', () => {

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { toolApi } from '../../contract/toolApi.ts'
 import { settle } from './everyRoute.ts'
 import { openLoggedIn } from './logIn.ts'
 import { startDemo } from './startDemo.ts'
@@ -154,6 +155,25 @@ describe('the saved views of a list', () => {
     await tab.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).click()
     await tab.waitFor()
+  })
+})
+
+describe('a list that is opened by its address', () => {
+  it.each([
+    ['whole', '/shop/my_shop', toolApi.shopList],
+    ['in pages', '/user/audit', toolApi.auditList],
+  ])('and is answered %s asks for its rows once, before its code has come', async (_way, path, { query }) => {
+    const page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', english)
+    pages.push(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).searchParams.get('type') === query.type) asked.push(request.resourceType())
+    })
+    await page.goto(demo.deployment.origin + path)
+    await page.locator('tbody th').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    // The console's own client would ask by an XHR.
+    expect(asked).toEqual(['fetch'])
   })
 })
 

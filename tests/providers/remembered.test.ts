@@ -23,6 +23,7 @@ describe('what the browser remembers', () => {
     expect(remembered.readRows(shops)).toEqual({
       at: 5,
       rows: [{ shop_uid: 's1', shop_name: '花间集', status: 1, notes: '' }],
+      total: 1,
       isFresh: false,
     })
     expect(storage.get('zhanggui_rows')).not.toContain('canary')
@@ -53,8 +54,8 @@ describe('what the browser remembers', () => {
     const { storage, session } = aBrowser()
     const remembered = createRemembered(storage, session, () => nowMs)
     remembered.keepRows(shops, [aShop], 5)
-    remembered.offerRows(shops, [aShop, { ...aShop, shop_uid: 's2' }])
-    expect(remembered.readRows(shops)).toEqual({ at: 1_000, rows: [aShop, { ...aShop, shop_uid: 's2' }], isFresh: true })
+    remembered.offerRows(shops, [aShop, { ...aShop, shop_uid: 's2' }], 2)
+    expect(remembered.readRows(shops)).toEqual({ at: 1_000, rows: [aShop, { ...aShop, shop_uid: 's2' }], total: 2, isFresh: true })
     expect(storage.get('zhanggui_rows')).not.toContain('canary')
     nowMs += FRESH_MS
     expect(remembered.readRows(shops)).toMatchObject({ at: 5, isFresh: false })
@@ -62,7 +63,7 @@ describe('what the browser remembers', () => {
 
   it('forgets them with the login', () => {
     const { session, remembered } = aBrowser()
-    remembered.offerRows(shops, [aShop])
+    remembered.offerRows(shops, [aShop], 1)
     session.store({ token: 'T2', user_id: 'u2', level: 0 })
     expect(remembered.readRows(shops)).toBeNull()
   })

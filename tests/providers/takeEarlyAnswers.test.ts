@@ -8,16 +8,16 @@ type Services = Parameters<typeof takeEarlyAnswers>[0]
 
 const her = { user_id: 'u1', role: 'user', level: 3 }
 const rows = [{ shop_uid: 's1', shop_name: '花间集' }]
-const address = { pathname: '/shop/my_shop', search: '' }
+const address = { pathname: '/shop/my_shop' }
 
 function aStart({ call = async () => rows as unknown, read = async () => her as unknown } = {}) {
   const services = {
     queryClient: createQueryClient(),
     identity: { read: vi.fn(read) },
     remembered: { offerRows: vi.fn() },
-    api: { call: vi.fn(call) },
+    api: { call: vi.fn<(name: string, payload: unknown) => Promise<unknown>>(call) },
   }
-  const asked: EarlyReplies = { token: 'T', relayKey: null, byRequest: new Map([['GET /rows', Promise.resolve({})]]) }
+  const asked: EarlyReplies = { token: 'T', relayKey: null, hasRows: true, byRequest: new Map([['GET /rows', Promise.resolve({})]]) }
   return {
     services,
     asked,
@@ -35,16 +35,23 @@ describe('the answers of the boot script', () => {
         .getAll()
         .map(({ state }) => state.data),
     ).toEqual([her])
-    expect(services.remembered.offerRows.mock.calls).toEqual([[expect.objectContaining({ name: 'shops' }), rows]])
+    expect(services.remembered.offerRows.mock.calls).toEqual([[expect.objectContaining({ name: 'shops' }), rows, 1]])
+  })
+
+  it('are the first page of a list that is answered in pages, with the number of all its rows', async () => {
+    const page = { list: [{ audit_id: 'a1' }], total: 5_000, page: 1, page_size: 20 }
+    const { services, asked, take } = aStart({ call: async () => page })
+    await take({ pathname: '/user/audit' }, asked)
+    expect(services.api.call.mock.calls).toEqual([['auditList', { page: 1, page_size: 20, sort: '-at' }]])
+    expect(services.remembered.offerRows.mock.calls).toEqual([[expect.objectContaining({ name: 'auditTrail' }), page.list, 5_000]])
   })
 
   it.each([
-    ['a list that is answered in pages', { pathname: '/user/audit', search: '' }],
-    ['a list with a view, whose rows the boot script does not ask for', { pathname: '/shop/my_shop', search: '?status=1' }],
-    ['no list', { pathname: '/shop/my_shop/show/s1', search: '' }],
-  ])('offer no rows for %s', async (_what, at) => {
+    ['a list whose rows the boot script did not ask for, as one with a view', address, false],
+    ['no list', { pathname: '/shop/my_shop/show/s1' }, true],
+  ])('offer no rows for %s', async (_what, at, hasRows) => {
     const { services, asked, take } = aStart()
-    await take(at, asked)
+    await take(at, { ...asked, hasRows })
     expect(services.remembered.offerRows).not.toHaveBeenCalled()
   })
 

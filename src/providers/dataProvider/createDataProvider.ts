@@ -4,6 +4,7 @@ import type { CallName } from '../../../contract/toolApi.ts'
 import type { Registry, Resource, ResourceRecord } from '../../resources/schema/resource.ts'
 import type { ConsoleApi } from '../toolApi/consoleApi.ts'
 import { ToolApiError } from '../toolApi/ToolApiError.ts'
+import { readRows } from './readRows.ts'
 import { toListPayload } from './toListPayload.ts'
 import { toUpdateCalls } from './toUpdateCalls.ts'
 
@@ -29,14 +30,8 @@ export function createDataProvider(api: ConsoleApi, registry: Registry): DataPro
   // The call is named by a declaration, whose payload the contract's schema checks on the server.
   const call = (name: CallName, payload: ResourceRecord, idempotencyKey?: string) =>
     api.call(name, payload as never, idempotencyKey === undefined ? {} : { idempotencyKey }) as Promise<unknown>
-
-  async function list(resource: Resource, params: Pick<GetListParams, 'pagination' | 'sorters' | 'filters'>) {
-    const reply = await call(resource.rows.call, toListPayload(resource, params))
-    if (resource.rows.paging === 'paged')
-      return { data: (reply as { list: ResourceRecord[] }).list, total: (reply as { total: number }).total }
-    const data = reply as ResourceRecord[]
-    return { data, total: data.length }
-  }
+  const list = (resource: Resource, params: Pick<GetListParams, 'pagination' | 'sorters' | 'filters'>) =>
+    readRows(api, resource, toListPayload(resource, params))
 
   async function findOne(resource: Resource, id: string) {
     const { data } = await list(resource, { filters: [{ field: resource.idField, operator: 'eq', value: id }] })

@@ -12,6 +12,8 @@ export interface RememberedRows {
   /** When the server answered them, ms. */
   readonly at: number
   readonly rows: readonly ResourceRecord[]
+  /** How many there are on all pages. */
+  readonly total: number
   /** Answered just now, whole: nothing to ask again. Else from an earlier visit, without what is never kept. */
   readonly isFresh: boolean
 }
@@ -25,13 +27,13 @@ export interface Remembered {
   keepUser(identity: Identity): void
   readRows(resource: Resource): RememberedRows | null
   keepRows(resource: Resource, rows: readonly ResourceRecord[], at: number): void
-  /** Rows that were asked for before their list opens. They stay in this page's memory. */
-  offerRows(resource: Resource, rows: readonly ResourceRecord[]): void
+  /** What a list shows first and was asked for before it opens. It stays in this page's memory. */
+  offerRows(resource: Resource, rows: readonly ResourceRecord[], total: number): void
 }
 
 /** What is kept belongs to whoever is logged in: another login does not read it, and the end of the login wipes it. */
 export function createRemembered(storage: BrowserStorage, session: Pick<Session, 'read'>, clock: () => number = Date.now): Remembered {
-  const offered = new Map<string, { readonly at: number; readonly rows: readonly ResourceRecord[] }>()
+  const offered = new Map<string, Omit<RememberedRows, 'isFresh'>>()
   storage.subscribe(StorageKey.token, (token) => {
     offered.clear()
     if (token === null) for (const key of Object.values(RememberedKey)) storage.remove(key)
@@ -56,11 +58,13 @@ export function createRemembered(storage: BrowserStorage, session: Pick<Session,
       const fresh = offered.get(resource.name)
       if (fresh && clock() - fresh.at < FRESH_MS) return { ...fresh, isFresh: true }
       const kept = readOwn(RememberedKey.rows)[resource.name] as Partial<RememberedRows> | undefined
-      return typeof kept?.at === 'number' && Array.isArray(kept.rows) ? { at: kept.at, rows: kept.rows, isFresh: false } : null
+      return typeof kept?.at === 'number' && Array.isArray(kept.rows)
+        ? { at: kept.at, rows: kept.rows, total: kept.rows.length, isFresh: false }
+        : null
     },
     keepRows(resource, rows, at) {
       keepOwn(RememberedKey.rows, { ...readOwn(RememberedKey.rows), [resource.name]: { at, rows: toStorableRows(resource, rows) } })
     },
-    offerRows: (resource, rows) => void offered.set(resource.name, { at: clock(), rows }),
+    offerRows: (resource, rows, total) => void offered.set(resource.name, { at: clock(), rows, total }),
   }
 }

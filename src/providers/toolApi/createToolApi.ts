@@ -3,7 +3,7 @@ import type { ToolCall } from '../../../contract/call.ts'
 import { isSuccess, ReplyCode } from '../../../contract/codes.ts'
 import { Header, replyEnvelope } from '../../../contract/envelope.ts'
 import { ToolApiError } from './ToolApiError.ts'
-import { toCallQuery, toCallUrl } from './toCallQuery.ts'
+import { putPayload, toCallQuery, toCallUrl } from './toCallQuery.ts'
 
 /** A request as the transport sees it. */
 export interface ToolRequest {
@@ -72,10 +72,7 @@ export function createToolApi<Calls extends Record<string, ToolCall>>(options: T
 
 function toToolRequest(call: ToolCall, payload: unknown, session: CallerSession, locale: string, options: CallOptions): ToolRequest {
   const query = toCallQuery(call, session)
-  if (call.method === 'GET') {
-    for (const [key, value] of Object.entries(payload as Record<string, unknown>))
-      if (value !== undefined && value !== '') query.set(key, toQueryText(value))
-  }
+  if (call.method === 'GET') putPayload(query, payload as Record<string, unknown>)
   const headers: Record<string, string> = { 'accept-language': locale }
   if (session.token) headers[Header.authorization] = `Bearer ${session.token}`
   if (options.idempotencyKey) headers[Header.idempotencyKey] = options.idempotencyKey
@@ -87,10 +84,6 @@ function toToolRequest(call: ToolCall, payload: unknown, session: CallerSession,
     ...(call.method === 'POST' ? { body: JSON.stringify(payload) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   }
-}
-
-function toQueryText(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 function readReply<Call extends ToolCall>(

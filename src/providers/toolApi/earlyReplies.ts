@@ -3,6 +3,8 @@ export interface EarlyReplies {
   readonly token: string
   /** The key that cookies in them are sealed to; null: they were asked for without one. */
   readonly relayKey: string | null
+  /** Among them: what the list of this page shows first. */
+  readonly hasRows: boolean
   readonly byRequest: Map<string, Promise<unknown>>
 }
 

@@ -9,6 +9,15 @@ export function toCallQuery({ query }: Pick<ToolCall, 'query'>, { uid, level }: 
   return parameters
 }
 
+/** The payload of a GET, in the query: what is absent or empty is left out. */
+export function putPayload(query: URLSearchParams, payload: Readonly<Record<string, unknown>>): void {
+  for (const [key, value] of Object.entries(payload)) if (value !== undefined && value !== '') query.set(key, toQueryText(value))
+}
+
+function toQueryText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
 export function toCallUrl({ path }: Pick<ToolCall, 'path'>, query: URLSearchParams): string {
   const text = query.toString()
   return text ? `${path}?${text}` : path

@@ -5,6 +5,7 @@ import { useRemembered } from '../../../providers/remembered/useRemembered.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import type { ListView } from './listView.ts'
 import { selectRows } from './selectRows.ts'
+import { isFirstView } from './toFirstPayload.ts'
 import { toListQuery } from './toListQuery.ts'
 
 /** The rows of a view, or why there are none. */
@@ -39,7 +40,8 @@ export function useRows(resource: Resource, view: ListView): Rows {
   const remembered = useRemembered()
   const [openedPage] = useState(view.page)
   const isWholeList = resource.rows.paging === 'whole' && query.filters.length === 0
-  const last = useMemo(() => (isWholeList ? (remembered?.readRows(resource) ?? null) : null), [remembered, resource, isWholeList])
+  const mayBeKnown = isWholeList || isFirstView(resource, view)
+  const last = useMemo(() => (mayBeKnown ? (remembered?.readRows(resource) ?? null) : null), [remembered, resource, mayBeKnown])
   const { data, error, isFetching, isFetchedAfterMount, isPreviousData, dataUpdatedAt, refetch } = useList({
     resource: resource.name,
     ...query,
@@ -48,7 +50,7 @@ export function useRows(resource: Resource, view: ListView): Rows {
       ...(view.page !== openedPage && { staleTime: AHEAD_MS }),
       // The rows as they were last known open the list at once; they are asked for anew unless the server has just answered them.
       ...(last && {
-        initialData: { data: [...last.rows], total: last.rows.length },
+        initialData: { data: [...last.rows], total: last.total },
         initialDataUpdatedAt: last.at,
         staleTime: last.isFresh ? FRESH_MS : 0,
       }),

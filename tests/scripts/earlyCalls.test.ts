@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { toolApi } from '../../contract/toolApi.ts'
+import { readEarlyCalls } from '../../scripts/build/earlyCalls.ts'
+import { askEarly } from '../../src/boot/askEarly.ts'
+import { parseListView } from '../../src/pages/generated/list/listView.ts'
+import { toListQuery } from '../../src/pages/generated/list/toListQuery.ts'
+import { createDataProvider } from '../../src/providers/dataProvider/createDataProvider.ts'
+import { createToolApi, type ToolRequest } from '../../src/providers/toolApi/createToolApi.ts'
+import { registry } from '../../src/resources/index.ts'
+
+const session = { token: 'owner.secret', uid: 'u1', level: 3 }
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('what the build tells the boot script to ask for', () => {
+  const sent: ToolRequest[] = []
+  const api = createToolApi({
+    calls: toolApi,
+    send: async (request) => sent.push(request),
+    readSession: () => session,
+    readLocale: () => 'zh-CN',
+  })
+  const { getList } = createDataProvider(api, registry)
+
+  it.each(
+    registry.resources.filter(({ rows }) => toolApi[rows.call].method === 'GET').map((resource) => [resource.path, resource] as const),
+  )('is for %s what the list will ask for, to the letter', async (path, resource) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')))
+    const early = askEarly({ pathname: path, search: '' }, session, 'zh-CN', await readEarlyCalls(), null)
+    sent.length = 0
+    await getList({ resource: resource.name, ...toListQuery(resource, parseListView(resource, new URLSearchParams())) }).catch(
+      () => undefined,
+    )
+    expect([...(early?.byRequest.keys() ?? [])]).toContain(`${sent[0]?.method} ${sent[0]?.url}`)
+  })
+
+  it('is nothing for a list that is asked for by a POST, whose body names the page', async () => {
+    const { rows } = await readEarlyCalls()
+    expect(Object.values(rows).map(({ method }) => method)).not.toContain('POST')
+  })
+})
