@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { toolApi } from '../../contract/toolApi.ts'
 import { settle } from './everyRoute.ts'
-import { openLoggedIn } from './logIn.ts'
+import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { startDemo } from './startDemo.ts'
 
 const demo = startDemo()
@@ -193,5 +193,26 @@ describe('a list on a phone', () => {
     await state.waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     expect(await findings(page)).toEqual([])
+  })
+})
+
+describe('a list longer than a screen', () => {
+  it('draws the rows in view, from the first picture on', async () => {
+    const { origin } = demo.deployment
+    const { token } = await fetchLogin(origin, 'demo')
+    const shops = Array.from({ length: 120 }, (_, at) => String(900_000_000 + at))
+    for (const shop_id of shops)
+      await callAs(origin, token, 'addShop', { shop_id, shop_name: `店 ${shop_id}`, cookie: `PASS_ID=${shop_id}`, notes: '' })
+    const page = await openLoggedIn(demo.browser.context, origin, 'demo', english)
+    pages.push(page)
+    // A text: a function would arrive with the compiler's helpers, which the page has not.
+    await page.addInitScript(`window.most = 0
+      new MutationObserver(() => { window.most = Math.max(window.most, document.querySelectorAll('.zg-list-table tbody tr').length) })
+        .observe(document, { childList: true, subtree: true })`)
+    await page.goto(`${origin}/shop/my_shop`)
+    await page.locator('tbody th').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate('window.most')).toBeLessThan(60)
+    expect(await page.locator('.zg-list-frame').evaluate((frame) => frame.scrollHeight > 100 * 40)).toBe(true)
   })
 })

@@ -46,10 +46,10 @@ export function GeneratedList({ resource }: { readonly resource: Resource }) {
   const isSelectable = useIsSelectable(resource, allowed)
   const [drafts] = useState<InlineDrafts>(() => new Map())
   const [isArranging, setArranging] = useState(false)
-  const page = useFilledFrame()
+  useFilledFrame()
 
   return (
-    <section ref={page} className="zg-page zg-list" aria-label={text(resource.label)}>
+    <section className="zg-page zg-list" aria-label={text(resource.label)}>
       <ListHeader
         resource={resource}
         rows={rows}

@@ -65,7 +65,7 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
   const [exported, setExported] = useState<'all' | 'selected' | null>(null)
   const [waiting, setWaiting] = useState<readonly Shop[] | null>(null)
   const mayExport = useMayExport(query)
-  const page = useFilledFrame()
+  useFilledFrame()
   const { search, filters, sort } = view
   const viewKey = JSON.stringify([search, filters, sort])
 
@@ -81,7 +81,7 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
   const shopsNamed = (shop_uids: readonly string[]) => shops.filter(({ shop_uid }) => shop_uids.includes(shop_uid))
 
   return (
-    <section ref={page} className="zg-page zg-list zg-query" aria-label={text(query.label)}>
+    <section className="zg-page zg-list zg-query" aria-label={text(query.label)}>
       <QueryHead
         query={query}
         shops={shops}
