@@ -38,7 +38,12 @@ export function ListTable({ resource, rows, choice, changeChoice, sort, changeSo
   const widths = tableWidths(resource, table)
   const isVirtual = modelRows.length > VIRTUAL_PAST_ROWS
   return (
-    <div className="zg-table-frame zg-list-frame" data-keep-scroll="rows" data-virtual={isVirtual || undefined}>
+    <div
+      className="zg-table-frame zg-list-frame"
+      data-keep-scroll="rows"
+      data-virtual={isVirtual || undefined}
+      data-long={isVirtual || undefined}
+    >
       <table
         className={`zg-table zg-list-table${choice.density === 'compact' ? ' zg-table-compact' : ''}`}
         data-selectable={useListSelection() !== null || undefined}

@@ -1,10 +1,11 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { Resource } from '../../../resources/schema/resource.ts'
-import { titleOf } from '../screenAddress.ts'
 import { ListGap } from './ListGap.tsx'
 import { ListRowCells } from './ListRowCells.tsx'
+import { PassingRows } from './PassingRows.tsx'
 import { TableRow } from './TableRow.tsx'
+import { STEP_ROWS, toBlocks } from './toBlocks.ts'
 import { useFastScroll } from './useFastScroll.ts'
 import type { ListColumns, ListRow } from './useTableModel.tsx'
 
@@ -16,8 +17,6 @@ interface VirtualBodyProps {
 
 const ROW_HEIGHT_PX = 46
 const OVERSCAN_ROWS = 2
-/** Rows come and go so many at once: the table is laid out anew for each change, however small. */
-const STEP_ROWS = 12
 /** Until the frame is measured: about a screen. */
 const FIRST_RECT = { width: 0, height: 12 * ROW_HEIGHT_PX }
 
@@ -43,18 +42,23 @@ export function VirtualBody({ resource, rows, columns }: VirtualBodyProps) {
   return (
     <tbody ref={body}>
       <ListGap heightPx={above} columnCount={columns.length} />
-      {items.map(({ index, key }) => {
+      {toBlocks(items, ({ key }) => whole.has(String(key))).map((block) => {
+        if (block.kind === 'passing')
+          return (
+            <PassingRows
+              key={`#${block.items[0]?.index}`}
+              resource={resource}
+              rows={rows}
+              items={block.items}
+              columnCount={columns.length}
+            />
+          )
+        const { index, key } = block.item
         const row = rows[index]
         return (
           row && (
             <TableRow key={key} record={row.original} data-index={index} ref={virtualizer.measureElement} aria-rowindex={index + 2}>
-              {whole.has(row.id) ? (
-                <ListRowCells resource={resource} row={row} columns={columns} />
-              ) : (
-                <th scope="row" colSpan={columns.length} className="zg-list-passing">
-                  {titleOf(resource, row.original)}
-                </th>
-              )}
+              <ListRowCells resource={resource} row={row} columns={columns} />
             </TableRow>
           )
         )

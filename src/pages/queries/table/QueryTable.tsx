@@ -8,6 +8,7 @@ import '../../generated/list/columns/columns.css'
 import { tableWidths } from '../../generated/list/columns/tableWidths.ts'
 import { ListGap } from '../../generated/list/ListGap.tsx'
 import { ListHeads } from '../../generated/list/ListHeads.tsx'
+import { VIRTUAL_PAST_ROWS } from '../../generated/list/ListTable.tsx'
 import type { ListSort } from '../../generated/list/listView.ts'
 import type { ChangeChoice } from '../../generated/list/useListChoice.ts'
 import { SELECT_COLUMN } from '../../generated/list/useTableModel.tsx'
@@ -66,7 +67,13 @@ export function QueryTable({ query, rows, choice, changeChoice, sort, changeSort
   }
 
   return (
-    <div className="zg-table-frame zg-list-frame zg-query-frame" ref={frame} data-keep-scroll="rows" data-virtual>
+    <div
+      className="zg-table-frame zg-list-frame zg-query-frame"
+      ref={frame}
+      data-keep-scroll="rows"
+      data-virtual
+      data-long={summary.total > VIRTUAL_PAST_ROWS || undefined}
+    >
       <table
         className={`zg-table zg-list-table zg-query-table${choice.density === 'compact' ? ' zg-table-compact' : ''}`}
         aria-label={text(query.label)}
