@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toolApi } from '../../contract/toolApi.ts'
 import { settle } from './everyRoute.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
@@ -197,22 +197,60 @@ describe('a list on a phone', () => {
 })
 
 describe('a list longer than a screen', () => {
-  it('draws the rows in view, from the first picture on', async () => {
-    const { origin } = demo.deployment
+  let origin: string
+  const wide = { width: 1280, height: 800 }
+  const phone = { width: 390, height: 844 }
+  const placeOf = (page: Page) => page.locator('.zg-list-frame').evaluate((frame) => Math.round(frame.scrollTop))
+
+  beforeAll(async () => {
+    origin = demo.deployment.origin
     const { token } = await fetchLogin(origin, 'demo')
-    const shops = Array.from({ length: 120 }, (_, at) => String(900_000_000 + at))
-    for (const shop_id of shops)
+    for (let at = 0; at < 120; at += 1) {
+      const shop_id = String(900_000_000 + at)
       await callAs(origin, token, 'addShop', { shop_id, shop_name: `店 ${shop_id}`, cookie: `PASS_ID=${shop_id}`, notes: '' })
+    }
+  })
+
+  async function open(path: string, size: typeof wide) {
     const page = await openLoggedIn(demo.browser.context, origin, 'demo', english)
     pages.push(page)
+    await page.setViewportSize(size)
     // A text: a function would arrive with the compiler's helpers, which the page has not.
     await page.addInitScript(`window.most = 0
       new MutationObserver(() => { window.most = Math.max(window.most, document.querySelectorAll('.zg-list-table tbody tr').length) })
         .observe(document, { childList: true, subtree: true })`)
-    await page.goto(`${origin}/shop/my_shop`)
+    await page.goto(origin + path)
     await page.locator('tbody th').first().waitFor()
     await page.waitForLoadState('networkidle')
+    return page
+  }
+
+  it('draws the rows in view, from the first picture on', async () => {
+    const page = await open('/shop/my_shop', wide)
     expect(await page.evaluate('window.most')).toBeLessThan(60)
     expect(await page.locator('.zg-list-frame').evaluate((frame) => frame.scrollHeight > 100 * 40)).toBe(true)
+  })
+
+  it('shows another search from its top', async () => {
+    const page = await open('/shop/my_shop', wide)
+    await page.locator('.zg-list-frame').evaluate((frame) => frame.scrollTo(0, 4_000))
+    await expect.poll(() => placeOf(page)).toBeGreaterThan(3_000)
+    await page.getByRole('searchbox').fill('店')
+    await expect.poll(() => placeOf(page)).toBe(0)
+  })
+
+  it.each([
+    ['a wide screen, where the rows scroll', wide],
+    ['a phone, where the page does', phone],
+  ])('shows another page from its top on %s', async (_screen, size) => {
+    const page = await open('/user/audit', size)
+    const next = page.getByRole('button', { name: 'Next page' })
+    await page.locator('tbody tr').last().scrollIntoViewIfNeeded()
+    const first = page.locator('tbody tr').first()
+    const before = await first.innerText()
+    await next.click()
+    await expect.poll(() => first.innerText()).not.toBe(before)
+    await expect.poll(() => placeOf(page)).toBe(0)
+    expect(await topOf(first)).toBeGreaterThan(0)
   })
 })

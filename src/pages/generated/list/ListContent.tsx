@@ -71,6 +71,7 @@ export function ListContent({ resource, view, changeView, rows, choice, changeCh
         label={label}
         isRefreshing={rows.isRefreshing}
         open={open}
+        viewKey={JSON.stringify(view)}
       />
     </>
   )

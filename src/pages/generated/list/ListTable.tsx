@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ColumnChoice } from '../../../../contract/entities/savedView.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import type { Allowed } from '../allowedOf.ts'
@@ -12,6 +13,7 @@ import type { ListSort } from './listView.ts'
 import { useListSelection } from './selection/selectionContext.ts'
 import type { ChangeChoice } from './useListChoice.ts'
 import { useTableModel } from './useTableModel.tsx'
+import { useTopOfView } from './useTopOfView.ts'
 import { VirtualBody } from './VirtualBody.tsx'
 
 /** Past this many rows only those in view are drawn. */
@@ -28,10 +30,26 @@ interface ListTableProps {
   readonly label: string
   readonly isRefreshing: boolean
   readonly open: (opened: Opened) => void
+  /** Changes with what the reader asks to see. */
+  readonly viewKey: string
 }
 
 /** The rows as an HTML table: read by heads and rows on a wide screen, as cards on a narrow one. */
-export function ListTable({ resource, rows, choice, changeChoice, sort, changeSort, allowed, label, isRefreshing, open }: ListTableProps) {
+export function ListTable({
+  resource,
+  rows,
+  choice,
+  changeChoice,
+  sort,
+  changeSort,
+  allowed,
+  label,
+  isRefreshing,
+  open,
+  viewKey,
+}: ListTableProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useTopOfView(frame, viewKey)
   const table = useTableModel({ resource, rows, choice, allowed, open })
   const modelRows = table.getRowModel().rows
   const columns = table.getVisibleLeafColumns()
@@ -39,6 +57,7 @@ export function ListTable({ resource, rows, choice, changeChoice, sort, changeSo
   const isVirtual = modelRows.length > VIRTUAL_PAST_ROWS
   return (
     <div
+      ref={frame}
       className="zg-table-frame zg-list-frame"
       data-keep-scroll="rows"
       data-virtual={isVirtual || undefined}
