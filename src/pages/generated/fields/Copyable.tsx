@@ -1,12 +1,13 @@
 import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined.js'
 import { useState } from 'react'
 import { Icon } from '../../../layout/Icon.tsx'
+import { CARDS } from '../../../layout/useMedia.ts'
 import { useReader } from '../../../providers/i18n/useReader.ts'
 import './copyable.css'
 
 const SAID_FOR_MS = 1_500
-/** On a phone nothing points: the button shows at once. */
-const NO_POINTER = '(hover: none)'
+/** Nothing points on a phone: its cards show the button at once. */
+const ON_PHONE = `(hover: none) and ${CARDS}`
 
 /**
  * A text with a button that copies it, seen when the text is pointed at or reached by keyboard; it says what came of it. What the
@@ -14,7 +15,7 @@ const NO_POINTER = '(hover: none)'
  */
 export function Copyable({ text }: { readonly text: string }) {
   const { t } = useReader()
-  const [isNear, setNear] = useState(() => window.matchMedia(NO_POINTER).matches)
+  const [isNear, setNear] = useState(() => window.matchMedia(ON_PHONE).matches)
   const [said, say] = useState('')
 
   async function copy() {
