@@ -36,6 +36,8 @@ export default defineConfig({
           fileParallelism: false,
           // A real browser on a busy machine may stumble once; the report says which test was tried again.
           retry: 1,
+          // What takes a second on one machine takes three on another; a poll that is kept waiting still fails.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
