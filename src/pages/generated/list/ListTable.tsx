@@ -56,13 +56,7 @@ export function ListTable({
   const widths = tableWidths(resource, table)
   const isVirtual = modelRows.length > VIRTUAL_PAST_ROWS
   return (
-    <div
-      ref={frame}
-      className="zg-table-frame zg-list-frame"
-      data-keep-scroll="rows"
-      data-virtual={isVirtual || undefined}
-      data-long={isVirtual || undefined}
-    >
+    <div ref={frame} className="zg-table-frame zg-list-frame" data-keep-scroll="rows" data-long={isVirtual || undefined}>
       <table
         className={`zg-table zg-list-table${choice.density === 'compact' ? ' zg-table-compact' : ''}`}
         data-selectable={useListSelection() !== null || undefined}

@@ -71,7 +71,6 @@ export function QueryTable({ query, rows, choice, changeChoice, sort, changeSort
       className="zg-table-frame zg-list-frame zg-query-frame"
       ref={frame}
       data-keep-scroll="rows"
-      data-virtual
       data-long={summary.total > VIRTUAL_PAST_ROWS || undefined}
     >
       <table
