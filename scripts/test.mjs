@@ -2,13 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt } from './prepare/built.mjs'
 import { ensureInstalled } from './prepare/installed.mjs'
 import { ensureNodeVersion } from './prepare/nodeVersion.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'zhanggui-tests-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** What failed, or needed a second try: said again at the end, where nobody has to look for it. @type {string[]} */
+const stumbles = []
 
 try {
   ensureNodeVersion()
@@ -26,6 +28,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
+for (const line of stumbles) process.stdout.write(`\n${line}`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
 
 async function runOnPostgres() {
@@ -56,9 +59,29 @@ function run(parameters, environment) {
     stdio: 'inherit',
     env,
   })
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   total.passed += numPassedTests
   total.failed += numFailedTests
   total.skipped += numPendingTests
+  stumbles.push(...testResults.flatMap(toStumbles))
   return status === 0
+}
+
+/**
+ * @param {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} file
+ * @returns {string[]}
+ */
+function toStumbles({ name, status, message, assertionResults }) {
+  const file = relative(process.cwd(), name)
+  const tests = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0)
+  if (tests.length === 0 && status === 'failed') return [`failed: ${file}\n    ${firstLine(message)}`]
+  return tests.map((test) => {
+    const how = test.status === 'failed' ? 'failed' : 'passed at the second try'
+    return `${how}: ${file} > ${test.fullName}\n    ${firstLine(test.failureMessages[0])}`
+  })
+}
+
+/** @param {string | undefined} text */
+function firstLine(text) {
+  return text?.split('\n')[0] ?? ''
 }

@@ -31,6 +31,8 @@ export type BridgeErrorKind = (typeof BridgeErrorKind)[keyof typeof BridgeErrorK
 export interface BridgeErrorDetails {
   /** True: nobody knows whether the platform carried the request out. Never repeat a write on it. Default false. */
   readonly unknownOutcome?: boolean
+  /** True: the extension is there, and knows that the request never left it: even a write may be sent again as it is. Default false. */
+  readonly neverLeft?: boolean
   /** The platform's own code. */
   readonly merchantCode?: number
   /** The platform's own words, for the reader to see beside ours; from the extension only those that are no reason of the contract. */
@@ -52,6 +54,7 @@ export class BridgeError extends Error {
   /** Key of the sentence in the console's language: the extension's reason is more exact than the kind. */
   readonly messageKey: `bridge.${BridgeErrorKind}` | `relay.${RelayReason}`
   readonly unknownOutcome: boolean
+  readonly neverLeft: boolean
   readonly merchantCode: number | undefined
   readonly merchantMessage: string | undefined
   readonly relayReason: RelayReason | undefined
@@ -64,6 +67,7 @@ export class BridgeError extends Error {
     this.code = relayCodeOf(kind)
     this.messageKey = details.relayReason ? `relay.${details.relayReason}` : `bridge.${kind}`
     this.unknownOutcome = details.unknownOutcome ?? false
+    this.neverLeft = details.neverLeft ?? false
     this.merchantCode = details.merchantCode
     this.merchantMessage = details.merchantMessage
     this.relayReason = details.relayReason

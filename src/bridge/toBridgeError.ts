@@ -19,13 +19,14 @@ const kindOfReason: Partial<Record<RelayReason, BridgeErrorKind>> = {
  * ever means that nobody was reached, or that a person has switched the extension off. A write that failed on its way may have arrived; one that was refused before it left has not.
  */
 export function toBridgeError({ code, msg, failure }: TransportAnswer, effect: MerchantCall['effect']): BridgeError {
-  if (failure) return new BridgeError(failure.kind, { unknownOutcome: isUnclearFailure(failure, effect) })
+  if (failure)
+    return new BridgeError(failure.kind, { unknownOutcome: isUnclearFailure(failure, effect), neverLeft: failure.neverLeft ?? false })
   if (code === RelayCode.unavailable) return new BridgeError('sendFailed', { merchantMessage: msg })
   const reason = parseRelayReason(msg) ?? undefined
   const kind = (reason && kindOfReason[reason]) ?? 'requestFailed'
   const words = reason ? { relayReason: reason } : { merchantMessage: msg }
   const isOnItsWay = reason === undefined || mayHaveArrived(reason)
-  return new BridgeError(kind, { unknownOutcome: isOnItsWay && isUnclear(kind, effect), ...words })
+  return new BridgeError(kind, { unknownOutcome: isOnItsWay && isUnclear(kind, effect), neverLeft: reason === 'not_sent', ...words })
 }
 
 function isUnclearFailure({ kind, unknownOutcome, neverLeft = false }: TransportFailure, effect: MerchantCall['effect']): boolean {

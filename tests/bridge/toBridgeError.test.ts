@@ -62,6 +62,16 @@ describe('an answer without success', () => {
     expect(toBridgeError({ ...refused, msg: formatRelayReason(reason) }, 'write').unknownOutcome).toBe(unknownOutcome)
   })
 
+  it.each<[string, boolean, TransportAnswer]>([
+    ['that the journal knows never left', true, neverLeft(toFailedAnswer('sendFailed', '', true))],
+    ['that waited in the extension until nobody waited for it', true, { ...refused, msg: formatRelayReason('not_sent') }],
+    ['of which nobody knows whether it left', false, toFailedAnswer('sendFailed', '', true)],
+    ['that no extension took', false, toFailedAnswer('sendFailed', '')],
+    ['that the extension refused', false, { ...refused, msg: formatRelayReason('host_not_allowed') }],
+  ])('a write %s may be sent again as it is: %s', (_, isSafe, answer) => {
+    expect(toBridgeError(answer, 'write').neverLeft).toBe(isSafe)
+  })
+
   it('a write that timed out inside the extension may have arrived', () => {
     expect(toBridgeError({ ...refused, msg: formatRelayReason('timed_out') }, 'write').unknownOutcome).toBe(true)
   })

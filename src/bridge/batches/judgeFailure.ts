@@ -8,13 +8,14 @@ import { BridgeError, type BridgeErrorKind } from '../bridgeError.ts'
  * | meaning       | the rows                                     | then                                              |
  * |---------------|----------------------------------------------|---------------------------------------------------|
  * | notSent       | were not sent: they wait                     | somebody paused                                   |
+ * | neverLeft     | never left the extension, which is there: they wait | they are sent again                       |
  * | tooOften      | were refused unread: they wait               | the lane cools down, then they are sent           |
  * | shopWaits     | were refused unread: they wait               | the shop waits for a person, the others go on     |
  * | extensionGone | did not leave: they wait                     | the batch pauses, once                            |
  * | judged        | are read back: the verdict says how to judge | the next write                                    |
  */
 export type FailureMeaning =
-  | { readonly means: 'notSent' | 'tooOften' | 'shopWaits' | 'extensionGone' }
+  | { readonly means: 'notSent' | 'neverLeft' | 'tooOften' | 'shopWaits' | 'extensionGone' }
   | { readonly means: 'judged'; readonly verdict: RowVerdict }
 
 const meaningOfKind: Partial<Record<BridgeErrorKind, 'tooOften' | 'shopWaits' | 'extensionGone'>> = {
@@ -32,6 +33,7 @@ export function judgeFailure(error: unknown): FailureMeaning {
   if (!(error instanceof BridgeError)) return refused(formatReason('broken', error instanceof Error ? error.message : String(error)))
   // A channel that closed before the answer comes as -100, too: the message was taken, so the extension is there.
   if (error.unknownOutcome) return { means: 'judged', verdict: { verdict: 'noAnswer', reason: '' } }
+  if (error.neverLeft) return { means: 'neverLeft' }
   const means = meaningOfKind[error.kind]
   if (means) return { means }
   return refused(formatReason('refused', error.merchantCode ?? '', error.merchantMessage ?? ''))

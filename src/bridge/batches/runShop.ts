@@ -4,11 +4,11 @@ import { type RowVerdict, settleRow } from '../../domain/batches/settleRow.ts'
 import type { ShopLanes } from '../lanes/shopLanes.ts'
 import type { BatchKind, BatchState } from './batch.ts'
 import type { BatchSaver } from './batchSaver.ts'
-import { judgeFailure } from './judgeFailure.ts'
+import { type FailureMeaning, judgeFailure } from './judgeFailure.ts'
 import type { RowBook } from './rowBook.ts'
 
-/** As often in a row may a shop say "too often" to a write before it waits until its lane is open again. */
-export const TOO_OFTEN_MAX = 5
+/** So many times in a row is a write sent that was refused unread, or never left. */
+export const TRIES_MAX = 5
 
 /** What the shops of a running batch have in common. */
 export interface BatchRun {
@@ -26,6 +26,9 @@ export interface BatchRun {
   readonly leave: (shop_uid: string) => void
   readonly pauseAll: (because: 'extensionGone') => void
 }
+
+/** Why a write certainly was not carried out, and may be sent again. */
+type Untaken = Extract<FailureMeaning['means'], 'tooOften' | 'neverLeft'>
 
 /** Whether a shop came to its end, or waits for its lane. */
 export type ShopEnd = 'ended' | 'waits'
@@ -53,17 +56,23 @@ async function writeAll(run: BatchRun, shop_uid: string): Promise<ShopEnd> {
   return 'ended'
 }
 
-/** A write that was refused unread as too often is sent again, after its lane has cooled down. */
+/**
+ * A write that certainly was not carried out is sent again: refused unread as too often, once its lane has cooled down; not sent by an
+ * extension that was stopped, at once. If it stays so, the shop waits for its lane, or everything for the extension.
+ */
 async function writeUntilTaken(run: BatchRun, shop_uid: string, rows: readonly BatchRow[]): Promise<ShopEnd> {
-  for (let refusals = 0; refusals < TOO_OFTEN_MAX; refusals += 1) {
+  let came: ShopEnd | Untaken = 'ended'
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     if (run.writing.aborted) return 'ended'
-    const came = await writeOnce(run, shop_uid, rows)
-    if (came !== 'tooOften') return came
+    came = await writeOnce(run, shop_uid, rows)
+    if (came === 'ended' || came === 'waits') return came
   }
-  return 'waits'
+  if (came === 'tooOften') return 'waits'
+  run.pauseAll('extensionGone')
+  return 'ended'
 }
 
-async function writeOnce(run: BatchRun, shop_uid: string, rows: readonly BatchRow[]): Promise<ShopEnd | 'tooOften'> {
+async function writeOnce(run: BatchRun, shop_uid: string, rows: readonly BatchRow[]): Promise<ShopEnd | Untaken> {
   const { kind, call, writing, verdicts } = run
   const takeBack = () => keep(run, run.book.mark(rows, 'waiting'))
   try {
@@ -90,7 +99,7 @@ async function writeOnce(run: BatchRun, shop_uid: string, rows: readonly BatchRo
     takeBack()
     if (failure.means === 'extensionGone') run.pauseAll('extensionGone')
     if (failure.means === 'shopWaits') return 'waits'
-    return failure.means === 'tooOften' ? 'tooOften' : 'ended'
+    return failure.means === 'tooOften' || failure.means === 'neverLeft' ? failure.means : 'ended'
   }
 }
 
@@ -111,7 +120,7 @@ async function readBack(run: BatchRun, shop_uid: string): Promise<ShopEnd> {
     const { means } = judgeFailure(error)
     if (means === 'tooOften' || means === 'shopWaits') return 'waits'
     if (means === 'extensionGone') run.pauseAll('extensionGone')
-    if (means === 'judged') giveUpReading(run, rows)
+    if (means === 'judged' || means === 'neverLeft') giveUpReading(run, rows)
     return 'ended'
   }
 }

@@ -27,8 +27,10 @@ export function toRetryWait(error: unknown, { effect, retries, isOfEarlierLogin 
   return random * Math.min(limits.retryWaitMaxMs, limits.retryWaitMs * 2 ** retries)
 }
 
-function isPassing({ kind, relayReason, httpStatus = 0 }: BridgeError): boolean {
+function isPassing({ kind, relayReason, httpStatus = 0, unknownOutcome }: BridgeError): boolean {
   if (kind === 'timedOut') return true
+  // The extension took it and was stopped before it answered; one that took nothing is gone, or switched off.
+  if (kind === 'sendFailed') return unknownOutcome
   if (kind !== 'requestFailed') return false
   const isRefusedByPlatform = httpStatus >= 400 && httpStatus < 500
   return !isRefusedByPlatform && (relayReason === undefined || passingReasons.includes(relayReason))

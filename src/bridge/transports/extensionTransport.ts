@@ -18,7 +18,12 @@ interface ExtensionWay {
   /** Calls back whenever the stored id may have changed. Default: never. */
   readonly watchExtensionId?: (onChange: () => void) => () => void
   readonly timeLimitsMs?: TimeLimits
+  /** Waits before a message that nobody took is sent again, ms. */
+  readonly takeAgainMs?: readonly number[]
 }
+
+/** A worker that is being stopped takes no message, and was measured to be back within 55 ms; an extension that is gone stays gone. */
+const TAKE_AGAIN_MS = [100, 400]
 
 /**
  * Messages to the browser extension (specification 4, extension availability):
@@ -26,19 +31,38 @@ interface ExtensionWay {
  * | what is there                                   | answer                                    |
  * |-------------------------------------------------|-------------------------------------------|
  * | no stored id                                    | -100 extension not installed, nothing sent |
- * | no runtime, `lastError`, an exception           | -100 send failed                          |
+ * | no runtime, or nobody took it, a moment later, too | -100 send failed                       |
+ * | an exception                                    | -100 send failed                          |
  * | the channel closed before an answer (measured: a worker that died) | -100 send failed, unknown outcome |
  * | no answer in time                               | -1, unknown outcome                       |
  */
 export function createExtensionTransport(way: ExtensionWay): Transport {
-  const { readExtensionId, readRuntime, watchExtensionId = () => () => {}, timeLimitsMs = SEND_TIME_LIMITS_MS } = way
+  const {
+    readExtensionId,
+    readRuntime,
+    watchExtensionId = () => () => {},
+    timeLimitsMs = SEND_TIME_LIMITS_MS,
+    takeAgainMs = TAKE_AGAIN_MS,
+  } = way
+
+  async function sendOnce(message: RelayMessage): Promise<TransportAnswer> {
+    const extensionId = readExtensionId()
+    if (extensionId === null) return toFailedAnswer('notInstalled', 'extension not installed')
+    const runtime = readRuntime()
+    if (!runtime) return toFailedAnswer('sendFailed', 'send failed')
+    return sendThrough(runtime, extensionId, message)
+  }
+
   return {
-    send: guardSend(async (message) => {
-      const extensionId = readExtensionId()
-      if (extensionId === null) return toFailedAnswer('notInstalled', 'extension not installed')
-      const runtime = readRuntime()
-      if (!runtime) return toFailedAnswer('sendFailed', 'send failed')
-      return sendThrough(runtime, extensionId, message)
+    send: guardSend(async (message, signal) => {
+      let answer = await sendOnce(message)
+      for (const waitMs of takeAgainMs) {
+        if (!wasTakenByNobody(answer)) break
+        await new Promise((resolve) => setTimeout(resolve, waitMs))
+        if (signal.aborted) break
+        answer = await sendOnce(message)
+      }
+      return answer
     }, timeLimitsMs),
 
     listen(onAnnouncement) {
@@ -59,6 +83,10 @@ function sendThrough(runtime: ExtensionRuntime, extensionId: string, message: Re
       resolve(complaint === null ? toAnswer(answer) : toFailedAnswer('sendFailed', 'send failed', isChannelClosed(complaint)))
     })
   })
+}
+
+function wasTakenByNobody({ failure }: TransportAnswer): boolean {
+  return failure?.kind === 'sendFailed' && !failure.unknownOutcome
 }
 
 /** Somebody took the message but did not answer as the contract says: what it did is not known. */

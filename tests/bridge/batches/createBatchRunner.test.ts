@@ -142,3 +142,17 @@ it('a pause that is asked for twice does not wait for the reading: what left is 
   expect(runner.read().job).toMatchObject({ state: 'done', counts: { done: 9 } })
   expect(world.platform.breaches).toEqual([])
 })
+
+it('writes that died with the extension’s worker before they left are sent again, and nobody has to say so', async () => {
+  const { world, runner } = aStory({ write: ['neverLeft', 'neverLeft', 'carriedOut', 'neverLeft'] })
+  await world.finish(runner.resume())
+  expect(runner.read()).toMatchObject({ pausedBecause: null, job: { state: 'done', counts: { done: 9, failed: 0 } } })
+  expect(world.platform.breaches).toEqual([])
+})
+
+it('an extension whose worker dies under every write pauses the batch, once, instead of trying for ever', async () => {
+  const { world, runner } = aStory({ write: Array.from({ length: 60 }, () => 'neverLeft' as const) })
+  await world.finish(runner.resume())
+  expect(runner.read()).toMatchObject({ pausedBecause: 'extensionGone', job: { state: 'paused', counts: { waiting: 9, running: 0 } } })
+  expect(world.platform.writes()).toBeLessThan(30)
+})

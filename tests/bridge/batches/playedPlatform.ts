@@ -3,7 +3,17 @@ import type { BatchKind, ShopRows, WriteVerdicts } from '../../../src/bridge/bat
 import { BridgeError, type BridgeErrorKind } from '../../../src/bridge/bridgeError.ts'
 import type { LaneGate, ShopLane } from '../../../src/bridge/lanes/shopLanes.ts'
 
-export const writeFates = ['carriedOut', 'ignored', 'refused', 'lostBefore', 'lostAfter', 'tooOften', 'expired', 'gone'] as const
+export const writeFates = [
+  'carriedOut',
+  'ignored',
+  'refused',
+  'lostBefore',
+  'lostAfter',
+  'tooOften',
+  'neverLeft',
+  'expired',
+  'gone',
+] as const
 export const readFates = ['shown', 'unreadable', 'expired', 'gone'] as const
 
 /** What becomes of requests to the platform, in the order in which they are answered; afterwards everything goes well. */
@@ -20,6 +30,7 @@ const errorOfFate: Partial<Record<string, BridgeErrorKind>> = {
   lostBefore: 'timedOut',
   lostAfter: 'timedOut',
   tooOften: 'rateLimited',
+  neverLeft: 'sendFailed',
   expired: 'sessionExpired',
   gone: 'sendFailed',
   unreadable: 'unreadableReply',
@@ -59,7 +70,7 @@ export function createPlayedPlatform({ fates, rowsPerWrite, keptRow, sometime }:
       setGate(shop_uid, 'expired')
       sometime(() => setGate(shop_uid, 'open'))
     }
-    throw new BridgeError(kind, { unknownOutcome: fate.startsWith('lost'), merchantCode: 1000 })
+    throw new BridgeError(kind, { unknownOutcome: fate.startsWith('lost'), neverLeft: fate === 'neverLeft', merchantCode: 1000 })
   }
 
   /** What a lane says before anything leaves. */
@@ -102,7 +113,7 @@ export function createPlayedPlatform({ fates, rowsPerWrite, keptRow, sometime }:
         return later(() => {
           const fate = writeFate.shift() ?? 'carriedOut'
           const isCarriedOut = fate === 'carriedOut' || fate === 'lostAfter'
-          const isUnread = ['refused', 'tooOften', 'expired', 'gone'].includes(fate)
+          const isUnread = ['refused', 'tooOften', 'neverLeft', 'expired', 'gone'].includes(fate)
           for (const row of asked.rows) {
             if (isCarriedOut) values.set(placeOf(row), row.after?.value)
             if (isUnread) inDoubt.delete(row.row_no)

@@ -251,7 +251,18 @@ describe('trying again', () => {
     },
   )
 
+  it('a read that the extension took with it when it was stopped is sent again', async () => {
+    const { light, platform, clock, ends } = someLanes()
+    light(first)
+    await platform.answerOf(first, 'sendFailed', { unknownOutcome: true })
+    clock.advance(retryWaitMs)
+    await platform.answerOf(first)
+    expect(ends).toEqual(['light ok'])
+    expect(platform.left).toHaveLength(2)
+  })
+
   it.each<[string, BridgeErrorKind, object]>([
+    ['a message that no extension took', 'sendFailed', {}],
     ['a reply that cannot be read', 'unreadableReply', {}],
     ['a refusal of the platform', 'rejected', {}],
     ['a page that is not there', 'requestFailed', { httpStatus: 404 }],

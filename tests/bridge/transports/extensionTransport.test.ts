@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createExtensionTransport, type ExtensionRuntime } from '../../../src/bridge/transports/extensionTransport.ts'
 import type { TransportAnnouncement } from '../../../src/bridge/transports/transport.ts'
 import { describeTransport } from './describeTransport.ts'
-import { PLAYED_EXTENSION_ID, playExtension, playFailingRuntime } from './playedExtension.ts'
+import { PLAYED_EXTENSION_ID, playExtension, playFailingRuntime, playRestartingRuntime } from './playedExtension.ts'
 
 const readExtensionId = () => PLAYED_EXTENSION_ID
 const ping = { contentRequest: 'ping' } as const
@@ -56,7 +56,7 @@ describe('without a way to the extension', () => {
     ['the port closed before it answered', playFailingRuntime('The message port closed before a response was received.'), true],
     ['the error has no words', playFailingRuntime(''), false],
   ])('when %s the sending failed', async (_, runtime, unknownOutcome) => {
-    const answer = await createExtensionTransport({ readExtensionId, readRuntime: () => runtime }).send(ping)
+    const answer = await createExtensionTransport({ readExtensionId, readRuntime: () => runtime, takeAgainMs: [0] }).send(ping)
     expect(answer).toEqual({ code: -100, msg: 'send failed', data: null, failure: { kind: 'sendFailed', unknownOutcome } })
   })
 
@@ -85,6 +85,32 @@ describe('with the extension there', () => {
   it('takes nothing from the answer that only a transport may say', async () => {
     const { readRuntime } = aRuntime({ code: -1, msg: 'no', data: null, failure: { kind: 'notInstalled', unknownOutcome: false } })
     expect(await createExtensionTransport({ readExtensionId, readRuntime }).send(ping)).toEqual({ code: -1, msg: 'no', data: null })
+  })
+})
+
+describe('a message that nobody took', () => {
+  const nobody = 'Could not establish connection. Receiving end does not exist.'
+
+  it.each([1, 2])('though the extension is there, as while its worker is being stopped (%i times), is sent again', async (times) => {
+    const { runtime, sent } = playRestartingRuntime(nobody, times)
+    const transport = createExtensionTransport({ readExtensionId, readRuntime: () => runtime, takeAgainMs: [0, 0] })
+    expect(await transport.send(ping)).toEqual({ code: 1000, msg: 'pong', data: null })
+    expect(sent()).toBe(times + 1)
+  })
+
+  it('is not sent again to an extension that was removed meanwhile', async () => {
+    const ids = [PLAYED_EXTENSION_ID, null]
+    const { runtime, sent } = playRestartingRuntime(nobody, 9)
+    const transport = createExtensionTransport({ readExtensionId: () => ids.shift() ?? null, readRuntime: () => runtime, takeAgainMs: [0] })
+    expect(await transport.send(ping)).toMatchObject({ code: -100, failure: { kind: 'notInstalled' } })
+    expect(sent()).toBe(1)
+  })
+
+  it('differs from one that was taken, and not answered: that one is never sent twice', async () => {
+    const { runtime, sent } = playRestartingRuntime('The message port closed before a response was received.', 1)
+    const transport = createExtensionTransport({ readExtensionId, readRuntime: () => runtime, takeAgainMs: [0, 0] })
+    expect(await transport.send(ping)).toMatchObject({ code: -100, failure: { kind: 'sendFailed', unknownOutcome: true } })
+    expect(sent()).toBe(1)
   })
 })
 

@@ -32,6 +32,19 @@ export function playFailingRuntime(message: string): ExtensionRuntime {
   return runtime
 }
 
+/** A runtime whose first sends end in this `lastError`, and whose later ones are answered; `sent` counts all. */
+export function playRestartingRuntime(message: string, failures: number) {
+  let sent = 0
+  const runtime: { lastError?: { message: string } | undefined } & ExtensionRuntime = {
+    sendMessage(_id, _message, onAnswer) {
+      sent += 1
+      if (sent <= failures) failWith(runtime, message, onAnswer)
+      else onAnswer({ code: 1000, msg: 'pong', data: null })
+    },
+  }
+  return { runtime, sent: () => sent }
+}
+
 function failWith(runtime: { lastError?: { message: string } | undefined }, message: string, onAnswer: (answer: unknown) => void): void {
   queueMicrotask(() => {
     runtime.lastError = { message }
