@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** Browser tests drive one real browser at a time; everything else runs side by side. */
 export default defineConfig({
   test: {
+    // The default leaves one core idle, which of two is half of the time.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -1,7 +1,11 @@
 import { cleanup } from '@testing-library/react'
+import NProgress from 'nprogress'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { endProgress } from '../src/layout/progress.ts'
 import { standInForScreen } from './pages/standInForBrowser.ts'
+
+/** Without a bar this many times in a row, none is to come: each takes two turns of the clock to go. */
+const LOOKS = 10
 
 beforeEach(() => standInForScreen())
 
@@ -11,11 +15,17 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The bar's library takes it away by a clock of its own, which would find no page any more. */
+// What it shows by moving is nothing to a test.
+NProgress.configure({ speed: 0 })
+
+/** The bar's library takes bars away one after the other, by a clock of its own, which would find no page any more. */
 afterAll(async () => {
   endProgress()
   vi.useRealTimers()
-  await vi.waitFor(() => {
-    if (document.querySelector('#nprogress')) throw new Error('the bar is still there')
+  await vi.waitFor(async () => {
+    for (let look = 0; look < LOOKS; look += 1) {
+      if (document.querySelector('#nprogress')) throw new Error('the bar is still there')
+      await new Promise((resolve) => setTimeout(resolve))
+    }
   })
 })

@@ -79,8 +79,13 @@ describe('the columns of a list', () => {
     await page.mouse.up()
     await expect.poll(async () => (await heads(page)).join()).toMatch(/Remark.*Shop id/s)
     await grip('Remark').focus()
+    const said = () => page.locator('[id^=DndLiveRegion]').textContent()
     await page.keyboard.press('Space')
+    await expect.poll(said).toMatch(/^Remark picked up/)
+    // The library hears keys from the next turn of the clock on.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await page.keyboard.press('Escape')
+    await expect.poll(said).toMatch(/^Moving cancelled, Remark/)
     expect(await panel.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
