@@ -23,6 +23,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/{layout,login,pages}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setupDom.ts'],
+          testTimeout: 20_000,
         },
       },
       {

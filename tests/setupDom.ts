@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import NProgress from 'nprogress'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { endProgress } from '../src/layout/progress.ts'
@@ -15,6 +15,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
+// A chunk that comes at once on one machine takes a second on another; what is waited for in vain still fails.
+const PATIENCE_MS = 5_000
+configure({ asyncUtilTimeout: PATIENCE_MS })
+
 // What it shows by moving is nothing to a test.
 NProgress.configure({ speed: 0 })
 
@@ -27,5 +31,5 @@ afterAll(async () => {
       if (document.querySelector('#nprogress')) throw new Error('the bar is still there')
       await new Promise((resolve) => setTimeout(resolve))
     }
-  })
+  }, PATIENCE_MS)
 })

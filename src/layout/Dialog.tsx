@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { noteOpenDialog } from './openDialogs.ts'
 
 interface DialogProps {
   readonly isOpen: boolean
@@ -18,6 +19,7 @@ export function Dialog({ isOpen, onClose, title, className = 'zg-dialog', childr
     if (!dialog) return
     if (isOpen && !dialog.open) dialog.showModal()
     if (!isOpen && dialog.open) dialog.close()
+    return isOpen ? noteOpenDialog(dialog) : undefined
   }, [isOpen])
 
   return (

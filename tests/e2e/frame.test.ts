@@ -78,6 +78,26 @@ describe('tabs', () => {
   })
 })
 
+describe('the command palette', () => {
+  it('keeps what is typed while its content is on its way', async () => {
+    await open('/dashboard/workplace')
+    let deliver = () => {}
+    const mayCome = new Promise<void>((resolve) => {
+      deliver = resolve
+    })
+    await page.route(/PaletteContent-/, (route) => mayCome.then(() => route.continue()))
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: '搜索与命令' })
+    await palette.getByRole('textbox').waitFor()
+    await page.keyboard.type('店铺分组')
+    deliver()
+    await palette.getByRole('option').first().waitFor()
+    expect(await palette.getByRole('combobox').inputValue()).toBe('店铺分组')
+    expect(await palette.getByRole('option').first().textContent()).toContain('店铺分组')
+    await page.unroute(/PaletteContent-/)
+  })
+})
+
 describe('the settings drawer', () => {
   it('changes what stands around the page at once, and remembers it', async () => {
     await open('/dashboard/workplace')

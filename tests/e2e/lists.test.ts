@@ -111,6 +111,17 @@ describe('the columns of a list', () => {
     expect(await leftOf(cells.locator('[data-pinned="right"]'))).toBe(before[2])
   })
 
+  it('that are pinned have the colour of a chosen row, also under the pointer', async () => {
+    const page = await openShops()
+    const row = page.locator('tbody tr').nth(1)
+    await row.getByRole('checkbox').check()
+    await row.hover()
+    const colours = await row.locator('[data-pinned]').evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundImage))
+    const expected = await row.locator('td:not([data-pinned])').first().evaluate((cell) => getComputedStyle(cell).backgroundImage)
+    expect(colours.length).toBeGreaterThan(1)
+    expect(new Set(colours)).toEqual(new Set([expected]))
+  })
+
   it('are drawn wider at their edge, and as declared again by a double click', async () => {
     const page = await openShops()
     const edge = page.getByRole('separator', { name: 'Width of Shop id' })

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { PageError } from '../../pages/errors/PageError.tsx'
 import { useReader } from '../../providers/i18n/useReader.ts'
 import { Dialog } from '../Dialog.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
+import { PaletteWaiting } from './PaletteWaiting.tsx'
 import './palette.css'
 
 interface PaletteProps {
@@ -19,10 +19,18 @@ export function Palette({ isOpen, close }: PaletteProps) {
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('palette.title')} className="zg-dialog zg-palette">
       <ErrorBoundary FallbackComponent={PageError}>
-        <Suspense fallback={<PageSkeleton />}>
-          <PaletteContent close={close} />
-        </Suspense>
+        <PaletteLine close={close} />
       </ErrorBoundary>
     </Dialog>
+  )
+}
+
+/** What is typed before there is anything to find goes on in the line that finds. */
+function PaletteLine({ close }: Pick<PaletteProps, 'close'>) {
+  const [query, setQuery] = useState('')
+  return (
+    <Suspense fallback={<PaletteWaiting query={query} setQuery={setQuery} />}>
+      <PaletteContent query={query} setQuery={setQuery} close={close} />
+    </Suspense>
   )
 }

@@ -14,22 +14,24 @@ import { PaletteItems } from './PaletteItems.tsx'
 import { PaletteStatus } from './PaletteStatus.tsx'
 import { type ActionName, paletteActions } from './paletteActions.ts'
 import { readRecentCommands, rememberCommand } from './recentCommands.ts'
+import { takeFocus } from './takeFocus.ts'
 import { toPaletteGroups } from './toPaletteGroups.ts'
 import { useActions } from './useActions.ts'
 import { usePaletteCommands } from './usePaletteCommands.ts'
 
 interface PaletteContentProps {
+  readonly query: string
+  readonly setQuery: (query: string) => void
   readonly close: () => void
 }
 
 /** One line to type in, and what it finds. Arrows choose, Enter opens. */
-export function PaletteContent({ close }: PaletteContentProps) {
+export function PaletteContent({ query, setQuery, close }: PaletteContentProps) {
   const { t } = useReader()
   const navigate = useNavigate()
   const { storage } = useServices()
   const { data: identity } = useGetIdentity<Identity | null>()
   const shopList = useResourceNamed('shops')
-  const [query, setQuery] = useState('')
   const [recent] = useState(() => readRecentCommands(storage))
   const actions = useActions(mayOpen(identity ?? null, shopList.access) ? shopList.path : null)
   const offered = (Object.keys(paletteActions) as ActionName[]).filter((name) => actions[name] !== null)
@@ -71,10 +73,4 @@ export function PaletteContent({ close }: PaletteContentProps) {
       </p>
     </Palette>
   )
-}
-
-/** Opened for the first time, the field comes after its dialog; later before it, and the dialog looks for `autofocus`. */
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.setAttribute('autofocus', '')
-  input?.focus()
 }

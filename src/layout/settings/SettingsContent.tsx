@@ -1,7 +1,6 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
 import { useReader } from '../../providers/i18n/useReader.ts'
 import { Icon } from '../Icon.tsx'
-import { NoticeRegion } from '../NoticeRegion.tsx'
 import { CopySettings } from './CopySettings.tsx'
 import { LocaleChoice } from './LocaleChoice.tsx'
 import { MenuWidthInput } from './MenuWidthInput.tsx'
@@ -45,8 +44,6 @@ export function SettingsContent({ close }: { readonly close: () => void }) {
         </section>
       </div>
       <CopySettings />
-      {/* Everything outside of a modal dialog is out of reach: the messages of what is done in here stand here. */}
-      <NoticeRegion />
     </>
   )
 }

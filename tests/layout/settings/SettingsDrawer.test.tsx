@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { NoticeRegion } from '../../../src/layout/NoticeRegion.tsx'
 import { FixedButtons } from '../../../src/layout/settings/FixedButtons.tsx'
 import { SettingsDrawer } from '../../../src/layout/settings/SettingsDrawer.tsx'
 import { SETTINGS_DEFAULT } from '../../../src/layout/settings/settings.ts'
@@ -18,6 +19,7 @@ async function openDrawer(locale: 'zh-CN' | 'en-US' = 'en-US') {
       <>
         <FixedButtons />
         <SettingsDrawer />
+        <NoticeRegion />
       </>
     ),
   })

@@ -10,13 +10,16 @@ interface TitledDialogProps {
   readonly title: string
   readonly close: () => void
   readonly children: ReactNode
+  /** Always in sight, below what scrolls. Default: none. */
+  readonly foot?: ReactNode
+  readonly className?: string
 }
 
 /** A panel at the right edge, for work that takes a while. */
-export function TitledDialog({ isOpen, title, close, children }: TitledDialogProps) {
+export function TitledDialog({ isOpen, title, close, children, foot, className = '' }: TitledDialogProps) {
   const { t } = useReader()
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={title} className="zg-dialog zg-dialog-panel">
+    <Dialog isOpen={isOpen} onClose={close} title={title} className={`zg-dialog zg-dialog-panel ${className}`}>
       <header className="zg-dialog-head">
         <h2>{title}</h2>
         <button type="button" className="zg-button zg-button-icon" aria-label={t('actions.close')} onClick={close}>
@@ -24,6 +27,7 @@ export function TitledDialog({ isOpen, title, close, children }: TitledDialogPro
         </button>
       </header>
       <div className="zg-dialog-body">{children}</div>
+      {foot && <footer className="zg-dialog-foot">{foot}</footer>}
     </Dialog>
   )
 }
