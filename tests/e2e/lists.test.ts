@@ -117,7 +117,10 @@ describe('the columns of a list', () => {
     await row.getByRole('checkbox').check()
     await row.hover()
     const colours = await row.locator('[data-pinned]').evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundImage))
-    const expected = await row.locator('td:not([data-pinned])').first().evaluate((cell) => getComputedStyle(cell).backgroundImage)
+    const expected = await row
+      .locator('td:not([data-pinned])')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).backgroundImage)
     expect(colours.length).toBeGreaterThan(1)
     expect(new Set(colours)).toEqual(new Set([expected]))
   })
