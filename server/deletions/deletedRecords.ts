@@ -1,5 +1,7 @@
 import type { RestorableType } from '../../contract/entities/restorable.ts'
-import type { NotificationsTable, SavedViewsTable, ShopGroupsTable, ShopsTable, UsersTable } from '../db/schema.ts'
+import type { UsersTable } from '../db/tables/people.ts'
+import type { ShopGroupsTable, ShopsTable } from '../db/tables/shops.ts'
+import type { NotificationsTable, SavedViewsTable } from '../db/tables/work.ts'
 
 /** What is kept of a deleted record: the row and all that went with it. */
 export interface DeletedRecords extends Record<RestorableType, object> {

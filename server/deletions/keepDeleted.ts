@@ -1,5 +1,5 @@
 import type { RestorableType } from '../../contract/entities/restorable.ts'
-import type { DeletedRecordsTable } from '../db/schema.ts'
+import type { DeletedRecordsTable } from '../db/tables/traces.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { createDeletedRecord } from '../repositories/deletedRecords.ts'
 import type { SealedPlace, Vault } from '../security/vault.ts'

@@ -1,5 +1,5 @@
 import { shopLimitOf } from '../../src/domain/freeTier.ts'
-import type { ShopsTable } from '../db/schema.ts'
+import type { ShopsTable } from '../db/tables/shops.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { conflict, levelLimit } from '../replyError.ts'
 import { addNotifications, listNotificationsOfShops } from '../repositories/notifications.ts'

@@ -1,5 +1,6 @@
 import { maskDocumentNo } from '../../src/domain/documentNumbers.ts'
-import type { CertificationsTable, Queries } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { CertificationsTable } from '../db/tables/people.ts'
 import { createId } from '../ids.ts'
 import { notifyOperators } from '../notifications/notifyOperators.ts'
 import { createCertification, documentPlaceOf } from '../repositories/certifications.ts'

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../contract/entities/auditEntry.ts'
-import type { AuditEntriesTable } from '../db/schema.ts'
+import type { AuditEntriesTable } from '../db/tables/traces.ts'
 import type { Handlers } from '../http/callContext.ts'
 import { invalidPayload } from '../replyError.ts'
 import { auditSortFields, paginateAuditEntries } from '../repositories/auditEntries.ts'

@@ -1,5 +1,5 @@
 import { type BatchJob, type BatchRow, type BatchState, batchOutcomes } from '../../contract/entities/batchJob.ts'
-import type { BatchJobsTable, BatchRowsTable } from '../db/schema.ts'
+import type { BatchJobsTable, BatchRowsTable } from '../db/tables/work.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { notFound } from '../replyError.ts'
 import { countOutcomes } from '../repositories/batchJobs.ts'

@@ -1,5 +1,5 @@
 import type { CallReply } from '../../contract/toolApi.ts'
-import type { ExtractsTable } from '../db/schema.ts'
+import type { ExtractsTable } from '../db/tables/money.ts'
 import type { ExtractOfOwner } from '../repositories/operatorMoney.ts'
 import type { SealedPlace, Vault } from '../security/vault.ts'
 

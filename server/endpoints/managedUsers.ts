@@ -1,7 +1,7 @@
 import type { ManagedUser } from '../../contract/entities/managedUser.ts'
 import { Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
-import type { UsersTable } from '../db/schema.ts'
+import type { UsersTable } from '../db/tables/people.ts'
 import { changesBetween, recordAudit, recordForOwner } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { notify } from '../notifications/notify.ts'

@@ -5,7 +5,7 @@ import {
   notificationTypes,
   type UnreadCount,
 } from '../../contract/entities/notification.ts'
-import type { NotificationsTable } from '../db/schema.ts'
+import type { NotificationsTable } from '../db/tables/work.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { codesOf, notificationKinds } from '../notifications/kinds.ts'
 import { invalidPayload } from '../replyError.ts'

@@ -1,5 +1,5 @@
 import type { SessionEntry } from '../../contract/entities/session.ts'
-import type { SessionsTable } from '../db/schema.ts'
+import type { SessionsTable } from '../db/tables/people.ts'
 import { SESSION_IDLE_MAX_MS } from '../http/actor.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'

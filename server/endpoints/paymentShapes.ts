@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentOrder, Plan } from '../../contract/entities/payment.ts'
 import type { CallReply } from '../../contract/toolApi.ts'
-import type { PaymentOrdersTable } from '../db/schema.ts'
+import type { PaymentOrdersTable } from '../db/tables/money.ts'
 import type { OrderOfOwner } from '../repositories/operatorMoney.ts'
 
 export type OperatorOrder = CallReply<'confirmPayment'>

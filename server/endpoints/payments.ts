@@ -1,7 +1,7 @@
 import type { Plan } from '../../contract/entities/payment.ts'
 import { ORDER_PAYABLE_MS } from '../../contract/limits.ts'
 import { isWorthPaying } from '../../src/domain/levelAfterPayment.ts'
-import type { PaymentOrdersTable } from '../db/schema.ts'
+import type { PaymentOrdersTable } from '../db/tables/money.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { notifyOperators } from '../notifications/notifyOperators.ts'

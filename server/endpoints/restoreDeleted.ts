@@ -2,7 +2,7 @@ import { type RestorableType, restorable } from '../../contract/entities/restora
 import { RESTORABLE_MS } from '../../contract/limits.ts'
 import { toolApi } from '../../contract/toolApi.ts'
 import { mayCall } from '../../src/domain/permissions.ts'
-import type { DeletedRecordsTable } from '../db/schema.ts'
+import type { DeletedRecordsTable } from '../db/tables/traces.ts'
 import { openDeleted } from '../deletions/keepDeleted.ts'
 import { restorers } from '../deletions/restorers.ts'
 import { recordAudit } from '../http/audit.ts'

@@ -1,6 +1,7 @@
 import { VIEWS_PER_PERSON_MAX } from '../../contract/limits.ts'
 import { Role } from '../../contract/roles.ts'
-import type { Queries, SavedViewsTable } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { SavedViewsTable } from '../db/tables/work.ts'
 import type { Actor } from '../http/actor.ts'
 import { conflict, invalidPayload } from '../replyError.ts'
 import { countViews, findViewByName } from '../repositories/savedViews.ts'

@@ -1,7 +1,7 @@
 import type { ColumnChoice, SavedView } from '../../contract/entities/savedView.ts'
 import { Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
-import type { SavedViewsTable } from '../db/schema.ts'
+import type { SavedViewsTable } from '../db/tables/work.ts'
 import { keepDeleted } from '../deletions/keepDeleted.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'

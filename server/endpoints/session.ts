@@ -1,7 +1,7 @@
 import { ReplyCode } from '../../contract/codes.ts'
 import type { LoginReply } from '../../contract/entities/loginReply.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
-import type { UsersTable } from '../db/schema.ts'
+import type { UsersTable } from '../db/tables/people.ts'
 import { levelAt, SESSION_AGE_MAX_MS } from '../http/actor.ts'
 import { recordAudit, recordEntry } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'

@@ -2,7 +2,7 @@ import { RELAY_KEY_HEADER } from '../../contract/relayLimits.ts'
 import { isSealed, SEAL_LIFETIME_MS } from '../../contract/sealedText.ts'
 import { createSealer, type SealProblem } from '../../contract/sealing.ts'
 import { cookieText } from '../../contract/values.ts'
-import type { ShopsTable } from '../db/schema.ts'
+import type { ShopsTable } from '../db/tables/shops.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { invalidPayload } from '../replyError.ts'
 

@@ -1,6 +1,6 @@
 import type { ShopGroup } from '../../contract/entities/shopGroup.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
-import type { ShopGroupsTable } from '../db/schema.ts'
+import type { ShopGroupsTable } from '../db/tables/shops.ts'
 import { keepDeleted } from '../deletions/keepDeleted.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'

@@ -1,6 +1,6 @@
 import type { Shop } from '../../contract/entities/shop.ts'
 import { Role, rightModules } from '../../contract/roles.ts'
-import type { ShopsTable } from '../db/schema.ts'
+import type { ShopsTable } from '../db/tables/shops.ts'
 import type { Actor } from '../http/actor.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { createCookieWriter, type WriteCookie } from './shopCookies.ts'

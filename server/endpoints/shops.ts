@@ -1,7 +1,7 @@
 import { ShopStatus } from '../../contract/entities/shop.ts'
 import { ALL_GROUPS } from '../../contract/entities/shopGroup.ts'
 import { hasRight } from '../../src/domain/permissions.ts'
-import type { ShopsTable } from '../db/schema.ts'
+import type { ShopsTable } from '../db/tables/shops.ts'
 import { keepShops } from '../deletions/shops.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'

@@ -1,6 +1,6 @@
 import type { Rights } from '../../contract/roles.ts'
 import type { CallReply } from '../../contract/toolApi.ts'
-import type { UsersTable } from '../db/schema.ts'
+import type { UsersTable } from '../db/tables/people.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { notFound } from '../replyError.ts'
 import { listShopsInScope } from '../repositories/shopScope.ts'

@@ -1,7 +1,7 @@
 import { Certified } from '../../contract/entities/certification.ts'
 import type { User } from '../../contract/entities/user.ts'
 import { type Rights, Role } from '../../contract/roles.ts'
-import type { UsersTable } from '../db/schema.ts'
+import type { UsersTable } from '../db/tables/people.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { loginInvalid } from '../replyError.ts'
 import { isCertified } from '../repositories/certifications.ts'

@@ -1,5 +1,6 @@
 import type { NotificationCode } from '../../contract/entities/notification.ts'
-import type { NotificationsTable, Queries } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { NotificationsTable } from '../db/tables/work.ts'
 import { createId } from '../ids.ts'
 import { addNotifications } from '../repositories/notifications.ts'
 

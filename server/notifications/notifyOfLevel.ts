@@ -1,5 +1,6 @@
 import { FREE_LEVEL } from '../../contract/limits.ts'
-import type { Queries, UsersTable } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { UsersTable } from '../db/tables/people.ts'
 import { isToldOf } from '../repositories/notifications.ts'
 import { notify } from './notify.ts'
 

@@ -1,5 +1,6 @@
 import { ShopStatus } from '../../contract/entities/shop.ts'
-import type { Queries, ShopsTable } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { ShopsTable } from '../db/tables/shops.ts'
 import { deleteUnreadOfShop, readAllOfShop } from '../repositories/notifications.ts'
 import { listReadersOfShop } from '../repositories/shopScope.ts'
 import { notify } from './notify.ts'

@@ -1,5 +1,6 @@
 import { REWARD_PERCENT } from '../../contract/limits.ts'
-import type { PaymentOrdersTable, Queries } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { PaymentOrdersTable } from '../db/tables/money.ts'
 import { createId } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
 import { findInvitationOf } from '../repositories/invitations.ts'

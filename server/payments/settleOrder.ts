@@ -1,6 +1,7 @@
 import type { Plan } from '../../contract/entities/payment.ts'
 import { levelAfterPayment } from '../../src/domain/levelAfterPayment.ts'
-import type { PaymentOrdersTable, Queries } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { PaymentOrdersTable } from '../db/tables/money.ts'
 import { notify } from '../notifications/notify.ts'
 import { settleForOperators } from '../notifications/notifyOperators.ts'
 import { holdMainAccount } from '../repositories/managedUsers.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AuditEntriesTable, Queries } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { AuditEntriesTable } from '../db/tables/traces.ts'
 
 /** Which entries of an owner; what is absent does not filter. */
 export interface AuditFilter {

@@ -1,4 +1,5 @@
-import type { AvatarsTable, Queries } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { AvatarsTable } from '../db/tables/people.ts'
 
 export async function findAvatar(db: Queries, ownerUid: string, avatarId: string): Promise<AvatarsTable | null> {
   const query = db.selectFrom('avatars').selectAll().where('owner_uid', '=', ownerUid).where('avatar_id', '=', avatarId)

@@ -1,6 +1,7 @@
 import type { BatchOutcome } from '../../contract/entities/batchJob.ts'
 import { Role } from '../../contract/roles.ts'
-import type { BatchJobsTable, Queries } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { BatchJobsTable } from '../db/tables/work.ts'
 import type { Actor } from '../http/actor.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'

@@ -1,4 +1,5 @@
-import type { CertificationsTable, Queries } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { CertificationsTable } from '../db/tables/people.ts'
 import type { SealedPlace } from '../security/vault.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'

@@ -1,4 +1,5 @@
-import type { DeletedRecordsTable, Queries } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { DeletedRecordsTable } from '../db/tables/traces.ts'
 
 export async function createDeletedRecord(db: Queries, row: DeletedRecordsTable): Promise<void> {
   await db.insertInto('deleted_records').values(row).execute()

@@ -1,4 +1,5 @@
-import type { ExtractsTable, Queries } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { ExtractsTable } from '../db/tables/money.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'
 import type { Page } from './page.ts'

@@ -1,4 +1,5 @@
-import type { IdempotentRepliesTable, Queries } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { IdempotentRepliesTable } from '../db/tables/traces.ts'
 
 export function findIdempotentReply(db: Queries, ownerUid: string, key: string): Promise<IdempotentRepliesTable | undefined> {
   return db

@@ -1,5 +1,6 @@
 import { FREE_LEVEL } from '../../contract/limits.ts'
-import type { InvitationsTable, Queries } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { InvitationsTable } from '../db/tables/money.ts'
 import { createId } from '../ids.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'

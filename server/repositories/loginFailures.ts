@@ -1,4 +1,5 @@
-import type { LoginFailuresTable, Queries } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { LoginFailuresTable } from '../db/tables/people.ts'
 
 /** Newest first. */
 export async function listFailureTimes(db: Queries, subject: string, since: number, limit: number): Promise<readonly number[]> {

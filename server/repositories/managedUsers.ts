@@ -4,7 +4,8 @@
  */
 import { Role } from '../../contract/roles.ts'
 import { jsonText } from '../db/dialects.ts'
-import type { Queries, UsersTable } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { UsersTable } from '../db/tables/people.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'
 import type { Page } from './page.ts'

@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { NotificationStatus } from '../../contract/entities/notification.ts'
 import { hasRight } from '../../src/domain/permissions.ts'
-import type { NotificationsTable, Queries, Tables } from '../db/schema.ts'
+import type { Queries, Tables } from '../db/schema.ts'
+import type { NotificationsTable } from '../db/tables/work.ts'
 import type { Actor } from '../http/actor.ts'
 import { shopsInScope } from './shopScope.ts'
 

@@ -2,7 +2,8 @@
  * Orders and requests for earnings across all owners, for the operator, who confirms and pays them, and for the gateway, whose
  * callback knows a number only: everywhere else a query names the owner.
  */
-import type { ExtractsTable, PaymentOrdersTable, Queries } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { ExtractsTable, PaymentOrdersTable } from '../db/tables/money.ts'
 import { contains } from './contains.ts'
 import type { ExtractFilter } from './extracts.ts'
 import { fetchPage } from './fetchPage.ts'

@@ -1,5 +1,6 @@
 import type { Plan } from '../../contract/entities/payment.ts'
-import type { PaymentOrdersTable, Queries } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { PaymentOrdersTable } from '../db/tables/money.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'
 import type { Page } from './page.ts'

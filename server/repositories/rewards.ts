@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Queries, RewardsTable } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { RewardsTable } from '../db/tables/money.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'
 import type { Page } from './page.ts'

@@ -1,4 +1,5 @@
-import type { Queries, SavedViewsTable } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { SavedViewsTable } from '../db/tables/work.ts'
 import type { Actor } from '../http/actor.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'

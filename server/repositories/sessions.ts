@@ -1,4 +1,5 @@
-import type { Queries, SessionsTable } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { SessionsTable } from '../db/tables/people.ts'
 
 export async function createSession(db: Queries, session: SessionsTable): Promise<void> {
   await db.insertInto('sessions').values(session).execute()

@@ -1,4 +1,5 @@
-import type { Queries, ShopGroupsTable } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { ShopGroupsTable } from '../db/tables/shops.ts'
 
 /** In the order in which they were made. */
 export function listGroups(db: Queries, ownerUid: string): Promise<ShopGroupsTable[]> {

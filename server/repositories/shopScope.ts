@@ -1,7 +1,8 @@
 import { type Rights, Role } from '../../contract/roles.ts'
 import { shopLimitOf } from '../../src/domain/freeTier.ts'
 import { hasRight } from '../../src/domain/permissions.ts'
-import type { Queries, ShopsTable } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { ShopsTable } from '../db/tables/shops.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound } from '../replyError.ts'
 

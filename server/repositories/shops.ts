@@ -1,4 +1,5 @@
-import type { Queries, ShopsTable } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { ShopsTable } from '../db/tables/shops.ts'
 
 /** All shops of an owner, whoever may see them; in sort order. */
 export function listShopsOfOwner(db: Queries, ownerUid: string): Promise<Pick<ShopsTable, 'shop_uid' | 'position' | 'created_at'>[]> {

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { jsonText } from '../db/dialects.ts'
-import type { Queries, Tables, UsersTable } from '../db/schema.ts'
+import type { Queries, Tables } from '../db/schema.ts'
+import type { UsersTable } from '../db/tables/people.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'
 import type { Page } from './page.ts'

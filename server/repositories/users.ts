@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { profileFields } from '../../contract/entities/user.ts'
 import type { Rights } from '../../contract/roles.ts'
-import type { Queries, UsersTable } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
+import type { UsersTable } from '../db/tables/people.ts'
 import { createId } from '../ids.ts'
 
 /** Who is to be created; a main account unless it names an owner. */

@@ -1,0 +1,37 @@
+/** Who did what to which record, and when. */
+export interface AuditEntriesTable {
+  owner_uid: string
+  entry_id: string
+  at: number
+  user_uid: string
+  user_name: string
+  action: string
+  subject_type: string
+  subject_id: string
+  /** JSON of the changed fields, or null. */
+  before: string | null
+  after: string | null
+  request_id: string
+}
+
+/** First answers to writes that came with an idempotency key. */
+export interface IdempotentRepliesTable {
+  owner_uid: string
+  idempotency_key: string
+  request_hash: string
+  /** Sealed: an answer may hold a shop's cookie. */
+  reply_sealed: string
+  created_at: number
+}
+
+/** What was deleted, for as long as it can be brought back. */
+export interface DeletedRecordsTable {
+  owner_uid: string
+  /** See contract/entities/restorable.ts. */
+  subject_type: string
+  subject_id: string
+  deleted_by: string
+  deleted_at: number
+  /** Sealed: a shop has its session in it, a person her password's hash. */
+  record_sealed: string
+}
