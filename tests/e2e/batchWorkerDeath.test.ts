@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { goodsCalls } from '../../contract/merchantCalls/goods.ts'
 import { goodsWriteCalls } from '../../contract/merchantCalls/goodsWrites.ts'
 import { rowValues } from '../../src/domain/batches/rowValues.ts'
 import type { StoreView } from '../sandbox/startSandbox.ts'
@@ -14,6 +15,8 @@ const scene = createGoodsBatchScene(demo)
 const SHOPS = 9
 const SKUS_MIN = 3_000
 const KILLS = 3
+/** A read is tried three times; one more death and a shop would rightly be named as failed. */
+const READ_KILLS = 2
 const WRITE_MS = 600
 const ended = /^(All done and checked|Ended, but some rows failed)/
 
@@ -34,10 +37,30 @@ async function stopWorkers() {
   await session.detach()
 }
 
-const countWrites = async () =>
-  ((await scene.control('/requests')) as { path: string }[]).filter(({ path }) => path === goodsWriteCalls.setPrices.path).length
+const countRequests = async (asked: string) =>
+  ((await scene.control('/requests')) as { path: string }[]).filter(({ path }) => path === asked).length
+const countWrites = () => countRequests(goodsWriteCalls.setPrices.path)
 
 const awaitEnd = () => page.getByText(ended).waitFor({ timeout: 120_000 })
+
+describe('a query of every shop whose extension dies on the way', () => {
+  it('asks again for what was under way, and is short of no shop', async () => {
+    const { path } = goodsCalls.goodsList
+    const shops = (await scene.findStores(Number.POSITIVE_INFINITY)).length
+    await page.goto(`${demo.deployment.origin}/goods/goodsQuery`)
+    await scene.control('/requests', 'DELETE')
+    await scene.control('/faults', 'POST', { kind: 'slow', path, delay_ms: WRITE_MS })
+    await page.getByRole('button', { name: 'Query', exact: true }).first().click()
+    for (let kill = 1; kill <= READ_KILLS; kill += 1) {
+      const arrived = await countRequests(path)
+      await expect.poll(() => countRequests(path), { timeout: 60_000 }).toBeGreaterThan(arrived + 3)
+      await stopWorkers()
+    }
+    await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor({ timeout: 60_000 })
+    expect(await page.getByRole('status').filter({ hasText: 'shops' }).textContent()).toContain(`${shops} of`)
+    report(`R7, reads: ${READ_KILLS} deaths under the goods of ${shops} shops, ${await countRequests(path)} requests`)
+  })
+})
 
 // Twice through 80 writes, each held up, and everything read back: minutes on a slow machine.
 describe('a change of 3,000 prices whose extension dies on the way', { timeout: 400_000 }, () => {
