@@ -55,6 +55,8 @@ describe('a login that another product sends in the address', () => {
     const before = await storedToken()
     await page.goto(`${demo.deployment.origin}/help/mall_pc?token=nonsense&uid=1&level=9`)
     await page.getByText('带来的登录无效').waitFor()
+    await page.locator('.zg-bare h1').waitFor()
+    expect(await page.locator('.zg-notices').count()).toBe(1)
     expect(await storedToken()).toBe(before)
   })
 

@@ -135,7 +135,7 @@ describe('the page of a batch', () => {
     await press('Start')
     await press('Undo what is done (2)')
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo: Prices: +10%' }))
-    expect(await dialog.findAllByText('¥20.00')).toHaveLength(2)
+    await waitFor(() => expect(dialog.getAllByText('¥20.00')).toHaveLength(2))
     expect(stock['uid-1'][0]?.sku_list[0]?.groupPrice).toBe(1_890)
     await userEvent.click(await dialog.findByRole('button', { name: 'Change back (2)' }))
     await waitFor(() => expect(stock['uid-1'][0]?.sku_list.map((sku) => sku.groupPrice)).toEqual([2_000, 2_000]))

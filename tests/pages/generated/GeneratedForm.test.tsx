@@ -48,7 +48,7 @@ describe('the form of a new record', () => {
     const { callsOf } = await openCreate()
     await write('Shop id', '42')
     await save()
-    expect(await screen.findAllByText('Required')).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(2))
     await waitFor(async () => expect(document.activeElement).toBe(await input('Shop')))
     expect(callsOf('addShop')).toEqual([])
   })

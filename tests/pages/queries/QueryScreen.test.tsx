@@ -80,7 +80,7 @@ describe('a query over shops', () => {
   it('shows the rows that came, and of how many shops they are, wherever a total stands', async () => {
     const { start } = await openQuery()
     await start()
-    expect(await screen.findAllByRole('rowheader')).toHaveLength(3)
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(3))
     expect(screen.getByText('1 of 2 shops')).toBeTruthy()
     expect(screen.getByText('1/2 shops')).toBeTruthy()
   })

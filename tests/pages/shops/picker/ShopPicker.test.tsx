@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -70,7 +70,7 @@ describe('the shop picker', () => {
   it('finds shops by name, id or remark, and ticks only those that it shows', async () => {
     await openPicker(none)
     await userEvent.type(screen.getByRole('searchbox'), 'summer')
-    expect(await screen.findAllByRole('treeitem')).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByRole('treeitem')).toHaveLength(2))
     await userEvent.click(screen.getByRole('button', { name: 'All' }))
     await userEvent.clear(screen.getByRole('searchbox'))
     expect(screen.getByRole('status').textContent).toBe('1 of 3 shops')
