@@ -64,8 +64,8 @@ describe('sub-accounts', () => {
     const { callsOf } = await openScreen({ path: '/user/account/create', answers: { shopList: () => shops } })
     await reader.type(await screen.findByLabelText('Password'), 'weak')
     await press('Save')
-    expect((await screen.findAllByText('Required')).length).toBe(2)
-    expect(screen.getByText(/At least 6 characters, no spaces, with/)).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(2))
+    expect(await screen.findByText(/At least 6 characters, no spaces, with/)).toBeTruthy()
     expect(callsOf('createSubAccount')).toEqual([])
   })
 
