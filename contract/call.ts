@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Capability } from './capabilities.ts'
 import type { Right, Role } from './roles.ts'
 
 /** Who may make a call. The server enforces it; the console hides what would be refused. */
@@ -17,6 +18,8 @@ export interface ToolCall<Payload extends z.ZodMiniType = z.ZodMiniType, Reply e
   readonly path: string
   /** Fixed query parameters, `type` above all. */
   readonly query: Readonly<Record<string, string>>
+  /** What of the payload of a GET is sent even where the caller does not name it. */
+  readonly defaults: Readonly<Record<string, string>>
   readonly payload: Payload
   readonly reply: Reply
   readonly access: CallAccess
@@ -24,6 +27,8 @@ export interface ToolCall<Payload extends z.ZodMiniType = z.ZodMiniType, Reply e
   readonly effect: 'read' | 'write'
   /** `spec`: shape shown by the specification; `assumed`: ours where it says "not shown". */
   readonly shape: 'spec' | 'assumed'
+  /** What a backend must have to answer it; null: the specification names the call, every backend answers it. */
+  readonly capability: Capability | null
 }
 
 /** Where most calls live (specification 7). */
@@ -31,20 +36,20 @@ export const TOOL_API_PATH = '/QingYuTool/tool_api.php'
 
 type Authored<Payload extends z.ZodMiniType, Reply extends z.ZodMiniType, Effect> = Omit<
   ToolCall<Payload, Reply>,
-  'path' | 'query' | 'effect' | 'shape'
-> & { readonly effect?: Effect } & Partial<Pick<ToolCall, 'shape'>> &
-  ({ readonly type: number } | { readonly path: string; readonly query?: Readonly<Record<string, string>> })
+  'path' | 'query' | 'defaults' | 'effect' | 'shape' | 'capability'
+> & { readonly effect?: Effect } & Partial<Pick<ToolCall, 'defaults' | 'shape' | 'capability'>> &
+  ({ readonly type: number } | { readonly path: string; readonly query?: ToolCall['query'] })
 
-/** Declares a call. A `type` stands for the tool_api path with that type; defaults: a read, assumed. */
+/** Declares a call. A `type` stands for the tool_api path with that type; defaults: a read, assumed, of the specification. */
 export function defineCall<Payload extends z.ZodMiniType, Reply extends z.ZodMiniType, Effect extends ToolCall['effect'] = 'read'>(
   authored: Authored<Payload, Reply, Effect>,
 ): ToolCall<Payload, Reply> & { readonly effect: Effect } {
-  const { summary, method, payload, reply, access, shape = 'assumed' } = authored
+  const { summary, method, payload, reply, access, defaults = {}, shape = 'assumed', capability = null } = authored
   // Left out, it is the default of the type above.
   const effect = (authored.effect ?? 'read') as Effect
   const address =
     'type' in authored
       ? { path: TOOL_API_PATH, query: { type: String(authored.type) } }
       : { path: authored.path, query: authored.query ?? {} }
-  return Object.freeze({ summary, method, ...address, payload, reply, access, effect, shape })
+  return Object.freeze({ summary, method, ...address, defaults, payload, reply, access, effect, shape, capability })
 }

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { type MerchantHosts, type MerchantPaths, type Platform, platforms } from '../contract/entities/deployment.ts'
+import { type MerchantHosts, type MerchantPaths, type Platform, platformHosts, platforms } from '../contract/entities/deployment.ts'
 import type { Plan } from '../contract/entities/payment.ts'
 import { type PaymentSettings, readPaymentSettings, readPlans } from './payments/paymentSettings.ts'
 import { createSettingsReader } from './settingsReader.ts'
@@ -90,5 +90,5 @@ export function sandboxOriginOf(sandboxPort: number): string {
 function merchantHostsOf(platform: Platform, sandboxPort: number): MerchantHosts {
   const sandbox = sandboxOriginOf(sandboxPort)
   if (platform === 'sandbox') return { mms: sandbox, yingxiao: sandbox, pifa: sandbox }
-  return { mms: 'https://mms.pinduoduo.com', yingxiao: 'https://yingxiao.pinduoduo.com', pifa: 'https://pifa.pinduoduo.com' }
+  return platformHosts
 }

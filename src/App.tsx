@@ -11,6 +11,7 @@ import { DeploymentContext } from './layout/useDeployment.ts'
 import { ServicesContext } from './layout/useServices.ts'
 import { loadScreenTexts } from './locales/screenTexts.ts'
 import { createAccessControlProvider } from './providers/accessControl/createAccessControlProvider.ts'
+import { OfferedContext } from './providers/accessControl/useIsOffered.ts'
 import { createDataProvider } from './providers/dataProvider/createDataProvider.ts'
 import { createI18nProvider } from './providers/i18n/createI18nProvider.ts'
 import { TextsProvider } from './providers/i18n/TextsProvider.tsx'
@@ -18,48 +19,56 @@ import { createNotificationProvider } from './providers/notices/createNotificati
 import { RegistryContext } from './providers/registry/useRegistry.ts'
 import { RememberedContext } from './providers/remembered/useRemembered.ts'
 import { routerBinding, UnsavedChangesNotifier } from './providers/routerBinding.ts'
-import { registry } from './resources/index.ts'
 import { toRefineResources } from './resources/schema/project/toRefineResources.ts'
+import type { Registry } from './resources/schema/resource.ts'
 
 interface AppProps {
+  /** What this backend has something behind. */
+  readonly registry: Registry
   readonly services: Services
   readonly deployment: Deployment
   readonly bridge: Bridge
   readonly texts: i18n
 }
 
-const resources = toRefineResources(registry)
-
 /** Providers and generated routes; nothing else. */
-export function App({ services, deployment, bridge, texts }: AppProps) {
+export function App({ registry, services, deployment, bridge, texts }: AppProps) {
   const { api, authProvider, identity, notices, loginInvalid, queryClient } = services
   // Once the first picture stands: asking takes a moment that it would wait for.
   useEffect(() => void loadScreenTexts(texts), [texts])
+  const dataProvider = createDataProvider(api, registry, identity.read)
+  const accessControl = {
+    registry,
+    identify: identity.read,
+    readSeen: (resource: string) => dataProvider.getList({ resource }).then(({ data }) => data),
+  }
   return (
     <StrictMode>
       <TextsProvider texts={texts}>
         <RegistryContext.Provider value={registry}>
           <ServicesContext.Provider value={services}>
             <DeploymentContext.Provider value={deployment}>
-              <RememberedContext.Provider value={services.remembered}>
-                <BridgeProvider bridge={bridge}>
-                  <BrowserRouter>
-                    <Refine
-                      dataProvider={createDataProvider(api, registry)}
-                      authProvider={authProvider}
-                      accessControlProvider={createAccessControlProvider(registry, identity.read)}
-                      i18nProvider={createI18nProvider(texts, texts.changeLanguage)}
-                      notificationProvider={createNotificationProvider(notices, loginInvalid.isUp)}
-                      routerProvider={routerBinding}
-                      resources={resources}
-                      options={{ ...refineOptions, reactQuery: { clientConfig: queryClient } }}
-                    >
-                      <ConsoleRoutes registry={registry} />
-                      <UnsavedChangesNotifier />
-                    </Refine>
-                  </BrowserRouter>
-                </BridgeProvider>
-              </RememberedContext.Provider>
+              <OfferedContext.Provider value={deployment.capabilities}>
+                <RememberedContext.Provider value={services.remembered}>
+                  <BridgeProvider bridge={bridge}>
+                    <BrowserRouter>
+                      <Refine
+                        dataProvider={dataProvider}
+                        authProvider={authProvider}
+                        accessControlProvider={createAccessControlProvider(accessControl)}
+                        i18nProvider={createI18nProvider(texts, texts.changeLanguage)}
+                        notificationProvider={createNotificationProvider(notices, loginInvalid.isUp)}
+                        routerProvider={routerBinding}
+                        resources={toRefineResources(registry)}
+                        options={{ ...refineOptions, reactQuery: { clientConfig: queryClient } }}
+                      >
+                        <ConsoleRoutes registry={registry} />
+                        <UnsavedChangesNotifier />
+                      </Refine>
+                    </BrowserRouter>
+                  </BridgeProvider>
+                </RememberedContext.Provider>
+              </OfferedContext.Provider>
             </DeploymentContext.Provider>
           </ServicesContext.Provider>
         </RegistryContext.Provider>

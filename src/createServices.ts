@@ -22,6 +22,7 @@ import { sendEarly } from './providers/toolApi/sendEarly.ts'
 import { sendWithAxios } from './providers/toolApi/sendWithAxios.ts'
 import { sendWithRelayKey } from './providers/toolApi/sendWithRelayKey.ts'
 import { browserStorage } from './storage/browserStorage.ts'
+import { readOffered } from './storage/offered.ts'
 
 /** The reader's language, which may come after the first request has left. */
 type Language = Required<Pick<ToolApiOptions<unknown>, 'readLocale' | 'readSentence'>>
@@ -44,12 +45,13 @@ export function createServices({ readLocale, readSentence }: Language) {
     readLocale,
     readSentence,
     onLoginInvalid: loginInvalid.raise,
+    readOffered: () => readOffered(browserStorage),
   })
   const remembered = createRemembered(browserStorage, session)
   session.subscribe(() => {
     if (session.read().token === null) forgetKept()
   })
-  const identity = createIdentity(api, remembered.keepUser)
+  const identity = createIdentity(api, { keep: remembered.keepUser, readLevel: () => session.read().level })
   const leaving = createLeaving()
   const authProvider = createAuthProvider({ api, session, identity })
   return {

@@ -9,8 +9,11 @@ import { showStartFailure } from './layout/showStartFailure.ts'
 import { watchStaleChunks } from './layout/watchStaleChunks.ts'
 import { createI18n } from './locales/createI18n.ts'
 import { offerScreenTexts } from './locales/screenTexts.ts'
+import { readDeployment } from './providers/toolApi/readDeployment.ts'
 import { registry } from './resources/index.ts'
+import { toOffered } from './resources/schema/project/toOffered.ts'
 import { onStorageProblem } from './storage/browserStorage.ts'
+import { keepOffered } from './storage/offered.ts'
 import { tabStorage } from './storage/tabStorage.ts'
 import { takeEarlyAnswers } from './takeEarlyAnswers.ts'
 import './theme/base.css'
@@ -25,10 +28,11 @@ async function start(): Promise<void> {
   })
   const [i18n, deployment] = await Promise.all([
     loading,
-    services.api.call('config', {}),
+    readDeployment(services.api),
     takeEarlyAnswers(services, registry, window.location, window.zhangguiEarly),
   ])
   texts = i18n
+  keepOffered(services.storage, deployment.capabilities)
   offerScreenTexts(i18n)
   watchLook(settingsStore, services.storage)
   onStorageProblem((problem) => services.notices.open({ tone: 'error', title: i18n.t(storageTexts[problem]) }))
@@ -36,7 +40,17 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root')
   const bridge = createConsoleBridge(services, deployment, i18n)
   // In slices: the page answers the pointer while its first picture is drawn.
-  startTransition(() => createRoot(root).render(<App services={services} deployment={deployment} bridge={bridge} texts={i18n} />))
+  startTransition(() =>
+    createRoot(root).render(
+      <App
+        registry={toOffered(registry, deployment.capabilities)}
+        services={services}
+        deployment={deployment}
+        bridge={bridge}
+        texts={i18n}
+      />,
+    ),
+  )
 }
 
 const storageTexts = { blocked: 'errors.storageBlocked', full: 'errors.storageFull', corrupt: 'errors.storageCorrupt' } as const

@@ -1,5 +1,7 @@
 import type { i18n } from 'i18next'
+import { isOffered } from '../contract/capabilities.ts'
 import type { Deployment } from '../contract/entities/deployment.ts'
+import { toolApi } from '../contract/toolApi.ts'
 import { BridgeError, BridgeErrorKind } from './bridge/bridgeError.ts'
 import { type Bridge, createBridge } from './bridge/createBridge.ts'
 import type { Transport } from './bridge/transports/transport.ts'
@@ -37,6 +39,8 @@ export function openBridge({ services, deployment, texts, transport }: BridgeSur
     paths: deployment.merchant_paths,
     clock: Date.now,
     async antiContent() {
+      // A backend without tokens of its own: the specification's constant goes along (section 9).
+      if (!isOffered(toolApi.authToken, deployment.capabilities)) return null
       if (!antiContent) {
         const { createAntiContent } = await import('./bridge/antiContent.ts')
         antiContent = createAntiContent({

@@ -14,17 +14,21 @@ const WAIT_MS = 100
  */
 export async function takeEarlyAnswers(
   { queryClient, identity, remembered, api }: Pick<Services, 'queryClient' | 'identity' | 'remembered' | 'api'>,
-  { resources }: Pick<Registry, 'resources'>,
+  registry: Pick<Registry, 'resources'>,
   { pathname }: Pick<Location, 'pathname'>,
   early: EarlyReplies | undefined,
 ): Promise<void> {
   if (!early) return
-  const known = identity.read().then((user) => putIdentity(queryClient, user))
+  const known = identity.read().then((user) => {
+    putIdentity(queryClient, user)
+    return user
+  })
   const waiting = Promise.allSettled([known, ...early.byRequest.values()])
   const isThere = await Promise.race([waiting.then(() => true), new Promise<false>((resolve) => setTimeout(resolve, WAIT_MS, false))])
-  const resource = resources.find(({ path }) => path === pathname)
+  const resource = registry.resources.find(({ path }) => path === pathname)
   if (!isThere || !early.hasRows || !resource) return
-  await readRows(api, resource, toFirstPayload(resource))
+  const reader = await known.catch(() => null)
+  await readRows({ api, registry, reader }, resource, toFirstPayload(resource))
     .then(({ data, total }) => remembered.offerRows(resource, data, total))
     .catch(() => undefined)
 }

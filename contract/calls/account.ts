@@ -4,6 +4,7 @@ import { menuItemSchema } from '../entities/menuItem.ts'
 import { sessionSchema } from '../entities/session.ts'
 import { profileFields, userSchema } from '../entities/user.ts'
 import { id, requiredText } from '../fields.ts'
+import { recordOrNothing } from '../lenient.ts'
 import { AVATAR_MAX_BYTES, PASSWORD_MAX_CHARS } from '../limits.ts'
 import { listParameters, listReply, newPassword } from '../values.ts'
 
@@ -24,6 +25,7 @@ export const accountCalls = {
   authToken: defineCall({
     summary: 'Anti-content token; user id and answer are encrypted for compatibility (contract 4)',
     path: '/api/user/auth-token',
+    capability: 'antiContent',
     method: 'POST',
     payload: z.object({ user_id: requiredText(1_000) }),
     reply: z.string(),
@@ -42,6 +44,7 @@ export const accountCalls = {
   logout: defineCall({
     summary: 'Log out: the token is revoked',
     type: 16,
+    capability: 'logout',
     method: 'POST',
     payload: z.object({}),
     reply: z.unknown(),
@@ -56,13 +59,14 @@ export const accountCalls = {
       z.strictObject({ old_password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_CHARS)), new_password: newPassword }),
       z.strictObject(profileFields),
     ]),
-    reply: userSchema,
+    reply: recordOrNothing(userSchema),
     access: { who: 'signedIn' },
     effect: 'write',
   }),
   saveAvatar: defineCall({
     summary: 'Set one’s picture: PNG, JPEG or WebP as base64; its bytes are looked at, whatever the sender calls it',
     path: '/api/user/avatar',
+    capability: 'avatars',
     method: 'POST',
     payload: z.object({
       image: z.string().check(z.minLength(1), z.maxLength(AVATAR_MAX_CHARS, 'picture_too_heavy'), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
@@ -74,6 +78,7 @@ export const accountCalls = {
   avatar: defineCall({
     summary: 'A picture by its unguessable id; answers the file, not an envelope',
     path: '/api/avatar',
+    capability: 'avatars',
     method: 'GET',
     payload: z.object({ id }),
     reply: z.unknown(),
@@ -82,6 +87,7 @@ export const accountCalls = {
   sessionList: defineCall({
     summary: 'One’s own logins that still stand',
     type: 287,
+    capability: 'sessions',
     method: 'GET',
     payload: z.object({ ...listParameters, session_id: z.optional(id) }),
     reply: listReply(sessionSchema),
@@ -90,6 +96,7 @@ export const accountCalls = {
   endSession: defineCall({
     summary: 'End a login of one’s own, or all but the one that asks (`others` 1)',
     type: 288,
+    capability: 'sessions',
     method: 'POST',
     payload: z.union([z.object({ session_id: id }), z.object({ others: z.pipe(z.coerce.number(), z.literal(1)) })]),
     reply: z.object({ ended: z.number() }),

@@ -11,6 +11,7 @@ export const auditCalls = {
   auditList: defineCall({
     summary: 'Audit trail of the main account, newest first; the operator sees her own',
     type: 260,
+    capability: 'auditTrail',
     method: 'GET',
     payload: z.object({
       ...listParameters,
@@ -28,6 +29,7 @@ export const auditCalls = {
   restoreDeleted: defineCall({
     summary: 'Bring back what was deleted in the last 7 days; for whoever may delete it. What is not there any more is left out',
     type: 261,
+    capability: 'restore',
     method: 'POST',
     payload: z.object({ subject_type: z.enum(restorableTypes), ids: listOrJson(id) }),
     reply: z.object({ restored: z.number() }),

@@ -11,6 +11,7 @@ export const batchJobCalls = {
   saveBatchJob: defineCall({
     summary: 'Keep a batch: its plan, its state, and rows (those named are replaced, at most 500 a call); the sender makes its id',
     type: 240,
+    capability: 'batches',
     method: 'POST',
     payload: z.object({
       job_id: id,
@@ -29,6 +30,7 @@ export const batchJobCalls = {
   batchJobList: defineCall({
     summary: 'Batches, newest first: one’s own; a main account sees all of the account',
     type: 241,
+    capability: 'batches',
     method: 'GET',
     payload: z.object({ ...listParameters, state: z.optional(z.enum(batchStates)), job_id: z.optional(id) }),
     reply: listReply(batchJobSchema),
@@ -37,6 +39,7 @@ export const batchJobCalls = {
   batchJob: defineCall({
     summary: 'One batch with a page of its rows; rows of shops that the reader does not see are left out',
     type: 242,
+    capability: 'batches',
     method: 'GET',
     payload: z.object({ ...listParameters, job_id: id, outcome: z.optional(z.enum(batchOutcomes)) }),
     reply: z.extend(listReply(batchRowSchema), { job: batchJobSchema }),

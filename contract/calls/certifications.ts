@@ -12,6 +12,7 @@ export const certificationCalls = {
   certifications: defineCall({
     summary: 'Requests of the account to be certified, newest first',
     type: 289,
+    capability: 'certifications',
     method: 'GET',
     payload: z.object({ ...listParameters, certification_id: z.optional(id) }),
     reply: listReply(certificationSchema),
@@ -20,6 +21,7 @@ export const certificationCalls = {
   requestCertification: defineCall({
     summary: 'Ask to be certified; 1006 while another request waits or the account is certified',
     type: 290,
+    capability: 'certifications',
     method: 'POST',
     payload: z.object({
       kind: z.enum(certificationKinds),
@@ -34,6 +36,7 @@ export const certificationCalls = {
   operatorCertifications: defineCall({
     summary: 'Requests of every account to be certified',
     type: 291,
+    capability: 'operator',
     method: 'GET',
     payload: z.object({ ...listParameters, state: z.optional(z.enum(certificationStates)), certification_id: z.optional(id) }),
     reply: listReply(operatorCertificationSchema),
@@ -42,6 +45,7 @@ export const certificationCalls = {
   decideCertification: defineCall({
     summary: 'Certify an account, or refuse it with a reason',
     type: 292,
+    capability: 'operator',
     method: 'POST',
     payload: z.object({ certification_id: id, state: z.enum(['certified', 'refused']), reason: z._default(text(200), '') }).check(
       z.refine<{ state: string; reason: string }>(({ state, reason }) => state === 'certified' || reason !== '', {

@@ -43,6 +43,7 @@ export const earningsCalls = {
   requestExtract: defineCall({
     summary: 'Ask to be paid, at most the balance',
     type: 13,
+    capability: 'earnings',
     method: 'POST',
     payload: z.object({ amount_fen: z.coerce.number().check(z.int(), z.gte(1)), account: requiredText(100) }),
     reply: extractSchema,
@@ -52,6 +53,7 @@ export const earningsCalls = {
   earnings: defineCall({
     summary: 'Invitation code, earnings and balance of the account',
     type: 14,
+    capability: 'earnings',
     method: 'GET',
     payload: z.object({}),
     reply: earningsSchema,
@@ -60,6 +62,7 @@ export const earningsCalls = {
   decideExtract: defineCall({
     summary: 'Mark a request for earnings paid, or refuse it with a reason',
     type: 283,
+    capability: 'operator',
     method: 'POST',
     payload: z.object({ extract_id: id, state: z.enum(['paid', 'refused']), reason: z._default(text(200), '') }).check(
       z.refine<{ state: string; reason: string }>(({ state: decided, reason }) => decided === 'paid' || reason !== '', {
@@ -74,6 +77,7 @@ export const earningsCalls = {
   operatorExtracts: defineCall({
     summary: 'Requests for earnings of every account',
     type: 286,
+    capability: 'operator',
     method: 'GET',
     payload: z.object({ ...listParameters, state, extract_id: z.optional(id) }),
     reply: listReply(operatorExtractSchema),

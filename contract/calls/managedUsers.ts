@@ -15,6 +15,7 @@ export const managedUserCalls = {
   userList: defineCall({
     summary: 'Main accounts of the deployment',
     type: 280,
+    capability: 'operator',
     method: 'GET',
     payload: z.object({ ...listParameters, role: z.optional(role), enabled: flagFilter, user_uid: z.optional(id) }),
     reply: listReply(managedUserSchema),
@@ -23,6 +24,7 @@ export const managedUserCalls = {
   saveUser: defineCall({
     summary: 'Create a main account, or change role, level, expiry, password or whether it is enabled',
     type: 281,
+    capability: 'operator',
     method: 'POST',
     payload: z.discriminatedUnion('action', [
       z.object({

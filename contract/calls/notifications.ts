@@ -11,6 +11,7 @@ export const notificationCalls = {
   notificationList: defineCall({
     summary: 'One’s own notifications, newest first',
     type: 250,
+    capability: 'notifications',
     // A query has a `type` already: the address’s own.
     method: 'POST',
     payload: z.object({
@@ -25,6 +26,7 @@ export const notificationCalls = {
   readNotifications: defineCall({
     summary: 'Mark notifications of one’s own read: those named, or all of them (`all` 1), at will only of one type; answers what is left',
     type: 251,
+    capability: 'notifications',
     method: 'POST',
     payload: z.object({ ids: z.optional(listOrJson(id)), all: z.optional(z.pipe(z.coerce.number(), z.literal(1))), type }).check(
       z.refine<{ ids?: unknown; all?: unknown }>((value) => value.ids !== undefined || value.all !== undefined, {
@@ -39,6 +41,7 @@ export const notificationCalls = {
   unreadCount: defineCall({
     summary: 'How many of one’s own notifications are unread; asked now and then by an open console, so it keeps no session alive',
     type: 252,
+    capability: 'notifications',
     method: 'GET',
     payload: z.object({}),
     reply: unreadCountSchema,

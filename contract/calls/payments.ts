@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { operatorOrderSchema, orderStates, paymentMethods, paymentOrderSchema, planSchema } from '../entities/payment.ts'
 import { id } from '../fields.ts'
+import { looseList, optional, recordOrNothing } from '../lenient.ts'
 import { PAYMENT_CLIENT_TYPE } from '../limits.ts'
 import { fen, listParameters, listReply } from '../values.ts'
 
@@ -21,12 +22,12 @@ export const paymentCalls = {
     method: 'GET',
     payload: z.object({}),
     reply: z.object({
-      plans: z.array(planSchema),
-      current: z.nullable(planSchema),
-      orders: z.array(paymentOrderSchema),
-      method: z.enum(paymentMethods),
+      plans: looseList(planSchema),
+      current: z.nullish(planSchema),
+      orders: looseList(paymentOrderSchema),
+      method: z._default(z.enum(paymentMethods), 'manual'),
       /** The operator's own words on how to pay, plain text; absent: there are none. */
-      note: z.optional(z.string()),
+      note: optional(z.string()),
     }),
     access: mainAccounts,
     shape: 'spec',
@@ -37,13 +38,15 @@ export const paymentCalls = {
     query: { type: '4' },
     method: 'POST',
     payload: z.object({ plan_id: id, client_type: z.pipe(z.coerce.number(), z.literal(PAYMENT_CLIENT_TYPE)) }),
-    reply: z.object({
-      order_no: z.string(),
-      amount_fen: fen,
-      status: z.enum(orderStates),
-      pay_url: z.optional(z.string()),
-      qr_code: z.optional(z.string()),
-    }),
+    reply: recordOrNothing(
+      z.object({
+        order_no: id,
+        amount_fen: fen,
+        status: z.enum(orderStates),
+        pay_url: optional(z.string()),
+        qr_code: optional(z.string()),
+      }),
+    ),
     access: mainAccounts,
     effect: 'write',
     shape: 'spec',
@@ -51,6 +54,7 @@ export const paymentCalls = {
   orderList: defineCall({
     summary: 'Orders of the account, newest first',
     type: 284,
+    capability: 'orders',
     method: 'GET',
     payload: z.object({ ...listParameters, ...orderFilters }),
     reply: listReply(paymentOrderSchema),
@@ -59,6 +63,7 @@ export const paymentCalls = {
   operatorOrders: defineCall({
     summary: 'Orders of every account, newest first',
     type: 285,
+    capability: 'operator',
     method: 'GET',
     payload: z.object({ ...listParameters, ...orderFilters }),
     reply: listReply(operatorOrderSchema),
@@ -67,6 +72,7 @@ export const paymentCalls = {
   confirmPayment: defineCall({
     summary: 'Confirm that an order was paid: level and expiry change once, however often it is confirmed; or close it unpaid',
     type: 282,
+    capability: 'operator',
     method: 'POST',
     payload: z.object({ order_no: id, status: z._default(z.enum(['paid', 'closed']), 'paid') }),
     reply: operatorOrderSchema,

@@ -11,6 +11,7 @@ export const savedViewCalls = {
   savedViewList: defineCall({
     summary: 'Saved views of a screen: one’s own, and those shared in the account',
     type: 230,
+    capability: 'savedViews',
     method: 'GET',
     payload: z.object({ ...listParameters, screen: z.optional(requiredText(64)), view_id: z.optional(id) }),
     reply: listReply(savedViewSchema),
@@ -19,6 +20,7 @@ export const savedViewCalls = {
   saveView: defineCall({
     summary: 'Save a view (no `view_id`: a new one); sharing is for main accounts',
     type: 231,
+    capability: 'savedViews',
     method: 'POST',
     payload: z.object({
       view_id: z.optional(id),
@@ -37,6 +39,7 @@ export const savedViewCalls = {
   deleteView: defineCall({
     summary: 'Delete a saved view',
     type: 232,
+    capability: 'savedViews',
     method: 'POST',
     payload: z.object({ view_id: id }),
     reply: z.object({ deleted: z.number() }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { shopGroupSchema } from '../entities/shopGroup.ts'
 import { id, requiredText } from '../fields.ts'
+import { recordOrNothing } from '../lenient.ts'
 import { GROUP_NAME_MAX_CHARS } from '../limits.ts'
 import { listOrJson, version } from '../values.ts'
 
@@ -33,7 +34,7 @@ export const shopGroupCalls = {
     type: 64,
     method: 'POST',
     payload: saveGroupPayload,
-    reply: shopGroupSchema,
+    reply: recordOrNothing(shopGroupSchema),
     access: { who: ['admin', 'user'] },
     effect: 'write',
   }),

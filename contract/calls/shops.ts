@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { addedShopSchema, ShopStatus, shopSchema } from '../entities/shop.ts'
 import { ALL_GROUPS } from '../entities/shopGroup.ts'
 import { id, requiredText, text } from '../fields.ts'
+import { recordOrNothing } from '../lenient.ts'
 import { SHOP_NAME_MAX_CHARS, SHOP_NOTES_MAX_CHARS } from '../limits.ts'
 import { cookieOrSealed, listOrJson, version } from '../values.ts'
 
@@ -19,10 +20,11 @@ const namesAShop = z.refine<{ shop_uid?: unknown; shop_uid_list?: unknown }>(
 
 export const shopCalls = {
   shopList: defineCall({
-    summary: 'Shops in sort order; `group_id` 0 means all',
+    summary: 'Shops in sort order; `group_id` 0 means all, `shopName` is looked for in name, id and remark',
     type: 46,
     method: 'GET',
-    payload: z.object({ group_id: z._default(id, ALL_GROUPS) }),
+    defaults: { group_id: ALL_GROUPS },
+    payload: z.object({ group_id: z._default(id, ALL_GROUPS), shopName: z.optional(text(SHOP_NAME_MAX_CHARS)) }),
     reply: z.array(shopSchema),
     access: { who: 'signedIn', right: 'shop.view' },
     shape: 'spec',
@@ -38,7 +40,7 @@ export const shopCalls = {
       notes: z._default(notes, ''),
       group_ids: z._default(listOrJson(id), []),
     }),
-    reply: addedShopSchema,
+    reply: recordOrNothing(addedShopSchema),
     access: { who: 'signedIn', right: 'shop.session' },
     effect: 'write',
   }),
@@ -55,7 +57,7 @@ export const shopCalls = {
       cookie: z.optional(cookieOrSealed),
       version,
     }),
-    reply: shopSchema,
+    reply: recordOrNothing(shopSchema),
     access: { who: 'signedIn', right: 'shop.operate' },
     effect: 'write',
   }),
@@ -64,7 +66,7 @@ export const shopCalls = {
     type: 47,
     method: 'POST',
     payload: z.object(oneOrMany).check(namesAShop),
-    reply: z.object({ deleted: z.number() }),
+    reply: z.unknown(),
     access: { who: ['admin', 'user'] },
     effect: 'write',
   }),
@@ -82,7 +84,7 @@ export const shopCalls = {
     type: 91,
     method: 'POST',
     payload: z.object({ shop_uid: id, notes, version }),
-    reply: shopSchema,
+    reply: recordOrNothing(shopSchema),
     access: { who: 'signedIn', right: 'shop.operate' },
     effect: 'write',
   }),
@@ -91,7 +93,7 @@ export const shopCalls = {
     type: 79,
     method: 'POST',
     payload: z.object({ ...oneOrMany, template_id: id, template_name: text(SHOP_NAME_MAX_CHARS) }).check(namesAShop),
-    reply: z.array(shopSchema),
+    reply: recordOrNothing(z.array(shopSchema)),
     access: { who: 'signedIn', right: 'shop.operate' },
     effect: 'write',
   }),

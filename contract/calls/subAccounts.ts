@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { subAccountSchema } from '../entities/subAccount.ts'
 import { id, requiredText, text } from '../fields.ts'
+import { optional, recordOrNothing } from '../lenient.ts'
 import { PERSON_NAME_MAX_CHARS, SHOP_NOTES_MAX_CHARS, USERNAME_MAX_CHARS } from '../limits.ts'
 import { rightsSchema } from '../roles.ts'
 import { flag, flagFilter, listOrJson, listParameters, listReply, newPassword, version } from '../values.ts'
@@ -27,7 +28,7 @@ export const subAccountCalls = {
       shop_uid_list: z._default(listOrJson(id), []),
       rights: z._default(rightsSchema, {}),
     }),
-    reply: subAccountSchema,
+    reply: recordOrNothing(subAccountSchema),
     access: mainAccounts,
     effect: 'write',
   }),
@@ -44,7 +45,7 @@ export const subAccountCalls = {
     type: 100,
     method: 'POST',
     payload: z.object({ account_id: id }),
-    reply: z.object({ shop_uid_list: z.array(z.string()), rights: rightsSchema }),
+    reply: z.object({ shop_uid_list: optional(listOrJson(id)), rights: optional(rightsSchema) }),
     access: mainAccounts,
   }),
   saveSubAccount: defineCall({
@@ -66,7 +67,7 @@ export const subAccountCalls = {
         version,
       }),
     ]),
-    reply: subAccountSchema,
+    reply: recordOrNothing(subAccountSchema),
     access: mainAccounts,
     effect: 'write',
   }),

@@ -15,6 +15,7 @@ export const systemCalls = {
   extensionPackage: defineCall({
     summary: 'The extension, packed for this deployment’s origin; answers a zip file, not an envelope',
     path: '/api/extension.zip',
+    capability: 'extension',
     method: 'GET',
     payload: z.object({}),
     reply: z.unknown(),

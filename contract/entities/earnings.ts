@@ -1,25 +1,37 @@
 import * as z from 'zod/mini'
-import { fen, timeMs } from '../values.ts'
+import { id } from '../fields.ts'
+import { looseNumber, looseText, looseTime } from '../lenient.ts'
+import { fen } from '../values.ts'
 
 /** Somebody who came through the account's invitation. */
-export const invitationSchema = z.object({ invitation_id: z.string(), username: z.string(), joined_at: timeMs, level: z.number() })
+export const invitationSchema = z.object({
+  invitation_id: id,
+  username: looseText,
+  joined_at: looseTime,
+  level: looseNumber(null),
+})
 
 /** What an invitation earned. */
-export const rewardSchema = z.object({ reward_id: z.string(), from_username: z.string(), amount_fen: fen, earned_at: timeMs })
+export const rewardSchema = z.object({
+  reward_id: id,
+  from_username: looseText,
+  amount_fen: looseNumber(null),
+  earned_at: looseTime,
+})
 
 export const extractStates = ['requested', 'paid', 'refused'] as const
 
 /** A request to be paid what was earned. */
 export const extractSchema = z.object({
-  extract_id: z.string(),
-  amount_fen: fen,
+  extract_id: id,
+  amount_fen: looseNumber(null),
   /** Where the money shall go. */
-  account: z.string(),
+  account: looseText,
   state: z.enum(extractStates),
-  requested_at: timeMs,
-  decided_at: z.nullable(timeMs),
+  requested_at: looseTime,
+  decided_at: looseTime,
   /** Why it was refused, or what the operator noted. */
-  reason: z.string(),
+  reason: looseText,
 })
 
 /** The same as the operator sees it: whose it is. */

@@ -1,31 +1,34 @@
 import * as z from 'zod/mini'
-import { timeMs } from '../values.ts'
+import { id } from '../fields.ts'
+import { looseFlag, looseId, looseNumber, looseText, looseTime, optional } from '../lenient.ts'
 
 /** 1 is the specification's "logged in"; the others are ours (assumed). */
 export const ShopStatus = { unknown: -1, offline: 0, online: 1, checkFailed: 2 } as const
 export type ShopStatus = (typeof ShopStatus)[keyof typeof ShopStatus]
 export const shopStatuses: readonly ShopStatus[] = Object.values(ShopStatus)
 
+/** Specification 3 names uid, id, name, notes, status and cookie; what it does not name may be absent. */
 export const shopSchema = z.object({
-  shop_uid: z.string(),
+  shop_uid: id,
   /** The platform's own number of the store. */
-  shop_id: z.string(),
-  shop_name: z.string(),
-  notes: z.string(),
-  status: z.number(),
-  /** When the status was last checked, ms; null: never. */
-  checked_at: z.nullable(timeMs),
-  template_id: z.nullable(z.string()),
-  template_name: z.nullable(z.string()),
-  has_cookie: z.boolean(),
+  shop_id: id,
+  shop_name: looseText,
+  notes: looseText,
+  status: looseNumber(ShopStatus.unknown),
+  /** When the status was last checked, ms; null: never, or nobody says. */
+  checked_at: looseTime,
+  template_id: looseId,
+  template_name: looseId,
+  /** Is a session kept for it? Absent: nobody says. */
+  has_cookie: optional(looseFlag(false)),
   /** The store's session, sealed to the extension that asks; absent without a right on the shop, or where plain text is not answered. Memory only. */
-  cookie: z.optional(z.string()),
-  created_at: timeMs,
-  updated_at: timeMs,
+  cookie: optional(z.string()),
+  created_at: looseTime,
+  updated_at: looseTime,
   /** Counts the changes of the record; an edit that names an older one answers 1006. */
-  version: z.number(),
+  version: optional(looseNumber(0)),
 })
 export type Shop = z.infer<typeof shopSchema>
 
 /** The answer to "add shop": `renewed` says that a shop with this id was there and got the new session. */
-export const addedShopSchema = z.extend(shopSchema, { renewed: z.boolean() })
+export const addedShopSchema = z.extend(shopSchema, { renewed: looseFlag(false) })

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
-import { listOrJson, timeMs } from '../values.ts'
+import { id } from '../fields.ts'
+import { looseNumber, looseText, looseTime, optional } from '../lenient.ts'
+import { listOrJson } from '../values.ts'
 
 /** The group filter's value for "no filter" (specification 5). */
 export const ALL_GROUPS = '0'
 
+/** Specification 3 names the id and the list, which may be the JSON text of one. */
 export const shopGroupSchema = z.object({
-  group_id: z.string(),
-  group_name: z.string(),
-  shop_uid_list: listOrJson(z.string()),
-  created_at: timeMs,
-  updated_at: timeMs,
-  version: z.number(),
+  group_id: id,
+  group_name: looseText,
+  shop_uid_list: listOrJson(id),
+  created_at: looseTime,
+  updated_at: looseTime,
+  version: optional(looseNumber(0)),
 })
 export type ShopGroup = z.infer<typeof shopGroupSchema>

@@ -1,17 +1,21 @@
 import * as z from 'zod/mini'
+import { id } from '../fields.ts'
+import { looseFlag, looseNumber, looseText, looseTime, optional } from '../lenient.ts'
 import { rightsSchema } from '../roles.ts'
-import { timeMs } from '../values.ts'
+import { listOrJson } from '../values.ts'
 
 export const subAccountSchema = z.object({
-  account_id: z.string(),
-  username: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  notes: z.string(),
-  enabled: z.boolean(),
-  shop_uid_list: z.array(z.string()),
-  rights: rightsSchema,
-  last_login_at: z.nullable(timeMs),
-  created_at: timeMs,
-  version: z.number(),
+  account_id: id,
+  username: looseText,
+  name: looseText,
+  phone: looseText,
+  notes: looseText,
+  enabled: looseFlag(true),
+  /** Absent: nobody says which shops it was lent. */
+  shop_uid_list: optional(listOrJson(id)),
+  rights: optional(rightsSchema),
+  last_login_at: looseTime,
+  created_at: looseTime,
+  version: optional(looseNumber(0)),
 })
+export type SubAccount = z.infer<typeof subAccountSchema>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { text } from '../fields.ts'
-import { PROFILE_TEXT_MAX_CHARS } from '../limits.ts'
+import { id, text } from '../fields.ts'
+import { looseNumber, looseText, looseTime, optional } from '../lenient.ts'
+import { FREE_LEVEL, PROFILE_TEXT_MAX_CHARS } from '../limits.ts'
 import { rightsSchema } from '../roles.ts'
-import { timeMs } from '../values.ts'
 
 const profileText = z.optional(text(PROFILE_TEXT_MAX_CHARS))
 
@@ -22,22 +22,37 @@ export const profileFields = {
   phone: profileText,
 }
 
+const profileReply = optional(looseText)
+
+/** Specification 3, User. Every field may be absent: what the specification shows of it is names alone. */
 export const userSchema = z.object({
-  ...profileFields,
-  accountId: z.optional(z.string()),
-  username: z.optional(z.string()),
-  registrationDate: z.optional(z.string()),
-  certification: z.optional(z.number()),
+  name: profileReply,
+  avatar: profileReply,
+  job: profileReply,
+  organization: profileReply,
+  location: profileReply,
+  email: profileReply,
+  introduction: profileReply,
+  personalWebsite: profileReply,
+  jobName: profileReply,
+  organizationName: profileReply,
+  locationName: profileReply,
+  phone: profileReply,
+  accountId: optional(id),
+  username: optional(looseText),
+  registrationDate: optional(looseText),
+  certification: optional(looseNumber(0)),
   /** Present for a sub-account: the main account it acts in. */
-  sub_main_uid: z.optional(z.nullable(z.string())),
+  sub_main_uid: optional(looseText),
   /** `admin` only when the server says so. */
-  role: z.optional(z.string()),
-  level: z.number(),
+  role: optional(looseText),
+  /** Absent: it is the one that the login answered. */
+  level: optional(looseNumber(FREE_LEVEL)),
   /** When the level falls back to 0, ms; null: never. */
-  level_expires_at: z.optional(z.nullable(timeMs)),
-  /** Rights of a sub-account; absent for a main account, which may do all. */
-  rights: z.optional(rightsSchema),
+  level_expires_at: optional(looseTime),
+  /** Rights of a sub-account. Absent: a main account, or a backend that knows no rights; the specification restricts neither. */
+  rights: optional(rightsSchema),
   /** Shops of the account, seen or hidden by the level: the difference is the notice of the free tier. */
-  shop_count: z.optional(z.number()),
+  shop_count: optional(looseNumber(0)),
 })
 export type User = z.infer<typeof userSchema>

@@ -10,8 +10,8 @@ export async function readEarlyCalls(): Promise<EarlyCalls> {
   const { toolApi } = await importModule<typeof import('../../contract/toolApi.ts')>('/contract/toolApi.ts')
   const { registry } = await importModule<typeof import('../../src/resources/index.ts')>('/src/resources/index.ts')
   const toEarlyCall = (name: CallName): EarlyCall => {
-    const { method, path, query } = toolApi[name]
-    return { method, path, query }
+    const { method, path, query, capability } = toolApi[name]
+    return { method, path, query, capability }
   }
   const { toFirstPayload } = await importModule<typeof import('../../src/pages/generated/list/toFirstPayload.ts')>(
     '/src/pages/generated/list/toFirstPayload.ts',
@@ -21,7 +21,10 @@ export async function readEarlyCalls(): Promise<EarlyCalls> {
   return {
     always: always.map(toEarlyCall),
     rows: Object.fromEntries(
-      listed.map((resource) => [resource.path, { ...toEarlyCall(resource.rows.call), payload: toFirstPayload(resource) }]),
+      listed.map((resource) => {
+        const { call } = resource.rows
+        return [resource.path, { ...toEarlyCall(call), payload: { ...toolApi[call].defaults, ...toFirstPayload(resource) } }]
+      }),
     ),
   }
 }

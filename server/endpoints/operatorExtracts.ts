@@ -30,7 +30,8 @@ async function decide({ extract_id, state, reason }: CallPayload<'decideExtract'
   const isDecided = await decideExtract(db, found, { state, reason, decided_at: now, decided_by: actor.userUid })
   const current = await currentExtract(extract_id, context)
   if (!isDecided) throw conflict({ current })
-  const { amount_fen, username } = current
+  const { amount_fen } = found
+  const { username } = current
   const note = {
     subjectType: 'extract',
     subjectId: extract_id,

@@ -20,9 +20,9 @@ const auditedFields = [...editedFields, 'status'] as const
 export const shopHandlers: Handlers = {
   addShop,
 
-  async shopList({ group_id }, context) {
+  async shopList({ group_id, shopName = '' }, context) {
     const { db, actor } = context
-    const shops = await listShopsInScope(db, actor)
+    const shops = (await listShopsInScope(db, actor)).filter((shop) => isNamed(shop, shopName))
     if (group_id === ALL_GROUPS) return toShops(shops, context)
     if (!(await findGroup(db, actor.ownerUid, group_id))) throw notFound()
     const members = new Set(await listMembers(db, actor.ownerUid, group_id))
@@ -85,6 +85,12 @@ export const shopHandlers: Handlers = {
     await recordAudit(context, { subjectType: 'shop', subjectId: '', before: { order: before }, after: { order: shop_uid_list } })
     return null
   },
+}
+
+/** Specification 5: the text is part of the name, the id or the remark, in whatever case. */
+function isNamed({ shop_name, shop_id, notes }: ShopsTable, text: string): boolean {
+  const wanted = text.toLowerCase()
+  return [shop_name, shop_id, notes].some((value) => value.toLowerCase().includes(wanted))
 }
 
 /** Writes changes of a shop, counts an edit, and leaves the audit row; 1006 with the current record if the editor saw an older one. */

@@ -1,5 +1,5 @@
+import type { SubAccount } from '../../contract/entities/subAccount.ts'
 import type { Rights } from '../../contract/roles.ts'
-import type { CallReply } from '../../contract/toolApi.ts'
 import type { UsersTable } from '../db/tables/people.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { notFound } from '../replyError.ts'
@@ -7,7 +7,6 @@ import { listShopsInScope } from '../repositories/shopScope.ts'
 import { findSubAccount, mapAssignments } from '../repositories/subAccounts.ts'
 import { profileOf } from '../repositories/users.ts'
 
-export type SubAccount = CallReply<'createSubAccount'>
 type Reader = Pick<CallContext, 'db' | 'actor'>
 
 /** 1004 unless it is the caller’s. */

@@ -1,3 +1,4 @@
+import type { SubAccount } from '../../contract/entities/subAccount.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { keepDeleted } from '../deletions/keepDeleted.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
@@ -14,7 +15,7 @@ import {
   subAccountSortFields,
 } from '../repositories/subAccounts.ts'
 import { createUser, findLogin, profileOf, updateUser } from '../repositories/users.ts'
-import { getSubAccount, type SubAccount, toSubAccount, toSubAccounts } from './subAccountShapes.ts'
+import { getSubAccount, toSubAccount, toSubAccounts } from './subAccountShapes.ts'
 import { toPage } from './toPage.ts'
 
 type New = CallPayload<'createSubAccount'>

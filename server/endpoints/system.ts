@@ -1,3 +1,4 @@
+import { capabilities } from '../../contract/capabilities.ts'
 import type { Deployment } from '../../contract/entities/deployment.ts'
 import { EXTENSION_MIN_VERSION } from '../../contract/relayLimits.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
@@ -30,6 +31,7 @@ export async function describeDeployment(_payload: CallPayload<'config'>, { serv
     locale_default: null,
     demo: settings.isDemo,
     auth_token_key: authTokenKey,
+    capabilities: [...capabilities],
   }
 }
 

@@ -5,7 +5,7 @@ import { toolApi } from '../../contract/toolApi.ts'
 import { invalidPayload } from '../replyError.ts'
 
 /** The console adds these to every call; who calls is known from the token alone (contract 1). */
-const ignoredParameters: readonly string[] = ['uid', 'level']
+const ignoredParameters: readonly string[] = ['uid', 'level', 'java_uid']
 const PAYLOAD_DEPTH_MAX = 32
 
 /** What the caller sent: the query of a GET without what belongs to the address, or the body of a POST. */

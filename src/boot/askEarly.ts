@@ -1,3 +1,4 @@
+import { type Capability, isOffered } from '../../contract/capabilities.ts'
 import { RELAY_KEY_HEADER } from '../../contract/relayLimits.ts'
 import type { CallerSession } from '../providers/toolApi/createToolApi.ts'
 import type { EarlyReplies } from '../providers/toolApi/earlyReplies.ts'
@@ -8,6 +9,8 @@ export interface EarlyCall {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly query: Readonly<Record<string, string>>
+  /** What a backend must have to answer it; null: every one does. */
+  readonly capability: Capability | null
   /** Of a GET: what its list shows first. */
   readonly payload?: Readonly<Record<string, unknown>>
 }
@@ -27,10 +30,13 @@ export function askEarly(
   locale: string,
   calls: EarlyCalls,
   relayKey: string | null,
+  /** What the backend said last that it has. */
+  offered: readonly string[],
 ): EarlyReplies | null {
   const { token } = session
   if (token === null) return null
-  const rows = search === '' ? calls.rows[pathname] : undefined
+  const listed = search === '' ? calls.rows[pathname] : undefined
+  const rows = listed && isOffered(listed, offered) ? listed : undefined
   const wanted = rows ? [...calls.always, rows] : calls.always
   const headers = {
     'accept-language': locale,

@@ -1,5 +1,6 @@
 import { createSession } from '../providers/session.ts'
 import { createBrowserStorage, localArea } from '../storage/createBrowserStorage.ts'
+import { readOffered } from '../storage/offered.ts'
 import { readRelayKey } from '../storage/relayKey.ts'
 import { askEarly, type EarlyCalls } from './askEarly.ts'
 import { loadTexts } from './loadTexts.ts'
@@ -11,6 +12,8 @@ declare const EARLY_CALLS: EarlyCalls
 const { lang } = document.documentElement
 const storage = createBrowserStorage(localArea())
 // A login that an address carried is confirmed before anything is asked in its name.
-const early = window.zhangguiAdoption ? null : askEarly(location, createSession(storage).read(), lang, EARLY_CALLS, readRelayKey(storage))
+const early = window.zhangguiAdoption
+  ? null
+  : askEarly(location, createSession(storage).read(), lang, EARLY_CALLS, readRelayKey(storage), readOffered(storage))
 if (early) window.zhangguiEarly = early
 loadTexts(document)

@@ -20,6 +20,7 @@ export function createSession(storage: BrowserStorage): Session {
         token: storage.get(StorageKey.token),
         uid: typeof uidLevel?.uid === 'string' ? uidLevel.uid : null,
         level: typeof uidLevel?.level === 'number' ? uidLevel.level : null,
+        javaUid: storage.get(StorageKey.javaUid),
       }
     },
     store({ token, user_id, level, java_uid }) {

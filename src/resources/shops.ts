@@ -1,4 +1,5 @@
 import { ShopStatus } from '../../contract/entities/shop.ts'
+import { freeTierSeesFirstTwo } from '../domain/freeTier.ts'
 import { canRenewLogin } from '../domain/shopSession.ts'
 import { defineResource } from './schema/defineResource.ts'
 import { field } from './schema/field.ts'
@@ -14,6 +15,7 @@ export const shops = defineResource({
   menu: { group: 'shop', order: 1 },
   access: { roles: ['*'], right: 'shop.view' },
   rows: 'shopList',
+  rowRule: freeTierSeesFirstTwo,
   fields: {
     shop_name: field.text({ label: { zh: '店铺名称', en: 'Shop' }, widthPx: 200 }),
     shop_id: field.id({ label: { zh: '店铺 ID', en: 'Shop id' }, widthPx: 120 }),
@@ -30,7 +32,7 @@ export const shops = defineResource({
     checked_at: field.dateTime({ label: { zh: '检查时间', en: 'Checked' } }),
     notes: field.longText({ label: { zh: '备注', en: 'Remark' }, saveWith: 'remarkShop', edit: 'inline', widthPx: 180 }),
     template_name: field.text({ label: { zh: '运费模板', en: 'Template' }, widthPx: 140 }),
-    group_id: field.reference({ label: { zh: '分组', en: 'Group' }, resource: 'shopGroups' }),
+    group_id: field.reference({ label: { zh: '分组', en: 'Group' }, resource: 'shopGroups', members: 'shop_uid_list' }),
     group_ids: field.references({ label: { zh: '加入分组', en: 'Groups' }, resource: 'shopGroups' }),
     cookie: field.secret({
       label: { zh: '登录 Cookie', en: 'Session cookie' },
@@ -92,6 +94,7 @@ export const shops = defineResource({
   list: {
     columns: ['shop_name', 'shop_id', 'status', 'notes', 'template_name'],
     search: ['shop_name', 'shop_id', 'notes'],
+    searchAs: 'shopName',
     filters: ['group_id', 'status'],
     notice: () => import('../pages/shops/WaitingShops.tsx').then((page) => page.WaitingShops),
     footnote: () => import('../pages/shops/ShopLimitNotice.tsx').then((page) => page.ShopLimitNotice),

@@ -3,12 +3,18 @@ import { askEarly, type EarlyCalls } from '../../src/boot/askEarly.ts'
 
 const calls: EarlyCalls = {
   always: [
-    { method: 'GET', path: '/api/config', query: {} },
-    { method: 'POST', path: '/tool.php', query: { type: '15' } },
+    { method: 'GET', path: '/api/config', query: {}, capability: null },
+    { method: 'POST', path: '/tool.php', query: { type: '15' }, capability: null },
   ],
   rows: {
-    '/shop/my_shop': { method: 'GET', path: '/tool.php', query: { type: '46' }, payload: {} },
-    '/user/audit': { method: 'GET', path: '/tool.php', query: { type: '252' }, payload: { page: 1, sort: '-at' } },
+    '/shop/my_shop': { method: 'GET', path: '/tool.php', query: { type: '46' }, capability: null, payload: { group_id: '0' } },
+    '/user/audit': {
+      method: 'GET',
+      path: '/tool.php',
+      query: { type: '252' },
+      capability: 'auditTrail',
+      payload: { page: 1, sort: '-at' },
+    },
   },
 }
 const session = { token: 'owner.secret', uid: 'u1', level: 3 }
@@ -28,13 +34,19 @@ function ask(
   search = '',
   as: typeof session | { token: null; uid: null; level: null } = session,
   relayKey: string | null = null,
+  offered: readonly string[] = ['auditTrail'],
 ) {
-  return askEarly({ pathname, search }, as, 'zh-CN', calls, relayKey)
+  return askEarly({ pathname, search }, as, 'zh-CN', calls, relayKey, offered)
 }
 
 describe('asking before the console’s code has come', () => {
   it.each([
-    ['a list', '/shop/my_shop', '', ['/api/config?uid=u1&level=3', '/tool.php?type=15&uid=u1&level=3', '/tool.php?type=46&uid=u1&level=3']],
+    [
+      'a list',
+      '/shop/my_shop',
+      '',
+      ['/api/config?uid=u1&level=3', '/tool.php?type=15&uid=u1&level=3', '/tool.php?type=46&uid=u1&level=3&group_id=0'],
+    ],
     [
       'a list in pages',
       '/user/audit',
@@ -48,6 +60,11 @@ describe('asking before the console’s code has come', () => {
     expect(sent.mock.calls.map(([url]) => url)).toEqual(urls)
     expect(early?.byRequest.size).toBe(urls.length)
     expect(early?.hasRows).toBe(urls.length > calls.always.length)
+  })
+
+  it('asks for no list that the backend did not say it has', () => {
+    expect(ask('/user/audit', '', session, null, [])?.hasRows).toBe(false)
+    expect(sent).toHaveBeenCalledTimes(calls.always.length)
   })
 
   it('carries the login in the header alone, and no referrer', () => {

@@ -2,6 +2,7 @@ import { Refine } from '@refinedev/core'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
+import { capabilities } from '../../contract/capabilities.ts'
 import type { Deployment } from '../../contract/entities/deployment.ts'
 import { type CallName, toolApi } from '../../contract/toolApi.ts'
 import type { Bridge } from '../../src/bridge/createBridge.ts'
@@ -48,6 +49,7 @@ export function aDeployment(overrides: Partial<Deployment> = {}): Deployment {
     locale_default: null,
     demo: false,
     auth_token_key: '',
+    capabilities: [...capabilities],
     ...overrides,
   }
 }

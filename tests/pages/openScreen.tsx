@@ -2,6 +2,7 @@ import { Refine } from '@refinedev/core'
 import { act, render } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { capabilities } from '../../contract/capabilities.ts'
 import type { Deployment } from '../../contract/entities/deployment.ts'
 import type { CallName } from '../../contract/toolApi.ts'
 import { toolApi } from '../../contract/toolApi.ts'
@@ -76,6 +77,7 @@ const aDeployment: Deployment = {
   locale_default: null,
   demo: false,
   auth_token_key: '',
+  capabilities: [...capabilities],
 }
 
 /** A generated screen on the real providers; only the wire below them is made up. */

@@ -48,7 +48,7 @@ describe('logout', () => {
     })
     session.store({ token: 'T', user_id: '1', level: 0, java_uid: 'J' })
     await auth.logout({})
-    expect(session.read()).toEqual({ token: null, uid: null, level: null })
+    expect(session.read()).toEqual({ token: null, uid: null, level: null, javaUid: null })
   })
 })
 

@@ -23,7 +23,10 @@ const aShop = (overrides = {}) => ({
 })
 
 /** A backend that answers each request with the next of these, and remembers what it was asked. */
-function aBackend(...answers: unknown[]) {
+const aBackend = (...answers: unknown[]) => aBackendFor(3, ...answers)
+
+/** The same for a reader of this level. */
+function aBackendFor(level: number, ...answers: unknown[]) {
   const requests: ToolRequest[] = []
   const api = createToolApi({
     calls: toolApi,
@@ -31,30 +34,59 @@ function aBackend(...answers: unknown[]) {
       requests.push(request)
       return answers.length > 1 ? answers.shift() : answers[0]
     },
-    readSession: () => ({ token: 'T', uid: 'u1', level: 3 }),
+    readSession: () => ({ token: 'T', uid: 'u1', level: 3, javaUid: 'j1' }),
     readLocale: () => 'zh-CN',
   })
   const bodies = () => requests.map(({ body }) => (body ? JSON.parse(body) : null))
-  return { provider: createDataProvider(api, registry), requests, bodies }
+  return { provider: createDataProvider(api, registry, async () => ({ level })), requests, bodies }
 }
 
 const success = (data: unknown) => ({ code: ReplyCode.success, msg: '', data })
 
 describe('getList', () => {
-  it('asks a whole list once, sends only the filters that the call takes, and answers every row', async () => {
+  it('asks a whole list once, names the group 0 for all, and answers every row', async () => {
     const { provider, requests } = aBackend(success([aShop(), aShop({ shop_uid: 's2' })]))
     const reply = await provider.getList({
       resource: 'shops',
       pagination: { mode: 'off' },
-      filters: [
-        { field: 'group_id', operator: 'eq', value: 'g1' },
-        { field: 'status', operator: 'eq', value: 1 },
-      ],
+      filters: [{ field: 'status', operator: 'eq', value: 1 }],
     })
     expect(reply.total).toBe(2)
     expect(requests.map(({ method, url }) => [method, url])).toEqual([
-      ['GET', '/QingYuTool/tool_api.php?type=46&uid=u1&level=3&group_id=g1'],
+      ['GET', '/QingYuTool/tool_api.php?type=46&uid=u1&level=3&java_uid=j1&group_id=0'],
     ])
+  })
+
+  it('sends the filter form of the shops as the specification names it', async () => {
+    const { provider, requests } = aBackend(success([]))
+    const filters = [
+      { field: 'shopName', operator: 'contains', value: '花间' } as const,
+      { field: 'group_id', operator: 'eq', value: 'g1' } as const,
+    ]
+    await provider.getList({ resource: 'shops', filters })
+    const query = Object.fromEntries(new URLSearchParams(requests[0]?.url.split('?')[1]))
+    expect(query).toMatchObject({ type: '46', shopName: '花间', group_id: 'g1' })
+  })
+
+  it('shows of a group the shops in its list, whatever the backend answers for it', async () => {
+    const everyShop = success([aShop({ shop_uid: '101' }), aShop({ shop_uid: '102' }), aShop({ shop_uid: '103' })])
+    const { provider } = aBackend(everyShop, success([{ group_id: 7, shop_uid_list: '[101,103]' }]))
+    const { data } = await provider.getList({ resource: 'shops', filters: [{ field: 'group_id', operator: 'eq', value: '7' }] })
+    expect(data.map(({ shop_uid }) => shop_uid)).toEqual(['101', '103'])
+  })
+
+  it('shows level 0 the first two shops of the whole order, and no others by a filter', async () => {
+    const everyShop = success(['101', '102', '103'].map((shop_uid) => aShop({ shop_uid })))
+    const groups = success([{ group_id: '7', shop_uid_list: ['102', '103'] }])
+    const { provider, requests } = aBackendFor(0, everyShop, groups)
+    const { data } = await provider.getList({ resource: 'shops', filters: [{ field: 'group_id', operator: 'eq', value: '7' }] })
+    expect(data.map(({ shop_uid }) => shop_uid)).toEqual(['102'])
+    expect(requests[0]?.url).toContain('group_id=0')
+  })
+
+  it('counts the records that nobody can read, and shows the others', async () => {
+    const { provider } = aBackend(success([aShop(), { shop_uid: null }]))
+    await expect(provider.getList({ resource: 'shops' })).resolves.toMatchObject({ data: [{ shop_uid: 's1' }], total: 1, unreadable: 1 })
   })
 
   it('asks a paged list for its page in the wire’s words', async () => {
@@ -166,7 +198,7 @@ describe('failures', () => {
 
   it('accepts the second success code of the specification', async () => {
     const { provider } = aBackend({ code: 200, msg: '', data: [] })
-    await expect(provider.getList({ resource: 'shops' })).resolves.toEqual({ data: [], total: 0 })
+    await expect(provider.getList({ resource: 'shops' })).resolves.toMatchObject({ data: [], total: 0 })
   })
 
   it('accepts a group’s shops written as the JSON text of a list', async () => {

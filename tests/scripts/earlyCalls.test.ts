@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { capabilities } from '../../contract/capabilities.ts'
 import { toolApi } from '../../contract/toolApi.ts'
 import { readEarlyCalls } from '../../scripts/build/earlyCalls.ts'
 import { askEarly } from '../../src/boot/askEarly.ts'
@@ -26,7 +27,7 @@ describe('what the build tells the boot script to ask for', () => {
     registry.resources.filter(({ rows }) => toolApi[rows.call].method === 'GET').map((resource) => [resource.path, resource] as const),
   )('is for %s what the list will ask for, to the letter', async (path, resource) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')))
-    const early = askEarly({ pathname: path, search: '' }, session, 'zh-CN', await readEarlyCalls(), null)
+    const early = askEarly({ pathname: path, search: '' }, session, 'zh-CN', await readEarlyCalls(), null, capabilities)
     sent.length = 0
     await getList({ resource: resource.name, ...toListQuery(resource, parseListView(resource, new URLSearchParams())) }).catch(
       () => undefined,

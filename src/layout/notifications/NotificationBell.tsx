@@ -1,6 +1,7 @@
 import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined.js'
 import { useState } from 'react'
 import type { Holder } from '../../domain/permissions.ts'
+import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
 import { useReader } from '../../providers/i18n/useReader.ts'
 import { Dialog } from '../Dialog.tsx'
 import { Icon } from '../Icon.tsx'
@@ -10,8 +11,12 @@ import { useUnreadCount } from './useUnreadCount.ts'
 
 const BADGE_MAX = 99
 
-/** The bell with the number of unread notifications, and the panel that it opens. */
+/** The bell with the number of unread notifications, and the panel that it opens. Nothing where the backend keeps none. */
 export function NotificationBell({ holder }: { readonly holder: Holder }) {
+  return useHasCapability('notifications') ? <Bell holder={holder} /> : null
+}
+
+function Bell({ holder }: { readonly holder: Holder }) {
   const { t } = useReader()
   const unread = useUnreadCount()
   const [isOpen, setOpen] = useState(false)

@@ -582,6 +582,7 @@ export const enUS: ScreenTexts = {
     certification: {
       title: 'Certification',
       ofMain: 'The main account is certified for all of its sub-accounts. There is nothing for you to do.',
+      notOffered: 'This server certifies nobody.',
       why: 'A certified account is shown as such. The operator compares the document; you are notified of the result.',
       ask: 'Send request',
       asked: 'Request sent',

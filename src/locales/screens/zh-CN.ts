@@ -524,6 +524,7 @@ export const zhCN = {
     certification: {
       title: '实名认证',
       ofMain: '实名认证由主账号办理，子账号不需要单独认证。',
+      notOffered: '当前服务端不办理认证。',
       why: '认证后账号会显示“已认证”。提交后由运营人员核对证件，结果会在消息中心通知你。',
       ask: '提交申请',
       asked: '申请已提交',

@@ -37,7 +37,7 @@ export function GeneratedList({ resource }: { readonly resource: Resource }) {
   const [searchText, typeSearch] = useSearchText(view.search, commitSearch)
   const isPaged = resource.rows.paging === 'paged'
   const shown = useMemo(() => (isPaged ? view : { ...view, search: searchText }), [isPaged, view, searchText])
-  const rows = useRows(resource, shown)
+  const rows = useRows(resource, view, shown.search)
   const scene = useViewScene(resource, view, saved, rows.status !== 'loading')
   const { choice, changeChoice } = scene
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -12,7 +12,8 @@ import type { PlacedOrder } from './placedOrder.ts'
 interface OrderDialogProps {
   /** Null: closed. */
   readonly plan: Plan | null
-  readonly place: (order: PlacedOrder) => void
+  /** Told of the order; null: it was placed, and the backend says no more of it. */
+  readonly place: (order: PlacedOrder | null) => void
   readonly close: () => void
 }
 

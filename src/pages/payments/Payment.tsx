@@ -31,7 +31,7 @@ export function Payment() {
     void refreshIdentity()
   }, [client, refreshIdentity])
 
-  function place(order: PlacedOrder) {
+  function place(order: PlacedOrder | null) {
     setPlaced(order)
     void client.invalidateQueries(answerKey('paymentInfo'))
   }
@@ -55,7 +55,7 @@ export function Payment() {
           close={() => setPlaced(null)}
         />
       )}
-      {info && <PlanCards plans={info.plans} current={info.current} place={place} />}
+      {info && <PlanCards plans={info.plans} current={info.current ?? null} place={place} />}
       {info?.note && !placed && (
         <section className="zg-card zg-card-body" aria-labelledby="payment-note">
           <h2 id="payment-note">{t('payments.noteTitle')}</h2>

@@ -11,7 +11,7 @@ interface PlanCardsProps {
   readonly plans: readonly Plan[]
   /** The plan that runs; null: none. */
   readonly current: Plan | null
-  readonly place: (order: PlacedOrder) => void
+  readonly place: (order: PlacedOrder | null) => void
 }
 
 /** What can be ordered. */

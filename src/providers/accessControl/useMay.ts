@@ -3,9 +3,11 @@ import { useCallback } from 'react'
 import { type CallName, toolApi } from '../../../contract/toolApi.ts'
 import { mayCall } from '../../domain/permissions.ts'
 import type { Identity } from '../auth/createIdentity.ts'
+import { useIsOffered } from './useIsOffered.ts'
 
-/** May the reader make this call? False until it is known who she is. */
+/** May the reader make this call, and does the backend answer it? False until it is known who she is. */
 export function useMay(): (call: CallName) => boolean {
   const { data: identity } = useGetIdentity<Identity | null>()
-  return useCallback((call) => mayCall(identity ?? null, toolApi[call].access), [identity])
+  const isOffered = useIsOffered()
+  return useCallback((call) => isOffered(call) && mayCall(identity ?? null, toolApi[call].access), [identity, isOffered])
 }

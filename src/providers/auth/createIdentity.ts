@@ -1,11 +1,14 @@
 import type { User } from '../../../contract/entities/user.ts'
+import { FREE_LEVEL } from '../../../contract/limits.ts'
+import { type Rights, Role, rightActions, rightModules } from '../../../contract/roles.ts'
 import type { Holder } from '../../domain/permissions.ts'
 import { roleOf } from '../../domain/permissions.ts'
 import type { ConsoleApi } from '../toolApi/consoleApi.ts'
 
 /** Who is logged in, with the role that follows from it. */
-export interface Identity extends User, Omit<Holder, 'rights'> {
+export interface Identity extends Omit<User, 'role' | 'level'>, Omit<Holder, 'rights'> {
   readonly role: Holder['role']
+  readonly level: number
 }
 
 export interface IdentitySource {
@@ -15,16 +18,22 @@ export interface IdentitySource {
   forget(): void
 }
 
-/** `keep` is told of every answer. */
-export function createIdentity(api: Pick<ConsoleApi, 'call'>, keep: (identity: Identity) => void = () => {}): IdentitySource {
+interface IdentityOptions {
+  /** Told of every answer. */
+  readonly keep?: (identity: Identity) => void
+  /** The level that the login answered, for a backend whose user information has none. Default: none, which is the free tier. */
+  readonly readLevel?: () => number | null
+}
+
+export function createIdentity(api: Pick<ConsoleApi, 'call'>, { keep, readLevel }: IdentityOptions = {}): IdentitySource {
   let asked: Promise<Identity> | null = null
   return {
     read() {
       asked ??= api
         .call('userInfo', {})
         .then((user) => {
-          const identity = { ...user, role: roleOf(user) }
-          keep(identity)
+          const identity = toIdentity(user, readLevel?.() ?? FREE_LEVEL)
+          keep?.(identity)
           return identity
         })
         .catch((error: unknown) => {
@@ -38,3 +47,12 @@ export function createIdentity(api: Pick<ConsoleApi, 'call'>, keep: (identity: I
     },
   }
 }
+
+/** `level`: for user information that says none. A sub-account of a backend without rights has all: the specification restricts it in nothing else. */
+function toIdentity(user: User, level: number): Identity {
+  const role = roleOf(user)
+  const rights = user.rights ?? (role === Role.subUser ? everyRight : undefined)
+  return { ...user, role, level: user.level ?? level, rights }
+}
+
+const everyRight: Rights = Object.fromEntries(rightModules.map((module) => [module, [...rightActions]]))

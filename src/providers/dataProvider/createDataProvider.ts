@@ -1,10 +1,11 @@
 import type { BaseRecord, DataProvider, GetListParams } from '@refinedev/core'
 import { ReplyCode } from '../../../contract/codes.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
+import type { RowReader } from '../../domain/freeTier.ts'
 import type { Registry, Resource, ResourceRecord } from '../../resources/schema/resource.ts'
 import type { ConsoleApi } from '../toolApi/consoleApi.ts'
 import { ToolApiError } from '../toolApi/ToolApiError.ts'
-import { readRows } from './readRows.ts'
+import { type ListAnswer, readRows } from './readRows.ts'
 import { toListPayload } from './toListPayload.ts'
 import { toUpdateCalls } from './toUpdateCalls.ts'
 
@@ -13,7 +14,7 @@ import { toUpdateCalls } from './toUpdateCalls.ts'
  *
  * | verb | request |
  * |---|---|
- * | getList | the resource's `rows` call; a whole list as it is, a paged one with page, page_size, keyword, sort and filters |
+ * | getList | the resource's `rows` call; a whole list with the search and filters that it takes, a paged one with page, page_size, keyword, sort and filters; `unreadable` counts records that nobody can read |
  * | getOne | the same call: found in the whole list, or asked for by its id |
  * | create | `operations.create` |
  * | update | `operations.update`, or the call that a field names; only those whose fields changed, with the version |
@@ -21,7 +22,11 @@ import { toUpdateCalls } from './toUpdateCalls.ts'
  * | deleteMany | `operations.deleteMany` with all ids, in one call |
  * | custom | the call of the contract that `url` names, with `payload` |
  */
-export function createDataProvider(api: ConsoleApi, registry: Registry): DataProvider {
+export function createDataProvider(
+  api: ConsoleApi,
+  registry: Registry,
+  identify: () => Promise<RowReader | null> = async () => null,
+): DataProvider {
   const resourceNamed = (name: string) => {
     const resource = registry.resources.find((each) => each.name === name)
     if (!resource) throw new Error(`no resource is declared as ${name}`)
@@ -30,8 +35,11 @@ export function createDataProvider(api: ConsoleApi, registry: Registry): DataPro
   // The call is named by a declaration, whose payload the contract's schema checks on the server.
   const call = (name: CallName, payload: ResourceRecord, idempotencyKey?: string) =>
     api.call(name, payload as never, idempotencyKey === undefined ? {} : { idempotencyKey }) as Promise<unknown>
-  const list = (resource: Resource, params: Pick<GetListParams, 'pagination' | 'sorters' | 'filters'>) =>
-    readRows(api, resource, toListPayload(resource, params))
+  async function list(resource: Resource, params: Pick<GetListParams, 'pagination' | 'sorters' | 'filters'>) {
+    // Only a rule asks who it is. Who cannot be told is a matter of the guards, not of a list.
+    const reader = resource.rows.rule ? await identify().catch(() => null) : null
+    return readRows({ api, registry, reader }, resource, toListPayload(resource, params))
+  }
 
   async function findOne(resource: Resource, id: string) {
     const { data } = await list(resource, { filters: [{ field: resource.idField, operator: 'eq', value: id }] })
@@ -48,7 +56,7 @@ export function createDataProvider(api: ConsoleApi, registry: Registry): DataPro
       const { operations } = resourceNamed(resource)
       const { call: name, fixed } = required(operations.create, resource, 'create')
       const key = typeof meta?.idempotencyKey === 'string' ? meta.idempotencyKey : crypto.randomUUID()
-      return asRecord(await call(name, { ...(variables as object), ...fixed }, key))
+      return asRecord((await call(name, { ...(variables as object), ...fixed }, key)) ?? variables)
     },
     async update({ resource, id, variables, meta }) {
       let record = (meta?.previous ?? {}) as ResourceRecord
@@ -60,14 +68,17 @@ export function createDataProvider(api: ConsoleApi, registry: Registry): DataPro
       )) {
         // Each call counts the version on: the next one names what the last one answered.
         const reply = await call(name, record.version === undefined ? payload : { ...payload, version: record.version })
-        record = (Array.isArray(reply) ? reply[0] : reply) as ResourceRecord
+        const saved = (Array.isArray(reply) ? reply[0] : reply) as ResourceRecord | null | undefined
+        // A backend need not say how the record is now: then it is as it was sent, and its version is not known.
+        record = saved ?? { ...record, ...payload, version: undefined }
       }
       return asRecord(record)
     },
     async deleteOne({ resource, id }) {
       const { idField, operations } = resourceNamed(resource)
       const { call: name, fixed } = required(operations.deleteOne, resource, 'deleteOne')
-      return asRecord(await call(name, { [idField]: id, ...fixed }))
+      await call(name, { [idField]: id, ...fixed })
+      return asRecord({ [idField]: id })
     },
     async deleteMany({ resource, ids }) {
       const { idField, operations } = resourceNamed(resource)
@@ -94,6 +105,6 @@ function asMany<TData extends BaseRecord>(data: unknown): { data: TData[] } {
   return { data: data as TData[] }
 }
 
-function asRecords<TData extends BaseRecord>(rows: { data: unknown; total: number }): { data: TData[]; total: number } {
-  return { data: rows.data as TData[], total: rows.total }
+function asRecords<TData extends BaseRecord>(answer: ListAnswer): Omit<ListAnswer, 'data'> & { data: TData[] } {
+  return { ...answer, data: answer.data as TData[] }
 }

@@ -1,7 +1,10 @@
 import { ReplyCode } from '../../../contract/codes.ts'
 
-/** How a call to the product backend failed: an answer with another code, no answer, or an answer that nobody can read. */
-export type ToolApiFailure = 'reply' | 'transport' | 'unreadable'
+/**
+ * How a call to the product backend failed: an answer with another code, no answer, an answer that nobody can read, or a call that
+ * this backend does not have and that was not sent.
+ */
+export type ToolApiFailure = 'reply' | 'transport' | 'unreadable' | 'notOffered'
 
 interface Details {
   /** Reason by field, of code 1002. */

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini'
 import type { ToolCall } from '../../../contract/call.ts'
+import { isOffered } from '../../../contract/capabilities.ts'
 import { isSuccess, ReplyCode } from '../../../contract/codes.ts'
 import { Header, replyEnvelope } from '../../../contract/envelope.ts'
-import { ToolApiError } from './ToolApiError.ts'
+import { parseReply } from './parseReply.ts'
+import { ToolApiError, type ToolApiFailure } from './ToolApiError.ts'
 import { putPayload, toCallQuery, toCallUrl } from './toCallQuery.ts'
 
 /** A request as the transport sees it. */
@@ -26,6 +28,8 @@ export interface CallerSession {
   /** Sent as query parameters; the server takes who you are from the token alone (contract 1). */
   readonly uid: string | null
   readonly level: number | null
+  /** The id at the operator's other product, where the login answered one (specification 3). */
+  readonly javaUid?: string | null
 }
 
 export interface ToolApiOptions<Calls> {
@@ -34,8 +38,10 @@ export interface ToolApiOptions<Calls> {
   readonly readSession: () => CallerSession
   /** Language of the server's sentences, `zh-CN` or `en-US`. */
   readonly readLocale: () => string
-  /** What a reader is told when there was no answer, or one that nobody can read. Default: the transport's own words, or none. */
-  readonly readSentence?: (failure: 'transport' | 'unreadable') => string
+  /** What a reader is told when there was no answer, one that nobody can read, or no such call. Default: the transport's own words, or none. */
+  readonly readSentence?: (failure: Exclude<ToolApiFailure, 'reply'>) => string
+  /** What the backend has beyond the specification (contract/capabilities.ts): a call of anything else is not sent. Default: all. */
+  readonly readOffered?: () => readonly string[]
   /** Told of every -100, before the call rejects; one dialog is enough however many calls fail at once. */
   readonly onLoginInvalid?: () => void
 }
@@ -61,6 +67,8 @@ export function createToolApi<Calls extends Record<string, ToolCall>>(options: T
     async call(name, payload, callOptions = {}) {
       const call = options.calls[name]
       if (!call) throw new Error(`no such call: ${String(name)}`)
+      const offered = options.readOffered?.()
+      if (offered && !isOffered(call, offered)) throw new ToolApiError('notOffered', 0, options.readSentence?.('notOffered') ?? '')
       const request = toToolRequest(call, payload, options.readSession(), options.readLocale(), callOptions)
       const body = await options.send(request).catch((cause: unknown) => {
         throw new ToolApiError('transport', 0, options.readSentence?.('transport') ?? (cause instanceof Error ? cause.message : ''))
@@ -72,7 +80,7 @@ export function createToolApi<Calls extends Record<string, ToolCall>>(options: T
 
 function toToolRequest(call: ToolCall, payload: unknown, session: CallerSession, locale: string, options: CallOptions): ToolRequest {
   const query = toCallQuery(call, session)
-  if (call.method === 'GET') putPayload(query, payload as Record<string, unknown>)
+  if (call.method === 'GET') putPayload(query, { ...call.defaults, ...(payload as Record<string, unknown>) })
   const headers: Record<string, string> = { 'accept-language': locale }
   if (session.token) headers[Header.authorization] = `Bearer ${session.token}`
   if (options.idempotencyKey) headers[Header.idempotencyKey] = options.idempotencyKey
@@ -98,8 +106,8 @@ function readReply<Call extends ToolCall>(
     if (code === ReplyCode.loginInvalid) onLoginInvalid?.()
     throw new ToolApiError('reply', code, msg, toDetails(data))
   }
-  const reply = call.reply.safeParse(data ?? null)
-  if (!reply.success) throw new ToolApiError('unreadable', code, readSentence?.('unreadable') ?? '')
+  const reply = parseReply(call.reply, data ?? null)
+  if (!reply) throw new ToolApiError('unreadable', code, readSentence?.('unreadable') ?? '')
   return reply.data as z.output<Call['reply']>
 }
 

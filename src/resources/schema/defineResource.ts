@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RestorableType } from '../../../contract/entities/restorable.ts'
 import type { CallName, CallReply } from '../../../contract/toolApi.ts'
+import type { RowRule } from '../../domain/freeTier.ts'
 import type { Access } from '../../domain/permissions.ts'
 import type { Field } from './field.ts'
 import type { MenuEntry } from './menuEntry.ts'
@@ -44,6 +45,8 @@ export interface AuthoredResource<List extends CallName, Key extends string> {
   readonly access: Access
   /** The call that answers the rows. Whether it pages follows from its reply. */
   readonly rows: List
+  /** Which of the rows a reader sees, whatever the backend answers; only of a list that is answered whole. Default: all. */
+  readonly rowRule?: RowRule
   readonly fields: Readonly<Record<Key, Field>>
   readonly operations?: Readonly<Partial<Record<'create' | 'update' | 'deleteOne', Operation>>> & {
     /** Deletes many records at once; without it they are deleted one by one. */
@@ -60,6 +63,8 @@ export interface AuthoredResource<List extends CallName, Key extends string> {
     readonly columns: readonly NoInfer<Key>[]
     /** Fields in which the search text is looked for. Default: the title. */
     readonly search?: readonly NoInfer<Key>[]
+    /** The key of the call's payload that the search text is sent under. Default: `keyword` of a paged list, nothing of a whole one. */
+    readonly searchAs?: string
     /** Fields that get a filter of their own; a key of the call's payload is asked of the server. */
     readonly filters?: readonly NoInfer<Key>[]
     /** Order at first, `field` or `-field`; default: as the call answers. */

@@ -83,8 +83,11 @@ interface FieldOptions {
   changes: unknown
   /** One of a closed set; `timeField` names the field that says when it was found out. */
   state: { readonly states: readonly StateOption[]; readonly timeField?: string }
-  /** The id of a record of another resource. */
-  reference: { readonly resource: string }
+  /**
+   * The id of a record of another resource. `members` names its field with the ids of its rows here: filtered by this field, a list
+   * shows those rows.
+   */
+  reference: { readonly resource: string; readonly members?: string }
   /** Ids of records of another resource. */
   references: { readonly resource: string }
 }

@@ -85,7 +85,7 @@ export function defineQuery<Key extends string>(authored: AuthoredQuery<Key>): Q
     label,
     titleField: authored.title,
     fields,
-    rows: { paging: 'whole', accepts: [], answers: Object.keys(fields) },
+    rows: { paging: 'whole', searchKey: null, accepts: [], answers: Object.keys(fields) },
     list: {
       columns: list.columns,
       search: list.search,

@@ -27,7 +27,9 @@ export function resolveResource(authored: AuthoredResource<CallName, string>): R
     access: authored.access,
     rows: {
       call: authored.rows,
+      rule: authored.rowRule ?? null,
       paging: isWhole ? 'whole' : 'paged',
+      searchKey: list.searchAs ?? (isWhole ? null : 'keyword'),
       accepts: payloadKeys(toolApi[authored.rows]),
       answers: rowKeys(toolApi[authored.rows]),
     },

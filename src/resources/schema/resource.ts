@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { RestorableType } from '../../../contract/entities/restorable.ts'
 import type { Right } from '../../../contract/roles.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
+import type { RowRule } from '../../domain/freeTier.ts'
 import type { Access } from '../../domain/permissions.ts'
 import type { AuthoredPage } from './definePage.ts'
 import type { Field } from './field.ts'
@@ -55,6 +56,8 @@ export interface Listed {
   readonly rows: {
     /** `whole`: every row is here, and search, sort and paging happen here too; `paged`: the server does them. */
     readonly paging: 'whole' | 'paged'
+    /** The key under which the search text is sent; null: it is looked for here alone. */
+    readonly searchKey: string | null
     /** Keys that the call's payload takes: these filters are sent. */
     readonly accepts: readonly string[]
     /** Keys that a row has: a field that is none of them is only filtered by, or written. */
@@ -81,7 +84,7 @@ export interface Resource extends Listed {
   readonly idField: string
   readonly menu: MenuEntry | null
   readonly access: Access
-  readonly rows: Listed['rows'] & { readonly call: CallName }
+  readonly rows: Listed['rows'] & { readonly call: CallName; readonly rule: RowRule | null }
   readonly operations: {
     readonly create: ResolvedOperation | null
     readonly update: ResolvedOperation | null

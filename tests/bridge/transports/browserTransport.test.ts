@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { capabilities } from '../../../contract/capabilities.ts'
 import type { Deployment } from '../../../contract/entities/deployment.ts'
 import { EXTENSION_ID_STORAGE_KEY } from '../../../contract/relayLimits.ts'
 import { createBrowserTransport, usesSandboxDirectly } from '../../../src/bridge/transports/browserTransport.ts'
@@ -16,6 +17,7 @@ function aDeployment(overrides: Partial<Deployment> = {}): Deployment {
     locale_default: null,
     demo: true,
     auth_token_key: '',
+    capabilities: [...capabilities],
     ...overrides,
   }
 }

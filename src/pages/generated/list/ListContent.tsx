@@ -31,6 +31,11 @@ export function ListContent({ resource, view, changeView, rows, choice, changeCh
   const lastPage = Math.max(1, Math.ceil(rows.total / view.pageSize))
   if (rows.status === 'loading') return <ListSkeleton />
   if (rows.status === 'failed') return <ListFailure error={rows.error} retry={rows.retry} />
+  const unreadable = rows.unreadable > 0 && (
+    <p className="zg-alert zg-alert-warning zg-list-stale" role="status">
+      {t('states.unreadableRows', { count: rows.unreadable })}
+    </p>
+  )
   if (rows.rows.length === 0 && view.page > 1)
     return (
       <ListMessage title={t('states.emptyFiltered')}>
@@ -50,6 +55,7 @@ export function ListContent({ resource, view, changeView, rows, choice, changeCh
   if (rows.rows.length === 0)
     return (
       <ListMessage title={t('states.empty')}>
+        {unreadable}
         {allowed.create && (
           <Link className="zg-button zg-button-primary" to={screenAddress(resource, 'create')} state={withinResource}>
             {t('actions.create')}
@@ -59,6 +65,7 @@ export function ListContent({ resource, view, changeView, rows, choice, changeCh
     )
   return (
     <>
+      {unreadable}
       {rows.error && <ListStale error={rows.error} answeredAt={rows.answeredAt} retry={rows.retry} />}
       <ListTable
         resource={resource}

@@ -11,17 +11,21 @@ export interface ListQuery {
   readonly sorters: CrudSort[]
 }
 
-/** A whole list is asked for once, with only the filters that its call takes; a paged one with everything. */
+/** A whole list is asked for with only the search and the filters that its call takes; a paged one with everything. */
 export function toListQuery(resource: Resource, view: ListView): ListQuery {
-  const filters = Object.entries(view.filters).flatMap(([key, value]) => toFilters(resource, key, value))
+  const search = view.search.trim()
+  const { searchKey } = resource.rows
+  const filters: CrudFilter[] = [
+    ...(search && searchKey ? [{ field: searchKey, operator: 'contains' as const, value: search }] : []),
+    ...Object.entries(view.filters).flatMap(([key, value]) => toFilters(resource, key, value)),
+  ]
   if (resource.rows.paging === 'whole') {
     const accepted = filters.filter((filter) => 'field' in filter && resource.rows.accepts.includes(filter.field))
     return { pagination: { mode: 'off' }, filters: accepted, sorters: [] }
   }
-  const search = view.search.trim()
   return {
     pagination: { mode: 'server', current: view.page, pageSize: view.pageSize },
-    filters: search ? [{ field: 'keyword', operator: 'contains', value: search }, ...filters] : filters,
+    filters,
     sorters: view.sort ? [view.sort] : [],
   }
 }

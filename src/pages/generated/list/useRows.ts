@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { FRESH_MS } from '../../../providers/remembered/createRemembered.ts'
 import { useRemembered } from '../../../providers/remembered/useRemembered.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
@@ -19,6 +19,8 @@ export interface Rows {
   readonly isWholeAnswer: boolean
   /** How many fit the view, on all its pages. */
   readonly total: number
+  /** Records of the answer that nobody can read: they are not among the rows. */
+  readonly unreadable: number
   /** New rows are on their way while the old ones still show. */
   readonly isRefreshing: boolean
   /** With rows: they could not be refreshed, and are as old as `answeredAt`. */
@@ -34,8 +36,11 @@ const none: readonly ResourceRecord[] = []
 /** A page that was asked for ahead of its click is not asked for again at once; one that opens a list always is. */
 const AHEAD_MS = 5_000
 
-/** Asks the server as seldom as it can: a whole list once, however the view changes. */
-export function useRows(resource: Resource, view: ListView): Rows {
+/**
+ * Asks the server as seldom as it can: a whole list once, however the view changes, but for what its call itself searches and filters
+ * by. `typed`: the search text of the moment, which whole lists are narrowed by at once, while the view's own has rested.
+ */
+export function useRows(resource: Resource, view: ListView, typed = view.search): Rows {
   const query = toListQuery(resource, view)
   const remembered = useRemembered()
   const [openedPage] = useState(view.page)
@@ -63,10 +68,11 @@ export function useRows(resource: Resource, view: ListView): Rows {
   }, [remembered, resource, isWholeList, isOfNow, data, error, dataUpdatedAt])
   const answered: readonly ResourceRecord[] = data?.data ?? none
   const isWhole = resource.rows.paging === 'whole'
-  const { search, filters, sort } = view
+  const { filters, sort } = view
+  const searched = useSearched(answered, view, typed, isPreviousData)
   const rows = useMemo(
-    () => (isWhole ? selectRows(resource, answered, { search, filters, sort }) : answered),
-    [resource, isWhole, answered, search, filters, sort],
+    () => (isWhole ? selectRows(resource, searched, { search: typed, filters, sort }) : answered),
+    [resource, isWhole, answered, searched, typed, filters, sort],
   )
   return {
     // Rows that are there stay when a refresh fails: what is being typed in one of them must not go.
@@ -75,12 +81,24 @@ export function useRows(resource: Resource, view: ListView): Rows {
     answered,
     isWholeAnswer: isWholeList && isOfNow && !isPreviousData && !error,
     total: isWhole ? rows.length : (data?.total ?? 0),
+    unreadable: typeof data?.unreadable === 'number' ? data.unreadable : 0,
     isRefreshing: isFetching,
     error: error ? toError(error) : null,
     isRemembered: isInitial && !last.isFresh,
     answeredAt: dataUpdatedAt,
     retry: () => void refetch(),
   }
+}
+
+/** Rows to look for a text in: while it is typed, those from before the search, which know more than what an older text left over. */
+function useSearched(answered: readonly ResourceRecord[], { search, filters }: ListView, typed: string, isPreviousData: boolean) {
+  const filterKey = JSON.stringify(filters)
+  const all = useRef({ filterKey, rows: none })
+  useEffect(() => {
+    if (search === '' && !isPreviousData) all.current = { filterKey, rows: answered }
+  }, [search, filterKey, isPreviousData, answered])
+  if (typed === search && !isPreviousData) return answered
+  return all.current.filterKey === filterKey && all.current.rows.length > 0 ? all.current.rows : answered
 }
 
 function toError(error: unknown): Error {

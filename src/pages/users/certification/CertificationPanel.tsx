@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Role } from '../../../../contract/roles.ts'
 import { useRefreshIdentity } from '../../../layout/useRefreshIdentity.ts'
+import { useHasCapability } from '../../../providers/accessControl/useIsOffered.ts'
 import type { Identity } from '../../../providers/auth/createIdentity.ts'
 import { answerKey, useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { certificationFields } from '../../../resources/certificationFields.ts'
@@ -20,7 +21,9 @@ const newest = { page_size: 20 }
 /** Where the account stands, the form while there is something to ask for, and what was asked before. */
 export function CertificationPanel({ identity }: { readonly identity: Identity }) {
   const { t } = useTranslation()
+  const isOffered = useHasCapability('certifications')
   if (identity.role === Role.subUser) return <p>{t('users.certification.ofMain')}</p>
+  if (!isOffered) return <p>{t('users.certification.notOffered')}</p>
   return <Certification identity={identity} />
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { REWARD_PERCENT } from '../../../../contract/limits.ts'
+import { useHasCapability } from '../../../providers/accessControl/useIsOffered.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useRegistry } from '../../../providers/registry/useRegistry.ts'
@@ -14,8 +15,12 @@ const figures = ['balance_fen', 'earned_fen', 'requested_fen', 'paid_fen'] as co
 /** In the order of the menu. */
 const lists = ['invitations', 'rewards', 'extracts']
 
-/** What invitations brought, and how to invite. */
+/** What invitations brought, and how to invite. Nothing where the backend does not say. */
 export function EarningsSummary() {
+  return useHasCapability('earnings') ? <Summary /> : null
+}
+
+function Summary() {
   const { t } = useTranslation()
   const text = useText()
   const { money } = useFormats()

@@ -1,6 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import { useRefreshIdentity } from '../../../layout/useRefreshIdentity.ts'
+import { useHasCapability } from '../../../providers/accessControl/useIsOffered.ts'
 import type { Identity } from '../../../providers/auth/createIdentity.ts'
 import { AvatarUpload } from '../avatar/AvatarUpload.tsx'
 import { CallForm } from '../form/CallForm.tsx'
@@ -10,10 +11,11 @@ import { profileFields } from './profileFields.ts'
 export function BasicPanel({ identity }: { readonly identity: Identity }) {
   const { t } = useTranslation()
   const { open } = useNotification()
+  const hasAvatars = useHasCapability('avatars')
   const refresh = useRefreshIdentity()
   return (
     <>
-      <AvatarUpload identity={identity} />
+      {hasAvatars && <AvatarUpload identity={identity} />}
       <CallForm
         call="updateUser"
         fields={profileFields}

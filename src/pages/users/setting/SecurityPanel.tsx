@@ -1,5 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
+import { useHasCapability } from '../../../providers/accessControl/useIsOffered.ts'
 import { CallForm } from '../form/CallForm.tsx'
 import { findMismatch, passwordFields } from './passwordFields.ts'
 import { SessionsSummary } from './SessionsSummary.tsx'
@@ -10,6 +11,7 @@ const unsent = ['repeated'] as const
 export function SecurityPanel() {
   const { t } = useTranslation()
   const { open } = useNotification()
+  const hasSessions = useHasCapability('sessions')
   return (
     <>
       <section className="zg-user-section" aria-labelledby="setting-password">
@@ -24,7 +26,7 @@ export function SecurityPanel() {
           saved={() => open?.({ type: 'success', message: t('users.password.changed') })}
         />
       </section>
-      <SessionsSummary />
+      {hasSessions && <SessionsSummary />}
     </>
   )
 }

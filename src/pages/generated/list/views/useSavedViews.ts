@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SavedView } from '../../../../../contract/entities/savedView.ts'
 import { PAGE_SIZE_MAX } from '../../../../../contract/limits.ts'
+import { useHasCapability } from '../../../../providers/accessControl/useIsOffered.ts'
 import { useCall } from '../../../../providers/dataProvider/useCall.ts'
 import type { Listed } from '../../../../resources/schema/resource.ts'
 import { isBare, toViewAddress, VIEW_PARAMETER } from './viewQuery.ts'
@@ -22,6 +23,7 @@ export interface SavedViews {
 /** The saved views of a list. An address that only names one becomes that view's whole address. */
 export function useSavedViews(resource: Listed): SavedViews {
   const call = useCall()
+  const isOffered = useHasCapability('savedViews')
   const client = useQueryClient()
   const [address, setAddress] = useSearchParams()
   const [isWanted, setWanted] = useState(false)
@@ -30,7 +32,7 @@ export function useSavedViews(resource: Listed): SavedViews {
   const { data, refetch } = useQuery({
     queryKey,
     queryFn: async () => (await call('savedViewList', { screen: resource.name, page_size: PAGE_SIZE_MAX })).list,
-    enabled: isWanted || activeId !== null,
+    enabled: isOffered && (isWanted || activeId !== null),
   })
   const active = data?.find(({ view_id }) => view_id === activeId) ?? null
 

@@ -1,0 +1,33 @@
+/**
+ * What a backend may have beyond the specification: the features whose calls are ours (contract 2). A backend names those that it has
+ * in its answer to `config`; our server names all. The console hides what is missing and sends no call of it.
+ */
+export const capabilities = [
+  /** The anti-content token of a user, encrypted for compatibility. */
+  'antiContent',
+  'auditTrail',
+  'avatars',
+  'batches',
+  'certifications',
+  /** Invitation code, balance, and asking to be paid. */
+  'earnings',
+  /** Hands out the browser extension. */
+  'extension',
+  /** Revokes the token; without it the browser forgets the token, and that is all. */
+  'logout',
+  'notifications',
+  /** The work of whoever runs the deployment: accounts, payments, withdrawals, certifications. */
+  'operator',
+  'orders',
+  /** Brings back what was deleted. */
+  'restore',
+  'savedViews',
+  /** One's own logins, and ending them. */
+  'sessions',
+] as const
+export type Capability = (typeof capabilities)[number]
+
+/** Does a backend with these capabilities answer the call? */
+export function isOffered(call: { readonly capability: Capability | null }, offered: readonly string[]): boolean {
+  return call.capability === null || offered.includes(call.capability)
+}
