@@ -22,7 +22,7 @@ const BACKEND = process.env.ZHANGGUI_BACKEND ?? 'http://localhost:8080'
 const loginImports = [
   'vite/preload-helper',
   '/contract/calls/session.ts',
-  '/contract/calls/system.ts',
+  '/contract/consolePaths.ts',
   '/src/locales/locale.ts',
   '/src/providers/session.ts',
   '/src/providers/toolApi/createToolApi.ts',

@@ -53,3 +53,8 @@ export function defineCall<Payload extends z.ZodMiniType, Reply extends z.ZodMin
       : { path: authored.path, query: authored.query ?? {} }
   return Object.freeze({ summary, method, ...address, defaults, payload, reply, access, effect, shape, capability })
 }
+
+/** Does a backend with these capabilities answer the call? */
+export function isOffered(call: { readonly capability: Capability | null }, offered: readonly string[]): boolean {
+  return call.capability === null || offered.includes(call.capability)
+}

@@ -26,8 +26,3 @@ export const capabilities = [
   'sessions',
 ] as const
 export type Capability = (typeof capabilities)[number]
-
-/** Does a backend with these capabilities answer the call? */
-export function isOffered(call: { readonly capability: Capability | null }, offered: readonly string[]): boolean {
-  return call.capability === null || offered.includes(call.capability)
-}

@@ -12,5 +12,8 @@ export function text(max: number) {
   return z.string().check(z.trim(), z.maxLength(max))
 }
 
+/** Milliseconds since 1970, UTC. */
+export const timeMs = z.number().check(z.int(), z.nonnegative())
+
 /** An identifier; other backends send numbers, forms send text: always text after parsing. */
 export const id = z.pipe(z.union([z.string(), z.number()]), z.pipe(z.transform(String), z.string().check(z.minLength(1), z.maxLength(64))))

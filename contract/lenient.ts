@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from './fields.ts'
-import { timeMs } from './values.ts'
+import { id, timeMs } from './fields.ts'
 
 /*
  * How replies are read, so that any backend of the specification may answer them: ids and numbers come as numbers or as text, what

@@ -4,9 +4,6 @@ import { COOKIE_MAX_CHARS, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PASSWORD_MAX_CHARS,
 import { brokenPasswordRules } from './passwordRules.ts'
 import { sealedText } from './sealedText.ts'
 
-/** Milliseconds since 1970, UTC. */
-export const timeMs = z.number().check(z.int(), z.nonnegative())
-
 /** Money in fen. */
 export const fen = z.number().check(z.int())
 

@@ -18,6 +18,7 @@ import { createRemembered } from './providers/remembered/createRemembered.ts'
 import { createSession } from './providers/session.ts'
 import type { ConsoleApi } from './providers/toolApi/consoleApi.ts'
 import { createToolApi, type ToolApiOptions } from './providers/toolApi/createToolApi.ts'
+import { parseReply } from './providers/toolApi/parseReply.ts'
 import { sendEarly } from './providers/toolApi/sendEarly.ts'
 import { sendWithAxios } from './providers/toolApi/sendWithAxios.ts'
 import { sendWithRelayKey } from './providers/toolApi/sendWithRelayKey.ts'
@@ -45,6 +46,7 @@ export function createServices({ readLocale, readSentence }: Language) {
     readLocale,
     readSentence,
     onLoginInvalid: loginInvalid.raise,
+    parse: parseReply,
     readOffered: () => readOffered(browserStorage),
   })
   const remembered = createRemembered(browserStorage, session)

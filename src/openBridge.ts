@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import { isOffered } from '../contract/capabilities.ts'
+import { isOffered } from '../contract/call.ts'
 import type { Deployment } from '../contract/entities/deployment.ts'
 import { toolApi } from '../contract/toolApi.ts'
 import { BridgeError, BridgeErrorKind } from './bridge/bridgeError.ts'

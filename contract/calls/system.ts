@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { CONFIG_PATH } from '../consolePaths.ts'
 import { deploymentSchema } from '../entities/deployment.ts'
 
 /** Calls about the deployment itself. */
 export const systemCalls = {
   config: defineCall({
     summary: 'What the console must know before a login',
-    path: '/api/config',
+    path: CONFIG_PATH,
     method: 'GET',
     payload: z.object({}),
     reply: deploymentSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timeMs } from '../values.ts'
+import { timeMs } from '../fields.ts'
 
 /** One line of the audit trail: written by the server in the transaction of the change itself. */
 export const auditEntrySchema = z.object({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText, text } from '../fields.ts'
-import { timeMs } from '../values.ts'
+import { requiredText, text, timeMs } from '../fields.ts'
 
 export const batchStates = ['planned', 'running', 'paused', 'stopped', 'done'] as const
 export type BatchState = (typeof batchStates)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timeMs } from '../values.ts'
+import { timeMs } from '../fields.ts'
 
 export const certificationKinds = ['personal', 'enterprise'] as const
 export const certificationStates = ['requested', 'certified', 'refused'] as const

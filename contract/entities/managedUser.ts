@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timeMs } from '../values.ts'
+import { timeMs } from '../fields.ts'
 
 /** Roles that a main account can have; a sub-account is made by its main account. */
 export const mainRoles = ['admin', 'user'] as const

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../fields.ts'
-import { timeMs } from '../values.ts'
+import { id, timeMs } from '../fields.ts'
 
 /** The specification's kinds of message (section 3): told by someone, told by the system, waiting for someone. */
 export const notificationTypes = ['message', 'notice', 'todo'] as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { fen, timeMs } from '../values.ts'
+import { timeMs } from '../fields.ts'
+import { fen } from '../values.ts'
 
 export const planSchema = z.object({
   plan_id: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { timeMs } from '../fields.ts'
 import { VIEW_QUERY_MAX_CHARS } from '../limits.ts'
-import { timeMs } from '../values.ts'
 
 export const densities = ['comfortable', 'compact'] as const
 

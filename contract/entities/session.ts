@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timeMs } from '../values.ts'
+import { timeMs } from '../fields.ts'
 
 /** A login of one's own that still stands. */
 export const sessionSchema = z.object({

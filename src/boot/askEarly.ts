@@ -1,4 +1,5 @@
-import { type Capability, isOffered } from '../../contract/capabilities.ts'
+import { isOffered } from '../../contract/call.ts'
+import type { Capability } from '../../contract/capabilities.ts'
 import { RELAY_KEY_HEADER } from '../../contract/relayLimits.ts'
 import type { CallerSession } from '../providers/toolApi/createToolApi.ts'
 import type { EarlyReplies } from '../providers/toolApi/earlyReplies.ts'

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../../contract/call.ts'
 import { sessionCalls } from '../../contract/calls/session.ts'
-import { systemCalls } from '../../contract/calls/system.ts'
+import { CONFIG_PATH } from '../../contract/consolePaths.ts'
 import { createSession } from '../providers/session.ts'
 import { createToolApi } from '../providers/toolApi/createToolApi.ts'
 import { sendWithFetch } from '../providers/toolApi/sendWithFetch.ts'
@@ -7,6 +9,16 @@ import type { BrowserStorage } from '../storage/createBrowserStorage.ts'
 import { StorageKey } from '../storage/keys.ts'
 import { applyTheme, storeTheme } from '../theme/theme.ts'
 import type { LoginServices } from './loginServices.ts'
+
+/** As much of the deployment's answer as this page looks at: reading all of it would cost 2 kB of its 60. */
+const config = defineCall({
+  summary: 'Whether this is the demo',
+  path: CONFIG_PATH,
+  method: 'GET',
+  payload: z.object({}),
+  reply: z.object({ demo: z._default(z.boolean(), false) }),
+  access: { who: 'anyone' },
+})
 
 export interface LoginSurroundings {
   readonly storage: BrowserStorage
@@ -25,7 +37,7 @@ export interface LoginSurroundings {
 export function createLoginServices(around: LoginSurroundings): LoginServices {
   const { storage, readLocale, target, leave, openHere } = around
   const session = createSession(storage)
-  const calls = { login: sessionCalls.login, config: systemCalls.config }
+  const calls = { login: sessionCalls.login, config }
   const api = createToolApi({ calls, send: sendWithFetch(), readSession: session.read, readLocale })
 
   return {

@@ -25,7 +25,7 @@ export function createSession(storage: BrowserStorage): Session {
     },
     store({ token, user_id, level, java_uid }) {
       storage.setJson(StorageKey.uidLevel, { uid: user_id, level })
-      if (java_uid === undefined) storage.remove(StorageKey.javaUid)
+      if (java_uid === undefined || java_uid === null) storage.remove(StorageKey.javaUid)
       else storage.set(StorageKey.javaUid, java_uid)
       storage.set(StorageKey.token, token)
     },

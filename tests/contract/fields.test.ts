@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { id, requiredText, text } from '../../contract/fields.ts'
+import { id, requiredText, text, timeMs } from '../../contract/fields.ts'
 import { toFieldErrors } from '../../contract/reasons.ts'
-import { cookieText, fen, listOrJson, listParameters, newPassword, timeMs } from '../../contract/values.ts'
+import { cookieText, fen, listOrJson, listParameters, newPassword } from '../../contract/values.ts'
 
 /** The value after parsing, or `refused` with the reason. */
 function read(schema: z.ZodMiniType, value: unknown): unknown {

@@ -47,7 +47,7 @@ const readings: [string, z.ZodMiniType, unknown, unknown][] = [
     'a login with numbers',
     loginReplySchema,
     { token: 't', user_id: 15, level: '2', java_uid: null },
-    { user_id: '15', level: 2, java_uid: undefined },
+    { user_id: '15', level: 2, java_uid: null },
   ],
 ]
 

@@ -3,6 +3,7 @@ import { ReplyCode } from '../../contract/codes.ts'
 import { toolApi } from '../../contract/toolApi.ts'
 import { createDataProvider } from '../../src/providers/dataProvider/createDataProvider.ts'
 import { createToolApi, type ToolRequest } from '../../src/providers/toolApi/createToolApi.ts'
+import { parseReply } from '../../src/providers/toolApi/parseReply.ts'
 import { ToolApiError } from '../../src/providers/toolApi/ToolApiError.ts'
 import { registry } from '../../src/resources/index.ts'
 
@@ -36,6 +37,7 @@ function aBackendFor(level: number, ...answers: unknown[]) {
     },
     readSession: () => ({ token: 'T', uid: 'u1', level: 3, javaUid: 'j1' }),
     readLocale: () => 'zh-CN',
+    parse: parseReply,
   })
   const bodies = () => requests.map(({ body }) => (body ? JSON.parse(body) : null))
   return { provider: createDataProvider(api, registry, async () => ({ level })), requests, bodies }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timeMs } from '../../../contract/values.ts'
+import { timeMs } from '../../../contract/fields.ts'
 import { defineDemoEndpoint } from './defineDemoEndpoint.ts'
 
 const channelForm = z.object({

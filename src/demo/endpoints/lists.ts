@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../../../contract/fields.ts'
-import { timeMs } from '../../../contract/values.ts'
+import { text, timeMs } from '../../../contract/fields.ts'
 import { defineDemoEndpoint } from './defineDemoEndpoint.ts'
 
 /** Specification 9. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { menuItemSchema } from '../../../contract/entities/menuItem.ts'
 import { profileFields } from '../../../contract/entities/user.ts'
-import { requiredText } from '../../../contract/fields.ts'
-import { timeMs } from '../../../contract/values.ts'
+import { requiredText, timeMs } from '../../../contract/fields.ts'
 import { defineDemoEndpoint } from './defineDemoEndpoint.ts'
 
 const NAME_MAX_CHARS = 200

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext } from 'react'
-import { type Capability, capabilities, isOffered } from '../../../contract/capabilities.ts'
+import { isOffered } from '../../../contract/call.ts'
+import { type Capability, capabilities } from '../../../contract/capabilities.ts'
 import { type CallName, toolApi } from '../../../contract/toolApi.ts'
 
 /** What the backend has beyond the specification. Provided once, at the root; default: all. */

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini'
 import type { ToolCall } from '../../../contract/call.ts'
-import { isOffered } from '../../../contract/capabilities.ts'
+import { isOffered } from '../../../contract/call.ts'
 import { isSuccess, ReplyCode } from '../../../contract/codes.ts'
 import { Header, replyEnvelope } from '../../../contract/envelope.ts'
-import { parseReply } from './parseReply.ts'
 import { ToolApiError, type ToolApiFailure } from './ToolApiError.ts'
 import { putPayload, toCallQuery, toCallUrl } from './toCallQuery.ts'
 
@@ -40,6 +39,8 @@ export interface ToolApiOptions<Calls> {
   readonly readLocale: () => string
   /** What a reader is told when there was no answer, one that nobody can read, or no such call. Default: the transport's own words, or none. */
   readonly readSentence?: (failure: Exclude<ToolApiFailure, 'reply'>) => string
+  /** Reads the data of a successful reply; undefined: nobody can. Default: by its schema, to the letter. */
+  readonly parse?: (schema: z.ZodMiniType, data: unknown) => unknown
   /** What the backend has beyond the specification (contract/capabilities.ts): a call of anything else is not sent. Default: all. */
   readonly readOffered?: () => readonly string[]
   /** Told of every -100, before the call rejects; one dialog is enough however many calls fail at once. */
@@ -97,7 +98,7 @@ function toToolRequest(call: ToolCall, payload: unknown, session: CallerSession,
 function readReply<Call extends ToolCall>(
   call: Call,
   body: unknown,
-  { onLoginInvalid, readSentence }: Pick<ToolApiOptions<unknown>, 'onLoginInvalid' | 'readSentence'>,
+  { onLoginInvalid, readSentence, parse = parseExactly }: Pick<ToolApiOptions<unknown>, 'onLoginInvalid' | 'readSentence' | 'parse'>,
 ): z.output<Call['reply']> {
   const envelope = replyEnvelope.safeParse(body)
   if (!envelope.success) throw new ToolApiError('unreadable', 0, readSentence?.('unreadable') ?? '')
@@ -106,9 +107,13 @@ function readReply<Call extends ToolCall>(
     if (code === ReplyCode.loginInvalid) onLoginInvalid?.()
     throw new ToolApiError('reply', code, msg, toDetails(data))
   }
-  const reply = parseReply(call.reply, data ?? null)
-  if (!reply) throw new ToolApiError('unreadable', code, readSentence?.('unreadable') ?? '')
-  return reply.data as z.output<Call['reply']>
+  const reply = parse(call.reply, data ?? null)
+  if (reply === undefined) throw new ToolApiError('unreadable', code, readSentence?.('unreadable') ?? '')
+  return reply as z.output<Call['reply']>
+}
+
+function parseExactly(schema: z.ZodMiniType, data: unknown): unknown {
+  return schema.safeParse(data).data
 }
 
 function toDetails(data: unknown) {

@@ -1,4 +1,4 @@
-import { isOffered } from '../../../../contract/capabilities.ts'
+import { isOffered } from '../../../../contract/call.ts'
 import { type CallName, toolApi } from '../../../../contract/toolApi.ts'
 import type { Registry, Resource } from '../resource.ts'
 
