@@ -3,11 +3,13 @@ import { createBrowserStorage, localArea } from '../storage/createBrowserStorage
 import { readRelayKey } from '../storage/relayKey.ts'
 import { askEarly, type EarlyCalls } from './askEarly.ts'
 import { loadTexts } from './loadTexts.ts'
+import { watchMissingFiles } from './watchMissingFiles.ts'
 
 /** Put in by the build (scripts/build/earlyCalls.ts). */
 declare const EARLY_CALLS: EarlyCalls
 
 /** Runs in the head of the console's page, after boot.ts: what will be asked for anyway is on its way before the code has come. */
+watchMissingFiles(document)
 const { lang } = document.documentElement
 const storage = createBrowserStorage(localArea())
 // A login that an address carried is confirmed before anything is asked in its name.
