@@ -1,6 +1,7 @@
 import { Refine } from '@refinedev/core'
 import type { i18n } from 'i18next'
 import { StrictMode, useEffect } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { BrowserRouter } from 'react-router-dom'
 import type { Deployment } from '../contract/entities/deployment.ts'
 import type { Bridge } from './bridge/createBridge.ts'
@@ -10,6 +11,7 @@ import { ConsoleRoutes } from './layout/ConsoleRoutes.tsx'
 import { DeploymentContext } from './layout/useDeployment.ts'
 import { ServicesContext } from './layout/useServices.ts'
 import { loadScreenTexts } from './locales/screenTexts.ts'
+import { PageError } from './pages/errors/PageError.tsx'
 import { createAccessControlProvider } from './providers/accessControl/createAccessControlProvider.ts'
 import { OfferedContext } from './providers/accessControl/useIsOffered.ts'
 import { createDataProvider } from './providers/dataProvider/createDataProvider.ts'
@@ -35,7 +37,10 @@ interface AppProps {
 export function App({ registry, services, deployment, bridge, texts }: AppProps) {
   const { api, authProvider, identity, notices, loginInvalid, queryClient } = services
   // Once the first picture stands: asking takes a moment that it would wait for.
-  useEffect(() => void loadScreenTexts(texts), [texts])
+  useEffect(() => {
+    // Whatever screen needs them asks again, and shows the failure.
+    loadScreenTexts(texts).catch(() => undefined)
+  }, [texts])
   const dataProvider = createDataProvider(api, registry, identity.read)
   const accessControl = {
     registry,
@@ -56,13 +61,15 @@ export function App({ registry, services, deployment, bridge, texts }: AppProps)
                         dataProvider={dataProvider}
                         authProvider={authProvider}
                         accessControlProvider={createAccessControlProvider(accessControl)}
-                        i18nProvider={createI18nProvider(texts, texts.changeLanguage)}
+                        i18nProvider={createI18nProvider(texts, notices)}
                         notificationProvider={createNotificationProvider(notices, loginInvalid.isUp)}
                         routerProvider={routerBinding}
                         resources={toRefineResources(registry)}
                         options={{ ...refineOptions, reactQuery: { clientConfig: queryClient } }}
                       >
-                        <ConsoleRoutes registry={registry} />
+                        <ErrorBoundary FallbackComponent={PageError}>
+                          <ConsoleRoutes registry={registry} />
+                        </ErrorBoundary>
                         <UnsavedChangesNotifier />
                       </Refine>
                     </BrowserRouter>

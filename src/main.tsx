@@ -2,14 +2,17 @@ import type { i18n } from 'i18next'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { isStartFailureShown, showStartFailure } from './boot/showStartFailure.ts'
 import { createConsoleBridge, createServices } from './createServices.ts'
 import { settingsStore } from './layout/settings/settingsStore.ts'
 import { watchLook } from './layout/settings/watchLook.ts'
-import { showStartFailure } from './layout/showStartFailure.ts'
 import { watchStaleChunks } from './layout/watchStaleChunks.ts'
 import { createI18n } from './locales/createI18n.ts'
+import { isAboutTexts } from './locales/readTexts.ts'
 import { offerScreenTexts } from './locales/screenTexts.ts'
 import { readDeployment } from './providers/toolApi/readDeployment.ts'
+import { ToolApiError } from './providers/toolApi/ToolApiError.ts'
+import { toSentence } from './providers/toolApi/toSentence.ts'
 import { registry } from './resources/index.ts'
 import { toOffered } from './resources/schema/project/toOffered.ts'
 import { onStorageProblem } from './storage/browserStorage.ts'
@@ -18,26 +21,31 @@ import { tabStorage } from './storage/tabStorage.ts'
 import { takeEarlyAnswers } from './takeEarlyAnswers.ts'
 import './theme/base.css'
 
+/** Null until they are there. */
+let texts: i18n | null = null
+
 /** Texts, deployment, identity and the first rows are asked for side by side. */
 async function start(): Promise<void> {
-  const loading = createI18n()
-  let texts: i18n | null = null
+  const loading = createI18n().then((loaded) => {
+    texts = loaded
+    return loaded
+  })
   const services = createServices({
     readLocale: () => document.documentElement.lang,
-    readSentence: (failure) => texts?.t(`errors.${failure}`) ?? '',
+    readSentence,
   })
   const [i18n, deployment] = await Promise.all([
     loading,
     readDeployment(services.api),
     takeEarlyAnswers(services, registry, window.location, window.zhangguiEarly),
   ])
-  texts = i18n
   keepOffered(services.storage, deployment.capabilities)
   offerScreenTexts(i18n)
   watchLook(settingsStore, services.storage)
   onStorageProblem((problem) => services.notices.open({ tone: 'error', title: i18n.t(storageTexts[problem]) }))
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
+  if (isStartFailureShown()) return
   const bridge = createConsoleBridge(services, deployment, i18n)
   // In slices: the page answers the pointer while its first picture is drawn.
   startTransition(() =>
@@ -53,7 +61,20 @@ async function start(): Promise<void> {
   )
 }
 
+function readSentence(error: ToolApiError): string {
+  return texts ? toSentence(error, texts.t) : ''
+}
+
 const storageTexts = { blocked: 'errors.storageBlocked', full: 'errors.storageFull', corrupt: 'errors.storageCorrupt' } as const
 
-watchStaleChunks({ storage: tabStorage, clock: Date.now, reload: () => window.location.reload() })
-start().catch(showStartFailure)
+watchStaleChunks({
+  storage: tabStorage,
+  clock: Date.now,
+  isOnline: () => navigator.onLine,
+  isHandled: isAboutTexts,
+  reload: () => window.location.reload(),
+})
+start().catch((error: unknown) => {
+  if (error instanceof ToolApiError) showStartFailure('server', readSentence(error))
+  else showStartFailure('file')
+})

@@ -57,7 +57,7 @@ function ask(call: EarlyCall, session: CallerSession, headers: Readonly<Record<s
     headers: { ...headers, ...(isPost ? { 'content-type': 'application/json' } : {}) },
     body: isPost ? '{}' : null,
     referrerPolicy: 'no-referrer',
-  }).then((answer) => answer.json())
+  }).then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
   // Whoever takes it sees the failure, and asks again.
   reply.catch(() => undefined)
   return [`${call.method} ${url}`, reply]

@@ -4,11 +4,13 @@ import { readOffered } from '../storage/offered.ts'
 import { readRelayKey } from '../storage/relayKey.ts'
 import { askEarly, type EarlyCalls } from './askEarly.ts'
 import { loadTexts } from './loadTexts.ts'
+import { watchMissingFiles } from './watchMissingFiles.ts'
 
 /** Put in by the build (scripts/build/earlyCalls.ts). */
 declare const EARLY_CALLS: EarlyCalls
 
 /** Runs in the head of the console's page, after boot.ts: what will be asked for anyway is on its way before the code has come. */
+watchMissingFiles(document)
 const { lang } = document.documentElement
 const storage = createBrowserStorage(localArea())
 // A login that an address carried is confirmed before anything is asked in its name.

@@ -1,17 +1,14 @@
-import { useTranslation } from 'react-i18next'
-import { isLocale, localeNames, locales } from '../locales/locale.ts'
+import { useSetLocale } from '@refinedev/core'
+import { localeNames, otherLocale } from '../locales/locale.ts'
+import { useReader } from '../providers/i18n/useReader.ts'
 
 /** Names the language that it switches to, in that language. */
 export function LocaleSwitch() {
-  const { i18n } = useTranslation()
-  const other = locales.find((locale) => isLocale(locale) && locale !== i18n.language) ?? locales[0]
+  const { language } = useReader()
+  const changeLocale = useSetLocale()
+  const other = otherLocale(language)
   return (
-    <button
-      type="button"
-      className="zg-button zg-button-text zg-switch-locale"
-      lang={other}
-      onClick={() => void i18n.changeLanguage(other)}
-    >
+    <button type="button" className="zg-button zg-button-text zg-switch-locale" lang={other} onClick={() => changeLocale(other)}>
       {localeNames[other]}
     </button>
   )

@@ -1,11 +1,11 @@
-import { type BackendModule, createInstance, type i18n, type ReadCallback } from 'i18next'
+import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { browserStorage } from '../storage/browserStorage.ts'
 import type { BrowserStorage } from '../storage/createBrowserStorage.ts'
 import { StorageKey } from '../storage/keys.ts'
-import { detectLocale, isLocale, LOCALE_FALLBACK, type Locale } from './locale.ts'
+import { detectLocale, type Locale, otherLocale } from './locale.ts'
+import { type Namespace, readTexts } from './readTexts.ts'
 import type { ScreenTexts } from './screens/zh-CN.ts'
-import { SCREENS_NAMESPACE } from './screenTexts.ts'
 import type { Texts } from './zh-CN.ts'
 
 declare module 'i18next' {
@@ -16,18 +16,8 @@ declare module 'i18next' {
   }
 }
 
-const FIRST_NAMESPACE = 'first'
-/** A chunk for each language and namespace: only the reader's own is loaded, and what a first list needs before the rest. */
-const dictionaries: Readonly<Record<Locale, Readonly<Record<string, () => Promise<Texts | ScreenTexts>>>>> = {
-  'zh-CN': {
-    [FIRST_NAMESPACE]: () => import('./zh-CN.ts').then(({ zhCN }) => zhCN),
-    [SCREENS_NAMESPACE]: () => import('./screens/zh-CN.ts').then(({ zhCN }) => zhCN),
-  },
-  'en-US': {
-    [FIRST_NAMESPACE]: () => import('./en-US.ts').then(({ enUS }) => enUS),
-    [SCREENS_NAMESPACE]: () => import('./screens/en-US.ts').then(({ enUS }) => enUS),
-  },
-}
+/** Told when texts have come that something asked for in vain: it is drawn again. */
+export const TEXTS_CAME = 'textsCame'
 
 interface I18nOptions {
   /** Where the choice is kept; default: the browser's. */
@@ -36,45 +26,70 @@ interface I18nOptions {
   readonly preferred?: readonly string[]
   /** Gets the `lang` attribute; default: this page. */
   readonly page?: Pick<Document, 'documentElement'>
+  /** Where texts come from; default: their files. */
+  readonly read?: typeof readTexts
 }
 
-/** The console's texts, ready in the reader's language. Changing it loads the other, stores the choice and tells the page. */
+/**
+ * The console's texts, ready in the reader's language. Where that cannot be loaded the page speaks the other one, and the choice stays
+ * stored (specification 9 names en-US for this; an English reader is better served by Chinese than by nothing). Rejects when neither can.
+ * The name of a text is never shown in its place: a text that is missing is empty, and is drawn once it has come.
+ */
 export async function createI18n(options: I18nOptions = {}): Promise<i18n> {
-  const { storage = browserStorage, preferred = navigator.languages, page = document } = options
+  const { storage = browserStorage, preferred = navigator.languages, page = document, read = readTexts } = options
+  const { locale, first } = await readFirst(detectLocale(storage.get(StorageKey.locale), preferred), read)
   const texts = createInstance()
-  await texts
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: detectLocale(storage.get(StorageKey.locale), preferred),
-      // The fallback stands in once it is loaded; it is not loaded for that alone, since both languages have the same keys (tested).
-      fallbackLng: () => (texts.hasResourceBundle(LOCALE_FALLBACK, FIRST_NAMESPACE) ? [LOCALE_FALLBACK] : []),
-      // The library would look each text up under `zh-Hans-CN` and `zh` as well.
-      load: 'currentOnly',
-      ns: [FIRST_NAMESPACE],
-      defaultNS: FIRST_NAMESPACE,
-      fallbackNS: SCREENS_NAMESPACE,
-      interpolation: { escapeValue: false },
-      showSupportNotice: false,
-      react: { useSuspense: false },
-    })
-  page.documentElement.lang = texts.language
+  let isMissed = false
+  await texts.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: (code) => [otherLocale(code)],
+    resources: { [locale]: { first } },
+    // The library would look each text up under `zh-Hans-CN` and `zh` as well.
+    load: 'currentOnly',
+    ns: ['first'],
+    defaultNS: 'first',
+    fallbackNS: 'screens',
+    interpolation: { escapeValue: false },
+    showSupportNotice: false,
+    parseMissingKeyHandler(_key, fallback) {
+      isMissed ||= fallback === undefined
+      return fallback ?? ''
+    },
+    react: { useSuspense: false, bindI18n: `languageChanged ${TEXTS_CAME}` },
+  })
+  page.documentElement.lang = locale
   texts.on('languageChanged', (language) => {
     storage.set(StorageKey.locale, language)
     page.documentElement.lang = language
   })
+  texts.store.on('added', () => {
+    if (isMissed) texts.emit(TEXTS_CAME)
+    isMissed = false
+  })
   return texts
 }
 
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read(language: string, namespace: string, done: ReadCallback) {
-    const load = isLocale(language) ? dictionaries[language][namespace] : undefined
-    if (!load) return done(new Error(`no texts: ${language} ${namespace}`), null)
-    load().then(
-      (texts) => done(null, texts),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
-    )
-  },
+/** Loads texts of a language, once. Rejects when they cannot be had. */
+export async function addTexts(texts: i18n, locale: Locale, namespace: Namespace, read = readTexts): Promise<void> {
+  if (texts.hasResourceBundle(locale, namespace)) return
+  texts.addResourceBundle(locale, namespace, await read(locale, namespace))
+}
+
+/** The language that was asked for last. */
+let wanted: string | null = null
+
+/** Changes the language once all its texts are there; rejects, and leaves the page as it is, when they cannot be had. The last call wins. */
+export async function changeLocale(texts: i18n, locale: Locale, read = readTexts): Promise<void> {
+  wanted = locale
+  await Promise.all([addTexts(texts, locale, 'first', read), addTexts(texts, locale, 'screens', read)])
+  if (wanted === locale) await texts.changeLanguage(locale)
+}
+
+async function readFirst(locale: Locale, read: typeof readTexts) {
+  try {
+    return { locale, first: await read(locale, 'first') }
+  } catch {
+    const other = otherLocale(locale)
+    return { locale: other, first: await read(other, 'first') }
+  }
 }

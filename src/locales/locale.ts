@@ -2,11 +2,16 @@
 export const locales = ['zh-CN', 'en-US'] as const
 export type Locale = (typeof locales)[number]
 
-/** Stands in where a text is missing (specification 9). */
-export const LOCALE_FALLBACK: Locale = 'en-US'
-
 /** Each language in its own words, for switches. */
 export const localeNames: Readonly<Record<Locale, string>> = { 'zh-CN': '中文', 'en-US': 'English' }
+
+/** The fallback of specification 9, where no language is known. */
+export const LOCALE_FALLBACK: Locale = 'en-US'
+
+/** What a switch between the two switches to, and what stands in where a file of texts cannot be had. */
+export function otherLocale(locale: string): Locale {
+  return locale === 'en-US' ? 'zh-CN' : 'en-US'
+}
 
 export function isLocale(value: unknown): value is Locale {
   return (locales as readonly unknown[]).includes(value)

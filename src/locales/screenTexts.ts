@@ -1,23 +1,24 @@
 import type { i18n } from 'i18next'
+import { addTexts } from './createI18n.ts'
+import { isLocale, otherLocale } from './locale.ts'
 
-export const SCREENS_NAMESPACE = 'screens'
-
-let loading: Promise<void> | null = null
-let ask: (() => Promise<void>) | null = null
+let offered: i18n | null = null
 
 /** Whose texts a screen asks for that comes before anybody has loaded them. */
 export function offerScreenTexts(texts: i18n): void {
-  ask = () => loadScreenTexts(texts)
+  offered = texts
 }
 
-/** Asks for the texts of later screens, in the reader's language; a change of the language brings both. */
-export function loadScreenTexts(texts: i18n): Promise<void> {
-  loading = texts.loadNamespaces(SCREENS_NAMESPACE)
-  return loading
+/** Loads the texts of later screens, in the reader's language or else in the other one. Rejects when neither can be had. */
+export async function loadScreenTexts(texts: i18n, read?: Parameters<typeof addTexts>[3]): Promise<void> {
+  const { language } = texts
+  // Once the other language's stand in, they do until the page or the language is loaded again: no later screen waits in vain.
+  if (!isLocale(language) || texts.hasResourceBundle(otherLocale(language), 'screens')) return
+  await addTexts(texts, language, 'screens', read).catch(() => addTexts(texts, otherLocale(language), 'screens', read))
 }
 
-/** What is loaded on demand, once its texts are there too: nobody sees the name of a text in its place. */
+/** What is loaded on demand, once its texts are there too; rejects when either cannot be had. */
 export async function withScreenTexts<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  const [loaded] = await Promise.all([load(), loading ?? ask?.()])
+  const [loaded] = await Promise.all([load(), offered && loadScreenTexts(offered)])
   return loaded
 }

@@ -1,4 +1,3 @@
-import { ReplyCode } from '../../contract/codes.ts'
 import { PASSWORD_MAX_CHARS, USERNAME_MAX_CHARS } from '../../contract/limits.ts'
 import { ToolApiError } from '../providers/toolApi/ToolApiError.ts'
 import { fillText, type LoginTexts } from './texts.ts'
@@ -32,21 +31,22 @@ export function toFieldMessage(field: LoginField, problem: FieldProblem, texts: 
 export function toLoginFailure(error: unknown): LoginFailure {
   const failure: LoginFailure = { fields: {}, waitS: 0, toMessage: (texts) => texts.refused }
   if (!(error instanceof ToolApiError)) return failure
-  if (error.failure === 'transport') return { ...failure, toMessage: (texts) => texts.transport }
-  if (error.failure === 'unreadable') return { ...failure, toMessage: (texts) => texts.unreadable }
-  const { message, details } = error
-  switch (error.code) {
-    case ReplyCode.wrongCredentials:
-      return { ...failure, toMessage: (texts) => texts.wrongCredentials }
-    case ReplyCode.tooManyTries:
-      return { ...failure, waitS: details.retryAfterS ?? 0, toMessage: (texts) => texts.tooManyTries }
-    case ReplyCode.invalidPayload:
-      return { ...failure, fields: toFieldProblems(error.errors ?? {}), toMessage: (texts) => texts.invalid }
-    case ReplyCode.internal:
-      return { ...failure, toMessage: (texts) => fillText(texts.internal, { id: details.requestId ?? '—' }) }
-    default:
-      return { ...failure, toMessage: (texts) => message || texts.refused }
+  const { requestId, retryAfterS = 0 } = error.details
+  return {
+    fields: toFieldProblems(error.errors ?? {}),
+    waitS: retryAfterS,
+    toMessage(texts) {
+      const said = toWords(error, texts)
+      return requestId === undefined || said.includes(requestId) ? said : fillText(texts.withId, { said, id: requestId })
+    },
   }
+}
+
+/** The server's own words, which come in the reader's language; ours where there are none. */
+function toWords({ failure, message, details: { status } }: ToolApiError, texts: LoginTexts): string {
+  if (failure === 'unreadable') return texts.unreadable
+  if (failure === 'reply') return message || texts.refused
+  return status === undefined ? texts.transport : fillText(texts.status, { status })
 }
 
 function toProblem(field: LoginField, value: string): FieldProblem | null {

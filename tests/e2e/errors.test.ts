@@ -71,7 +71,8 @@ describe('a call that fails', () => {
       'R-77',
     ],
     ['a page of HTML instead of JSON', { status: 200, contentType: 'text/html', body: '<html>proxy</html>' }, '无法识别'],
-    ['an empty body', { status: 502, body: '' }, '无法识别'],
+    ['a failing status of a proxy', { status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' }, 'HTTP 502'],
+    ['a failing status with a number to report', { status: 500, headers: { 'x-request-id': 'R-78' }, body: '' }, 'R-78'],
   ])('of a list shows %s, with the way to try again', async (_what, answer, sentence) => {
     page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo')
     await page.route(/type=46/, (route) => route.fulfill(answer))
@@ -114,20 +115,36 @@ describe('a file that a new release took away', () => {
     await page.goto(`${demo.deployment.origin}/goods/goodsQuery`)
     await page.getByRole('heading', { name: '这个页面出错了' }).waitFor()
     expect(loads).toBe(2)
+    expect(await page.getByText('dynamically imported').count()).toBe(0)
     await page.unroute(/GoodsQuery-.*\.js$/)
     await page.getByRole('button', { name: '刷新页面' }).click()
     await page.getByRole('heading', { name: '商品查询' }).waitFor()
   })
 })
 
+describe.each([
+  ['a script', /\/assets\/framework-.*\.js$/],
+  ['a style sheet', /\/assets\/.*\.css$/],
+])('%s that is missing at the start', (_what, file) => {
+  it('is told in a sentence instead of an endless shell, and comes when the page is loaded again', async () => {
+    page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo')
+    await page.route(file, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(shops())
+    await page.getByText('页面的文件没有加载完整').waitFor()
+    await page.unroute(file)
+    await page.getByRole('button', { name: '刷新页面' }).click()
+    await rows().nth(1).waitFor()
+  })
+})
+
 describe('the server away at the start', () => {
-  it('is said in both languages, with the way to try again', async () => {
+  it('is said in the reader’s language, with the way to try again', async () => {
     page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo')
     await page.route(/\/api\/config/, (route) => route.abort())
     await page.goto(shops())
-    await page.getByText('The server cannot be reached').waitFor()
+    await page.getByText('请检查网络后重试').or(page.getByText('暂时无法连接服务器')).waitFor()
     await page.unroute(/\/api\/config/)
-    await page.getByRole('button', { name: /Retry/ }).click()
+    await page.getByRole('button', { name: '刷新页面' }).click()
     await rows().nth(1).waitFor()
   })
 })

@@ -16,6 +16,7 @@ import { loadScreenTexts } from '../../src/locales/screenTexts.ts'
 import { createAuthProvider } from '../../src/providers/auth/createAuthProvider.ts'
 import { createIdentity } from '../../src/providers/auth/createIdentity.ts'
 import { createDataProvider } from '../../src/providers/dataProvider/createDataProvider.ts'
+import { createI18nProvider } from '../../src/providers/i18n/createI18nProvider.ts'
 import { TextsProvider } from '../../src/providers/i18n/TextsProvider.tsx'
 import { RegistryContext } from '../../src/providers/registry/useRegistry.ts'
 import { routerBinding } from '../../src/providers/routerBinding.ts'
@@ -101,7 +102,7 @@ export async function openFramed({
       <RegistryContext.Provider value={registry}>
         <ServicesContext.Provider
           value={{
-            ...createServices({ readLocale: () => locale, readSentence: (failure) => failure }),
+            ...createServices({ readLocale: () => locale, readSentence: ({ failure }) => failure }),
             storage,
             session,
             identity,
@@ -115,6 +116,7 @@ export async function openFramed({
                 <Refine
                   dataProvider={createDataProvider(api, registry)}
                   authProvider={authProvider}
+                  i18nProvider={createI18nProvider(texts, { open: () => undefined })}
                   routerProvider={routerBinding}
                   resources={toRefineResources(registry)}
                   options={{ disableTelemetry: true, reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } } }}

@@ -1,12 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
 import { onStaleChunk, RELOAD_PAUSE_MS, watchStaleChunks } from '../../src/layout/watchStaleChunks.ts'
+import { isAboutTexts } from '../../src/locales/readTexts.ts'
 import { createBrowserStorage, sessionArea } from '../../src/storage/createBrowserStorage.ts'
 
-function aTab(area: Storage | null = sessionArea()) {
+function aTab(area: Storage | null = sessionArea(), isOnline = true) {
   area?.clear()
   let now = 1_000_000
   const reload = vi.fn()
-  const parts = { storage: createBrowserStorage(area, { tabs: null }), clock: () => now, reload }
+  const parts = {
+    storage: createBrowserStorage(area, { tabs: null }),
+    clock: () => now,
+    isOnline: () => isOnline,
+    isHandled: isAboutTexts,
+    reload,
+  }
   return {
     parts,
     reload,
@@ -37,6 +44,26 @@ describe('a file that a new release took away', () => {
     const { parts, reload } = aTab(null)
     expect(onStaleChunk(parts)).toBe('failed')
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('does not load the page again while the browser is offline', () => {
+    const { parts, reload } = aTab(sessionArea(), false)
+    expect(onStaleChunk(parts)).toBe('failed')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('leaves a file of texts to those who ask for it again', () => {
+    const { parts, reload } = aTab()
+    const page = new EventTarget()
+    watchStaleChunks(parts, page)
+    const fail = (file: string) => {
+      const payload = new TypeError(`Failed to fetch dynamically imported module: https://console.example/assets/${file}`)
+      return page.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
+    }
+    expect(fail('zh-CN-D6o8fKMC.js')).toBe(true)
+    expect(reload).not.toHaveBeenCalled()
+    expect(fail('GoodsQuery-D6o8fKMC.js')).toBe(false)
+    expect(reload).toHaveBeenCalledOnce()
   })
 
   it('lets the failure through to the page only when it does not load anew', () => {

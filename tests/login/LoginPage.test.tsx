@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { locales } from '../../src/locales/locale.ts'
-import { loginTexts } from '../../src/login/texts.ts'
+import { fillText, loginTexts } from '../../src/login/texts.ts'
 import { accept, logIn, openLogin, refuse } from './loginScene.tsx'
 
 const zh = loginTexts['zh-CN']
@@ -57,9 +57,21 @@ describe('fields', () => {
 describe.each(locales)('a failed login in %s', (locale) => {
   const texts = loginTexts[locale]
   it.each<[string, () => Promise<unknown>, string]>([
-    ['wrong credentials', refuse(1001), texts.wrongCredentials],
-    ['too many tries', refuse(1007, { retry_after_s: 245 }), texts.tooManyTries],
-    ['a server failure', refuse(1500, { request_id: 'req-9' }), texts.internal.replace('{{id}}', 'req-9')],
+    ['wrong credentials', refuse(1001), 'server sentence'],
+    ['too many tries', refuse(1007, { retry_after_s: 245 }), 'server sentence'],
+    ['a server failure', refuse(1500, { request_id: 'req-9' }), fillText(texts.withId, { said: 'server sentence', id: 'req-9' })],
+    ['a server failure whose sentence names its number', refuse(1500, { request_id: 'req-9' }, 'broken, see req-9'), 'broken, see req-9'],
+    ['a refusal without a word', refuse(1001, null, ''), texts.refused],
+    [
+      'a proxy’s page of HTML',
+      async () => new Response('<html>Bad Gateway</html>', { status: 502, headers: { 'x-request-id': 'req-8' } }),
+      fillText(texts.withId, { said: fillText(texts.status, { status: 502 }), id: 'req-8' }),
+    ],
+    [
+      'a refusal of our server with a failing status',
+      async () => Response.json({ code: 1500, msg: 'server sentence', data: null }, { status: 500 }),
+      'server sentence',
+    ],
     ['a network failure', () => Promise.reject(new TypeError('Failed to fetch')), texts.transport],
     ['an unreadable answer', () => Promise.resolve('<html>'), texts.unreadable],
     ['any other code', refuse(1006), 'server sentence'],
@@ -106,7 +118,7 @@ describe('a successful login', () => {
     await scene.user.click(button)
     expect(scene.sent).toHaveLength(1)
     await act(async () => finish({ code: 1001, msg: '', data: null }))
-    expect(screen.getByText(zh.wrongCredentials)).toBeTruthy()
+    expect(screen.getByText(zh.refused)).toBeTruthy()
   })
 
   it('opens the console in the same page where the browser keeps nothing', async () => {
@@ -145,7 +157,7 @@ describe('the page', () => {
   it('shows no demo logins elsewhere', async () => {
     const scene = openLogin({ demo: false })
     await logIn(scene, 'demo', 'x')
-    await screen.findByText(zh.wrongCredentials)
+    await screen.findByText('server sentence')
     expect(screen.queryByText(zh.demoTitle)).toBeNull()
   })
 })

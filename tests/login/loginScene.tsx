@@ -17,7 +17,7 @@ export interface LoginScene {
 
 interface SceneOptions {
   readonly locale?: Locale
-  /** What the backend answers to a login; a rejection is a network failure. */
+  /** What the backend answers to a login, in whole or as the body; a rejection is a network failure. */
   readonly answer?: () => Promise<unknown>
   readonly demo?: boolean
   readonly area?: Storage | null
@@ -29,7 +29,8 @@ export function openLogin({ locale = 'zh-CN', answer = refuse(1001), demo = fals
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.startsWith('/api/config')) return Response.json({ code: 1000, msg: '', data: aDeployment(demo) })
     sent.push(JSON.parse(String(init.body)))
-    return Response.json(await answer())
+    const said = await answer()
+    return said instanceof Response ? said : Response.json(said)
   })
   const leave = vi.fn<(path: string) => void>()
   const openHere = vi.fn<(path: string) => Promise<void>>(() => Promise.resolve())

@@ -157,7 +157,7 @@ export async function openScreen({
             <Refine
               dataProvider={createDataProvider(api, registry)}
               authProvider={createAuthProvider({ api, session, identity })}
-              i18nProvider={createI18nProvider(texts, texts.changeLanguage)}
+              i18nProvider={createI18nProvider(texts, { open: () => undefined })}
               notificationProvider={{
                 open({ type, message, cancelMutation }) {
                   notices.push({ type, message })

@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useSetLocale } from '@refinedev/core'
 import { useNavigate } from 'react-router-dom'
-import { locales } from '../../locales/locale.ts'
+import { otherLocale } from '../../locales/locale.ts'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import { useFullScreen } from '../navbar/useFullScreen.ts'
 import { useSettings } from '../settings/useSettings.ts'
 import { useServices } from '../useServices.ts'
@@ -10,19 +11,19 @@ import { useQuickAccess } from './useQuickAccess.ts'
 
 /** What each action does; null: it is not to be had here, and not offered. `shopsPath` null: the reader may not see shops. */
 export function useActions(shopsPath: string | null): Readonly<Record<ActionName, (() => void) | null>> {
-  const { i18n } = useTranslation()
+  const { language } = useReader()
+  const changeLocale = useSetLocale()
   const { authProvider } = useServices()
   const { openShortcuts } = useQuickAccess()
   const [theme, setTheme] = useTheme()
   const [, changeSettings] = useSettings()
   const fullScreen = useFullScreen()
   const navigate = useNavigate()
-  const otherLocale = locales.find((locale) => locale !== i18n.language) ?? locales[0]
   return {
     checkShops: shopsPath === null ? null : () => navigate(shopsPath),
     settings: () => changeSettings({ globalSettings: true }),
     theme: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
-    language: () => void i18n.changeLanguage(otherLocale),
+    language: () => changeLocale(otherLocale(language)),
     fullScreen: fullScreen.isSupported ? fullScreen.toggle : null,
     shortcuts: openShortcuts,
     logout: () => void authProvider.logout({}),

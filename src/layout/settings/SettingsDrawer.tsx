@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { PageError } from '../../pages/errors/PageError.tsx'
 import { useReader } from '../../providers/i18n/useReader.ts'
 import { Dialog } from '../Dialog.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
@@ -14,9 +16,11 @@ export function SettingsDrawer() {
   const close = () => change({ globalSettings: false })
   return (
     <Dialog isOpen={globalSettings} onClose={close} title={t('settings.title')} className="zg-settings-drawer">
-      <Suspense fallback={<PageSkeleton />}>
-        <SettingsContent close={close} />
-      </Suspense>
+      <ErrorBoundary FallbackComponent={PageError}>
+        <Suspense fallback={<PageSkeleton />}>
+          <SettingsContent close={close} />
+        </Suspense>
+      </ErrorBoundary>
     </Dialog>
   )
 }

@@ -1,15 +1,20 @@
 import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useReader } from '../../providers/i18n/useReader.ts'
 import type { Tabs } from './useTabs.ts'
 
 const TabBar = lazy(() => import('./TabBar.tsx').then((module) => ({ default: module.TabBar })))
 
-/** The bar is off by default: it is loaded where it is wanted, and its place is kept meanwhile. */
+/** The bar is off by default: it is loaded where it is wanted, and its place is kept meanwhile. The page works without it. */
 export function TabBarSlot({ tabs }: { readonly tabs: Tabs }) {
+  const { t } = useReader()
   return (
     <div className="zg-tab-bar">
-      <Suspense>
-        <TabBar tabs={tabs} />
-      </Suspense>
+      <ErrorBoundary fallback={<p role="alert">{t('errors.preload')}</p>}>
+        <Suspense>
+          <TabBar tabs={tabs} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   )
 }

@@ -363,7 +363,6 @@ export const enUS: ScreenTexts = {
     withWords: '{{sentence}} ({{words}})',
   },
   importing: {
-    import: 'Import',
     title: 'Import: {{name}}',
     drop: 'Drop a file here, or',
     choose: 'Choose a file',
@@ -909,7 +908,6 @@ export const enUS: ScreenTexts = {
     },
   },
   arrange: {
-    begin: 'Arrange',
     hint: 'Drag by the grip, or type another place. Everything is saved at once when you are done.',
     done: 'Done',
     saved: 'The new order is saved',

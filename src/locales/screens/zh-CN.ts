@@ -332,7 +332,6 @@ export const zhCN = {
     withWords: '{{sentence}}（{{words}}）',
   },
   importing: {
-    import: '导入',
     title: '导入：{{name}}',
     drop: '把文件拖到这里，或',
     choose: '选择文件',
@@ -840,7 +839,6 @@ export const zhCN = {
     },
   },
   arrange: {
-    begin: '调整顺序',
     hint: '拖动左侧手柄，或直接修改序号；完成后一次保存。',
     done: '完成',
     saved: '新的顺序已保存',

@@ -1,24 +1,31 @@
 import { useTranslation } from 'react-i18next'
+import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 
 interface PageErrorProps {
   readonly error: unknown
   readonly resetErrorBoundary: () => void
 }
 
-/** Stands in for a page that failed; the frame around it still works. */
+/**
+ * Stands in for a page that failed; the frame around it still works. A failure of the server is told in its words; the words of a
+ * program's fault are for the browser's console alone.
+ */
 export function PageError({ error, resetErrorBoundary }: PageErrorProps) {
   const { t } = useTranslation()
+  const isMissing = isMissingChunk(error)
+  const sentence = error instanceof ToolApiError ? error.message : ''
   return (
     <section className="zg-empty" role="alert">
       <h1>{t('errors.pageFailed')}</h1>
-      <p>{isMissingChunk(error) ? t('errors.preload') : t('errors.pageFailedBody')}</p>
-      {error instanceof Error && error.message && <p className="zg-code">{error.message}</p>}
+      <p>{isMissing ? t('errors.preload') : sentence || t('errors.pageFailedBody')}</p>
       <div className="zg-toolbar">
-        <button type="button" className="zg-button zg-button-primary" onClick={resetErrorBoundary}>
-          {t('actions.retry')}
-        </button>
-        {/* A module that failed to load stays failed until the page is loaded anew. */}
-        <button type="button" className="zg-button" onClick={() => window.location.reload()}>
+        {/* A module that failed to load stays failed until the page is loaded again. */}
+        {!isMissing && (
+          <button type="button" className="zg-button zg-button-primary" onClick={resetErrorBoundary}>
+            {t('actions.retry')}
+          </button>
+        )}
+        <button type="button" className={isMissing ? 'zg-button zg-button-primary' : 'zg-button'} onClick={() => window.location.reload()}>
           {t('actions.reload')}
         </button>
       </div>

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next'
-import { type ReactNode, useMemo } from 'react'
-import { I18nextProvider, useTranslation } from 'react-i18next'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { I18nContext, useTranslation } from 'react-i18next'
+import { TEXTS_CAME } from '../../locales/createI18n.ts'
 import { createTranslate } from './createTranslate.ts'
 import { ReaderContext } from './useReader.ts'
 
@@ -9,16 +10,26 @@ interface TextsProviderProps {
   readonly children: ReactNode
 }
 
-/** The texts for everything inside, and the reader's language for what is drawn in hundreds. */
+/**
+ * The texts for everything inside, and the reader's language for what is drawn in hundreds. Both contexts change when texts come that
+ * something asked for in vain, so that nothing keeps an empty place.
+ */
 export function TextsProvider({ texts, children }: TextsProviderProps) {
+  const [context, setContext] = useState({ i18n: texts })
+  useEffect(() => {
+    const drawAgain = () => setContext({ i18n: texts })
+    texts.on(TEXTS_CAME, drawAgain)
+    return () => texts.off(TEXTS_CAME, drawAgain)
+  }, [texts])
   return (
-    <I18nextProvider i18n={texts}>
+    <I18nContext.Provider value={context}>
       <ReaderProvider>{children}</ReaderProvider>
-    </I18nextProvider>
+    </I18nContext.Provider>
   )
 }
 
 function ReaderProvider({ children }: Pick<TextsProviderProps, 'children'>) {
+  // The library makes a new `t` for another language and for texts that came late.
   const { t, i18n } = useTranslation()
   const { language } = i18n
   const reader = useMemo(() => ({ t: createTranslate(t, i18n), language }), [t, i18n, language])

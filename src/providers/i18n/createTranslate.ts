@@ -27,8 +27,8 @@ export function createTranslate(t: TFunction, texts: Pick<i18n, 'language' | 'op
     let template = templates.get(key)
     if (template === undefined) {
       template = readTemplate(key)
-      // A text that has not come yet is asked for again.
-      if (template !== key) templates.set(key, template)
+      // A text that has not come yet is empty, and is asked for again.
+      if (template !== '') templates.set(key, template)
     }
     return values ? template.replace(PLACE, (place, name: string) => String(values[name] ?? place)) : template
   }

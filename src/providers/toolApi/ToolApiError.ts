@@ -1,4 +1,5 @@
 import { ReplyCode } from '../../../contract/codes.ts'
+import type { TransportFault } from './TransportError.ts'
 
 /**
  * How a call to the product backend failed: an answer with another code, no answer, an answer that nobody can read, or a call that
@@ -11,17 +12,21 @@ interface Details {
   readonly errors?: Readonly<Record<string, string>>
   /** Seconds to wait, of code 1007. */
   readonly retryAfterS?: number
-  /** What to report, of code 1500. */
-  readonly requestId?: string
+  /** What to report, of code 1500 and of failing HTTP statuses. */
+  readonly requestId?: string | undefined
   /** The record as it is now, of code 1006. */
   readonly current?: unknown
+  /** How the transport failed. */
+  readonly fault?: TransportFault
+  /** HTTP status, of the fault `status`. */
+  readonly status?: number | undefined
 }
 
 /** A refused or failed call of the product backend. Never used for the extension, whose -100 means something else. */
 export class ToolApiError extends Error {
   override readonly name = 'ToolApiError'
   readonly failure: ToolApiFailure
-  /** A reply code; 0 when there was no reply. */
+  /** A reply code; 0 when there was no reply, or none that can be read. */
   readonly code: number
   readonly details: Details
 

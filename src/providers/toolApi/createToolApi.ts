@@ -3,7 +3,8 @@ import type { ToolCall } from '../../../contract/call.ts'
 import { isOffered } from '../../../contract/call.ts'
 import { isSuccess, ReplyCode } from '../../../contract/codes.ts'
 import { Header, replyEnvelope } from '../../../contract/envelope.ts'
-import { ToolApiError, type ToolApiFailure } from './ToolApiError.ts'
+import { ToolApiError } from './ToolApiError.ts'
+import { TransportError } from './TransportError.ts'
 import { putPayload, toCallQuery, toCallUrl } from './toCallQuery.ts'
 
 /** A request as the transport sees it. */
@@ -17,7 +18,7 @@ export interface ToolRequest {
   readonly signal?: AbortSignal
 }
 
-/** Sends a request and gives the body back, parsed or not; rejects only when there was no answer. */
+/** Sends a request and gives the body back, parsed or not; rejects with a TransportError where there is no answer, or a failing one. */
 export type SendToolRequest = (request: ToolRequest) => Promise<unknown>
 
 /** Who is calling, as far as the wire knows it. */
@@ -37,8 +38,8 @@ export interface ToolApiOptions<Calls> {
   readonly readSession: () => CallerSession
   /** Language of the server's sentences, `zh-CN` or `en-US`. */
   readonly readLocale: () => string
-  /** What a reader is told when there was no answer, one that nobody can read, or no such call. Default: the transport's own words, or none. */
-  readonly readSentence?: (failure: Exclude<ToolApiFailure, 'reply'>) => string
+  /** What a reader is told of a failure whose message is the server's or the transport's own. Default, and where it is empty: that message. */
+  readonly readSentence?: (error: ToolApiError) => string
   /** Reads the data of a successful reply; undefined: nobody can. Default: by its schema, to the letter. */
   readonly parse?: (schema: z.ZodMiniType, data: unknown) => unknown
   /** What the backend has beyond the specification (contract/capabilities.ts): a call of anything else is not sent. Default: all. */
@@ -69,12 +70,14 @@ export function createToolApi<Calls extends Record<string, ToolCall>>(options: T
       const call = options.calls[name]
       if (!call) throw new Error(`no such call: ${String(name)}`)
       const offered = options.readOffered?.()
-      if (offered && !isOffered(call, offered)) throw new ToolApiError('notOffered', 0, options.readSentence?.('notOffered') ?? '')
       const request = toToolRequest(call, payload, options.readSession(), options.readLocale(), callOptions)
-      const body = await options.send(request).catch((cause: unknown) => {
-        throw new ToolApiError('transport', 0, options.readSentence?.('transport') ?? (cause instanceof Error ? cause.message : ''))
-      })
-      return readReply(call, body, options)
+      try {
+        if (offered && !isOffered(call, offered)) throw new ToolApiError('notOffered', 0, '')
+        return readReply(call, await options.send(request).catch(toReply), options)
+      } catch (error) {
+        if (error instanceof ToolApiError) error.message = options.readSentence?.(error) || error.message
+        throw error
+      }
     },
   }
 }
@@ -95,20 +98,30 @@ function toToolRequest(call: ToolCall, payload: unknown, session: CallerSession,
   }
 }
 
+/** A failing HTTP status may come with a reply of ours, and its code counts then; the header names the request where the reply does not. */
+function toReply(cause: unknown): unknown {
+  if (!(cause instanceof TransportError)) throw new ToolApiError('transport', 0, cause instanceof Error ? cause.message : '')
+  const { fault, message, answer } = cause
+  const { status, requestId } = answer
+  const envelope = replyEnvelope.safeParse(answer.body)
+  if (!envelope.success) throw new ToolApiError('transport', 0, message, { fault, status, requestId })
+  return { ...envelope.data, data: envelope.data.data ?? (requestId && { request_id: requestId }) }
+}
+
 function readReply<Call extends ToolCall>(
   call: Call,
   body: unknown,
-  { onLoginInvalid, readSentence, parse = parseExactly }: Pick<ToolApiOptions<unknown>, 'onLoginInvalid' | 'readSentence' | 'parse'>,
+  { onLoginInvalid, parse = parseExactly }: Pick<ToolApiOptions<unknown>, 'onLoginInvalid' | 'parse'>,
 ): z.output<Call['reply']> {
   const envelope = replyEnvelope.safeParse(body)
-  if (!envelope.success) throw new ToolApiError('unreadable', 0, readSentence?.('unreadable') ?? '')
+  if (!envelope.success) throw new ToolApiError('unreadable', 0, '')
   const { code, msg, data } = envelope.data
   if (!isSuccess(code)) {
     if (code === ReplyCode.loginInvalid) onLoginInvalid?.()
     throw new ToolApiError('reply', code, msg, toDetails(data))
   }
   const reply = parse(call.reply, data ?? null)
-  if (reply === undefined) throw new ToolApiError('unreadable', code, readSentence?.('unreadable') ?? '')
+  if (reply === undefined) throw new ToolApiError('unreadable', 0, '')
   return reply as z.output<Call['reply']>
 }
 

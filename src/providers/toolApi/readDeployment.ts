@@ -18,5 +18,7 @@ export async function readDeployment(api: Pick<ConsoleApi, 'call'>): Promise<Dep
 
 function hasNoConfig(error: unknown): boolean {
   if (!(error instanceof ToolApiError)) return false
-  return error.failure === 'unreadable' || (error.failure === 'reply' && error.code !== ReplyCode.internal)
+  const { failure, code, details } = error
+  if (failure === 'reply') return code !== ReplyCode.internal && code !== ReplyCode.tooManyTries
+  return failure === 'unreadable' || details.status === 404 || details.status === 405
 }

@@ -1,10 +1,37 @@
-import axios, { type AxiosInstance } from 'axios'
+import axios, { type AxiosError, type AxiosInstance } from 'axios'
+import { Header } from '../../../contract/envelope.ts'
 import type { SendToolRequest } from './createToolApi.ts'
+import { TransportError, type TransportFault } from './TransportError.ts'
 
-/** The transport of the console. No time limit: specification 9 gives the HTTP client a timeout of 0. */
-export function sendWithAxios(client: AxiosInstance = axios.create({ timeout: 0, validateStatus: () => true })): SendToolRequest {
+/** The library's code on the left, ours on the right. */
+const faults: Readonly<Record<string, TransportFault>> = {
+  ERR_NETWORK: 'network',
+  ERR_CANCELED: 'aborted',
+  ECONNABORTED: 'aborted',
+  ETIMEDOUT: 'timeout',
+}
+
+/** No time limit: specification 9 gives the HTTP client a timeout of 0. Where one is set, it is told apart from a request that was aborted. */
+const ours = () => axios.create({ timeout: 0, transitional: { ...axios.defaults.transitional, clarifyTimeoutError: true } })
+
+/** The transport of the console. */
+export function sendWithAxios(client: AxiosInstance = ours()): SendToolRequest {
   return async ({ method, url, headers, body, signal }) => {
-    const reply = await client.request<unknown>({ method, url, headers, data: body, ...(signal ? { signal } : {}) })
-    return reply.data
+    try {
+      return (await client.request<unknown>({ method, url, headers, data: body, ...(signal ? { signal } : {}) })).data
+    } catch (error) {
+      throw toTransportError(error)
+    }
   }
+}
+
+function toTransportError(error: unknown): TransportError {
+  const { code = '', message = '', response } = error as Partial<AxiosError>
+  if (!response) return new TransportError(faults[code] ?? 'unknown', message)
+  const requestId: unknown = response.headers[Header.requestId]
+  return new TransportError('status', message, {
+    status: response.status,
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+    body: response.data,
+  })
 }

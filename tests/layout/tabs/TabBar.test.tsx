@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TabBarSlot } from '../../../src/layout/tabs/TabBarSlot.tsx'
 import { TabScope } from '../../../src/layout/tabs/TabScope.tsx'
 import { useTabs } from '../../../src/layout/tabs/useTabs.ts'
+import { changeLocale } from '../../../src/locales/createI18n.ts'
 import { useTabDraft } from '../../../src/providers/drafts/useTabDraft.ts'
 import { useRegistry } from '../../../src/providers/registry/useRegistry.ts'
 import { toRoutes } from '../../../src/resources/schema/project/toRoutes.ts'
@@ -220,7 +221,7 @@ describe('the tab bar', () => {
     const { titles, go, texts } = await openTabs('/shop/my_shop', 'zh-CN')
     await go('create')
     expect(titles()).toEqual(['工作台', '我的店铺', '[新增分组]'])
-    await texts.changeLanguage('en-US')
+    await changeLocale(texts, 'en-US')
     await waitFor(() => expect(titles()).toEqual(['Workplace', 'My shops', '[New group]']))
   })
 })

@@ -47,7 +47,7 @@ export function ListHeader({ resource, rows, allowed, open, arrange, isArranging
       ))}
       {allowed.arrange && !isArranging && rows.answered.length > 1 && (
         <button type="button" className="zg-button" onClick={arrange}>
-          {t('arrange.begin')}
+          {t('actions.arrange')}
         </button>
       )}
       {allowed.create && !isArranging && (

@@ -21,7 +21,7 @@ export function TransferButtons({ resource, rows, open }: TransferButtonsProps) 
     <>
       {mayImport(resource, may) && (
         <button type="button" className="zg-button" onClick={() => open({ kind: 'import' })}>
-          {t('importing.import')}
+          {t('transfer.import')}
         </button>
       )}
       {mayExport && (

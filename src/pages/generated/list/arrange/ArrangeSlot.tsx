@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyOnce } from '../../lazyOnce.ts'
 import { ListSkeleton } from '../ListStates.tsx'
 import type { ArrangeListProps } from './ArrangeList.tsx'
 
-const ArrangeList = lazy(() => import('./ArrangeList.tsx').then((module) => ({ default: module.ArrangeList })))
+const ArrangeList = lazyOnce(() => import('./ArrangeList.tsx').then((module) => module.ArrangeList))
 
 export function ArrangeSlot(props: ArrangeListProps) {
   return (
