@@ -8,6 +8,7 @@ import { toRoutes } from '../resources/schema/project/toRoutes.ts'
 import { DemoNotice } from './DemoNotice.tsx'
 import { Footer } from './Footer.tsx'
 import './frame.css'
+import type { FrameContext } from './guard/OpenAfresh.tsx'
 import { useShownMenu } from './guard/useShownMenu.ts'
 import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
@@ -63,7 +64,7 @@ export function Frame() {
           <OfflineBanner />
           <DemoNotice />
           <TabScope tabs={tabs}>
-            <Outlet />
+            <Outlet context={tabs.actions satisfies FrameContext} />
           </TabScope>
         </main>
         {layout.footer && <Footer />}

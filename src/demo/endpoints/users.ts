@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { menuItemSchema } from '../../../contract/entities/menuItem.ts'
+import { menuSchema } from '../../../contract/entities/menuItem.ts'
 import { profileFields } from '../../../contract/entities/user.ts'
 import { requiredText } from '../../../contract/fields.ts'
 import { timeMs } from '../../../contract/values.ts'
@@ -41,7 +41,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/user/menu',
     payload: z.object({}),
-    reply: z.array(menuItemSchema),
+    reply: menuSchema,
   }),
   myProjects: defineDemoEndpoint({
     summary: 'My projects',

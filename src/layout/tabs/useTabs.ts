@@ -7,7 +7,7 @@ import type { Identity } from '../../providers/auth/createIdentity.ts'
 import type { Drafts } from '../../providers/drafts/createDrafts.ts'
 import type { Route } from '../../resources/schema/project/toRoutes.ts'
 import { type Closing, changeTabs, type Tab, type TabsAction, type TabsState, toClosed } from './tabs.ts'
-import { toTab } from './toTab.ts'
+import { parseTab, toTab } from './toTab.ts'
 import { useTabsMemory } from './useTabsMemory.ts'
 
 export interface Tabs {
@@ -21,6 +21,8 @@ export interface Tabs {
     show(tab: Tab): void
     close(what: Closing, tab: Tab): void
     reload(tab: Tab): void
+    /** Opens an address in place of the one on the screen, with nothing that was kept of its page. */
+    openAfresh(path: string): void
     move(key: string, to: string): void
     /** Closes the tab as soon as another is shown. */
     closeAfterwards(key: string): void
@@ -65,6 +67,15 @@ export function useTabs(routes: readonly Route[], isOn: boolean): Tabs {
     [state, store, navigate],
   )
 
+  const forgetPage = useCallback(
+    (key: string) => {
+      drafts.forget(key)
+      // All that the page asks for counts as old; what is still shown elsewhere is asked for when it is next opened.
+      void queries.invalidateQueries({ refetchType: 'none' })
+    },
+    [drafts, queries],
+  )
+
   const actions = useMemo<Tabs['actions']>(
     () => ({
       show: (tab) => navigate(tab.fullPath),
@@ -73,17 +84,21 @@ export function useTabs(routes: readonly Route[], isOn: boolean): Tabs {
         change({ type: 'close', what, key })
       },
       reload(tab) {
-        drafts.forget(tab.key)
-        // All that the page asks for counts as old; what is still shown elsewhere is asked for when it is next opened.
-        void queries.invalidateQueries({ refetchType: 'none' })
+        forgetPage(tab.key)
         change({ type: 'reload', key: tab.key })
         if (tab.key !== current?.key) navigate(tab.fullPath)
+      },
+      openAfresh(path) {
+        const tab = parseTab(routes, path)
+        if (tab) forgetPage(tab.key)
+        if (tab) store((before) => changeTabs(before, { type: 'reload', key: tab.key }))
+        navigate(path, { replace: true })
       },
       move: (key, to) => change({ type: 'move', key, to }),
       nameRecord: (key, recordTitle) => store((before) => changeTabs(before, { type: 'name', key, recordTitle })),
       closeAfterwards: (key) => void finished.current.add(key),
     }),
-    [state, change, current, store, drafts, queries, navigate],
+    [state, change, current, store, drafts, routes, forgetPage, navigate],
   )
 
   return { tabs: state.tabs, active, pageKey: `${pageOf}#${active?.reloads ?? 0}`, drafts, actions }
