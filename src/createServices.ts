@@ -49,7 +49,10 @@ export function createServices({ readLocale, readSentence }: Language) {
   session.subscribe(() => {
     if (session.read().token === null) forgetKept()
   })
-  const identity = createIdentity(api, remembered.keepUser)
+  const identity = createIdentity(api, (user) => {
+    session.confirm(user)
+    remembered.keepUser(user)
+  })
   const leaving = createLeaving()
   const authProvider = createAuthProvider({ api, session, identity })
   return {

@@ -41,6 +41,23 @@ describe('login', () => {
   })
 })
 
+describe('what user info says', () => {
+  it('replaces the level and the user id that came with the login', () => {
+    const { session, storage } = aLogin(() => null)
+    session.store({ token: 'T', user_id: '1', level: 9 })
+    session.confirm({ accountId: '7', level: 0 })
+    expect(storage.get('uid_level')).toBe('{"uid":"7","level":0}')
+    session.confirm({ level: 2 })
+    expect(session.read()).toEqual({ token: 'T', uid: '7', level: 2 })
+  })
+
+  it('is kept for no one who is not logged in', () => {
+    const { session, storage } = aLogin(() => null)
+    session.confirm({ accountId: '7', level: 2 })
+    expect(storage.get('uid_level')).toBeNull()
+  })
+})
+
 describe('logout', () => {
   it('forgets the login even when the server is away', async () => {
     const { auth, session } = aLogin(() => {

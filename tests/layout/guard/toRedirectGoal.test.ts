@@ -21,8 +21,8 @@ describe('toRedirectGoal', () => {
 
   it('never leads to another host', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.webUrl(), fc.string({ unit: 'binary' })), (rest) => {
-        const goal = toRedirectGoal({ pathname: `/redirect/${rest}`, search: '' })
+      fc.property(fc.constantFrom('//', 'https://', '/\\', '%2F%2F', ''), fc.string({ unit: 'binary' }), (start, rest) => {
+        const goal = toRedirectGoal({ pathname: `/redirect/${start}${rest}`, search: '' })
         if (goal) expect(goal.pathname).toMatch(/^\/(?![/\\])/)
       }),
     )
