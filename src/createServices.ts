@@ -9,6 +9,7 @@ import { createBrowserTransport } from './bridge/transports/browserTransport.ts'
 import { createAuthProvider } from './providers/auth/createAuthProvider.ts'
 import { createIdentity } from './providers/auth/createIdentity.ts'
 import { createLeaving } from './providers/auth/createLeaving.ts'
+import { confirmLogin } from './providers/confirmLogin.ts'
 import { createFlag } from './providers/createFlag.ts'
 import { createQueryClient } from './providers/createQueryClient.ts'
 import { createRelayKey } from './providers/createRelayKey.ts'
@@ -50,7 +51,7 @@ export function createServices({ readLocale, readSentence }: Language) {
     if (session.read().token === null) forgetKept()
   })
   const identity = createIdentity(api, (user) => {
-    session.confirm(user)
+    confirmLogin(browserStorage, session, user)
     remembered.keepUser(user)
   })
   const leaving = createLeaving()

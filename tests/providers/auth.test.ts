@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { toolApi } from '../../contract/toolApi.ts'
 import { createAuthProvider } from '../../src/providers/auth/createAuthProvider.ts'
 import { createIdentity } from '../../src/providers/auth/createIdentity.ts'
+import { confirmLogin } from '../../src/providers/confirmLogin.ts'
 import { createFlag } from '../../src/providers/createFlag.ts'
 import { createNotices, NOTICE_DURATION_MS } from '../../src/providers/notices/createNotices.ts'
 import { createNotificationProvider } from '../../src/providers/notices/createNotificationProvider.ts'
@@ -45,15 +46,15 @@ describe('what user info says', () => {
   it('replaces the level and the user id that came with the login', () => {
     const { session, storage } = aLogin(() => null)
     session.store({ token: 'T', user_id: '1', level: 9 })
-    session.confirm({ accountId: '7', level: 0 })
+    confirmLogin(storage, session, { accountId: '7', level: 0 })
     expect(storage.get('uid_level')).toBe('{"uid":"7","level":0}')
-    session.confirm({ level: 2 })
+    confirmLogin(storage, session, { level: 2 })
     expect(session.read()).toEqual({ token: 'T', uid: '7', level: 2 })
   })
 
   it('is kept for no one who is not logged in', () => {
     const { session, storage } = aLogin(() => null)
-    session.confirm({ accountId: '7', level: 2 })
+    confirmLogin(storage, session, { accountId: '7', level: 2 })
     expect(storage.get('uid_level')).toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toolApi } from '../../../contract/toolApi.ts'
 import type { CarriedLogin } from '../../boot/takeAdoption.ts'
 import { createIdentity, type Identity } from '../../providers/auth/createIdentity.ts'
+import { confirmLogin } from '../../providers/confirmLogin.ts'
 import { createToolApi } from '../../providers/toolApi/createToolApi.ts'
 import { sendWithAxios } from '../../providers/toolApi/sendWithAxios.ts'
 import { Dialog } from '../Dialog.tsx'
@@ -22,7 +23,7 @@ interface AdoptLoginProps {
  */
 export function AdoptLogin({ carried, end }: AdoptLoginProps) {
   const { t, i18n } = useTranslation()
-  const { session, identity, notices, remembered } = useServices()
+  const { storage, session, identity, notices, remembered } = useServices()
   const [person, setPerson] = useState<Identity | null>(null)
   const replaced = session.read().token === null ? null : remembered.readUser()
 
@@ -51,7 +52,7 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
 
   function adopt() {
     session.store(toLoginReply(carried))
-    if (person) session.confirm(person)
+    if (person) confirmLogin(storage, session, person)
     identity.forget()
     // Whatever was loaded for somebody else is gone with the page.
     window.location.reload()

@@ -14,6 +14,8 @@ export interface Tabs {
   readonly tabs: readonly Tab[]
   /** Null: the address is no page of a tab (not found). */
   readonly active: Tab | null
+  /** Name of the route on the screen, also while there is no tab bar; null: no page of a tab. */
+  readonly routeName: string | null
   /** A new one for each page that has to be made anew; the same while a page only changes its query. */
   readonly pageKey: string
   readonly drafts: Drafts
@@ -44,7 +46,7 @@ export function useTabs(routes: readonly Route[], isOn: boolean): Tabs {
   const state = useMemo(() => showCurrent(stored, current, openable), [stored, current, openable])
   const active = current && (state.tabs.find(({ key }) => key === current.key) ?? null)
   // Of the address alone, so that the page is not made anew when it becomes known who reads, or when the bar is switched on.
-  const pageOf = useMemo(() => toTab(routes, { pathname, search })?.key ?? '', [routes, pathname, search])
+  const page = useMemo(() => toTab(routes, { pathname, search }), [routes, pathname, search])
 
   useEffect(() => {
     if (!current) return
@@ -101,7 +103,8 @@ export function useTabs(routes: readonly Route[], isOn: boolean): Tabs {
     [state, change, current, store, drafts, routes, forgetPage, navigate],
   )
 
-  return { tabs: state.tabs, active, pageKey: `${pageOf}#${active?.reloads ?? 0}`, drafts, actions }
+  const pageKey = `${page?.key ?? ''}#${active?.reloads ?? 0}`
+  return { tabs: state.tabs, active, routeName: page?.name ?? null, pageKey, drafts, actions }
 }
 
 /** Between a change of the address and the effect that stores it, the bar must not lag behind the page. */
