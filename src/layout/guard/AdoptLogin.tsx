@@ -1,3 +1,4 @@
+import { useGetIdentity } from '@refinedev/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toolApi } from '../../../contract/toolApi.ts'
@@ -25,7 +26,9 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
   const { t, i18n } = useTranslation()
   const { storage, session, identity, notices, remembered } = useServices()
   const [person, setPerson] = useState<Identity | null>(null)
-  const replaced = session.read().token === null ? null : remembered.readUser()
+  const { data: known } = useGetIdentity<Identity | null>()
+  const [isFirst] = useState(() => session.read().token === null)
+  const replaced = known ?? remembered.readUser()
 
   useEffect(() => {
     let isGone = false
@@ -37,8 +40,8 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
     })
     createIdentity(api)
       .read()
-      .then((known) => {
-        if (!isGone) setPerson(known)
+      .then((carriedPerson) => {
+        if (!isGone) setPerson(carriedPerson)
       })
       .catch(() => {
         if (isGone) return
@@ -58,7 +61,7 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
     window.location.reload()
   }
 
-  const words = session.read().token === null ? 'adoption.first' : 'adoption.other'
+  const words = isFirst ? 'adoption.first' : 'adoption.other'
   const names = { name: nameOf(person), replaced: nameOf(replaced) || t('adoption.unknown') }
   return (
     <>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { LOGIN_PATH } from '../../../contract/consolePaths.ts'
 import { ExtensionMissingDialog } from '../ExtensionMissingDialog.tsx'
@@ -23,6 +23,10 @@ export function Guard() {
   const hasToken = useSyncExternalStore(subscribe, () => session.read().token !== null)
   const isInvalid = useSyncExternalStore(loginInvalid.subscribe, loginInvalid.isUp)
   const [carried, setCarried] = useState(() => window.zhangguiAdoption ?? null)
+  const end = useCallback(() => {
+    delete window.zhangguiAdoption
+    setCarried(null)
+  }, [])
   const { decision, routes, goal } = useGuardDecision(hasToken, carried !== null)
   useLoadServerMenu(routes, hasToken)
   const isAtLogin = pathname === LOGIN_PATH
@@ -40,10 +44,6 @@ export function Guard() {
 
   if (isLeaving) return null
   if (decision.go === 'adopt' && carried) {
-    const end = () => {
-      delete window.zhangguiAdoption
-      setCarried(null)
-    }
     return (
       <>
         <Suspense fallback={<PageSkeleton />}>

@@ -73,7 +73,7 @@ export function changeSettings(settings: Settings, change: Partial<Settings>): S
     ...next,
     menuCollapse: change.topMenu ? false : next.menuCollapse,
     // Switched on again, it is fetched again.
-    serverMenu: next.menuFromServer ? next.serverMenu : SETTINGS_DEFAULT.serverMenu,
+    serverMenu: change.menuFromServer === false ? SETTINGS_DEFAULT.serverMenu : next.serverMenu,
     menuWidth: parseMenuWidth(next.menuWidth) ?? settings.menuWidth,
     themeColor: parseThemeColor(next.themeColor) ?? settings.themeColor,
   }

@@ -44,7 +44,7 @@ export function TrailBar({ route, sections, record }: TrailBarProps) {
                 // The open menu leaves on a press elsewhere; on its own button, the click is what closes it.
                 onPointerDown={({ nativeEvent }) => nativeEvent.stopPropagation()}
                 onClick={({ currentTarget }) => {
-                  const { left, bottom } = currentTarget.getBoundingClientRect()
+                  const { left, bottom } = (currentTarget.closest('li') ?? currentTarget).getBoundingClientRect()
                   setOpened(opened?.step === step.name ? null : { step: step.name, x: left, y: bottom + BELOW_PX })
                 }}
               >
