@@ -222,24 +222,21 @@ describe('the breadcrumb bar', () => {
     await page.waitForURL(/\/goods\/goodsQuery/)
   })
 
-  it('is there with the first picture and moves nothing', async () => {
-    await open('/shop/my_shop')
-    await page.locator('tbody tr').first().waitFor()
-    const place = await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top)
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<readonly string[]>((resolve) => {
-          new PerformanceObserver((list) => {
-            const sources = list.getEntries().flatMap((entry) => (entry as unknown as { sources: { node: Element | null }[] }).sources)
-            resolve(sources.map(({ node }) => node?.className ?? ''))
-          }).observe({ type: 'layout-shift', buffered: true })
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
-        }),
-    )
-    expect(shifts.filter((name) => String(name).includes('zg-trail'))).toEqual([])
+  it('is there as soon as the page has a heading, and its height stays', async () => {
+    await open('/shop/groups')
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('h1')) return
+        observer.disconnect()
+        const bar = document.querySelector('.zg-trail')
+        Object.assign(window, { firstTrail: [bar?.textContent, bar?.clientHeight] })
+      }).observe(document, { childList: true, subtree: true })
+    })
     await page.reload()
     await page.locator('tbody tr').first().waitFor()
-    expect(await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top)).toBe(place)
+    const later = await trail().evaluate((bar) => [bar.textContent, bar.clientHeight])
+    expect(later).toEqual(['店铺管理店铺分组', 36])
+    expect(await page.evaluate(() => (window as unknown as { firstTrail: unknown }).firstTrail)).toEqual(later)
   })
 })
 
