@@ -9,6 +9,7 @@ import { createBrowserTransport } from './bridge/transports/browserTransport.ts'
 import { createAuthProvider } from './providers/auth/createAuthProvider.ts'
 import { createIdentity } from './providers/auth/createIdentity.ts'
 import { createLeaving } from './providers/auth/createLeaving.ts'
+import { confirmLogin } from './providers/confirmLogin.ts'
 import { createFlag } from './providers/createFlag.ts'
 import { createQueryClient } from './providers/createQueryClient.ts'
 import { createRelayKey } from './providers/createRelayKey.ts'
@@ -53,7 +54,13 @@ export function createServices({ readLocale, readSentence }: Language) {
   session.subscribe(() => {
     if (session.read().token === null) forgetKept()
   })
-  const identity = createIdentity(api, { keep: remembered.keepUser, readLevel: () => session.read().level })
+  const identity = createIdentity(api, {
+    readLevel: () => session.read().level,
+    keep(user) {
+      confirmLogin(browserStorage, session, user)
+      remembered.keepUser(user)
+    },
+  })
   const leaving = createLeaving()
   const authProvider = createAuthProvider({ api, session, identity })
   return {

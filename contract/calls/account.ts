@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { menuItemSchema } from '../entities/menuItem.ts'
+import { menuSchema } from '../entities/menuItem.ts'
 import { sessionSchema } from '../entities/session.ts'
 import { profileFields, userSchema } from '../entities/user.ts'
 import { id, requiredText } from '../fields.ts'
@@ -18,7 +18,7 @@ export const accountCalls = {
     path: '/api/user/menu',
     method: 'POST',
     payload: z.object({}),
-    reply: z.array(menuItemSchema),
+    reply: menuSchema,
     access: { who: 'signedIn' },
     shape: 'spec',
   }),

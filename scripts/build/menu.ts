@@ -34,7 +34,6 @@ async function readRegistry() {
     `${project}/toLandingPath.ts`,
   )
   const routes = toRoutes(registry)
-  const reachable = routes.filter(({ path }) => !path.includes(':'))
-  const paths = Object.fromEntries(reachable.map(({ name, path }) => [name, path]))
+  const paths = Object.fromEntries(routes.map(({ name, path }) => [name, path]))
   return { serverMenu: toServerMenu(registry), paths, landing: toLandingPath(routes) }
 }

@@ -4,9 +4,13 @@ import { type Access, type Holder, mayOpen } from './permissions.ts'
 export interface GuardedRoute {
   readonly name: string
   readonly access: Access
+  /** The name by which a server's menu opens it. Null: our menu has no entry for it, so no server's menu can name it: whitelisted. */
+  readonly menuName: string | null
+  /** Of an address above pages that is none itself: those pages, in the order of the menu. */
+  readonly children?: readonly GuardedRoute[]
 }
 
-/** Names that stand outside of permissions (specification 2): the whitelist. */
+/** Names that need no login and no permission (specification 2): the whitelist of the specification. */
 export const LOGIN_ROUTE = 'login'
 export const NOT_FOUND_ROUTE = 'notFound'
 const whitelist: readonly string[] = [LOGIN_ROUTE, NOT_FOUND_ROUTE]
@@ -17,7 +21,7 @@ const adoptingRoutes: readonly string[] = ['mall_pc', 'product_pc', 'account_pc'
 const adoptingStrangers: readonly string[] = ['mall_pc', 'product_pc']
 
 export interface GuardState {
-  /** The wanted route: one of the registry, one of the whitelist by its name, or null for an address that is nobody's. */
+  /** The wanted route: one of ours, one of the whitelist by its name, or null for an address that we do not know. */
   readonly target: GuardedRoute | typeof LOGIN_ROUTE | typeof NOT_FOUND_ROUTE | null
   /** Logged in means that a token is stored (specification 4). */
   readonly hasToken: boolean
@@ -25,7 +29,7 @@ export interface GuardState {
   readonly carriesToken: boolean
   /** Who it is: not asked yet, could not be told, or known. */
   readonly holder: Holder | 'unset' | 'failed'
-  /** Names of the server's menu; `empty` before it was fetched; `client`: the menu comes from the declarations. */
+  /** Names of our routes in the server's menu; `empty` before it was fetched; `client`: the menu comes from the declarations. */
   readonly menu: readonly string[] | 'empty' | 'client'
   /** Every route, in order: where somebody goes who may not go where she wanted. */
   readonly routes: readonly GuardedRoute[]
@@ -33,15 +37,16 @@ export interface GuardState {
 
 export type Decision =
   | { readonly go: 'proceed' | 'login' | 'not-found' | 'adopt' | 'load-user' | 'load-menu' }
-  /** To the first route that the reader may open. */
-  | { readonly go: 'redirect'; readonly to: string }
+  /** `redirect`: she may not open it, and goes to the first route that she may. `forward`: to the first page below the address. */
+  | { readonly go: 'redirect' | 'forward'; readonly to: string }
 
 /** Specification 2, guards 2 to 5, in their order. The first guard (progress bar, scroll to top) is a matter of the screen. */
 export function decide(state: GuardState): Decision {
   const { target, hasToken, carriesToken, holder } = state
   const name = nameOf(target)
   if (!hasToken) {
-    if (name === LOGIN_ROUTE) return { go: 'proceed' }
+    if (target === null) return { go: 'not-found' }
+    if (whitelist.includes(name)) return { go: 'proceed' }
     return { go: carriesToken && adoptingStrangers.includes(name) ? 'adopt' : 'login' }
   }
   if (carriesToken && adoptingRoutes.includes(name)) return { go: 'adopt' }
@@ -55,10 +60,19 @@ function permit({ target, menu, routes }: GuardState, holder: Holder): Decision 
   if (menu === 'empty') return { go: 'load-menu' }
   if (typeof target === 'string' && whitelist.includes(target)) return { go: 'proceed' }
   if (target === null || typeof target === 'string') return { go: 'not-found' }
-  if (menu !== 'client') return { go: menu.includes(target.name) && mayOpen(holder, target.access) ? 'proceed' : 'not-found' }
-  if (mayOpen(holder, target.access)) return { go: 'proceed' }
+  const isOpen = ({ access, menuName }: GuardedRoute) => mayOpen(holder, access) && (menuName === null || isInMenu(menu, menuName))
+  if (target.children) {
+    const child = target.children.find(isOpen)
+    return child ? { go: 'forward', to: child.name } : { go: 'not-found' }
+  }
+  if (isOpen(target)) return { go: 'proceed' }
+  if (menu !== 'client') return { go: 'not-found' }
   const first = routes.find(({ access }) => mayOpen(holder, access))
   return first ? { go: 'redirect', to: first.name } : { go: 'not-found' }
+}
+
+function isInMenu(menu: GuardState['menu'], name: string): boolean {
+  return menu === 'client' || menu.includes(name)
 }
 
 function nameOf(target: GuardState['target']): string {

@@ -2,12 +2,17 @@ import { useGetIdentity } from '@refinedev/core'
 import { useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { Identity } from '../providers/auth/createIdentity.ts'
+import { createSlot } from '../providers/createSlot.ts'
+import { RecordTitleContext } from '../providers/drafts/useTabRecord.ts'
 import { useReader } from '../providers/i18n/useReader.ts'
 import { useRegistry } from '../providers/registry/useRegistry.ts'
+import { toOpenMenu } from '../resources/schema/project/toMenu.ts'
 import { toRoutes } from '../resources/schema/project/toRoutes.ts'
 import { DemoNotice } from './DemoNotice.tsx'
 import { Footer } from './Footer.tsx'
 import './frame.css'
+import { useDecision } from './guard/decisionContext.ts'
+import type { FrameContext } from './guard/OpenAfresh.tsx'
 import { useShownMenu } from './guard/useShownMenu.ts'
 import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
@@ -23,6 +28,7 @@ import { TopMenu } from './TopMenu.tsx'
 import { TabBarSlot } from './tabs/TabBarSlot.tsx'
 import { TabScope } from './tabs/TabScope.tsx'
 import { useTabs } from './tabs/useTabs.ts'
+import { TrailBar } from './trail/TrailBar.tsx'
 import { useSealedRows } from './useSealedRows.ts'
 
 /** The default layout: what the settings want around the page, and the page. */
@@ -33,9 +39,14 @@ export function Frame() {
   const registry = useRegistry()
   const routes = useMemo(() => toRoutes(registry), [registry])
   const layout = useFrameLayout()
-  const sections = useShownMenu()
+  const menu = useShownMenu()
+  const sections = useMemo(() => toOpenMenu(menu, holder), [menu, holder])
   const tabs = useTabs(routes, layout.tabBar)
   const { pathname } = useLocation()
+  const decision = useDecision()
+  // What is not found has no place.
+  const shown = decision.go === 'not-found' ? undefined : routes.find(({ name }) => name === tabs.routeName)
+  const [recordTitle] = useState(() => createSlot<string>())
   useSealedRows()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const openMenu = layout.menu === 'drawer' ? () => setOpenedAt(pathname) : undefined
@@ -47,6 +58,7 @@ export function Frame() {
         data-navbar={layout.navbar || undefined}
         data-top-menu={layout.menu === 'top' || undefined}
         data-tab-bar={layout.tabBar || undefined}
+        data-trail={shown !== undefined || undefined}
       >
         <a className="zg-skip-link" href={`#${PAGE_ID}`}>
           {t('frame.skipToContent')}
@@ -59,11 +71,14 @@ export function Frame() {
           <Menu sections={sections} holder={holder} />
         </MenuDrawer>
         {layout.tabBar && <TabBarSlot tabs={tabs} />}
+        {shown && <TrailBar route={shown} sections={sections} record={recordTitle} />}
         <main id={PAGE_ID} className="zg-frame-content" tabIndex={-1}>
           <OfflineBanner />
           <DemoNotice />
           <TabScope tabs={tabs}>
-            <Outlet />
+            <RecordTitleContext.Provider value={recordTitle}>
+              <Outlet context={tabs.actions satisfies FrameContext} />
+            </RecordTitleContext.Provider>
           </TabScope>
         </main>
         {layout.footer && <Footer />}

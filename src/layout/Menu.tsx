@@ -1,6 +1,6 @@
-import { type Holder, mayOpen } from '../domain/permissions.ts'
+import type { Holder } from '../domain/permissions.ts'
 import { useText } from '../providers/i18n/useText.ts'
-import type { MenuSection } from '../resources/schema/project/toMenu.ts'
+import { type MenuSection, toOpenMenu } from '../resources/schema/project/toMenu.ts'
 import { Icon } from './Icon.tsx'
 import { MenuFlyout } from './MenuFlyout.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
@@ -16,16 +16,13 @@ interface MenuProps {
 
 /** The part of the menu that the reader may open. */
 export function Menu({ sections, holder, variant = 'full' }: MenuProps) {
-  const open = sections.map((section) => ({ ...section, links: section.links.filter(({ access }) => mayOpen(holder, access)) }))
-  return open
-    .filter(({ links }) => links.length > 0)
-    .map((section) =>
-      variant === 'full' ? (
-        <FullSection key={section.name} section={section} />
-      ) : (
-        <MenuFlyout key={section.name} section={section} variant={variant} />
-      ),
-    )
+  return toOpenMenu(sections, holder).map((section) =>
+    variant === 'full' ? (
+      <FullSection key={section.name} section={section} />
+    ) : (
+      <MenuFlyout key={section.name} section={section} variant={variant} />
+    ),
+  )
 }
 
 function FullSection({ section: { name, label, links } }: { readonly section: MenuSection }) {

@@ -1,16 +1,13 @@
-import { useGetIdentity } from '@refinedev/core'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { NotFound } from '../pages/errors/NotFound.tsx'
 import { PageError } from '../pages/errors/PageError.tsx'
 import { GeneratedList } from '../pages/generated/GeneratedList.tsx'
 import { lazyOnce } from '../pages/generated/lazyOnce.ts'
-import type { Identity } from '../providers/auth/createIdentity.ts'
 import type { Route } from '../resources/schema/project/toRoutes.ts'
 import type { Resource } from '../resources/schema/resource.ts'
 import { Arrival } from './Arrival.tsx'
-import { useDecision } from './guard/decisionContext.ts'
-import { Forbidden } from './guard/Forbidden.tsx'
+import { Decided } from './guard/Decided.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 interface Screens {
@@ -26,21 +23,17 @@ const screens: Screens = {
   form: lazy(() => import('../pages/generated/GeneratedForm.tsx').then((module) => ({ default: module.GeneratedForm }))),
 }
 
-/** One route as the guards decided: loading, failure, content; an unpermitted reader is led to a page of hers, and told so. */
+/** One route as the guards decided: another page in its place, or its content. */
 export function RouteScreen({ route }: { readonly route: Route }) {
-  const { error, refetch } = useGetIdentity<Identity | null>()
-  const decision = useDecision()
-
-  if (decision.go === 'redirect') return <Forbidden to={decision.to} />
-  if (decision.go === 'not-found') return <NotFound />
-  if (decision.go !== 'proceed') return error ? <PageError error={error} resetErrorBoundary={() => void refetch()} /> : <PageSkeleton />
   return (
-    <ErrorBoundary FallbackComponent={PageError} resetKeys={[route.name]}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Content route={route} />
-        <Arrival route={route} />
-      </Suspense>
-    </ErrorBoundary>
+    <Decided>
+      <ErrorBoundary FallbackComponent={PageError} resetKeys={[route.name]}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Content route={route} />
+          <Arrival route={route} />
+        </Suspense>
+      </ErrorBoundary>
+    </Decided>
   )
 }
 

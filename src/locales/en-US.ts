@@ -14,6 +14,8 @@ export const enUS: Texts = {
     settings: 'Page settings',
     notifications: 'Messages',
     help: 'Help',
+    trail: 'Breadcrumb',
+    trailSiblings: 'Beside {{name}}',
   },
   actions: {
     create: 'New',
@@ -341,10 +343,19 @@ export const enUS: Texts = {
     entries: 'Quick entries',
   },
   adoption: {
-    title: 'Switch account?',
-    body: 'Another product has sent a login: {{name}}. If you continue, everything you do here is done in that account.',
-    accept: 'Continue as {{name}}',
-    decline: 'Stay as I am',
+    first: {
+      title: 'Log in as {{name}}?',
+      body: 'Another product has sent the login of {{name}}. Once you are logged in, everything you do here is done in that account.',
+      accept: 'Log in as {{name}}',
+      decline: 'Do not log in',
+    },
+    other: {
+      title: 'Switch to {{name}}?',
+      body: 'You are logged in as {{replaced}}, and another product has sent the login of {{name}}. If you switch, {{replaced}} is logged out here, and everything you do is done in the account of {{name}}.',
+      accept: 'Switch to {{name}}',
+      decline: 'Stay as I am',
+    },
+    unknown: 'another user',
     refused: 'The login that was sent is not valid; the account was not switched.',
   },
   roles: { admin: 'Operator', user: 'Main account', sub_user: 'Sub-account' },

@@ -13,6 +13,8 @@ export const zhCN = {
     settings: '页面设置',
     notifications: '消息',
     help: '帮助',
+    trail: '面包屑',
+    trailSiblings: '{{name}}：同级入口',
   },
   actions: {
     create: '新增',
@@ -340,10 +342,19 @@ export const zhCN = {
     entries: '常用入口',
   },
   adoption: {
-    title: '切换账号',
-    body: '来自其他产品的登录：{{name}}。继续后，你在这里的操作都会记在该账号下。',
-    accept: '以 {{name}} 继续',
-    decline: '不切换',
+    first: {
+      title: '以 {{name}} 登录？',
+      body: '其他产品带来了 {{name}} 的登录。登录后，你在这里的操作都会记在该账号下。',
+      accept: '以 {{name}} 登录',
+      decline: '不登录',
+    },
+    other: {
+      title: '切换到 {{name}}？',
+      body: '你现在以 {{replaced}} 登录，其他产品带来了 {{name}} 的登录。切换后，{{replaced}} 退出，你在这里的操作都会记在 {{name}} 的账号下。',
+      accept: '切换到 {{name}}',
+      decline: '不切换',
+    },
+    unknown: '另一个账号',
     refused: '带来的登录无效，没有切换账号。',
   },
   roles: { admin: '运营管理员', user: '主账号', sub_user: '子账号' },

@@ -42,7 +42,13 @@ export function createLoginServices(around: LoginSurroundings): LoginServices {
 
   return {
     async logIn(credentials) {
-      session.store(await api.call('login', credentials))
+      try {
+        session.store(await api.call('login', credentials))
+      } catch (error) {
+        // Specification 4: whatever failed, an old login does not outlive it.
+        session.clear()
+        throw error
+      }
     },
     async enter() {
       if (!storage.isLasting(StorageKey.token)) return openHere(target)

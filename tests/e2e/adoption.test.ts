@@ -33,7 +33,9 @@ describe('a login that another product sends in the address', () => {
       expect(new URL(page.url()).search).toBe('')
       // The address itself was asked for once; after that, nothing carries the token anywhere.
       expect(urls.slice(1).filter((url) => url.includes(token))).toEqual([])
-      await page.getByRole('button', { name: /^以 / }).click()
+      const dialog = page.getByRole('dialog', { name: '切换到 体验用户？' })
+      await dialog.getByText('你现在以 陈掌柜 登录').waitFor()
+      await dialog.getByRole('button', { name: '切换到 体验用户' }).click()
       await expect.poll(storedToken).toBe(token)
       await page.waitForLoadState('load')
       await page.goBack()
@@ -66,8 +68,20 @@ describe('a login that another product sends in the address', () => {
     await page.evaluate(() => localStorage.clear())
     const { token, address } = await carriedBy('/help/mall_pc')
     await page.goto(address)
-    await page.getByRole('button', { name: /^以 / }).click()
+    const dialog = page.getByRole('dialog', { name: '以 体验用户 登录？' })
+    expect(await dialog.textContent()).not.toContain('切换')
+    await dialog.getByRole('button', { name: '以 体验用户 登录' }).click()
     await expect.poll(storedToken).toBe(token)
+  })
+
+  it('takes level and user id from the server: those of the address count for nothing', async () => {
+    page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo')
+    const { token, user_id, level } = await fetchLogin(demo.deployment.origin, 'free')
+    await page.goto(`${demo.deployment.origin}/help/mall_pc?${new URLSearchParams({ token, uid: 'another', level: '9' })}`)
+    await page.getByRole('button', { name: '切换到 体验用户' }).click()
+    await expect.poll(storedToken).toBe(token)
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('uid_level') ?? 'null'))
+    expect(stored).toEqual({ uid: user_id, level })
   })
 
   it('account_pc leads a stranger to the login, and the token is not taken', async () => {

@@ -175,3 +175,192 @@ describe('going from page to page', () => {
     expect(await page.title()).toBe('店铺分组 - 掌柜 Zhanggui')
   })
 })
+
+describe('the breadcrumb bar', () => {
+  const trail = () => page.getByRole('navigation', { name: '面包屑' })
+  const steps = async () => (await trail().getByRole('listitem').allInnerTexts()).map((text) => text.trim())
+
+  it('says where a page and a record are, and leads back to the list', async () => {
+    await open('/shop/my_shop')
+    expect(await steps()).toEqual(['店铺管理', '我的店铺'])
+    expect(await trail().locator('[aria-current=page]').innerText()).toBe('我的店铺')
+    expect(await page.locator('h1').count()).toBe(1)
+    const row = page.locator('tbody a[href*="/show/"]').first()
+    const title = (await row.innerText()).trim()
+    await row.click()
+    await expect.poll(steps).toEqual(['店铺管理', '我的店铺', title])
+    await trail().getByRole('link', { name: '我的店铺' }).click()
+    await page.waitForURL(/\/shop\/my_shop$/)
+    await expect.poll(steps).toEqual(['店铺管理', '我的店铺'])
+  })
+
+  it('opens the pages beside a step by keyboard, and gives the focus back on Escape', async () => {
+    await open('/shop/groups')
+    const button = trail().getByRole('button', { name: '店铺分组：同级入口' })
+    await button.press('Enter')
+    await page.getByRole('menuitem', { name: '我的店铺' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('menuitem')
+    await page.keyboard.press('Escape')
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await button.press('Enter')
+    await page.getByRole('menuitem').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/shop\/my_shop$/)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  })
+
+  it('leads to other groups, and its button closes what it has opened', async () => {
+    await open('/shop/groups')
+    const button = trail().getByRole('button', { name: '店铺管理：同级入口' })
+    await button.click()
+    await page.getByRole('menuitem', { name: '商品管理' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: '表单页' }).count()).toBe(0)
+    await button.click()
+    await expect.poll(() => page.getByRole('menuitem').count()).toBe(0)
+    await button.click()
+    await page.getByRole('menuitem', { name: '商品管理' }).click()
+    await page.waitForURL(/\/goods\/goodsQuery/)
+  })
+
+  it('is there as soon as the page has a heading, and its height stays', async () => {
+    await open('/shop/groups')
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('h1')) return
+        observer.disconnect()
+        const bar = document.querySelector('.zg-trail')
+        Object.assign(window, { firstTrail: [bar?.textContent, bar?.clientHeight] })
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.reload()
+    await page.locator('tbody tr').first().waitFor()
+    const later = await trail().evaluate((bar) => [bar.textContent, bar.clientHeight])
+    expect(later).toEqual(['店铺管理店铺分组', 36])
+    expect(await page.evaluate(() => (window as unknown as { firstTrail: unknown }).firstTrail)).toEqual(later)
+  })
+})
+
+describe('addresses that are no page themselves', () => {
+  it('above pages lead to the first that the reader may open, with their query', async () => {
+    await open('/goods?keyword=x')
+    await page.waitForURL(/\/goods\/goodsQuery\?keyword=x$/)
+    await page.goto(`${demo.deployment.origin}/help`)
+    await page.waitForURL(/\/help\/[^/]+$/)
+    await page.goto(`${demo.deployment.origin}/return_goods`)
+    await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+    expect(await page.locator('.zg-notice').count()).toBe(0)
+  })
+
+  it('behind /redirect open the page afresh: what was typed is gone, its tab stays one, and no tab is the redirect’s', async () => {
+    await open('/shop/groups/create', { tabBar: true })
+    await page.getByLabel('分组名称').fill('写到一半')
+    await page.evaluate(() => {
+      history.pushState(null, '', '/redirect/shop/groups/create?from=1')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await page.waitForURL(/\/shop\/groups\/create\?from=1$/)
+    await expect.poll(() => page.getByLabel('分组名称').inputValue()).toBe('')
+    const tabs = await page.locator('.zg-tab a').allInnerTexts()
+    expect(tabs.filter((title) => title.includes('新增分组'))).toHaveLength(1)
+    expect(tabs).toHaveLength(2)
+  })
+
+  it('behind /redirect lead to routes of ours only', async () => {
+    await open('/redirect/%2Fshop%2Fmy_shop%3Fkeyword%3Dx')
+    await page.waitForURL(/\/shop\/my_shop\?keyword=x$/)
+    for (const path of ['/redirect/nowhere', '/redirect//evil', '/redirect/https%3A%2F%2Fevil', '/redirect']) {
+      await page.goto(demo.deployment.origin + path)
+      await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+      expect(new URL(page.url()).origin, path).toBe(demo.deployment.origin)
+    }
+  })
+
+  it('that nobody knows are not found without a login, and lead to it; known ones lead there at once', async () => {
+    page = await demo.browser.context.newPage()
+    await page.goto(`${demo.deployment.origin}/mark.svg`)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`${demo.deployment.origin}/nowhere/at/all`)
+    await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    await page.getByRole('link', { name: '去登录' }).click()
+    await page.waitForURL(/\/login$/)
+    for (const [path, address] of [
+      ['/goods', '/login?redirect=goodsQuery'],
+      ['/shop/my_shop/edit/7?x=1', '/login?x=1&redirect=shops.edit&redirect_id=7'],
+      ['/redirect/shop/groups', '/login?redirect=shopGroups'],
+    ]) {
+      await page.goto(demo.deployment.origin + path)
+      await page.waitForURL(/\/login\?/)
+      expect(page.url()).toBe(demo.deployment.origin + address)
+    }
+  })
+
+  it('a record’s page is come back to after the login', async () => {
+    await open('/shop/groups')
+    const path = new URL(
+      await page
+        .locator('tbody a[href*="/show/"]')
+        .first()
+        .evaluate((link) => (link as HTMLAnchorElement).href),
+    ).pathname
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(demo.deployment.origin + path)
+    await page.waitForURL(/\/login\?/)
+    await page.getByLabel('用户名').fill('demo')
+    await page.getByLabel('密码', { exact: true }).fill('Demo1234')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.waitForURL(demo.deployment.origin + path)
+    await page.locator('.zg-description').waitFor()
+  })
+})
+
+describe('the menu from the server', () => {
+  const templates = [
+    {
+      path: '/shop',
+      name: 'shop',
+      meta: { locale: 'menu.shop', icon: 'icon-home', requiresAuth: true, order: 2 },
+      children: [{ path: 'my_shop', name: 'MyShop', meta: { locale: 'menu.shop.my', requiresAuth: true, roles: ['*'] } }],
+    },
+    { path: '/user', name: 'user', meta: { order: 1 }, children: [{ name: 'setting' }, null, { name: 'info', path: 'info' }] },
+  ]
+
+  async function openWithMenu(path: string) {
+    page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', {
+      zhanggui_settings: JSON.stringify({ menuFromServer: true }),
+    })
+    let asked = 0
+    await page.route(/\/api\/user\/menu/, (route) => {
+      asked += 1
+      return route.fulfill({ json: { code: 1000, msg: '', data: templates } })
+    })
+    await page.goto(demo.deployment.origin + path)
+    await page.getByText('菜单加载成功').waitFor()
+    return () => asked
+  }
+
+  it('in the template’s shape is drawn in its order, and asked for once; switched off and on, once more', async () => {
+    const asked = await openWithMenu('/shop/my_shop')
+    await expect.poll(menuLinks).toEqual(['用户设置', '用户信息', '我的店铺'])
+    await page.locator('h1').first().waitFor()
+    expect(asked()).toBe(1)
+    await page.getByRole('button', { name: '页面设置' }).click()
+    const isFromServer = page.getByRole('dialog', { name: '页面设置' }).getByRole('switch', { name: '菜单由服务器提供' })
+    await isFromServer.click()
+    await expect.poll(menuLinks).toContain('店铺分组')
+    await isFromServer.click()
+    await expect.poll(asked).toBe(2)
+    await expect.poll(menuLinks).toEqual(['用户设置', '用户信息', '我的店铺'])
+  })
+
+  it('closes what it does not name, and leaves open what no menu lists', async () => {
+    await openWithMenu('/shop/groups')
+    await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+    for (const path of ['/help/mall_pc', '/help/account_pc', '/user/orders', '/shop/my_shop/create', '/shop', '/redirect/user/info']) {
+      await page.goto(demo.deployment.origin + path)
+      await page.locator('h1').first().waitFor()
+      await page.waitForFunction(() => document.querySelectorAll('.zg-page-loading').length === 0)
+      expect(await page.getByRole('heading', { name: '页面不存在' }).count(), path).toBe(0)
+    }
+  })
+})

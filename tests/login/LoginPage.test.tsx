@@ -54,6 +54,21 @@ describe('fields', () => {
   })
 })
 
+describe('an old login', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['that the server refuses', refuse(1001)],
+    ['that does not reach it', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is cleared by a failed one %s', async (_, answer) => {
+    const scene = openLogin({ answer })
+    localStorage.setItem('token', 'old')
+    localStorage.setItem('uid_level', '{"uid":"1","level":3}')
+    localStorage.setItem('java_uid', '9')
+    await logIn(scene, 'demo', 'Wrong1234')
+    await screen.findByRole('alert')
+    expect(['token', 'uid_level', 'java_uid'].map((key) => localStorage.getItem(key))).toEqual([null, null, null])
+  })
+})
+
 describe.each(locales)('a failed login in %s', (locale) => {
   const texts = loginTexts[locale]
   it.each<[string, () => Promise<unknown>, string]>([

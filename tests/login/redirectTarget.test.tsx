@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { redirectTarget } from '../../src/login/redirectTarget.ts'
 
-const paths = { shops: '/shop/my_shop', Workplace: '/dashboard/workplace', mall_pc: '/help/mall_pc' }
+const paths = { shops: '/shop/my_shop', Workplace: '/dashboard/workplace', mall_pc: '/help/mall_pc', edit: '/shop/my_shop/edit/:id' }
 const landing = '/dashboard/workplace'
 const target = (search: string) => redirectTarget(search, paths, landing)
 
@@ -20,18 +20,25 @@ describe('redirectTarget', () => {
     ['?redirect=constructor', landing],
     ['?redirect=__proto__', landing],
     ['?redirect=nowhere&redirect=shops', landing],
+    ['?redirect=edit&redirect_id=42&page=2', '/shop/my_shop/edit/42?page=2'],
+    ['?redirect=edit&redirect_id=a/..%2Fb%3Fx%23y', '/shop/my_shop/edit/a%2F..%2Fb%3Fx%23y'],
+    ['?redirect=edit&redirect_id=..', landing],
+    ['?redirect=edit&redirect_id=', landing],
+    ['?redirect=edit', landing],
+    ['?redirect=shops&redirect_id=42', '/shop/my_shop'],
   ])('leads from %s to %s', (search, expected) => {
     expect(target(search)).toBe(expected)
   })
 
   it('never leads away from our own routes, whatever the query', () => {
     const name = fc.oneof(fc.constantFrom(...Object.keys(paths)), fc.webUrl(), fc.webPath(), fc.string({ unit: 'binary' }))
-    const rest = fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })))
+    const key = fc.oneof(fc.constant('redirect_id'), fc.string({ unit: 'binary' }))
+    const rest = fc.array(fc.tuple(key, fc.oneof(fc.webPath(), fc.constantFrom('.', '..', '%2e%2e'), fc.string({ unit: 'binary' }))))
     fc.assert(
       fc.property(name, rest, (redirect, query) => {
         const url = new URL(target(`?${new URLSearchParams([['redirect', redirect], ...query])}`), 'https://console.example')
         expect(url.origin).toBe('https://console.example')
-        expect([...Object.values(paths), landing]).toContain(url.pathname)
+        expect([...Object.values(paths), landing]).toContain(url.pathname.replace(/(?<=\/edit\/)[^/]+$/, ':id'))
       }),
     )
   })

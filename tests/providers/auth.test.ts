@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { toolApi } from '../../contract/toolApi.ts'
 import { createAuthProvider } from '../../src/providers/auth/createAuthProvider.ts'
 import { createIdentity } from '../../src/providers/auth/createIdentity.ts'
+import { confirmLogin } from '../../src/providers/confirmLogin.ts'
 import { createFlag } from '../../src/providers/createFlag.ts'
 import { createNotices, NOTICE_DURATION_MS } from '../../src/providers/notices/createNotices.ts'
 import { createNotificationProvider } from '../../src/providers/notices/createNotificationProvider.ts'
@@ -38,6 +39,23 @@ describe('login', () => {
     session.store({ token: 'old', user_id: '1', level: 0 })
     await expect(auth.login({ username: 'demo', password: 'no' })).resolves.toMatchObject({ success: false, error: { code: 1001 } })
     expect(session.read().token).toBeNull()
+  })
+})
+
+describe('what user info says', () => {
+  it('replaces the level that came with the login, and the user id where that came with none', () => {
+    const { session, storage } = aLogin(() => null)
+    session.store({ token: 'T', user_id: '', level: 9 })
+    confirmLogin(storage, session, { accountId: '7', level: 0 })
+    expect(storage.get('uid_level')).toBe('{"uid":"7","level":0}')
+    confirmLogin(storage, session, { accountId: '8', level: 2 })
+    expect(session.read()).toMatchObject({ token: 'T', uid: '7', level: 2 })
+  })
+
+  it('is kept for no one who is not logged in', () => {
+    const { session, storage } = aLogin(() => null)
+    confirmLogin(storage, session, { accountId: '7', level: 2 })
+    expect(storage.get('uid_level')).toBeNull()
   })
 })
 

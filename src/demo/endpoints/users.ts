@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { menuItemSchema } from '../../../contract/entities/menuItem.ts'
+import { menuSchema } from '../../../contract/entities/menuItem.ts'
 import { profileFields } from '../../../contract/entities/user.ts'
 import { requiredText, timeMs } from '../../../contract/fields.ts'
 import { defineDemoEndpoint } from './defineDemoEndpoint.ts'
@@ -40,7 +40,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/user/menu',
     payload: z.object({}),
-    reply: z.array(menuItemSchema),
+    reply: menuSchema,
   }),
   myProjects: defineDemoEndpoint({
     summary: 'My projects',

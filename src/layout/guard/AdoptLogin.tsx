@@ -1,8 +1,10 @@
+import { useGetIdentity } from '@refinedev/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toolApi } from '../../../contract/toolApi.ts'
 import type { CarriedLogin } from '../../boot/takeAdoption.ts'
-import { createIdentity } from '../../providers/auth/createIdentity.ts'
+import { createIdentity, type Identity } from '../../providers/auth/createIdentity.ts'
+import { confirmLogin } from '../../providers/confirmLogin.ts'
 import { createToolApi } from '../../providers/toolApi/createToolApi.ts'
 import { sendWithAxios } from '../../providers/toolApi/sendWithAxios.ts'
 import { Dialog } from '../Dialog.tsx'
@@ -22,8 +24,11 @@ interface AdoptLoginProps {
  */
 export function AdoptLogin({ carried, end }: AdoptLoginProps) {
   const { t, i18n } = useTranslation()
-  const { session, identity, notices } = useServices()
-  const [name, setName] = useState<string | null>(null)
+  const { storage, session, identity, notices, remembered } = useServices()
+  const [person, setPerson] = useState<Identity | null>(null)
+  const { data: known } = useGetIdentity<Identity | null>()
+  const [isFirst] = useState(() => session.read().token === null)
+  const replaced = known ?? remembered.readUser()
 
   useEffect(() => {
     let isGone = false
@@ -35,8 +40,8 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
     })
     createIdentity(api)
       .read()
-      .then((person) => {
-        if (!isGone) setName(person.name || person.username || person.accountId || '')
+      .then((carriedPerson) => {
+        if (!isGone) setPerson(carriedPerson)
       })
       .catch(() => {
         if (isGone) return
@@ -50,28 +55,35 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
 
   function adopt() {
     session.store(toLoginReply(carried))
+    if (person) confirmLogin(storage, session, person)
     identity.forget()
     // Whatever was loaded for somebody else is gone with the page.
     window.location.reload()
   }
 
+  const words = isFirst ? 'adoption.first' : 'adoption.other'
+  const names = { name: nameOf(person), replaced: nameOf(replaced) || t('adoption.unknown') }
   return (
     <>
       <PageSkeleton />
-      <Dialog isOpen={name !== null} title={t('adoption.title')}>
+      <Dialog isOpen={person !== null} title={t(`${words}.title`, names)}>
         <div className="zg-dialog-head">
-          <h2>{t('adoption.title')}</h2>
+          <h2>{t(`${words}.title`, names)}</h2>
         </div>
-        <p className="zg-dialog-body">{t('adoption.body', { name })}</p>
+        <p className="zg-dialog-body">{t(`${words}.body`, names)}</p>
         <div className="zg-dialog-foot">
           <button type="button" className="zg-button" onClick={end}>
-            {t('adoption.decline')}
+            {t(`${words}.decline`)}
           </button>
           <button type="button" className="zg-button zg-button-primary" onClick={adopt}>
-            {t('adoption.accept', { name })}
+            {t(`${words}.accept`, names)}
           </button>
         </div>
       </Dialog>
     </>
   )
+}
+
+function nameOf(person: Identity | null): string {
+  return person?.name || person?.username || person?.accountId || ''
 }

@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { useReader } from '../../providers/i18n/useReader.ts'
-import { useRegistry } from '../../providers/registry/useRegistry.ts'
-import { toRoutes } from '../../resources/schema/project/toRoutes.ts'
 import { useServices } from '../useServices.ts'
+import { useRoutePath } from './useRoutePath.ts'
 
 /** Specification 2, guard 5: to the first route that the reader may open. She is told why she is not where she wanted to be. */
 export function Forbidden({ to }: { readonly to: string }) {
   const { t } = useReader()
   const { notices } = useServices()
-  const route = toRoutes(useRegistry()).find(({ name }) => name === to)
   useEffect(() => notices.open({ id: 'forbidden', tone: 'error', title: t('errors.forbiddenTitle') }), [notices, t])
-  return <Navigate to={route?.path ?? '/'} replace />
+  return <Navigate to={useRoutePath(to)} replace />
 }

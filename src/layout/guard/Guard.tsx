@@ -1,48 +1,64 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { LOGIN_PATH } from '../../../contract/consolePaths.ts'
 import { ExtensionMissingDialog } from '../ExtensionMissingDialog.tsx'
 import { ExtensionOutdatedDialog } from '../ExtensionOutdatedDialog.tsx'
 import { LoginInvalidDialog } from '../LoginInvalidDialog.tsx'
 import { NoticeRegion } from '../NoticeRegion.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
 import { useServices } from '../useServices.ts'
-import { AdoptLogin } from './AdoptLogin.tsx'
 import { DecisionContext } from './decisionContext.ts'
 import { toLoginAddress } from './toLoginAddress.ts'
 import { useGuardDecision } from './useGuardDecision.ts'
+import { useLoadServerMenu } from './useLoadServerMenu.ts'
 
-/** Carries out what the guards decide: to the login, or adopt another; anything else is a matter of the page in the frame. */
+const AdoptLogin = lazy(() => import('./AdoptLogin.tsx').then((module) => ({ default: module.AdoptLogin })))
+const StrangerNotFound = lazy(() => import('./StrangerNotFound.tsx').then((module) => ({ default: module.StrangerNotFound })))
+
+/** Carries out what the guards decide: to the login, adopt another, not found without one; anything else is up to the page in the frame. */
 export function Guard() {
   const { session, loginInvalid } = useServices()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const subscribe = useMemo(() => session.subscribe.bind(session), [session])
   const hasToken = useSyncExternalStore(subscribe, () => session.read().token !== null)
   const isInvalid = useSyncExternalStore(loginInvalid.subscribe, loginInvalid.isUp)
   const [carried, setCarried] = useState(() => window.zhangguiAdoption ?? null)
-  const { decision, routes } = useGuardDecision(hasToken, carried !== null)
+  const end = useCallback(() => {
+    delete window.zhangguiAdoption
+    setCarried(null)
+  }, [])
+  const { decision, routes, goal } = useGuardDecision(hasToken, carried !== null)
+  useLoadServerMenu(routes, hasToken)
+  const isAtLogin = pathname === LOGIN_PATH
   // The dialog about the expired login has the word first; its button is what logs out.
-  const isLeaving = decision.go === 'login' && !(hasToken && isInvalid)
+  const isLoggedOut = decision.go === 'login' && !(hasToken && isInvalid)
+  const loginAddress = isAtLogin ? LOGIN_PATH : toLoginAddress(LOGIN_PATH, routes, goal)
+  const isLeaving = isAtLogin || isLoggedOut
 
   useEffect(() => {
     if (!isLeaving) return
-    session.clear()
+    if (isLoggedOut) session.clear()
     // The login page is an entry of its own: going there is a page load, and nothing of this one stays in memory.
-    window.location.replace(toLoginAddress(LOGIN_PATH, routes, pathname, search))
-  }, [isLeaving, session, routes, pathname, search])
+    window.location.replace(loginAddress)
+  }, [isLeaving, isLoggedOut, session, loginAddress])
 
   if (isLeaving) return null
   if (decision.go === 'adopt' && carried) {
-    const end = () => {
-      delete window.zhangguiAdoption
-      setCarried(null)
-    }
     return (
       <>
-        <AdoptLogin carried={carried} end={end} />
+        <Suspense fallback={<PageSkeleton />}>
+          <AdoptLogin carried={carried} end={end} />
+        </Suspense>
         <NoticeRegion />
       </>
     )
   }
+  if (!hasToken)
+    return (
+      <Suspense>
+        <StrangerNotFound />
+      </Suspense>
+    )
   return (
     <DecisionContext.Provider value={decision}>
       <Outlet />

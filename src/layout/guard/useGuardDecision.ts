@@ -1,34 +1,59 @@
 import { useGetIdentity } from '@refinedev/core'
 import { useMemo } from 'react'
-import { matchPath, useLocation } from 'react-router-dom'
-import { type Decision, decide, type GuardState } from '../../domain/guard.ts'
+import { type Location, matchPath, useLocation } from 'react-router-dom'
+import { type Decision, decide, type GuardedRoute, type GuardState } from '../../domain/guard.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 import { toLandingPath } from '../../resources/schema/project/toLandingPath.ts'
-import { type Route, toRoutes } from '../../resources/schema/project/toRoutes.ts'
+import { toParents } from '../../resources/schema/project/toParents.ts'
+import { isReachable, type Route, toRoutes } from '../../resources/schema/project/toRoutes.ts'
 import { useServices } from '../useServices.ts'
+import { toRedirectGoal } from './toRedirectGoal.ts'
 import { useServerMenu } from './useServerMenu.ts'
 
-/** What the guards decide about the address on the screen. */
-export function useGuardDecision(hasToken: boolean, carriesToken: boolean): { decision: Decision; routes: readonly Route[] } {
+interface Guarded {
+  readonly decision: Decision
+  readonly routes: readonly Route[]
+  /** The wanted page: the address on the screen, or the one behind `/redirect`. */
+  readonly goal: Pick<Location, 'pathname' | 'search'>
+}
+
+/** What the guards decided about the address on the screen. */
+export function useGuardDecision(hasToken: boolean, carriesToken: boolean): Guarded {
   const registry = useRegistry()
   const routes = useMemo(() => toRoutes(registry), [registry])
-  const { pathname } = useLocation()
+  const address = useLocation()
+  const goal = toRedirectGoal(address) ?? address
   const { data: identity, error } = useGetIdentity<Identity | null>()
   const menu = useServerMenu()
   const { remembered: memory } = useServices()
   const remembered = useMemo(() => memory.readUser(), [memory])
-  const target = routes.find(({ path }) => matchPath(path, pathname)) ?? null
+  const target = useMemo(() => toTarget(routes, goal.pathname), [routes, goal.pathname])
   const decision = decide({
     target,
     hasToken,
     carriesToken,
     holder: toHolder(identity, error, hasToken ? remembered : null),
     menu,
-    routes: landingFirst(routes.filter(isReachable)),
+    routes: useMemo(() => landingFirst(routes.filter(isReachable)).map(toGuarded), [routes]),
   })
-  return { decision, routes }
+  return { decision, routes, goal }
+}
+
+/** What an address is to the guards; the root is the landing page. */
+export function toTarget(routes: readonly Route[], pathname: string): GuardedRoute | null {
+  const wanted = pathname === '/' ? toLandingPath(routes) : pathname
+  const route = routes.find(({ path }) => matchPath(path, wanted))
+  if (route) return toGuarded(route)
+  const parent = toParents(routes).find(({ path }) => matchPath(path, wanted))
+  return parent ? { name: parent.path, access: { roles: ['*'] }, menuName: null, children: parent.children.map(toGuarded) } : null
+}
+
+/** A form or a read page goes with its list. */
+function toGuarded({ name, access, menu, target }: Route): GuardedRoute {
+  const entry = target.screen === 'page' ? target.page : target.resource
+  return { name, access, menuName: menu && entry.name }
 }
 
 /** A server that cannot be reached says nothing about the login: only its own refusal counts as one. */
@@ -43,9 +68,4 @@ function toHolder(identity: Identity | null | undefined, error: unknown, remembe
 function landingFirst(routes: readonly Route[]): readonly Route[] {
   const landing = toLandingPath(routes)
   return [...routes].sort((a, b) => Number(b.path === landing) - Number(a.path === landing))
-}
-
-/** Somewhere to be sent to: a page with something behind it, and without a record in its address. */
-function isReachable({ path, target }: Route): boolean {
-  return !path.includes(':') && !(target.screen === 'page' && target.page.load === null)
 }

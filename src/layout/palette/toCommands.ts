@@ -1,7 +1,6 @@
 import { type Holder, mayOpen } from '../../domain/permissions.ts'
 import { canDo } from '../../providers/accessControl/createAccessControlProvider.ts'
 import { menuGroups } from '../../resources/menuGroups.ts'
-import type { MenuEntry } from '../../resources/schema/menuEntry.ts'
 import type { Route } from '../../resources/schema/project/toRoutes.ts'
 import type { Text } from '../../resources/schema/text.ts'
 import type { Command } from './command.ts'
@@ -11,19 +10,19 @@ import { type ActionName, paletteActions } from './paletteActions.ts'
 /** The screens that this person may open, in the order of the menu, and the actions that are to be had here. */
 export function toCommands(routes: readonly Route[], holder: Holder | null, actions: readonly ActionName[]): readonly Command[] {
   const offered = routes.filter((route) => isOffered(route, holder))
-  return [...inMenuOrder(offered, menuOf).map(toScreenCommand), ...actions.map(toActionCommand)]
+  return [...inMenuOrder(offered, ({ menu }) => menu).map(toScreenCommand), ...actions.map(toActionCommand)]
 }
 
 /** Left out: what needs a record, what nothing stands behind yet, and pages that only another product opens. */
-function isOffered({ path, access, layout, target }: Route, holder: Holder | null): boolean {
+function isOffered({ path, access, menu, layout, target }: Route, holder: Holder | null): boolean {
   if (path.includes(':') || !mayOpen(holder, access)) return false
-  if (target.screen === 'page') return target.page.load !== null && (layout === 'default' || target.page.menu !== undefined)
+  if (target.screen === 'page') return target.page.load !== null && (layout === 'default' || menu !== null)
   return target.screen === 'list' || canDo(target.resource, target.screen, holder)
 }
 
 function toScreenCommand(route: Route): Command {
-  const { name, path, label, target } = route
-  const group = menuOf(route)?.group ?? null
+  const { name, path, label, menu, target } = route
+  const group = menu?.group ?? null
   return {
     id: `screen:${name}`,
     kind: 'screen',
@@ -33,10 +32,6 @@ function toScreenCommand(route: Route): Command {
     group,
     target: { to: path },
   }
-}
-
-function menuOf({ target }: Route): MenuEntry | null {
-  return (target.screen === 'page' ? target.page.menu : target.resource.menu) ?? null
 }
 
 function toCreateLabel({ zh, en }: Text): Text {

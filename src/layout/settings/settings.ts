@@ -72,6 +72,8 @@ export function changeSettings(settings: Settings, change: Partial<Settings>): S
   return {
     ...next,
     menuCollapse: change.topMenu ? false : next.menuCollapse,
+    // Switched on again, it is fetched again.
+    serverMenu: change.menuFromServer === false ? SETTINGS_DEFAULT.serverMenu : next.serverMenu,
     menuWidth: parseMenuWidth(next.menuWidth) ?? settings.menuWidth,
     themeColor: parseThemeColor(next.themeColor) ?? settings.themeColor,
   }

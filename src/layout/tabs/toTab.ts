@@ -2,9 +2,6 @@ import { matchRoutes } from 'react-router-dom'
 import type { Route } from '../../resources/schema/project/toRoutes.ts'
 import type { Tab } from './tabs.ts'
 
-/** Sends on to another page and is none itself (specification 2): never a tab. */
-const REDIRECT_ROUTE = 'Redirect'
-
 /** The tab of an address; null where the address is no page of the default layout. */
 export function toTab(routes: readonly Route[], address: { readonly pathname: string; readonly search: string }): Tab | null {
   // Matching is dear: only routes that the address can be of are tried. Like the router's own, it ignores the case.
@@ -38,6 +35,6 @@ export function parseTab(routes: readonly Route[], value: unknown): Tab | null {
   return toTab(routes, { pathname, search: query === undefined ? '' : `?${query}` })
 }
 
-function isTabbed({ name, layout, target }: Route): boolean {
-  return name !== REDIRECT_ROUTE && layout === 'default' && !(target.screen === 'page' && target.page.load === null)
+function isTabbed({ layout, target }: Route): boolean {
+  return layout === 'default' && !(target.screen === 'page' && target.page.load === null)
 }

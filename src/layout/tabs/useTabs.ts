@@ -7,13 +7,15 @@ import type { Identity } from '../../providers/auth/createIdentity.ts'
 import type { Drafts } from '../../providers/drafts/createDrafts.ts'
 import type { Route } from '../../resources/schema/project/toRoutes.ts'
 import { type Closing, changeTabs, type Tab, type TabsAction, type TabsState, toClosed } from './tabs.ts'
-import { toTab } from './toTab.ts'
+import { parseTab, toTab } from './toTab.ts'
 import { useTabsMemory } from './useTabsMemory.ts'
 
 export interface Tabs {
   readonly tabs: readonly Tab[]
   /** Null: the address is no page of a tab (not found). */
   readonly active: Tab | null
+  /** Name of the route on the screen, also while there is no tab bar; null: no page of a tab. */
+  readonly routeName: string | null
   /** A new one for each page that has to be made anew; the same while a page only changes its query. */
   readonly pageKey: string
   readonly drafts: Drafts
@@ -21,6 +23,8 @@ export interface Tabs {
     show(tab: Tab): void
     close(what: Closing, tab: Tab): void
     reload(tab: Tab): void
+    /** Opens an address in place of the one on the screen, with nothing that was kept of its page. */
+    openAfresh(path: string): void
     move(key: string, to: string): void
     /** Closes the tab as soon as another is shown. */
     closeAfterwards(key: string): void
@@ -42,7 +46,7 @@ export function useTabs(routes: readonly Route[], isOn: boolean): Tabs {
   const state = useMemo(() => showCurrent(stored, current, openable), [stored, current, openable])
   const active = current && (state.tabs.find(({ key }) => key === current.key) ?? null)
   // Of the address alone, so that the page is not made anew when it becomes known who reads, or when the bar is switched on.
-  const pageOf = useMemo(() => toTab(routes, { pathname, search })?.key ?? '', [routes, pathname, search])
+  const page = useMemo(() => toTab(routes, { pathname, search }), [routes, pathname, search])
 
   useEffect(() => {
     if (!current) return
@@ -65,6 +69,15 @@ export function useTabs(routes: readonly Route[], isOn: boolean): Tabs {
     [state, store, navigate],
   )
 
+  const forgetPage = useCallback(
+    (key: string) => {
+      drafts.forget(key)
+      // All that the page asks for counts as old; what is still shown elsewhere is asked for when it is next opened.
+      void queries.invalidateQueries({ refetchType: 'none' })
+    },
+    [drafts, queries],
+  )
+
   const actions = useMemo<Tabs['actions']>(
     () => ({
       show: (tab) => navigate(tab.fullPath),
@@ -73,20 +86,25 @@ export function useTabs(routes: readonly Route[], isOn: boolean): Tabs {
         change({ type: 'close', what, key })
       },
       reload(tab) {
-        drafts.forget(tab.key)
-        // All that the page asks for counts as old; what is still shown elsewhere is asked for when it is next opened.
-        void queries.invalidateQueries({ refetchType: 'none' })
+        forgetPage(tab.key)
         change({ type: 'reload', key: tab.key })
         if (tab.key !== current?.key) navigate(tab.fullPath)
+      },
+      openAfresh(path) {
+        const tab = parseTab(routes, path)
+        if (tab) forgetPage(tab.key)
+        if (tab) store((before) => changeTabs(before, { type: 'reload', key: tab.key }))
+        navigate(path, { replace: true })
       },
       move: (key, to) => change({ type: 'move', key, to }),
       nameRecord: (key, recordTitle) => store((before) => changeTabs(before, { type: 'name', key, recordTitle })),
       closeAfterwards: (key) => void finished.current.add(key),
     }),
-    [state, change, current, store, drafts, queries, navigate],
+    [state, change, current, store, drafts, routes, forgetPage, navigate],
   )
 
-  return { tabs: state.tabs, active, pageKey: `${pageOf}#${active?.reloads ?? 0}`, drafts, actions }
+  const pageKey = `${page?.key ?? ''}#${active?.reloads ?? 0}`
+  return { tabs: state.tabs, active, routeName: page?.name ?? null, pageKey, drafts, actions }
 }
 
 /** Between a change of the address and the effect that stores it, the bar must not lag behind the page. */

@@ -57,6 +57,17 @@ describe('the settings store', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
+  it('forgets the menu from the server when that is switched off: switched on, it is fetched again', () => {
+    const { store } = aStore()
+    store.change({ menuFromServer: true })
+    store.change({ serverMenu: menu })
+    store.change({ footer: false })
+    expect(store.read().serverMenu).toEqual(menu)
+    store.change({ menuFromServer: false })
+    store.change({ menuFromServer: true })
+    expect(store.read().serverMenu).toEqual([])
+  })
+
   it('forgets the menu from the server at the logout', () => {
     const { store, storage } = aStore()
     storage.set(StorageKey.token, 'a token')

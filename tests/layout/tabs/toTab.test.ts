@@ -10,6 +10,7 @@ const page = (name: string, path: string, change: Partial<Route> = {}): Route =>
   path,
   label: { zh: name, en: name },
   access: { roles: ['*'] },
+  menu: null,
   layout: 'default',
   ignoreCache: false,
   target: { screen: 'page', page: { load: async () => () => null } as never },
@@ -50,7 +51,7 @@ describe('toTab', () => {
       '/goods/later',
       [page('later', '/goods/later', { target: { screen: 'page', page: { load: null } as never } })],
     ],
-    ['the way over another page', '/redirect/shop', [page('Redirect', '/redirect/:path')]],
+    ['an address that opens another page again', '/redirect/shop/my_shop', []],
   ])('gives none for %s', (_, pathname, more) => {
     expect(toTab([...routes, ...more], { pathname, search: '' })).toBeNull()
   })

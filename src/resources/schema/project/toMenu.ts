@@ -1,4 +1,4 @@
-import type { Access } from '../../../domain/permissions.ts'
+import { type Access, type Holder, mayOpen } from '../../../domain/permissions.ts'
 import { type MenuGroup, type MenuGroupName, menuGroups } from '../../menuGroups.ts'
 import type { Registry } from '../resource.ts'
 import type { Text } from '../text.ts'
@@ -32,4 +32,11 @@ export function toMenu(registry: Registry): readonly MenuSection[] {
       .sort((a, b) => a.order - b.order),
   }))
   return sections.filter(({ links }) => links.length > 0).sort((a, b) => a.order - b.order)
+}
+
+/** The part of a menu that the reader may open; null, nobody known, may open nothing. */
+export function toOpenMenu(sections: readonly MenuSection[], holder: Holder | null): readonly MenuSection[] {
+  return sections
+    .map((section) => ({ ...section, links: section.links.filter(({ access }) => mayOpen(holder, access)) }))
+    .filter(({ links }) => links.length > 0)
 }

@@ -1,4 +1,5 @@
 import type { Access } from '../../../domain/permissions.ts'
+import type { MenuEntry } from '../menuEntry.ts'
 import type { Page, Registry, Resource } from '../resource.ts'
 import type { Text } from '../text.ts'
 
@@ -13,6 +14,8 @@ export interface Route {
   /** Of a list or a page its name; of a form or read page what one record is called. */
   readonly label: Text
   readonly access: Access
+  /** Of its page, or of the list that it belongs to; null: the menu does not list it. */
+  readonly menu: MenuEntry | null
   readonly layout: 'default' | 'none'
   /** Its tab is not kept. */
   readonly ignoreCache: boolean
@@ -26,6 +29,7 @@ export function toRoutes(registry: Registry): readonly Route[] {
       path: screenPath(resource, screen),
       label: screen === 'list' ? resource.label : resource.one,
       access: resource.access,
+      menu: resource.menu,
       layout: 'default' as const,
       ignoreCache: false,
       target: { screen, resource },
@@ -36,11 +40,17 @@ export function toRoutes(registry: Registry): readonly Route[] {
     path: page.path,
     label: page.label,
     access: page.access,
+    menu: page.menu ?? null,
     layout: page.layout,
     ignoreCache: page.ignoreCache,
     target: { screen: 'page' as const, page },
   }))
   return [...generated, ...pages]
+}
+
+/** Somewhere to be sent to: a page with something behind it, and without a record in its address. */
+export function isReachable({ path, target }: Route): boolean {
+  return !path.includes(':') && !(target.screen === 'page' && target.page.load === null)
 }
 
 /** The screens that a resource has: a form needs its fields and its call. */

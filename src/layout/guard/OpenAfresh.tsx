@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useLocation, useOutletContext } from 'react-router-dom'
+import { PageSkeleton } from '../PageSkeleton.tsx'
+import { toRedirectGoal } from './toRedirectGoal.ts'
+
+/** What the frame offers to the pages in it. */
+export interface FrameContext {
+  /** Opens an address in place of the one on the screen; nothing that was kept of that page is used. */
+  readonly openAfresh: (path: string) => void
+}
+
+/** `/redirect/:path` (specification 2): on to the page behind it. The guards have decided about that page already. */
+export function OpenAfresh() {
+  const { openAfresh } = useOutletContext<FrameContext>()
+  const { hash, ...address } = useLocation()
+  const goal = toRedirectGoal(address)
+  const to = goal ? goal.pathname + goal.search + hash : '/'
+  useEffect(() => openAfresh(to), [openAfresh, to])
+  return <PageSkeleton />
+}

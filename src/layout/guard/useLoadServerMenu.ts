@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { useReader } from '../../providers/i18n/useReader.ts'
+import { toMenuNames } from '../../resources/schema/project/toMenuNames.ts'
+import type { Route } from '../../resources/schema/project/toRoutes.ts'
+import { useSettings } from '../settings/useSettings.ts'
+import { useServices } from '../useServices.ts'
+
+const NOTICE_ID = 'server-menu'
+
+/**
+ * With "menu from server" it is fetched while it is empty, with a notice for loading, success and error (specification 4). Where it cannot
+ * be had, or names no page of ours, the menu of the declarations takes its place, so that nobody is locked out.
+ */
+export function useLoadServerMenu(routes: readonly Route[], hasToken: boolean): void {
+  const { t } = useReader()
+  const { api, notices } = useServices()
+  const [{ menuFromServer, serverMenu }, changeSettings] = useSettings()
+  const isWanted = menuFromServer && serverMenu.length === 0 && hasToken
+  // Another language is no reason to ask again.
+  const say = useRef(t)
+  say.current = t
+
+  useEffect(() => {
+    if (!isWanted) return
+    let isOver = false
+    const open = (tone: 'progress' | 'success' | 'error', text: 'menuLoading' | 'menuLoaded' | 'menuFailed') =>
+      notices.open({ id: NOTICE_ID, tone, title: say.current(`errors.${text}`) })
+    open('progress', 'menuLoading')
+    api
+      .call('menu', {})
+      .catch(() => [])
+      .then((menu) => {
+        // The setting is off again, or the login has gone.
+        if (isOver) return
+        isOver = true
+        const isOurs = toMenuNames(menu, routes).length > 0
+        open(isOurs ? 'success' : 'error', isOurs ? 'menuLoaded' : 'menuFailed')
+        changeSettings(isOurs ? { serverMenu: menu } : { menuFromServer: false })
+      })
+    return () => {
+      if (!isOver) notices.close(NOTICE_ID)
+      isOver = true
+    }
+  }, [isWanted, api, notices, changeSettings, routes])
+}

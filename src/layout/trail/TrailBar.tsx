@@ -1,0 +1,98 @@
+import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined.js'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import type { Slot } from '../../providers/createSlot.ts'
+import { useReader } from '../../providers/i18n/useReader.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { Icon } from '../Icon.tsx'
+import { type Trail, type TrailStep, toTrail } from './toTrail.ts'
+import './trail.css'
+import type { MenuSection } from '../../resources/schema/project/toMenu.ts'
+import type { Route } from '../../resources/schema/project/toRoutes.ts'
+
+const TrailMenu = lazy(() => import('./TrailMenu.tsx').then((module) => ({ default: module.TrailMenu })))
+const BELOW_PX = 4
+
+interface TrailBarProps {
+  readonly route: Route
+  /** The menu that is open to the reader. */
+  readonly sections: readonly MenuSection[]
+  /** Title of the record on the page. */
+  readonly record: Slot<string>
+}
+
+/** Where the page is: group of the menu, page, record. Behind each step what is beside it. */
+export function TrailBar({ route, sections, record }: TrailBarProps) {
+  const { t } = useReader()
+  const text = useText()
+  const trail = toTrail(route, sections)
+  const [opened, setOpened] = useState<{ readonly step: TrailStep['name']; readonly x: number; readonly y: number } | null>(null)
+  const openedStep = trail.steps.find(({ name }) => name === opened?.step)
+
+  return (
+    <nav className="zg-trail" aria-label={t('frame.trail')}>
+      <ol>
+        {trail.steps.map((step, index) => (
+          <li key={step.name}>
+            <Step step={step} isPage={trail.record === null && index === trail.steps.length - 1} />
+            {step.siblings.length > 1 && (
+              <button
+                type="button"
+                aria-label={t('frame.trailSiblings', { name: text(step.label) })}
+                aria-haspopup="menu"
+                aria-expanded={opened?.step === step.name}
+                // The open menu leaves on a press elsewhere; on its own button, the click is what closes it.
+                onPointerDown={({ nativeEvent }) => nativeEvent.stopPropagation()}
+                onClick={({ currentTarget }) => {
+                  const { left, bottom } = (currentTarget.closest('li') ?? currentTarget).getBoundingClientRect()
+                  setOpened(opened?.step === step.name ? null : { step: step.name, x: left, y: bottom + BELOW_PX })
+                }}
+              >
+                <Icon of={DownOutlined} />
+              </button>
+            )}
+          </li>
+        ))}
+        {trail.record && (
+          <li>
+            <RecordStep screen={trail.record} title={record} />
+          </li>
+        )}
+      </ol>
+      {opened && openedStep && (
+        <Suspense>
+          <TrailMenu
+            key={opened.step}
+            place={opened}
+            label={t('frame.trailSiblings', { name: text(openedStep.label) })}
+            siblings={openedStep.siblings}
+            leave={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </nav>
+  )
+}
+
+function Step({ step: { label, path }, isPage }: { readonly step: TrailStep; readonly isPage: boolean }) {
+  const text = useText()
+  if (path !== null) return <Link to={path}>{text(label)}</Link>
+  return <span aria-current={isPage ? 'page' : undefined}>{text(label)}</span>
+}
+
+interface RecordStepProps {
+  readonly screen: NonNullable<Trail['record']>
+  readonly title: Slot<string>
+}
+
+/** A read page is called by its record, as soon as that is known; a form by what it does. */
+function RecordStep({ screen, title }: RecordStepProps) {
+  const { t } = useReader()
+  const known = useSyncExternalStore(title.subscribe, title.read)
+  const label = (screen === 'show' && known) || t(`actions.${screen}`)
+  return (
+    <span aria-current="page" title={label}>
+      {label}
+    </span>
+  )
+}
