@@ -279,12 +279,7 @@ export const enUS: ScreenTexts = {
           'Press “Remove” at this extension on the extensions page, then delete the unpacked folder. Shops and data are on the server and stay.',
       },
     },
-    goods: {
-      title: 'Goods',
-      intro: 'Goods come from the backend of each shop, and only a shop that is online can be asked. This is where your shops stand now.',
-      noShops: 'No shop has been added yet.',
-      toShops: 'Show all shops',
-    },
+    goods: { open: 'Open the goods’ page', openPage: 'Open the platform’s page of goods {{id}} in a new tab' },
     account: {
       title: 'Account',
       name: 'Name',
@@ -298,6 +293,7 @@ export const enUS: ScreenTexts = {
       email: 'E-mail',
       organization: 'Company',
     },
+    noRight: 'Your account has no right to see “{{name}}”. Please ask the main account.',
     noShopRight: 'Your account has no right to see shops. Please ask the main account.',
   },
   shopLogin: {

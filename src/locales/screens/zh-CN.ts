@@ -252,12 +252,7 @@ export const zhCN = {
         answer: '在扩展程序页面上点击本插件的“移除”，然后删除解压的文件夹。店铺和数据都在服务器上，不受影响。',
       },
     },
-    goods: {
-      title: '商品',
-      intro: '商品数据由各店铺的商家后台提供，只有在线的店铺才能查询。下面是你的店铺目前的状态。',
-      noShops: '还没有添加店铺。',
-      toShops: '查看全部店铺',
-    },
+    goods: { open: '打开商品页', openPage: '在新标签页打开商品 {{id}} 的平台页面' },
     account: {
       title: '账号信息',
       name: '名称',
@@ -271,6 +266,7 @@ export const zhCN = {
       email: '邮箱',
       organization: '公司',
     },
+    noRight: '你的账号没有查看“{{name}}”的权限，请联系主账号。',
     noShopRight: '你的账号没有查看店铺的权限，请联系主账号。',
   },
   shopLogin: {
