@@ -8,7 +8,7 @@ import { lazyOnce } from '../pages/generated/lazyOnce.ts'
 import type { Identity } from '../providers/auth/createIdentity.ts'
 import type { Route } from '../resources/schema/project/toRoutes.ts'
 import type { Resource } from '../resources/schema/resource.ts'
-import { Arrival } from './Arrival.tsx'
+import { RouteArrival } from './Arrival.tsx'
 import { useDecision } from './guard/decisionContext.ts'
 import { Forbidden } from './guard/Forbidden.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
@@ -38,10 +38,15 @@ export function RouteScreen({ route }: { readonly route: Route }) {
     <ErrorBoundary FallbackComponent={PageError} resetKeys={[route.name]}>
       <Suspense fallback={<PageSkeleton />}>
         <Content route={route} />
-        <Arrival route={route} />
+        {isBuilt(route) && <RouteArrival route={route} />}
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** Where it is not, the not-found page arrives by itself. */
+function isBuilt({ target }: Route): boolean {
+  return target.screen !== 'page' || target.page.load !== null
 }
 
 function Content({ route: { target } }: { readonly route: Route }) {
