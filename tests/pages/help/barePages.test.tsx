@@ -11,6 +11,7 @@ const shops = [aShop({ shop_id: '1', shop_name: 'Harbour' }), aShop({ shop_id: '
 
 describe('the help pages', () => {
   it.each([
+    ['helpCentre', '/help/docs', ['*'], true],
     ['plugDownload', '/help/plugDownload', ['*'], true],
     ['mall_pc', '/help/mall_pc', ['*'], false],
     ['product_pc', '/help/product_pc', ['*'], false],
