@@ -68,6 +68,13 @@ export const merchantSuccessCodes: readonly number[] = [1_000_000, 0, 1000]
 export const SESSION_COOKIE_NAME = 'PASS_ID'
 /** Page of the platform where a store's owner logs in (merchant-platform-facts 2.1). */
 export const MERCHANT_LOGIN_PATH = '/login'
+/** Page of the platform about some goods, for their store (as the platform's own clients name it as referer). */
+export const MERCHANT_GOODS_PATH = '/goods/goods_detail'
+/** Address of the page about some goods; `origin` is that of the merchant site. */
+export function toGoodsAddress(origin: string, goods_id: string): string {
+  return `${origin}${MERCHANT_GOODS_PATH}?${new URLSearchParams({ goods_id })}`
+}
+
 /** Sent where the deployment supplies no token (specification 9: "a short constant"; its value is assumed). */
 export const DEFAULT_ANTI_CONTENT = '0a'
 export const ANTI_CONTENT_HEADER = 'anti-content'

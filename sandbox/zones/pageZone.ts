@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
+import { MERCHANT_GOODS_PATH, SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
 import { HOME_PATH, LOGIN_PATH, LOGOUT_PATH, STYLES_PATH } from '../pages/frame.ts'
+import { toGoodsPage } from '../pages/goodsPage.ts'
 import { toHomePage } from '../pages/homePage.ts'
 import { toLoginPage } from '../pages/loginPage.ts'
 import { pageStyles } from '../pages/pageStyles.ts'
@@ -15,7 +16,7 @@ const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; form-
 
 /** What a store's owner opens in the browser: the login of the add-shop flow and what follows it. */
 export async function pageZone(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  const { sessions, stores } = platform
+  const { sessions, stores, goods } = platform
   const ownStore = (request: FastifyRequest) => sessions.storeOf(readPassId(request.headers.cookie))
   const scene = () => stores.map((store) => ({ store, isOnline: sessions.isOnline(store) }))
 
@@ -28,6 +29,15 @@ export async function pageZone(app: FastifyInstance, { platform }: { platform: P
   app.get(HOME_PATH, (request, reply) => {
     const store = ownStore(request)
     return store ? sendPage(reply, toHomePage(store)) : reply.redirect(LOGIN_PATH)
+  })
+
+  // Open to everyone: who tries the demo without the extension is logged in to no store here.
+  app.get<{ Querystring: { goods_id?: string } }>(MERCHANT_GOODS_PATH, (request, reply) => {
+    for (const store of stores) {
+      const found = goods.goodsOf(store).find(({ id }) => String(id) === request.query.goods_id)
+      if (found) return sendPage(reply, toGoodsPage(store, found))
+    }
+    return reply.callNotFound()
   })
 
   app.post(LOGIN_PATH, (request, reply) => {

@@ -8,12 +8,18 @@ export type Mall = NonNullable<MerchantResult<'mallInfo'>['mall']>
 /** As much of a shop as its session needs. */
 export type SessionHolder = Pick<Shop, 'shop_uid' | 'shop_id' | 'has_cookie' | 'cookie'>
 
-/** The mall of whatever store a session belongs to. */
+/** The mall of whatever store a session belongs to. Where mall info cannot be read, merchant info says which store it is. */
 export async function readMallOf(bridge: Pick<Bridge, 'callMerchant'>, session: ShopSession): Promise<Mall> {
-  const { mall } = await bridge.callMerchant('mallInfo', session, {})
+  try {
+    const { mall } = await bridge.callMerchant('mallInfo', session, {})
+    if (mall) return mall
+  } catch (error) {
+    if (!(error instanceof BridgeError) || error.kind !== 'unreadableReply') throw error
+    const { merchantMainSimpleVO } = await bridge.callMerchant('merchantInfo', session, {})
+    return { mall_id: merchantMainSimpleVO.mallId, mall_name: merchantMainSimpleVO.mallName }
+  }
   // A good reply without a mall is what the platform gives to a session that is no longer logged in to a store.
-  if (!mall) throw new BridgeError('sessionExpired')
-  return mall
+  throw new BridgeError('sessionExpired')
 }
 
 /** The mall of a shop's own session (getMallInfoJanus). A session of another store is an error of its own, never this shop's data. */

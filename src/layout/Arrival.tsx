@@ -8,13 +8,17 @@ import { endProgress, startProgress } from './progress.ts'
 
 let isFirstPage = true
 
-/** Stands beside the page's content, so that it comes when that has come: title, top of the page, focus on the heading. */
-export function Arrival({ route }: { readonly route: Route }) {
+/** The arrival at a route, under the name of its page. */
+export function RouteArrival({ route }: { readonly route: Route }) {
   const text = useText()
   const { t } = useReader()
   const { screen } = route.target
   const name = text(route.label)
-  const title = screen === 'list' || screen === 'page' ? name : t(`forms.${screen}Title`, { name })
+  return <Arrival title={screen === 'list' || screen === 'page' ? name : t(`forms.${screen}Title`, { name })} />
+}
+
+/** Stands beside the page's content, so that it comes when that has come: title, top of the page, focus on the heading. */
+export function Arrival({ title }: { readonly title: string }) {
   const navigation = useNavigationType()
 
   useEffect(() => {

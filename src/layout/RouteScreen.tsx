@@ -6,7 +6,7 @@ import { GeneratedList } from '../pages/generated/GeneratedList.tsx'
 import { lazyOnce } from '../pages/generated/lazyOnce.ts'
 import type { Route } from '../resources/schema/project/toRoutes.ts'
 import type { Resource } from '../resources/schema/resource.ts'
-import { Arrival } from './Arrival.tsx'
+import { RouteArrival } from './Arrival.tsx'
 import { Decided } from './guard/Decided.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
@@ -30,11 +30,16 @@ export function RouteScreen({ route }: { readonly route: Route }) {
       <ErrorBoundary FallbackComponent={PageError} resetKeys={[route.name]}>
         <Suspense fallback={<PageSkeleton />}>
           <Content route={route} />
-          <Arrival route={route} />
+          {isBuilt(route) && <RouteArrival route={route} />}
         </Suspense>
       </ErrorBoundary>
     </Decided>
   )
+}
+
+/** Where it is not, the not-found page arrives by itself. */
+function isBuilt({ target }: Route): boolean {
+  return target.screen !== 'page' || target.page.load !== null
 }
 
 function Content({ route: { target } }: { readonly route: Route }) {

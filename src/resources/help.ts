@@ -2,11 +2,21 @@ import { definePage } from './schema/definePage.ts'
 
 /* Help (specification 2, /help): pages without the frame. The last three are opened from another product of the operator. */
 
+export const helpCentre = definePage({
+  name: 'helpCentre',
+  path: '/help/docs',
+  label: { zh: '使用说明', en: 'Documentation' },
+  menu: { group: 'help', order: 1 },
+  access: { roles: ['*'] },
+  layout: 'none',
+  load: () => import('../pages/help/HelpCentre.tsx').then((page) => page.HelpCentre),
+})
+
 export const plugDownload = definePage({
   name: 'plugDownload',
   path: '/help/plugDownload',
   label: { zh: '插件下载', en: 'Browser extension' },
-  menu: { group: 'help', order: 1 },
+  menu: { group: 'help', order: 2 },
   access: { roles: ['*'] },
   layout: 'none',
   load: () => import('../pages/help/PlugDownload.tsx').then((page) => page.PlugDownload),

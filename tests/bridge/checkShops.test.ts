@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Shop, ShopStatus } from '../../contract/entities/shop.ts'
+import { merchantApi } from '../../contract/merchantApi.ts'
 import type { FaultInput } from '../../sandbox/faults/fault.ts'
 import { BridgeError, type BridgeErrorKind } from '../../src/bridge/bridgeError.ts'
 import { checkShops, type ShopCheck } from '../../src/bridge/checkShops.ts'
@@ -38,6 +39,13 @@ describe('check all, against the sandbox platform', () => {
       expect.arrayContaining(shops.map(({ shop_uid }) => ({ shop_uid, state: 'ok', status: online, checked_at: clock(), error: null }))),
     )
     expect({ ok: counts.ok, isPartial }).toEqual({ ok: 6, isPartial: false })
+  })
+
+  it('finds a shop online by its merchant info where mall info cannot be read', async () => {
+    await sandbox.addFault({ kind: 'truncatedJson', shop_id: at(2).shop_id, path: merchantApi.mallInfo.path })
+    const { byUid, counts } = await check(shops)
+    expect(byUid.get(at(2).shop_uid)).toMatchObject({ state: 'ok', status: online, error: null })
+    expect(counts.ok).toBe(6)
   })
 
   it.each<[FaultInput['kind'], LaneState, ShopStatus, BridgeErrorKind]>([

@@ -5,7 +5,7 @@ import { costTemplateQuery, merchantApi } from '../../contract/merchantApi.ts'
 import type { FaultInput } from '../../sandbox/faults/fault.ts'
 import type { BridgeErrorKind } from '../../src/bridge/bridgeError.ts'
 import { createBridge } from '../../src/bridge/createBridge.ts'
-import { janusUserInfoPayload } from '../../src/bridge/janusUserInfoPayload.ts'
+import { janusUserInfoPayload } from '../../src/bridge/readPerson.ts'
 import type { TransportAnswer } from '../../src/bridge/transports/transport.ts'
 import { type StartedSandbox, startSandbox } from './aSandbox.ts'
 

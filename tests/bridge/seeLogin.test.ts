@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Shop } from '../../contract/entities/shop.ts'
+import { merchantApi } from '../../contract/merchantApi.ts'
 import type { RelayReason } from '../../contract/relayReasons.ts'
 import { BridgeError } from '../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../src/bridge/createBridge.ts'
+import { janusUserInfoPayload } from '../../src/bridge/readPerson.ts'
 import { proveLogin, seeLogin } from '../../src/bridge/seeLogin.ts'
 import { type StartedSandbox, startSandbox } from './aSandbox.ts'
 
@@ -28,7 +30,28 @@ describe('a look at the browser’s own login', () => {
   it('finds the wanted store, as the platform itself names it', async () => {
     const seen = await seeLogin(signedIn(), (shop_id) => shop_id === shop.shop_id)
     const mall = { mall_id: shop.shop_id, mall_name: shop.shop_name, logo: expect.stringContaining('http') }
-    expect(seen).toEqual({ state: 'found', login: { cookie: shop.cookie, mall } })
+    const person = { username: expect.any(String), nickname: expect.any(String), isOwner: true }
+    expect(seen).toEqual({ state: 'found', login: { cookie: shop.cookie, mall, person } })
+  })
+
+  it('says whose login it is: the form of the specification asks for it, with another number each time', async () => {
+    await seeLogin(signedIn(), () => true)
+    await seeLogin(signedIn(), () => true)
+    const asked = (await sandbox.requests()).filter(({ path }) => path === merchantApi.userInfo.path)
+    expect(asked).toMatchObject(Array(2).fill({ content_type: 'application/x-www-form-urlencoded' }))
+    expect(janusUserInfoPayload(Math.random)).not.toEqual(janusUserInfoPayload(Math.random))
+  })
+
+  it('finds the store all the same where the platform does not say whose login it is', async () => {
+    await sandbox.addFault({ kind: 'status', path: merchantApi.userInfo.path })
+    expect(await seeLogin(signedIn(), () => true)).toMatchObject({ state: 'found', login: { person: null } })
+  })
+
+  it('learns the store from merchant info, with its token and referer, where mall info cannot be read', async () => {
+    await sandbox.addFault({ kind: 'truncatedJson', path: merchantApi.mallInfo.path })
+    const seen = await seeLogin(signedIn(), () => true)
+    expect(seen).toMatchObject({ state: 'found', login: { mall: { mall_id: shop.shop_id, mall_name: shop.shop_name } } })
+    expect((await sandbox.requests()).find(({ path }) => path === merchantApi.merchantInfo.path)).toMatchObject({ anti_content: '0a' })
   })
 
   it('goes on waiting where another store is logged in, says which, and asks the platform nothing', async () => {

@@ -17,6 +17,19 @@ async function open(path: string, settings: object = {}, username: DemoName = 'd
   await page.locator('h1').first().waitFor()
 }
 
+/** Declared, with nothing behind them yet. */
+const unbuiltPaths = registry.pages.filter(({ load }) => load === null).map(({ path }) => path)
+
+describe('a page that is not there', () => {
+  it.each(['/nowhere', ...unbuiltPaths.slice(0, 1)])('says so in its title, too: %s', async (path) => {
+    await open(path)
+    expect(await page.locator('h1').innerText()).toBe('页面不存在')
+    await expect.poll(() => page.title()).toBe('页面不存在 - 掌柜 Zhanggui')
+    await page.goto(`${demo.deployment.origin}/shop/my_shop`)
+    await expect.poll(() => page.title()).toBe('我的店铺 - 掌柜 Zhanggui')
+  })
+})
+
 const menu = () => page.getByRole('navigation', { name: '菜单' })
 const menuLinks = async () => (await menu().getByRole('link').allInnerTexts()).map((text) => text.trim())
 

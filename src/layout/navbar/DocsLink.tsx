@@ -5,11 +5,16 @@ import { Icon } from '../Icon.tsx'
 import { useHelpPath } from '../useHelpPath.ts'
 import './navbarExtras.css'
 
-/** The docs centre: the extension’s page and the questions below it. A phone finds it in the menu. */
+/** The way to the documentation. A phone finds it in the menu. */
 export function DocsLink() {
   const { t } = useReader()
   return (
-    <Link className="zg-button zg-button-icon zg-docs-link" to={useHelpPath()} aria-label={t('frame.docs')} title={t('frame.docs')}>
+    <Link
+      className="zg-button zg-button-icon zg-docs-link"
+      to={useHelpPath('helpCentre')}
+      aria-label={t('frame.docs')}
+      title={t('frame.docs')}
+    >
       <Icon of={BookOutlined} />
     </Link>
   )

@@ -28,7 +28,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'g>s', scope: 'goTo', goTo: 'shops' },
   { keys: 'g>g', scope: 'goTo', goTo: 'shopGroups' },
   { keys: 'g>a', scope: 'goTo', goTo: 'auditTrail' },
-  { keys: 'g>i', scope: 'goTo', goTo: 'info' },
+  { keys: 'g>i', scope: 'goTo', goTo: 'userInfo' },
   { keys: 'g>e', scope: 'goTo', goTo: 'plugDownload' },
   { keys: '/', scope: 'list', does: 'search' },
   { keys: 'n', scope: 'list', does: 'create' },

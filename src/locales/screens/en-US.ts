@@ -159,6 +159,55 @@ export const enUS: ScreenTexts = {
     toConsole: 'Back to the console',
     intro:
       'The console reaches the backend of each shop through a browser extension: a request carries the login of its own shop only, and your own logins in the browser stay as they are.',
+    docs: {
+      intro: 'Zhanggui runs many shops from one page. Here is how to begin, where things are, and what the states on the pages mean.',
+      sections: {
+        steps: 'Getting started',
+        places: 'What each page is for',
+        statuses: 'The state of a shop',
+        states: 'Shops in a query',
+        shortcuts: 'Keyboard shortcuts',
+      },
+      stepNames: {
+        plugDownload: 'Install the browser extension',
+        addShop: 'Add a shop',
+        shops: 'Check your shops',
+        goodsQuery: 'Query goods',
+      },
+      stepHows: {
+        plugDownload:
+          'The console reaches the shops’ backend through the extension. Install it once in each browser, then reload the pages that are open.',
+        addShop: 'Log in to the shop at the platform, come back and confirm. You can also paste a cookie.',
+        shops: 'Press “Check all” in the list of shops to see which are online, and “Renew login” for those that are not.',
+        goodsQuery: 'Choose shops and press “Query”. Rows appear as they come; filter them, export them, or change many at once.',
+      },
+      placeHows: {
+        shops: 'Add and check shops, renew logins, write remarks, choose freight templates, put them in order.',
+        shopGroups: 'Put shops into groups; lists and queries can then choose them by group.',
+        goodsQuery: 'Ask many shops for their goods at once, and change prices, stocks, titles or the shelf of many goods.',
+        batches: 'How far each batch of changes is and what came of it. One that was interrupted goes on, one that is done can be undone.',
+        subAccounts: 'Give colleagues accounts of their own, with shops and rights.',
+        auditTrail: 'Who changed what, and when.',
+        userSetting: 'Change your details and password, and hand in a certification.',
+      },
+      statusHows: {
+        online: 'The login was good at the last check: the shop can be queried and changed.',
+        offline: 'The login has ended, or belongs to another shop. Press “Renew login” and log in again.',
+        checkFailed:
+          'There was no clear answer: the network failed, or the platform wants a pause or a verification. The login may still be good; check again later.',
+        unknown: 'Not checked since it was added.',
+      },
+      stateHows: {
+        queued: 'In the queue: only some shops are asked at the same time.',
+        running: 'Being asked; its rows appear one page after the other.',
+        ok: 'All rows of this shop are here.',
+        short: 'Asked to the end, with fewer rows than the platform says there are. Press “Retry” to ask once more.',
+        expired: 'The login has ended. Once you have logged in again, the shop goes on by itself.',
+        limited: 'The platform wants a slower pace. The shop goes on by itself when the time is up.',
+        failed: 'No answer. “Show shops” has the reason, and a button to try again.',
+        cancelled: 'You stopped the query. What had come is kept.',
+      },
+    },
     try: {
       title: 'Try it',
       intro: 'Sends one request to the platform with the first shop that is online, to see whether the whole way works.',
@@ -279,12 +328,7 @@ export const enUS: ScreenTexts = {
           'Press “Remove” at this extension on the extensions page, then delete the unpacked folder. Shops and data are on the server and stay.',
       },
     },
-    goods: {
-      title: 'Goods',
-      intro: 'Goods come from the backend of each shop, and only a shop that is online can be asked. This is where your shops stand now.',
-      noShops: 'No shop has been added yet.',
-      toShops: 'Show all shops',
-    },
+    goods: { open: 'Open the goods’ page', openPage: 'Open the platform’s page of goods {{id}} in a new tab' },
     account: {
       title: 'Account',
       name: 'Name',
@@ -298,6 +342,7 @@ export const enUS: ScreenTexts = {
       email: 'E-mail',
       organization: 'Company',
     },
+    noRight: 'Your account has no right to see “{{name}}”. Please ask the main account.',
     noShopRight: 'Your account has no right to see shops. Please ask the main account.',
   },
   shopLogin: {
@@ -334,6 +379,10 @@ export const enUS: ScreenTexts = {
     prove: 'Check the shop',
     proving: 'Asking the platform…',
     storeNumber: 'Shop id',
+    person: 'Account at the platform: {{name}}',
+    personNamed: '{{nickname}} ({{username}})',
+    owner: 'owner',
+    staff: 'sub-account of the store',
     isItThis: 'Is it this shop?',
     alreadyThere: 'This shop is in your list already: only its login is renewed. Name, remark and groups stay as they are.',
     notes: 'Remark (optional)',

@@ -1,16 +1,16 @@
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { GeneratedList } from '../generated/GeneratedList.tsx'
 import { BarePage } from './BarePage.tsx'
-import { NeedsShops } from './NeedsShops.tsx'
+import { NeedsRights } from './NeedsRights.tsx'
 
 /** The shop list without the frame. */
 export function MallPc() {
   const shops = useResourceNamed('shops')
   return (
     <BarePage>
-      <NeedsShops>
+      <NeedsRights of={[shops]}>
         <GeneratedList resource={shops} />
-      </NeedsShops>
+      </NeedsRights>
     </BarePage>
   )
 }

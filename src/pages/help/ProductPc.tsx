@@ -1,20 +1,18 @@
-import { useTranslation } from 'react-i18next'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { goodsQuery } from '../../resources/goodsQuery.ts'
+import { goodsPc } from '../../resources/queries/goodsPc.ts'
+import { CompactQuery } from '../queries/CompactQuery.tsx'
 import { BarePage } from './BarePage.tsx'
-import { NeedsShops } from './NeedsShops.tsx'
-import { ShopStates } from './ShopStates.tsx'
+import { NeedsRights } from './NeedsRights.tsx'
 
-/** Goods without the frame. What stands here today is what goods depend on: which shops can be asked for theirs. */
+/** The goods of the shops without the frame. */
 export function ProductPc() {
-  const { t } = useTranslation()
+  const shops = useResourceNamed('shops')
   return (
     <BarePage>
-      <NeedsShops>
-        <header className="zg-help-head">
-          <h1>{t('help.goods.title')}</h1>
-          <p className="zg-muted">{t('help.goods.intro')}</p>
-        </header>
-        <ShopStates />
-      </NeedsShops>
+      <NeedsRights of={[shops, goodsQuery.authored]}>
+        <CompactQuery query={goodsPc} />
+      </NeedsRights>
     </BarePage>
   )
 }

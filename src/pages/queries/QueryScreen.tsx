@@ -1,36 +1,25 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Shop } from '../../../contract/entities/shop.ts'
-import { resolveChoice } from '../../domain/shopChoice.ts'
-import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useText } from '../../providers/i18n/useText.ts'
-import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { Query } from '../../resources/schema/query.ts'
 import { shownColumns } from '../generated/list/columns/columnChoice.ts'
 import '../generated/list/list.css'
 import { ListFailure, ListSkeleton } from '../generated/list/ListStates.tsx'
 import { useFilledFrame } from '../generated/list/useFilledFrame.ts'
-import { useListView } from '../generated/list/useListView.ts'
 import { ViewOptions } from '../generated/list/ViewOptions.tsx'
 import { useSavedViews } from '../generated/list/views/useSavedViews.ts'
 import { useViewScene } from '../generated/list/views/useViewScene.ts'
 import { ViewBar } from '../generated/list/views/ViewBar.tsx'
 import { useMayExport } from '../generated/transfer/export/useMayExport.ts'
-import { LoginAgainDialog } from '../shops/LoginAgainDialog.tsx'
-import { useShopChoice } from '../shops/picker/useShopChoice.ts'
-import { useShopLanes } from '../shops/useShopLanes.ts'
-import { useShopList } from '../shops/useShopList.ts'
 import { QueryHead } from './head/QueryHead.tsx'
 import { type QueryAction, QueryBulkBar } from './QueryBulkBar.tsx'
 import { QueryEmpty } from './QueryEmpty.tsx'
 import './queries.css'
-import { useRowSummary, useRows } from './rows/useRows.ts'
-import { ShopStrip } from './shops/ShopStrip.tsx'
+import { RunShops } from './shops/RunShops.tsx'
 import { toShopShare } from './shops/toShopStates.ts'
 import { QueryTable } from './table/QueryTable.tsx'
 import { useBegunByLink } from './useBegunByLink.ts'
-import { useKeptRows } from './useKeptRows.ts'
-import { useQueryRun } from './useQueryRun.ts'
+import { useQueryDesk } from './useQueryDesk.ts'
 import { QuerySums } from './view/QuerySums.tsx'
 import { QueryTabs } from './view/QueryTabs.tsx'
 import { QueryToolbar } from './view/QueryToolbar.tsx'
@@ -49,59 +38,33 @@ const noActions: readonly QueryAction[] = []
 export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
   const { t } = useTranslation()
   const text = useText()
-  const may = useMay()
-  const shopResource = useResourceNamed('shops')
-  const { data, error, refetch } = useShopList(shopResource)
-  const shops = data?.data
-  const [shopChoice, changeShopChoice] = useShopChoice(query.name)
   const saved = useSavedViews(query)
-  const [view, changeView] = useListView(query, saved.active)
-  const rows = useRows(query)
-  const summary = useRowSummary(rows)
+  const desk = useQueryDesk(query, saved.active)
+  const { shops, view, changeView, rows, summary, run, kept, begin } = desk
   const scene = useViewScene(query, view, saved, shops !== undefined)
-  const lanes = useShopLanes()
-  const { run, start } = useQueryRun(query, rows, lanes)
-  const kept = useKeptRows(query, rows, shops, run)
   const [exported, setExported] = useState<'all' | 'selected' | null>(null)
-  const [waiting, setWaiting] = useState<readonly Shop[] | null>(null)
   const mayExport = useMayExport(query)
   useFilledFrame()
-  const { search, filters, sort } = view
-  const viewKey = JSON.stringify([search, filters, sort])
-
-  useEffect(() => rows?.tell({ kind: 'look', view: { search, filters, sort } }), [rows, search, filters, sort])
-
-  const asked = shops ? resolveChoice(shopChoice, shops) : []
-  const begin = rows && asked.length > 0 ? () => start(asked) : null
   useBegunByLink(begin)
 
-  if (error && !shops) return <ListFailure error={error as unknown as Error} retry={() => void refetch()} />
+  if (desk.failure) return <ListFailure error={desk.failure} retry={desk.refetch} />
   if (!shops || !rows) return <ListSkeleton />
   const share = toShopShare(run.lines, kept)
-  const shopsNamed = (shop_uids: readonly string[]) => shops.filter(({ shop_uid }) => shop_uids.includes(shop_uid))
 
   return (
     <section className="zg-page zg-list zg-query" aria-label={text(query.label)}>
       <QueryHead
         query={query}
         shops={shops}
-        choice={shopChoice}
-        changeChoice={changeShopChoice}
+        choice={desk.shopChoice}
+        changeChoice={desk.changeShopChoice}
         run={run}
         summary={summary}
         kept={kept}
-        start={() => start(asked)}
-        stop={run.cancel}
+        start={begin}
         exportRows={mayExport && summary.total > 0 ? () => setExported('all') : null}
       />
-      <ShopStrip
-        run={run}
-        deeds={{
-          retry: run.retry,
-          logIn: may('addShop') ? (shop_uids) => setWaiting(shopsNamed(shop_uids)) : null,
-          passed: lanes.open,
-        }}
-      />
+      <RunShops shops={shops} run={run} lanes={desk.lanes} />
       <div className="zg-card">
         <div className="zg-list-strip">
           <ViewBar scene={scene} part="tabs" />
@@ -126,15 +89,14 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
             rows={rows}
             choice={scene.choice}
             changeChoice={scene.changeChoice}
-            sort={sort}
+            sort={view.sort}
             changeSort={(next) => changeView({ sort: next })}
             isBusy={run.isRunning}
-            viewKey={viewKey}
+            viewKey={desk.viewKey}
           />
         )}
         <QueryBulkBar rows={rows} actions={actions} exportChosen={mayExport ? () => setExported('selected') : null} />
       </div>
-      <LoginAgainDialog resource={shopResource} shops={waiting} close={() => setWaiting(null)} />
       {exported && (
         <Suspense fallback={null}>
           <QueryExportDialog

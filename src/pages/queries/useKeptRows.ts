@@ -14,10 +14,15 @@ const ROWS_PER_QUESTION = 500
 /** The last results, as they were kept. */
 export type KeptRows = Pick<KeptResult<QueryRow>, 'asOf' | 'shops'>
 
-/** Opens the screen with the last results of this reader, and keeps those of each run that ends. Null: nothing was kept. */
-export function useKeptRows(query: Query, rows: Rows | null, shops: readonly Shop[] | undefined, run: ShopRunState): KeptRows | null {
+/** Opens the screen with the last results of this reader, and keeps those of each run that ends. Null: nothing was kept; undefined until that is known. */
+export function useKeptRows(
+  query: Query,
+  rows: Rows | null,
+  shops: readonly Shop[] | undefined,
+  run: ShopRunState,
+): KeptRows | null | undefined {
   const results = useKeptResults()
-  const [kept, setKept] = useState<KeptRows | null>(null)
+  const [kept, setKept] = useState<KeptRows | null>()
   const opened = useRef<Rows | null>(null)
   const { isRunning, endedAt, lines } = run
   const hasRun = useRef(false)
@@ -31,7 +36,7 @@ export function useKeptRows(query: Query, rows: Rows | null, shops: readonly Sho
       .read<QueryRow>(toKeptQuery(query), {}, ({ shop_uid }) => mine.has(shop_uid))
       .then((found) => {
         // What is asked meanwhile is newer.
-        if (!found || hasRun.current) return
+        if (!found || hasRun.current) return setKept(null)
         for (const [shop_uid, own] of groupByShop(found.rows)) rows.tell({ kind: 'put', shop_uid, rows: own })
         setKept({ asOf: found.asOf, shops: found.shops })
       })

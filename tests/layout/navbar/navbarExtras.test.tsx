@@ -53,9 +53,9 @@ describe('the full screen button', () => {
 })
 
 describe('the docs centre', () => {
-  it('is the help page', async () => {
+  it('is the documentation', async () => {
     const page = await openFramed({ children: <DocsLink /> })
     await userEvent.click(screen.getByRole('link', { name: 'Docs' }))
-    expect(page.address()).toBe('/help/plugDownload')
+    expect(page.address()).toBe('/help/docs')
   })
 })

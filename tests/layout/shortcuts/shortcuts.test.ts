@@ -21,6 +21,11 @@ describe('the table of shortcuts', () => {
     for (const { keys } of shortcuts.filter(({ whileTyping }) => whileTyping)) expect(keys).toContain('mod+')
   })
 
+  it('leads only to routes that there are', () => {
+    const routes = toRoutes(registry).map(({ name }) => name)
+    for (const shortcut of shortcuts) if ('goTo' in shortcut) expect(routes).toContain(shortcut.goTo)
+  })
+
   it('leads nowhere that the reader may not open', () => {
     const names = (holder: Parameters<typeof toOfferedShortcuts>[1]) =>
       toOfferedShortcuts(toRoutes(registry), holder).flatMap(({ route }) => route?.name ?? [])

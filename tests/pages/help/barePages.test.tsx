@@ -8,10 +8,10 @@ import { aShop } from '../../bridge/aShop.ts'
 import { openFramed } from '../../layout/openFramed.tsx'
 
 const shops = [aShop({ shop_id: '1', shop_name: 'Harbour' }), aShop({ shop_id: '2', status: 0 }), aShop({ shop_id: '3', status: 0 })]
-const noRights = { level: 3, sub_main_uid: 'main', rights: {} }
 
 describe('the help pages', () => {
   it.each([
+    ['helpCentre', '/help/docs', ['*'], true],
     ['plugDownload', '/help/plugDownload', ['*'], true],
     ['mall_pc', '/help/mall_pc', ['*'], false],
     ['product_pc', '/help/product_pc', ['*'], false],
@@ -29,18 +29,13 @@ describe('pages for another product', () => {
     expect(await screen.findByText('Harbour')).toBeTruthy()
   })
 
-  it('product_pc says which shops can be asked for their goods', async () => {
-    await openFramed({ children: <ProductPc />, answers: { shopList: () => shops } })
-    expect(await screen.findByText('Online 1')).toBeTruthy()
-    expect(screen.getByText('Logged out 2')).toBeTruthy()
-  })
-
   it.each([
-    ['mall_pc', <MallPc key="mall" />],
-    ['product_pc', <ProductPc key="product" />],
-  ])('%s tells a sub-account without the right, and asks for nothing', async (_, children) => {
-    const page = await openFramed({ children, user: noRights })
-    expect(await screen.findByText(/no right to see shops/)).toBeTruthy()
+    ['mall_pc', 'My shops', {}, <MallPc key="mall" />],
+    ['product_pc', 'My shops', { goods: ['view'] }, <ProductPc key="product" />],
+    ['product_pc', 'Goods query', { shop: ['view'] }, <ProductPc key="goods" />],
+  ])('%s tells a sub-account that it lacks the right to “%s”, and asks for nothing', async (_, name, rights, children) => {
+    const page = await openFramed({ children, user: { level: 3, sub_main_uid: 'main', rights } })
+    expect(await screen.findByText(`Your account has no right to see “${name}”. Please ask the main account.`)).toBeTruthy()
     expect(page.seen).not.toContain('shopList')
   })
 

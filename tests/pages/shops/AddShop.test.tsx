@@ -59,6 +59,8 @@ describe('a shop that is logged in to at the platform', () => {
     await pass(LOOK_AGAIN_MS)
     await screen.findByRole('heading', { name: 'Is it this shop?' })
     expect(screen.getByText('Mill')).toBeTruthy()
+    expect(screen.getByText('Account at the platform: Wang (77-wang)')).toBeTruthy()
+    expect(screen.getByText('sub-account of the store')).toBeTruthy()
     expect(callsOf('addShop')).toEqual([])
     await user.click(screen.getByLabelText('Remark (optional)'))
     await user.paste('by the river')

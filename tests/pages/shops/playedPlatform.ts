@@ -20,9 +20,10 @@ export function playPlatform(extension: Partial<ExtensionState> = {}) {
       if (signedIn instanceof BridgeError) throw signedIn
       return { cookie: cookieOf(signedIn), shop: signedIn }
     }),
-    async callMerchant(_name: string, { cookie }: { cookie: string }) {
+    async callMerchant(name: string, { cookie }: { cookie: string }) {
       const store = sessions.get(cookie)
       if (!store) throw new BridgeError('sessionExpired')
+      if (name === 'userInfo') return { username: `${store.shop_id}-wang`, nickname: 'Wang', mallOwner: false }
       return { mall: { mall_id: store.shop_id, mall_name: store.shop_name, logo: null } }
     },
   } as unknown as Bridge

@@ -120,3 +120,19 @@ describe('markup', () => {
     expect(toPage('<i>', html``)).toContain('<title>&lt;i&gt; ')
   })
 })
+
+describe('the page of goods', () => {
+  it('names them and their store', async () => {
+    const [goods] = (await (await fetch(`${sandbox.origin}/__sandbox/stores/${store.shop_id}/goods`)).json()) as {
+      id: number
+      goods_name: string
+    }[]
+    const page = await (await open(`/goods/goods_detail?goods_id=${goods?.id}`)).text()
+    expect(page).toContain(goods?.goods_name)
+    expect(page).toContain(store.shop_name)
+  })
+
+  it('is not found for other ids', async () => {
+    expect((await open('/goods/goods_detail?goods_id=1')).status).toBe(404)
+  })
+})

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Shop } from '../../../../contract/entities/shop.ts'
-import type { ShopRunState } from '../../../bridge/runs/shopRun.ts'
-import { resolveChoice, type ShopChoice } from '../../../domain/shopChoice.ts'
+import type { ShopRun, ShopRunState } from '../../../bridge/runs/shopRun.ts'
+import type { ShopChoice } from '../../../domain/shopChoice.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Query } from '../../../resources/schema/query.ts'
 import type { RowSummary } from '../rows/rowView.ts'
@@ -14,17 +14,17 @@ interface QueryHeadProps {
   readonly shops: readonly Shop[]
   readonly choice: ShopChoice
   readonly changeChoice: (choice: ShopChoice) => void
-  readonly run: ShopRunState
+  readonly run: ShopRunState & Pick<ShopRun, 'cancel'>
   readonly summary: RowSummary
   readonly kept: KeptRows | null
-  readonly start: () => void
-  readonly stop: () => void
+  /** Null: no shop is chosen. */
+  readonly start: (() => void) | null
   /** Null: this reader may not carry rows away, or there are none. */
   readonly exportRows: (() => void) | null
 }
 
 /** What is asked, of whom, and what came of it. */
-export function QueryHead({ query, shops, choice, changeChoice, run, summary, kept, start, stop, exportRows }: QueryHeadProps) {
+export function QueryHead({ query, shops, choice, changeChoice, run, summary, kept, start, exportRows }: QueryHeadProps) {
   const { t } = useTranslation()
   const text = useText()
   const hasAsked = run.lines.length > 0 || kept !== null
@@ -40,11 +40,11 @@ export function QueryHead({ query, shops, choice, changeChoice, run, summary, ke
         </button>
       )}
       {run.isRunning ? (
-        <button type="button" className="zg-button" onClick={stop}>
+        <button type="button" className="zg-button" onClick={run.cancel}>
           {t('actions.stop')}
         </button>
       ) : (
-        <button type="button" className="zg-button zg-button-primary" disabled={resolveChoice(choice, shops).length === 0} onClick={start}>
+        <button type="button" className="zg-button zg-button-primary" disabled={start === null} onClick={start ?? undefined}>
           {t(hasAsked ? 'queries.again' : 'queries.start')}
         </button>
       )}

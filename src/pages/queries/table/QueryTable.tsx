@@ -34,15 +34,17 @@ interface QueryTableProps {
   readonly isBusy: boolean
   /** Changes with what the reader asks to see. */
   readonly viewKey: string
+  /** Rows can be chosen. Default: they can. */
+  readonly isChoosable?: boolean
 }
 
 /** The rows in sight, between two empty ones as high as what is left out. */
-export function QueryTable({ query, rows, choice, changeChoice, sort, changeSort, isBusy, viewKey }: QueryTableProps) {
+export function QueryTable({ query, rows, choice, changeChoice, sort, changeSort, isBusy, viewKey, isChoosable = true }: QueryTableProps) {
   const text = useText()
   const isNarrow = useMedia(CARDS)
   const frame = useRef<HTMLDivElement>(null)
   const summary = useRowSummary(rows)
-  const table = useQueryColumns(query, rows, choice)
+  const table = useQueryColumns(query, rows, choice, isChoosable)
   const columns = table.getVisibleLeafColumns()
   const widths = tableWidths(query, table)
   const pairCount = columns.filter(
@@ -60,7 +62,7 @@ export function QueryTable({ query, rows, choice, changeChoice, sort, changeSort
     const row = rowAt(at)
     const moves: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
     const by = moves[event.key]
-    if (by === undefined && event.key !== ' ') return
+    if (by === undefined && !(isChoosable && event.key === ' ')) return
     event.preventDefault()
     if (by !== undefined) focusRow(by)
     else if (row) rows.tell({ kind: 'choose', change: { on: 'row', key: row.key, isRange: event.shiftKey } })
@@ -101,7 +103,7 @@ export function QueryTable({ query, rows, choice, changeChoice, sort, changeSort
                   className="zg-query-row"
                   aria-rowindex={at + 2}
                   data-at={at}
-                  aria-selected={row.isChosen}
+                  aria-selected={isChoosable ? row.isChosen : undefined}
                   data-chosen={row.isChosen || undefined}
                 >
                   <QueryRowCells query={query} rows={rows} row={row} columns={columns} />

@@ -17,8 +17,8 @@ export type QueryColumns = readonly Column<ResourceRecord>[]
 const noRecords: ResourceRecord[] = []
 
 /** The columns alone, as the headless table orders, pins and sizes them: the rows are in the worker. */
-export function useQueryColumns(query: Query, rows: Rows, choice: ColumnChoice): ListTable {
-  const columns = useMemo(() => toColumns(query, rows), [query, rows])
+export function useQueryColumns(query: Query, rows: Rows, choice: ColumnChoice, isChoosable: boolean): ListTable {
+  const columns = useMemo(() => toColumns(query, rows, isChoosable), [query, rows, isChoosable])
   const columnState = useMemo(
     () =>
       toColumnState(
@@ -30,11 +30,12 @@ export function useQueryColumns(query: Query, rows: Rows, choice: ColumnChoice):
   return useReactTable({ data: noRecords, columns, state: columnState, getCoreRowModel: getCoreRowModel() })
 }
 
-function toColumns(query: Query, rows: Rows): ColumnDef<ResourceRecord>[] {
+function toColumns(query: Query, rows: Rows, isChoosable: boolean): ColumnDef<ResourceRecord>[] {
   const fields = choosableColumns(query).flatMap((key): ColumnDef<ResourceRecord>[] => {
     const field = query.fields[key]
     return field ? [{ id: key, size: field.widthPx ?? fieldRules[field.type].widthPx }] : []
   })
+  if (!isChoosable) return fields
   return [{ id: SELECT_COLUMN, size: SELECT_WIDTH_PX, header: () => <SelectView rows={rows} /> }, ...fields]
 }
 

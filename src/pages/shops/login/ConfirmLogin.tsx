@@ -30,7 +30,7 @@ export function ConfirmLogin({ login, known, isSaving, problem, save, dismiss }:
   return (
     <form className="zg-login-way" onSubmit={submit}>
       <h2>{t('shopLogin.isItThis')}</h2>
-      <StoreCard mall={login.mall} />
+      <StoreCard mall={login.mall} person={login.person} />
       {known ? (
         <p className="zg-alert zg-alert-info" role="status">
           {t('shopLogin.alreadyThere')}

@@ -1,9 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Mall } from '../../../bridge/readMall.ts'
+import type { Person } from '../../../bridge/readPerson.ts'
 
-/** A store as the platform itself shows it: picture, name, number. */
-export function StoreCard({ mall: { mall_id, mall_name, logo } }: { readonly mall: Mall }) {
+interface StoreCardProps {
+  readonly mall: Mall
+  /** Whose login it is. Default: it is not said. */
+  readonly person?: Person | null
+}
+
+/** A store as the platform itself shows it: picture, name, number, and who is logged in to it. */
+export function StoreCard({ mall: { mall_id, mall_name, logo }, person = null }: StoreCardProps) {
   const { t } = useTranslation()
   const [hasPicture, setHasPicture] = useState(Boolean(logo))
   return (
@@ -19,6 +26,18 @@ export function StoreCard({ mall: { mall_id, mall_name, logo } }: { readonly mal
       <span className="zg-muted">
         {t('shopLogin.storeNumber')} <span className="zg-code">{mall_id}</span>
       </span>
+      {person && <PersonLine person={person} />}
     </div>
+  )
+}
+
+function PersonLine({ person: { username, nickname, isOwner } }: { readonly person: Person }) {
+  const { t } = useTranslation()
+  const name = nickname && nickname !== username ? t('shopLogin.personNamed', { nickname, username }) : username
+  return (
+    <span className="zg-login-person zg-muted">
+      {t('shopLogin.person', { name })}
+      {isOwner !== null && <span className="zg-tag zg-tag-quiet">{t(isOwner ? 'shopLogin.owner' : 'shopLogin.staff')}</span>}
+    </span>
   )
 }

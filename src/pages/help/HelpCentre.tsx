@@ -1,0 +1,155 @@
+import { useGetIdentity } from '@refinedev/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { ShopStatus } from '../../../contract/entities/shop.ts'
+import { mayOpen } from '../../domain/permissions.ts'
+import { ShortcutList } from '../../layout/shortcuts/ShortcutList.tsx'
+import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useRegistry, useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { helpCentre } from '../../resources/help.ts'
+import { type Route, toRoutes } from '../../resources/schema/project/toRoutes.ts'
+import { shopStates, toneOfState } from '../queries/shops/toShopStates.ts'
+import { HelpFrame } from './HelpFrame.tsx'
+import { Questions } from './Questions.tsx'
+
+/** The way to the first result, by the names of the routes. */
+const firstSteps = [
+  { name: 'plugDownload', key: 'plugDownload' },
+  { name: 'shops.create', key: 'addShop' },
+  { name: 'shops', key: 'shops' },
+  { name: 'goodsQuery', key: 'goodsQuery' },
+] as const
+/** What most readers look for; the menu has all pages. */
+const places = ['shops', 'shopGroups', 'goodsQuery', 'batches', 'subAccounts', 'auditTrail', 'userSetting'] as const
+const statusKeys = {
+  [ShopStatus.online]: 'online',
+  [ShopStatus.offline]: 'offline',
+  [ShopStatus.checkFailed]: 'checkFailed',
+  [ShopStatus.unknown]: 'unknown',
+} as const
+
+/** The documentation: how to begin, where things are, and what the signs on the pages mean. */
+export function HelpCentre() {
+  const { t } = useTranslation()
+  const text = useText()
+  const routeNamed = useOpenRoutes()
+  return (
+    <HelpFrame>
+      <header className="zg-help-head">
+        <h1>{text(helpCentre.authored.label)}</h1>
+        <p className="zg-muted">{t('help.docs.intro')}</p>
+      </header>
+      <Section name="steps">
+        <ol className="zg-card-body zg-help-list">
+          {firstSteps.map(({ name, key }) => {
+            const route = routeNamed(name)
+            return (
+              route && (
+                <li key={name}>
+                  <Link to={route.path}>{t(`help.docs.stepNames.${key}`)}</Link>
+                  <p className="zg-muted">{t(`help.docs.stepHows.${key}`)}</p>
+                </li>
+              )
+            )
+          })}
+        </ol>
+      </Section>
+      <Section name="places">
+        <dl className="zg-card-body zg-help-terms">
+          {places.map((name) => {
+            const route = routeNamed(name)
+            return (
+              route && (
+                <div key={name}>
+                  <dt>
+                    <Link to={route.path}>{text(route.label)}</Link>
+                  </dt>
+                  <dd>{t(`help.docs.placeHows.${name}`)}</dd>
+                </div>
+              )
+            )
+          })}
+        </dl>
+      </Section>
+      <div className="zg-help-pair">
+        <ShopStatuses />
+        <QueryStates />
+      </div>
+      <Section name="shortcuts">
+        <div className="zg-card-body">
+          <ShortcutList />
+        </div>
+      </Section>
+      <Questions />
+    </HelpFrame>
+  )
+}
+
+function Section({
+  name,
+  children,
+}: {
+  readonly name: 'steps' | 'places' | 'statuses' | 'states' | 'shortcuts'
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation()
+  return (
+    <section className="zg-card" aria-labelledby={`docs-${name}`}>
+      <div className="zg-card-head">
+        <h2 id={`docs-${name}`}>{t(`help.docs.sections.${name}`)}</h2>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** As the list of shops has them. */
+function ShopStatuses() {
+  const { t } = useTranslation()
+  const text = useText()
+  const { status } = useResourceNamed('shops').fields
+  const states = status?.type === 'state' ? status.states : []
+  return (
+    <Section name="statuses">
+      <dl className="zg-card-body zg-help-terms">
+        {states.map(({ value, label, tone }) => (
+          <div key={value}>
+            <dt>
+              <span className={`zg-tag zg-tag-${tone}`}>{text(label)}</span>
+            </dt>
+            <dd>{t(`help.docs.statusHows.${statusKeys[value as ShopStatus]}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+/** As a query over shops has them. */
+function QueryStates() {
+  const { t } = useTranslation()
+  return (
+    <Section name="states">
+      <dl className="zg-card-body zg-help-terms">
+        {shopStates.map((state) => (
+          <div key={state}>
+            <dt>
+              <span className={`zg-tag zg-tag-${toneOfState[state]}`}>{t(`queries.states.${state}`)}</span>
+            </dt>
+            <dd>{t(`help.docs.stateHows.${state}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+/** A route by its name; null: this reader may not open it. */
+function useOpenRoutes(): (name: string) => Route | null {
+  const registry = useRegistry()
+  const { data: identity } = useGetIdentity<Identity | null>()
+  const routes = toRoutes(registry).filter(({ access }) => mayOpen(identity ?? null, access))
+  return (wanted) => routes.find(({ name }) => name === wanted) ?? null
+}

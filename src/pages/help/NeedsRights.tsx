@@ -1,0 +1,31 @@
+import { useGetIdentity } from '@refinedev/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Access, mayOpen } from '../../domain/permissions.ts'
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
+import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import type { Text } from '../../resources/schema/text.ts'
+
+interface NeedsRightsProps {
+  /** The pages in the console that show the same. */
+  readonly of: readonly { readonly label: Text; readonly access: Access }[]
+  readonly children: ReactNode
+}
+
+/** These pages are open to every role (specification 2), but a sub-account may lack the right to what they show: then they say so. */
+export function NeedsRights({ of, children }: NeedsRightsProps) {
+  const { t } = useTranslation()
+  const text = useText()
+  const { data: identity } = useGetIdentity<Identity | null>()
+  if (!identity) return <PageSkeleton />
+  const denied = of.find(({ access }) => !mayOpen(identity, access))
+  if (!denied) return children
+  const name = text(denied.label)
+  return (
+    <section className="zg-empty">
+      <h1>{name}</h1>
+      <p>{t('help.noRight', { name })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../../providers/i18n/useText.ts'
+import type { Query } from '../../resources/schema/query.ts'
+import '../generated/list/list.css'
+import { ListFailure, ListSkeleton } from '../generated/list/ListStates.tsx'
+import { useFilledFrame } from '../generated/list/useFilledFrame.ts'
+import { useListChoice } from '../generated/list/useListChoice.ts'
+import { QueryHead } from './head/QueryHead.tsx'
+import { QueryEmpty } from './QueryEmpty.tsx'
+import './queries.css'
+import { RunShops } from './shops/RunShops.tsx'
+import { QueryTable } from './table/QueryTable.tsx'
+import { useQueryDesk } from './useQueryDesk.ts'
+import { QueryTabs } from './view/QueryTabs.tsx'
+import { QueryToolbar } from './view/QueryToolbar.tsx'
+
+/** A query to look things up in: without saved views, sums and chosen rows. It asks by itself when nothing was kept of it. */
+export function CompactQuery({ query }: { readonly query: Query }) {
+  const text = useText()
+  const desk = useQueryDesk(query, null)
+  const { shops, view, changeView, rows, summary, run, begin } = desk
+  const [choice, changeChoice] = useListChoice(query)
+  useFilledFrame()
+  useBegunOnce(desk.isEmpty ? begin : null)
+
+  if (desk.failure) return <ListFailure error={desk.failure} retry={desk.refetch} />
+  if (!shops || !rows) return <ListSkeleton />
+  return (
+    <section className="zg-page zg-list zg-query zg-query-compact" aria-label={text(query.label)}>
+      <QueryHead
+        query={query}
+        shops={shops}
+        choice={desk.shopChoice}
+        changeChoice={desk.changeShopChoice}
+        run={run}
+        summary={summary}
+        kept={desk.kept}
+        start={begin}
+        exportRows={null}
+      />
+      <RunShops shops={shops} run={run} lanes={desk.lanes} />
+      <div className="zg-card">
+        <QueryToolbar query={query} view={view} changeView={changeView} summary={summary} />
+        <div className="zg-query-bar">
+          <QueryTabs query={query} view={view} changeView={changeView} summary={summary} />
+        </div>
+        {summary.total === 0 ? (
+          <QueryEmpty summary={summary} run={run} view={view} changeView={changeView} start={begin} />
+        ) : (
+          <QueryTable
+            query={query}
+            rows={rows}
+            choice={choice}
+            changeChoice={changeChoice}
+            sort={view.sort}
+            changeSort={(next) => changeView({ sort: next })}
+            isBusy={run.isRunning}
+            viewKey={desk.viewKey}
+            isChoosable={false}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function useBegunOnce(begin: (() => void) | null): void {
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current || !begin) return
+    hasBegun.current = true
+    begin()
+  }, [begin])
+}
