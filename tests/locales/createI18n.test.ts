@@ -14,7 +14,7 @@ describe('createI18n', () => {
     expect(page.documentElement.lang).toBe('zh-CN')
   })
 
-  it('loads the other language only when it is wanted, and stores the choice', async () => {
+  it('loads the other language only when it is wanted, and stores the choice [spec 3.3, 9.8]', async () => {
     const storage = createBrowserStorage(null)
     const page = aPage()
     const texts = await createI18n({ storage, preferred: ['zh-CN'], page })

@@ -20,7 +20,7 @@ describe('redirectTarget', () => {
     ['?redirect=constructor', landing],
     ['?redirect=__proto__', landing],
     ['?redirect=nowhere&redirect=shops', landing],
-  ])('leads from %s to %s', (search, expected) => {
+  ])('leads from %s to %s [spec 2.41]', (search, expected) => {
     expect(target(search)).toBe(expected)
   })
 

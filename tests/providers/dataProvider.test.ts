@@ -41,7 +41,7 @@ function aBackend(...answers: unknown[]) {
 const success = (data: unknown) => ({ code: ReplyCode.success, msg: '', data })
 
 describe('getList', () => {
-  it('asks a whole list once, sends only the filters that the call takes, and answers every row', async () => {
+  it('asks a whole list once, sends only the filters that the call takes, and answers every row [spec 7.20]', async () => {
     const { provider, requests } = aBackend(success([aShop(), aShop({ shop_uid: 's2' })]))
     const reply = await provider.getList({
       resource: 'shops',
@@ -157,19 +157,19 @@ describe('failures', () => {
     ],
     ['a page of HTML', '<html>', { failure: 'unreadable', code: 0 }],
     ['rows that are none', success('nonsense'), { failure: 'unreadable' }],
-  ])('rejects with a ToolApiError for %s', async (_what, answer, expected) => {
+  ])('rejects with a ToolApiError for %s [spec 8.2]', async (_what, answer, expected) => {
     const { provider } = aBackend(answer)
     const failure = await provider.getList({ resource: 'shops' }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ToolApiError)
     expect(failure).toMatchObject(expected)
   })
 
-  it('accepts the second success code of the specification', async () => {
+  it('accepts the second success code of the specification [spec 8.1]', async () => {
     const { provider } = aBackend({ code: 200, msg: '', data: [] })
     await expect(provider.getList({ resource: 'shops' })).resolves.toEqual({ data: [], total: 0 })
   })
 
-  it('accepts a group’s shops written as the JSON text of a list', async () => {
+  it('accepts a group’s shops written as the JSON text of a list [spec 3.10, 7.24]', async () => {
     const { provider } = aBackend(
       success([{ group_id: 'g1', group_name: 'x', shop_uid_list: '["a","b"]', created_at: 1, updated_at: 1, version: 1 }]),
     )

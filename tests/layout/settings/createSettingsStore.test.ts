@@ -57,7 +57,7 @@ describe('the settings store', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
-  it('forgets the menu from the server at the logout', () => {
+  it('forgets the menu from the server at the logout [spec 4.5]', () => {
     const { store, storage } = aStore()
     storage.set(StorageKey.token, 'a token')
     store.change({ serverMenu: menu })
