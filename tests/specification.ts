@@ -146,7 +146,7 @@ export const specification: readonly SpecificationSection[] = [
       '4.3': { says: 'A failed login clears the token and passes the error on' },
       '4.4': { says: 'A logout clears token, level, java uid and what is known of the user' },
       '4.5': { says: 'A logout clears the menu of the server' },
-      '4.6': { says: 'The logout from the dialog about the expired login loads the page again' },
+      '4.6': { says: 'The logout from the dialog about the expired login loads the page again, and so ends the route listener' },
       '4.7': { says: 'The role is sub_user where sub_main_uid is present, otherwise user' },
       '4.8': { says: 'The role is unset before user info is there' },
       '4.9': { says: 'The role can be computed again' },

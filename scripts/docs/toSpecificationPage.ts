@@ -53,7 +53,15 @@ export function toSpecificationPage(
 
 Generated from tests/specification.ts and the titles of tests: each statement of the specification, in our own words, and what proves it.
 
+${toCounts(sections.flatMap((section) => Object.values(section.statements)))}
+
 ${sections.map((section) => toSection(section, proofs, decisions)).join('\n')}`
+}
+
+function toCounts(statements: readonly Statement[]): string {
+  const departures = statements.filter(({ otherwise }) => otherwise).length
+  const pending = statements.filter((statement) => statement.pending).length
+  return `${statements.length} statements, ${departures} of them deliberately otherwise${pending > 0 ? `, ${pending} being built` : ''}.`
 }
 
 function toSection({ title, statements }: SpecificationSection, proofs: readonly Proof[], decisions: readonly string[]): string {

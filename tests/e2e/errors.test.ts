@@ -33,7 +33,9 @@ describe('code -100', () => {
     expect(await page.locator('.zg-notice').count()).toBe(0)
     const second = await demo.browser.context.newPage()
     await second.goto(shops())
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/login')
     await page.getByRole('button', { name: '去登录' }).click()
+    await loaded
     await page.waitForURL(/\/login\?/)
     await second.waitForURL(/\/login/)
     const address = new URL(page.url())

@@ -74,11 +74,9 @@ describe('the page', () => {
       '1.3': { says: 'by itself', pending: true },
     })
     const proofs = [aProof(['1.1']), { ...aProof(['1.1']), title: 'a|b *c*', path: 'tests/b.test.ts' }]
-    expect(
-      toSpecificationPage(sections, proofs, decisions)
-        .split('\n')
-        .filter((line) => line.startsWith('| 1.')),
-    ).toEqual([
+    const lines = toSpecificationPage(sections, proofs, decisions).split('\n')
+    expect(lines).toContain('3 statements, 1 of them deliberately otherwise, 1 being built.')
+    expect(lines.filter((line) => line.startsWith('| 1.'))).toEqual([
       '| 1.1 | it opens for `*` | [a door › opens](../../tests/a.test.ts)<br>[a\\|b \\*c\\*](../../tests/b.test.ts) |  |',
       '| 1.2 | outwards |  | inwards ([decision 0007](../decisions/0007-doors-open-inwards.md)) |',
       '| 1.3 | by itself | being built |  |',
