@@ -9,7 +9,7 @@ import { createBrowserTransport } from './bridge/transports/browserTransport.ts'
 import { createAuthProvider } from './providers/auth/createAuthProvider.ts'
 import { createIdentity } from './providers/auth/createIdentity.ts'
 import { createLeaving } from './providers/auth/createLeaving.ts'
-import { confirmLogin } from './providers/confirmLogin.ts'
+import { confirmLevel } from './providers/confirmLevel.ts'
 import { createFlag } from './providers/createFlag.ts'
 import { createQueryClient } from './providers/createQueryClient.ts'
 import { createRelayKey } from './providers/createRelayKey.ts'
@@ -57,7 +57,7 @@ export function createServices({ readLocale, readSentence }: Language) {
   const identity = createIdentity(api, {
     readLevel: () => session.read().level,
     keep(user) {
-      confirmLogin(browserStorage, session, user)
+      confirmLevel(browserStorage, session, user.level)
       remembered.keepUser(user)
     },
   })

@@ -7,7 +7,7 @@ import type { Registry } from '../resources/schema/resource.ts'
 import { Frame } from './Frame.tsx'
 import { Decided } from './guard/Decided.tsx'
 import { Guard } from './guard/Guard.tsx'
-import { OpenAfresh } from './guard/OpenAfresh.tsx'
+import { ReopenRoute } from './guard/ReopenRoute.tsx'
 import { REDIRECT_PATH } from './guard/toRedirectGoal.ts'
 import { RouteScreen } from './RouteScreen.tsx'
 
@@ -26,7 +26,7 @@ export function ConsoleRoutes({ registry }: { readonly registry: Registry }) {
             path={REDIRECT_PATH}
             element={
               <Decided>
-                <OpenAfresh />
+                <ReopenRoute />
               </Decided>
             }
           />

@@ -11,8 +11,9 @@ import { toRoutes } from '../resources/schema/project/toRoutes.ts'
 import { DemoNotice } from './DemoNotice.tsx'
 import { Footer } from './Footer.tsx'
 import './frame.css'
+import { BreadcrumbBar } from './breadcrumb/BreadcrumbBar.tsx'
 import { useDecision } from './guard/decisionContext.ts'
-import type { FrameContext } from './guard/OpenAfresh.tsx'
+import type { FrameContext } from './guard/ReopenRoute.tsx'
 import { useShownMenu } from './guard/useShownMenu.ts'
 import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
@@ -28,7 +29,6 @@ import { TopMenu } from './TopMenu.tsx'
 import { TabBarSlot } from './tabs/TabBarSlot.tsx'
 import { TabScope } from './tabs/TabScope.tsx'
 import { useTabs } from './tabs/useTabs.ts'
-import { TrailBar } from './trail/TrailBar.tsx'
 import { useSealedRows } from './useSealedRows.ts'
 
 /** The default layout: what the settings want around the page, and the page. */
@@ -58,7 +58,7 @@ export function Frame() {
         data-navbar={layout.navbar || undefined}
         data-top-menu={layout.menu === 'top' || undefined}
         data-tab-bar={layout.tabBar || undefined}
-        data-trail={shown !== undefined || undefined}
+        data-breadcrumb={shown !== undefined || undefined}
       >
         <a className="zg-skip-link" href={`#${PAGE_ID}`}>
           {t('frame.skipToContent')}
@@ -71,7 +71,7 @@ export function Frame() {
           <Menu sections={sections} holder={holder} />
         </MenuDrawer>
         {layout.tabBar && <TabBarSlot tabs={tabs} />}
-        {shown && <TrailBar route={shown} sections={sections} record={recordTitle} />}
+        {shown && <BreadcrumbBar route={shown} sections={sections} record={recordTitle} />}
         <main id={PAGE_ID} className="zg-frame-content" tabIndex={-1}>
           <OfflineBanner />
           <DemoNotice />

@@ -14,8 +14,8 @@ export const enUS: Texts = {
     settings: 'Page settings',
     notifications: 'Messages',
     help: 'Help',
-    trail: 'Breadcrumb',
-    trailSiblings: 'Beside {{name}}',
+    breadcrumb: 'Breadcrumb',
+    breadcrumbSiblings: 'Beside {{name}}',
   },
   actions: {
     create: 'New',

@@ -13,8 +13,8 @@ export const zhCN = {
     settings: '页面设置',
     notifications: '消息',
     help: '帮助',
-    trail: '面包屑',
-    trailSiblings: '{{name}}：同级入口',
+    breadcrumb: '面包屑',
+    breadcrumbSiblings: '{{name}}：同级入口',
   },
   actions: {
     create: '新增',

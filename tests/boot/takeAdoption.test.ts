@@ -5,7 +5,7 @@ const at = (pathname: string, search: string, hash = '') => takeAdoption({ pathn
 
 describe('takeAdoption', () => {
   it.each(['/help/mall_pc', '/help/product_pc', '/help/account_pc', '/help/mall_pc/'])(
-    'takes the login out of the address of %s',
+    'takes the login out of the address of %s [spec 2.35]',
     (path) => {
       expect(at(path, '?token=t&uid=7&level=3&java_uid=9')).toEqual({
         login: { token: 't', uid: '7', level: '3', java_uid: '9' },
@@ -14,7 +14,7 @@ describe('takeAdoption', () => {
     },
   )
 
-  it('leaves the same route with an empty query', () => {
+  it('leaves the same route with an empty query [spec 2.36]', () => {
     expect(at('/help/mall_pc', '?token=t&shop=1', '#top')?.address).toBe('/help/mall_pc#top')
   })
 

@@ -24,7 +24,7 @@ function aBackend() {
 }
 
 describe('anti-content token', () => {
-  it('is asked for with the encrypted user id, and decrypted', async () => {
+  it('is asked for with the encrypted user id, and decrypted [spec 4.21, 7.6]', async () => {
     const { antiContent, asked } = aBackend()
     expect(await antiContent()).toBe('token-1')
     expect(asked.map((text) => decryptText(text, KEY))).toEqual(['100001'])
@@ -53,7 +53,7 @@ describe('anti-content token', () => {
     expect(await antiContent()).toBe('token-2')
   })
 
-  it('is null when the answer cannot be decrypted, which is told and not kept', async () => {
+  it('is null when the answer cannot be decrypted, which is told and not kept [spec 4.22, 8.17]', async () => {
     const { antiContent, answers, logged } = aBackend()
     answers.push(async () => encryptText('secret-token', 'fedcba9876543210'))
     expect(await antiContent()).toBeNull()

@@ -32,7 +32,7 @@ describe('check all, against the sandbox platform', () => {
     return { ...report, byUid: new Map(checks.map((each) => [each.shop_uid, each])) }
   }
 
-  it('finds every shop with a living session of its own online, with the time of the check', async () => {
+  it('finds every shop with a living session of its own online, with the time of the check [spec 1.2]', async () => {
     const { byUid, counts, isPartial } = await check(shops)
     expect(shops).toHaveLength(6)
     expect([...byUid.values()]).toEqual(

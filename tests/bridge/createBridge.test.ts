@@ -25,12 +25,12 @@ describe('the bridge to the sandbox platform', () => {
   })
   afterAll(() => sandbox.close())
 
-  it('reads the mall of a session', async () => {
+  it('reads the mall of a session [spec 7.34]', async () => {
     const { mall } = await sandbox.bridge.callMerchant('mallInfo', session, {})
     expect(mall).toMatchObject({ mall_id: shop.shop_id, mall_name: shop.shop_name })
   })
 
-  it('reads the person of a session with a form', async () => {
+  it('reads the person of a session with a form [spec 7.31]', async () => {
     const user = await sandbox.bridge.callMerchant(
       'userInfo',
       session,
@@ -40,7 +40,7 @@ describe('the bridge to the sandbox platform', () => {
     expect(await sandbox.requests()).toMatchObject([{ content_type: 'application/x-www-form-urlencoded' }])
   })
 
-  it('reads the store by GET and the cost templates by JSON, both with the default token when there is none', async () => {
+  it('reads the store by GET and the cost templates by JSON, both with the default token when there is none [spec 7.30, 7.32, 9.13]', async () => {
     const { merchantMainSimpleVO } = await sandbox.bridge.callMerchant('merchantInfo', session, {})
     const { list, total } = await sandbox.bridge.callMerchant('costTemplates', session, costTemplateQuery)
     expect(merchantMainSimpleVO).toEqual({ mallId: shop.shop_id, mallName: shop.shop_name })
@@ -60,7 +60,7 @@ describe('the bridge to the sandbox platform', () => {
     expect(await sandbox.bridge.callMerchant('checkLogin', { cookie: toCookie(session.cookie) }, {})).toEqual({ login })
   })
 
-  it('carries each shop’s own session through parallel calls', async () => {
+  it('carries each shop’s own session through parallel calls [spec 6.8]', async () => {
     const shops = await sandbox.onlineShops()
     const malls = await Promise.all(
       [...shops, ...shops, ...shops].map(async ({ shop_id, cookie = '' }) => ({
@@ -132,7 +132,7 @@ describe('the bridge to the extension', () => {
   const session = { cookie: 'PASS_ID=a_1_2' }
   const reply = (data: unknown): TransportAnswer => ({ code: 1000, msg: 'ok', data: { status: 200, headers: {}, data } })
 
-  it('sends the agreed message, with the token that was supplied', async () => {
+  it('sends the agreed message, with the token that was supplied [spec 3.15, 3.16, 7.32, 9.11]', async () => {
     const { bridge, sent } = aBridge(reply({ success: true, errorCode: 1_000_000, result: { list: [] } }), async () => 'token')
     await bridge.callMerchant('costTemplates', session, costTemplateQuery)
     expect(sent).toEqual([

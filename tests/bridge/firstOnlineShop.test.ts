@@ -6,7 +6,7 @@ import { firstOnlineShop } from '../../src/bridge/firstOnlineShop.ts'
 const { online, offline } = ShopStatus
 
 describe('first online shop', () => {
-  it('is the first with status 1 whose session has a mall', async () => {
+  it('is the first with status 1 whose session has a mall [spec 4.14, 4.15]', async () => {
     const shops = [
       { uid: 'a', status: offline },
       { uid: 'b', status: online },

@@ -21,7 +21,7 @@ const vectors = [
 ] as const
 
 describe('AES as the wire has it', () => {
-  it.each(vectors)('with key %s, %s is what openssl makes of it, and comes back', (key, text, base64) => {
+  it.each(vectors)('with key %s, %s is what openssl makes of it, and comes back [spec 9.15]', (key, text, base64) => {
     expect(encryptText(text, key)).toBe(base64)
     expect(decryptText(base64, key)).toBe(text)
   })
@@ -66,7 +66,7 @@ describe('sign helper', () => {
     [1, 1, '3f67fd97162d20e6fe27748b5b372509'],
     [42, 7, '94cd1a66360c6dd0f1328bd989f26a99'],
     [1_700_000_000, 123, '2ace1d76f88bcc6dcec41c6d269b6837'],
-  ])('of %d and %d is the MD5 of the first x 1217 + the second', (integer, number, md5) => {
+  ])('of %d and %d is the MD5 of the first x 1217 + the second [spec 9.14]', (integer, number, md5) => {
     expect(signOf(integer, number)).toBe(md5)
   })
 })

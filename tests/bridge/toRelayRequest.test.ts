@@ -16,7 +16,7 @@ const allowed = Object.values(hosts).map((host) => new URL(host).origin)
 const names = Object.keys(merchantApi) as MerchantCallName[]
 
 describe('a merchant call as a request', () => {
-  it.each(names)('%s is a request that the relay accepts, to its own site, with its page as referer', (name) => {
+  it.each(names)('%s is a request that the relay accepts, to its own site, with its page as referer [spec 3.16, 7.30]', (name) => {
     const call = merchantApi[name]
     const request = toRelayRequest(call, hosts, cookie, payloads[name], 'token')
     expect(relayRequestSchema.safeParse(request).success).toBe(true)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isSuccess, RelayCode, ReplyCode } from '../../contract/codes.ts'
 
 describe('reply codes (specification 8, contract 1)', () => {
-  it('are these', () => {
+  it('are these [spec 8.1, 9.1, 9.2]', () => {
     expect(ReplyCode).toEqual({
       success: 1000,
       successAlternative: 200,
@@ -27,7 +27,7 @@ describe('reply codes (specification 8, contract 1)', () => {
       .map((code) => [code, false] as [number, boolean]),
     [0, false],
     [1, false],
-  ])('%d is a success: %s', (code, expected) => {
+  ])('%d is a success: %s [spec 8.1, 9.1]', (code, expected) => {
     expect(isSuccess(code)).toBe(expected)
   })
 })

@@ -26,7 +26,7 @@ describe('new password (specification 5)', () => {
     ['Abc\t123', false],
     ['', false],
     [123456, false],
-  ])('%j is taken: %s', (password, isTaken) => {
+  ])('%j is taken: %s [spec 5.2]', (password, isTaken) => {
     expect(newPassword.safeParse(password).success).toBe(isTaken)
   })
 
@@ -77,7 +77,7 @@ describe('identifier', () => {
   })
 })
 
-describe('list, or the JSON text of one (specification 3, shop_uid_list)', () => {
+describe('list, or the JSON text of one (specification 3, shop_uid_list) [spec 3.10]', () => {
   it.each([
     [
       ['a', 'b'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { merchantApi } from '../../contract/merchantApi.ts'
+import { costTemplateQuery, JANUS_USER_INFO_VERSION, merchantApi } from '../../contract/merchantApi.ts'
 import {
+  DEFAULT_ANTI_CONTENT,
   type MerchantCall,
   merchantSuccessCodes,
   rateLimitedCodes,
@@ -31,8 +32,21 @@ describe('the table of the merchant platform is honest', () => {
     ['merchantInfo', { method: 'GET', antiContent: true }],
     ['userInfo', { method: 'POST', body: 'form' }],
     ['costTemplates', { method: 'POST', body: 'json', antiContent: true }],
-  ] as const)('%s is as the specification has it', (name, expected) => {
+    ['opportunityGoods', { method: 'POST', body: 'json', antiContent: true }],
+    ['mallInfo', { method: 'POST' }],
+  ] as const)('%s is as the specification has it [spec 7.30-7.34]', (name, expected) => {
     expect(merchantApi[name]).toMatchObject(expected)
+  })
+
+  it('opportunity goods are asked for with whatever filter the caller has [spec 7.33]', () => {
+    const filter = { catId: 7, words: ['tea'], page: { number: 2 } }
+    expect(merchantApi.opportunityGoods.payload.parse(filter)).toEqual(filter)
+  })
+
+  it('the constants are those of the specification [spec 9.11-9.13]', () => {
+    expect(costTemplateQuery).toEqual({ pageNo: 1, pageSize: 10, sourceKey: 'MMS' })
+    expect(JANUS_USER_INFO_VERSION).toBe(3)
+    expect(DEFAULT_ANTI_CONTENT).toMatch(/^.{1,4}$/)
   })
 
   it('no code means two things', () => {

@@ -11,7 +11,7 @@ describe('the rules of a password (specification 5)', () => {
     ['Abc 123', ['noBlanks']],
     ['Abc\u3000123', ['noBlanks']],
     ['', passwordRuleNames],
-  ])('%j breaks %j', (password, broken) => {
+  ])('%j breaks %j [spec 5.2]', (password, broken) => {
     expect(brokenPasswordRules(password)).toEqual(broken)
   })
 })

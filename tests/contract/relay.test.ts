@@ -5,7 +5,7 @@ import { EXTENSION_MIN_VERSION, relayReplyHeaders, relayRequestHeaders } from '.
 const request = { url: 'https://mms.example/a', method: 'POST', cookie: 'PASS_ID=a_1_2' }
 
 describe('the envelope to the extension (specification 3)', () => {
-  it('fills in no headers and no form data', () => {
+  it('fills in no headers and no form data [spec 3.17]', () => {
     expect(relayCalls.apiRequest.config.safeParse(request).data).toEqual({ ...request, headers: {}, formData: false })
   })
 

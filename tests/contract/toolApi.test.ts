@@ -11,7 +11,7 @@ describe('the table of the product backend is honest', () => {
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
   })
 
-  it('no type of the tool_api path is used twice, whatever the method', () => {
+  it('no type of the tool_api path is used twice, whatever the method [spec 7.4]', () => {
     const types = calls.filter(([, call]) => call.path === TOOL_API_PATH).map(([, call]) => call.query.type)
     expect(types.filter((type, at) => types.indexOf(type) !== at)).toEqual([])
   })
@@ -63,11 +63,11 @@ const specified: readonly (readonly [CallName, string])[] = [
 ]
 
 describe('the calls of the specification stand in the table', () => {
-  it.each(specified)('%s is %s', (name, address) => {
+  it.each(specified)('%s is %s [spec 7.7-7.28]', (name, address) => {
     expect(addressOf(toolApi[name])).toBe(address)
   })
 
-  it('payment calls carry client type 2, in the address or in the body', () => {
+  it('payment calls carry client type 2, in the address or in the body [spec 7.11, 7.12, 9.17]', () => {
     expect(toolApi.paymentInfo.query.client_type).toBe('2')
     const { payload } = toolApi.createPayment
     expect(payload.safeParse({ plan_id: 'year', client_type: '2' }).data).toEqual({ plan_id: 'year', client_type: 2 })

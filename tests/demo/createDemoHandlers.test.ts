@@ -49,8 +49,40 @@ const payloads: Partial<{ [Name in DemoName]: DemoInput<Name> }> = {
 }
 const names = Object.keys(demoEndpoints) as DemoName[]
 
+/** Specification 7, mock-only demo endpoints, by their nouns; their paths are assumed. */
+const specified = [
+  'GET user/logout',
+  'GET user/menu',
+  'GET message/list',
+  'POST message/read',
+  'GET content-data',
+  'GET popular/list',
+  'GET chat/list',
+  'GET list/quality-inspection',
+  'GET list/the-service',
+  'GET list/rules-preset',
+  'GET list/policy',
+  'POST channel-form/submit',
+  'GET profile/basic',
+  'GET operation/log',
+  'POST public-opinion-analysis',
+  'GET content-period-analysis',
+  'GET content-publish',
+  'GET popular-author/list',
+  'POST data-chain-growth',
+  'GET data-overview',
+  'GET user/my-project/list',
+  'GET user/latest-activity',
+  'GET user/visits',
+  'GET user/project-and-team/list',
+  'GET user/my-team/list',
+  'POST user/save-info',
+  'GET user/certification',
+  'POST user/upload',
+]
+
 describe('the demo endpoints', () => {
-  it.each(names)('%s answers an envelope that fits its reply, after 600 to 1000 ms', async (name) => {
+  it.each(names)('%s answers an envelope that fits its reply, after 600 to 1000 ms [spec 7.36, 7.40]', async (name) => {
     const { method, path, reply } = demoEndpoints[name]
     const asked = await fetch(ORIGIN + path + (method === 'GET' ? '?uid=7&level=3' : ''), {
       method,
@@ -63,6 +95,11 @@ describe('the demo endpoints', () => {
     expect(waits).toHaveLength(1)
     expect(waits[0]).toBeGreaterThanOrEqual(600)
     expect(waits[0]).toBeLessThanOrEqual(1_000)
+  })
+
+  it('are those of the specification [spec 3.22, 7.36]', () => {
+    const words = Object.values(demoEndpoints).map(({ method, path }) => `${method} ${path.replace('/api/', '')}`)
+    expect(words.sort()).toEqual([...specified].sort())
   })
 
   it('stand where no real call stands', () => {
@@ -98,14 +135,25 @@ describe('the demo endpoints', () => {
     expect(JSON.stringify(english)).not.toMatch(/\p{Script=Han}/u)
   })
 
-  it('refuse a payload that does not fit, by field', async () => {
+  it('refuse a payload that does not fit, by field [spec 7.38]', async () => {
     const refused = aDemoApi().call('publicOpinion', { quota: 'weather' as 'visitors' })
     await expect(refused).rejects.toMatchObject({ code: 1002, errors: { quota: 'unknown_value' } })
   })
 })
 
 describe('the policy list', () => {
-  it('has 55 items, 10 on a page unless asked otherwise, 5 on the last', async () => {
+  it('has the fields of the specification, each with its values [spec 3.21]', async () => {
+    const { list } = await aDemoApi().call('policyList', { pageSize: 55 })
+    expect(Object.keys(list[0] ?? {}).sort()).toEqual(
+      ['id', 'number', 'name', 'contentType', 'count', 'status', 'filterType', 'createdTime'].sort(),
+    )
+    const valuesOf = (key: 'contentType' | 'status' | 'filterType') => [...new Set(list.map((item) => item[key]))].sort()
+    expect(valuesOf('contentType')).toEqual(['horizontalVideo', 'img', 'verticalVideo'])
+    expect(valuesOf('status')).toEqual(['offline', 'online'])
+    expect(valuesOf('filterType')).toEqual(['artificial', 'rules'])
+  })
+
+  it('has 55 items, 10 on a page unless asked otherwise, 5 on the last [spec 7.39, 9.20]', async () => {
     const api = aDemoApi()
     const first = await api.call('policyList', {})
     const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((current) => api.call('policyList', { current, pageSize: 10 })))
@@ -131,7 +179,16 @@ describe('the policy list', () => {
 })
 
 describe('messages', () => {
-  it('are unread until they are marked', async () => {
+  it('have the fields of the specification, each with its values [spec 3.20]', async () => {
+    const list = await aDemoApi().call('messageList', {})
+    expect(Object.keys(list[0] ?? {}).sort()).toEqual(
+      ['id', 'type', 'title', 'subTitle', 'avatar', 'content', 'time', 'messageType', 'status'].sort(),
+    )
+    expect([...new Set(list.map(({ type }) => type))].sort()).toEqual(['message', 'notice', 'todo'])
+    expect([...new Set(list.map(({ status }) => status))].sort()).toEqual([0, 1])
+  })
+
+  it('are unread until they are marked [spec 7.37]', async () => {
     const api = aDemoApi()
     const before = await api.call('messageList', {})
     const unread = before.filter(({ status }) => status === 0).map(({ id }) => id)

@@ -7,7 +7,7 @@ const OUT_DIR = 'dist/console'
 /** Words of the mock library, of its worker, and of our handlers. */
 const words = [DEMO_MARK_HEADER, 'mockServiceWorker', '[MSW]']
 
-it('the production bundle has nothing of the demo endpoints’ mock layer', () => {
+it('the production bundle has nothing of the demo endpoints’ mock layer [spec 7.35]', () => {
   const files = readdirSync(OUT_DIR, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|html|json|map)$/.test(name))
   const scripts = files.filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(0)

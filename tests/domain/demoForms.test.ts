@@ -10,7 +10,7 @@ import {
   groupRules,
 } from '../../src/domain/demoForms.ts'
 
-describe('the name of an activity', () => {
+describe('the name of an activity [spec 5.8]', () => {
   it.each([
     ['秋季上新2026', null],
     ['A', null],
@@ -27,7 +27,7 @@ describe('the name of an activity', () => {
   })
 })
 
-describe('the promotion link', () => {
+describe('the promotion link [spec 5.9]', () => {
   it.each([
     ['http://example.test/a', null],
     ['https://example.test', null],
@@ -59,7 +59,7 @@ describe('words', () => {
     ['201 Chinese characters', '字'.repeat(201), 'tooManyWords'],
     ['200 English words', 'word '.repeat(200), null],
     ['201 English words', 'word '.repeat(201), 'tooManyWords'],
-  ])('%s are judged %s', (_title, text, reason) => {
+  ])('%s are judged %s [spec 5.10]', (_title, text, reason) => {
     expect(checkWords(text)?.reason ?? null).toBe(reason)
   })
 })
@@ -80,7 +80,7 @@ describe('the rates of the group form', () => {
     ['highestRate', '1801', 'outOfRange'],
     ['highestRate', '299', 'wrongOrder'],
     ['highestRate', '300', null],
-  ] as const)('%s of %j is judged %s', (field, value, reason) => {
+  ] as const)('%s of %j is judged %s [spec 5.11]', (field, value, reason) => {
     expect(groupRules[field]?.(value, { ...values, [field]: value })?.reason ?? null).toBe(reason)
   })
 

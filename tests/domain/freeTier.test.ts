@@ -6,7 +6,7 @@ describe('free tier (specification 6: level 0 sees the first 2 shops)', () => {
     [0, 2],
     [1, null],
     [9, null],
-  ])('level %d has the limit %s', (level, limit) => {
+  ])('level %d has the limit %s [spec 9.4]', (level, limit) => {
     expect(shopLimitOf(level)).toBe(limit)
   })
 })

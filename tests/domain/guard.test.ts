@@ -63,26 +63,29 @@ const byRole = paths.flatMap((path) =>
 )
 
 describe('the routes of the specification', () => {
-  it.each(paths)('%s is declared with its roles', (path) => {
+  it.each(paths)('%s is declared with its roles [spec 2.6, 2.9, 2.11-2.23, 6.2, 6.3]', (path) => {
     expect([...routeAt(path).access.roles]).toEqual(specification[path])
   })
 })
 
 describe('guard 5: permission', () => {
-  it.each(byRole)('%s for a %s: %s', (path, role, isAllowed) => {
+  it.each(byRole)('%s for a %s: %s [spec 2.42, 6.4]', (path, role, isAllowed) => {
     const decision = decide(aState({ target: routeAt(path), holder: aHolder(role) }))
     if (isAllowed) expect(decision).toEqual({ go: 'proceed' })
     else expect(decision).toMatchObject({ go: 'redirect' })
   })
 
-  it.each(byRole)('%s for a %s with the menu from the server: its menu and its roles must both agree', (path, role, isAllowed) => {
-    const target = routeAt(path)
-    const holder = aHolder(role)
-    expect(decide(aState({ target, holder, menu: [target.name] }))).toEqual({ go: isAllowed ? 'proceed' : 'not-found' })
-    const isWhitelisted = hidden.includes(path)
-    const unnamed = decide(aState({ target, holder, menu: ['something else'] }))
-    expect(unnamed).toEqual({ go: isAllowed && isWhitelisted ? 'proceed' : 'not-found' })
-  })
+  it.each(byRole)(
+    '%s for a %s with the menu from the server: its menu and its roles must both agree [spec 2.45]',
+    (path, role, isAllowed) => {
+      const target = routeAt(path)
+      const holder = aHolder(role)
+      expect(decide(aState({ target, holder, menu: [target.name] }))).toEqual({ go: isAllowed ? 'proceed' : 'not-found' })
+      const isWhitelisted = hidden.includes(path)
+      const unnamed = decide(aState({ target, holder, menu: ['something else'] }))
+      expect(unnamed).toEqual({ go: isAllowed && isWhitelisted ? 'proceed' : 'not-found' })
+    },
+  )
 
   it.each(unlisted)('%s has no entry in our menu, so that no server’s menu can name it: whitelisted, its roles still hold', (path) => {
     const target = routeAt(path)
@@ -102,7 +105,7 @@ describe('guard 5: permission', () => {
     },
   )
 
-  it('sends a forbidden reader to the first route that she may open, and nowhere when there is none', () => {
+  it('sends a forbidden reader to the first route that she may open, and nowhere when there is none [spec 2.43, 8.21]', () => {
     const target = routeAt('/form/step')
     const first = { name: 'first', access: { roles: ['sub_user'] as const }, menuName: 'first' }
     const holder = aHolder(Role.subUser)
@@ -110,14 +113,17 @@ describe('guard 5: permission', () => {
     expect(decide(aState({ target, holder, routes: [target] }))).toEqual({ go: 'not-found' })
   })
 
-  it('fetches the server’s menu when it is empty, before anything is decided', () => {
+  it('fetches the server’s menu when it is empty, before anything is decided [spec 2.44]', () => {
     expect(decide(aState({ target: routeAt('/shop/my_shop'), menu: 'empty' }))).toEqual({ go: 'load-menu' })
   })
 
-  it.each(['login', 'notFound'] as const)('%s is whitelisted whatever the server’s menu says, and needs no login', (target) => {
-    expect(decide(aState({ target, menu: [] }))).toEqual({ go: 'proceed' })
-    expect(decide(aState({ target, hasToken: false, holder: 'unset' }))).toEqual({ go: 'proceed' })
-  })
+  it.each(['login', 'notFound'] as const)(
+    '%s is whitelisted whatever the server’s menu says, and needs no login [spec 2.2, 2.26, 2.39]',
+    (target) => {
+      expect(decide(aState({ target, menu: [] }))).toEqual({ go: 'proceed' })
+      expect(decide(aState({ target, hasToken: false, holder: 'unset' }))).toEqual({ go: 'proceed' })
+    },
+  )
 
   it('an address that is nobody’s is not found, with a login or without', () => {
     expect(decide(aState({ target: null }))).toEqual({ go: 'not-found' })
@@ -174,7 +180,7 @@ describe('the whole table of routes', () => {
 describe('guards 2 to 4: login and adoption', () => {
   const adopting = ['/help/mall_pc', '/help/product_pc', '/help/account_pc']
 
-  it.each(adopting)('%s adopts a carried token for somebody who is logged in, whoever it is', (path) => {
+  it.each(adopting)('%s adopts a carried token for somebody who is logged in, whoever it is [spec 2.34]', (path) => {
     for (const holder of ['unset', 'failed', aHolder(Role.admin)] as const) {
       expect(decide(aState({ target: routeAt(path), carriesToken: true, holder }))).toEqual({ go: 'adopt' })
     }
@@ -184,7 +190,7 @@ describe('guards 2 to 4: login and adoption', () => {
     ['/help/mall_pc', 'adopt'],
     ['/help/product_pc', 'adopt'],
     ['/help/account_pc', 'login'],
-  ])('%s with a token, not logged in: %s', (path, go) => {
+  ])('%s with a token, not logged in: %s [spec 2.40]', (path, go) => {
     expect(decide(aState({ target: routeAt(path), carriesToken: true, hasToken: false, holder: 'unset' }))).toEqual({ go })
   })
 
@@ -194,11 +200,11 @@ describe('guards 2 to 4: login and adoption', () => {
     expect(decide(aState({ target, carriesToken: true, holder: 'unset' }))).toEqual({ go: 'load-user' })
   })
 
-  it.each(paths)('%s without a login leads to the login', (path) => {
+  it.each(paths)('%s without a login leads to the login [spec 2.7]', (path) => {
     expect(decide(aState({ target: routeAt(path), hasToken: false, holder: 'unset' }))).toEqual({ go: 'login' })
   })
 
-  it.each(paths)('%s loads the user while the role is unset, and leads to the login when that fails', (path) => {
+  it.each(paths)('%s loads the user while the role is unset, and leads to the login when that fails [spec 2.37, 2.38]', (path) => {
     expect(decide(aState({ target: routeAt(path), holder: 'unset' }))).toEqual({ go: 'load-user' })
     expect(decide(aState({ target: routeAt(path), holder: 'failed' }))).toEqual({ go: 'login' })
   })

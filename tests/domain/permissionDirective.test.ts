@@ -13,7 +13,7 @@ describe('the permission directive', () => {
     [['*'], 'sub_user', true],
     [[], 'sub_user', true],
     [[], undefined, true],
-  ])('for %j, shows a reader of role %s: %s', (roles, role, isShown) => {
+  ])('for %j, shows a reader of role %s: %s [spec 5.12, 5.13]', (roles, role, isShown) => {
     expect(isShownTo(roles, role)).toBe(isShown)
   })
 
@@ -22,7 +22,7 @@ describe('the permission directive', () => {
     ['nothing', undefined],
     ['null', null],
     ['an object', { admin: true }],
-  ])('refuses %s for a list', (_title, roles) => {
+  ])('refuses %s for a list [spec 5.14, 8.23]', (_title, roles) => {
     expect(() => isShownTo(roles as unknown as readonly RoleOrEveryone[], 'admin')).toThrow(
       "need roles! Like v-permission=['admin','user']",
     )

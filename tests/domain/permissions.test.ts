@@ -44,7 +44,7 @@ describe('who may make a call', () => {
   })
 })
 
-describe('who may see a route (specification 2, guard 5)', () => {
+describe('who may see a route (specification 2, guard 5) [spec 2.42, 6.1]', () => {
   it.each<[string, readonly RoleOrEveryone[] | undefined, readonly (Role | undefined)[]]>([
     ['no list', undefined, [...roles, undefined]],
     ['everyone', [everyone], [...roles, undefined]],
@@ -68,7 +68,7 @@ describe('role of a user (specification 4)', () => {
     [{ role: 'admin', sub_main_uid: '7' }, Role.subUser],
     [{ role: 'sub_user' }, Role.user],
     [{ role: 'Admin' }, Role.user],
-  ])('%j is %s', (user, role) => {
+  ])('%j is %s [spec 4.7]', (user, role) => {
     expect(roleOf(user)).toBe(role)
   })
 })

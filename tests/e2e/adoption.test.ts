@@ -20,7 +20,7 @@ const storedToken = () => page.evaluate(() => localStorage.getItem('token'))
 
 describe('a login that another product sends in the address', () => {
   it.each(['/help/mall_pc', '/help/product_pc', '/help/account_pc'])(
-    '%s asks before it replaces another person’s login, and leaves no trace in the address',
+    '%s asks before it replaces another person’s login, and leaves no trace in the address [spec 2.34, 2.36]',
     async (path) => {
       page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo')
       const before = await storedToken()
@@ -62,7 +62,7 @@ describe('a login that another product sends in the address', () => {
     expect(await storedToken()).toBe(before)
   })
 
-  it('asks a stranger too: nobody works in an account without having said yes', async () => {
+  it('asks a stranger too: nobody works in an account without having said yes [spec 2.40]', async () => {
     page = await demo.browser.context.newPage()
     await page.goto(`${demo.deployment.origin}/mark.svg`)
     await page.evaluate(() => localStorage.clear())
@@ -84,7 +84,7 @@ describe('a login that another product sends in the address', () => {
     expect(stored).toEqual({ uid: user_id, level })
   })
 
-  it('account_pc leads a stranger to the login, and the token is not taken', async () => {
+  it('account_pc leads a stranger to the login, and the token is not taken [spec 2.40]', async () => {
     page = await demo.browser.context.newPage()
     await page.goto(`${demo.deployment.origin}/mark.svg`)
     await page.evaluate(() => localStorage.clear())

@@ -22,7 +22,7 @@ async function openShops() {
 }
 
 describe('code -100', () => {
-  it('opens one dialog however many calls fail, and its button leads to the login and back to the same page', async () => {
+  it('opens one dialog however many calls fail, and its button leads to the login and back to the same page [spec 2.41, 4.6, 8.7, 8.8]', async () => {
     await openShops()
     const { token } = await fetchLogin(demo.deployment.origin, 'demo')
     await page.evaluate((value) => localStorage.setItem('token', value), token)
@@ -33,7 +33,9 @@ describe('code -100', () => {
     expect(await page.locator('.zg-notice').count()).toBe(0)
     const second = await demo.browser.context.newPage()
     await second.goto(shops())
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/login')
     await page.getByRole('button', { name: '去登录' }).click()
+    await loaded
     await page.waitForURL(/\/login\?/)
     await second.waitForURL(/\/login/)
     const address = new URL(page.url())
@@ -83,7 +85,7 @@ describe('a call that fails', () => {
     await rows().nth(1).waitFor()
   })
 
-  it('shows the server’s own sentence for a code of the business', async () => {
+  it('shows the server’s own sentence for a code of the business [spec 8.2]', async () => {
     page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'free')
     await page.goto(`${demo.deployment.origin}/shop/my_shop/create`)
     const stores = (await (await fetch(`${demo.deployment.sandboxOrigin}/__sandbox/stores`)).json()) as {
@@ -150,14 +152,14 @@ describe('the server away at the start', () => {
 })
 
 describe('the extension', () => {
-  it('that was removed is said once, however many shops are asked for', async () => {
+  it('that was removed is said once, however many shops are asked for [spec 4.19, 8.13]', async () => {
     page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', { gbb_plugin_id: 'abcdefghijklmnopabcdefghijklmnop' })
     await page.goto(shops())
     await page.getByRole('button', { name: '全部检查' }).click()
     await expect.poll(() => page.locator('.zg-notice').filter({ hasText: '请检查插件是否已安装并启用' }).count()).toBe(1)
   })
 
-  it('that is absent in production opens the blocking dialog with the specification’s words', async () => {
+  it('that is absent in production opens the blocking dialog with the specification’s words [spec 4.17, 8.10]', async () => {
     const production = await startDeployment([])
     try {
       const password = /\S*aA1\b/.exec(production.said())?.[0] ?? ''
@@ -180,7 +182,7 @@ describe('the extension', () => {
     }
   })
 
-  it('is tried with the first shop that is online; when none is, the reader is told', async () => {
+  it('is tried with the first shop that is online; when none is, the reader is told [spec 4.16, 8.18]', async () => {
     page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo')
     await page.goto(`${demo.deployment.origin}/help/plugDownload`)
     await page.getByRole('button', { name: '试一次请求' }).click()

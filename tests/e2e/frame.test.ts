@@ -45,7 +45,7 @@ describe('the menu', () => {
     await expect.poll(menuLinks).toEqual(expected)
   })
 
-  it('comes from the server when the settings want it, and says so', async () => {
+  it('comes from the server when the settings want it, and says so [spec 2.45, 2.58, 4.12, 8.20]', async () => {
     await open('/dashboard/workplace', { menuFromServer: true })
     await page.getByText('菜单加载成功').waitFor()
     await expect.poll(menuLinks).toContain('我的店铺')
@@ -53,7 +53,24 @@ describe('the menu', () => {
     await page.getByRole('heading', { name: '页面不存在' }).waitFor()
   })
 
-  it('of the server that cannot be had is said, and the declarations’ menu stands in', async () => {
+  it('of the server is what is shown, with a word while it is on its way [spec 2.58, 4.12, 4.13, 8.20]', async () => {
+    page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', {
+      zhanggui_settings: JSON.stringify({ menuFromServer: true }),
+    })
+    let answer = () => {}
+    const mayCome = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const sent = [{ name: 'shop', order: 7, children: [{ name: 'shops', order: 1 }] }]
+    await page.route(/\/api\/user\/menu/, (route) => mayCome.then(() => route.fulfill({ json: { code: 1000, msg: '', data: sent } })))
+    await page.goto(`${demo.deployment.origin}/shop/my_shop`)
+    await page.getByText('正在加载菜单').waitFor()
+    answer()
+    await page.getByText('菜单加载成功').waitFor()
+    await expect.poll(menuLinks).toEqual(['我的店铺'])
+  })
+
+  it('of the server that cannot be had is said, and the declarations’ menu stands in [spec 4.12, 8.20]', async () => {
     page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', {
       zhanggui_settings: JSON.stringify({ menuFromServer: true }),
     })
@@ -112,7 +129,7 @@ describe('the command palette', () => {
 })
 
 describe('the settings drawer', () => {
-  it('changes what stands around the page at once, and remembers it', async () => {
+  it('changes what stands around the page at once, and remembers it [spec 2.51, 9.6]', async () => {
     await open('/dashboard/workplace')
     await page.getByRole('button', { name: '页面设置' }).click()
     const drawer = page.getByRole('dialog', { name: '页面设置' })
@@ -127,7 +144,7 @@ describe('the settings drawer', () => {
     await expect.poll(() => page.locator('.zg-footer').count()).toBe(0)
   })
 
-  it('leaves a fixed button only when the navbar is hidden', async () => {
+  it('leaves a fixed button only when the navbar is hidden [spec 2.52]', async () => {
     await open('/dashboard/workplace', { navbar: false })
     expect(await page.locator('header.zg-navbar').count()).toBe(0)
     await page.getByRole('button', { name: '页面设置' }).click()
@@ -137,7 +154,7 @@ describe('the settings drawer', () => {
     await expect.poll(() => page.locator('.zg-fixed-buttons').count()).toBe(0)
   })
 
-  it('inverts the page by 80 percent in the colour-weak mode', async () => {
+  it('inverts the page by 80 percent in the colour-weak mode [spec 2.57]', async () => {
     await open('/dashboard/workplace', { colorWeak: true })
     const filters = await page.evaluate(() => [document.documentElement, document.body].map((element) => getComputedStyle(element).filter))
     expect(filters).toContain('invert(0.8)')
@@ -241,7 +258,7 @@ describe('the breadcrumb bar', () => {
       new MutationObserver((_, observer) => {
         if (!document.querySelector('h1')) return
         observer.disconnect()
-        const bar = document.querySelector('.zg-trail')
+        const bar = document.querySelector('.zg-breadcrumb')
         Object.assign(window, { firstTrail: [bar?.textContent, bar?.clientHeight] })
       }).observe(document, { childList: true, subtree: true })
     })

@@ -54,7 +54,7 @@ async function cells(label: string): Promise<string[]> {
 }
 
 describe('the goods of many shops', () => {
-  it('are asked for in one go, sorted, found by pasted ids, and open to their SKUs', async () => {
+  it('are asked for in one go, sorted, found by pasted ids, and open to their SKUs [spec 1.3]', async () => {
     await open()
     await query()
     await expect.poll(() => status().textContent()).toContain('共 2,400 条24 家店中的 20 家')

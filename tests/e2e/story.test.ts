@@ -30,7 +30,12 @@ async function openShops() {
 
 /** What a stranger does on the first day, in order: each step stands on the one before. */
 describe('the story of the first day, in a real browser with the real extension', () => {
-  it('leads a stranger to the login, and after it to the page that she wanted', async () => {
+  it('leads a stranger from the root to the login [spec 2.1]', async () => {
+    await page.goto(`${demo.deployment.origin}/`)
+    await page.waitForURL(/\/login/)
+  })
+
+  it('leads a stranger to the login, and after it to the page that she wanted [spec 2.7, 2.41]', async () => {
     await page.goto(`${demo.deployment.origin}/shop/my_shop?q=x`)
     await page.waitForURL(/\/login\?/)
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('shops')
@@ -40,7 +45,7 @@ describe('the story of the first day, in a real browser with the real extension'
     await page.waitForURL((url) => url.pathname === '/shop/my_shop')
   })
 
-  it('shows her 24 shops, and filters them by text and by group', async () => {
+  it('shows her 24 shops, and filters them by text and by group [spec 3.11, 5.5, 5.6]', async () => {
     await openShops()
     expect(await page.getByText('共 24 条').count()).toBe(1)
     const [store] = await stores()
@@ -54,7 +59,7 @@ describe('the story of the first day, in a real browser with the real extension'
     expect(new URL(page.url()).search).toContain('group_id')
   })
 
-  it('keeps a remark that she edits in its cell', async () => {
+  it('keeps a remark that she edits in its cell [spec 1.1]', async () => {
     await openShops()
     const [store] = await stores()
     await rowOf(store?.shop_id ?? '')
@@ -66,7 +71,7 @@ describe('the story of the first day, in a real browser with the real extension'
     await expect.poll(() => rowOf('端午前补货').count()).toBe(1)
   })
 
-  it('makes a group of two shops', async () => {
+  it('makes a group of two shops [spec 1.1]', async () => {
     await page.goto(`${demo.deployment.origin}/shop/groups`)
     await rows().first().waitFor()
     await page.getByRole('link', { name: '新增' }).click()
@@ -87,7 +92,7 @@ describe('the story of the first day, in a real browser with the real extension'
     await expect.poll(() => rowOf('端午主推').innerText()).toContain(first?.shop_name)
   })
 
-  it('checks all shops, and the state of every shop is what the platform says', async () => {
+  it('checks all shops, and the state of every shop is what the platform says [spec 1.2]', async () => {
     await openShops()
     await fetch(`${demo.deployment.sandboxOrigin}/__sandbox/requests`, { method: 'DELETE' })
     await page.getByRole('button', { name: '全部检查' }).click()
@@ -99,7 +104,7 @@ describe('the story of the first day, in a real browser with the real extension'
     }
   })
 
-  it('sent each shop’s request with that shop’s own session and no other', async () => {
+  it('sent each shop’s request with that shop’s own session and no other [spec 1.13, 6.8]', async () => {
     const reply = await fetch(`${demo.deployment.sandboxOrigin}/__sandbox/requests`)
     const requests = (await reply.json()) as { cookie: string; sandbox_cookie: string | null; path: string }[]
     const malls = requests.map(({ cookie }) => /PASS_ID=\S+_(\d{9})/.exec(cookie)?.[1])
@@ -128,7 +133,7 @@ describe('the story of the first day, in a real browser with the real extension'
     expect(await page.content()).not.toContain('PASS_ID')
   })
 
-  it('keeps no session of a shop in the browser, and asks nobody but us', async () => {
+  it('keeps no session of a shop in the browser, and asks nobody but us [spec 7.3]', async () => {
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     expect(stored).not.toContain('PASS_ID')
     expect([...demo.browser.hosts].sort()).toEqual(
@@ -136,7 +141,7 @@ describe('the story of the first day, in a real browser with the real extension'
     )
   })
 
-  it('logs out to the login, in every tab', async () => {
+  it('logs out to the login, in every tab [spec 4.1, 4.4]', async () => {
     const second = await demo.browser.context.newPage()
     await second.goto(`${demo.deployment.origin}/shop/groups`)
     await second.getByRole('row').first().waitFor()
@@ -161,7 +166,7 @@ describe('other readers', () => {
     return reader
   }
 
-  it('the free tier sees two shops, is told honestly that three are hidden, and no more', async () => {
+  it('the free tier sees two shops, is told honestly that three are hidden, and no more [spec 6.6]', async () => {
     const reader = await logIn('free', 'Free1234')
     expect(await reader.getByText('共 2 条').count()).toBe(1)
     await reader.getByText('还有 3 家没有显示').waitFor()
@@ -169,7 +174,7 @@ describe('other readers', () => {
     await reader.close()
   })
 
-  it('a helper sees her three shops and is offered nothing that the server would refuse', async () => {
+  it('a helper sees her three shops and is offered nothing that the server would refuse [spec 2.43, 8.21]', async () => {
     const reader = await logIn('helper', 'Helper1234')
     expect(await reader.getByText('共 3 条').count()).toBe(1)
     expect(await reader.getByRole('button', { name: '删除' }).count()).toBe(0)

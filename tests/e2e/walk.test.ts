@@ -58,7 +58,7 @@ const locales = ['zh-CN', 'en-US'] as const
 const keys = new Set(texts['en-US'].keys())
 
 describe.each(locales)('in %s', (locale) => {
-  it('no page shows a raw key or a text of the other language', async () => {
+  it('no page shows a raw key or a text of the other language [spec 1.12]', async () => {
     const page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'admin', { zhanggui_locale: locale })
     const foreign = foreignTexts(locale)
     const wrong: string[] = []
@@ -92,7 +92,7 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
 })
 
 describe('on the whole walk', () => {
-  it('no request left for any host but ours', () => {
+  it('no request left for any host but ours [spec 2.32, 7.3]', () => {
     const ours = [demo.deployment.origin, demo.deployment.sandboxOrigin].map((origin) => new URL(origin).host)
     expect([...demo.browser.hosts].filter((host) => !ours.includes(host))).toEqual([])
   })

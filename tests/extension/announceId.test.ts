@@ -19,7 +19,7 @@ function aPage(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
 }
 
 describe('the announcement of the id', () => {
-  it('writes the key of the specification and tells an open page', () => {
+  it('writes the key of the specification and tells an open page [spec 3.2]', () => {
     const kept = new Map<string, string>([['gbb_plugin_id', 'old']])
     const { page, events } = aPage(() => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }))
     announceId(page, 'new')

@@ -44,7 +44,7 @@ describe('the user menu', () => {
     expect(sub.menu.queryByRole('link', { name: 'Audit trail' })).toBeNull()
   })
 
-  it('recomputes the role from what the server says now', async () => {
+  it('recomputes the role from what the server says now [spec 4.9]', async () => {
     const user: Record<string, unknown> = { level: 3, role: 'user', username: 'demo' }
     const { menu } = await openMenu(user)
     expect(menu.getByText('Main account')).toBeTruthy()

@@ -34,9 +34,9 @@ describe('extension missing', () => {
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Extension not installed, please install first' })) }
   }
 
-  it('names the browsers and hands out the extension', async () => {
+  it('names the browsers and hands out the extension [spec 8.11]', async () => {
     const { dialog } = await openMissing()
-    expect(dialog.getByText(/Chrome.*360.*Edge/)).toBeTruthy()
+    expect(dialog.getByText(/Chrome.*360.*Edge.*Chrome is recommended/)).toBeTruthy()
     expect(dialog.getByRole('link', { name: /Download/ }).getAttribute('href')).toBe('/api/extension.zip')
   })
 
@@ -47,7 +47,7 @@ describe('extension missing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('blocks: Escape does not close it', async () => {
+  it('blocks: Escape does not close it [spec 4.17, 8.10]', async () => {
     await openMissing()
     const dialog = screen.getByRole('dialog')
     const cancel = new Event('cancel', { cancelable: true })

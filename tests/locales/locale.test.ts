@@ -12,7 +12,7 @@ describe('detectLocale', () => {
     [null, ['fr', 'de'], 'zh-CN'],
     [null, ['enx'], 'zh-CN'],
     [null, [], 'zh-CN'],
-  ])('with %j stored and a browser of %j, chooses %s', (stored, preferred, expected) => {
+  ])('with %j stored and a browser of %j, chooses %s [spec 9.9]', (stored, preferred, expected) => {
     expect(detectLocale(stored, preferred)).toBe(expected)
   })
 })

@@ -18,14 +18,17 @@ describe('fields', () => {
     ['', 'Demo1234', zh.username, [zh.usernameRequired]],
     ['   ', 'Demo1234', zh.username, [zh.usernameRequired]],
     ['x'.repeat(65), 'Demo1234', zh.username, ['太长了，最多 64 个字符']],
-  ])('with user name %j and password %j, sends nothing and goes to the first wrong field', async (username, password, label, messages) => {
-    const scene = openLogin()
-    await logIn(scene, username, password)
-    expect(scene.sent).toEqual([])
-    expect(screen.getByLabelText(label)).toBe(document.activeElement)
-    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
-    for (const message of messages) expect(screen.getByText(message)).toBeTruthy()
-  })
+  ])(
+    'with user name %j and password %j, sends nothing and goes to the first wrong field [spec 5.1]',
+    async (username, password, label, messages) => {
+      const scene = openLogin()
+      await logIn(scene, username, password)
+      expect(scene.sent).toEqual([])
+      expect(screen.getByLabelText(label)).toBe(document.activeElement)
+      expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+      for (const message of messages) expect(screen.getByText(message)).toBeTruthy()
+    },
+  )
 
   it('keeps a blank inside a password and trims the user name', async () => {
     const scene = openLogin()
@@ -90,7 +93,7 @@ describe.each(locales)('a failed login in %s', (locale) => {
     ['a network failure', () => Promise.reject(new TypeError('Failed to fetch')), texts.transport],
     ['an unreadable answer', () => Promise.resolve('<html>'), texts.unreadable],
     ['any other code', refuse(1006), 'server sentence'],
-  ])('by %s is announced and loses nothing that was typed', async (_, answer, message) => {
+  ])('by %s is announced and loses nothing that was typed [spec 8.2]', async (_, answer, message) => {
     await logIn(openLogin({ locale, answer }), 'demo', 'Demo1234', locale)
     expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>(texts.username).value).toBe('demo')
@@ -115,7 +118,7 @@ describe('too many tries', () => {
 })
 
 describe('a successful login', () => {
-  it('stores the keys of the specification and leaves for the wanted page', async () => {
+  it('stores the keys of the specification and leaves for the wanted page [spec 3.1, 4.2]', async () => {
     const scene = openLogin({ answer: accept({ token: 'tok', user_id: 'u1', level: 3, java_uid: 77 }) })
     await logIn(scene, 'demo', 'Demo1234')
     await waitFor(() => expect(scene.leave).toHaveBeenCalledExactlyOnceWith('/shop/my_shop'))
@@ -145,7 +148,7 @@ describe('a successful login', () => {
 })
 
 describe('the page', () => {
-  it('switches language, keeps what was typed and remembers the choice', async () => {
+  it('switches language, keeps what was typed and remembers the choice [spec 3.3, 9.8]', async () => {
     const { user } = openLogin()
     await user.type(screen.getByLabelText(zh.username), 'demo')
     await user.click(screen.getByRole('button', { name: 'English' }))
@@ -154,7 +157,7 @@ describe('the page', () => {
     expect(localStorage.getItem('zhanggui_locale')).toBe('en-US')
   })
 
-  it('switches to dark and remembers it among the settings', async () => {
+  it('switches to dark and remembers it among the settings [spec 4.10]', async () => {
     const { user } = openLogin()
     await user.click(screen.getByRole('button', { name: zh.toDark }))
     expect(document.documentElement.dataset.theme).toBe('dark')

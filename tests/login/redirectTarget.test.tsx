@@ -26,7 +26,7 @@ describe('redirectTarget', () => {
     ['?redirect=edit&redirect_id=', landing],
     ['?redirect=edit', landing],
     ['?redirect=shops&redirect_id=42', '/shop/my_shop'],
-  ])('leads from %s to %s', (search, expected) => {
+  ])('leads from %s to %s [spec 2.41]', (search, expected) => {
     expect(target(search)).toBe(expected)
   })
 

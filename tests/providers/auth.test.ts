@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { toolApi } from '../../contract/toolApi.ts'
 import { createAuthProvider } from '../../src/providers/auth/createAuthProvider.ts'
 import { createIdentity } from '../../src/providers/auth/createIdentity.ts'
-import { confirmLogin } from '../../src/providers/confirmLogin.ts'
+import { confirmLevel } from '../../src/providers/confirmLevel.ts'
 import { createFlag } from '../../src/providers/createFlag.ts'
 import { createNotices, NOTICE_DURATION_MS } from '../../src/providers/notices/createNotices.ts'
 import { createNotificationProvider } from '../../src/providers/notices/createNotificationProvider.ts'
@@ -28,13 +28,13 @@ function aLogin(answer: (path: string) => unknown) {
 const loggedIn = { code: 1000, msg: '', data: { token: 'T', user_id: 7, level: '3', java_uid: 'J' } }
 
 describe('login', () => {
-  it('stores token, level and java uid under the specification’s keys', async () => {
+  it('stores token, level and java uid under the specification’s keys [spec 3.1, 4.2]', async () => {
     const { auth, storage } = aLogin(() => loggedIn)
     await expect(auth.login({ username: 'demo', password: 'Demo1234' })).resolves.toEqual({ success: true })
     expect([storage.get('token'), storage.get('uid_level'), storage.get('java_uid')]).toEqual(['T', '{"uid":"7","level":3}', 'J'])
   })
 
-  it('clears the token and passes the error on when it fails', async () => {
+  it('clears the token and passes the error on when it fails [spec 4.3]', async () => {
     const { auth, session } = aLogin(() => ({ code: 1001, msg: 'wrong', data: null }))
     session.store({ token: 'old', user_id: '1', level: 0 })
     await expect(auth.login({ username: 'demo', password: 'no' })).resolves.toMatchObject({ success: false, error: { code: 1001 } })
@@ -43,24 +43,22 @@ describe('login', () => {
 })
 
 describe('what user info says', () => {
-  it('replaces the level that came with the login, and the user id where that came with none', () => {
+  it('replaces the level that came with the login', () => {
     const { session, storage } = aLogin(() => null)
-    session.store({ token: 'T', user_id: '', level: 9 })
-    confirmLogin(storage, session, { accountId: '7', level: 0 })
+    session.store({ token: 'T', user_id: '7', level: 9 })
+    confirmLevel(storage, session, 0)
     expect(storage.get('uid_level')).toBe('{"uid":"7","level":0}')
-    confirmLogin(storage, session, { accountId: '8', level: 2 })
-    expect(session.read()).toMatchObject({ token: 'T', uid: '7', level: 2 })
   })
 
   it('is kept for no one who is not logged in', () => {
     const { session, storage } = aLogin(() => null)
-    confirmLogin(storage, session, { accountId: '7', level: 2 })
+    confirmLevel(storage, session, 2)
     expect(storage.get('uid_level')).toBeNull()
   })
 })
 
 describe('logout', () => {
-  it('forgets the login even when the server is away', async () => {
+  it('forgets the login even when the server is away [spec 4.4]', async () => {
     const { auth, session } = aLogin(() => {
       throw new Error('away')
     })
@@ -88,12 +86,12 @@ describe('identity', () => {
     [{ level: 3, role: 'admin', sub_main_uid: 'm1' }, 'sub_user'],
     [{ level: 3, sub_main_uid: 'm1' }, 'sub_user'],
     [{ level: 3, role: 'root' }, 'user'],
-  ])('of %j is a %s', async (user, role) => {
+  ])('of %j is a %s [spec 4.7]', async (user, role) => {
     const { identity } = aLogin(() => ({ code: 1000, msg: '', data: user }))
     await expect(identity.read()).resolves.toMatchObject({ role })
   })
 
-  it('is asked once for many readers, and again after a failure', async () => {
+  it('is asked once for many readers, and again after a failure [spec 8.6]', async () => {
     const answers = [
       { code: 1500, msg: '', data: null },
       { code: 1000, msg: '', data: { level: 1 } },
@@ -107,7 +105,7 @@ describe('identity', () => {
 })
 
 describe('messages', () => {
-  it('stay five seconds', () => {
+  it('stay five seconds [spec 8.4, 9.7]', () => {
     const waits: number[] = []
     const notices = createNotices((run, ms) => {
       waits.push(ms)

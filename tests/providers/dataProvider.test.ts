@@ -46,7 +46,7 @@ function aBackendFor(level: number, ...answers: unknown[]) {
 const success = (data: unknown) => ({ code: ReplyCode.success, msg: '', data })
 
 describe('getList', () => {
-  it('asks a whole list once, names the group 0 for all, and answers every row', async () => {
+  it('asks a whole list once, names the group 0 for all, and answers every row [spec 7.20]', async () => {
     const { provider, requests } = aBackend(success([aShop(), aShop({ shop_uid: 's2' })]))
     const reply = await provider.getList({
       resource: 'shops',
@@ -191,19 +191,19 @@ describe('failures', () => {
     ],
     ['a page of HTML', '<html>', { failure: 'unreadable', code: 0 }],
     ['rows that are none', success('nonsense'), { failure: 'unreadable' }],
-  ])('rejects with a ToolApiError for %s', async (_what, answer, expected) => {
+  ])('rejects with a ToolApiError for %s [spec 8.2]', async (_what, answer, expected) => {
     const { provider } = aBackend(answer)
     const failure = await provider.getList({ resource: 'shops' }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ToolApiError)
     expect(failure).toMatchObject(expected)
   })
 
-  it('accepts the second success code of the specification', async () => {
+  it('accepts the second success code of the specification [spec 8.1]', async () => {
     const { provider } = aBackend({ code: 200, msg: '', data: [] })
     await expect(provider.getList({ resource: 'shops' })).resolves.toMatchObject({ data: [], total: 0 })
   })
 
-  it('accepts a group’s shops written as the JSON text of a list', async () => {
+  it('accepts a group’s shops written as the JSON text of a list [spec 3.10, 7.24]', async () => {
     const { provider } = aBackend(
       success([{ group_id: 'g1', group_name: 'x', shop_uid_list: '["a","b"]', created_at: 1, updated_at: 1, version: 1 }]),
     )

@@ -17,7 +17,7 @@ function aBrowser() {
 }
 
 describe('what the browser remembers', () => {
-  it('is the shops with what is declared of them, and never a session, declared or not', () => {
+  it('is the shops with what is declared of them, and never a session, declared or not [spec 3.19]', () => {
     const { storage, remembered } = aBrowser()
     remembered.keepRows(shops, [aShop], 5)
     expect(remembered.readRows(shops)).toEqual({
@@ -29,7 +29,7 @@ describe('what the browser remembers', () => {
     expect(storage.get('zhanggui_rows')).not.toContain('canary')
   })
 
-  it('is nothing to another login, and gone at its end', () => {
+  it('is nothing to another login, and gone at its end [spec 4.4]', () => {
     const { storage, session, remembered } = aBrowser()
     remembered.keepRows(shops, [aShop], 5)
     remembered.keepUser({ role: 'user', level: 3, name: '陈掌柜' } as Identity)
@@ -68,7 +68,7 @@ describe('what the browser remembers', () => {
     expect(remembered.readRows(shops)).toBeNull()
   })
 
-  it('is the person, for her name and menu until the server has answered', () => {
+  it('is the person, for her name and menu until the server has answered [spec 3.19]', () => {
     const { remembered } = aBrowser()
     const identity = { role: 'user', level: 3, name: '陈掌柜' } as Identity
     remembered.keepUser(identity)

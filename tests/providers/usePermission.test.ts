@@ -35,15 +35,15 @@ describe('usePermission', () => {
     [['admin'], 'user', false],
     [['admin', 'user'], 'sub_user', false],
     [['sub_user'], 'sub_user', true],
-  ])('for %j, hides until it is known who reads, then shows %s: %s', async (roles, role, isShown) => {
+  ])('for %j, hides until it is known who reads, then shows %s: %s [spec 4.8, 5.12]', async (roles, role, isShown) => {
     expect(await ask(roles, role)).toEqual({ before: false, now: isShown })
   })
 
-  it('an empty list hides nothing from anybody', async () => {
+  it('an empty list hides nothing from anybody [spec 5.13]', async () => {
     expect(await ask([], 'sub_user')).toEqual({ before: true, now: true })
   })
 
-  it('throws when it is given no list', async () => {
+  it('throws when it is given no list [spec 5.14, 8.23]', async () => {
     window.addEventListener('error', (event) => event.preventDefault(), { once: true })
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await expect(ask('admin' as unknown as readonly Role[], 'admin')).rejects.toThrow("need roles! Like v-permission=['admin','user']")

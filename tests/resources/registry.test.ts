@@ -88,7 +88,7 @@ describe('the registry keeps declarations honest', () => {
     }
   })
 
-  it('shops are searched by name, id or notes, and filtered by group (specification 5)', () => {
+  it('shops are searched by name, id or notes, and filtered by group (specification 5) [spec 3.11, 5.5]', () => {
     const shops = registry.resources.find(({ name }) => name === 'shops')
     expect(shops?.list.search).toEqual(['shop_name', 'shop_id', 'notes'])
     expect(shops?.list.filters).toContain('group_id')
@@ -106,7 +106,7 @@ describe('the registry keeps declarations honest', () => {
     for (const { links } of toMenu(registry)) for (const link of links) expect(paths).toContain(link.path)
   })
 
-  it('the menu stands in the specification’s order', () => {
+  it('the menu stands in the specification’s order [spec 2.24, 2.25]', () => {
     const orders = toMenu(registry).map(({ order }) => order)
     expect(orders).toEqual([...orders].sort((a, b) => a - b))
     expect(menuGroups.shop.order).toBe(7)

@@ -103,7 +103,7 @@ describe('createBrowserStorage', () => {
 })
 
 describe('StorageKey', () => {
-  it('uses the names of the specification', () => {
+  it('uses the names of the specification [spec 3.1, 3.2]', () => {
     expect(StorageKey).toMatchObject({ token: 'token', uidLevel: 'uid_level', javaUid: 'java_uid', extensionId: 'gbb_plugin_id' })
   })
 })

@@ -29,7 +29,7 @@ describe.each(themes)('tokens of the %s theme', (theme) => {
 })
 
 describe('toThemeCss', () => {
-  it('names the theme colour of the specification', () => {
+  it('names the theme colour of the specification [spec 9.5]', () => {
     expect(toThemeCss()).toContain('--zg-primary:#165dff')
   })
 

@@ -1,16 +1,15 @@
 import { useGetIdentity } from '@refinedev/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LoginReply } from '../../../contract/entities/loginReply.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
 import type { CarriedLogin } from '../../boot/takeAdoption.ts'
 import { createIdentity, type Identity } from '../../providers/auth/createIdentity.ts'
-import { confirmLogin } from '../../providers/confirmLogin.ts'
 import { createToolApi } from '../../providers/toolApi/createToolApi.ts'
 import { sendWithAxios } from '../../providers/toolApi/sendWithAxios.ts'
 import { Dialog } from '../Dialog.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { useServices } from '../useServices.ts'
-import { toLoginReply } from './toLoginReply.ts'
 
 interface AdoptLoginProps {
   readonly carried: CarriedLogin
@@ -24,7 +23,7 @@ interface AdoptLoginProps {
  */
 export function AdoptLogin({ carried, end }: AdoptLoginProps) {
   const { t, i18n } = useTranslation()
-  const { storage, session, identity, notices, remembered } = useServices()
+  const { session, identity, notices, remembered } = useServices()
   const [person, setPerson] = useState<Identity | null>(null)
   const { data: known } = useGetIdentity<Identity | null>()
   const [isFirst] = useState(() => session.read().token === null)
@@ -38,7 +37,7 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
       readSession: () => ({ token: carried.token, uid: null, level: null }),
       readLocale: () => i18n.language,
     })
-    createIdentity(api)
+    createIdentity(api, { readLevel: () => toLevel(carried.level) })
       .read()
       .then((carriedPerson) => {
         if (!isGone) setPerson(carriedPerson)
@@ -54,8 +53,8 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
   }, [carried, i18n, notices, end, t])
 
   function adopt() {
-    session.store(toLoginReply(carried))
-    if (person) confirmLogin(storage, session, person)
+    if (!person) return
+    session.store(toLoginReply(carried, person))
     identity.forget()
     // Whatever was loaded for somebody else is gone with the page.
     window.location.reload()
@@ -86,4 +85,14 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
 
 function nameOf(person: Identity | null): string {
   return person?.name || person?.username || person?.accountId || ''
+}
+
+/** The carried login as it is stored (specification 2, guard 2). What the server says of the user counts more than what the address says. */
+function toLoginReply({ token, uid = '', java_uid }: CarriedLogin, { accountId = uid, level }: Identity): LoginReply {
+  return { token, user_id: accountId, level, ...(java_uid ? { java_uid } : {}) }
+}
+
+function toLevel(text = ''): number | null {
+  const level = Number(text)
+  return text !== '' && Number.isInteger(level) ? level : null
 }

@@ -13,7 +13,7 @@ import { useGuardDecision } from './useGuardDecision.ts'
 import { useLoadServerMenu } from './useLoadServerMenu.ts'
 
 const AdoptLogin = lazy(() => import('./AdoptLogin.tsx').then((module) => ({ default: module.AdoptLogin })))
-const StrangerNotFound = lazy(() => import('./StrangerNotFound.tsx').then((module) => ({ default: module.StrangerNotFound })))
+const PublicNotFound = lazy(() => import('./PublicNotFound.tsx').then((module) => ({ default: module.PublicNotFound })))
 
 /** Carries out what the guards decide: to the login, adopt another, not found without one; anything else is up to the page in the frame. */
 export function Guard() {
@@ -56,7 +56,7 @@ export function Guard() {
   if (!hasToken)
     return (
       <Suspense>
-        <StrangerNotFound />
+        <PublicNotFound />
       </Suspense>
     )
   return (

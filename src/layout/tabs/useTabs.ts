@@ -24,7 +24,7 @@ export interface Tabs {
     close(what: Closing, tab: Tab): void
     reload(tab: Tab): void
     /** Opens an address in place of the one on the screen, with nothing that was kept of its page. */
-    openAfresh(path: string): void
+    reopen(path: string): void
     move(key: string, to: string): void
     /** Closes the tab as soon as another is shown. */
     closeAfterwards(key: string): void
@@ -90,7 +90,7 @@ export function useTabs(routes: readonly Route[], isOn: boolean): Tabs {
         change({ type: 'reload', key: tab.key })
         if (tab.key !== current?.key) navigate(tab.fullPath)
       },
-      openAfresh(path) {
+      reopen(path) {
         const tab = parseTab(routes, path)
         if (tab) forgetPage(tab.key)
         if (tab) store((before) => changeTabs(before, { type: 'reload', key: tab.key }))

@@ -85,7 +85,7 @@ export function describeTransport(name: string, createTransport: (hosts: Merchan
       expect(platform.asked).toEqual(['/moved'])
     })
 
-    it('answers -1 without data when the platform hangs up', async () => {
+    it('answers -1 without data when the platform hangs up [spec 4.20, 8.15, 9.2]', async () => {
       expect(await relay('/dropped')).toMatchObject({ code: -1, data: null })
     })
 
@@ -119,7 +119,7 @@ export function describeTransport(name: string, createTransport: (hosts: Merchan
       expect(answer).toMatchObject({ code: -1, data: null, failure: { kind: 'timedOut', unknownOutcome: true } })
     })
 
-    it('answers every kind of message in the agreed form', async () => {
+    it('answers every kind of message in the agreed form [spec 3.18]', async () => {
       const answers = await Promise.all([
         transport.send({ contentRequest: 'ping' }),
         transport.send({ contentRequest: 'captureSession', config: { host: 'localhost' } }),

@@ -24,7 +24,7 @@ function aRuntime(answer: unknown) {
 }
 
 describe('without a way to the extension', () => {
-  it('no stored id is "not installed", and nothing is sent', async () => {
+  it('no stored id is "not installed", and nothing is sent [spec 4.17, 5.4, 8.12, 9.2]', async () => {
     const { sent, readRuntime } = aRuntime({ code: 1000, msg: '', data: null })
     const answer = await createExtensionTransport({ readExtensionId: () => null, readRuntime }).send(ping)
     expect(answer).toEqual({
@@ -55,7 +55,7 @@ describe('without a way to the extension', () => {
     ],
     ['the port closed before it answered', playFailingRuntime('The message port closed before a response was received.'), true],
     ['the error has no words', playFailingRuntime(''), false],
-  ])('when %s the sending failed', async (_, runtime, unknownOutcome) => {
+  ])('when %s the sending failed [spec 4.19, 8.14, 9.2]', async (_, runtime, unknownOutcome) => {
     const answer = await createExtensionTransport({ readExtensionId, readRuntime: () => runtime, takeAgainMs: [0] }).send(ping)
     expect(answer).toEqual({ code: -100, msg: 'send failed', data: null, failure: { kind: 'sendFailed', unknownOutcome } })
   })
@@ -73,7 +73,7 @@ describe('without a way to the extension', () => {
 })
 
 describe('with the extension there', () => {
-  it('reads the id anew for each message', async () => {
+  it('reads the id anew for each message [spec 4.18]', async () => {
     const ids = ['first', 'second']
     const { sent, readRuntime } = aRuntime({ code: 1000, msg: '', data: null })
     const transport = createExtensionTransport({ readExtensionId: () => ids.shift() ?? null, readRuntime })

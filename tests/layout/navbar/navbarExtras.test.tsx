@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { LocaleSwitch } from '../../../src/layout/LocaleSwitch.tsx'
 import { DocsLink } from '../../../src/layout/navbar/DocsLink.tsx'
 import { FullScreenButton } from '../../../src/layout/navbar/FullScreenButton.tsx'
 import { openFramed } from '../openFramed.tsx'
@@ -53,9 +54,18 @@ describe('the full screen button', () => {
 })
 
 describe('the docs centre', () => {
-  it('is the documentation', async () => {
+  it('is the documentation [spec 2.28]', async () => {
     const page = await openFramed({ children: <DocsLink /> })
     await userEvent.click(screen.getByRole('link', { name: 'Docs' }))
     expect(page.address()).toBe('/help/docs')
+  })
+})
+
+describe('the language switch', () => {
+  it('names the other language in that language, and switches to it [spec 2.29]', async () => {
+    const { texts } = await openFramed({ children: <LocaleSwitch /> })
+    await userEvent.click(screen.getByRole('button', { name: '中文' }))
+    await waitFor(() => expect(texts.language).toBe('zh-CN'))
+    expect(await screen.findByRole('button', { name: 'English' })).toBeTruthy()
   })
 })

@@ -40,7 +40,7 @@ describe('the settings drawer', () => {
     ['Tab bar', 'tabBar'],
     ['Menu from the server', 'menuFromServer'],
     ['Colour-weak mode', 'colorWeak'],
-  ] as const)('switches "%s"', async (name, key) => {
+  ] as const)('switches "%s" [spec 2.53]', async (name, key) => {
     const { drawer, reader } = await openDrawer()
     const before = settingsStore.read()[key]
     await reader.click(drawer.getByRole('switch', { name }))
@@ -48,7 +48,7 @@ describe('the settings drawer', () => {
     expect(drawer.getByRole<HTMLInputElement>('switch', { name }).checked).toBe(!before)
   })
 
-  it('follows the menu width while it is typed, and mends it when the field is left', async () => {
+  it('follows the menu width while it is typed, and mends it when the field is left [spec 2.54]', async () => {
     const { drawer, reader } = await openDrawer()
     const width = drawer.getByRole<HTMLInputElement>('spinbutton', { name: 'Menu width (px)' })
     await reader.clear(width)
@@ -60,7 +60,7 @@ describe('the settings drawer', () => {
     expect([settingsStore.read().menuWidth, width.value]).toEqual([400, '400'])
   })
 
-  it('shows the ten shades of the theme colour in light and dark, those of the specification', async () => {
+  it('shows the ten shades of the theme colour in light and dark, those of the specification [spec 2.55, 2.60, 9.21]', async () => {
     const { drawer, reader } = await openDrawer()
     const shades = (name: string) =>
       within(drawer.getByRole('list', { name }))
@@ -74,7 +74,7 @@ describe('the settings drawer', () => {
     expect(settingsStore.read().themeColor).toBe('#F53F3F')
   })
 
-  it('changes theme and language', async () => {
+  it('changes theme and language [spec 2.55, 9.8]', async () => {
     const { drawer, reader, texts } = await openDrawer()
     await reader.click(drawer.getByRole('button', { name: 'Dark' }))
     expect(settingsStore.read().theme).toBe('dark')
@@ -83,7 +83,7 @@ describe('the settings drawer', () => {
     expect(await drawer.findByRole('heading', { name: '页面设置' })).toBeTruthy()
   })
 
-  it('copies the settings as text and says so', async () => {
+  it('copies the settings as text and says so [spec 2.56, 2.61]', async () => {
     const { drawer, reader } = await openDrawer()
     await reader.click(drawer.getByRole('switch', { name: 'Tab bar' }))
     await reader.click(drawer.getByRole('button', { name: 'Copy settings' }))

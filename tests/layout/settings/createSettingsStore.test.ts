@@ -68,7 +68,7 @@ describe('the settings store', () => {
     expect(store.read().serverMenu).toEqual([])
   })
 
-  it('forgets the menu from the server at the logout', () => {
+  it('forgets the menu from the server at the logout [spec 4.5]', () => {
     const { store, storage } = aStore()
     storage.set(StorageKey.token, 'a token')
     store.change({ serverMenu: menu })

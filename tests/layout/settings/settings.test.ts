@@ -48,7 +48,7 @@ const anySettings: fc.Arbitrary<Settings> = fc.record({
 })
 
 describe('the defaults', () => {
-  it('are those of the specification, key by key', () => {
+  it('are those of the specification, key by key [spec 3.4-3.6, 9.5]', () => {
     expect(SETTINGS_DEFAULT).toEqual(specified)
   })
 })
@@ -87,7 +87,7 @@ describe('formatSettings', () => {
 })
 
 describe('changeSettings', () => {
-  it('un-collapses the menu when the top menu is turned on', () => {
+  it('un-collapses the menu when the top menu is turned on [spec 2.59]', () => {
     expect(changeSettings({ ...SETTINGS_DEFAULT, menuCollapse: true }, { topMenu: true })).toMatchObject({
       topMenu: true,
       menuCollapse: false,

@@ -89,7 +89,7 @@ async function openTabs(path = '/shop/my_shop', locale: 'en-US' | 'zh-CN' = 'en-
 }
 
 describe('the tab bar', () => {
-  it('opens a tab for each page, once, with the landing page in front', async () => {
+  it('opens a tab for each page, once, with the landing page in front [spec 2.46]', async () => {
     const { titles, go } = await openTabs()
     await go('groups')
     await go('create')
@@ -104,7 +104,7 @@ describe('the tab bar', () => {
     expect(address()).toBe('/shop/my_shop?group_id=3')
   })
 
-  it('closes the page that is shown and shows its neighbour; the landing page cannot be closed', async () => {
+  it('closes the page that is shown and shows its neighbour; the landing page cannot be closed [spec 2.48]', async () => {
     const { bar, reader, titles, go, address } = await openTabs()
     await go('groups')
     await reader.click(bar.getByRole('button', { name: 'Close Shop groups' }))
@@ -141,7 +141,7 @@ describe('the tab bar', () => {
     expect(titles()).toEqual(left)
   })
 
-  it('reloads a page: made anew, and what was typed is gone', async () => {
+  it('reloads a page: made anew, and what was typed is gone [spec 2.49]', async () => {
     const { reader, choose } = await openTabs()
     await reader.type(screen.getByLabelText('note'), 'half')
     const before = made

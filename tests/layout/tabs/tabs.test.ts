@@ -77,7 +77,7 @@ describe('whatever is done to the tabs', () => {
     })
   })
 
-  it('the cache list names open pages, each once, and never one that ignores the cache', () => {
+  it('the cache list names open pages, each once, and never one that ignores the cache [spec 2.47]', () => {
     always((state) => {
       const list = toCacheList(state)
       expect(new Set(list).size).toBe(list.length)
@@ -88,7 +88,7 @@ describe('whatever is done to the tabs', () => {
 })
 
 describe('visiting', () => {
-  it('opens a tab at the end, or shows the one that is there with its new address', () => {
+  it('opens a tab at the end, or shows the one that is there with its new address [spec 2.48]', () => {
     const state = changeTabs(open('a', 'b'), { type: 'visit', tab: aTab('a', { fullPath: '/a?page=2', query: { page: '2' } }) })
     expect(shown(state)).toBe('landing [a] b')
     expect(state.tabs[1]).toMatchObject({ fullPath: '/a?page=2', query: { page: '2' } })
@@ -128,7 +128,7 @@ describe('closing', () => {
     ['all', 'b', '[landing]'],
     ['this', 'unknown', 'landing a b c [d]'],
     ['all', 'unknown', 'landing a b c [d]'],
-  ])('%s, seen from %s, leaves %s', (what, key, left) => {
+  ])('%s, seen from %s, leaves %s [spec 2.48]', (what, key, left) => {
     expect(shown(changeTabs(open('a', 'b', 'c', 'd'), { type: 'close', what, key }))).toBe(left)
   })
 
@@ -137,7 +137,7 @@ describe('closing', () => {
     expect(shown(changeTabs(state, { type: 'close', what: 'this', key: 'b' }))).toBe('landing [a] c')
   })
 
-  it('everything is what a reset does', () => {
+  it('everything is what a reset does [spec 2.50]', () => {
     expect(shown(changeTabs(open('a', 'b'), { type: 'reset' }))).toBe('[landing]')
   })
 })

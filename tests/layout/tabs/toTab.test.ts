@@ -18,7 +18,7 @@ const page = (name: string, path: string, change: Partial<Route> = {}): Route =>
 })
 
 describe('toTab', () => {
-  it('takes name, title, address and query from the route and the address', () => {
+  it('takes name, title, address and query from the route and the address [spec 3.14]', () => {
     expect(toTab(routes, { pathname: '/shop/my_shop', search: '?group_id=3&page=2' })).toMatchObject({
       key: 'shops',
       name: 'shops',
@@ -52,11 +52,11 @@ describe('toTab', () => {
       [page('later', '/goods/later', { target: { screen: 'page', page: { load: null } as never } })],
     ],
     ['an address that opens another page again', '/redirect/shop/my_shop', []],
-  ])('gives none for %s', (_, pathname, more) => {
+  ])('gives none for %s [spec 2.4]', (_, pathname, more) => {
     expect(toTab([...routes, ...more], { pathname, search: '' })).toBeNull()
   })
 
-  it('knows a page that keeps nothing', () => {
+  it('knows a page that keeps nothing [spec 3.14]', () => {
     expect(toTab([page('form', '/form', { ignoreCache: true })], { pathname: '/form', search: '' })?.ignoreCache).toBe(true)
   })
 })

@@ -44,7 +44,7 @@ describe('the extension’s page', () => {
     ['one that is too old', 'Has to be updated', tooOld, false],
     ['one that is newer than the console', 'Reload the console', newer, true],
     ['one that fits', 'Installed and ready', ready, false],
-  ])('with %s says "%s" and offers a reload where that helps', async (_, text, found, offersReload) => {
+  ])('with %s says "%s" and offers a reload where that helps [spec 1.10]', async (_, text, found, offersReload) => {
     await open(found)
     expect(state()).toBe(text)
     expect(names().includes('Reload this page')).toBe(offersReload)

@@ -16,7 +16,7 @@ describe('the help pages', () => {
     ['mall_pc', '/help/mall_pc', ['*'], false],
     ['product_pc', '/help/product_pc', ['*'], false],
     ['account_pc', '/help/account_pc', ['user'], false],
-  ])('%s is at %s for %j, without the frame', (name, path, roles, isInMenu) => {
+  ])('%s is at %s for %j, without the frame [spec 2.12-2.14]', (name, path, roles, isInMenu) => {
     const page = registry.pages.find((each) => each.name === name)
     expect(page).toMatchObject({ path, layout: 'none', access: { roles } })
     expect(page?.menu !== undefined).toBe(isInMenu)

@@ -30,7 +30,7 @@ const order = async (name: string) => {
 }
 
 describe('the plans', () => {
-  it('stand with their price in yuan, the one that runs marked', async () => {
+  it('stand with their price in yuan, the one that runs marked [spec 1.9]', async () => {
     await open({ answers: { paymentInfo: () => ({ ...info, current: year }) } })
     expect(await screen.findByText('¥99.00')).toBeTruthy()
     expect(screen.getByText('¥999.00')).toBeTruthy()
@@ -49,7 +49,7 @@ describe('the plans', () => {
 })
 
 describe('an order', () => {
-  it('is placed once it was confirmed, and says how it is paid', async () => {
+  it('is placed once it was confirmed, and says how it is paid [spec 7.12, 9.17]', async () => {
     const page = await open({ answers: { createPayment: () => ({ order_no: 'Z1', amount_fen: 9_900, status: 'waiting' }) } })
     await order('Order Monthly')
     expect(page.payloadsOf('createPayment')).toEqual([{ plan_id: 'month', client_type: 2 }])

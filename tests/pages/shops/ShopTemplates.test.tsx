@@ -46,7 +46,7 @@ async function openTemplates(shops: readonly Shop[], bridge: Bridge, answers: An
 }
 
 describe('the freight template of one shop', () => {
-  it('is chosen among its own, the present one marked, and saved with its id', async () => {
+  it('is chosen among its own, the present one marked, and saved with its id [spec 1.1]', async () => {
     const { dialog, callsOf } = await openTemplates([harbour], aBridge({ 1: ['North', 'South'] }))
     const options = await dialog.findAllByRole('radio')
     expect(options).toHaveLength(2)

@@ -11,7 +11,7 @@ vi.mock('../../../src/pages/charts/Plot.tsx', () => ({ Plot: () => null }))
 describe('with the debug flag', () => {
   turnOnDemoEndpoints()
 
-  it('the search table pages through 55 policies, the last 5 on page 6', async () => {
+  it('the search table pages through 55 policies, the last 5 on page 6 [spec 1.11, 7.39, 9.20]', async () => {
     const user = userEvent.setup()
     const { search } = await openTemplatePage({ name: 'searchTable', query: '?current=5' })
     expect(await screen.findByText('55 in all')).toBeTruthy()
@@ -41,7 +41,7 @@ describe('with the debug flag', () => {
     },
   )
 
-  it('messages are marked as read, and stay so', async () => {
+  it('messages are marked as read, and stay so [spec 1.11, 7.37]', async () => {
     const user = userEvent.setup()
     await openTemplatePage({ name: 'monitor' })
     expect(await screen.findByRole('heading', { name: 'Messages (4 unread)' })).toBeTruthy()
@@ -49,7 +49,7 @@ describe('with the debug flag', () => {
     expect(await screen.findByRole('heading', { name: 'Messages (0 unread)' })).toBeTruthy()
   })
 
-  it('popular content is asked for by type', async () => {
+  it('popular content is asked for by type [spec 7.38]', async () => {
     const user = userEvent.setup()
     await openTemplatePage({ name: 'monitor' })
     const popular = within(screen.getByRole('region', { name: 'Popular content' }))
@@ -58,7 +58,7 @@ describe('with the debug flag', () => {
     await waitFor(() => expect(popular.getByRole('table').textContent).not.toBe(before))
   })
 
-  it('every figure of a chart is in the table beside it', async () => {
+  it('every figure of a chart is in the table beside it [spec 1.11, 2.30]', async () => {
     await openTemplatePage({ name: 'dataAnalysis' })
     const published = within(await screen.findByRole('figure', { name: 'Published content' }))
     expect(published.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Item', 'Text', 'Image', 'Video'])

@@ -7,7 +7,7 @@ const COMMAND = 'VITE_DEMO_ENDPOINTS=on npm run build'
 
 describe('without the debug flag', () => {
   it.each(['monitor', 'dataAnalysis', 'multiDimensionDataAnalysis', 'searchTable', 'cardList', 'basicProfile', 'stepForm', 'groupForm'])(
-    'the page %s says that its endpoints are off, and how to turn them on',
+    'the page %s says that its endpoints are off, and how to turn them on [spec 7.35]',
     async (name) => {
       await openTemplatePage({ name })
       const note = screen.getByRole('note')

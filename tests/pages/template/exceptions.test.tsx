@@ -8,7 +8,7 @@ describe('the exception pages', () => {
     ['exception403', 'Access denied'],
     ['exception404', 'Page not found'],
     ['exception500', 'Internal server error'],
-  ])('%s says %s and leads home', async (name, title) => {
+  ])('%s says %s and leads home [spec 1.11, 2.27, 8.22]', async (name, title) => {
     await openTemplatePage({ name })
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to the start' })).toBeTruthy()
@@ -37,7 +37,7 @@ describe('the result pages', () => {
   it.each([
     ['resultSuccess', 'Submitted'],
     ['resultError', 'Submission failed'],
-  ])('%s says %s and leads to the form', async (name, title) => {
+  ])('%s says %s and leads to the form [spec 1.11]', async (name, title) => {
     await openTemplatePage({ name })
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
     expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === '/form/step')).toBe(true)

@@ -9,7 +9,7 @@ vi.mock('../../../src/demo/demoWorker.ts', () => ({ startDemoWorker: async () =>
 describe('the form in steps', () => {
   turnOnDemoEndpoints()
 
-  it('marks what is wrong, goes to the first such field, and stays', async () => {
+  it('marks what is wrong, goes to the first such field, and stays [spec 1.11, 5.8, 5.9]', async () => {
     const user = userEvent.setup()
     await openTemplatePage({ name: 'stepForm' })
     await user.type(screen.getByRole('textbox', { name: 'Promotion link' }), 'example.test')
@@ -51,7 +51,7 @@ describe('the form in steps', () => {
 describe('the form in groups', () => {
   turnOnDemoEndpoints()
 
-  it('starts with the parameters of the profile, and judges ranges', async () => {
+  it('starts with the parameters of the profile, and judges ranges [spec 1.11, 5.11]', async () => {
     const user = userEvent.setup()
     await openTemplatePage({ name: 'groupForm' })
     const frameRate = await screen.findByRole('textbox', { name: 'Frame rate (fps)' })

@@ -18,7 +18,7 @@ describe('the page of who I am', () => {
     ['a certified account', { ...aMain, certification: 1 }, ['Certified']],
     ['one that is not', { ...aMain, certification: 0 }, ['Not certified']],
     ['the operator', { ...aMain, role: 'admin' }, ['Operator']],
-  ])('says of %s what it is', async (_, user, texts) => {
+  ])('says of %s what it is [spec 1.8]', async (_, user, texts) => {
     await openFramed({ children: <UserInfo />, user })
     for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
   })

@@ -38,7 +38,7 @@ describe('the tabs of the settings', () => {
     ['security', 'Security'],
     ['certification', 'Certification'],
     ['nonsense', 'Basic info'],
-  ])('?tab=%s opens %s', async (tab, name) => {
+  ])('?tab=%s opens %s [spec 1.8, 2.21]', async (tab, name) => {
     await open({ tab })
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe(name)
   })
@@ -83,7 +83,7 @@ describe('changing the password', () => {
     await reader.click(screen.getByRole('button', { name: 'Change password' }))
   }
 
-  it('ticks the rules off while one types', async () => {
+  it('ticks the rules off while one types [spec 5.3]', async () => {
     await open({ tab: 'security' })
     await type('New password', 'abc1')
     const rules = within(screen.getByRole('list', { name: 'What a password needs' })).getAllByRole('listitem')
@@ -100,7 +100,7 @@ describe('changing the password', () => {
   it.each([
     ['a repetition that differs', ['Old1234', 'New12345', 'New1234'], 'The two new passwords differ'],
     ['a weak new one', ['Old1234', 'short', 'short'], /At least 6 characters, no spaces, with/],
-  ])('refuses %s without asking the server', async (_, [old = '', fresh = '', repeated = ''], sentence) => {
+  ])('refuses %s without asking the server [spec 5.3]', async (_, [old = '', fresh = '', repeated = ''], sentence) => {
     const page = await open({ tab: 'security' })
     await fill(old, fresh, repeated)
     expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)

@@ -133,7 +133,7 @@ describe('userInfo', () => {
     ['no form', undefined],
     ['a form without random', new URLSearchParams({ version: '3' })],
     ['another version', new URLSearchParams({ random: '0.5', version: '2' })],
-  ])('refuses %s', async (_, body) => {
+  ])('refuses %s [spec 9.12]', async (_, body) => {
     expect(await send({ headers: { cookie: online.cookie }, ...(body && { body }) })).toMatchObject({ success: false, errorCode: 1000 })
   })
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('userInfo', () => {
-  it('of a main account has no rights and no main account', async () => {
+  it('of a main account has no rights and no main account [spec 7.8]', async () => {
     await someShops(server, person.ownerUid, 2)
     const { data } = await server.call('userInfo', {}, person)
     expect(userSchema.parse(data)).toMatchObject({
@@ -46,7 +46,7 @@ describe('userInfo', () => {
 })
 
 describe('updateUser', () => {
-  it('changes the named fields of the profile only', async () => {
+  it('changes the named fields of the profile only [spec 7.10]', async () => {
     await server.call('updateUser', { name: '陈掌柜', phone: '13800000000' }, person)
     const { data } = await server.call('updateUser', { job: ' 店主 ' }, person)
     expect(data).toMatchObject({ name: '陈掌柜', phone: '13800000000', job: '店主' })
@@ -59,7 +59,7 @@ describe('updateUser', () => {
     })
   })
 
-  it.each(['Ab1', 'abcdef1', 'ABCDEF1', 'Abcdefg', 'Abc 123'])('refuses %j as a new password', async (new_password) => {
+  it.each(['Ab1', 'abcdef1', 'ABCDEF1', 'Abcdefg', 'Abc 123'])('refuses %j as a new password [spec 5.2]', async (new_password) => {
     const reply = await server.call('updateUser', { old_password: PASSWORD, new_password }, person)
     expect(reply).toMatchObject({ code: 1002, data: { errors: { new_password: 'password_rule' } } })
   })

@@ -40,13 +40,13 @@ const ask = (server: TestServer, person: Person, userId: string) =>
   server.call('authToken', { user_id: encryptLegacy(userId, KEY) }, person)
 
 describe('the anti-content token', () => {
-  it('is the constant where nothing supplies one', async () => {
+  it('is the constant where nothing supplies one [spec 9.13]', async () => {
     const person = await aPerson(constant)
     const { data } = await ask(constant, person, person.userUid)
     expect(decryptLegacy(data, KEY)).toBe(DEFAULT_ANTI_CONTENT)
   })
 
-  it('comes from the sandbox where that is the platform', async () => {
+  it('comes from the sandbox where that is the platform [spec 4.21, 7.6]', async () => {
     const person = await aPerson(asking)
     const { data } = await ask(asking, person, person.userUid)
     expect(decryptLegacy(data, KEY)).toBe(`anti-${person.userUid}`)

@@ -47,7 +47,7 @@ const titles = async (person: Person, status = 0) =>
   (await server.call('notificationList', { status }, person)).data.list.map(({ title }: { title: string }) => title)
 
 describe('an invitation', () => {
-  it('shows who came and the level that counts now, and nothing else of her', async () => {
+  it('shows who came and the level that counts now, and nothing else of her [spec 7.13]', async () => {
     server.clock.advance(1_000)
     const former = await aPerson(server, { level: 3, levelExpiresAt: server.clock.now() })
     await invite(inviter, former)
@@ -94,7 +94,7 @@ describe('an invitation', () => {
 })
 
 describe('a reward', () => {
-  it('is a tenth of what the invited account pays, each time, and the inviter is told', async () => {
+  it('is a tenth of what the invited account pays, each time, and the inviter is told [spec 7.14]', async () => {
     await pay('month')
     server.clock.advance(1_000)
     await pay('quarter')
@@ -197,7 +197,7 @@ describe('decideExtract', () => {
     expect(await titles(admin)).toEqual([])
   })
 
-  it('refused gives the amount back, with the reason', async () => {
+  it('refused gives the amount back, with the reason [spec 7.15]', async () => {
     await decide(extractId, 'refused', '户名不符')
     expect(await earnings()).toMatchObject({ paid_fen: 0, requested_fen: 0, balance_fen: 9_990 })
     expect((await server.call('extracts', { state: 'refused' }, inviter)).data.list).toMatchObject([{ reason: '户名不符' }])

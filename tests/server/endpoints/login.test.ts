@@ -26,7 +26,7 @@ const logIn = (username: string, password: string, from = address) =>
   server.call('login', { username, password }, { headers: { [PROXY_HEADER]: from } })
 
 describe('login', () => {
-  it.each(['login', 'publicAuthToken'] as const)('by %s answers a token that works', async (name) => {
+  it.each(['login', 'publicAuthToken'] as const)('by %s answers a token that works [spec 7.5, 7.7]', async (name) => {
     const { code, data } = await server.call(name, { username: person.username, password: PASSWORD })
     expect(code).toBe(1000)
     expect(loginReplySchema.parse(data)).toMatchObject({ user_id: person.userUid, level: 3 })
@@ -53,7 +53,7 @@ describe('login', () => {
     [{ username: '  ', password: 'x' }, { username: 'required' }],
     [{ username: 'x', password: '' }, { password: 'required' }],
     [{}, { username: 'required', password: 'required' }],
-  ])('refuses %j with the reasons', async (payload, errors) => {
+  ])('refuses %j with the reasons [spec 5.1]', async (payload, errors) => {
     expect(await server.call('login', payload)).toMatchObject({ code: 1002, data: { errors } })
   })
 

@@ -36,7 +36,7 @@ const told = async (person: Person, status?: number) =>
   )
 
 describe('paymentInfo', () => {
-  it('offers the plans, and to the free tier none is the current one', async () => {
+  it('offers the plans, and to the free tier none is the current one [spec 7.11]', async () => {
     expect((await server.call('paymentInfo', {}, payer)).data).toEqual({ plans: defaultPlans, current: null, orders: [], method: 'manual' })
   })
 
@@ -66,7 +66,7 @@ describe('paymentInfo', () => {
 })
 
 describe('createPayment', () => {
-  it('orders a plan at its price, which waits for the operator, who is told', async () => {
+  it('orders a plan at its price, which waits for the operator, who is told [spec 7.12]', async () => {
     const made = await order('quarter')
     expect(made).toEqual({ order_no: expect.stringMatching(/^\d{14}[2-9A-Z]{12}$/), amount_fen: 26_900, status: 'waiting' })
     const { list, total } = (await server.call('orderList', {}, payer)).data

@@ -20,7 +20,7 @@ const save = (payload: object, person = owner) => server.call('saveGroup', paylo
 const listGroups = async (person = owner) => (await server.call('groupList', {}, person)).data
 
 describe('shop groups', () => {
-  it('are created, renamed, refilled and deleted', async () => {
+  it('are created, renamed, refilled and deleted [spec 3.10, 7.24, 7.26]', async () => {
     const created = await save({ group_name: '甲组', shop_uid_list: [shops[1], shops[0], shops[1]] })
     expect(shopGroupSchema.parse(created.data)).toMatchObject({ group_name: '甲组', shop_uid_list: shops.slice(0, 2), version: 1 })
     const { group_id } = created.data

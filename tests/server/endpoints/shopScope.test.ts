@@ -107,7 +107,7 @@ describe('a shop out of scope', () => {
     expect(await snapshot()).toEqual(before)
   })
 
-  it('shows in no list', async () => {
+  it('shows in no list [spec 6.6, 9.4, 7.20]', async () => {
     const uids = async (person: Person) =>
       (await server.call('shopList', {}, person)).data.map((shop: { shop_uid: string }) => shop.shop_uid)
     expect(await uids(owner)).toEqual(shops)
@@ -115,7 +115,7 @@ describe('a shop out of scope', () => {
     expect(await uids(freeOwner)).toEqual(freeShops.slice(0, 2))
   })
 
-  it('shows in no group', async () => {
+  it('shows in no group [spec 5.6]', async () => {
     await server.call('saveGroup', { group_id: groupOf.get(owner), group_name: '组', shop_uid_list: shops }, owner)
     expect((await server.call('groupList', {}, owner)).data[0].shop_uid_list).toEqual(shops)
     expect((await server.call('groupList', {}, helper)).data[0].shop_uid_list).toEqual([at(shops, 1)])

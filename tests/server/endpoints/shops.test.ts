@@ -21,7 +21,7 @@ const newShop = { shop_id: '77001', shop_name: ' 新店 ', cookie: cookieOf('770
 const list = async (person: Person, payload = {}) => (await server.call('shopList', payload, person)).data
 
 describe('addShop', () => {
-  it('appends a shop whose state nobody knows yet', async () => {
+  it('appends a shop whose state nobody knows yet [spec 7.28]', async () => {
     const { code, data } = await server.call('addShop', { ...newShop, notes: '备注' }, owner)
     expect(code).toBe(1000)
     expect(addedShopSchema.parse(data)).toMatchObject({
@@ -57,7 +57,7 @@ describe('addShop', () => {
     expect(theirs.data.shop_uid).not.toBe(mine.data.shop_uid)
   })
 
-  it('puts it into groups of the owner, and refuses groups that are not there', async () => {
+  it('puts it into groups of the owner, and refuses groups that are not there [spec 3.9]', async () => {
     const group = (await server.call('saveGroup', { group_name: '一组' }, owner)).data
     const { data } = await server.call('addShop', { ...newShop, group_ids: [group.group_id] }, owner)
     expect((await server.call('groupList', {}, owner)).data[0].shop_uid_list).toEqual([data.shop_uid])
@@ -149,7 +149,7 @@ describe('a cookie', () => {
 })
 
 describe('editing', () => {
-  it('answers the whole shop and counts the version', async () => {
+  it('answers the whole shop and counts the version [spec 7.21]', async () => {
     const { data } = await server.call('remarkShop', { shop_uid: shops[0], notes: ' 新备注 ', version: 1 }, owner)
     expect(shopSchema.parse(data)).toMatchObject({ notes: '新备注', version: 2 })
   })
@@ -164,7 +164,7 @@ describe('editing', () => {
     expect((await list(owner))[0]).toMatchObject({ notes: '甲', version: 2 })
   })
 
-  it('a check notes its time and spoils no open form', async () => {
+  it('a check notes its time and spoils no open form [spec 7.27]', async () => {
     server.clock.advance(5000)
     const checked = await server.call('updateShop', { shop_uid: shops[0], status: 2 }, owner)
     expect(checked.data).toMatchObject({ status: 2, checked_at: server.clock.now(), version: 1 })
@@ -174,7 +174,7 @@ describe('editing', () => {
     })
   })
 
-  it('sets the template of one shop or many', async () => {
+  it('sets the template of one shop or many [spec 7.22]', async () => {
     const template = { template_id: 5, template_name: '全国包邮' }
     const { data } = await server.call('setShopTemplate', { shop_uid_list: shops.slice(0, 2), ...template }, owner)
     expect(data).toHaveLength(2)
@@ -184,7 +184,7 @@ describe('editing', () => {
 })
 
 describe('deleteShop', () => {
-  it('takes memberships and loans along', async () => {
+  it('takes memberships and loans along [spec 7.23]', async () => {
     const helper = await aPerson(server, { ownerUid: owner.ownerUid, rights: everyRight, shopUids: shops })
     await server.call('saveGroup', { group_name: '组', shop_uid_list: shops }, owner)
     expect(await server.call('deleteShop', { shop_uid_list: [shops[0], shops[0], shops[2]] }, owner)).toMatchObject({
@@ -203,7 +203,7 @@ describe('deleteShop', () => {
 describe('sortShops', () => {
   const order = async (person: Person) => (await list(person)).map((shop: { shop_uid: string }) => shop.shop_uid)
 
-  it('puts the shops in the order given, also when a form sends the list as text', async () => {
+  it('puts the shops in the order given, also when a form sends the list as text [spec 7.25]', async () => {
     const reversed = [...shops].reverse()
     expect((await server.call('sortShops', { shop_uid_list: JSON.stringify(reversed) }, owner)).code).toBe(1000)
     expect(await order(owner)).toEqual(reversed)

@@ -40,7 +40,7 @@ async function aHelper(overrides: object = {}) {
 }
 
 describe('a new sub-account', () => {
-  it('has what it was given, and can log in', async () => {
+  it('has what it was given, and can log in [spec 7.16]', async () => {
     const { data } = await create({ phone: '13800000000', notes: '夜班', shop_uid_list: JSON.stringify([shops[2], shops[0], shops[2]]) })
     expect(schema.parse(data)).toMatchObject({
       name: '阿宁',
@@ -94,7 +94,7 @@ describe('the list of sub-accounts', () => {
   })
   const namesOf = async (payload: object) => (await list(payload)).list.map((account: { name: string }) => account.name)
 
-  it('holds one’s own, newest first', async () => {
+  it('holds one’s own, newest first [spec 7.17]', async () => {
     expect(await namesOf({})).toEqual(['Anna', '小王'])
     expect(await list({ page: 2, page_size: 1 })).toMatchObject({ total: 2, list: [{ name: '小王' }] })
   })
@@ -135,7 +135,7 @@ describe('the list of sub-accounts', () => {
 })
 
 describe('an edit of a sub-account', () => {
-  it('changes what it names only, and counts', async () => {
+  it('changes what it names only, and counts [spec 7.19]', async () => {
     const helper = await aHelper({ phone: '13800000000' })
     expect((await edit(helper.account_id, { name: '阿宁二', version: 1 })).data).toMatchObject({
       name: '阿宁二',
@@ -178,7 +178,7 @@ describe('an edit of a sub-account', () => {
     expect((await server.call('notificationList', {}, { token })).data.list).toMatchObject([{ title: 'passwordChanged' }])
   })
 
-  it('keeps the shops lent that level 0 hides from the editor', async () => {
+  it('keeps the shops lent that level 0 hides from the editor [spec 7.18]', async () => {
     const expiring = await aPerson(server, { level: 3, levelExpiresAt: server.clock.now() + 1000 })
     const own = await someShops(server, expiring.ownerUid, 4)
     const { account_id } = (await create({ shop_uid_list: [own[0], own[3]] }, expiring)).data
@@ -218,7 +218,7 @@ describe('a sub-account of another owner', () => {
 })
 
 describe('a deleted sub-account', () => {
-  it('is gone with its login', async () => {
+  it('is gone with its login [spec 7.19]', async () => {
     const helper = await aHelper()
     expect((await save({ action: 'delete', account_id: helper.account_id })).data).toMatchObject({ username: helper.username })
     expect((await server.call('userInfo', {}, helper)).code).toBe(-100)

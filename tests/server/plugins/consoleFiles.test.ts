@@ -161,7 +161,7 @@ describe('the menu', () => {
         { name: 'help', order: 8 },
       ],
     ],
-  ])('shows %s what the role may see', async (_who, overrides, expected) => {
+  ])('shows %s what the role may see [spec 7.9]', async (_who, overrides, expected) => {
     const person = await aPerson(server, overrides)
     expect((await server.call('menu', {}, person)).data).toEqual(expected)
   })

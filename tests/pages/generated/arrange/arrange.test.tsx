@@ -30,7 +30,7 @@ describe('putting a list in order', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Place of Attic'))
   })
 
-  it('moves to either end, says so, and saves all of it in one call', async () => {
+  it('moves to either end, says so, and saves all of it in one call [spec 1.1]', async () => {
     const { callsOf, notices } = await open({ sortShops: () => null })
     await begin()
     await userEvent.click(screen.getByLabelText('Move Dairy to the top'))

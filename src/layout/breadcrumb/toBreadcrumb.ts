@@ -4,7 +4,7 @@ import type { Route, Screen } from '../../resources/schema/project/toRoutes.ts'
 import type { Text } from '../../resources/schema/text.ts'
 
 /** Something that is beside a step, and where it leads. */
-export interface TrailSibling {
+export interface BreadcrumbSibling {
   readonly name: string
   readonly label: Text
   readonly path: string
@@ -12,22 +12,22 @@ export interface TrailSibling {
   readonly isHere: boolean
 }
 
-export interface TrailStep {
+export interface BreadcrumbStep {
   readonly name: 'group' | 'page'
   readonly label: Text
   /** Null: it leads to the page that is shown, or nowhere that the reader may go. */
   readonly path: string | null
-  readonly siblings: readonly TrailSibling[]
+  readonly siblings: readonly BreadcrumbSibling[]
 }
 
-export interface Trail {
-  readonly steps: readonly TrailStep[]
+export interface Breadcrumb {
+  readonly steps: readonly BreadcrumbStep[]
   /** What is done with a record after them; null: the last step is the page. */
   readonly record: Exclude<Screen, 'list'> | null
 }
 
 /** Group, page, record; a page without a group begins with itself. `sections`: the menu that is open to the reader. */
-export function toTrail({ menu, target }: Route, sections: readonly MenuSection[]): Trail {
+export function toBreadcrumb({ menu, target }: Route, sections: readonly MenuSection[]): Breadcrumb {
   const page = target.screen === 'page' ? target.page : target.resource
   const record = target.screen === 'page' || target.screen === 'list' ? null : target.screen
   const group = sections.find(({ name }) => name === menu?.group)

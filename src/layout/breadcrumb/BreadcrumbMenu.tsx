@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom'
 import { useText } from '../../providers/i18n/useText.ts'
 import { MenuPopover } from '../MenuPopover.tsx'
-import type { TrailSibling } from './toTrail.ts'
+import type { BreadcrumbSibling } from './toBreadcrumb.ts'
 
-interface TrailMenuProps {
+interface BreadcrumbMenuProps {
   /** In px of the window. */
   readonly place: { readonly x: number; readonly y: number }
   readonly label: string
-  readonly siblings: readonly TrailSibling[]
+  readonly siblings: readonly BreadcrumbSibling[]
   readonly leave: () => void
 }
 
-/** What is beside a step of the trail. */
-export function TrailMenu({ place, label, siblings, leave }: TrailMenuProps) {
+/** What is beside a step of the breadcrumb. */
+export function BreadcrumbMenu({ place, label, siblings, leave }: BreadcrumbMenuProps) {
   const text = useText()
   return (
     <MenuPopover place={place} label={label} leave={leave}>

@@ -5,15 +5,15 @@ import type { Slot } from '../../providers/createSlot.ts'
 import { useReader } from '../../providers/i18n/useReader.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { Icon } from '../Icon.tsx'
-import { type Trail, type TrailStep, toTrail } from './toTrail.ts'
-import './trail.css'
+import { type Breadcrumb, type BreadcrumbStep, toBreadcrumb } from './toBreadcrumb.ts'
+import './breadcrumb.css'
 import type { MenuSection } from '../../resources/schema/project/toMenu.ts'
 import type { Route } from '../../resources/schema/project/toRoutes.ts'
 
-const TrailMenu = lazy(() => import('./TrailMenu.tsx').then((module) => ({ default: module.TrailMenu })))
+const BreadcrumbMenu = lazy(() => import('./BreadcrumbMenu.tsx').then((module) => ({ default: module.BreadcrumbMenu })))
 const BELOW_PX = 4
 
-interface TrailBarProps {
+interface BreadcrumbBarProps {
   readonly route: Route
   /** The menu that is open to the reader. */
   readonly sections: readonly MenuSection[]
@@ -22,23 +22,23 @@ interface TrailBarProps {
 }
 
 /** Where the page is: group of the menu, page, record. Behind each step what is beside it. */
-export function TrailBar({ route, sections, record }: TrailBarProps) {
+export function BreadcrumbBar({ route, sections, record }: BreadcrumbBarProps) {
   const { t } = useReader()
   const text = useText()
-  const trail = toTrail(route, sections)
-  const [opened, setOpened] = useState<{ readonly step: TrailStep['name']; readonly x: number; readonly y: number } | null>(null)
-  const openedStep = trail.steps.find(({ name }) => name === opened?.step)
+  const breadcrumb = toBreadcrumb(route, sections)
+  const [opened, setOpened] = useState<{ readonly step: BreadcrumbStep['name']; readonly x: number; readonly y: number } | null>(null)
+  const openedStep = breadcrumb.steps.find(({ name }) => name === opened?.step)
 
   return (
-    <nav className="zg-trail" aria-label={t('frame.trail')}>
+    <nav className="zg-breadcrumb" aria-label={t('frame.breadcrumb')}>
       <ol>
-        {trail.steps.map((step, index) => (
+        {breadcrumb.steps.map((step, index) => (
           <li key={step.name}>
-            <Step step={step} isPage={trail.record === null && index === trail.steps.length - 1} />
+            <Step step={step} isPage={breadcrumb.record === null && index === breadcrumb.steps.length - 1} />
             {step.siblings.length > 1 && (
               <button
                 type="button"
-                aria-label={t('frame.trailSiblings', { name: text(step.label) })}
+                aria-label={t('frame.breadcrumbSiblings', { name: text(step.label) })}
                 aria-haspopup="menu"
                 aria-expanded={opened?.step === step.name}
                 // The open menu leaves on a press elsewhere; on its own button, the click is what closes it.
@@ -53,18 +53,18 @@ export function TrailBar({ route, sections, record }: TrailBarProps) {
             )}
           </li>
         ))}
-        {trail.record && (
+        {breadcrumb.record && (
           <li>
-            <RecordStep screen={trail.record} title={record} />
+            <RecordStep screen={breadcrumb.record} title={record} />
           </li>
         )}
       </ol>
       {opened && openedStep && (
         <Suspense>
-          <TrailMenu
+          <BreadcrumbMenu
             key={opened.step}
             place={opened}
-            label={t('frame.trailSiblings', { name: text(openedStep.label) })}
+            label={t('frame.breadcrumbSiblings', { name: text(openedStep.label) })}
             siblings={openedStep.siblings}
             leave={() => setOpened(null)}
           />
@@ -74,14 +74,14 @@ export function TrailBar({ route, sections, record }: TrailBarProps) {
   )
 }
 
-function Step({ step: { label, path }, isPage }: { readonly step: TrailStep; readonly isPage: boolean }) {
+function Step({ step: { label, path }, isPage }: { readonly step: BreadcrumbStep; readonly isPage: boolean }) {
   const text = useText()
   if (path !== null) return <Link to={path}>{text(label)}</Link>
   return <span aria-current={isPage ? 'page' : undefined}>{text(label)}</span>
 }
 
 interface RecordStepProps {
-  readonly screen: NonNullable<Trail['record']>
+  readonly screen: NonNullable<Breadcrumb['record']>
   readonly title: Slot<string>
 }
 

@@ -6,15 +6,15 @@ import { toRedirectGoal } from './toRedirectGoal.ts'
 /** What the frame offers to the pages in it. */
 export interface FrameContext {
   /** Opens an address in place of the one on the screen; nothing that was kept of that page is used. */
-  readonly openAfresh: (path: string) => void
+  readonly reopen: (path: string) => void
 }
 
 /** `/redirect/:path` (specification 2): on to the page behind it. The guards have decided about that page already. */
-export function OpenAfresh() {
-  const { openAfresh } = useOutletContext<FrameContext>()
+export function ReopenRoute() {
+  const { reopen } = useOutletContext<FrameContext>()
   const { hash, ...address } = useLocation()
   const goal = toRedirectGoal(address)
   const to = goal ? goal.pathname + goal.search + hash : '/'
-  useEffect(() => openAfresh(to), [openAfresh, to])
+  useEffect(() => reopen(to), [reopen, to])
   return <PageSkeleton />
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Role } from '../../../contract/roles.ts'
-import { toTrail } from '../../../src/layout/trail/toTrail.ts'
+import { toBreadcrumb } from '../../../src/layout/breadcrumb/toBreadcrumb.ts'
 import { registry } from '../../../src/resources/index.ts'
 import { toMenu, toOpenMenu } from '../../../src/resources/schema/project/toMenu.ts'
 import { toRoutes } from '../../../src/resources/schema/project/toRoutes.ts'
@@ -11,11 +11,11 @@ const sections = toOpenMenu(toMenu(registry), { role: Role.user })
 function trailOf(name: string, menu = sections) {
   const route = routes.find((each) => each.name === name)
   if (!route) throw new Error(`no route ${name}`)
-  const { steps, record } = toTrail(route, menu)
+  const { steps, record } = toBreadcrumb(route, menu)
   return [...steps.map(({ label, path }) => (path ? `${label.en} -> ${path}` : label.en)), ...(record ? [record] : [])]
 }
 
-describe('toTrail', () => {
+describe('toBreadcrumb', () => {
   it.each([
     ['Workplace', ['Dashboard', 'Workplace']],
     ['shops', ['Shops', 'My shops']],
@@ -34,7 +34,7 @@ describe('toTrail', () => {
 
   it('offers beside each step what the reader may open, with the step itself', () => {
     const route = routes.find(({ name }) => name === 'shopGroups')
-    const [group, page] = route ? toTrail(route, sections).steps : []
+    const [group, page] = route ? toBreadcrumb(route, sections).steps : []
     expect(group?.siblings.map(({ name }) => name)).toEqual(sections.map(({ name }) => name))
     expect(group?.siblings.map(({ path }) => path)).toEqual(sections.map(({ links }) => links[0]?.path))
     expect(page?.siblings.map(({ name }) => name)).toEqual(sections.find(({ name }) => name === 'shop')?.links.map(({ name }) => name))

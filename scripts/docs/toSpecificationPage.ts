@@ -1,0 +1,96 @@
+import type { Proof } from './readProofs.ts'
+import { toTable } from './toTable.ts'
+
+/** One thing that the specification says, in our own words. */
+export interface Statement {
+  readonly says: string
+  /** What we do on purpose otherwise, and the number of the decision record that says why. */
+  readonly otherwise?: { readonly decision: string; readonly how: string }
+  /** It is being built: neither a test nor its decision record need be there yet. */
+  readonly pending?: true
+}
+
+export interface SpecificationSection {
+  readonly title: string
+  /** By id: the number of the section and a count, such as `2.14`. */
+  readonly statements: Readonly<Record<string, Statement>>
+}
+
+/** Where the page is: links lead from here. */
+const toRoot = '../../'
+
+/**
+ * What is wrong with the table, a sentence each: tests that name no statement, statements that nothing proves, decisions that are not there.
+ * @param decisions file names of the decision records
+ */
+export function findGaps(
+  sections: readonly SpecificationSection[],
+  proofs: readonly Proof[],
+  decisions: readonly string[],
+): readonly string[] {
+  const statements = sections.flatMap((section) => Object.entries(section.statements))
+  const known = new Set(statements.map(([id]) => id))
+  const proved = new Set(proofs.flatMap(({ ids }) => ids))
+  return [
+    ...proofs.flatMap(({ ids, title, path }) =>
+      ids.filter((id) => !known.has(id)).map((id) => `${path}: "${title}" names ${id}, which is no statement of the specification`),
+    ),
+    ...statements.flatMap(([id, { says, otherwise, pending }]) => {
+      if (pending) return []
+      if (otherwise && !findRecord(decisions, otherwise.decision)) return [`${id} names decision ${otherwise.decision}, which is not there`]
+      return otherwise || proved.has(id) ? [] : [`${id} has neither a test nor a decision: ${says}`]
+    }),
+  ]
+}
+
+/** The page docs/reference/specification.md. */
+export function toSpecificationPage(
+  sections: readonly SpecificationSection[],
+  proofs: readonly Proof[],
+  decisions: readonly string[],
+): string {
+  return `# Specification
+
+Generated from tests/specification.ts and the titles of tests: each statement of the specification, in our own words, and what proves it.
+
+${toCounts(sections.flatMap((section) => Object.values(section.statements)))}
+
+${sections.map((section) => toSection(section, proofs, decisions)).join('\n')}`
+}
+
+function toCounts(statements: readonly Statement[]): string {
+  const departures = statements.filter(({ otherwise }) => otherwise).length
+  const pending = statements.filter((statement) => statement.pending).length
+  return `${statements.length} statements, ${departures} of them deliberately otherwise${pending > 0 ? `, ${pending} being built` : ''}.`
+}
+
+function toSection({ title, statements }: SpecificationSection, proofs: readonly Proof[], decisions: readonly string[]): string {
+  const rows = Object.entries(statements).map(([id, statement]) => {
+    const tests = proofs.filter(({ ids }) => ids.includes(id)).map((proof) => `[${escapeMarks(proof.title)}](${toRoot}${proof.path})`)
+    const proved = tests.length === 0 && statement.pending ? ['being built'] : tests
+    return [id, escapeMarks(statement.says), proved.join('<br>'), toDeparture(statement, decisions)]
+  })
+  return `## ${title}
+
+${toTable(['id', 'statement', 'proved by', 'deliberately otherwise'], rows)}
+`
+}
+
+function toDeparture({ otherwise }: Statement, decisions: readonly string[]): string {
+  if (!otherwise) return ''
+  const record = findRecord(decisions, otherwise.decision)
+  const name = `decision ${otherwise.decision}`
+  return `${escapeMarks(otherwise.how)} (${record ? `[${name}](../decisions/${record})` : name})`
+}
+
+function findRecord(decisions: readonly string[], number: string): string | undefined {
+  return decisions.find((name) => name.startsWith(`${number}-`))
+}
+
+/** Markdown's marks as themselves, but code in backquotes as code. */
+function escapeMarks(text: string): string {
+  return text
+    .split('`')
+    .map((part, at) => (at % 2 === 0 ? part.replace(/[<>*[\]\\]/g, '\\$&') : part))
+    .join('`')
+}
