@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 
 /** Every reply body of the product backend (contract 1). */
-export const replyEnvelope = z.object({ code: z.number(), msg: z._default(z.string(), ''), data: z.optional(z.unknown()) })
+export const replyEnvelope = z.object({
+  code: z.coerce.number(),
+  msg: z._default(z.nullable(z.string()), ''),
+  data: z.optional(z.unknown()),
+})
 
 /** Names of the headers that two of our programs agree on. */
 export const Header = {

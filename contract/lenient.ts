@@ -56,7 +56,8 @@ export function looseList<Output>(item: z.ZodMiniType<Output>) {
  * list, a number of rows) is read as null: the write succeeded, and says nothing more.
  */
 export function recordOrNothing<Output>(schema: z.ZodMiniType<Output>): z.ZodMiniType<Output | null> {
-  return z.catch(z.nullable(schema), null) as z.ZodMiniType<Output | null>
+  // Not the library's `catch`: the login page would load it, too.
+  return repaired((value) => (schema.safeParse(value).success ? value : null), z.nullable(schema) as z.ZodMiniType<Output | null>)
 }
 
 /** What a repair makes is checked by the schema. */

@@ -29,6 +29,7 @@ export async function takeEarlyAnswers(
   if (!isThere || !early.hasRows || !resource) return
   const reader = await known.catch(() => null)
   await readRows({ api, registry, reader }, resource, toFirstPayload(resource))
-    .then(({ data, total }) => remembered.offerRows(resource, data, total))
+    // What cannot be read is told by the list, which asks itself then.
+    .then(({ data, total, unreadable }) => unreadable === 0 && remembered.offerRows(resource, data, total))
     .catch(() => undefined)
 }

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-import { defineCall } from '../../contract/call.ts'
 import { sessionCalls } from '../../contract/calls/session.ts'
 import { CONFIG_PATH } from '../../contract/consolePaths.ts'
 import { createSession } from '../providers/session.ts'
@@ -9,16 +7,6 @@ import type { BrowserStorage } from '../storage/createBrowserStorage.ts'
 import { StorageKey } from '../storage/keys.ts'
 import { applyTheme, storeTheme } from '../theme/theme.ts'
 import type { LoginServices } from './loginServices.ts'
-
-/** As much of the deployment's answer as this page looks at: reading all of it would cost 2 kB of its 60. */
-const config = defineCall({
-  summary: 'Whether this is the demo',
-  path: CONFIG_PATH,
-  method: 'GET',
-  payload: z.object({}),
-  reply: z.object({ demo: z._default(z.boolean(), false) }),
-  access: { who: 'anyone' },
-})
 
 export interface LoginSurroundings {
   readonly storage: BrowserStorage
@@ -37,8 +25,8 @@ export interface LoginSurroundings {
 export function createLoginServices(around: LoginSurroundings): LoginServices {
   const { storage, readLocale, target, leave, openHere } = around
   const session = createSession(storage)
-  const calls = { login: sessionCalls.login, config }
-  const api = createToolApi({ calls, send: sendWithFetch(), readSession: session.read, readLocale })
+  const send = sendWithFetch()
+  const api = createToolApi({ calls: { login: sessionCalls.login }, send, readSession: session.read, readLocale })
 
   return {
     async logIn(credentials) {
@@ -56,8 +44,9 @@ export function createLoginServices(around: LoginSurroundings): LoginServices {
       return new Promise(() => undefined)
     },
     isDemo: () =>
-      api.call('config', {}).then(
-        ({ demo }) => demo,
+      // Without the contract's table: reading all of this answer by its schema would cost 2 kB of the page's 60.
+      send({ method: 'GET', url: CONFIG_PATH, headers: {} }).then(
+        (reply) => (reply as { data?: { demo?: unknown } } | null)?.data?.demo === true,
         () => false,
       ),
     chooseLocale: (locale) => storage.set(StorageKey.locale, locale),

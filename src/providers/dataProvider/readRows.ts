@@ -35,15 +35,17 @@ export async function readRows({ api, registry, reader }: RowSource, resource: R
   return { ...answer, data, total: data.length }
 }
 
-async function askRows(api: ConsoleApi, { rows }: Resource, payload: ResourceRecord): Promise<ListAnswer> {
+async function askRows(api: ConsoleApi, { rows, idField, titleField }: Resource, payload: ResourceRecord): Promise<ListAnswer> {
+  // A record that nobody named is called by its id.
+  const named = (row: ResourceRecord) => (row[titleField] === '' ? { ...row, [titleField]: String(row[idField]) } : row)
   // The call is named by a declaration, whose payload the contract's schema checks on the server.
   const reply: unknown = await api.call(rows.call, payload as never)
   const unreadable = countUnreadable(reply)
   if (rows.paging === 'paged') {
     const { list, total } = reply as { list: ResourceRecord[]; total: number }
-    return { data: list, total, unreadable }
+    return { data: list.map(named), total, unreadable }
   }
-  const data = reply as ResourceRecord[]
+  const data = (reply as ResourceRecord[]).map(named)
   return { data, total: data.length, unreadable }
 }
 

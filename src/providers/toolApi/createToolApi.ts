@@ -115,14 +115,20 @@ function readReply<Call extends ToolCall>(
 ): z.output<Call['reply']> {
   const envelope = replyEnvelope.safeParse(body)
   if (!envelope.success) throw new ToolApiError('unreadable', 0, '')
-  const { code, msg, data } = envelope.data
+  const { code, msg, data = fieldsBeside(body) } = envelope.data
   if (!isSuccess(code)) {
     if (code === ReplyCode.loginInvalid) onLoginInvalid?.()
-    throw new ToolApiError('reply', code, msg, toDetails(data))
+    throw new ToolApiError('reply', code, msg ?? '', toDetails(data))
   }
   const reply = parse(call.reply, data ?? null)
   if (reply === undefined) throw new ToolApiError('unreadable', 0, '')
   return reply as z.output<Call['reply']>
+}
+
+/** Of a backend that puts a record beside its code in place of under `data` (specification 7, user info: user fields plus code). */
+function fieldsBeside(body: unknown): unknown {
+  const { code, msg, ...fields } = body as Record<string, unknown>
+  return Object.keys(fields).length > 0 ? fields : null
 }
 
 function parseExactly(schema: z.ZodMiniType, data: unknown): unknown {

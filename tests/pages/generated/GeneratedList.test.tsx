@@ -30,7 +30,7 @@ describe('the list of a whole resource', () => {
     expect(screen.getByText('3 in all')).toBeTruthy()
   })
 
-  it('searches at once, keeps the focus, puts the text into the address, and asks the server only once', async () => {
+  it('searches at once, keeps the focus, and puts the text that has rested into the address and the call', async () => {
     const { address, callsOf } = await openShops()
     await shownShops()
     const box = screen.getByRole('searchbox')
@@ -38,7 +38,9 @@ describe('the list of a whole resource', () => {
     expect(await shownShops()).toEqual(['Harbour'])
     expect(document.activeElement).toBe(box)
     await waitFor(() => expect(address()).toBe('/shop/my_shop?keyword=SUMMER'))
-    expect(callsOf('shopList')).toHaveLength(1)
+    await waitFor(() => expect(callsOf('shopList')).toHaveLength(2))
+    expect(callsOf('shopList').map(({ shopName }) => shopName)).toEqual([undefined, 'SUMMER'])
+    expect(await shownShops()).toEqual(['Harbour'])
   })
 
   it('opens an address as the view that it was: filters, search and order', async () => {

@@ -1,0 +1,226 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toolApi } from '../../contract/toolApi.ts'
+import { PASSWORD } from '../specBackend/records.ts'
+import { type SpecBackend, startSpecBackend } from '../specBackend/startSpecBackend.ts'
+import { settle } from './everyRoute.ts'
+import { type Browser, openBrowser } from './openBrowser.ts'
+
+let backend: SpecBackend
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+beforeEach(async () => {
+  backend = await startSpecBackend()
+  page = await browser.context.newPage()
+})
+afterEach(async () => {
+  await page.close()
+  await backend.close()
+})
+
+async function logIn(username = 'owner', password = PASSWORD) {
+  await page.goto(`${backend.origin}/login`)
+  await page.evaluate(() => localStorage.clear())
+  await page.getByLabel('用户名', { exact: true }).fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+async function open(path: string, username = 'owner', settings: object = {}) {
+  await logIn(username)
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.evaluate((text) => localStorage.setItem('zhanggui_settings', text), JSON.stringify(settings))
+  await page.goto(backend.origin + path)
+  await settle(page)
+}
+
+const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') })
+const names = () => page.locator('tbody th[scope=row]').allInnerTexts()
+const callsOf = (call: string) => backend.asked.filter((each) => each.call === call)
+const sentBy = (call: string) => callsOf(call).at(-1)?.body
+const rowOf = (name: string) => rows().filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+async function deleteRow(name: string) {
+  const row = rowOf(name)
+  const button = row.getByRole('button', { name: '删除' })
+  if ((await button.count()) === 0) await row.getByRole('button', { name: '更多' }).click()
+  await page.getByRole((await button.count()) === 0 ? 'menuitem' : 'button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
+}
+
+/** A message, or an error that stays in its place. */
+const said = (text: string | RegExp): Locator => page.getByText(text).first()
+
+const everyPath = [
+  '/dashboard/workplace',
+  '/shop/my_shop',
+  '/shop/groups',
+  '/user/info',
+  '/user/setting',
+  '/user/setting?tab=certification',
+  '/user/account',
+  '/user/payment',
+  '/user/invitations',
+  '/user/rewards',
+  '/user/extracts',
+  '/goods/goodsQuery',
+  '/help/plugDownload',
+  '/help/docs',
+]
+
+describe('the console on a backend of the specification alone', () => {
+  it('shows the backend’s own words for a refused login, and logs in with ids as numbers', async () => {
+    await logIn('owner', 'wrong')
+    await said('账号或密码不正确').waitFor()
+    await logIn()
+    await page.waitForURL((url) => url.pathname === '/dashboard/workplace')
+    const stored = await page.evaluate(() => ['token', 'uid_level', 'java_uid'].map((key) => localStorage.getItem(key)))
+    expect(stored).toEqual(['token-of-owner', '{"uid":"15","level":2}', '4711'])
+  })
+
+  it('asks on no page for a call that the specification does not name, and shows no error', { timeout: 240_000 }, async () => {
+    await open('/dashboard/workplace')
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    for (const path of everyPath) {
+      await page.goto(backend.origin + path)
+      await settle(page)
+      errors.push(...(await page.locator('.zg-alert-error, .zg-notice-error').allInnerTexts()).map((text) => `${path}: ${text}`))
+    }
+    expect(errors).toEqual([])
+    const named = Object.values(toolApi).filter(({ capability }) => capability === null)
+    const known = new Set(named.map(({ method, path, query }) => (query.type ? `${method} type=${query.type}` : `${method} ${path}`)))
+    expect([...new Set(backend.asked.map(({ call }) => call))].filter((call) => !known.has(call))).toEqual([])
+  })
+
+  it('lists the shops it can read, says that one cannot be, and leaves no menu entry without something behind it', async () => {
+    await open('/shop/my_shop')
+    expect(await names()).toEqual(['花间集', '木作坊', '茶几日', '小满铺', '石榴记'])
+    await said('有 1 条记录无法读取').waitFor()
+    await expect.poll(() => page.getByRole('navigation', { name: '菜单' }).getByRole('link').allInnerTexts()).not.toContain('批量任务')
+    expect(await page.getByRole('button', { name: /^消息/ }).count()).toBe(0)
+  })
+
+  it('sends the filter form as the specification names it, and filters by text and group itself', async () => {
+    await open('/shop/my_shop')
+    expect(callsOf('GET type=46').at(-1)?.query).toMatchObject({ group_id: '0', uid: '15', level: '2', java_uid: '4711' })
+    await page.getByRole('searchbox').fill('木')
+    await expect.poll(names).toEqual(['木作坊'])
+    await expect.poll(() => callsOf('GET type=46').at(-1)?.query).toMatchObject({ shopName: '木', group_id: '0' })
+    await page.getByRole('searchbox').fill('')
+    await page.getByLabel('分组').selectOption('1')
+    await expect.poll(names).toEqual(['花间集', '茶几日'])
+    expect(callsOf('GET type=46').at(-1)?.query).toMatchObject({ group_id: '1' })
+  })
+
+  it('takes a remark, a deletion and an order whose answers say nothing as done', async () => {
+    await open('/shop/my_shop')
+    await rows().nth(1).getByRole('button', { name: /备注/ }).click()
+    await page.getByRole('textbox', { name: /备注/ }).fill('新的备注')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rows().nth(1).innerText()).toContain('新的备注')
+    expect(sentBy('POST type=91')).toMatchObject({ shop_uid: '102', notes: '新的备注' })
+    expect(await page.locator('.zg-notice-error').count()).toBe(0)
+
+    await page.getByRole('button', { name: '调整顺序', exact: true }).click()
+    await page.getByLabel('花间集 的序号').fill('2')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '完成', exact: true }).click()
+    await expect.poll(names).toEqual(['木作坊', '花间集', '茶几日', '小满铺', '石榴记'])
+    expect(sentBy('POST type=61')).toMatchObject({ shop_uid_list: ['102', '101', '103', '104', '105'] })
+
+    await deleteRow('石榴记')
+    await expect.poll(names).toEqual(['木作坊', '花间集', '茶几日', '小满铺'])
+    expect(sentBy('POST type=47')).toMatchObject({ shop_uid: '105' })
+    // This backend brings nothing back: nobody is offered to.
+    expect(await page.getByRole('button', { name: '撤销' }).count()).toBe(0)
+  })
+
+  it('shows level 0 the first two shops of the five that the backend sends', async () => {
+    await open('/shop/my_shop', 'free')
+    expect(await names()).toEqual(['花间集', '木作坊'])
+    await page.getByLabel('分组').selectOption('1')
+    await expect.poll(names).toEqual(['花间集'])
+  })
+
+  it('lists groups by their ids, creates one and deletes one', async () => {
+    await open('/shop/groups')
+    expect(await names()).toEqual(['1', '2'])
+    await expect.poll(() => rows().first().innerText()).toContain('花间集')
+    await page.goto(`${backend.origin}/shop/groups/create`)
+    await page.getByLabel('分组名称').fill('样品')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect.poll(names).toEqual(['1', '2', '3'])
+    expect(sentBy('POST type=64')).toMatchObject({ group_name: '样品' })
+    await deleteRow('3')
+    await expect.poll(names).toEqual(['1', '2'])
+    expect(sentBy('POST type=64')).toMatchObject({ group_id: '3', deleted: 1 })
+  })
+
+  it('lists sub-accounts, and creates one', async () => {
+    await open('/user/account')
+    // It has no name of its own: it is called by its id.
+    expect(await names()).toEqual(['17'])
+    expect(await rows().first().innerText()).toContain('helper')
+    await page.goto(`${backend.origin}/user/account/create`)
+    await page.getByLabel('用户名').fill('second')
+    await page.getByLabel('密码', { exact: true }).fill('Second123')
+    await page.getByLabel('姓名').fill('小李')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect.poll(names).toEqual(['17', '小李'])
+    expect(sentBy('POST type=98')).toMatchObject({ username: 'second', name: '小李' })
+  })
+
+  it('opens to a sub-account whose rights nobody names what the specification opens to every role', async () => {
+    await open('/shop/my_shop', 'helper')
+    expect(await names()).toHaveLength(5)
+    await page.goto(`${backend.origin}/user/account`)
+    await page.waitForURL((url) => url.pathname !== '/user/account')
+  })
+
+  it('saves the own profile, and says what this backend does not do', async () => {
+    await open('/user/setting')
+    await page.getByLabel('名称').fill('王掌柜')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await said('资料已保存').waitFor()
+    expect(sentBy('POST type=8')).toMatchObject({ name: '王掌柜' })
+    await page.getByRole('tab', { name: '认证' }).click()
+    await said('当前服务端不办理认证。').waitFor()
+  })
+
+  it('takes the menu from the server in the shape of the template', async () => {
+    await open('/dashboard/workplace', 'owner', { menuFromServer: true })
+    await said('菜单加载成功').waitFor()
+    const links = page.getByRole('navigation', { name: '菜单' }).getByRole('link')
+    await expect.poll(async () => (await links.allInnerTexts()).map((text) => text.trim())).toEqual(['我的店铺', '用户信息'])
+    expect(callsOf('POST /api/user/menu')).toHaveLength(1)
+  })
+
+  it.each([
+    ['another code with words', { code: 3, msg: '店铺已被锁定' }, '店铺已被锁定'],
+    ['another code without words', { code: 3 }, '出错了'],
+    ['words that are null', { code: 4, msg: null, data: null }, '出错了'],
+  ])('says %s', async (_, answer, words) => {
+    await open('/shop/my_shop')
+    await rows().first().getByRole('button', { name: /备注/ }).click()
+    await page.getByRole('textbox', { name: /备注/ }).fill('不会保存')
+    backend.answerNext('91', answer)
+    await page.keyboard.press('Enter')
+    await said(words).waitFor()
+  })
+
+  it('leads through the dialog to the login when the backend calls the login invalid, with words or without', async () => {
+    await open('/shop/my_shop')
+    backend.answerNext('46', { code: -100 })
+    await page.reload()
+    await page.getByRole('dialog').getByText('登录已过期，请重新登录。').waitFor()
+    await page.getByRole('button', { name: '去登录' }).click()
+    await page.waitForURL((url) => url.pathname === '/login')
+  })
+})
