@@ -24,18 +24,20 @@ afterEach(async () => {
   await backend.close()
 })
 
-async function logIn(username = 'owner', password = PASSWORD) {
+async function logIn(username = 'owner', password = PASSWORD, settings: object = {}) {
   await page.goto(`${backend.origin}/login`)
-  await page.evaluate(() => localStorage.clear())
+  await page.evaluate((text) => {
+    localStorage.clear()
+    localStorage.setItem('zhanggui_settings', text)
+  }, JSON.stringify(settings))
   await page.getByLabel('用户名', { exact: true }).fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
 async function open(path: string, username = 'owner', settings: object = {}) {
-  await logIn(username)
+  await logIn(username, PASSWORD, settings)
   await page.waitForURL((url) => url.pathname !== '/login')
-  await page.evaluate((text) => localStorage.setItem('zhanggui_settings', text), JSON.stringify(settings))
   await page.goto(backend.origin + path)
   await settle(page)
 }
@@ -50,7 +52,7 @@ async function deleteRow(name: string) {
   const row = rowOf(name)
   const button = row.getByRole('button', { name: '删除' })
   if ((await button.count()) === 0) await row.getByRole('button', { name: '更多' }).click()
-  await page.getByRole((await button.count()) === 0 ? 'menuitem' : 'button', { name: '删除' }).click()
+  await ((await button.count()) === 0 ? page.getByRole('menuitem', { name: '删除' }) : button).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
 }
 
