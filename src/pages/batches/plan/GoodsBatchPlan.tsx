@@ -36,7 +36,7 @@ export function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, cha
   const [shops] = useState(listed)
   const [shopNames] = useState(() => new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name])))
   const [expired, setExpired] = useState<readonly Shop[] | null>(null)
-  const reading = useReadGoods({ lanes, shops, chosen, withTemplates: kind === 'bindTemplate' })
+  const reading = useReadGoods({ lanes, shops, chosen, kind })
   const { options, problems, planned, isSettled, templateNames, toWanted } = useGoodsPlan(kind, drafts, reading)
   const { start, isSaving, error } = useStartBatch()
   const { run } = reading
