@@ -127,7 +127,7 @@ function readReply<Call extends ToolCall>(
 
 /** Of a backend that puts a record beside its code in place of under `data` (specification 7, user info: user fields plus code). */
 function fieldsBeside(body: unknown): unknown {
-  const { code, msg, ...fields } = body as Record<string, unknown>
+  const { code, msg, data, ...fields } = body as Record<string, unknown>
   return Object.keys(fields).length > 0 ? fields : null
 }
 
