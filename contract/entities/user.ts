@@ -48,8 +48,8 @@ export const userSchema = z.object({
   role: optional(looseText),
   /** Absent: it is the one that the login answered. */
   level: optional(looseNumber(FREE_LEVEL)),
-  /** When the level falls back to 0, ms; null: never. */
-  level_expires_at: optional(looseTime),
+  /** When the level falls back to 0, ms; null: never; absent: nobody says. */
+  level_expires_at: z.optional(looseTime),
   /** Rights of a sub-account. Absent: a main account, or a backend that knows no rights; the specification restricts neither. */
   rights: optional(rightsSchema),
   /** Shops of the account, seen or hidden by the level: the difference is the notice of the free tier. */

@@ -36,7 +36,7 @@ export function UserRole({ identity }: { readonly identity: Identity }) {
           <Icon of={ReloadOutlined} />
         </button>
       </p>
-      {level > 0 && (
+      {level > 0 && level_expires_at !== undefined && (
         <p className="zg-muted">
           {level_expires_at ? t('userMenu.levelUntil', { date: date(level_expires_at) }) : t('userMenu.levelForever')}
         </p>

@@ -42,7 +42,8 @@ const readings: [string, z.ZodMiniType, unknown, unknown][] = [
     { name: '王掌柜', avatar: undefined, phone: '13800000000', certification: 1, sub_main_uid: '42', accountId: '15', role: undefined },
   ],
   ['a level as text', userSchema, { level: '3' }, { level: 3 }],
-  ['no level at all', userSchema, {}, { level: undefined, rights: undefined }],
+  ['no level at all', userSchema, {}, { level: undefined, level_expires_at: undefined, rights: undefined }],
+  ['a level that never ends', userSchema, { level: 1, level_expires_at: null }, { level: 1, level_expires_at: null }],
   [
     'a login with numbers',
     loginReplySchema,

@@ -22,7 +22,9 @@ export function LevelMeaning({ identity, hasLink = true }: LevelMeaningProps) {
   return (
     <div className="zg-user-level">
       <p className="zg-user-level-name">{level === 0 ? t('userMenu.free') : t('frame.level', { level })}</p>
-      {level > 0 && <p>{level_expires_at ? t('userMenu.levelUntil', { date: date(level_expires_at) }) : t('userMenu.levelForever')}</p>}
+      {level > 0 && level_expires_at !== undefined && (
+        <p>{level_expires_at ? t('userMenu.levelUntil', { date: date(level_expires_at) }) : t('userMenu.levelForever')}</p>
+      )}
       {shop_count !== undefined && hidden === 0 && <p className="zg-muted">{t('users.level.allShops', { count: shop_count })}</p>}
       {hidden > 0 && <p className="zg-alert zg-alert-warning">{t('freeTier.notice', { count: hidden })}</p>}
       {limit !== null && hidden === 0 && <p className="zg-muted">{t('users.level.limit', { limit })}</p>}
