@@ -16,12 +16,16 @@ const mall = z.object({ mall_id: wireId, mall_name: z.string(), logo: z.optional
 /** Every call to the merchant platform that we make. Facts and their sources: merchant-platform-facts, section 2. */
 export const merchantApi = {
   checkLogin: defineMerchantCall({
+    certainty: 'confirmed',
+    source: 'public code, 2026',
     summary: 'Is the session alive? Judged by `login` alone, whatever `success` says',
     path: '/janus/api/checkLogin',
     payload: z.object({}),
     result: z.object({ login: z.boolean() }),
   }),
   mallInfo: defineMerchantCall({
+    certainty: 'assumed',
+    source: 'public code, 2026; no saved reply of a living session',
     summary: 'The store of a session (getMallInfoJanus): its presence proves the session',
     path: '/janus/api/userinfo',
     refererPath: '/home',
@@ -29,6 +33,8 @@ export const merchantApi = {
     result: z.object({ mall: z.optional(z.nullable(mall)) }),
   }),
   userInfo: defineMerchantCall({
+    certainty: 'assumed',
+    source: 'the form is the product’s own; the reply is of public code, 2021',
     summary: 'The person of a session (janus), asked with a form of random and version',
     path: '/janus/api/new/userinfo',
     body: 'form',
@@ -43,6 +49,8 @@ export const merchantApi = {
     }),
   }),
   merchantInfo: defineMerchantCall({
+    certainty: 'confirmed',
+    source: 'public code, 2026',
     summary: 'Name and number of the store',
     method: 'GET',
     path: '/earth/api/mallInfo/querySimpleCredential',
@@ -52,6 +60,8 @@ export const merchantApi = {
     result: z.object({ merchantMainSimpleVO: z.object({ mallId: wireId, mallName: z.string() }) }),
   }),
   costTemplates: defineMerchantCall({
+    certainty: 'confirmed',
+    source: 'public code, 2026',
     summary: 'Freight templates of the store',
     path: '/express_inf/cost_template/get_list',
     antiContent: true,

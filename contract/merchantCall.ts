@@ -1,6 +1,18 @@
 import type * as z from 'zod/mini'
 import type { MerchantSite } from './entities/deployment.ts'
 
+/**
+ * How sure the shape of a call is. None of them was ever tried at the platform by us.
+ *
+ * | word        | request and reply                                       |
+ * |-------------|---------------------------------------------------------|
+ * | confirmed   | both are as public code sends and reads them            |
+ * | assumed     | the path is public; a part of the rest is a guess       |
+ * | sandboxOnly | nothing public shows them: the sandbox alone knows them |
+ */
+export const certainties = ['confirmed', 'assumed', 'sandboxOnly'] as const
+export type Certainty = (typeof certainties)[number]
+
 /** One call of the merchant platform: the bridge and the sandbox are projections of the table of these. */
 export interface MerchantCall<Payload extends z.ZodMiniType = z.ZodMiniType, Result extends z.ZodMiniType = z.ZodMiniType> {
   readonly summary: string
@@ -26,13 +38,14 @@ export interface MerchantCall<Payload extends z.ZodMiniType = z.ZodMiniType, Res
   readonly effect: 'read' | 'write'
   /** How hard the platform limits it: `light` calls may run close together, `heavy` ones want half a second between them. */
   readonly pace: 'light' | 'heavy'
-  /** Nothing public shows this call: the sandbox defines it. */
-  readonly sandboxDefined: boolean
+  readonly certainty: Certainty
+  /** Where its shape is from, in words: "public code, 2026". */
+  readonly source: string
 }
 
 type Authored<Payload extends z.ZodMiniType, Result extends z.ZodMiniType> = Pick<
   MerchantCall<Payload, Result>,
-  'summary' | 'path' | 'payload' | 'result'
+  'summary' | 'path' | 'payload' | 'result' | 'certainty' | 'source'
 > &
   Partial<MerchantCall<Payload, Result>>
 
@@ -49,7 +62,6 @@ export function defineMerchantCall<Payload extends z.ZodMiniType, Result extends
     refererPath: '/',
     effect: 'read',
     pace: 'light',
-    sandboxDefined: false,
     ...authored,
   } as const)
 }

@@ -29,6 +29,8 @@ export type WireAfterSale = z.infer<typeof wireAfterSale>
 
 export const afterSaleCalls = {
   afterSaleList: defineMerchantCall({
+    certainty: 'confirmed',
+    source: 'public code, 2026',
     summary: 'After-sales by the time of their application, a page of at most 100',
     path: '/mercury/mms/afterSales/queryList',
     antiContent: true,

@@ -25,6 +25,8 @@ const saleQuality = z.object({
 export const dataCentreCalls = {
   mallTrade: defineMerchantCall({
     ...read,
+    certainty: 'confirmed',
+    source: 'public code, 2026',
     summary: 'Sales of the store by day',
     path: '/sydney/api/mallTrade/queryMallTradeList',
     payload: z.object({ queryType: z.number(), queryDate: z.string(), startDate: z.string(), endDate: z.string() }),
@@ -44,6 +46,8 @@ export const dataCentreCalls = {
   }),
   saleQuality: defineMerchantCall({
     ...read,
+    certainty: 'assumed',
+    source: 'field names of public code, 2026',
     summary: 'Returns of the store and of its category’s average',
     path: '/sydney/api/saleQuality/querySaleQualityDetailInfo',
     payload: z.object({ queryDate: z.string() }),
@@ -51,6 +55,8 @@ export const dataCentreCalls = {
   }),
   goodsEffect: defineMerchantCall({
     ...read,
+    certainty: 'assumed',
+    source: 'public code, 2026, which cannot repeat the call outside of the platform’s page',
     summary: 'Visits and sales of goods over a range, a page of at most 50; many figures in the platform’s own font',
     path: '/sydney/api/goodsDataShow/queryGoodsDetailVOListForMMS',
     payload: z.object({

@@ -47,6 +47,8 @@ export const wireGoods = z.object({
 
 export const goodsCalls = {
   goodsList: defineMerchantCall({
+    certainty: 'confirmed',
+    source: 'a saved reply of 2021, public code of 2026',
     summary: 'Goods of the store, a page of at most 100; on sale, sold out, off shelf or rejected',
     path: '/vodka/v2/mms/query/display/mall/goodsList',
     antiContent: true,
@@ -63,6 +65,8 @@ export const goodsCalls = {
     result: z.object({ total: z.number(), goods_list: z.array(wireGoods) }),
   }),
   categories: defineMerchantCall({
+    certainty: 'confirmed',
+    source: 'public code, 2026',
     summary: 'Categories below one; parent 0 are the first',
     method: 'GET',
     path: '/vodka/v2/mms/categories',

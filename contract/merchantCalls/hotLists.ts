@@ -3,7 +3,7 @@ import { defineMerchantCall } from '../merchantCall.ts'
 import { fenRange, maybe, wireFen, wireId } from './shared.ts'
 
 /** Nothing public shows these calls; their shapes follow the open platform's recommendation lists. */
-const read = { antiContent: true, pace: 'heavy', sandboxDefined: true } as const
+const read = { antiContent: true, pace: 'heavy' } as const
 const hotRow = z.object({
   rank: z.number(),
   lastRank: maybe(z.number()),
@@ -22,6 +22,8 @@ const hotRow = z.object({
 export const hotListCalls = {
   hotList: defineMerchantCall({
     ...read,
+    certainty: 'sandboxOnly',
+    source: 'the open platform’s recommendation list',
     summary: 'Best sellers of the platform: today (channel 1) or the week (channel 7)',
     path: '/venus-hot/api/hotlist/goods',
     refererPath: '/sycm/hot_list',
@@ -30,6 +32,8 @@ export const hotListCalls = {
   }),
   industryRank: defineMerchantCall({
     ...read,
+    certainty: 'sandboxOnly',
+    source: 'the open platform’s recommendation list',
     summary: 'Categories by sales, growth and price band',
     path: '/venus-hot/api/industry/rank',
     refererPath: '/sycm/industry',
@@ -50,6 +54,8 @@ export const hotListCalls = {
   }),
   opportunityGoods: defineMerchantCall({
     ...read,
+    certainty: 'confirmed',
+    source: 'public code, 2026',
     summary: 'Opportunity goods, by the caller’s filter object (specification 7)',
     path: '/venus-hot/api/opportunityGoods/homeList',
     refererPath: '/goods/opportunity',

@@ -36,6 +36,8 @@ export type WireOrder = z.infer<typeof wireOrder>
 
 export const orderCalls = {
   orderList: defineMerchantCall({
+    certainty: 'confirmed',
+    source: 'part of a saved reply of 2026, public code of 2021',
     summary: 'Recent orders of the store, a page of at most 50; times in seconds',
     path: '/mangkhut/mms/recentOrderList',
     antiContent: true,
@@ -56,6 +58,8 @@ export const orderCalls = {
     result: z.object({ totalItemNum: z.number(), pageItems: z.array(wireOrder) }),
   }),
   orderCounts: defineMerchantCall({
+    certainty: 'confirmed',
+    source: 'public code, 2026',
     summary: 'Orders that wait: to ship, due within 12 hours, late',
     path: '/mars/app/order/statisticWithType',
     refererPath: '/orders/list',

@@ -26,6 +26,8 @@ const plan = z.object({
 
 export const promotionCalls = {
   promotionPlans: defineMerchantCall({
+    certainty: 'confirmed',
+    source: 'public code, 2026',
     summary: 'Promotion plans of goods with their spend and sales over a range; gateway success code 1000',
     site: 'yingxiao',
     path: '/mms-gateway/venus/api/goods/promotion/v3/list',

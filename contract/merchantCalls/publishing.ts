@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
 import { maybe, wireId } from './shared.ts'
 
-const write = { antiContent: true, refererPath: '/goods/goods_add', effect: 'write', pace: 'heavy', sandboxDefined: true } as const
+const write = { antiContent: true, refererPath: '/goods/goods_add', effect: 'write', pace: 'heavy' } as const
 
 /** The chain of publishing: its calls are named in public notes, their paths and bodies only in part. */
 export const publishingCalls = {
   createGoodsDraft: defineMerchantCall({
     ...write,
+    certainty: 'confirmed',
+    source: 'public code, 2026, which saved drafts in living stores',
     summary: 'A new draft of goods',
     path: '/glide/v2/mms/edit/commit/create_new',
     payload: z.object({ cat_id: z.number() }),
@@ -15,6 +17,8 @@ export const publishingCalls = {
   }),
   editGoodsDraft: defineMerchantCall({
     ...write,
+    certainty: 'confirmed',
+    source: 'public code, 2026, which saved drafts in living stores',
     summary: 'Title, categories, pictures, SKUs, prices and template of a draft',
     path: '/glide/v2/mms/edit/commit/edit',
     payload: z.object({
@@ -33,6 +37,8 @@ export const publishingCalls = {
   }),
   submitGoodsDraft: defineMerchantCall({
     ...write,
+    certainty: 'assumed',
+    source: 'public code, 2026; no saved reply',
     summary: 'Hand a draft in; the platform may review it',
     path: '/glide/v2/mms/edit/commit/submit',
     payload: z.object({ goods_commit_id: z.string() }),

@@ -17,6 +17,8 @@ const read = { site: 'pifa', pace: 'heavy' } as const
 export const wholesaleCalls = {
   wholesaleSearch: defineMerchantCall({
     ...read,
+    certainty: 'assumed',
+    source: 'public code, 2026; the name of the list in the reply is a guess',
     summary: 'Goods of the wholesale site by category',
     path: '/pifa/search/searchOptGoods',
     refererPath: '/search',
@@ -31,6 +33,8 @@ export const wholesaleCalls = {
   }),
   wholesaleDetail: defineMerchantCall({
     ...read,
+    certainty: 'confirmed',
+    source: 'public code, 2026',
     summary: 'One of the wholesale site’s goods, with pictures and SKUs',
     path: '/pifa/goods/queryGoodsDetail',
     refererPath: '/goods/detail/',
@@ -42,7 +46,5 @@ export const wholesaleCalls = {
         z.object({ skuId: wireId, spec: z.string(), wholeSalePrice: wireFen, quantity: z.number(), thumbUrl: maybe(z.string()) }),
       ),
     }),
-    // The page is public, its data call is not.
-    sandboxDefined: true,
   }),
 } as const

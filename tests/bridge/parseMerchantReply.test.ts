@@ -12,6 +12,8 @@ const result = { mall: { mall_id: 123456789, mall_name: '好货铺' } }
 const mall = { mall: { mall_id: '123456789', mall_name: '好货铺' } }
 const edit = defineMerchantCall({
   summary: 'edit',
+  certainty: 'sandboxOnly',
+  source: 'this test',
   path: '/edit',
   payload: z.object({}),
   result: z.object({ fail_goods_num: z.number() }),

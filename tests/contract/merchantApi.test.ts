@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { merchantApi } from '../../contract/merchantApi.ts'
 import {
+  certainties,
   type MerchantCall,
   merchantSuccessCodes,
   rateLimitedCodes,
@@ -20,6 +21,11 @@ describe('the table of the merchant platform is honest', () => {
     expect(summary.trim()).not.toBe('')
     expect(path).toMatch(/^\/[\w/-]+$/)
     expect(refererPath).toMatch(/^\//)
+  })
+
+  it.each(calls)('%s says how sure its shape is, and where it is from', (_, { certainty, source }) => {
+    expect(certainties).toContain(certainty)
+    expect(source).toMatch(/\w{3}/)
   })
 
   it.each(calls)('%s has a body exactly if it is a POST', (_, { method, body }) => {
