@@ -66,16 +66,6 @@ export function defineMerchantCall<Payload extends z.ZodMiniType, Result extends
   } as const)
 }
 
-/** Codes by which the platform says that a session is dead (merchant-platform-facts 2.1; all but 43001 plausible only). */
-export const sessionExpiredCodes: readonly number[] = [43001, 40001, 43002]
-/** Codes of "too often" (54001) and of a wanted captcha or risk control. */
-export const rateLimitedCodes: readonly number[] = [54001]
-export const verificationCodes: readonly number[] = [70031, 10019, 52101]
-/** Said of goods that the platform reviews before they go on the shelf (merchant-platform-facts 2.1). */
-export const REVIEW_NEEDED_CODE = 1_000_002
-/** Success codes of the three envelopes. */
-export const merchantSuccessCodes: readonly number[] = [1_000_000, 0, 1000]
-
 /** The cookie that carries a store's login: `<opaque>_<userId>_<mallId>`. */
 export const SESSION_COOKIE_NAME = 'PASS_ID'
 /** Page of the platform where a store's owner logs in (merchant-platform-facts 2.1). */
@@ -83,3 +73,20 @@ export const MERCHANT_LOGIN_PATH = '/login'
 /** Sent where the deployment supplies no token (specification 9: "a short constant"; its value is assumed). */
 export const DEFAULT_ANTI_CONTENT = '0a'
 export const ANTI_CONTENT_HEADER = 'anti-content'
+
+/**
+ * What a browser knows of a session beside its login, and sends with each request: cookies on the left, headers on the right. The
+ * extension reads them from the shop's own session; nothing is made up for a session that has none.
+ *
+ * | cookie                       | header          | what it is                                                             |
+ * |------------------------------|-----------------|------------------------------------------------------------------------|
+ * | rckk                         | ETag            | the mark that the platform gave this browser                           |
+ * | msfe-pc-cookie-captcha-token | VerifyAuthToken | a person has passed a check, not more than ten minutes ago             |
+ */
+export const BROWSER_MARK_COOKIE = 'rckk'
+export const BROWSER_MARK_HEADER = 'etag'
+export const CHECK_COOKIE = 'msfe-pc-cookie-captcha-token'
+export const CHECK_HEADER = 'verifyauthtoken'
+export const CHECK_LIFE_MS = 10 * 60 * 1000
+/** Asked for by name beside the session's own, since a list of cookies may leave them out. */
+export const companionCookieNames: readonly string[] = ['_nano_fp', BROWSER_MARK_COOKIE]

@@ -24,5 +24,5 @@ export const relayMethods = ['GET', 'POST'] as const
 
 /** Headers that a relayed request may carry; the cookie travels beside them, in a field of its own. */
 export const relayRequestHeaders = ['content-type', 'anti-content', 'referer', 'origin'] as const
-/** Headers of a merchant reply that the page may read; never set-cookie. */
-export const relayReplyHeaders = ['content-type', 'retry-after', 'date'] as const
+/** Headers of a merchant reply that the page may read; never set-cookie. `checklogin: false` says that the login is dead. */
+export const relayReplyHeaders = ['content-type', 'retry-after', 'date', 'checklogin'] as const

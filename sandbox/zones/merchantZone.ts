@@ -6,7 +6,7 @@ import { toEffect } from '../faults/faultEffects.ts'
 import { noTwists, type Twists, twistsOf } from '../faults/twists.ts'
 import type { Platform } from '../platform.ts'
 import { allowConsole } from '../wire/cors.ts'
-import { type MerchantAnswer, PlatformCode, toRefusal, toSessionExpired, toTooOften } from '../wire/envelopes.ts'
+import { type MerchantAnswer, PlatformCode, toCheckWanted, toRefusal, toSessionExpired } from '../wire/envelopes.ts'
 import { pathOf, sessionOf, toMerchantVisit } from '../wire/merchantVisit.ts'
 import { parseRequestBody, withNumbers } from '../wire/requestBody.ts'
 import { swapShape } from '../wire/swapShape.ts'
@@ -44,10 +44,12 @@ function answerTwisted(endpoint: Endpoint, request: FastifyRequest, platform: Pl
 /** In the platform's order: token, session, pace, payload. */
 function answer({ call, isOpen, answer }: Endpoint, request: FastifyRequest, platform: Platform, twists: Twists): MerchantAnswer {
   const antiContent = [request.headers[ANTI_CONTENT_HEADER]].flat()[0]
-  if (call.antiContent && !platform.issuer.isValid(antiContent)) return toTooOften('sandbox-verify-anti-content')
+  if (call.antiContent && !platform.issuer.isValid(antiContent)) return toCheckWanted('sandbox-check-anti-content')
   const store = platform.sessions.storeOf(sessionOf(request))
   if (!store && !isOpen) return toSessionExpired()
-  if (store && call.pace === 'heavy' && !platform.pace.admit(store.mall_id, call.path)) return toTooOften('sandbox-verify-pace')
+  if (store && call.pace === 'heavy' && !platform.pace.admit(store.mall_id, call.path)) {
+    return toRefusal(PlatformCode.tooManyRequests, '请求太频繁', null, 429)
+  }
   const payload = call.payload.safeParse(readPayload(call.body, request))
   if (!payload.success) return toRefusal(PlatformCode.badParameter, '参数错误')
   return answer({ payload: payload.data, platform, store, antiContent, twists, origin: `${request.protocol}://${request.host}` })
@@ -67,6 +69,6 @@ function refuseUnknown(request: FastifyRequest, endpoints: readonly Endpoint[]):
   return toRefusal(PlatformCode.notFound, 'NOT_FOUND', null, 404)
 }
 
-function send(reply: FastifyReply, { status, body }: MerchantAnswer): FastifyReply {
-  return reply.code(status).send(body)
+function send(reply: FastifyReply, { status, body, headers = {} }: MerchantAnswer): FastifyReply {
+  return reply.code(status).headers(headers).send(body)
 }

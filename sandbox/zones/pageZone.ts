@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
-import { HOME_PATH, LOGIN_PATH, LOGOUT_PATH, STYLES_PATH } from '../pages/frame.ts'
+import { CHECK_COOKIE, CHECK_LIFE_MS, SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
+import { checkTokenOf } from '../faults/faultEffects.ts'
+import { CHECK_PATH, HOME_PATH, LOGIN_PATH, LOGOUT_PATH, STYLES_PATH } from '../pages/frame.ts'
 import { toHomePage } from '../pages/homePage.ts'
 import { toLoginPage } from '../pages/loginPage.ts'
 import { pageStyles } from '../pages/pageStyles.ts'
@@ -15,7 +16,7 @@ const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; form-
 
 /** What a store's owner opens in the browser: the login of the add-shop flow and what follows it. */
 export async function pageZone(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  const { sessions, stores } = platform
+  const { faults, sessions, stores } = platform
   const ownStore = (request: FastifyRequest) => sessions.storeOf(readPassId(request.headers.cookie))
   const scene = () => stores.map((store) => ({ store, isOnline: sessions.isOnline(store) }))
 
@@ -27,7 +28,7 @@ export async function pageZone(app: FastifyInstance, { platform }: { platform: P
   app.get(LOGIN_PATH, (_, reply) => sendPage(reply, toLoginPage({ stores: scene() })))
   app.get(HOME_PATH, (request, reply) => {
     const store = ownStore(request)
-    return store ? sendPage(reply, toHomePage(store)) : reply.redirect(LOGIN_PATH)
+    return store ? sendPage(reply, toHomePage(store, faults.wantsCheck(store.mall_id))) : reply.redirect(LOGIN_PATH)
   })
 
   app.post(LOGIN_PATH, (request, reply) => {
@@ -39,6 +40,14 @@ export async function pageZone(app: FastifyInstance, { platform }: { platform: P
       reply.header('set-cookie', `${name}=${value}; Path=/; SameSite=Lax${name === SESSION_COOKIE_NAME ? '; HttpOnly' : ''}`)
     }
     return reply.redirect(HOME_PATH, 303)
+  })
+
+  app.post(CHECK_PATH, (request, reply) => {
+    const store = ownStore(request)
+    if (!store) return reply.redirect(LOGIN_PATH, 303)
+    faults.passCheck(store.mall_id)
+    const cookie = `${CHECK_COOKIE}=${checkTokenOf(store.mall_id)}; Path=/; Max-Age=${CHECK_LIFE_MS / 1000}; SameSite=Lax`
+    return reply.header('set-cookie', cookie).redirect(HOME_PATH, 303)
   })
 
   app.post(LOGOUT_PATH, (request, reply) => {

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { merchantApi } from '../../contract/merchantApi.ts'
-import {
-  certainties,
-  type MerchantCall,
-  merchantSuccessCodes,
-  rateLimitedCodes,
-  sessionExpiredCodes,
-  verificationCodes,
-} from '../../contract/merchantCall.ts'
+import { certainties, type MerchantCall } from '../../contract/merchantCall.ts'
+import { merchantCodes, successCodes } from '../../contract/merchantCodes.ts'
 
 const calls: readonly (readonly [string, MerchantCall])[] = Object.entries(merchantApi)
 
@@ -42,7 +36,7 @@ describe('the table of the merchant platform is honest', () => {
   })
 
   it('no code means two things', () => {
-    const codes = [...sessionExpiredCodes, ...rateLimitedCodes, ...verificationCodes, ...merchantSuccessCodes]
+    const codes = [...merchantCodes.map(({ code }) => code), ...successCodes]
     expect(new Set(codes).size).toBe(codes.length)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { MerchantCallName, MerchantPayload } from '../../../contract/merchantApi.ts'
-import { REVIEW_NEEDED_CODE } from '../../../contract/merchantCall.ts'
 import { GOODS_PER_PAGE_MAX } from '../../../contract/merchantCalls/goods.ts'
+import { REVIEW_NEEDED_CODE } from '../../../contract/merchantCodes.ts'
 import { leaves } from '../../../sandbox/catalogue/categories.ts'
 import { merchantPayloads } from '../../contract/merchantPayloads.ts'
 import { isPlain } from '../goodPayloads.ts'

@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type MerchantCallName, type MerchantPayload, merchantApi } from '../../../contract/merchantApi.ts'
-import { REVIEW_NEEDED_CODE, rateLimitedCodes, sessionExpiredCodes, verificationCodes } from '../../../contract/merchantCall.ts'
+import { CHECK_COOKIE } from '../../../contract/merchantCall.ts'
+import { merchantCodes, REVIEW_NEEDED_CODE } from '../../../contract/merchantCodes.ts'
 import { type FaultInput, type FaultKind, faultKinds } from '../../../sandbox/faults/fault.ts'
 import { BIG_BODY_BYTES, PLANTED_COOKIE, REDIRECT_PATH } from '../../../sandbox/faults/faultEffects.ts'
 import { merchantPayloads } from '../../contract/merchantPayloads.ts'
 import { isPlain } from '../goodPayloads.ts'
 import { type StoreView, startSandbox } from '../startSandbox.ts'
+
+const endsSession = merchantCodes.filter(({ means }) => means === 'sessionExpired').map(({ code }) => code)
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 let store: StoreView
@@ -29,9 +32,9 @@ async function read<Name extends MerchantCallName>(name: Name, payload: Merchant
 /** What a caller sees of each kind. */
 const sights: Record<FaultKind, () => Promise<void>> = {
   async sessionExpired() {
-    const body = await (await hit({ kind: 'sessionExpired' })).json()
-    expect(sessionExpiredCodes).toContain(body.error_code)
-    expect(body.success).toBe(false)
+    const reply = await hit({ kind: 'sessionExpired' })
+    expect(reply.headers.get('checklogin')).toBe('false')
+    expect(await reply.json()).toMatchObject({ success: false, error_code: 43001 })
   },
   async loginFalse() {
     const body = await (await hit({ kind: 'loginFalse' })).json()
@@ -76,8 +79,7 @@ const sights: Record<FaultKind, () => Promise<void>> = {
   },
   async rateLimited() {
     const body = await (await hit({ kind: 'rateLimited' })).json()
-    expect(rateLimitedCodes).toContain(body.errorCode)
-    expect(body.result.verifyAuthToken).toEqual(expect.any(String))
+    expect(body).toMatchObject({ success: false, errorCode: 54001, result: null })
   },
   async http429() {
     const reply = await hit({ kind: 'http429', retry_after_s: 7 })
@@ -101,7 +103,18 @@ const sights: Record<FaultKind, () => Promise<void>> = {
     expect(await reply.text()).toContain('<form method="post" action="/login">')
   },
   async captcha() {
-    expect(verificationCodes).toContain((await (await hit({ kind: 'captcha' })).json()).errorCode)
+    expect(await (await hit({ kind: 'captcha' })).json()).toMatchObject({ errorCode: 70031, errorMsg: expect.stringContaining('滑块') })
+  },
+  async checkWanted() {
+    const body = await (await hit({ kind: 'checkWanted' })).json()
+    expect(body).toMatchObject({ success: false, errorCode: 54001, result: { verifyAuthToken: expect.any(String) } })
+  },
+  async riskControl() {
+    const reply = await hit({ kind: 'riskControl' })
+    expect([reply.status, (await reply.json()).errorCode]).toEqual([403, 310_120_000])
+  },
+  async noPermission() {
+    expect(await (await hit({ kind: 'noPermission' })).json()).toMatchObject({ success: false, errorCode: 40010 })
   },
   async nullBody() {
     expect(await (await hit({ kind: 'nullBody' })).text()).toBe('null')
@@ -158,8 +171,25 @@ describe('each kind of fault', () => {
 })
 
 describe('an expired session', () => {
-  it.each(sessionExpiredCodes)('may be said with code %i', async (code) => {
+  it.each(endsSession)('may be said with code %i', async (code) => {
     expect(await (await hit({ kind: 'sessionExpired', code })).json()).toMatchObject({ success: false, error_code: code })
+  })
+
+  it.each([429, 403])('may be said with HTTP %i', async (status) => {
+    expect((await hit({ kind: 'sessionExpired', code: 40001, status })).status).toBe(status)
+  })
+})
+
+describe('a check that a person has to pass', () => {
+  it('is wanted until she passes it on the platform’s own page, of the other stores to the end', async () => {
+    await sandbox.addFault({ kind: 'checkWanted', shop_id: store.shop_id })
+    const home = async () => (await fetch(`${sandbox.origin}/home`, { headers: { cookie: store.cookie } })).text()
+    expect(await home()).toContain('完成安全验证')
+    expect((await read('mallInfo', {})).errorCode).toBe(54001)
+    const passed = await fetch(`${sandbox.origin}/check`, { method: 'POST', redirect: 'manual', headers: { cookie: store.cookie } })
+    expect(passed.headers.getSetCookie().join()).toMatch(new RegExp(`^${CHECK_COOKIE}=sandbox-check-${store.shop_id};.*Max-Age=600`))
+    expect((await read('mallInfo', {})).success).toBe(true)
+    expect(await home()).not.toContain('完成安全验证')
   })
 })
 
@@ -181,7 +211,7 @@ describe('faults', () => {
   it('join: a cookie is planted also by a refusal', async () => {
     const reply = await hit({ kind: 'setCookie', cookie: 'a=b' }, { kind: 'captcha' })
     expect(reply.headers.getSetCookie()).toEqual(['a=b'])
-    expect(verificationCodes).toContain((await reply.json()).errorCode)
+    expect((await reply.json()).errorCode).toBe(70031)
   })
 
   it('hit unknown paths too, and are recorded as requests', async () => {

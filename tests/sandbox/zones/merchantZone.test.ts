@@ -55,6 +55,8 @@ describe('the record of requests', () => {
       'anti-content': 'abc',
       'user-agent': 'tester',
       'sec-fetch-site': 'none',
+      etag: 'mark',
+      verifyauthtoken: 'passed',
     }
     await fetch(`${sandbox.origin}${merchantApi.checkLogin.path}?rid=1&x=%20`, { method: 'POST', headers })
     expect(await sandbox.requests()).toEqual([
@@ -72,6 +74,8 @@ describe('the record of requests', () => {
         user_agent: 'tester',
         sec_fetch_site: 'none',
         if_none_match: null,
+        etag: 'mark',
+        verify_auth_token: 'passed',
         at: NOW,
       },
     ])
