@@ -20,21 +20,27 @@ export interface MerchantCall<Payload extends z.ZodMiniType = z.ZodMiniType, Res
   readonly site: MerchantSite
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** Names that a GET's address may carry, each with a whole number. Default none. */
-  readonly queryNames?: readonly string[]
-  /** How the payload is sent. */
-  readonly body: 'none' | 'json' | 'form'
+  /** Names that a GET's address may carry, each with a whole number or a text. Default none. */
+  readonly query?: Readonly<Record<string, 'number' | 'text'>>
+  /** How the payload is sent. `file`: a form in parts, one of which is a file. */
+  readonly body: 'none' | 'json' | 'form' | 'file'
+  /** The field of a `file` body that holds the file: `{ type, base64 }`. */
+  readonly fileField?: string
   readonly payload: Payload
   /** The business result inside the platform's envelope; what it does not name is ignored. */
   readonly result: Result
-  /** Whether a good reply wraps its result: in one of the platform's envelopes, or not at all, as price and stock edits do. */
+  /** Whether a good reply wraps its result in one of the platform's envelopes, or has it bare, alone or beside `success`. */
   readonly envelope: 'wrapped' | 'bare'
-  /** Sends the anti-content token. */
+  /** Sends the anti-content token, as the platform's own page does with every call to its own sites. */
   readonly antiContent: boolean
   /** Field of the body that repeats the token; the bridge fills it in. Default none. */
   readonly antiContentField?: string
-  /** Page of the platform named as referer, a path on the same site. */
+  /** Page of the platform named as referer: a path on `pageSite`. */
   readonly refererPath: string
+  /** Whose page asks. Default: the call's own site. */
+  readonly pageSite?: MerchantSite
+  /** True: a request with another referer is answered as if its session were dead. */
+  readonly judgesReferer?: boolean
   readonly effect: 'read' | 'write'
   /** How hard the platform limits it: `light` calls may run close together, `heavy` ones want half a second between them. */
   readonly pace: 'light' | 'heavy'
@@ -49,7 +55,7 @@ type Authored<Payload extends z.ZodMiniType, Result extends z.ZodMiniType> = Pic
 > &
   Partial<MerchantCall<Payload, Result>>
 
-/** Declares a merchant call. Defaults: POST with JSON to mms, a light read, a wrapped result, no token, referer the site's root. */
+/** Declares a merchant call. Defaults: POST with JSON to mms, with the token, a light read, a wrapped result, referer the site's root. */
 export function defineMerchantCall<Payload extends z.ZodMiniType, Result extends z.ZodMiniType>(
   authored: Authored<Payload, Result>,
 ): MerchantCall<Payload, Result> {
@@ -58,7 +64,7 @@ export function defineMerchantCall<Payload extends z.ZodMiniType, Result extends
     method: 'POST',
     body: authored.method === 'GET' ? 'none' : 'json',
     envelope: 'wrapped',
-    antiContent: false,
+    antiContent: true,
     refererPath: '/',
     effect: 'read',
     pace: 'light',

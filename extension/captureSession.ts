@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
-import { merchantApi } from '../contract/merchantApi.ts'
-import { CHECK_COOKIE, companionCookieNames, SESSION_COOKIE_NAME } from '../contract/merchantCall.ts'
+import { type MerchantCallName, merchantApi } from '../contract/merchantApi.ts'
+import {
+  ANTI_CONTENT_HEADER,
+  CHECK_COOKIE,
+  companionCookieNames,
+  DEFAULT_ANTI_CONTENT,
+  SESSION_COOKIE_NAME,
+} from '../contract/merchantCall.ts'
 import { meaningOfCode } from '../contract/merchantCodes.ts'
 import type { RelayedReply, Store } from '../contract/relay.ts'
 import { cookieText } from '../contract/values.ts'
@@ -8,7 +14,8 @@ import { type AdmittedRequest, admitRequest } from './admittedRequest.ts'
 import { RelayError } from './relayError.ts'
 import type { Reach } from './target.ts'
 
-const mallReply = z.object({ result: merchantApi.mallInfo.result })
+const mallReply = z.object({ success: z.optional(z.unknown()), result: merchantApi.mallInfo.result })
+const profileReply = z.object({ result: merchantApi.mallProfile.result })
 /** Two of the platform's envelopes name their code differently. */
 const codedReply = z.object({ errorCode: z.optional(z.unknown()), error_code: z.optional(z.unknown()) })
 
@@ -31,8 +38,16 @@ export async function captureSession(
   const [header, check] = await Promise.all([readCookieHeader(origin), readCheck(origin)])
   const cookie = cookieText.safeParse(header)
   if (!cookie.success) throw new RelayError('not_signed_in')
-  const reply = await send(toMallRequest(origin, cookie.data, reach))
-  return { cookie: cookie.data, shop: toStore(reply), check }
+  const ask = (name: 'mallInfo' | 'mallProfile') => send(toMallRequest(name, origin, cookie.data, reach))
+  const { mall_id: shop_id, mall_name } = toMall(await ask('mallInfo'))
+  const shop = { shop_id, shop_name: mall_name ?? (await readName(() => ask('mallProfile'))) ?? shop_id }
+  return { cookie: cookie.data, shop, check }
+}
+
+/** The session is proved without it: where the platform does not say, the store has no name yet. */
+async function readName(ask: () => Promise<RelayedReply>): Promise<string | null> {
+  const reply = await ask().catch(() => null)
+  return profileReply.safeParse(reply?.data).data?.result.mall_name ?? null
 }
 
 /**
@@ -55,19 +70,19 @@ async function readCheck(origin: string): Promise<CapturedSession['check']> {
   return { token: cookie.value, ...(cookie.expirationDate === undefined ? {} : { until: cookie.expirationDate * 1_000 }) }
 }
 
-function toMallRequest(origin: string, cookie: string, reach: Reach): AdmittedRequest {
-  const { method, path, refererPath } = reach.calls.mallInfo
-  const headers = { referer: `${origin}${refererPath}`, origin }
+function toMallRequest(name: MerchantCallName, origin: string, cookie: string, reach: Reach): AdmittedRequest {
+  const { method, path, refererPath } = reach.calls[name]
+  const headers = { referer: `${origin}${refererPath}`, origin, [ANTI_CONTENT_HEADER]: DEFAULT_ANTI_CONTENT }
   const request = admitRequest({ url: `${origin}${path}`, method, cookie, headers, data: {}, formData: false }, reach)
   if (typeof request === 'string') throw new RelayError(request)
   return request
 }
 
-function toStore({ status, data }: RelayedReply): Store {
+function toMall({ status, data }: RelayedReply) {
   const reply = mallReply.safeParse(data)
-  const mall = reply.success ? reply.data.result.mall : null
-  if (mall) return { shop_id: mall.mall_id, shop_name: mall.mall_name }
-  throw new RelayError(reply.success || isSignedOut(status, data) ? 'not_signed_in' : 'store_not_proved')
+  if (reply.data?.result.mall) return reply.data.result.mall
+  const isGood = reply.success && reply.data.success !== false
+  throw new RelayError(isGood || isSignedOut(status, data) ? 'not_signed_in' : 'store_not_proved')
 }
 
 /** Only then is waiting for a login of any use; a platform that is away, or wants a captcha, has said nothing about it. */

@@ -28,6 +28,11 @@ export const faultKinds = [
   'privateUseNumbers',
   'partialFailure',
   'silentFailure',
+  'oddRow',
+  'numbersAsText',
+  'nullLists',
+  'flatMall',
+  'promotionPrices',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 

@@ -1,7 +1,7 @@
 import type { Goods, Sku } from './goods.ts'
 
 /** The platform's limits (merchant-platform-facts 2.5 and 2.11; the stock's is assumed). */
-const TITLE_WIDTH_MAX = 60
+export const TITLE_WIDTH_MAX = 60
 const STOCK_MAX = 1_000_000
 const PRICE_RATIO_MAX = 5
 

@@ -80,7 +80,7 @@ function judgeText(text: string): BridgeErrorKind {
 
 /** A bare body must carry something that the call names, else any object would pass for an answer. */
 function saysNothing(result: unknown): boolean {
-  return typeof result === 'object' && result !== null && Object.values(result).every((value) => value === undefined)
+  return typeof result === 'object' && result !== null && Object.values(result).every((value) => value === undefined || value === null)
 }
 
 function toWait(retryAfter: string | undefined, now: number): number | undefined {

@@ -138,7 +138,11 @@ describe('a bad reply has a kind', () => {
     ['a list', aReply([result]), 'unreadableReply'],
     ['a number', aReply(0), 'unreadableReply'],
     ['success with a null result', aReply({ success: true, errorCode: 1_000_000, result: null }), 'unreadableReply'],
-    ['success with another result', aReply({ success: true, errorCode: 1_000_000, result: { mall: { mall_id: 1 } } }), 'unreadableReply'],
+    [
+      'success with another result',
+      aReply({ success: true, errorCode: 1_000_000, result: { mall: { mall_name: '好货铺' } } }),
+      'unreadableReply',
+    ],
     ['a bare body that says nothing of the call', aReply({ hello: 1 }), 'unreadableReply'],
     ['an empty object', aReply({}), 'unreadableReply'],
     ['a bad parameter, code 1000 on mms', aReply({ success: false, errorCode: 1000, errorMsg: '订单号不能为空' }), 'rejected'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type MerchantCallName, merchantApi } from '../../contract/merchantApi.ts'
-import { defineMerchantCall } from '../../contract/merchantCall.ts'
+import { defineMerchantCall, type MerchantCall } from '../../contract/merchantCall.ts'
 import { withPaths } from '../../contract/merchantPaths.ts'
 import { relayRequestSchema } from '../../contract/relay.ts'
 import { relayRequestHeaders } from '../../contract/relayLimits.ts'
@@ -10,7 +10,7 @@ import { parseMessage } from '../../extension/message.ts'
 import { toRelayRequest } from '../../src/bridge/toRelayRequest.ts'
 import { merchantPayloads as payloads } from '../contract/merchantPayloads.ts'
 
-const hosts = { mms: 'https://mms.example', yingxiao: 'http://127.0.0.1:8090/', pifa: 'https://pf.example' }
+const hosts = { mms: 'https://mms.example', files: 'http://127.0.0.1:8090/', pifa: 'https://pf.example' }
 const cookie = 'PASS_ID=a_1_2'
 const allowed = Object.values(hosts).map((host) => new URL(host).origin)
 const aGuess = { summary: '', certainty: 'sandboxOnly', source: 'this test' } as const
@@ -18,18 +18,18 @@ const names = Object.keys(merchantApi) as MerchantCallName[]
 
 describe('a merchant call as a request', () => {
   it.each(names)('%s is a request that the relay accepts, to its own site, with its page as referer', (name) => {
-    const call = merchantApi[name]
+    const call: MerchantCall = merchantApi[name]
     const request = toRelayRequest(call, hosts, cookie, payloads[name], 'token')
     expect(relayRequestSchema.safeParse(request).success).toBe(true)
     expect(Object.keys(request.headers ?? {}).filter((header) => !(relayRequestHeaders as readonly string[]).includes(header))).toEqual([])
-    const { origin } = new URL(hosts[call.site])
+    const { origin } = new URL(hosts[call.pageSite ?? call.site])
     const url = new URL(request.url)
-    expect([url.origin, url.pathname]).toEqual([origin, call.path])
+    expect([url.origin, url.pathname]).toEqual([new URL(hosts[call.site]).origin, call.path])
     expect(request).toMatchObject({
       method: call.method,
       cookie,
       headers: { referer: origin + call.refererPath, origin },
-      formData: call.body === 'form',
+      formData: call.body === 'form' || call.body === 'file',
     })
   })
 
@@ -60,7 +60,7 @@ describe('a merchant call as a request', () => {
   })
 
   it('names the origin without a slash, however the host was written', () => {
-    const call = defineMerchantCall({ ...aGuess, site: 'yingxiao', path: '/a', payload: z.object({}), result: z.unknown() })
+    const call = defineMerchantCall({ ...aGuess, site: 'files', path: '/a', payload: z.object({}), result: z.unknown() })
     expect(toRelayRequest(call, hosts, cookie, {}, '')).toMatchObject({
       url: 'http://127.0.0.1:8090/a',
       headers: { origin: 'http://127.0.0.1:8090', referer: 'http://127.0.0.1:8090/' },

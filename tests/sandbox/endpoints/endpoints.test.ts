@@ -102,7 +102,8 @@ describe('checkLogin', () => {
   })
 
   it('needs no body at all', async () => {
-    const reply = await fetch(sandbox.origin + merchantApi.checkLogin.path, { method: 'POST', headers: { cookie: online.cookie } })
+    const headers = { cookie: online.cookie, 'anti-content': DEFAULT_ANTI_CONTENT }
+    const reply = await fetch(sandbox.origin + merchantApi.checkLogin.path, { method: 'POST', headers })
     expect((await reply.json()).result.login).toBe(true)
   })
 })
@@ -133,11 +134,14 @@ describe('userInfo', () => {
     ['a form without random', new URLSearchParams({ version: '3' })],
     ['another version', new URLSearchParams({ random: '0.5', version: '2' })],
   ])('refuses %s', async (_, body) => {
-    expect(await send({ headers: { cookie: online.cookie }, ...(body && { body }) })).toMatchObject({ success: false, errorCode: 1000 })
+    expect(await send({ headers: { cookie: online.cookie, 'anti-content': DEFAULT_ANTI_CONTENT }, ...(body && { body }) })).toMatchObject({
+      success: false,
+      errorCode: 1000,
+    })
   })
 
   it('refuses JSON', async () => {
-    const headers = { cookie: online.cookie, 'content-type': 'application/json' }
+    const headers = { cookie: online.cookie, 'anti-content': DEFAULT_ANTI_CONTENT, 'content-type': 'application/json' }
     expect(await send({ headers, body: JSON.stringify(merchantPayloads.userInfo) })).toMatchObject({ success: false, errorCode: 1000 })
   })
 })

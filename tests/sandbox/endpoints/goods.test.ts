@@ -136,13 +136,14 @@ describe('titles, templates and deletion', () => {
 
   it('say success for some goods and leave their title', async () => {
     const { id, goods_name } = one((each) => each.traits.ignoresTitles)
-    expect((await ask('setTitles', { goods_id2_name: { [String(id)]: '新标题' } })).result).toMatchObject({ success_goods_num: 1 })
+    expect(await ask('setTitles', { goods_id2_name: { [String(id)]: '新标题' } })).toMatchObject({ success: true, result: null })
     expect((await again(id))?.goods_name).toBe(goods_name)
   })
 
-  it.each(['', '长'.repeat(31), 'x'.repeat(61)])('fail for the title %j', async (title) => {
-    const reply = await ask('setTitles', { goods_id2_name: { [String(plain().id)]: title } })
-    expect(reply.result).toMatchObject({ success_goods_num: 0, fail_goods_num: 1, fail_reason: expect.any(String) })
+  it.each(['', '长'.repeat(31), 'x'.repeat(61)])('leave what is there for the title %j, and say nothing', async (title) => {
+    const { id, goods_name } = plain()
+    expect(await ask('setTitles', { goods_id2_name: { [String(id)]: title } })).toMatchObject({ success: true, result: null })
+    expect((await again(id))?.goods_name).toBe(goods_name)
   })
 
   it('bind a template of the store, and no other', async () => {
@@ -163,42 +164,57 @@ describe('titles, templates and deletion', () => {
 })
 
 describe('publishing', () => {
-  const edit = (draft: string, changes = {}) =>
+  const [sku] = merchantPayloads.editGoodsDraft.skus
+  const edit = ({ goods_commit_id, goods_id }: Draft, changes = {}) =>
     ask('editGoodsDraft', {
       ...merchantPayloads.editGoodsDraft,
-      goods_commit_id: draft,
+      goods_commit_id: String(goods_commit_id),
+      goods_id,
       cat_id: firstOf(leaves).id,
       cost_template_id: firstOf(goods).costTemplateId,
       ...changes,
     })
-  const create = async () => (await ask('createGoodsDraft', { cat_id: firstOf(leaves).id })).result
+  interface Draft {
+    readonly goods_commit_id: number
+    readonly goods_id: number
+  }
+  const create = async (): Promise<Draft> => (await ask('createGoodsDraft', {})).result
+  const drafts = async () => (await ask('draftList', merchantPayloads.draftList)).result
 
-  it('ends with goods at the head of the list', async () => {
-    const { goods_commit_id, goods_id } = await create()
-    expect((await edit(goods_commit_id)).result).toBe(true)
-    const submitted = (await ask('submitGoodsDraft', { goods_commit_id })).result
-    expect(submitted.goods_id).toBe(goods_id)
+  it('ends with goods at the head of the list, and no draft any more', async () => {
+    const draft = await create()
+    expect((await edit(draft)).result).toBe(true)
+    expect((await drafts()).list).toEqual([expect.objectContaining({ goods_id: draft.goods_id, goods_name: '新品' })])
+    expect(await ask('submitGoodsDraft', draft)).toMatchObject({ success: true })
     const after = await sandbox.goodsOf(store)
     expect(after).toHaveLength(goods.length + 1)
-    expect(after[0]).toMatchObject({ id: goods_id, goods_name: '新品', state: submitted.reviewed ? 'offShelf' : 'onSale' })
+    const state = draft.goods_id % 4 === 0 ? 'offShelf' : 'onSale'
+    expect(after[0]).toMatchObject({ id: draft.goods_id, goods_name: '新品', state })
+    expect((await drafts()).total).toBe(0)
+  })
+
+  it('ends with the edit alone where it says that it is no draft', async () => {
+    const draft = await create()
+    await edit(draft, { is_draft: false })
+    expect((await sandbox.goodsOf(store))[0]?.id).toBe(draft.goods_id)
   })
 
   it.each([
     ['without pictures', { gallery: [] }],
     ['without SKUs', { skus: [] }],
-    ['with a group price above the single price', { skus: [{ spec: 'a', price: 1, multi_price: 2, quantity: 1 }] }],
+    ['with a group price above the single price', { skus: [{ ...sku, price: 1, multi_price: 2 }] }],
     ['with a template of nobody', { cost_template_id: 5 }],
     ['in a category that is no leaf', { cat_id: 8000 }],
   ])('refuses a draft %s', async (_, changes) => {
-    expect(await edit((await create()).goods_commit_id, changes)).toMatchObject({ success: false, errorCode: 1000 })
+    expect(await edit(await create(), changes)).toMatchObject({ success: false, result: null })
   })
 
   it('refuses to hand in a draft that was never edited, or twice', async () => {
-    const { goods_commit_id } = await create()
-    expect((await ask('submitGoodsDraft', { goods_commit_id })).success).toBe(false)
-    await edit(goods_commit_id)
-    await ask('submitGoodsDraft', { goods_commit_id })
-    expect((await ask('submitGoodsDraft', { goods_commit_id })).success).toBe(false)
+    const draft = await create()
+    expect((await ask('submitGoodsDraft', draft)).success).toBe(false)
+    await edit(draft)
+    await ask('submitGoodsDraft', draft)
+    expect((await ask('submitGoodsDraft', draft)).success).toBe(false)
   })
 })
 

@@ -152,7 +152,8 @@ describe('a call that this deployment moved', () => {
   it('answers at its new path, and is as unknown as any other at the old one', async () => {
     const moved = await startSandbox({ paths: { mallInfo: '/janus/v2/userinfo' } })
     const { cookie, shop_id } = await moved.onlineStore()
-    const ask = async (path: string) => (await fetch(moved.origin + path, { method: 'POST', headers: { cookie } })).json()
+    const ask = async (path: string) =>
+      (await fetch(moved.origin + path, { method: 'POST', headers: { cookie, 'anti-content': '0a' } })).json()
     expect(await ask('/janus/v2/userinfo')).toMatchObject({ success: true, result: { mall: { mall_id: Number(shop_id) } } })
     expect(await ask(merchantApi.mallInfo.path)).toMatchObject({ success: false, errorCode: 404 })
     expect(await ask(merchantApi.checkLogin.path)).toMatchObject({ result: { login: true } })
