@@ -5,7 +5,7 @@ import { logoPath } from './storeLogo.ts'
 
 /** Where the owner of a store lands after the login, and passes a check if the platform wants one. */
 export function toHomePage(store: Store, wantsCheck: boolean): string {
-  const check = html`<form method="post" action="${CHECK_PATH}" class="actions" aria-label="安全验证">
+  const check = html`<form method="post" action="${CHECK_PATH}" aria-label="安全验证">
 <p class="failure" role="alert">平台需要确认是本人在操作。</p>
 <button class="primary">完成安全验证</button>
 </form>`

@@ -5,7 +5,11 @@ import type { RelayedReply } from '../../contract/relay.ts'
 import { BridgeError, type BridgeErrorDetails, type BridgeErrorKind } from './bridgeError.ts'
 import { type MerchantEnvelope, readEnvelope } from './readEnvelope.ts'
 
-export type ParsedReply<Result> = { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly error: BridgeError }
+/** `raw`: the business part as it came, of a reply that did not fail; undefined: of one that did. */
+export type ParsedReply<Result> = { readonly raw?: unknown } & (
+  | { readonly ok: true; readonly result: Result }
+  | { readonly ok: false; readonly error: BridgeError }
+)
 
 /** The success code that says so by itself: check login sends it with `success: false` (merchant-platform-facts 2.2). */
 const PLAIN_SUCCESS_CODE = 1_000_000
@@ -23,18 +27,21 @@ export function parseMerchantReply<Result extends z.ZodMiniType>(
 ): ParsedReply<z.output<Result>> {
   const envelope = readEnvelope(reply.data)
   const kind = failureOf(reply, envelope)
-  const parsed = kind ? null : z.safeParse(call.result, call.envelope === 'bare' ? (envelope?.result ?? reply.data) : envelope?.result)
-  if (parsed?.success && !(envelope?.isBare && saysNothing(parsed.data))) return { ok: true, result: parsed.data }
+  const raw = call.envelope === 'bare' ? (envelope?.result ?? reply.data) : envelope?.result
+  const parsed = kind ? null : z.safeParse(call.result, raw)
+  if (parsed?.success && !(envelope?.isBare && saysNothing(parsed.data))) return { ok: true, result: parsed.data, raw }
   const finalKind = kind ?? 'unreadableReply'
   const isUnclear = finalKind === 'unreadableReply' || finalKind === 'requestFailed'
   const details: BridgeErrorDetails = {
     unknownOutcome: call.effect === 'write' && isUnclear,
     merchantCode: envelope?.code,
-    merchantMessage: envelope?.message,
+    // Beside a token the words say to wait, which would help nobody.
+    merchantMessage: envelope?.hasCheckToken ? undefined : envelope?.message,
     httpStatus: reply.status,
     retryAfterMs: toWait(reply.headers['retry-after'], now),
   }
-  return { ok: false, error: new BridgeError(finalKind, details) }
+  const error = new BridgeError(finalKind, details)
+  return kind ? { ok: false, error } : { ok: false, error, raw }
 }
 
 /**

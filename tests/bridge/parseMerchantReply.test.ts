@@ -50,7 +50,7 @@ describe('a good reply is the result inside its envelope', () => {
     ['a result without code or success', { result }],
     ['the bare result', result],
   ])('%s', (_, body) => {
-    expect(parseMerchantReply(mallInfo, aReply(body), NOW)).toEqual({ ok: true, result: mall })
+    expect(parseMerchantReply(mallInfo, aReply(body), NOW)).toMatchObject({ ok: true, result: mall })
   })
 
   it.each([
@@ -59,7 +59,7 @@ describe('a good reply is the result inside its envelope', () => {
     ['beside a success code', { error_code: 1_000_000, fail_goods_num: 0 }],
     ['wrapped all the same', { success: true, errorCode: 1_000_000, result: { fail_goods_num: 0 } }],
   ])('of a call that declares a bare body, %s', (_, body) => {
-    expect(parseMerchantReply(edit, aReply(body), NOW)).toEqual({ ok: true, result: { fail_goods_num: 0 } })
+    expect(parseMerchantReply(edit, aReply(body), NOW)).toMatchObject({ ok: true, result: { fail_goods_num: 0 } })
   })
 
   it('a bare result beside a code counts only for a call that declares it', () => {
@@ -73,11 +73,11 @@ describe('a good reply is the result inside its envelope', () => {
     [false, false],
   ])('judges check login by login alone: success %s, login %s', (success, login) => {
     const body = { success, errorCode: 1_000_000, errorMsg: null, result: { login } }
-    expect(parseMerchantReply(checkLogin, aReply(body), NOW)).toEqual({ ok: true, result: { login } })
+    expect(parseMerchantReply(checkLogin, aReply(body), NOW)).toMatchObject({ ok: true, result: { login } })
   })
 
   it('a good reply without a mall stays a good reply', () => {
-    expect(parseMerchantReply(mallInfo, aReply({ success: true, errorCode: 1_000_000, result: { mall: null } }), NOW)).toEqual({
+    expect(parseMerchantReply(mallInfo, aReply({ success: true, errorCode: 1_000_000, result: { mall: null } }), NOW)).toMatchObject({
       ok: true,
       result: { mall: null },
     })
@@ -174,6 +174,11 @@ describe('a bad reply has a kind', () => {
       merchantMessage: '不行',
       httpStatus: 200,
     })
+  })
+
+  it('leaves out the words beside a token for a check: they say to wait, which would help nobody', () => {
+    const body = { success: false, errorCode: 54001, errorMsg: '操作太过频繁，请稍后再试！', result: { verifyAuthToken: 'x' } }
+    expect(errorOf(aReply(body))).toMatchObject({ kind: 'verificationNeeded', merchantMessage: undefined })
   })
 
   it.each([
