@@ -2,6 +2,8 @@ import type { i18n } from 'i18next'
 import type { Deployment } from '../contract/entities/deployment.ts'
 import { BridgeError, BridgeErrorKind } from './bridge/bridgeError.ts'
 import { type Bridge, createBridge } from './bridge/createBridge.ts'
+import { createDriftReport } from './bridge/createDriftReport.ts'
+import { createDriftStore } from './bridge/fieldDrift.ts'
 import type { Transport } from './bridge/transports/transport.ts'
 import type { RenewCookie } from './bridge/withOpenCookie.ts'
 import type { Services } from './createServices.ts'
@@ -36,6 +38,7 @@ export function openBridge({ services, deployment, texts, transport }: BridgeSur
     hosts: deployment.merchant_hosts,
     paths: deployment.merchant_paths,
     clock: Date.now,
+    drift: createDriftReport({ store: createDriftStore(), send: (fields) => api.call('noteFieldDrift', { fields: [...fields] }) }),
     async antiContent() {
       if (!antiContent) {
         const { createAntiContent } = await import('./bridge/antiContent.ts')

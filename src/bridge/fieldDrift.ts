@@ -1,27 +1,7 @@
 import * as z from 'zod/mini'
+import type { DriftKind, FieldDrift } from '../../contract/entities/fieldDrift.ts'
 import type { MerchantCallName } from '../../contract/merchantApi.ts'
 import { rowSchemaOf } from '../../contract/merchantCalls/shared.ts'
-
-/**
- * How a reply differs from the table, by the name of a field.
- *
- * | word | the field                              |
- * |------|----------------------------------------|
- * | new  | is in the reply and not in the table   |
- * | gone | is in the table and not in the reply   |
- * | odd  | is there, but not as the table says    |
- */
-export const driftKinds = ['new', 'gone', 'odd'] as const
-export type DriftKind = (typeof driftKinds)[number]
-
-/** A field of one call, and in how many replies it was found so. Names only: no value is ever noted. */
-export interface FieldDrift {
-  readonly call: MerchantCallName
-  readonly kind: DriftKind
-  /** As a way through the reply: `goods_list[].sku_list[].skuId`. */
-  readonly field: string
-  readonly replies: number
-}
 
 /** What was seen of the platform's replies since the page was opened. */
 export interface DriftStore {
