@@ -48,7 +48,7 @@ export function playGoods(stock: Readonly<Record<string, PlayedGoods[]>>) {
       const error = broken.get(shop_uid)
       if (error) throw error
       const goods = stock[shop_uid] ?? []
-      if (name === 'goodsList') return { total: goods.length, goods_list: structuredClone(goods) }
+      if (name === 'goodsList') return { total: goods.length, goods_list: { rows: structuredClone(goods), unreadable: [] } }
       if (name !== 'setPrices') throw new Error(`nobody plays ${name}`)
       await beforeWrite()
       writes.push(payload as Write)
