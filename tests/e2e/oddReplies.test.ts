@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import readWorkbook from 'read-excel-file/node'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openLoggedIn } from './logIn.ts'
 import { startDemo } from './startDemo.ts'
@@ -41,7 +43,7 @@ const strip = () => page.getByRole('region', { name: '各店铺的查询情况' 
 const shopLine = (name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })
 
 describe('rows that nobody can read', () => {
-  it('are counted by shop in the strip, the total and the shop’s line; the other rows are there', async () => {
+  it('are counted by shop in the strip, the total, the shop’s line and a file; the other rows are there', async () => {
     const store = await storeNamed('朴真玩具店')
     await addFault({ kind: 'oddRow', shop_id: store.shop_id })
     await query()
@@ -49,6 +51,14 @@ describe('rows that nobody can read', () => {
     expect(await strip().textContent()).toContain('1 家店有 2 条无法识别')
     await page.getByRole('button', { name: '查看各店' }).click()
     expect(await shopLine('朴真玩具店').textContent()).toContain('有 2 条数据无法识别，没有列出，也没有计入合计。')
+    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+
+    await page.getByRole('button', { name: '导出', exact: true }).click()
+    const exporting = page.getByRole('dialog').getByRole('button', { name: '导出', exact: true })
+    const [file] = await Promise.all([page.waitForEvent('download'), exporting.click()])
+    const [goods, missing] = await readWorkbook(await readFile(await file.path()))
+    expect(goods?.data).toHaveLength(2_398 + 1)
+    expect(missing?.data.flat().join()).toContain('1 家店有 2 条数据无法识别，没有导出，也没有计入合计。')
   })
 })
 
