@@ -47,7 +47,7 @@ describe('rows that nobody can read', () => {
     const store = await storeNamed('朴真玩具店')
     await addFault({ kind: 'oddRow', shop_id: store.shop_id })
     await query()
-    await expect.poll(() => status().textContent(), { timeout: 60_000 }).toContain('共 2,398 条24 家店中的 19 家1 家店有 2 条无法识别')
+    await expect.poll(() => status().textContent(), { timeout: 60_000 }).toContain('共 2,398 条24 家店中的 19 家2 条无法识别')
     expect(await strip().textContent()).toContain('1 家店有 2 条无法识别')
     await page.getByRole('button', { name: '查看各店' }).click()
     expect(await shopLine('朴真玩具店').textContent()).toContain('有 2 条数据无法识别，没有列出，也没有计入合计。')

@@ -699,6 +699,7 @@ export const enUS: ScreenTexts = {
     partialFile: 'Incomplete: results of only {{done}} of {{total}} shops.',
     keptFile: 'These are the results of {{time}}; they were not asked for anew.',
     unreadable: 'Unreadable rows: {{rows}}, in shops: {{shops}}',
+    unreadableRows: '{{rows}} unreadable',
     unreadableHere: 'Rows that could not be read: {{rows}}. They are not listed, and in no sum.',
     unreadableFile: 'Rows that could not be read: {{rows}}, in shops: {{shops}}. They are not in this file, and in no sum.',
   },

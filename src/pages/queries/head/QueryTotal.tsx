@@ -28,7 +28,9 @@ export function QueryTotal({ run: { lines, isRunning, endedAt }, summary, kept }
     <p className="zg-query-total" role="status">
       <span className="zg-muted">{t('queries.rows', { rows: formats.number(summary.all) })}</span>
       <span className={`zg-tag zg-tag-${tone}`}>{t('queries.ofShops', { done, total })}</span>
-      {unreadable && <span className="zg-tag zg-tag-warning">{t('queries.unreadable', { ...unreadable })}</span>}
+      {unreadable && (
+        <span className="zg-tag zg-tag-warning">{t('queries.unreadableRows', { rows: formats.number(unreadable.rows) })}</span>
+      )}
       {older > 0 && <span className="zg-tag zg-tag-warning">{t('queries.withOlder', { count: older })}</span>}
       {readAt !== null && !isRunning && (
         <time
