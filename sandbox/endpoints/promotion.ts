@@ -70,8 +70,11 @@ function promotedOf({ goods }: Platform, store: Store): readonly Goods[] {
 
 /** What plans cost and brought on the days of a range, or in one hour of its only day. */
 function figuresIn({ sales, seed }: Platform, store: Store, goods: readonly Goods[], { first, last }: Range, hour?: number) {
-  const isWanted = ({ orderedAt }: Sale) => hour === undefined || Math.floor((orderedAt - startOf(first)) / HOUR_S) === hour
-  const sold = groupByGoods(sales.between(store, first, last).filter(isWanted))
-  const toFigures = (each: Goods): [number, PlanFigures] => [each.id, toPlanFigures(seed, each, sold.get(each.id) ?? [], sales.asOf())]
+  const isWanted = hour === undefined ? undefined : ({ orderedAt }: Sale) => Math.floor((orderedAt - startOf(first)) / HOUR_S) === hour
+  const sold = groupByGoods(sales.between(store, first, last))
+  const toFigures = (each: Goods): [number, PlanFigures] => [
+    each.id,
+    toPlanFigures(seed, each, sold.get(each.id) ?? [], sales.asOf(), isWanted),
+  ]
   return new Map(goods.map(toFigures))
 }

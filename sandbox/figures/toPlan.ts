@@ -6,6 +6,8 @@ import { createRandom } from '../seeds/random.ts'
 import type { Store } from '../stores/store.ts'
 import { addUp, toRate, toYuan } from './addUp.ts'
 
+const IDLE_FEN = 120
+const HOURS = 24
 const RUNNING = 2
 const PAUSED = 1
 
@@ -20,15 +22,26 @@ export interface PlanFigures {
   readonly clicks: number
 }
 
-/** A plan of goods brings a fixed share of the goods' sales, at a fixed return on its spend. */
-export function toPlanFigures(seed: number, goods: Goods, sold: readonly Sale[], asOf: number): PlanFigures {
+/**
+ * A plan of goods brings a fixed share of the goods' sales, at a fixed return on its spend. Of `sold`, `isWanted` (those of
+ * an hour) are counted. Default: all. So the hours of a day make up the day but for rounding.
+ */
+export function toPlanFigures(
+  seed: number,
+  goods: Goods,
+  sold: readonly Sale[],
+  asOf: number,
+  isWanted?: (sale: Sale) => boolean,
+): PlanFigures {
   const random = createRandom(seed, 'plan', goods.id)
   const share = 0.3 + random.next() * 0.4
   const targetRoi = random.int(20, 60) / 10
   const brought = sold.filter((sale, index) => sale.isPaid && index % 10 < share * 10)
-  const { amountFen, refundFen, orders, refunds } = addUp(brought, asOf)
+  const counted = isWanted ? brought.filter(isWanted) : brought
+  const { amountFen, refundFen, orders, refunds } = addUp(counted, asOf)
   // Before the first order a plan has spent a little already.
-  const spendFen = Math.round(amountFen / (targetRoi * (0.7 + random.next() * 0.6))) + (brought.length === 0 ? 120 : 0)
+  const idleFen = brought.length > 0 ? 0 : isWanted ? IDLE_FEN / HOURS : IDLE_FEN
+  const spendFen = Math.round(amountFen / (targetRoi * (0.7 + random.next() * 0.6))) + idleFen
   const clicks = Math.round(spendFen / random.int(25, 80)) + orders
   const impressions = clicks * random.int(18, 45)
   return { spendFen, gmvFen: amountFen, netFen: amountFen - refundFen, orders, netOrders: orders - refunds, impressions, clicks }

@@ -102,6 +102,20 @@ describe('figures of one of the goods', () => {
   })
 })
 
+describe('the hourly report of promotion', () => {
+  it('adds up to the day, and the plans to the account, but for rounding', async () => {
+    const day = { startDate: '2026-11-21 00:00:00', endDate: '2026-11-21 00:00:00' }
+    const query = { ...merchantPayloads.promotionHours, ...day, entityId: Number(store.shop_id) }
+    const { dailyReportList, hourlyReportList } = (await ask('promotionHours', query)).result
+    const spend = (each: { spend: { value: string } }) => Number(each.spend.value)
+    const sumOf = (rows: { spend: { value: string } }[]) => rows.reduce((sum, each) => sum + spend(each), 0)
+    expect([dailyReportList.length, hourlyReportList.length]).toEqual([1, 24])
+    expect(sumOf(hourlyReportList)).toBeCloseTo(sumOf(dailyReportList), 0)
+    const plans = { ...merchantPayloads.promotionPlans, beginDate: '2026-11-21', endDate: '2026-11-21' }
+    expect(sumOf([(await ask('promotionPlans', plans)).result.sumReportInfo])).toBe(sumOf(dailyReportList))
+  })
+})
+
 describe('page sizes', () => {
   it.each<[MerchantCallName, object]>([
     ['opportunityGoods', { size: 31, page: 1 }],
