@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { Header } from '../contract/envelope.ts'
 import { merchantApi } from '../contract/merchantApi.ts'
+import { ANTI_CONTENT_HEADER, DEFAULT_ANTI_CONTENT } from '../contract/merchantCall.ts'
 import { GOODS_PER_PAGE_MAX } from '../contract/merchantCalls/goods.ts'
 import { EXTENSION_ID_STORAGE_KEY } from '../contract/relayLimits.ts'
 import { openLoggedIn } from '../tests/e2e/logIn.ts'
@@ -42,7 +43,8 @@ async function timeSingle(page: Page, { context }: Browser, { sandboxOrigin }: D
   const [worker] = context.serviceWorkers()
   if (!store || !worker) throw new Error('neither store nor worker')
   const url = `${sandboxOrigin}${merchantApi.mallInfo.path}`
-  const asked = { url, cookie: store.cookie, header: Header.sandboxCookie, key: EXTENSION_ID_STORAGE_KEY, count: SINGLE_REQUESTS }
+  const own = { 'content-type': 'application/json', [ANTI_CONTENT_HEADER]: DEFAULT_ANTI_CONTENT }
+  const asked = { url, own, cookie: store.cookie, header: Header.sandboxCookie, key: EXTENSION_ID_STORAGE_KEY, count: SINGLE_REQUESTS }
   const pings = await page.evaluate(async ({ key, count }) => {
     const times: number[] = []
     for (let at = 0; at < count; at += 1) {
@@ -52,9 +54,9 @@ async function timeSingle(page: Page, { context }: Browser, { sandboxOrigin }: D
     }
     return times
   }, asked)
-  const relayed = await page.evaluate(async ({ url, cookie, key, count }) => {
+  const relayed = await page.evaluate(async ({ url, own, cookie, key, count }) => {
     const times: number[] = []
-    const config = { url, method: 'POST', cookie, headers: { 'content-type': 'application/json' }, data: {}, formData: false }
+    const config = { url, method: 'POST', cookie, headers: own, data: {}, formData: false }
     for (let at = 0; at < count; at += 1) {
       const from = performance.now()
       await chrome.runtime.sendMessage(localStorage.getItem(key) ?? '', { contentRequest: 'apiRequest', config })
@@ -62,9 +64,9 @@ async function timeSingle(page: Page, { context }: Browser, { sandboxOrigin }: D
     }
     return times
   }, asked)
-  const direct = await worker.evaluate(async ({ url, cookie, header, count }) => {
+  const direct = await worker.evaluate(async ({ url, own, cookie, header, count }) => {
     const times: number[] = []
-    const headers = { 'content-type': 'application/json', [header]: cookie }
+    const headers = { ...own, [header]: cookie }
     for (let at = 0; at < count; at += 1) {
       const from = performance.now()
       await (await fetch(url, { method: 'POST', headers, body: '{}', credentials: 'omit', cache: 'no-store' })).json()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { relayMethods } from './relayLimits.ts'
+import { relayFileTypes, relayMethods } from './relayLimits.ts'
 import { sealKeyText } from './sealedText.ts'
 import { cookieOrSealed } from './values.ts'
 
@@ -16,10 +16,15 @@ export const relayRequestSchema = z.strictObject({
   data: z.optional(z.unknown()),
   /** Send `data` as form fields instead of JSON. */
   formData: z._default(z.boolean(), false),
+  /** Since protocol 3, of a form: the field of `data` that is a `relayFile`; the form is then sent in parts. */
+  fileField: z.optional(z.string().check(z.maxLength(64))),
   /** Since protocol 2, of writes. */
   requestId: z.optional(requestId),
 })
 export type RelayRequest = z.input<typeof relayRequestSchema>
+
+/** A picture on its way to the picture host. */
+export const relayFile = z.strictObject({ type: z.enum(relayFileTypes), base64: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/)) })
 
 /** What comes back: parsed JSON, or the text with `isText`. A `status` of 0 is a redirect that was not followed. */
 export const relayedReplySchema = z.object({

@@ -4,6 +4,7 @@ import { auditCalls } from './calls/audit.ts'
 import { batchJobCalls } from './calls/batchJobs.ts'
 import { certificationCalls } from './calls/certifications.ts'
 import { earningsCalls } from './calls/earnings.ts'
+import { fieldDriftCalls } from './calls/fieldDrift.ts'
 import { managedUserCalls } from './calls/managedUsers.ts'
 import { notificationCalls } from './calls/notifications.ts'
 import { paymentCalls } from './calls/payments.ts'
@@ -32,6 +33,7 @@ export const toolApi = {
   ...batchJobCalls,
   ...auditCalls,
   ...notificationCalls,
+  ...fieldDriftCalls,
   ...systemCalls,
 } as const
 

@@ -20,17 +20,17 @@ export interface AdmittedRequest {
   readonly referer: string | null
   readonly origin: string | null
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | null
+  readonly body: string | FormData | null
 }
 
 /** Admits what a page asks to send, or names the reason why not. */
 export function admitRequest(config: z.output<typeof relayRequestSchema>, reach: Reach): AdmittedRequest | RelayReason {
-  const { url, method, cookie, data, formData } = config
+  const { url, method, cookie, data, formData, fileField } = config
   const target = findTarget(url, method, reach)
   if (typeof target === 'string') return target
   const headers = parseRequestHeaders(config.headers, reach.merchantOrigins)
   if (typeof headers === 'string') return headers
-  const body = toRequestBody(method, data, formData)
+  const body = toRequestBody(method, data, { formData, fileField })
   if (typeof body === 'string') return body
   return {
     url,
@@ -42,6 +42,6 @@ export function admitRequest(config: z.output<typeof relayRequestSchema>, reach:
     referer: headers.referer,
     origin: headers.origin,
     headers: { ...(body.contentType === null ? {} : { 'content-type': body.contentType }), ...headers.own },
-    body: body.text,
+    body: body.content,
   }
 }

@@ -6,6 +6,7 @@ import type { AllowLists } from './allowLists.ts'
 import { captureSession } from './captureSession.ts'
 import { refuseSender, type Sender } from './gate.ts'
 import { type Message, parseMessage } from './message.ts'
+import type { PassedChecks } from './passedChecks.ts'
 import { toPing } from './ping.ts'
 import type { WriteJournal } from './records/writeJournal.ts'
 import type { Relay } from './relay/createRelay.ts'
@@ -25,6 +26,7 @@ export interface AnswerParts {
   /** Whether the person has switched the extension off in its popup. */
   readonly isPaused: () => Promise<boolean>
   readonly seals: Pick<Seals, 'readPublicKey' | 'sealCapture'>
+  readonly passedChecks: Pick<PassedChecks, 'keep'>
 }
 
 /** Answers a message of a page. It never rejects: whatever goes wrong, also inside the gate, is a refusal. */
@@ -50,7 +52,8 @@ async function answerCall(message: Message, consoleOrigin: string, parts: Answer
   const reach = { merchantOrigins, calls: await parts.calls }
   if (message.contentRequest === 'captureSession') {
     const { host, owner = '' } = message.config
-    const { cookie, shop } = await captureSession(host, reach, (request) => relay.send(request, { consoleOrigin }))
+    const { cookie, shop, check } = await captureSession(host, reach, (request) => relay.send(request, { consoleOrigin }))
+    if (check) await parts.passedChecks.keep(shop.shop_id, check.token, check.until)
     return toSuccess({ ...(await parts.seals.sealCapture(cookie, { owner, shop_id: shop.shop_id })), shop })
   }
   const request = admitRequest(message.config, reach)

@@ -2,6 +2,7 @@ import { readAllowLists } from './allowLists.ts'
 import { answerMessage } from './answerMessage.ts'
 import { createIdleWatch } from './idleWatch.ts'
 import { readMerchantCalls } from './merchantCalls.ts'
+import { createPassedChecks } from './passedChecks.ts'
 import { createPauseSwitch } from './pause.ts'
 import { openWriteJournal } from './records/writeJournal.ts'
 import { startRelay } from './relay/startRelay.ts'
@@ -15,12 +16,19 @@ const calls = readMerchantCalls()
 const isPaused = createPauseSwitch()
 const journal = openWriteJournal(chrome.storage.session)
 const seals = createSeals({ readKeyPair, readServerKey: readPackedServerKey, clock: Date.now })
-const relay = startRelay({ merchantOrigins: allowLists.merchantOrigins, journal, isPaused, openCookie: seals.openCookie })
+const passedChecks = createPassedChecks(chrome.storage.session, Date.now)
+const relay = startRelay({
+  merchantOrigins: allowLists.merchantOrigins,
+  journal,
+  isPaused,
+  openCookie: seals.openCookie,
+  readSessionHeaders: passedChecks.headersOf,
+})
 // Each message hears of a failed start by itself.
 for (const start of [calls, journal, relay]) start.catch(() => undefined)
 
 const idle = createIdleWatch()
-const parts = { version: manifest.version, allowLists, calls, relay, journal, isPaused, seals }
+const parts = { version: manifest.version, allowLists, calls, relay, journal, isPaused, seals, passedChecks }
 
 chrome.runtime.onMessageExternal.addListener((message, sender, sendResponse) => {
   void idle.during(() => answerMessage(message, sender, parts)).then(sendResponse)

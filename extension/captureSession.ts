@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
-import { merchantApi } from '../contract/merchantApi.ts'
-import { SESSION_COOKIE_NAME, sessionExpiredCodes } from '../contract/merchantCall.ts'
+import { type MerchantCallName, merchantApi } from '../contract/merchantApi.ts'
+import {
+  ANTI_CONTENT_HEADER,
+  CHECK_COOKIE,
+  companionCookieNames,
+  DEFAULT_ANTI_CONTENT,
+  SESSION_COOKIE_NAME,
+} from '../contract/merchantCall.ts'
+import { meaningOfCode } from '../contract/merchantCodes.ts'
 import type { RelayedReply, Store } from '../contract/relay.ts'
 import { cookieText } from '../contract/values.ts'
 import { type AdmittedRequest, admitRequest } from './admittedRequest.ts'
 import { RelayError } from './relayError.ts'
 import type { Reach } from './target.ts'
 
-const mallReply = z.object({ result: merchantApi.mallInfo.result })
+const mallReply = z.object({ success: z.optional(z.unknown()), result: merchantApi.mallInfo.result })
+const profileReply = z.object({ result: merchantApi.mallProfile.result })
 /** Two of the platform's envelopes name their code differently. */
 const codedReply = z.object({ errorCode: z.optional(z.unknown()), error_code: z.optional(z.unknown()) })
 
@@ -15,6 +23,8 @@ const codedReply = z.object({ errorCode: z.optional(z.unknown()), error_code: z.
 interface CapturedSession {
   readonly cookie: string
   readonly shop: Store
+  /** The token of a check that a person has passed at the platform; null: of none. It is no part of the session that is saved. */
+  readonly check: { readonly token: string; readonly until?: number } | null
 }
 
 /** Takes the session that this browser has on a merchant host, and proves it by asking the platform whose it is. */
@@ -25,41 +35,59 @@ export async function captureSession(
 ): Promise<CapturedSession> {
   const origin = reach.merchantOrigins.find((candidate) => candidate === host || new URL(candidate).host === host)
   if (origin === undefined) throw new RelayError('host_not_allowed')
-  const cookie = cookieText.safeParse(await readCookieHeader(origin))
+  const [header, check] = await Promise.all([readCookieHeader(origin), readCheck(origin)])
+  const cookie = cookieText.safeParse(header)
   if (!cookie.success) throw new RelayError('not_signed_in')
-  const reply = await send(toMallRequest(origin, cookie.data, reach))
-  return { cookie: cookie.data, shop: toStore(reply) }
+  const ask = (name: 'mallInfo' | 'mallProfile') => send(toMallRequest(name, origin, cookie.data, reach))
+  const { mall_id: shop_id, mall_name } = toMall(await ask('mallInfo'))
+  const shop = { shop_id, shop_name: mall_name ?? (await readName(() => ask('mallProfile'))) ?? shop_id }
+  return { cookie: cookie.data, shop, check }
+}
+
+/** The session is proved without it: where the platform does not say, the store has no name yet. */
+async function readName(ask: () => Promise<RelayedReply>): Promise<string | null> {
+  const reply = await ask().catch(() => null)
+  return profileReply.safeParse(reply?.data).data?.result.mall_name ?? null
 }
 
 /**
  * Listing shows only cookies whose own domain the host permission covers: none of a wider domain, and none at all where
- * the permission names a port (measured). Asking for one by name has no such limit, so the session's own is asked for too.
+ * the permission names a port (measured). Asking for one by name has no such limit, so the session's own and its companions are asked for, too.
  */
 async function readCookieHeader(origin: string): Promise<string> {
   const url = `${origin}/`
-  const [session, listed] = await Promise.all([chrome.cookies.get({ url, name: SESSION_COOKIE_NAME }), chrome.cookies.getAll({ url })])
-  const others = listed.filter((cookie) => cookie.name !== SESSION_COOKIE_NAME)
-  return (session ? [session, ...others] : []).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const names = [SESSION_COOKIE_NAME, ...companionCookieNames]
+  const [listed, ...named] = await Promise.all([chrome.cookies.getAll({ url }), ...names.map((name) => chrome.cookies.get({ url, name }))])
+  const [session, ...companions] = named
+  const others = listed.filter(({ name }) => !names.includes(name) && name !== CHECK_COOKIE)
+  const found = session ? [session, ...companions.flatMap((cookie) => cookie ?? []), ...others] : []
+  return found.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-function toMallRequest(origin: string, cookie: string, reach: Reach): AdmittedRequest {
-  const { method, path, refererPath } = reach.calls.mallInfo
-  const headers = { referer: `${origin}${refererPath}`, origin }
+async function readCheck(origin: string): Promise<CapturedSession['check']> {
+  const cookie = await chrome.cookies.get({ url: `${origin}/`, name: CHECK_COOKIE })
+  if (!cookie?.value) return null
+  return { token: cookie.value, ...(cookie.expirationDate === undefined ? {} : { until: cookie.expirationDate * 1_000 }) }
+}
+
+function toMallRequest(name: MerchantCallName, origin: string, cookie: string, reach: Reach): AdmittedRequest {
+  const { method, path, refererPath } = reach.calls[name]
+  const headers = { referer: `${origin}${refererPath}`, origin, [ANTI_CONTENT_HEADER]: DEFAULT_ANTI_CONTENT }
   const request = admitRequest({ url: `${origin}${path}`, method, cookie, headers, data: {}, formData: false }, reach)
   if (typeof request === 'string') throw new RelayError(request)
   return request
 }
 
-function toStore({ status, data }: RelayedReply): Store {
+function toMall({ status, data }: RelayedReply) {
   const reply = mallReply.safeParse(data)
-  const mall = reply.success ? reply.data.result.mall : null
-  if (mall) return { shop_id: mall.mall_id, shop_name: mall.mall_name }
-  throw new RelayError(reply.success || isSignedOut(status, data) ? 'not_signed_in' : 'store_not_proved')
+  if (reply.data?.result.mall) return reply.data.result.mall
+  const isGood = reply.success && reply.data.success !== false
+  throw new RelayError(isGood || isSignedOut(status, data) ? 'not_signed_in' : 'store_not_proved')
 }
 
 /** Only then is waiting for a login of any use; a platform that is away, or wants a captcha, has said nothing about it. */
 function isSignedOut(status: number, data: unknown): boolean {
   const reply = codedReply.safeParse(data)
   const code = reply.success ? Number(reply.data.errorCode ?? reply.data.error_code) : Number.NaN
-  return status === 0 || status === 401 || sessionExpiredCodes.includes(code)
+  return status === 0 || status === 401 || meaningOfCode(code, status, false) === 'sessionExpired'
 }

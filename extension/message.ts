@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { relayCalls } from '../contract/relay.ts'
-import { RELAY_REQUEST_MAX_BYTES } from '../contract/relayLimits.ts'
+import { RELAY_FILE_REQUEST_MAX_BYTES, RELAY_REQUEST_MAX_BYTES } from '../contract/relayLimits.ts'
 import type { RelayReason } from '../contract/relayReasons.ts'
 
 const messageSchema = z.discriminatedUnion('contentRequest', [
@@ -18,12 +18,17 @@ const PROTO_KEY = '"__proto__":'
 export function parseMessage(message: unknown): Message | RelayReason {
   const text = JSON.stringify(message)
   if (text === undefined) return 'message_malformed'
-  if (isOverLimit(text)) return 'message_too_large'
+  if (isOverLimit(text, RELAY_FILE_REQUEST_MAX_BYTES)) return 'message_too_large'
   if (text.includes(PROTO_KEY)) return 'message_malformed'
   const parsed = messageSchema.safeParse(message)
-  return parsed.success ? parsed.data : 'message_malformed'
+  if (!parsed.success) return 'message_malformed'
+  return carriesFile(parsed.data) || !isOverLimit(text, RELAY_REQUEST_MAX_BYTES) ? parsed.data : 'message_too_large'
 }
 
-function isOverLimit(text: string): boolean {
-  return text.length > RELAY_REQUEST_MAX_BYTES || new TextEncoder().encode(text).byteLength > RELAY_REQUEST_MAX_BYTES
+function carriesFile(message: Message): boolean {
+  return message.contentRequest === 'apiRequest' && message.config.fileField !== undefined
+}
+
+function isOverLimit(text: string, maxBytes: number): boolean {
+  return text.length > maxBytes || new TextEncoder().encode(text).byteLength > maxBytes
 }

@@ -42,9 +42,13 @@ function findCall(calls: MerchantCalls, method: RelayMethod, path: string) {
   return entries.find(([, call]) => call.method === method && call.path === path)
 }
 
-/** None, or one of `name=number` pairs that the call names, each at most once. */
-function isQueryOf({ queryNames = [] }: MerchantCall, [query, ...others]: readonly string[]): boolean {
+/** What the table's two kinds of parts look like in an address: digits, and text as a browser encodes it. */
+const queryParts = { number: /^\d{1,15}$/, text: /^(?:[\w.~*+-]|%[0-9A-F]{2}){1,900}$/ } as const
+
+/** None, or pairs of a name and a value as the call has them, each at most once. */
+function isQueryOf({ query: parts = {} }: MerchantCall, [query, ...others]: readonly string[]): boolean {
   if (query === undefined) return true
-  const pairs = query.split('&').map((pair) => /^(\w+)=\d{1,15}$/.exec(pair)?.[1] ?? '')
-  return others.length === 0 && new Set(pairs).size === pairs.length && pairs.every((name) => queryNames.includes(name))
+  const pairs = query.split('&').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const)
+  const isPart = ([name, value]: readonly [string, string]) => Object.hasOwn(parts, name) && queryParts[parts[name] ?? 'number'].test(value)
+  return others.length === 0 && new Set(pairs.map(([name]) => name)).size === pairs.length && pairs.every(isPart)
 }

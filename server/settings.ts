@@ -89,6 +89,6 @@ export function sandboxOriginOf(sandboxPort: number): string {
 
 function merchantHostsOf(platform: Platform, sandboxPort: number): MerchantHosts {
   const sandbox = sandboxOriginOf(sandboxPort)
-  if (platform === 'sandbox') return { mms: sandbox, yingxiao: sandbox, pifa: sandbox }
+  if (platform === 'sandbox') return { mms: sandbox, pifa: sandbox, files: sandbox }
   return platformHosts
 }

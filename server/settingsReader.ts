@@ -63,7 +63,7 @@ export function createSettingsReader(env: Readonly<Record<string, string | undef
     aesKey: (name: string) =>
       parse(name, (value) => (AES_KEY_BYTES.includes(Buffer.byteLength(value)) ? value : null), 'a text of 16, 24 or 32 bytes'),
     merchantHosts: (name: string) =>
-      parse(name, toMerchantHosts, 'JSON such as {"mms":"https://…","yingxiao":"https://…","pifa":"https://…"}'),
+      parse(name, toMerchantHosts, 'JSON such as {"mms":"https://…","pifa":"https://…","files":"https://…"}'),
     merchantPaths(name: string): MerchantPaths {
       const parsed = parseMerchantPaths(textIn(name) ?? '{}')
       if ('paths' in parsed) return parsed.paths
@@ -98,8 +98,8 @@ function toOrigin(value: string): string | null {
 function toMerchantHosts(value: string): MerchantHosts | null {
   const parsed = merchantHostsSchema.safeParse(parseJson(value))
   if (!parsed.success) return null
-  const [mms, yingxiao, pifa] = [toOrigin(parsed.data.mms), toOrigin(parsed.data.yingxiao), toOrigin(parsed.data.pifa)]
-  return mms && yingxiao && pifa ? { mms, yingxiao, pifa } : null
+  const [mms, pifa, files] = [toOrigin(parsed.data.mms), toOrigin(parsed.data.pifa), toOrigin(parsed.data.files)]
+  return mms && pifa && files ? { mms, pifa, files } : null
 }
 
 function toProxies(value: string): number | string | null {

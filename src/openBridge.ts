@@ -4,6 +4,8 @@ import type { Deployment } from '../contract/entities/deployment.ts'
 import { toolApi } from '../contract/toolApi.ts'
 import { BridgeError, BridgeErrorKind } from './bridge/bridgeError.ts'
 import { type Bridge, createBridge } from './bridge/createBridge.ts'
+import { createDriftReport } from './bridge/createDriftReport.ts'
+import { createDriftStore } from './bridge/fieldDrift.ts'
 import type { Transport } from './bridge/transports/transport.ts'
 import type { RenewCookie } from './bridge/withOpenCookie.ts'
 import type { Services } from './createServices.ts'
@@ -38,6 +40,7 @@ export function openBridge({ services, deployment, texts, transport }: BridgeSur
     hosts: deployment.merchant_hosts,
     paths: deployment.merchant_paths,
     clock: Date.now,
+    drift: createDriftReport({ store: createDriftStore(), send: (fields) => api.call('noteFieldDrift', { fields: [...fields] }) }),
     async antiContent() {
       // A backend without tokens of its own: the specification's constant goes along (section 9).
       if (!isOffered(toolApi.authToken, deployment.capabilities)) return null

@@ -4,19 +4,19 @@ import { EXTENSION_MIN_VERSION } from '../relayLimits.ts'
 export const platforms = ['sandbox', 'pdd'] as const
 export type Platform = (typeof platforms)[number]
 
-/** The merchant platform's sites that calls name; each deployment gives their origins. */
-export const merchantSites = ['mms', 'yingxiao', 'pifa'] as const
+/** The merchant platform's sites that calls name: the seller's own, wholesale, and the host of pictures. Each deployment gives their origins. */
+export const merchantSites = ['mms', 'pifa', 'files'] as const
 export type MerchantSite = (typeof merchantSites)[number]
 
 /** Origins of a platform's sites, as `https://host[:port]`. */
-export const merchantHostsSchema = z.strictObject({ mms: z.url(), yingxiao: z.url(), pifa: z.url() })
+export const merchantHostsSchema = z.strictObject({ mms: z.url(), pifa: z.url(), files: z.url() })
 export type MerchantHosts = z.infer<typeof merchantHostsSchema>
 
 /** The real platform's sites, where a deployment names no others. */
 export const platformHosts: MerchantHosts = {
   mms: 'https://mms.pinduoduo.com',
-  yingxiao: 'https://yingxiao.pinduoduo.com',
   pifa: 'https://pifa.pinduoduo.com',
+  files: 'https://file.pinduoduo.com',
 }
 
 /** Paths that a deployment puts in the place of the table's, by the merchant call's name. Nothing in them needs decoding. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { maybe, wireFen, wireId } from './shared.ts'
+import { maybe, rowsOf, wireFen, wireId, wireNumber } from './shared.ts'
 
 export const AFTER_SALES_PER_PAGE_MAX = 100
 
@@ -8,39 +8,67 @@ export const AFTER_SALES_PER_PAGE_MAX = 100
 export const wireAfterSale = z.object({
   id: wireId,
   orderSn: z.string(),
-  afterSalesType: maybe(z.number()),
+  afterSalesType: maybe(wireNumber),
   afterSalesTypeName: z.string(),
-  afterSalesStatus: z.number(),
+  afterSalesStatus: wireNumber,
   afterSalesTitle: maybe(z.string()),
-  afterSalesReasonCode: maybe(z.number()),
+  afterSalesReasonCode: maybe(wireNumber),
   afterSalesReasonDesc: maybe(z.string()),
-  createdAt: z.number(),
-  closeTime: maybe(z.number()),
+  createdAt: wireNumber,
+  closeTime: maybe(wireNumber),
   refundAmount: wireFen,
   orderAmount: maybe(wireFen),
   goodsName: maybe(z.string()),
   goodsSpec: maybe(z.string()),
-  goodsNumber: maybe(z.number()),
+  goodsNumber: maybe(wireNumber),
   thumbUrl: maybe(z.string()),
   /** Seconds left to answer. */
-  expireRemainTime: maybe(z.number()),
+  expireRemainTime: maybe(wireNumber),
 })
 export type WireAfterSale = z.infer<typeof wireAfterSale>
 
+/** Another referer than this page's answers as a dead session. */
+const page = { refererPath: '/aftersales/aftersale_list', judgesReferer: true, pace: 'heavy' } as const
+
+/** Left out: whatever it is. Times of closing in seconds, as those of the application. */
+const filters = {
+  operateType: z.optional(z.number()),
+  searchText: z.optional(z.string()),
+  afterSalesType: z.optional(z.number()),
+  afterSalesStatusList: z.optional(z.array(z.number())),
+  reasonCodeList: z.optional(z.array(z.number())),
+  startCloseTime: z.optional(z.number()),
+  endCloseTime: z.optional(z.number()),
+  speedRefund: z.optional(z.boolean()),
+  disputeRefund: z.optional(z.boolean()),
+  platformJoined: z.optional(z.boolean()),
+}
+
 export const afterSaleCalls = {
   afterSaleList: defineMerchantCall({
+    certainty: 'confirmed',
+    source: 'public code, 2026',
     summary: 'After-sales by the time of their application, a page of at most 100',
     path: '/mercury/mms/afterSales/queryList',
-    antiContent: true,
-    refererPath: '/aftersales/aftersale_list',
-    pace: 'heavy',
+    ...page,
     payload: z.object({
       pageNumber: z.number(),
       pageSize: z.number(),
       orderByCreatedAtDesc: z.boolean(),
       startCreatedTime: z.number(),
       endCreatedTime: z.number(),
+      ...filters,
     }),
-    result: z.object({ total: z.number(), list: z.array(wireAfterSale) }),
+    result: z.object({ total: maybe(wireNumber), list: rowsOf(wireAfterSale) }),
+  }),
+  afterSaleCounts: defineMerchantCall({
+    ...page,
+    certainty: 'assumed',
+    source: 'the name of the call is of public code, 2026; its folder, request and reply are guesses',
+    summary: 'After-sales that wait for the seller, and those about to run out',
+    path: '/mercury/mms/afterSales/queryCount',
+    pace: 'light',
+    payload: z.object({}),
+    result: z.object({ waitSellerHandle: maybe(wireNumber), expireSoon: maybe(wireNumber), platformJoined: maybe(wireNumber) }),
   }),
 } as const

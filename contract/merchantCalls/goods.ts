@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { fenRange, maskedNumber, maybe, wireFen, wireId } from './shared.ts'
+import { alsoNamed, fenRange, maskedNumber, maybe, rowsOf, wireFen, wireFlag, wireId, wireNumber } from './shared.ts'
 
 /** Pages of the goods list. */
 export const GOODS_PER_PAGE_MAX = 100
@@ -11,8 +11,8 @@ const sku = z.object({
   skuQuantity: maskedNumber,
   skuSoldQuantity: maskedNumber,
   outSkuSn: maybe(z.string()),
-  isOnsale: maybe(z.union([z.boolean(), z.number()])),
-  /** Single and group price, fen. */
+  isOnsale: maybe(wireFlag),
+  /** Single and group price, fen. While a promotion runs, its price is here, and the goods' own in `goodsOnSale`. */
   normalPrice: wireFen,
   groupPrice: wireFen,
   activityGroupPrice: maybe(wireFen),
@@ -32,54 +32,95 @@ export const wireGoods = z.object({
   market_price: maybe(wireFen),
   sold_quantity: maskedNumber,
   sold_quantity_for_thirty_days: maskedNumber,
-  is_onsale: z.boolean(),
+  is_onsale: wireFlag,
   thumb_url: maybe(z.string()),
   hd_thumb_url: maybe(z.string()),
   /** Seconds. */
-  created_at: maybe(z.number()),
-  shipment_limit_second: maybe(z.number()),
+  created_at: maybe(wireNumber),
+  shipment_limit_second: maybe(wireNumber),
   costTemplateId: maybe(wireId),
-  reject_status: maybe(z.number()),
+  reject_status: maybe(wireNumber),
   reject_reason: maybe(z.string()),
   goods_inspect_score: maybe(z.object({ score: maybe(z.string()) })),
   sku_list: maybe(z.array(sku)),
 })
 
+/** A SKU as it is on sale: the goods' own prices, and the whole stock. */
+const skuOnSale = alsoNamed(
+  z.object({
+    id: wireId,
+    price: wireFen,
+    multi_price: wireFen,
+    quantity: wireNumber,
+    out_sku_sn: maybe(z.string()),
+    thumb_url: maybe(z.string()),
+    spec: maybe(z.array(z.object({ spec_name: z.string(), parent_name: maybe(z.string()) }))),
+  }),
+  { sku_id: 'id' },
+)
+
+const page = { refererPath: '/goods/goods_list' } as const
+
 export const goodsCalls = {
   goodsList: defineMerchantCall({
-    summary: 'Goods of the store, a page of at most 100; on sale, sold out, off shelf or rejected',
+    ...page,
+    certainty: 'confirmed',
+    source: 'a saved reply of 2021, public code of 2026; that `reject_status` 1 means rejected is a guess',
+    summary: 'Goods of the store, a page of at most 100; on sale, sold out, off shelf or rejected; found by a word or number',
     path: '/vodka/v2/mms/query/display/mall/goodsList',
-    antiContent: true,
-    refererPath: '/goods/goods_list',
     pace: 'heavy',
     payload: z.object({
       page: z.number(),
       size: z.number(),
+      /** Left out: those on sale and those off the shelf. */
       is_onsale: z.optional(z.number()),
       sold_out: z.optional(z.number()),
       /** Rejected ones alone; no public file shows how they are asked for. */
       reject_status: z.optional(z.number()),
+      keywords: z.optional(z.array(z.string())),
     }),
-    result: z.object({ total: z.number(), goods_list: z.array(wireGoods) }),
+    result: z.object({ total: maybe(wireNumber), goods_list: rowsOf(wireGoods) }),
   }),
-  goodsOnShop: defineMerchantCall({
-    summary: 'Goods of the shop as they are, with the prices of their SKUs: the list may show those of a promotion',
+  goodsCounts: defineMerchantCall({
+    ...page,
+    certainty: 'confirmed',
+    source: 'public code, 2026',
+    summary: 'How many goods are on sale, off the shelf, being edited, handed in',
+    path: '/vodka/v2/mms/query/display/mall_goods/count',
+    payload: z.object({ excluded_goods_type_list: z.array(z.number()) }),
+    result: z.object({
+      on_sale_num: wireNumber,
+      off_sale_num: wireNumber,
+      editing_num: maybe(wireNumber),
+      commit_num: maybe(wireNumber),
+    }),
+  }),
+  goodsOnSale: defineMerchantCall({
+    ...page,
+    certainty: 'confirmed',
+    source: 'public code, 2026; the name of a SKU’s id is a guess, two are read; its pace is assumed',
+    summary: 'One of the store’s goods as it is on sale: true SKU prices and stocks, pictures; for reading back after a write',
     path: '/glide/v2/mms/query/commit/on_shop/detail',
-    antiContent: true,
-    refererPath: '/goods/goods_list',
     payload: z.object({ goods_id: z.number() }),
     result: z.object({
       goods_commit_id: maybe(wireId),
-      skus: z.array(z.object({ sku_id: wireId, price: wireFen, multi_price: wireFen, quantity: maskedNumber })),
+      goods_id: maybe(wireId),
+      goods_name: maybe(z.string()),
+      skus: rowsOf(skuOnSale),
+      carousel_gallery: maybe(z.array(z.object({ url: z.string() }))),
+      detail_gallery: maybe(z.array(z.object({ url: z.string() }))),
     }),
   }),
-  categories: defineMerchantCall({
-    summary: 'Categories below one; parent 0 are the first',
-    method: 'GET',
-    path: '/vodka/v2/mms/categories',
-    queryNames: ['parentId'],
-    refererPath: '/goods/category',
-    payload: z.object({ parentId: z.number() }),
-    result: z.array(z.object({ id: wireId, cat_name: z.string(), parent_id: wireId, leaf: maybe(z.boolean()) })),
+  goodsProperties: defineMerchantCall({
+    ...page,
+    certainty: 'assumed',
+    source: 'the path and request of public code, 2026; no saved reply',
+    summary: 'The properties that one of the store’s goods has',
+    path: '/draco-ms/mms/query-goods-property',
+    pace: 'heavy',
+    payload: z.object({ goods_id: z.number() }),
+    result: z.object({
+      goods_properties: rowsOf(z.object({ ref_pid: wireId, vid: maybe(wireId), value: maybe(z.string()), value_unit: maybe(z.string()) })),
+    }),
   }),
 } as const

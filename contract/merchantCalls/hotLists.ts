@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { fenRange, maybe, wireFen, wireId } from './shared.ts'
+import { fenRange, maybe, rowsOf, wireFen, wireId, wireNumber } from './shared.ts'
 
-/** Nothing public shows these calls; their shapes follow the open platform's recommendation lists. */
-const read = { antiContent: true, pace: 'heavy', sandboxDefined: true } as const
+export const OPPORTUNITIES_PER_PAGE_MAX = 30
+
+/** Nothing public shows the lists and the ranking; their shapes follow the open platform's recommendation lists. */
+const read = { pace: 'heavy' } as const
 const hotRow = z.object({
-  rank: z.number(),
-  lastRank: maybe(z.number()),
+  rank: wireNumber,
+  lastRank: maybe(wireNumber),
   goodsId: wireId,
   goodsName: z.string(),
   thumbUrl: maybe(z.string()),
@@ -15,59 +17,60 @@ const hotRow = z.object({
   minGroupPrice: wireFen,
   salesTip: z.string(),
   /** Sales of the last days, oldest first. */
-  trend: z.array(z.number()),
+  trend: z.array(wireNumber),
   mallName: maybe(z.string()),
 })
 
 export const hotListCalls = {
   hotList: defineMerchantCall({
     ...read,
+    certainty: 'sandboxOnly',
+    source: 'the open platform’s recommendation list',
     summary: 'Best sellers of the platform: today (channel 1) or the week (channel 7)',
     path: '/venus-hot/api/hotlist/goods',
     refererPath: '/sycm/hot_list',
     payload: z.object({ channelType: z.number(), catId: z.optional(z.number()), pageNumber: z.number(), pageSize: z.number() }),
-    result: z.object({ total: z.number(), list: z.array(hotRow) }),
+    result: z.object({ total: wireNumber, list: rowsOf(hotRow) }),
   }),
   industryRank: defineMerchantCall({
     ...read,
+    certainty: 'sandboxOnly',
+    source: 'the open platform’s recommendation list',
     summary: 'Categories by sales, growth and price band',
     path: '/venus-hot/api/industry/rank',
     refererPath: '/sycm/industry',
     payload: z.object({ parentCatId: z.number() }),
     result: z.object({
-      list: z.array(
+      list: rowsOf(
         z.object({
           catId: wireId,
           catName: z.string(),
-          sales30d: z.number(),
-          growth: z.number(),
-          goodsCount: z.number(),
+          sales30d: wireNumber,
+          growth: wireNumber,
+          goodsCount: wireNumber,
           priceBand: fenRange,
-          trend: z.array(z.number()),
+          trend: z.array(wireNumber),
         }),
       ),
     }),
   }),
   opportunityGoods: defineMerchantCall({
     ...read,
-    summary: 'Opportunity goods, by the caller’s filter object (specification 7)',
-    path: '/venus-hot/api/opportunityGoods/homeList',
-    refererPath: '/goods/opportunity',
+    certainty: 'confirmed',
+    source: 'public code, 2026',
+    summary: 'Opportunity goods, by the caller’s filter object (specification 7): size of at most 30, page, search_word',
+    path: '/opportunity-goods/chance-goods/home_list',
+    refererPath: '/goods/goods_list/chance/chance_list',
     payload: z.record(z.string(), z.unknown()),
     result: z.object({
-      total: z.number(),
-      list: z.array(
+      total: maybe(wireNumber),
+      list: rowsOf(
         z.object({
-          chanceId: wireId,
-          goodsName: z.string(),
-          thumbUrl: maybe(z.string()),
-          catId: wireId,
-          catName: z.string(),
-          priceBand: fenRange,
-          demand: z.number(),
-          supply: z.number(),
-          reason: z.string(),
-          endTime: z.number(),
+          chance_id: wireId,
+          keywords: z.string(),
+          refer_price: maybe(wireFen),
+          pic_url: maybe(z.string()),
+          hot_index: maybe(wireNumber),
         }),
       ),
     }),

@@ -3,13 +3,23 @@ import * as z from 'zod/mini'
 /** Ids of the platform: sent as numbers or texts, always text after parsing; long ones never become a float. */
 export const wireId = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
+const numberOrText = z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))])
+/** A number that some replies write as text. An empty text is none. */
+export const wireNumber = z.pipe(numberOrText, z.transform(Number))
+
+/** A yes or no that some replies write as 1 or 0. */
+export const wireFlag = z.pipe(
+  z.union([z.boolean(), z.literal(1), z.literal(0)]),
+  z.transform((given: boolean | 0 | 1) => given === true || given === 1),
+)
+
 /** Present with a value, null or absent: the platform uses all three for "none". */
 export function maybe<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.optional(z.nullable(schema))
 }
 
 /** Integer fen. */
-export const wireFen = z.number()
+export const wireFen = z.pipe(numberOrText, z.transform(Number))
 /** Lowest and highest, fen. */
 export const fenRange = z.array(wireFen)
 
@@ -18,3 +28,51 @@ export const fenRange = z.array(wireFen)
  * can show. `readFigure` (src/domain) tells the three apart; nothing may turn the last into 0.
  */
 export const maskedNumber = maybe(z.union([z.number(), z.string()]))
+
+/** A list, read row by row: an odd row loses itself, is counted, and loses no other. */
+export interface Rows<Row> {
+  readonly rows: readonly Row[]
+  /** Rows that could not be read, as they came. Whoever shows the others says how many these are. */
+  readonly unreadable: readonly unknown[]
+}
+
+const rowSchemas = new WeakMap<z.ZodMiniType, z.ZodMiniType>()
+
+/** A list of rows; null is no rows. A list that is absent is none that could be read: the platform may call it otherwise by now. */
+export function rowsOf<Row extends z.ZodMiniType>(row: Row): z.ZodMiniType<Rows<z.output<Row>>, readonly z.input<Row>[] | null> {
+  const toRows = (list: unknown[] | null): Rows<z.output<Row>> => {
+    const rows: z.output<Row>[] = []
+    const unreadable: unknown[] = []
+    for (const each of list ?? []) {
+      const parsed = z.safeParse(row, each)
+      if (parsed.success) rows.push(parsed.data)
+      else unreadable.push(each)
+    }
+    return { rows, unreadable }
+  }
+  const schema = z.pipe(z.nullable(z.array(z.unknown())), z.transform(toRows))
+  rowSchemas.set(schema, row)
+  return schema as z.ZodMiniType<Rows<z.output<Row>>, readonly z.input<Row>[] | null>
+}
+
+/** The schema of one row; null: the schema is none of `rowsOf`. */
+export function rowSchemaOf(schema: z.ZodMiniType): z.ZodMiniType | null {
+  return rowSchemas.get(schema) ?? null
+}
+
+/** An object some of whose fields have another name in some replies. In `others`: the other name on the left, the field on the right. */
+export function alsoNamed<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  others: Readonly<Record<string, string>>,
+): z.ZodMiniType<z.output<Schema>, z.input<Schema>> {
+  const rename = (value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [rightName(others, name, value), each]))
+  }
+  return z.pipe(z.transform(rename), schema) as z.ZodMiniType<z.output<Schema>, z.input<Schema>>
+}
+
+function rightName(others: Readonly<Record<string, string>>, name: string, value: object): string {
+  const field = others[name]
+  return field === undefined || field in value ? name : field
+}

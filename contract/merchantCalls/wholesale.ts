@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { maybe, wireFen, wireId } from './shared.ts'
+import { alsoNamed, maybe, rowsOf, wireFen, wireId, wireNumber } from './shared.ts'
+
+export const WHOLESALE_PER_PAGE = 20
 
 const row = z.object({
   goodsId: wireId,
@@ -12,37 +14,76 @@ const row = z.object({
   mallName: maybe(z.string()),
   mallIdEncrypt: maybe(z.string()),
 })
+
+/** `rn` of the first page is asked with again for those that follow: without it each is the first. */
+const list = alsoNamed(z.object({ total: maybe(wireNumber), rn: maybe(wireId), goodsList: rowsOf(row) }), {
+  list: 'goodsList',
+  items: 'goodsList',
+  randomNumber: 'rn',
+})
 const read = { site: 'pifa', pace: 'heavy' } as const
+const paged = { page: z.number(), size: z.number(), sort: z.number(), propertyItems: z.array(z.unknown()), rn: z.optional(z.string()) }
+
+const sku = z.object({
+  skuId: wireId,
+  skuSpecs: maybe(z.array(z.object({ specKey: z.string(), specValue: z.string() }))),
+  groupPrice: maybe(wireFen),
+  wholesalePrice: wireFen,
+  quantity: wireNumber,
+  piece: maybe(wireNumber),
+  thumbUrl: maybe(z.string()),
+})
 
 export const wholesaleCalls = {
   wholesaleSearch: defineMerchantCall({
     ...read,
-    summary: 'Goods of the wholesale site by category',
+    certainty: 'assumed',
+    source: 'public code, 2026; the name of the list in the reply is a guess, three are read',
+    summary: 'Goods of the wholesale site by category, 20 at a time',
     path: '/pifa/search/searchOptGoods',
     refererPath: '/search',
-    payload: z.object({
-      page: z.number(),
-      size: z.number(),
-      optId: z.optional(z.number()),
-      level: z.optional(z.number()),
-      keyword: z.optional(z.string()),
-    }),
-    result: z.object({ total: maybe(z.number()), goodsList: z.array(row) }),
+    payload: z.object({ ...paged, optId: z.number(), level: z.number(), url: z.string() }),
+    result: list,
+  }),
+  wholesaleWordSearch: defineMerchantCall({
+    ...read,
+    certainty: 'assumed',
+    source: 'public code, 2026; the name of the list in the reply is a guess, three are read',
+    summary: 'Goods of the wholesale site by a word, 20 at a time',
+    path: '/pifa/search/queryGoods',
+    refererPath: '/search',
+    payload: z.object({ ...paged, query: z.string() }),
+    result: list,
   }),
   wholesaleDetail: defineMerchantCall({
     ...read,
+    certainty: 'confirmed',
+    source: 'public code, 2026',
     summary: 'One of the wholesale site’s goods, with pictures and SKUs',
     path: '/pifa/goods/queryGoodsDetail',
     refererPath: '/goods/detail/',
     payload: z.object({ goodsId: z.string() }),
-    result: z.extend(row, {
-      catName: maybe(z.string()),
-      gallery: z.array(z.string()),
-      skus: z.array(
-        z.object({ skuId: wireId, spec: z.string(), wholeSalePrice: wireFen, quantity: z.number(), thumbUrl: maybe(z.string()) }),
-      ),
+    result: z.object({
+      goodsId: maybe(wireId),
+      goodsName: z.string(),
+      imageUrl: maybe(z.string()),
+      minWholesalePrice: maybe(wireFen),
+      maxWholesalePrice: maybe(wireFen),
+      salesTipAmount: maybe(z.string()),
+      mallCard: maybe(z.object({ mallId: maybe(wireId), mallName: maybe(z.string()), mallLogo: maybe(z.string()) })),
+      /** Type 1 is a picture. */
+      goodsCarouselInfos: rowsOf(z.object({ type: wireNumber, url: z.string() })),
+      goodsSkuInfos: rowsOf(sku),
     }),
-    // The page is public, its data call is not.
-    sandboxDefined: true,
+  }),
+  wholesaleProperties: defineMerchantCall({
+    ...read,
+    certainty: 'assumed',
+    source: 'the path and `goodsPropertyTexts` are of public code, 2026; the row is a guess',
+    summary: 'Properties of one of the wholesale site’s goods',
+    path: '/pifa/goods/queryGoodsPropertyInfo',
+    refererPath: '/goods/detail/',
+    payload: z.object({ goodsId: z.string() }),
+    result: z.object({ goodsPropertyTexts: rowsOf(z.object({ key: z.string(), value: z.string() })) }),
   }),
 } as const

@@ -32,6 +32,8 @@ export interface RelayParts {
   readonly isPaused: () => Promise<boolean>
   /** Opens a sealed session, right before its rule is set; a plain one comes back as it is. */
   readonly openCookie: (cookie: string) => Promise<string>
+  /** What the browser itself would send with this session beside its cookie. */
+  readonly readSessionHeaders: (cookie: string) => Promise<Readonly<Record<string, string>>>
   readonly bookTurn?: ReturnType<typeof createPace>
   /** Time from the question to the end of the answer, waiting included, in ms; default 15 s. The page gives up soon after. */
   readonly timeoutMs?: number
@@ -41,7 +43,8 @@ export interface RelayParts {
 const LEFT_MIN_MS = 50
 
 export function createRelay(parts: RelayParts): Relay {
-  const { rules, isolation, runtimeId, records, isPaused, openCookie, bookTurn = createPace(), timeoutMs = RELAY_TIMEOUT_MS } = parts
+  const { rules, isolation, runtimeId, records, isPaused, openCookie, readSessionHeaders } = parts
+  const { bookTurn = createPace(), timeoutMs = RELAY_TIMEOUT_MS } = parts
   const runInLane = createLanes(isolation)
 
   async function sendNow(request: AdmittedRequest, record: CallRecord, signal: AbortSignal, endsAtMs: number): Promise<RelayedReply> {
@@ -49,12 +52,13 @@ export function createRelay(parts: RelayParts): Relay {
     if (signal.aborted || endsAtMs - performance.now() < LEFT_MIN_MS) throw new RelayError('not_sent')
     if (await isPaused()) throw new RelayError('paused')
     const cookie = await openCookie(request.cookie)
+    const headers = { ...request.headers, ...(await readSessionHeaders(cookie)) }
     const mark = isolation === Isolation.fragment ? createMark() : null
     return rules.during(
       (id) => [toHeaderRule(id, { ...request, cookie }, mark, runtimeId)],
       async () => {
         await record.leaves(cookie)
-        return ask(request, `${request.url}${mark ?? ''}`, signal)
+        return ask({ ...request, headers }, `${request.url}${mark ?? ''}`, signal)
       },
     )
   }

@@ -11,10 +11,11 @@ interface StartParts {
   readonly journal: Promise<WriteJournal>
   readonly isPaused: () => Promise<boolean>
   readonly openCookie: RelayParts['openCookie']
+  readonly readSessionHeaders: RelayParts['readSessionHeaders']
 }
 
 /** Makes the relay of this worker: old rules are gone and the isolation is proven before the first request. */
-export async function startRelay({ merchantOrigins, journal: opened, isPaused, openCookie }: StartParts): Promise<Relay> {
+export async function startRelay({ merchantOrigins, journal: opened, ...parts }: StartParts): Promise<Relay> {
   const runtimeId = chrome.runtime.id
   const [rules, state, journal, logCall] = await Promise.all([
     openRuleBook(chrome.declarativeNetRequest),
@@ -28,5 +29,5 @@ export async function startRelay({ merchantOrigins, journal: opened, isPaused, o
   const isolation = state.isolation ?? (await chooseIsolation(merchantOrigins[0], rules, runtimeId))
   if (state.isolation === null) await rememberIsolation(isolation)
   const records = createCallRecords({ journal, logCall, onSent: createCounter(state.relayed), clock: Date.now })
-  return createRelay({ rules, isolation, runtimeId, records, isPaused, openCookie })
+  return createRelay({ rules, isolation, runtimeId, records, ...parts })
 }

@@ -1,22 +1,30 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
-import { GOODS_EFFECT_PER_PAGE_MAX } from '../../contract/merchantCalls/dataCentre.ts'
+import { GOODS_EFFECT_PER_PAGE_MAX, TradeQuery } from '../../contract/merchantCalls/dataCentre.ts'
 import { addUp, groupByGoods, sum, toRate, toYuan } from '../figures/addUp.ts'
 import { toWireFigures } from '../figures/toWireFigures.ts'
 import { visitsOf } from '../figures/visits.ts'
 import { picturePath } from '../pages/picture.ts'
+import type { Platform } from '../platform.ts'
 import { dayOf, formatDay, parseDay, startOf } from '../sales/calendar.ts'
 import type { Sale } from '../sales/sale.ts'
-import { toCamel } from '../wire/envelopes.ts'
+import type { Store } from '../stores/store.ts'
+import { PlatformCode, toCamel, toRefusal } from '../wire/envelopes.ts'
 import { badRange, parseRange } from './dateRange.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { refusePage, slicePage } from './paging.ts'
 
 const MONTH_DAYS = 30
+const HOURS = 24
+const HOUR_S = 3600
 /** Averages of every category; made up. */
 const peers = { stplRfSucRto1m: 0.118, stplQurfOrdRto1m: 0.021, stplDsptRfSucRto1m: 0.004, stplPltInvlOrdrRto1m: 0.0058 }
 
+const badCrawlerInfo = toRefusal(PlatformCode.badParameter, 'crawlerInfo不正确')
+
 export const dataCentreEndpoints = [
-  defineEndpoint(merchantApi.mallTrade, ({ store, payload, platform: { sales, seed }, twists }) => {
+  defineEndpoint(merchantApi.mallTrade, ({ store, payload, platform, twists }) => {
+    if (payload.queryType === TradeQuery.live) return toLive(platform, store)
+    const { sales, seed } = platform
     const range = parseRange(payload)
     if (!range) return badRange
     const asOf = sales.asOf()
@@ -36,11 +44,12 @@ export const dataCentreEndpoints = [
           sucRfOrdrAmt1d: toYuan(sum(refunded, (refund) => refund.refundFen)),
           sucRfOrdrCnt1d: refunded.length,
         }
-        return { statDate: formatDay(day), ...toWireFigures({ plain }, twists) }
+        return { stateDate: formatDay(day), ...toWireFigures({ plain }, twists) }
       })
-    return toCamel({ dayList })
+    return toCamel({ dayList, todayRtList: null, yesterdayRtList: null })
   }),
-  defineEndpoint(merchantApi.saleQuality, ({ store, payload, platform: { sales }, twists }) => {
+  defineEndpoint(merchantApi.saleQuality, ({ store, payload, platform: { sales }, antiContent, twists }) => {
+    if (payload.crawlerInfo !== antiContent) return badCrawlerInfo
     const day = parseDay(payload.queryDate)
     if (day === null) return badRange
     const asOf = Math.min(sales.asOf(), startOf(day + 1) - 1)
@@ -65,7 +74,8 @@ export const dataCentreEndpoints = [
     const figures = toWireFigures({ plain }, twists)
     return toCamel({ statDate: formatDay(day), ...figures })
   }),
-  defineEndpoint(merchantApi.goodsEffect, ({ store, payload, platform: { sales, seed }, origin, twists }) => {
+  defineEndpoint(merchantApi.goodsEffect, ({ store, payload, platform: { sales, seed }, origin, antiContent, twists }) => {
+    if (payload.crawlerInfo !== antiContent) return badCrawlerInfo
     const page = { number: payload.pageNum, size: payload.pageSize, sizeMax: GOODS_EFFECT_PER_PAGE_MAX }
     const range = parseRange(payload)
     const refusal = range ? refusePage(page) : badRange
@@ -80,6 +90,8 @@ export const dataCentreEndpoints = [
       if (!one) return []
       const { visitors, views, favourites } = visitsOf(seed, totals.orders, id, range.first, range.last)
       const plain = { payOrdrAmt: toYuan(totals.amountFen), payOrdrCnt: totals.orders, payOrdrGoodsQty: totals.units }
+      // The day before is written out, where the day itself is masked.
+      const dayBefore = visitsOf(seed, totals.orders, id, range.last - 1)
       const masked = { goodsUv: visitors, goodsPv: views, goodsVcr: toRate(totals.orders, visitors), goodsFavCnt: favourites }
       const hdThumbUrl = origin + picturePath(one.goods.hue, one.goods.leaf.name)
       return [
@@ -89,9 +101,24 @@ export const dataCentreEndpoints = [
           statDate: formatDay(range.last),
           hdThumbUrl,
           ...toWireFigures({ plain, masked }, twists),
+          goodsUvPpr: dayBefore.visitors,
+          goodsPvPpr: dayBefore.views,
+          goodsVcrPpr: toRate(totals.orders, dayBefore.visitors),
         },
       ]
     })
     return toCamel({ totalNum: rows.length, goodsDetailList })
   }),
 ]
+
+/** Today and yesterday by the hour, and no days. */
+function toLive({ sales, seed }: Platform, store: Store) {
+  const hoursOf = (day: number) =>
+    Array.from({ length: HOURS }, (_, hr) => {
+      const sold = sales.between(store, day, day).filter(({ orderedAt }) => Math.floor((orderedAt - startOf(day)) / HOUR_S) === hr)
+      const { orders, amountFen } = addUp(sold, sales.asOf())
+      const { visitors } = visitsOf(seed, orders, store.mall_id, day, hr)
+      return { hr, payOrdrAmt: toYuan(amountFen), payOrdrCnt: orders, payOrdrUsrCnt: orders, payUvRto: toRate(orders, visitors) }
+    })
+  return toCamel({ dayList: null, todayRtList: hoursOf(sales.today()), yesterdayRtList: hoursOf(sales.today() - 1) })
+}

@@ -46,8 +46,9 @@ export const goodsEditEndpoints = [
       goodsId: Number(id),
       change: (goods: Goods) => (isTitle(title) ? { ...goods, title: goods.traits.ignoresTitles ? goods.title : title } : null),
     }))
-    const { done, failed } = writeGoods(platform.goods, store, writes, twists)
-    return toSnake({ success_goods_num: done, fail_goods_num: failed, fail_reason: failed > 0 ? '商品不存在或标题不符合要求' : null })
+    // Success without a result, whatever came of it: only the goods themselves tell.
+    writeGoods(platform.goods, store, writes, twists)
+    return toSnake(null)
   }),
   defineEndpoint(merchantApi.bindCostTemplate, ({ store, payload, platform, twists }) => {
     const { cost_template_id: costTemplateId } = payload

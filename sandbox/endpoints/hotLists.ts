@@ -1,11 +1,11 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
+import { OPPORTUNITIES_PER_PAGE_MAX } from '../../contract/merchantCalls/hotLists.ts'
 import { childrenOf, isWithin, leaves } from '../catalogue/categories.ts'
 import { picturePath } from '../pages/picture.ts'
-import { startOf } from '../sales/calendar.ts'
 import { createRandom } from '../seeds/random.ts'
 import { toOpportunity } from '../trends/toOpportunity.ts'
 import { createTrendGoods, drawTrend, formatSalesTip } from '../trends/trendGoods.ts'
-import { PlatformCode, toCamel, toRefusal } from '../wire/envelopes.ts'
+import { PlatformCode, toCamel, toRefusal, toSnake } from '../wire/envelopes.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { refusePage, slicePage } from './paging.ts'
 
@@ -63,15 +63,13 @@ export const hotListEndpoints = [
     return toCamel({ list: rows.toSorted((a, b) => b.sales30d - a.sales30d) })
   }),
   defineEndpoint(merchantApi.opportunityGoods, ({ payload, platform: { seed, sales }, origin, twists }) => {
-    const page = { number: Number(payload.pageNumber ?? 1), size: Number(payload.pageSize ?? 20), sizeMax: PAGE_SIZE_MAX }
+    const page = { number: Number(payload.page ?? 1), size: Number(payload.size ?? 20), sizeMax: OPPORTUNITIES_PER_PAGE_MAX }
     const refusal = refusePage(page)
     if (refusal) return refusal
-    const keyword = typeof payload.keyword === 'string' ? payload.keyword.trim() : ''
-    const catId = Number(payload.catId ?? 0)
+    const word = typeof payload.search_word === 'string' ? payload.search_word.trim() : ''
     const found = Array.from({ length: LIST_SIZE }, (_, index) => createTrendGoods(seed, 'opportunity', sales.today(), index)).filter(
-      ({ title, leaf }) => title.includes(keyword) && (catId === 0 || isWithin(leaf, catId)),
+      ({ title, leaf }) => title.includes(word) || leaf.name.includes(word),
     )
-    const list = slicePage(found, page, twists).map((goods) => toOpportunity(goods, startOf(sales.today()), origin))
-    return toCamel({ total: found.length, list })
+    return toSnake({ total: found.length, list: slicePage(found, page, twists).map((goods) => toOpportunity(goods, origin)) })
   }),
 ]

@@ -1,15 +1,19 @@
-import { merchantApi } from '../../contract/merchantApi.ts'
+import type * as z from 'zod/mini'
+import { type MerchantApi, merchantApi } from '../../contract/merchantApi.ts'
 import { ORDERS_PER_PAGE_MAX, OrderType } from '../../contract/merchantCalls/orders.ts'
 import { dayOf } from '../sales/calendar.ts'
 import type { Sale } from '../sales/sale.ts'
 import { type SaleState, stateOfAfterSale, stateOfSale } from '../sales/saleState.ts'
 import { toWireOrder } from '../sales/toWireOrder.ts'
 import { toCamel, toCamelZero } from '../wire/envelopes.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { type AskedByStore, defineEndpoint } from './endpoint.ts'
 import { refusePage, slicePage } from './paging.ts'
+
+type OrdersPayload = z.output<MerchantApi['orderList']['payload']>
 
 /** Of `sortType`: oldest first; everything else is newest first. */
 const OLDEST_FIRST = 8
+const RECENT_DAYS = 90
 const HALF_DAY_S = 12 * 3600
 const stateOfType: Readonly<Record<number, SaleState>> = {
   [OrderType.toShip]: 'toShip',
@@ -26,24 +30,8 @@ const afterSaleOfType: Readonly<Record<number, ReturnType<typeof stateOfAfterSal
 }
 
 export const orderEndpoints = [
-  defineEndpoint(merchantApi.orderList, ({ store, payload, platform: { sales }, origin, twists }) => {
-    const page = { number: payload.pageNumber, size: payload.pageSize, sizeMax: ORDERS_PER_PAGE_MAX }
-    const refusal = refusePage(page)
-    if (refusal) return refusal
-    const asOf = sales.asOf()
-    const { groupStartTime, groupEndTime, orderType, afterSaleType, sortType } = payload
-    const isWanted = (sale: Sale) =>
-      sale.orderedAt >= groupStartTime &&
-      sale.orderedAt <= groupEndTime &&
-      (orderType === OrderType.all || stateOfSale(sale, asOf) === stateOfType[orderType]) &&
-      (afterSaleType === 0 || stateOfAfterSale(sale, asOf) === afterSaleOfType[afterSaleType])
-    const found = sales.between(store, dayOf(groupStartTime), dayOf(groupEndTime)).filter(isWanted)
-    const sorted = sortType === OLDEST_FIRST ? found : found.toReversed()
-    return toCamelZero({
-      totalItemNum: found.length,
-      pageItems: slicePage(sorted, page, twists).map((sale) => toWireOrder(sale, asOf, origin)),
-    })
-  }),
+  defineEndpoint(merchantApi.orderList, (asked) => answerOrders(asked, 0)),
+  defineEndpoint(merchantApi.orderHistory, (asked) => answerOrders(asked, RECENT_DAYS)),
   defineEndpoint(merchantApi.orderCounts, ({ store, platform: { sales } }) => {
     const asOf = sales.asOf()
     const recent = sales.recent(store)
@@ -56,3 +44,22 @@ export const orderEndpoints = [
     })
   }),
 ]
+
+/** A page of the orders that are at least so many days old. */
+function answerOrders({ store, payload, platform: { sales }, origin, twists }: AskedByStore<OrdersPayload>, minAgeDays: number) {
+  const page = { number: payload.pageNumber, size: payload.pageSize, sizeMax: ORDERS_PER_PAGE_MAX }
+  const refusal = refusePage(page)
+  if (refusal) return refusal
+  const asOf = sales.asOf()
+  const { groupStartTime, groupEndTime, orderType, afterSaleType, sortType } = payload
+  const isWanted = (sale: Sale) =>
+    sale.orderedAt >= groupStartTime &&
+    sale.orderedAt <= groupEndTime &&
+    (orderType === OrderType.all || stateOfSale(sale, asOf) === stateOfType[orderType]) &&
+    (afterSaleType === 0 || stateOfAfterSale(sale, asOf) === afterSaleOfType[afterSaleType])
+  const lastDay = Math.min(dayOf(groupEndTime), sales.today() - minAgeDays)
+  const found = sales.between(store, dayOf(groupStartTime), lastDay).filter(isWanted)
+  const sorted = sortType === OLDEST_FIRST ? found : found.toReversed()
+  const pageItems = slicePage(sorted, page, twists).map((sale) => toWireOrder(sale, asOf, origin))
+  return toCamelZero({ totalItemNum: found.length, pageItems })
+}

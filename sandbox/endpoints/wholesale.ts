@@ -1,5 +1,8 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
+import { WHOLESALE_PER_PAGE } from '../../contract/merchantCalls/wholesale.ts'
 import { isWithin } from '../catalogue/categories.ts'
+import { propertiesOf } from '../catalogue/properties.ts'
+import type { Twists } from '../faults/twists.ts'
 import { createSkus } from '../goods/createSkus.ts'
 import { picturePath } from '../pages/picture.ts'
 import { createMark } from '../seeds/random.ts'
@@ -9,37 +12,92 @@ import { defineEndpoint } from './endpoint.ts'
 import { refusePage, slicePage } from './paging.ts'
 
 const GOODS_COUNT = 400
-const PAGE_SIZE_MAX = 50
 const PICTURES = 5
+const PICTURE = 1
 /** Wholesale prices are this part of what shops ask. */
 const WHOLESALE_SHARE = 0.6
+const noSuchGoods = toRefusal(PlatformCode.badParameter, '很抱歉，此商品不存在')
+
+interface SearchPage {
+  readonly page: number
+  readonly size: number
+  readonly rn?: string | undefined
+}
 
 export const wholesaleEndpoints = [
-  defineEndpoint(merchantApi.wholesaleSearch, ({ payload, platform: { seed }, origin, twists }) => {
-    const page = { number: payload.page, size: payload.size, sizeMax: PAGE_SIZE_MAX }
-    const refusal = refusePage(page)
-    if (refusal) return refusal
-    const { optId = 0, keyword = '' } = payload
-    const found = createPool(seed).filter(({ title, leaf }) => title.includes(keyword.trim()) && (optId === 0 || isWithin(leaf, optId)))
-    return toCamel({ total: found.length, goodsList: slicePage(found, page, twists).map((goods) => toRow(seed, goods, origin)) })
-  }),
+  defineEndpoint(merchantApi.wholesaleSearch, ({ payload, platform: { seed }, origin, twists }) =>
+    answerPage(
+      seed,
+      createPool(seed).filter(({ leaf }) => payload.optId === 0 || isWithin(leaf, payload.optId)),
+      { ...payload, search: `category ${payload.optId}` },
+      { origin, twists },
+    ),
+  ),
+  defineEndpoint(merchantApi.wholesaleWordSearch, ({ payload, platform: { seed }, origin, twists }) =>
+    answerPage(
+      seed,
+      createPool(seed).filter(({ title }) => title.includes(payload.query.trim())),
+      { ...payload, search: `word ${payload.query}` },
+      { origin, twists },
+    ),
+  ),
   defineEndpoint(merchantApi.wholesaleDetail, ({ payload, platform: { seed }, origin }) => {
-    const goods = createPool(seed).find((each) => String(each.id) === payload.goodsId)
-    if (!goods) return toRefusal(PlatformCode.badParameter, '商品不存在或已下架')
-    const skus = skusOf(goods).map((sku) => ({
-      skuId: sku.id,
-      spec: sku.spec,
-      wholeSalePrice: toWholesaleFen(goods) + sku.extraFen,
-      quantity: sku.stock,
-      thumbUrl: origin + picturePath(goods.hue, goods.leaf.name),
-    }))
-    const gallery = Array.from({ length: PICTURES }, (_, index) => origin + picturePath((goods.hue + index * 24) % 360, goods.leaf.name))
-    return toCamel({ ...toRow(seed, goods, origin), catName: goods.leaf.name, gallery, skus })
+    const goods = findGoods(seed, payload.goodsId)
+    if (!goods) return noSuchGoods
+    const picture = (index: number) => origin + picturePath((goods.hue + index * 24) % 360, goods.leaf.name)
+    const skus = skusOf(goods)
+    const prices = skus.map((sku) => toWholesaleFen(goods) + sku.extraFen)
+    return toCamel({
+      goodsId: goods.id,
+      goodsName: goods.title,
+      imageUrl: picture(0),
+      minWholesalePrice: Math.min(...prices),
+      maxWholesalePrice: Math.max(...prices),
+      salesTipAmount: formatSalesTip(goods.id % 30_000),
+      mallCard: { mallId: mallMark(seed, goods), mallName: goods.storeName, mallLogo: picture(3) },
+      goodsCarouselInfos: Array.from({ length: PICTURES }, (_, index) => ({ type: PICTURE, url: picture(index) })),
+      goodsSkuInfos: skus.map((sku, index) => ({
+        skuId: sku.id,
+        skuSpecs: toSpecs(sku.spec),
+        groupPrice: goods.groupFen + sku.extraFen,
+        wholesalePrice: prices[index] ?? 0,
+        quantity: sku.stock,
+        piece: 1,
+        thumbUrl: picture(index),
+      })),
+    })
+  }),
+  defineEndpoint(merchantApi.wholesaleProperties, ({ payload, platform: { seed } }) => {
+    const goods = findGoods(seed, payload.goodsId)
+    if (!goods) return noSuchGoods
+    const goodsPropertyTexts = propertiesOf(goods.leaf).flatMap(({ name, values: [first] }) =>
+      first ? [{ key: name, value: first.value }] : [],
+    )
+    return toCamel({ goodsPropertyTexts })
   }),
 ]
 
+/** Whoever asks for a later page without the number that the first one gave gets the first again. */
+function answerPage(
+  seed: number,
+  found: readonly TrendGoods[],
+  { page, size, rn, search }: SearchPage & { readonly search: string },
+  { origin, twists }: { readonly origin: string; readonly twists: Twists },
+) {
+  const asked = { number: page, size, sizeMax: WHOLESALE_PER_PAGE }
+  const refusal = refusePage(asked)
+  if (refusal) return refusal
+  const own = createMark(seed, 'wholesale search', search).slice(0, 16)
+  const shown = slicePage(found, { ...asked, number: rn === own ? page : 1 }, twists)
+  return toCamel({ total: found.length, rn: own, goodsList: shown.map((goods) => toRow(seed, goods, origin)) })
+}
+
 function createPool(seed: number): readonly TrendGoods[] {
   return Array.from({ length: GOODS_COUNT }, (_, index) => createTrendGoods(seed, 'wholesale', index))
+}
+
+function findGoods(seed: number, goodsId: string): TrendGoods | undefined {
+  return createPool(seed).find((each) => String(each.id) === goodsId)
 }
 
 function toRow(seed: number, goods: TrendGoods, origin: string) {
@@ -50,14 +108,26 @@ function toRow(seed: number, goods: TrendGoods, origin: string) {
     goodsWholeSalePrice: toWholesaleFen(goods),
     salesTipAmount: formatSalesTip(goods.id % 30_000),
     mallName: goods.storeName,
-    mallIdEncrypt: createMark(seed, 'wholesale mall', goods.storeName).slice(0, 24),
+    mallIdEncrypt: mallMark(seed, goods),
   }
+}
+
+function mallMark(seed: number, { storeName }: TrendGoods): string {
+  return createMark(seed, 'wholesale mall', storeName).slice(0, 24)
 }
 
 /** Its SKUs, each with what it costs more than the first. */
 function skusOf({ random, leaf, id }: TrendGoods) {
   const skus = createSkus(random, leaf, id, false)
   return skus.map((sku) => ({ ...sku, extraFen: sku.groupFen - skus[0].groupFen }))
+}
+
+function toSpecs(spec: string) {
+  const [look = '', size = ''] = spec.split(',')
+  return [
+    { specKey: '款式', specValue: look },
+    { specKey: '规格', specValue: size },
+  ]
 }
 
 function toWholesaleFen({ groupFen }: TrendGoods): number {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sessionExpiredCodes } from '../../contract/merchantCall.ts'
+import { merchantCodes } from '../../contract/merchantCodes.ts'
 
 export const faultKinds = [
   'sessionExpired',
@@ -8,6 +8,9 @@ export const faultKinds = [
   'slow',
   'htmlLogin',
   'captcha',
+  'checkWanted',
+  'riskControl',
+  'noPermission',
   'nullBody',
   'truncatedJson',
   'emptyBody',
@@ -25,6 +28,11 @@ export const faultKinds = [
   'privateUseNumbers',
   'partialFailure',
   'silentFailure',
+  'oddRow',
+  'numbersAsText',
+  'nullLists',
+  'flatMall',
+  'promotionPrices',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -41,10 +49,10 @@ export const faultInputSchema = z
     /** How many requests it hits. Default: until it is cleared. */
     times: z.optional(z.number().check(z.int(), z.gte(1))),
     /** Of sessionExpired: 43001, which is the default, 40001 or 43002. */
-    code: z.optional(z.number().check(z.refine((code) => sessionExpiredCodes.includes(code), { error: 'unknown_value' }))),
+    code: z.optional(z.number().check(z.refine(endsSession, { error: 'unknown_value' }))),
     /** Of slow. Default 1000. */
     delay_ms: z.optional(z.number().check(z.int(), z.gte(0), z.lte(DELAY_MAX_MS))),
-    /** Of status (default 500) and of the redirects (default 302). */
+    /** Of status (default 500), of the redirects (default 302), and of sessionExpired (default 200). */
     status: z.optional(z.number().check(z.int(), z.gte(200), z.lte(599))),
     /** Of http429, seconds. Default 1. */
     retry_after_s: z.optional(z.number().check(z.int(), z.gte(0))),
@@ -58,3 +66,7 @@ export type FaultInput = z.infer<typeof faultInputSchema>
 
 /** A fault in force; `times` is what is left of it. */
 export type Fault = FaultInput & { readonly fault_id: string }
+
+function endsSession(code: number): boolean {
+  return merchantCodes.some((each) => each.code === code && each.means === 'sessionExpired')
+}

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
 import { toLoginPage } from '../pages/loginPage.ts'
-import { type MerchantAnswer, PlatformCode, toRefusal, toReviewNeeded, toSessionExpired, toTooOften } from '../wire/envelopes.ts'
+import {
+  type MerchantAnswer,
+  PlatformCode,
+  toCheckWanted,
+  toRefusal,
+  toReviewNeeded,
+  toSessionExpired,
+  toTooOften,
+} from '../wire/envelopes.ts'
 import type { MerchantVisit } from '../wire/merchantVisit.ts'
 import type { Fault, FaultKind } from './fault.ts'
 import { isTwist } from './twists.ts'
@@ -45,16 +53,19 @@ const modifiers: Partial<Record<FaultKind, Effect>> = {
 
 /** Kinds that answer in the endpoint's place: the first of them wins. */
 const answers: Partial<Record<FaultKind, Effect>> = {
-  sessionExpired: (fault) => fixed(toSessionExpired(fault.code)),
+  sessionExpired: (fault) => fixed(toSessionExpired(fault.code, fault.status)),
   loginFalse: () => fixed(toLoginFalse()),
   reviewNeeded: () => fixed(toReviewNeeded()),
-  rateLimited: (fault) => fixed(toTooOften(`sandbox-verify-${fault.fault_id}`)),
+  rateLimited: () => fixed(toTooOften()),
+  checkWanted: (_, visit) => fixed(toCheckWanted(checkTokenOf(visit.shop_id))),
   http429: (fault) => ({
-    ...fixed(toRefusal(429, '请求太频繁', null, 429)),
+    ...fixed(toRefusal(PlatformCode.tooManyRequests, '请求太频繁', null, 429)),
     headers: { 'retry-after': String(fault.retry_after_s ?? 1) },
   }),
   htmlLogin: () => ({ answer: { status: 200, body: toLoginPage({ stores: [] }), contentType: 'text/html; charset=utf-8' } }),
   captcha: () => fixed(toRefusal(PlatformCode.captcha, '请完成滑块验证码后重试')),
+  riskControl: () => fixed(toRefusal(PlatformCode.riskControl, '网络异常，请刷新页面', null, 403)),
+  noPermission: () => fixed(toRefusal(PlatformCode.noPermission, '您没有该操作权限，请联系主账号开通')),
   nullBody: () => ({ answer: { status: 200, body: 'null' } }),
   truncatedJson: () => ({ answer: { status: 200, body: '{"success":true,"errorCode":1000000,"errorMsg":null,"result":{"list":[{"id":1' } }),
   emptyBody: () => ({ answer: { status: 200, body: '' } }),
@@ -91,8 +102,13 @@ function pickOutcome({ answer, drops }: FaultEffect): FaultEffect {
   return { ...(answer && { answer }), ...(drops && { drops }) }
 }
 
-function fixed({ status, body }: MerchantAnswer): FaultEffect {
-  return { answer: { status, body: JSON.stringify(body) } }
+/** The token of the check that a store's person has to pass. */
+export function checkTokenOf(storeId: string | null): string {
+  return `sandbox-check-${storeId}`
+}
+
+function fixed({ status, body, headers = {} }: MerchantAnswer): FaultEffect {
+  return { headers, answer: { status, body: JSON.stringify(body) } }
 }
 
 /** What check login says without a session (merchant-platform-facts 2.2). */

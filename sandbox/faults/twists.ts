@@ -12,6 +12,16 @@ export interface Twists {
   readonly failsSome: boolean
   /** A write is answered as ever, and not applied. */
   readonly appliesNothing: boolean
+  /** The second row of each list is odd. */
+  readonly spoilsRows: boolean
+  /** Numbers come as text. */
+  readonly writesNumbersAsText: boolean
+  /** A list without rows comes as null. */
+  readonly nullsEmptyLists: boolean
+  /** The mall info is flat, and without a name. */
+  readonly flattensMall: boolean
+  /** Goods run in a promotion: the goods list has its prices, the detail the goods' own. */
+  readonly promotesGoods: boolean
 }
 
 const twistOfKind: Partial<Record<FaultKind, keyof Twists>> = {
@@ -20,9 +30,25 @@ const twistOfKind: Partial<Record<FaultKind, keyof Twists>> = {
   privateUseNumbers: 'masksNumbers',
   partialFailure: 'failsSome',
   silentFailure: 'appliesNothing',
+  oddRow: 'spoilsRows',
+  numbersAsText: 'writesNumbersAsText',
+  nullLists: 'nullsEmptyLists',
+  flatMall: 'flattensMall',
+  promotionPrices: 'promotesGoods',
 }
 
-export const noTwists: Twists = { swapsShape: false, shiftsPages: false, masksNumbers: false, failsSome: false, appliesNothing: false }
+export const noTwists: Twists = {
+  swapsShape: false,
+  shiftsPages: false,
+  masksNumbers: false,
+  failsSome: false,
+  appliesNothing: false,
+  spoilsRows: false,
+  writesNumbersAsText: false,
+  nullsEmptyLists: false,
+  flattensMall: false,
+  promotesGoods: false,
+}
 
 export function isTwist(kind: FaultKind): boolean {
   return twistOfKind[kind] !== undefined

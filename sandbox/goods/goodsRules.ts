@@ -11,7 +11,7 @@ import { type MerchantAnswer, PlatformCode, toRefusal } from '../wire/envelopes.
 import type { Goods, Sku } from './goods.ts'
 
 /** The platform's limit (merchant-platform-facts 2.5). */
-const TITLE_WIDTH_MAX = 60
+export const TITLE_WIDTH_MAX = 60
 
 /** A Chinese sign counts as two. */
 export function isTitle(title: string): boolean {

@@ -4,7 +4,10 @@ import type { Goods, Sku } from './goods.ts'
 export interface Draft {
   readonly id: string
   readonly goodsId: number
-  readonly categoryId: number
+  /** Null until one was chosen. */
+  readonly categoryId: number | null
+  /** Addresses of its detail pictures. */
+  readonly pictures: readonly string[]
   /** Null until it has been edited. */
   readonly goods: Goods | null
 }

@@ -1,17 +1,20 @@
-import type { MerchantPayload } from '../../contract/merchantApi.ts'
+import type * as z from 'zod/mini'
+import type { MerchantApi } from '../../contract/merchantApi.ts'
 import type { Leaf } from '../catalogue/categories.ts'
 import type { Goods, Sku } from './goods.ts'
 import type { Draft } from './storeChanges.ts'
 
 const SKU_ID_STEP = 1000
 
+export type DraftEdit = z.output<MerchantApi['editGoodsDraft']['payload']>
+
 /** Goods as a draft's edit describes them. Null without a SKU. */
-export function toDraftGoods(draft: Draft, leaf: Leaf, edit: MerchantPayload<'editGoodsDraft'>, createdAt: number): Goods | null {
+export function toDraftGoods(draft: Draft, leaf: Leaf, edit: DraftEdit, createdAt: number): Goods | null {
   const [first, ...others] = edit.skus.map(
     (sku, index): Sku => ({
       id: draft.goodsId * SKU_ID_STEP + index,
-      spec: sku.spec,
-      stock: sku.quantity,
+      spec: sku.spec.map(({ spec_name }) => spec_name).join(','),
+      stock: sku.quantity_delta,
       groupFen: sku.multi_price,
       singleFen: sku.price,
     }),

@@ -4,6 +4,7 @@ import { type Html, html } from './html.ts'
 export const STYLES_PATH = '/assets/pages.css'
 export const LOGIN_PATH = MERCHANT_LOGIN_PATH
 export const LOGOUT_PATH = '/logout'
+export const CHECK_PATH = '/check'
 export const HOME_PATH = '/home'
 
 /** The page around a body. */

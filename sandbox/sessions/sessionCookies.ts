@@ -1,4 +1,4 @@
-import { SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
+import { BROWSER_MARK_COOKIE, SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
 import { createMark } from '../seeds/random.ts'
 import type { Store } from '../stores/store.ts'
 
@@ -34,6 +34,7 @@ export function toCookies(seed: number, store: Store, passId: string): Readonly<
     [SESSION_COOKIE_NAME]: passId,
     _nano_fp: createMark(seed, 'nano', store.mall_id).slice(0, 32),
     api_uid: createMark(seed, 'uid', store.mall_id).slice(0, 24),
+    [BROWSER_MARK_COOKIE]: createMark(seed, 'browser', store.mall_id).slice(0, 40),
   }
 }
 

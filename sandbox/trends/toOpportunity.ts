@@ -1,21 +1,13 @@
 import { picturePath } from '../pages/picture.ts'
-import { DAY_S } from '../sales/calendar.ts'
 import type { TrendGoods } from './trendGoods.ts'
 
-const reasons = ['搜索量上升，在售商品少', '同款热卖，价格有空间', '换季需求增长', '差评集中，改良机会大', '老客复购高，货源不足'] as const
-
-/** Goods that are wanted more than they are sold. */
-export function toOpportunity({ id, title, leaf, groupFen, hue, random }: TrendGoods, today: number, origin: string) {
+/** Words that buyers search for more than there are goods: an id in text, a price, a picture, and how hot they are. */
+export function toOpportunity({ id, leaf, title, groupFen, hue, random }: TrendGoods, origin: string) {
   return {
-    chanceId: id,
-    goodsName: title,
-    thumbUrl: origin + picturePath(hue, leaf.name),
-    catId: leaf.id,
-    catName: leaf.name,
-    priceBand: [Math.round(groupFen * 0.8), Math.round(groupFen * 1.3)],
-    demand: random.int(2_000, 90_000),
-    supply: random.int(10, 1_500),
-    reason: random.pick(reasons),
-    endTime: today + random.int(2, 20) * DAY_S,
+    chance_id: String(id),
+    keywords: `${leaf.name} ${title.slice(0, 6)}`,
+    refer_price: Math.round(groupFen * (0.8 + random.next() * 0.4)),
+    pic_url: origin + picturePath(hue, leaf.name),
+    hot_index: random.int(2_000, 90_000),
   }
 }

@@ -1,4 +1,4 @@
-import { REVIEW_NEEDED_CODE } from '../../contract/merchantCall.ts'
+import { REVIEW_NEEDED_CODE, SESSION_EXPIRED_CODE } from '../../contract/merchantCodes.ts'
 
 /** Codes that the sandbox answers with (merchant-platform-facts 2.1); the last two are assumed. */
 export const PlatformCode = {
@@ -8,9 +8,12 @@ export const PlatformCode = {
   badParameter: 1000,
   successGateway: 1000,
   reviewNeeded: REVIEW_NEEDED_CODE,
-  sessionExpired: 43001,
+  sessionExpired: SESSION_EXPIRED_CODE,
   tooOften: 54001,
   captcha: 70031,
+  noPermission: 40010,
+  riskControl: 310_120_000,
+  tooManyRequests: 429,
   notFound: 404,
   methodNotAllowed: 405,
 } as const
@@ -19,6 +22,7 @@ export const PlatformCode = {
 export interface MerchantAnswer<Result = unknown> {
   readonly status: number
   readonly body: CamelBody<Result> | SnakeBody<Result> | BareBody<Result>
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** No envelope at all. */
@@ -72,11 +76,17 @@ export function toRefusal(errorCode: number, errorMsg: string, result: unknown =
   return { status, body: { success: false, errorCode, errorMsg, result: result as null } }
 }
 
-export function toSessionExpired(error_code: number = PlatformCode.sessionExpired): MerchantAnswer<never> {
-  return { status: 200, body: { success: false, error_code, error_msg: '会话已过期' } }
+/** Says so in its header, too, as the platform's own page reads it. */
+export function toSessionExpired(error_code: number = PlatformCode.sessionExpired, status = 200): MerchantAnswer<never> {
+  return { status, body: { success: false, error_code, error_msg: '会话已过期' }, headers: { checklogin: 'false' } }
 }
 
-/** "Too often": also the answer to a bad anti-content token. */
-export function toTooOften(verifyAuthToken: string): MerchantAnswer<never> {
+/** "Too often", with nothing to do but to wait. */
+export function toTooOften(): MerchantAnswer<never> {
+  return toRefusal(PlatformCode.tooOften, '操作太过频繁，请稍后再试！')
+}
+
+/** A check that a person has to pass, by its token: also the answer to a bad anti-content token. */
+export function toCheckWanted(verifyAuthToken: string): MerchantAnswer<never> {
   return toRefusal(PlatformCode.tooOften, '操作太过频繁，请稍后再试！', { verifyAuthToken })
 }

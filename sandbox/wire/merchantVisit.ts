@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Header } from '../../contract/envelope.ts'
-import { ANTI_CONTENT_HEADER } from '../../contract/merchantCall.ts'
+import { ANTI_CONTENT_HEADER, BROWSER_MARK_HEADER, CHECK_HEADER } from '../../contract/merchantCall.ts'
 import { claimedMallId, readPassId } from '../sessions/sessionCookies.ts'
 
 /** A merchant request as it arrived. */
@@ -22,6 +22,9 @@ export interface MerchantVisit {
   readonly user_agent: string | null
   readonly sec_fetch_site: string | null
   readonly if_none_match: string | null
+  /** The mark of the browser, and the token of a check that a person has passed. */
+  readonly etag: string | null
+  readonly verify_auth_token: string | null
   /** Milliseconds since 1970. */
   readonly at: number
 }
@@ -42,6 +45,8 @@ export function toMerchantVisit(request: FastifyRequest, at: number): MerchantVi
     user_agent: header('user-agent'),
     sec_fetch_site: header('sec-fetch-site'),
     if_none_match: header('if-none-match'),
+    etag: header(BROWSER_MARK_HEADER),
+    verify_auth_token: header(CHECK_HEADER),
     at,
   }
 }

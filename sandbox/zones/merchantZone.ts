@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Header } from '../../contract/envelope.ts'
 import { ANTI_CONTENT_HEADER } from '../../contract/merchantCall.ts'
+import { RELAY_FILE_REQUEST_MAX_BYTES } from '../../contract/relayLimits.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { applyEffect } from '../faults/applyEffect.ts'
 import { toEffect } from '../faults/faultEffects.ts'
 import { noTwists, type Twists, twistsOf } from '../faults/twists.ts'
 import type { Platform } from '../platform.ts'
 import { allowConsole } from '../wire/cors.ts'
-import { type MerchantAnswer, PlatformCode, toRefusal, toSessionExpired, toTooOften } from '../wire/envelopes.ts'
+import { type MerchantAnswer, PlatformCode, toCheckWanted, toRefusal, toSessionExpired } from '../wire/envelopes.ts'
 import { pathOf, sessionOf, toMerchantVisit } from '../wire/merchantVisit.ts'
-import { parseRequestBody, withNumbers } from '../wire/requestBody.ts'
+import { isFormParts, parseFormParts, parseRequestBody, withNumbers } from '../wire/requestBody.ts'
 import { swapShape } from '../wire/swapShape.ts'
+import { twistResult } from '../wire/twistResult.ts'
 
 /** The merchant calls, and every path that no other zone claims. */
 export async function merchantZone(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
@@ -30,6 +33,11 @@ export async function merchantZone(app: FastifyInstance, { platform }: { platfor
       send(reply, answerTwisted(endpoint, request, platform, twists.get(request) ?? noTwists))
     app.route({ method, url: path, exposeHeadRoute: false, handler })
   }
+  app.addContentTypeParser<Buffer>(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: RELAY_FILE_REQUEST_MAX_BYTES },
+    (request: FastifyRequest, body: Buffer) => parseFormParts(body, request.headers['content-type'] ?? ''),
+  )
   app.all('/*', (request, reply) => send(reply, refuseUnknown(request, platform.endpoints)))
 }
 
@@ -38,24 +46,34 @@ function answerTwisted(endpoint: Endpoint, request: FastifyRequest, platform: Pl
   const before = store && platform.goods.changesOf(store)
   const given = answer(endpoint, request, platform, twists)
   if (twists.appliesNothing && store && before) platform.goods.put(store, before)
-  return twists.swapsShape ? { ...given, body: swapShape(given.body) } : given
+  const bent = { ...given, body: twistResult(given.body, twists) }
+  return twists.swapsShape ? { ...bent, body: swapShape(bent.body) } : bent
 }
 
 /** In the platform's order: token, session, pace, payload. */
 function answer({ call, isOpen, answer }: Endpoint, request: FastifyRequest, platform: Platform, twists: Twists): MerchantAnswer {
   const antiContent = [request.headers[ANTI_CONTENT_HEADER]].flat()[0]
-  if (call.antiContent && !platform.issuer.isValid(antiContent)) return toTooOften('sandbox-verify-anti-content')
+  if (call.antiContent && !platform.issuer.isValid(antiContent)) return toCheckWanted('sandbox-check-anti-content')
   const store = platform.sessions.storeOf(sessionOf(request))
   if (!store && !isOpen) return toSessionExpired()
-  if (store && call.pace === 'heavy' && !platform.pace.admit(store.mall_id, call.path)) return toTooOften('sandbox-verify-pace')
-  const payload = call.payload.safeParse(readPayload(call.body, request))
+  if (call.judgesReferer && !comesFrom(request, call)) return toSessionExpired()
+  if (store && call.pace === 'heavy' && !platform.pace.admit(store.mall_id, call.path)) {
+    return toRefusal(PlatformCode.tooManyRequests, '请求太频繁', null, 429)
+  }
+  const payload = call.payload.safeParse(readPayload(call, request))
   if (!payload.success) return toRefusal(PlatformCode.badParameter, '参数错误')
   return answer({ payload: payload.data, platform, store, antiContent, twists, origin: `${request.protocol}://${request.host}` })
 }
 
+/** A page cannot say which it is, so the demo's own way is believed. */
+function comesFrom(request: FastifyRequest, { refererPath }: Endpoint['call']): boolean {
+  return request.headers[Header.sandboxCookie] !== undefined || (request.headers.referer ?? '').endsWith(refererPath)
+}
+
 /** Undefined, which no payload allows, for a body that the call does not take. */
-function readPayload(wanted: Endpoint['call']['body'], request: FastifyRequest): unknown {
-  if (wanted === 'none') return withNumbers(request.query)
+function readPayload({ body: wanted, query = {} }: Endpoint['call'], request: FastifyRequest): unknown {
+  if (wanted === 'none') return withNumbers(request.query, (name) => query[name] !== 'text')
+  if (wanted === 'file') return isFormParts(request.body) ? request.body : undefined
   const { kind, value } = parseRequestBody(request.body, request.headers['content-type'])
   if (wanted === 'form') return kind === 'form' ? withNumbers(value) : undefined
   return kind === 'json' || kind === 'none' ? value : undefined
@@ -67,6 +85,6 @@ function refuseUnknown(request: FastifyRequest, endpoints: readonly Endpoint[]):
   return toRefusal(PlatformCode.notFound, 'NOT_FOUND', null, 404)
 }
 
-function send(reply: FastifyReply, { status, body }: MerchantAnswer): FastifyReply {
-  return reply.code(status).send(body)
+function send(reply: FastifyReply, { status, body, headers = {} }: MerchantAnswer): FastifyReply {
+  return reply.code(status).headers(headers).send(body)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { MERCHANT_GOODS_PATH, SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
-import { HOME_PATH, LOGIN_PATH, LOGOUT_PATH, STYLES_PATH } from '../pages/frame.ts'
+import { CHECK_COOKIE, CHECK_LIFE_MS, MERCHANT_GOODS_PATH, SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
+import { checkTokenOf } from '../faults/faultEffects.ts'
+import { CHECK_PATH, HOME_PATH, LOGIN_PATH, LOGOUT_PATH, STYLES_PATH } from '../pages/frame.ts'
 import { toGoodsPage } from '../pages/goodsPage.ts'
 import { toHomePage } from '../pages/homePage.ts'
 import { toLoginPage } from '../pages/loginPage.ts'
@@ -16,7 +17,7 @@ const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; form-
 
 /** What a store's owner opens in the browser: the login of the add-shop flow and what follows it. */
 export async function pageZone(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  const { sessions, stores, goods } = platform
+  const { faults, sessions, stores, goods } = platform
   const ownStore = (request: FastifyRequest) => sessions.storeOf(readPassId(request.headers.cookie))
   const scene = () => stores.map((store) => ({ store, isOnline: sessions.isOnline(store) }))
 
@@ -28,7 +29,7 @@ export async function pageZone(app: FastifyInstance, { platform }: { platform: P
   app.get(LOGIN_PATH, (_, reply) => sendPage(reply, toLoginPage({ stores: scene() })))
   app.get(HOME_PATH, (request, reply) => {
     const store = ownStore(request)
-    return store ? sendPage(reply, toHomePage(store)) : reply.redirect(LOGIN_PATH)
+    return store ? sendPage(reply, toHomePage(store, faults.wantsCheck(store.mall_id))) : reply.redirect(LOGIN_PATH)
   })
 
   // Open to everyone: who tries the demo without the extension is logged in to no store here.
@@ -49,6 +50,14 @@ export async function pageZone(app: FastifyInstance, { platform }: { platform: P
       reply.header('set-cookie', `${name}=${value}; Path=/; SameSite=Lax${name === SESSION_COOKIE_NAME ? '; HttpOnly' : ''}`)
     }
     return reply.redirect(HOME_PATH, 303)
+  })
+
+  app.post(CHECK_PATH, (request, reply) => {
+    const store = ownStore(request)
+    if (!store) return reply.redirect(LOGIN_PATH, 303)
+    faults.passCheck(store.mall_id)
+    const cookie = `${CHECK_COOKIE}=${checkTokenOf(store.mall_id)}; Path=/; Max-Age=${CHECK_LIFE_MS / 1000}; SameSite=Lax`
+    return reply.header('set-cookie', cookie).redirect(HOME_PATH, 303)
   })
 
   app.post(LOGOUT_PATH, (request, reply) => {

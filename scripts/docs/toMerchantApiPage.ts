@@ -1,5 +1,7 @@
-import type { MerchantCall } from '../../contract/merchantCall.ts'
+import type { Certainty, MerchantCall } from '../../contract/merchantCall.ts'
 import { toTable } from './toTable.ts'
+
+const words: Readonly<Record<Certainty, string>> = { confirmed: 'confirmed', assumed: 'assumed', sandboxOnly: 'sandbox only' }
 
 export function toMerchantApiPage(calls: Readonly<Record<string, MerchantCall>>): string {
   const rows = Object.entries(calls).map(([name, call]) => [
@@ -9,12 +11,15 @@ export function toMerchantApiPage(calls: Readonly<Record<string, MerchantCall>>)
     call.body,
     call.antiContent ? 'yes' : 'no',
     `${call.effect}, ${call.pace}`,
-    call.sandboxDefined ? 'the sandbox' : 'public facts',
+    `${words[call.certainty]}: ${call.source}`,
   ])
   return `# Calls of the merchant platform
 
 Generated from contract/merchantApi.ts. Each is relayed by the extension with one shop's session.
 
-${toTable(['name', 'what', 'request', 'body', 'anti-content', 'effect, pace', 'shape from'], rows)}
+None was ever tried at the platform by us. Confirmed: public code sends and reads it so. Assumed: its path is public, a part of the rest is a guess.
+Sandbox only: nothing public shows it.
+
+${toTable(['name', 'what', 'request', 'body', 'anti-content', 'effect, pace', 'how sure'], rows)}
 `
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrdersTable, RewardsTable } from './tables/money.ts'
 import type { AvatarsTable, CertificationsTable, LoginFailuresTable, LoginsTable, SessionsTable, UsersTable } from './tables/people.ts'
 import type { ShopAssignmentsTable, ShopGroupMembersTable, ShopGroupsTable, ShopsTable } from './tables/shops.ts'
-import type { AuditEntriesTable, DeletedRecordsTable, IdempotentRepliesTable } from './tables/traces.ts'
+import type { AuditEntriesTable, DeletedRecordsTable, FieldDriftTable, IdempotentRepliesTable } from './tables/traces.ts'
 import type { LeasesTable, MetaTable, MigrationsTable } from './tables/upkeep.ts'
 import type { BatchJobsTable, BatchRowsTable, NotificationsTable, SavedViewsTable } from './tables/work.ts'
 
@@ -29,6 +29,7 @@ export interface Tables {
   invitations: InvitationsTable
   rewards: RewardsTable
   extracts: ExtractsTable
+  field_drift: FieldDriftTable
   leases: LeasesTable
   meta: MetaTable
   migrations: MigrationsTable

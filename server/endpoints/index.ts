@@ -6,6 +6,7 @@ import { avatarHandlers, sendAvatar } from './avatar.ts'
 import { batchJobHandlers } from './batchJobs.ts'
 import { certificationHandlers } from './certifications.ts'
 import { earningsHandlers } from './earnings.ts'
+import { fieldDriftHandlers } from './fieldDrift.ts'
 import { managedUserHandlers } from './managedUsers.ts'
 import { notificationHandlers } from './notifications.ts'
 import { operatorExtractHandlers } from './operatorExtracts.ts'
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...deletionHandlers,
   ...auditHandlers,
   ...notificationHandlers,
+  ...fieldDriftHandlers,
   ...systemHandlers,
 }
 

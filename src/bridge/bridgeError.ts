@@ -19,8 +19,10 @@ export const BridgeErrorKind = {
   wrongStore: 'wrongStore',
   /** Too often: wait. */
   rateLimited: 'rateLimited',
-  /** Captcha or risk control: open the platform and pass it by hand. */
+  /** A check by the platform that a person must pass, or risk control: open the platform and pass it by hand. */
   verificationNeeded: 'verificationNeeded',
+  /** The platform's account of this login lacks a right: its owner can give it. */
+  noPermission: 'noPermission',
   /** A reply that is not what the call promises. Never taken for "no data". */
   unreadableReply: 'unreadableReply',
   /** The platform understood and said no; its own words are in `merchantMessage`. */
@@ -92,6 +94,7 @@ const sentences: Record<BridgeErrorKind, string> = {
   wrongStore: 'The login belongs to another store, please log in to this shop again',
   rateLimited: 'The platform says too often, please wait before you retry',
   verificationNeeded: 'The platform wants a verification, please open it, pass the verification and retry',
+  noPermission: 'This login lacks a right at the platform, please ask the owner of the shop for it',
   unreadableReply: 'The platform answered something unreadable, please retry later',
   rejected: 'The platform refused the request',
 }

@@ -3,7 +3,7 @@ import { BridgeError, type BridgeErrorKind } from './bridgeError.ts'
 import type { Bridge } from './createBridge.ts'
 import { type FanOutOutcome, fanOut } from './fanOut.ts'
 import type { LaneCounts, LaneState } from './lane.ts'
-import { type Mall, readMall } from './readMall.ts'
+import { readMall } from './readMall.ts'
 
 /** What a check learned about one shop. */
 export interface ShopCheck {
@@ -39,7 +39,7 @@ interface ShopChecks {
 /** "Check all": the mall info of every shop, each with its own session. */
 export async function checkShops({ bridge, shops, clock, onProgress, onCheck, ...limits }: ShopChecks): Promise<ShopChecksReport> {
   const checks: ShopCheck[] = []
-  const { counts, isPartial } = await fanOut<Shop, Mall>({
+  const { counts, isPartial } = await fanOut<Shop, string>({
     ...limits,
     items: shops,
     run: (shop) => readMall(bridge, shop),
@@ -62,7 +62,7 @@ const statusOfKind: Partial<Record<BridgeErrorKind, ShopStatus | null>> = {
   sendFailed: null,
 }
 
-function toShopCheck(outcome: FanOutOutcome<Shop, Mall>, now: number): ShopCheck {
+function toShopCheck(outcome: FanOutOutcome<Shop, string>, now: number): ShopCheck {
   const { item: shop, state } = outcome
   const known = { shop_uid: shop.shop_uid, state, checked_at: now }
   if (outcome.state === 'ok') return { ...known, status: ShopStatus.online, error: null }

@@ -8,6 +8,7 @@ import { type RelayCallName, type RelayConfig, type RelayData, relayCalls } from
 import { BridgeError } from './bridgeError.ts'
 import { createWriteSend } from './createWriteSend.ts'
 import { type ExtensionState, toExtensionState } from './extensionState.ts'
+import type { DriftStore } from './fieldDrift.ts'
 import { parseMerchantReply } from './parseMerchantReply.ts'
 import { toBridgeError } from './toBridgeError.ts'
 import { type ShopSession, toRelayRequest } from './toRelayRequest.ts'
@@ -44,6 +45,8 @@ interface BridgeParts {
   readonly renewCookie?: RenewCookie
   /** Told of every extension that answers a ping. */
   readonly onPing?: (found: RelayData<'ping'>) => void
+  /** Told of every reply that did not fail, as it came. Default: nobody is. */
+  readonly drift?: Pick<DriftStore, 'note'>
   /** To whom a captured session is bound; null: the extension does not know how, or nobody is logged in. Default: null. */
   readonly readCaptor?: () => string | null
 }
@@ -90,6 +93,7 @@ export function createBridge(parts: BridgeParts): Bridge {
         return call.effect === 'write' ? read('apiRequest', await sendWrite(request), 'write') : ask('apiRequest', request)
       })
       const reply = parseMerchantReply(call, relayed, clock())
+      if (reply.raw !== undefined) parts.drift?.note(name, call.result, reply.raw)
       if (!reply.ok) throw reply.error
       return reply.result as MerchantResult<typeof name>
     },

@@ -1,21 +1,18 @@
 import * as z from 'zod/mini'
-import {
-  type MerchantCall,
-  merchantSuccessCodes,
-  rateLimitedCodes,
-  sessionExpiredCodes,
-  verificationCodes,
-} from '../../contract/merchantCall.ts'
+import type { MerchantCall } from '../../contract/merchantCall.ts'
+import { meaningOfCode, successCodes } from '../../contract/merchantCodes.ts'
 import type { RelayedReply } from '../../contract/relay.ts'
 import { BridgeError, type BridgeErrorDetails, type BridgeErrorKind } from './bridgeError.ts'
 import { type MerchantEnvelope, readEnvelope } from './readEnvelope.ts'
 
-export type ParsedReply<Result> = { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly error: BridgeError }
+/** `raw`: the business part as it came, of a reply that did not fail; undefined: of one that did. */
+export type ParsedReply<Result> = { readonly raw?: unknown } & (
+  | { readonly ok: true; readonly result: Result }
+  | { readonly ok: false; readonly error: BridgeError }
+)
 
 /** The success code that says so by itself: check login sends it with `success: false` (merchant-platform-facts 2.2). */
 const PLAIN_SUCCESS_CODE = 1_000_000
-/** On mms this code is a bad parameter, on the gateway a success: only a result tells them apart. */
-const AMBIGUOUS_CODE = 1000
 /** Words by which the platform asks for a verification or a pause (merchant-platform-facts 2.1). */
 const verificationWords = /验证码|滑块|风控|captcha/i
 const rateLimitWords = /频繁|too (frequent|many)/i
@@ -30,49 +27,55 @@ export function parseMerchantReply<Result extends z.ZodMiniType>(
 ): ParsedReply<z.output<Result>> {
   const envelope = readEnvelope(reply.data)
   const kind = failureOf(reply, envelope)
-  const parsed = kind ? null : z.safeParse(call.result, call.envelope === 'bare' ? (envelope?.result ?? reply.data) : envelope?.result)
-  if (parsed?.success && !(envelope?.isBare && saysNothing(parsed.data))) return { ok: true, result: parsed.data }
+  const raw = call.envelope === 'bare' ? (envelope?.result ?? reply.data) : envelope?.result
+  const parsed = kind ? null : z.safeParse(call.result, raw)
+  if (parsed?.success && !(envelope?.isBare && saysNothing(parsed.data))) return { ok: true, result: parsed.data, raw }
   const finalKind = kind ?? 'unreadableReply'
   const isUnclear = finalKind === 'unreadableReply' || finalKind === 'requestFailed'
   const details: BridgeErrorDetails = {
     unknownOutcome: call.effect === 'write' && isUnclear,
     merchantCode: envelope?.code,
-    merchantMessage: envelope?.message,
+    // Beside a token the words say to wait, which would help nobody.
+    merchantMessage: envelope?.hasCheckToken ? undefined : envelope?.message,
     httpStatus: reply.status,
     retryAfterMs: toWait(reply.headers['retry-after'], now),
   }
-  return { ok: false, error: new BridgeError(finalKind, details) }
+  const error = new BridgeError(finalKind, details)
+  return kind ? { ok: false, error } : { ok: false, error, raw }
 }
 
-/** Null: nothing speaks against the reply. Known codes count whatever the HTTP status; a platform that broke down refuses nothing. */
+/**
+ * Null: nothing speaks against the reply. As the platform's own page judges: `success` and the HTTP status decide whether a reply failed,
+ * and only of one that failed is the code looked at. A platform that broke down refuses nothing.
+ */
 function failureOf(reply: RelayedReply, envelope: MerchantEnvelope | null): BridgeErrorKind | null {
   if (reply.status === 0) return 'sessionExpired'
-  if (reply.status === 429) return 'rateLimited'
-  const known = envelope && kindOfCode(envelope.code)
+  if (envelope?.success && reply.status < 400) return null
+  const known = envelope && kindOfCode(envelope, reply.status)
   if (known) return known
-  if (reply.status === 401) return 'sessionExpired'
+  if (reply.status === 401 || (envelope?.success === false && reply.headers.checklogin === 'false')) return 'sessionExpired'
+  if (reply.status === 429) return 'rateLimited'
   if (reply.status >= 500) return 'requestFailed'
   if (typeof reply.data === 'string') return judgeText(reply.data)
-  if (envelope && isRefusal(envelope)) return kindOfWords(envelope.message ?? '')
+  if (envelope && isRefusal(envelope)) return kindOfWords(envelope.message)
   if (reply.status >= 400) return 'requestFailed'
   return envelope ? null : 'unreadableReply'
 }
 
-function kindOfCode(code: number | undefined): BridgeErrorKind | null {
-  if (code === undefined) return null
-  if (sessionExpiredCodes.includes(code)) return 'sessionExpired'
-  if (rateLimitedCodes.includes(code)) return 'rateLimited'
-  return verificationCodes.includes(code) ? 'verificationNeeded' : null
+/** A code that says "too often" beside words that name a check is a check: asking again would only prolong it. */
+function kindOfCode({ code, message, hasCheckToken }: MerchantEnvelope, status: number): BridgeErrorKind | null {
+  const meaning = code === undefined ? null : meaningOfCode(code, status, hasCheckToken)
+  return meaning === 'rateLimited' && kindOfWords(message) === 'verificationNeeded' ? 'verificationNeeded' : meaning
 }
 
+/** Where `success` is absent, a result speaks for itself; on mms 1000 is a bad parameter, on the gateway a success. */
 function isRefusal({ code, success, result }: MerchantEnvelope): boolean {
   const hasResult = result !== undefined && result !== null
-  if (code !== undefined && !merchantSuccessCodes.includes(code)) return true
-  if (code === AMBIGUOUS_CODE && !hasResult) return true
-  return success === false && !(code === PLAIN_SUCCESS_CODE && hasResult)
+  if (success === false) return !(code === PLAIN_SUCCESS_CODE && hasResult)
+  return code !== undefined && !successCodes.includes(code) && !hasResult
 }
 
-function kindOfWords(message: string): BridgeErrorKind {
+function kindOfWords(message = ''): BridgeErrorKind {
   if (verificationWords.test(message)) return 'verificationNeeded'
   return rateLimitWords.test(message) ? 'rateLimited' : 'rejected'
 }
@@ -84,7 +87,7 @@ function judgeText(text: string): BridgeErrorKind {
 
 /** A bare body must carry something that the call names, else any object would pass for an answer. */
 function saysNothing(result: unknown): boolean {
-  return typeof result === 'object' && result !== null && Object.values(result).every((value) => value === undefined)
+  return typeof result === 'object' && result !== null && Object.values(result).every((value) => value === undefined || value === null)
 }
 
 function toWait(retryAfter: string | undefined, now: number): number | undefined {

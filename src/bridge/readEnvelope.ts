@@ -1,6 +1,6 @@
 /** A reply's body, whichever of the platform's shapes it came in (merchant-platform-facts 2.1). */
 export interface MerchantEnvelope {
-  /** The platform's code; absent in bare bodies. */
+  /** The platform's code; absent in bare bodies, and in some good replies. */
   readonly code: number | undefined
   /** What `success` says; absent in some shapes. */
   readonly success: boolean | undefined
@@ -9,24 +9,40 @@ export interface MerchantEnvelope {
   readonly result: unknown
   /** True: no envelope at all, as price and stock edits answer. */
   readonly isBare: boolean
+  /** The reply names a token for a check that a person has to pass. */
+  readonly hasCheckToken: boolean
 }
 
 /**
- * | shape | code        | message    |
- * |-------|-------------|------------|
- * | camel | errorCode   | errorMsg   |
- * | snake | error_code  | error_msg  |
- * | bare  | -           | -          |
+ * | shape     | code       | message   | token for a check                   |
+ * |-----------|------------|-----------|-------------------------------------|
+ * | camel     | errorCode  | errorMsg  | result.verifyAuthToken              |
+ * | snake     | error_code | error_msg | verify_auth_token, also in `result` |
+ * | wholesale | code       | -         | -                                   |
+ * | bare      | -          | -         | -                                   |
  *
- * The third shape of the facts is camel with another success code. Null: not an object, so nothing to read.
+ * The spellings of one reply are merged, as the platform's own page merges them. Null: not an object, so nothing to read.
  */
 export function readEnvelope(body: unknown): MerchantEnvelope | null {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
-  const fields = body as Readonly<Record<string, unknown>>
-  const code = toNumber(fields.errorCode ?? fields.error_code)
+  const fields = toFields(body)
+  if (!fields) return null
   const success = typeof fields.success === 'boolean' ? fields.success : undefined
-  const isBare = code === undefined && success === undefined && !('result' in fields)
-  return { code, success, message: toText(fields.errorMsg ?? fields.error_msg), result: isBare ? body : fields.result, isBare }
+  const isBusiness = success === undefined && !('result' in fields)
+  const code = toNumber(fields.errorCode ?? fields.error_code ?? (isBusiness ? fields.code : undefined))
+  const isBare = code === undefined && isBusiness
+  return {
+    code,
+    success,
+    message: toText(fields.errorMsg ?? fields.error_msg),
+    result: isBare ? body : fields.result,
+    isBare,
+    hasCheckToken: [fields, toFields(fields.result) ?? {}].some((each) => toText(each.verifyAuthToken ?? each.verify_auth_token)),
+  }
+}
+
+function toFields(value: unknown): Readonly<Record<string, unknown>> | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  return value as Readonly<Record<string, unknown>>
 }
 
 function toNumber(value: unknown): number | undefined {

@@ -1,15 +1,40 @@
 import type { Shop } from '../../contract/entities/shop.ts'
-import type { MerchantResult } from '../../contract/merchantApi.ts'
 import { BridgeError } from './bridgeError.ts'
 import type { Bridge } from './createBridge.ts'
 import type { ShopSession } from './toRelayRequest.ts'
 
-export type Mall = NonNullable<MerchantResult<'mallInfo'>['mall']>
+/** A store as its own session names it. Where the platform gives it no name, its number stands for one. */
+export interface Mall {
+  readonly mall_id: string
+  readonly mall_name: string
+  readonly logo: string | null
+}
 /** As much of a shop as its session needs. */
 export type SessionHolder = Pick<Shop, 'shop_uid' | 'shop_id' | 'has_cookie' | 'cookie'>
 
-/** The mall of whatever store a session belongs to. Where mall info cannot be read, merchant info says which store it is. */
-export async function readMallOf(bridge: Pick<Bridge, 'callMerchant'>, session: ShopSession): Promise<Mall> {
+/** The store of a session, as far as the reply that proves it says. */
+type Proof = Pick<Mall, 'mall_id'> & { readonly [Key in 'mall_name' | 'logo']?: string | null | undefined }
+
+type MerchantBridge = Pick<Bridge, 'callMerchant'>
+
+/** The mall of whatever store a session belongs to. The reply that proves the session may name the store by its number alone. */
+export async function readMallOf(bridge: MerchantBridge, session: ShopSession): Promise<Mall> {
+  const { mall_id, mall_name, logo } = await readProof(bridge, session)
+  if (mall_name) return { mall_id, mall_name, logo: logo ?? null }
+  const profile = await bridge.callMerchant('mallProfile', session, {}).catch(() => null)
+  return { mall_id, mall_name: profile?.mall_name ?? mall_id, logo: profile?.logo ?? null }
+}
+
+/** The number of a shop's own mall (getMallInfoJanus). A session of another store is an error of its own, never this shop's data. */
+export async function readMall(bridge: MerchantBridge, { shop_uid, shop_id, has_cookie, cookie }: SessionHolder): Promise<string> {
+  if (!cookie && !has_cookie) throw new BridgeError('noSession')
+  const { mall_id, mall_name } = await readProof(bridge, { shop_uid, cookie })
+  if (mall_id !== shop_id) throw new BridgeError('wrongStore', { merchantMessage: mall_name ?? mall_id })
+  return mall_id
+}
+
+/** Where mall info cannot be read, merchant info says which store a session belongs to. */
+async function readProof(bridge: MerchantBridge, session: ShopSession): Promise<Proof> {
   try {
     const { mall } = await bridge.callMerchant('mallInfo', session, {})
     if (mall) return mall
@@ -22,19 +47,8 @@ export async function readMallOf(bridge: Pick<Bridge, 'callMerchant'>, session: 
   throw new BridgeError('sessionExpired')
 }
 
-/** The mall of a shop's own session (getMallInfoJanus). A session of another store is an error of its own, never this shop's data. */
-export async function readMall(
-  bridge: Pick<Bridge, 'callMerchant'>,
-  { shop_uid, shop_id, has_cookie, cookie }: SessionHolder,
-): Promise<Mall> {
-  if (!cookie && !has_cookie) throw new BridgeError('noSession')
-  const mall = await readMallOf(bridge, { shop_uid, cookie })
-  if (mall.mall_id !== shop_id) throw new BridgeError('wrongStore', { merchantMessage: mall.mall_name })
-  return mall
-}
-
 /** The check of the search for the first online shop. Only a failure to reach any shop at all travels on. */
-export async function hasMall(bridge: Pick<Bridge, 'callMerchant'>, shop: SessionHolder): Promise<boolean> {
+export async function hasMall(bridge: MerchantBridge, shop: SessionHolder): Promise<boolean> {
   try {
     return Boolean(await readMall(bridge, shop))
   } catch (error) {

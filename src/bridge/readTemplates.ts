@@ -3,7 +3,7 @@ import { BridgeError } from './bridgeError.ts'
 import type { Bridge } from './createBridge.ts'
 import type { SessionHolder } from './readMall.ts'
 
-export type FreightTemplate = MerchantResult<'costTemplates'>['list'][number]
+export type FreightTemplate = MerchantResult<'costTemplates'>['list']['rows'][number]
 
 /** The freight templates of a store, newest first. */
 export interface FreightTemplates {
@@ -18,5 +18,5 @@ export async function readTemplates(
 ): Promise<FreightTemplates> {
   if (!cookie && !has_cookie) throw new BridgeError('noSession')
   const { list, total } = await bridge.callMerchant('costTemplates', { shop_uid, cookie }, costTemplateQuery)
-  return { templates: list, total: Math.max(total ?? 0, list.length) }
+  return { templates: list.rows, total: Math.max(total ?? 0, list.rows.length + list.unreadable.length) }
 }

@@ -11,7 +11,8 @@ export interface ShopSession {
   readonly shop_uid?: string | undefined
 }
 
-const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+/** A form with a file gets its type, with the boundary of its parts, when it is sent. */
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', file: null } as const
 
 /** A merchant call as the request that the relay carries out. `antiContent` is the token's text, used only where the call sends it. */
 export function toRelayRequest(
@@ -23,20 +24,23 @@ export function toRelayRequest(
 ): RelayRequest {
   const origin = new URL(hosts[call.site]).origin
   const url = new URL(call.path, origin)
-  const headers: Record<string, string> = { referer: new URL(call.refererPath, origin).href, origin }
+  const page = new URL(hosts[call.pageSite ?? call.site]).origin
+  const headers: Record<string, string> = { referer: new URL(call.refererPath, page).href, origin: page }
   if (call.antiContent) headers[ANTI_CONTENT_HEADER] = antiContent
   const data = z.parse(call.payload, payload)
   if (call.body === 'none') {
     for (const [key, value] of Object.entries(data ?? {})) url.searchParams.set(key, String(value))
     return { url: url.href, method: call.method, cookie, headers, formData: false }
   }
-  headers['content-type'] = contentTypes[call.body]
+  const contentType = contentTypes[call.body]
+  if (contentType) headers['content-type'] = contentType
   return {
     url: url.href,
     method: call.method,
     cookie,
     headers,
     data: call.antiContentField ? { ...Object(data), [call.antiContentField]: antiContent } : data,
-    formData: call.body === 'form',
+    formData: call.body !== 'json',
+    ...(call.fileField ? { fileField: call.fileField } : {}),
   }
 }

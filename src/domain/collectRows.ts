@@ -1,4 +1,10 @@
-export type FetchPage<Row> = (page: number, pageSize: number) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>
+/** A page of a list; `unreadable`: rows that were there and could not be read. Default 0. */
+export interface RowPage<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly unreadable?: number
+}
+export type FetchPage<Row> = (page: number, pageSize: number) => Promise<RowPage<Row>>
 
 export interface CollectionOptions<Row> {
   readonly fetchPage: FetchPage<Row>
@@ -34,16 +40,17 @@ export function createCollection<Row>({
   let firstTotal = 0
   let lastTotal = 0
   let received = 0
+  let unreadable = 0
   let hasShrunk = false
 
   return {
     rows: () => [...rows.values()],
     total: () => firstTotal,
-    hasGaps: () => hasShrunk || rows.size < Math.min(firstTotal, maxRows),
+    hasGaps: () => hasShrunk || rows.size + unreadable < Math.min(firstTotal, maxRows),
     async run(signal) {
       for (;;) {
         if (signal.aborted) return 'stopped'
-        const { rows: page, total } = await fetchPage(nextPage, pageSize)
+        const { rows: page, total, unreadable: lost = 0 } = await fetchPage(nextPage, pageSize)
         if (signal.aborted) return 'stopped'
         if (nextPage === 1) firstTotal = total
         else hasShrunk ||= total < lastTotal
@@ -51,11 +58,17 @@ export function createCollection<Row>({
         for (const row of page) if (rows.size < maxRows) rows.set(idOf(row), row)
         progress?.(rows.size, Math.min(firstTotal, maxRows))
         nextPage += 1
-        received += page.length
+        received += page.length + lost
+        unreadable += lost
         if (rows.size >= maxRows) return total > maxRows ? 'cut' : 'whole'
         // Counted, not concluded from a short page: another backend may answer fewer at a time.
-        if (page.length === 0 || received >= total) return 'whole'
+        if (page.length + lost === 0 || received >= total) return 'whole'
       }
     },
   }
+}
+
+/** How many rows a list has, where it does not say: as many as came up to this page, and one more while its pages are full. */
+export function totalUpTo(page: number, pageSize: number, rowsOnPage: number): number {
+  return (page - 1) * pageSize + rowsOnPage + (rowsOnPage < pageSize ? 0 : 1)
 }

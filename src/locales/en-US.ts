@@ -291,6 +291,7 @@ export const enUS: Texts = {
     verificationNeeded: 'The platform wants a verification: open it, pass the verification and retry',
     unreadableReply: 'The platform’s answer makes no sense, please retry later',
     rejected: 'The platform refused the request',
+    noPermission: 'This login lacks a right at the platform; ask the owner of the shop for it',
   },
   shops: {
     online: 'Online',

@@ -290,6 +290,7 @@ export const zhCN = {
     verificationNeeded: '平台要求验证，请打开平台后台完成验证后重试',
     unreadableReply: '平台的答复无法识别，请稍后重试',
     rejected: '平台拒绝了这次请求',
+    noPermission: '这个登录账号在平台上没有相应权限，请联系店铺主账号开通',
   },
   shops: {
     online: '在线',

@@ -25,7 +25,7 @@ interface Visit {
 export async function startSandbox(antiContent: () => Promise<string | null> = async () => null) {
   const sandbox = createSandbox({ storeCount: 12 })
   const origin = await sandbox.listen({ port: 0, host: '127.0.0.1' })
-  const hosts: MerchantHosts = { mms: origin, yingxiao: origin, pifa: origin }
+  const hosts: MerchantHosts = { mms: origin, files: origin, pifa: origin }
   const control = async (path: string, method = 'POST', body?: unknown): Promise<unknown> => {
     const reply = await fetch(`${origin}/__sandbox${path}`, { method, body: body === undefined ? null : JSON.stringify(body) })
     if (!reply.ok) throw new Error(`control ${path}: ${reply.status} ${await reply.text()}`)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { merchantApi } from '../../contract/merchantApi.ts'
-import { defineMerchantCall, rateLimitedCodes, sessionExpiredCodes, verificationCodes } from '../../contract/merchantCall.ts'
+import { defineMerchantCall } from '../../contract/merchantCall.ts'
+import { merchantCodes } from '../../contract/merchantCodes.ts'
 import type { RelayedReply } from '../../contract/relay.ts'
 import type { BridgeErrorKind } from '../../src/bridge/bridgeError.ts'
 import { parseMerchantReply } from '../../src/bridge/parseMerchantReply.ts'
@@ -12,6 +13,8 @@ const result = { mall: { mall_id: 123456789, mall_name: '好货铺' } }
 const mall = { mall: { mall_id: '123456789', mall_name: '好货铺' } }
 const edit = defineMerchantCall({
   summary: 'edit',
+  certainty: 'sandboxOnly',
+  source: 'this test',
   path: '/edit',
   payload: z.object({}),
   result: z.object({ fail_goods_num: z.number() }),
@@ -41,10 +44,13 @@ describe('a good reply is the result inside its envelope', () => {
     ['snake without success', { error_code: 1_000_000, error_msg: '', result }],
     ['a code sent as text', { success: true, errorCode: '1000000', result }],
     ['success without a code', { success: true, result }],
+    ['success with a null code', { success: true, errorCode: null, result }],
+    ['success with a code that nobody has listed', { success: true, errorCode: 10_000, result }],
+    ['a result beside an unknown code, without success', { errorCode: 77, result }],
     ['a result without code or success', { result }],
     ['the bare result', result],
   ])('%s', (_, body) => {
-    expect(parseMerchantReply(mallInfo, aReply(body), NOW)).toEqual({ ok: true, result: mall })
+    expect(parseMerchantReply(mallInfo, aReply(body), NOW)).toMatchObject({ ok: true, result: mall })
   })
 
   it.each([
@@ -53,7 +59,7 @@ describe('a good reply is the result inside its envelope', () => {
     ['beside a success code', { error_code: 1_000_000, fail_goods_num: 0 }],
     ['wrapped all the same', { success: true, errorCode: 1_000_000, result: { fail_goods_num: 0 } }],
   ])('of a call that declares a bare body, %s', (_, body) => {
-    expect(parseMerchantReply(edit, aReply(body), NOW)).toEqual({ ok: true, result: { fail_goods_num: 0 } })
+    expect(parseMerchantReply(edit, aReply(body), NOW)).toMatchObject({ ok: true, result: { fail_goods_num: 0 } })
   })
 
   it('a bare result beside a code counts only for a call that declares it', () => {
@@ -67,11 +73,11 @@ describe('a good reply is the result inside its envelope', () => {
     [false, false],
   ])('judges check login by login alone: success %s, login %s', (success, login) => {
     const body = { success, errorCode: 1_000_000, errorMsg: null, result: { login } }
-    expect(parseMerchantReply(checkLogin, aReply(body), NOW)).toEqual({ ok: true, result: { login } })
+    expect(parseMerchantReply(checkLogin, aReply(body), NOW)).toMatchObject({ ok: true, result: { login } })
   })
 
   it('a good reply without a mall stays a good reply', () => {
-    expect(parseMerchantReply(mallInfo, aReply({ success: true, errorCode: 1_000_000, result: { mall: null } }), NOW)).toEqual({
+    expect(parseMerchantReply(mallInfo, aReply({ success: true, errorCode: 1_000_000, result: { mall: null } }), NOW)).toMatchObject({
       ok: true,
       result: { mall: null },
     })
@@ -80,34 +86,33 @@ describe('a good reply is the result inside its envelope', () => {
 
 describe('a bad reply has a kind', () => {
   const kinds: [string, RelayedReply, BridgeErrorKind][] = [
-    ...sessionExpiredCodes.map(
-      (code) =>
-        [`session code ${code}`, aReply({ success: false, error_code: code, error_msg: '会话已过期' }), 'sessionExpired'] as [
-          string,
-          RelayedReply,
-          BridgeErrorKind,
-        ],
-    ),
-    ...rateLimitedCodes.map(
-      (code) =>
-        [
-          `pace code ${code}`,
-          aReply({ success: false, errorCode: code, errorMsg: '操作太过频繁，请稍后再试！', result: { verifyAuthToken: 'x' } }),
-          'rateLimited',
-        ] as [string, RelayedReply, BridgeErrorKind],
-    ),
-    ...verificationCodes.map(
-      (code) =>
-        [`verification code ${code}`, aReply({ success: false, errorCode: code, errorMsg: '请验证' }), 'verificationNeeded'] as [
-          string,
-          RelayedReply,
-          BridgeErrorKind,
-        ],
-    ),
+    ...merchantCodes.map(({ code, means, statuses: [status] = [200] }): [string, RelayedReply, BridgeErrorKind] => [
+      `code ${code}`,
+      aReply({ success: false, errorCode: code, errorMsg: '' }, { status: status ?? 200 }),
+      means,
+    ]),
+    ['a code in the other spelling', aReply({ success: false, errorCode: null, error_code: 43001 }), 'sessionExpired'],
+    ['HTTP 429 with 40001', aReply({ success: false, errorCode: 40001 }, { status: 429 }), 'sessionExpired'],
+    ['HTTP 403 with 40001', aReply({ success: false, error_code: 40001 }, { status: 403 }), 'sessionExpired'],
+    ['the risk code with HTTP 200', aReply({ success: false, errorCode: 310_120_000 }), 'rejected'],
+    [
+      'a refusal whose header says that nobody is logged in',
+      aReply({ success: false, errorCode: 77 }, { headers: { checklogin: 'false' } }),
+      'sessionExpired',
+    ],
+    [
+      '54001 with a token for a check',
+      aReply({ success: false, errorCode: 54001, errorMsg: '操作太过频繁，请稍后再试！', result: { verifyAuthToken: 'x' } }),
+      'verificationNeeded',
+    ],
+    ['54001 with an empty token', aReply({ success: false, errorCode: 54001, result: { verifyAuthToken: '' } }), 'rateLimited'],
+    ['a throttle whose words name a slider', aReply({ success: false, errorCode: 70031, errorMsg: '请完成滑块' }), 'verificationNeeded'],
+    ['the wholesale site’s own 429', aReply({ code: 429 }), 'rateLimited'],
+    ['the wholesale site’s own 400', aReply({ code: 400 }), 'rejected'],
     [
       '54001 in the consumer side’s body',
       aReply({ server_time: 1, verify_auth_token: 'x', scene_id: 1, error_code: 54001 }),
-      'rateLimited',
+      'verificationNeeded',
     ],
     ['54001 with HTTP 403', aReply({ error_code: 54001 }, { status: 403 }), 'rateLimited'],
     [
@@ -133,13 +138,18 @@ describe('a bad reply has a kind', () => {
     ['a list', aReply([result]), 'unreadableReply'],
     ['a number', aReply(0), 'unreadableReply'],
     ['success with a null result', aReply({ success: true, errorCode: 1_000_000, result: null }), 'unreadableReply'],
-    ['success with another result', aReply({ success: true, errorCode: 1_000_000, result: { mall: { mall_id: 1 } } }), 'unreadableReply'],
+    [
+      'success with another result',
+      aReply({ success: true, errorCode: 1_000_000, result: { mall: { mall_name: '好货铺' } } }),
+      'unreadableReply',
+    ],
     ['a bare body that says nothing of the call', aReply({ hello: 1 }), 'unreadableReply'],
     ['an empty object', aReply({}), 'unreadableReply'],
     ['a bad parameter, code 1000 on mms', aReply({ success: false, errorCode: 1000, errorMsg: '订单号不能为空' }), 'rejected'],
     ['a bad parameter that does not say success', aReply({ error_code: 1000, error_msg: '订单号不能为空' }), 'rejected'],
     ['a review, code 1000002', aReply({ success: false, errorCode: 1_000_002, errorMsg: '该商品上架需审核' }), 'rejected'],
-    ['an unknown code that calls itself a success', aReply({ success: true, errorCode: 77, result }), 'rejected'],
+    ['a success with HTTP 403', aReply({ success: true, errorCode: 1_000_000, result }, { status: 403 }), 'requestFailed'],
+    ['an unknown code without success or result', aReply({ errorCode: 77, result: null }), 'rejected'],
     ['no success in spite of code 0', aReply({ success: false, errorCode: 0, result }), 'rejected'],
     ['no success in spite of code 1000000, without a result', aReply({ success: false, errorCode: 1_000_000, result: null }), 'rejected'],
     ['no success, without a code', aReply({ success: false }), 'rejected'],
@@ -164,6 +174,11 @@ describe('a bad reply has a kind', () => {
       merchantMessage: '不行',
       httpStatus: 200,
     })
+  })
+
+  it('leaves out the words beside a token for a check: they say to wait, which would help nobody', () => {
+    const body = { success: false, errorCode: 54001, errorMsg: '操作太过频繁，请稍后再试！', result: { verifyAuthToken: 'x' } }
+    expect(errorOf(aReply(body))).toMatchObject({ kind: 'verificationNeeded', merchantMessage: undefined })
   })
 
   it.each([

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { costTemplateQuery, JANUS_USER_INFO_VERSION, merchantApi } from '../../contract/merchantApi.ts'
-import {
-  DEFAULT_ANTI_CONTENT,
-  type MerchantCall,
-  merchantSuccessCodes,
-  rateLimitedCodes,
-  sessionExpiredCodes,
-  verificationCodes,
-} from '../../contract/merchantCall.ts'
+import { certainties, DEFAULT_ANTI_CONTENT, type MerchantCall } from '../../contract/merchantCall.ts'
+import { merchantCodes, successCodes } from '../../contract/merchantCodes.ts'
 
 const calls: readonly (readonly [string, MerchantCall])[] = Object.entries(merchantApi)
 
@@ -21,6 +15,11 @@ describe('the table of the merchant platform is honest', () => {
     expect(summary.trim()).not.toBe('')
     expect(path).toMatch(/^\/[\w/-]+$/)
     expect(refererPath).toMatch(/^\//)
+  })
+
+  it.each(calls)('%s says how sure its shape is, and where it is from', (_, { certainty, source }) => {
+    expect(certainties).toContain(certainty)
+    expect(source).toMatch(/\w{3}/)
   })
 
   it.each(calls)('%s has a body exactly if it is a POST', (_, { method, body }) => {
@@ -50,7 +49,7 @@ describe('the table of the merchant platform is honest', () => {
   })
 
   it('no code means two things', () => {
-    const codes = [...sessionExpiredCodes, ...rateLimitedCodes, ...verificationCodes, ...merchantSuccessCodes]
+    const codes = [...merchantCodes.map(({ code }) => code), ...successCodes]
     expect(new Set(codes).size).toBe(codes.length)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCollection, type FetchPage } from '../../src/domain/collectRows.ts'
+import { createCollection, type FetchPage, totalUpTo } from '../../src/domain/collectRows.ts'
 import type { ResourceRecord } from '../../src/resources/schema/resource.ts'
 
 const records = (count: number): ResourceRecord[] => Array.from({ length: count }, (_, index) => ({ id: String(index + 1) }))
@@ -30,6 +30,26 @@ describe('collecting the pages of a list', () => {
     expect(await collection.run(going())).toBe('whole')
     expect(collection.rows()).toEqual(list.rows)
     expect(list.asked).toEqual(pages)
+  })
+
+  it('counts rows that could not be read as received, and as no gap', async () => {
+    const asked: number[] = []
+    const fetchPage: FetchPage<ResourceRecord> = async (page) => {
+      asked.push(page)
+      return { rows: records(page === 1 ? 198 : 1), total: 201, unreadable: page === 1 ? 2 : 0 }
+    }
+    const collection = createCollection({ fetchPage, idOf: (record) => `${asked.length} ${record.id}`, pageSize })
+    expect(await collection.run(going())).toBe('whole')
+    expect([asked, collection.rows().length, collection.hasGaps()]).toEqual([[1, 2], 199, false])
+  })
+
+  it.each([
+    [1, 200, 201],
+    [3, 200, 601],
+    [3, 7, 407],
+    [1, 0, 0],
+  ])('takes a list that does not say how long it is, up to page %i with %i rows on it, for %i rows', (page, rows, total) => {
+    expect(totalUpTo(page, pageSize, rows)).toBe(total)
   })
 
   it('says how far it is', async () => {

@@ -23,6 +23,7 @@ function partsWith(relay: Promise<Relay>, overrides: Partial<AnswerParts> = {}):
     journal: Promise.resolve({ outcomeOf: () => 'unknown' }),
     isPaused: async () => false,
     seals: { readPublicKey: async () => null, sealCapture: async (cookie) => ({ cookie }) },
+    passedChecks: { keep: async () => undefined },
     ...overrides,
   }
 }

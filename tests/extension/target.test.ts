@@ -42,6 +42,18 @@ describe('the target of a request', () => {
     expect(accepts(GOOD_ORIGIN + merchantApi.merchantInfo.path + query, 'GET')).toBe(false)
   })
 
+  it.each([
+    ['a word', '?keyword=dress', true],
+    ['a word as a browser encodes it', `?${new URLSearchParams({ keyword: '连衣裙 & 半身裙' })}`, true],
+    ['a path', '?keyword=a/../b', false],
+    ['a broken code', '?keyword=%4', false],
+    ['a second pair in one', '?keyword=a=b', false],
+    ['nothing', '?keyword=', false],
+    ['more than a search box takes', `?keyword=${'a'.repeat(901)}`, false],
+  ])('may carry a text where the call has one: %s', (_, query, isAccepted) => {
+    expect(accepts(GOOD_ORIGIN + merchantApi.categorySearch.path + query, 'GET')).toBe(isAccepted)
+  })
+
   it('is, of a call that this deployment moved, the new path and not the old one', () => {
     const moved = { ...reach, calls: withPaths({ mallInfo: '/janus/v2/userinfo' }) }
     expect(findTarget(`${GOOD_ORIGIN}/janus/v2/userinfo`, 'POST', moved)).toMatchObject({

@@ -45,7 +45,7 @@ export function aDeployment(overrides: Partial<Deployment> = {}): Deployment {
   const host = 'https://merchant.example'
   return {
     platform: 'pdd',
-    merchant_hosts: { mms: host, yingxiao: host, pifa: host },
+    merchant_hosts: { mms: host, files: host, pifa: host },
     extension: { id: 'a'.repeat(32), version: '0.1.0', min_version: '0.1.0' },
     locale_default: null,
     demo: false,

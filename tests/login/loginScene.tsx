@@ -66,7 +66,7 @@ function aDeployment(demo: boolean) {
   const origin = 'http://127.0.0.1:8090'
   return {
     platform: 'sandbox',
-    merchant_hosts: { mms: origin, yingxiao: origin, pifa: origin },
+    merchant_hosts: { mms: origin, files: origin, pifa: origin },
     extension: { id: '', version: '0.1.0', min_version: '0.1.0' },
     locale_default: null,
     demo,

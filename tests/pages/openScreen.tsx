@@ -72,7 +72,7 @@ interface OpenScreen {
 /** The demo, as a deployment with the extension's platform. */
 const aDeployment: Deployment = {
   platform: 'sandbox',
-  merchant_hosts: { mms: 'http://platform.test', yingxiao: 'http://platform.test', pifa: 'http://platform.test' },
+  merchant_hosts: { mms: 'http://platform.test', files: 'http://platform.test', pifa: 'http://platform.test' },
   extension: { id: '', version: '0.1.0', min_version: '0.1.0' },
   locale_default: null,
   demo: false,

@@ -14,27 +14,47 @@ export async function goodPayloads(sandbox: Awaited<ReturnType<typeof startSandb
   const offShelf = firstOf(goods.filter((each) => each.state === 'offShelf'))
   const sku = firstOf(plain.sku_list)
   const leafId = firstOf(leaves).id
-  const draft = async () => (await read('createGoodsDraft', { cat_id: leafId })).goods_commit_id
-  const edit = { ...merchantPayloads.editGoodsDraft, cat_id: leafId, cost_template_id: plain.costTemplateId }
-  const ready = { ...edit, goods_commit_id: await draft() }
-  await read('editGoodsDraft', ready)
-  const wholesale = firstOf<{ goodsId: number }>((await read('wholesaleSearch', merchantPayloads.wholesaleSearch)).goodsList)
+  const draft = async () => (await read('createGoodsDraft', {})) as { goods_commit_id: number; goods_id: number }
+  const edit = async () => {
+    const ids = await draft()
+    const of = { goods_id: ids.goods_id, goods_commit_id: String(ids.goods_commit_id) }
+    return { ids, payload: { ...merchantPayloads.editGoodsDraft, ...of, cat_id: leafId, cost_template_id: plain.costTemplateId } }
+  }
+  const ready = await edit()
+  await read('editGoodsDraft', ready.payload)
+  const open = await edit()
+  const wholesale = String(
+    firstOf<{ goodsId: number }>((await read('wholesaleSearch', merchantPayloads.wholesaleSearch)).goodsList).goodsId,
+  )
+  const promoted = firstOf<{ adId: number }>((await read('promotionPlans', merchantPayloads.promotionPlans)).adInfos)
   const { skuId: sku_id, normalPrice: price, groupPrice: multi_price } = sku
   return {
     ...merchantPayloads,
     putOnSale: { goodsId: plain.id },
     takeOffSale: { goodsId: plain.id },
     deleteGoods: { goods_id: [offShelf.id] },
-    goodsOnShop: { goods_id: plain.id },
     setPrices: { goods_list: [{ goods_id: plain.id, sku_info_list: [{ sku_id, price, multi_price }] }] },
     setStocks: { goods_list: [{ goods_id: plain.id, sku_info_list: [{ sku_id, quantity: 5 }] }] },
     setTitles: { goods_id2_name: { [String(plain.id)]: '新标题' } },
     bindCostTemplate: { goods_ids: [plain.id], cost_template_id: plain.costTemplateId },
-    createGoodsDraft: { cat_id: leafId },
-    editGoodsDraft: { ...edit, goods_commit_id: await draft() },
-    submitGoodsDraft: { goods_commit_id: ready.goods_commit_id },
-    promotionPlans: { ...merchantPayloads.promotionPlans, mallId: store.shop_id },
-    wholesaleDetail: { goodsId: String(wholesale.goodsId) },
+    setDraftCategory: { ...merchantPayloads.setDraftCategory, ...open.ids, cat_id: leafId },
+    draftDetail: open.ids,
+    editGoodsDraft: open.payload,
+    saveGoodsDetails: { ...merchantPayloads.saveGoodsDetails, ...open.ids },
+    submitGoodsDraft: ready.ids,
+    goodsOnSale: { goods_id: plain.id },
+    goodsProperties: { goods_id: plain.id },
+    goodsFigures: { goodsId: plain.id },
+    goodsAfterSales: { goodsId: plain.id },
+    goodsProblems: { goodsId: plain.id },
+    propertyTemplate: { catId: leafId, goodsCommitId: open.ids.goods_commit_id, goodsId: open.ids.goods_id },
+    publishRules: { cat_id: leafId },
+    specNames: { cat_id: leafId },
+    specByName: { ...merchantPayloads.specByName, cat_id: leafId },
+    promotionPlan: { ...merchantPayloads.promotionPlan, adId: promoted.adId },
+    promotionHours: { ...merchantPayloads.promotionHours, entityId: Number(store.shop_id) },
+    wholesaleDetail: { goodsId: wholesale },
+    wholesaleProperties: { goodsId: wholesale },
   }
 }
 

@@ -67,14 +67,28 @@ export function firstOf<Item>(items: readonly Item[]): Item {
 }
 
 function callMerchant(origin: string, name: MerchantCallName, payload: object, headers: Headers): Promise<Response> {
-  const { method, path, body, antiContent, antiContentField }: MerchantCall = merchantApi[name]
-  const sent: Headers = antiContent ? { [ANTI_CONTENT_HEADER]: DEFAULT_ANTI_CONTENT, ...headers } : headers
+  const { method, path, body, antiContent, antiContentField, refererPath, fileField }: MerchantCall = merchantApi[name]
+  const sent: Headers = {
+    referer: origin + refererPath,
+    ...(antiContent ? { [ANTI_CONTENT_HEADER]: DEFAULT_ANTI_CONTENT } : {}),
+    ...headers,
+  }
   const init: RequestInit = { method, redirect: 'manual', headers: sent }
   const repeated = antiContentField ? { [antiContentField]: sent[ANTI_CONTENT_HEADER] } : {}
   if (body === 'json')
     Object.assign(init, { body: JSON.stringify({ ...payload, ...repeated }), headers: { 'content-type': 'application/json', ...sent } })
   if (body === 'form') init.body = new URLSearchParams(Object.entries(payload).map(([key, value]) => [key, String(value)]))
+  if (body === 'file') init.body = toForm(Object.entries(payload), fileField ?? '')
   const url = new URL(path, origin)
   if (body === 'none') for (const [key, value] of Object.entries(payload)) url.searchParams.set(key, String(value))
   return fetch(url, init)
+}
+
+function toForm(fields: [string, unknown][], fileField: string): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) {
+    const file = value as { type: string; base64: string }
+    form.set(name, name === fileField ? new Blob([Buffer.from(file.base64, 'base64')], { type: file.type }) : String(value))
+  }
+  return form
 }

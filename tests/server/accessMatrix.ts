@@ -97,6 +97,7 @@ const table = `
   notificationList           |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   readNotifications          |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   unreadCount                |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
+  noteFieldDrift             |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
 `
 
 /** One line of the table. */

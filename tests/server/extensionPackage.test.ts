@@ -33,7 +33,7 @@ beforeAll(async () => {
   const settings = {
     publicOrigin: 'https://console.example.com',
     platform: 'pdd',
-    merchantHosts: { mms: 'https://mms.example', yingxiao: 'https://yx.example', pifa: 'https://mms.example' },
+    merchantHosts: { mms: 'https://mms.example', files: 'https://yx.example', pifa: 'https://mms.example' },
     merchantPaths: { mallInfo: '/janus/v2/userinfo' },
   } as const
   server = await startTestServer({ place, settings, app: { extensionFolder } })

@@ -16,7 +16,7 @@ describe('settings', () => {
       secretKeyFile: resolve(join('data', 'secret.key')),
       plainCookies: false,
       authTokenKey: null,
-      merchantHosts: { mms: 'https://mms.pinduoduo.com', yingxiao: 'https://yingxiao.pinduoduo.com', pifa: 'https://pifa.pinduoduo.com' },
+      merchantHosts: { mms: 'https://mms.pinduoduo.com', files: 'https://file.pinduoduo.com', pifa: 'https://pifa.pinduoduo.com' },
       merchantPaths: {},
       antiContentUrl: null,
       trustProxy: false,
@@ -28,7 +28,7 @@ describe('settings', () => {
   })
 
   it('take what the operator says', () => {
-    const hosts = { mms: 'https://a.example', yingxiao: 'https://b.example/', pifa: 'https://c.example:8443' }
+    const hosts = { mms: 'https://a.example', files: 'https://b.example/', pifa: 'https://c.example:8443' }
     expect(
       readSettings({
         PORT: '80',
@@ -41,7 +41,7 @@ describe('settings', () => {
     ).toMatchObject({
       port: 80,
       publicOrigin: 'https://console.example.com',
-      merchantHosts: { mms: 'https://a.example', yingxiao: 'https://b.example', pifa: 'https://c.example:8443' },
+      merchantHosts: { mms: 'https://a.example', files: 'https://b.example', pifa: 'https://c.example:8443' },
       merchantPaths: { mallInfo: '/janus/v2/userinfo' },
       authTokenKey: 'x'.repeat(24),
     })
@@ -79,7 +79,7 @@ describe('settings', () => {
     ['AUTH_TOKEN_KEY', 'short'],
     ['MERCHANT_HOSTS', '{"mms":"https://a.example"}'],
     ['MERCHANT_HOSTS', 'no json'],
-    ['MERCHANT_HOSTS', '{"mms":"ftp://a","yingxiao":"https://b.example","pifa":"https://c.example"}'],
+    ['MERCHANT_HOSTS', '{"mms":"ftp://a","files":"https://b.example","pifa":"https://c.example"}'],
     ['MERCHANT_PATHS', 'no json'],
     ['MERCHANT_PATHS', '{"mallInfos":"/a"}'],
     ['MERCHANT_PATHS', '{"mallInfo":"https://evil.example/a"}'],

@@ -5,6 +5,7 @@ import { createAccountDetails } from './0003-accounts.ts'
 import { createMoney } from './0004-money.ts'
 import { createViewsBatchesDeletions } from './0005-views-batches-deletions.ts'
 import { indexTrail } from './0006-trail-indexes.ts'
+import { createFieldDrift } from './0007-field-drift.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0004-money', run: createMoney },
   { name: '0005-views-batches-deletions', run: createViewsBatchesDeletions },
   { name: '0006-trail-indexes', run: indexTrail },
+  { name: '0007-field-drift', run: createFieldDrift },
 ]

@@ -35,3 +35,16 @@ export interface DeletedRecordsTable {
   /** Sealed: a shop has its session in it, a person her password's hash. */
   record_sealed: string
 }
+
+/** How the merchant platform's replies differ from our table of its calls; names of fields, never values. */
+export interface FieldDriftTable {
+  owner_uid: string
+  merchant_call: string
+  /** See contract/entities/fieldDrift.ts. */
+  kind: string
+  field: string
+  /** Replies in which it was found so. */
+  replies: number
+  first_seen_at: number
+  last_seen_at: number
+}

@@ -29,8 +29,8 @@ export async function readPricedGoods({ onRead, ...wanted }: WantedPrices): Prom
 
 async function readPrices({ call, shop_uid, signal }: WantedGoods, goods: PlanGoods): Promise<PlanGoods> {
   try {
-    const { skus } = await call('goodsOnShop', shop_uid, { goods_id: Number(goods.goods_id) }, signal ? { signal } : {})
-    const prices = new Map(skus.map(({ sku_id, multi_price, price }) => [sku_id, { group_fen: multi_price, single_fen: price }]))
+    const { skus } = await call('goodsOnSale', shop_uid, { goods_id: Number(goods.goods_id) }, signal ? { signal } : {})
+    const prices = new Map(skus.rows.map(({ id, multi_price, price }) => [id, { group_fen: multi_price, single_fen: price }]))
     return { ...goods, skus: goods.skus.map((sku) => ({ ...sku, ...(prices.get(sku.sku_id) ?? noPrices) })) }
   } catch (error) {
     if (!(error instanceof BridgeError) || error.kind !== 'rejected') throw error

@@ -1,4 +1,5 @@
 import { GOODS_PER_PAGE_MAX } from '../../../contract/merchantCalls/goods.ts'
+import { wireId } from '../../../contract/merchantCalls/shared.ts'
 import { type PlanGoods, toPlanGoods } from '../../domain/batches/planGoods.ts'
 import { BridgeError } from '../bridgeError.ts'
 import type { ShopLanes } from '../lanes/shopLanes.ts'
@@ -30,11 +31,21 @@ async function readOnce({ call, shop_uid, goods_ids, signal }: WantedGoods, foun
   const isComplete = () => [...goods_ids].every((id) => found.has(id))
   for (let page = 1; !isComplete(); page += 1) {
     const { total, goods_list } = await call('goodsList', shop_uid, { page, size: GOODS_PER_PAGE_MAX }, signal ? { signal } : {})
-    for (const goods of goods_list) {
+    const { rows, unreadable } = goods_list
+    for (const id of unreadable.map(idOf)) {
+      // A wanted one that cannot be read is there all the same, and one without a number may be any of them.
+      if (id === null || (goods_ids.has(id) && !found.has(id))) throw new BridgeError('unreadableReply')
+      seen.add(id)
+    }
+    for (const goods of rows) {
       seen.add(goods.id)
       if (goods_ids.has(goods.id)) found.set(goods.id, toPlanGoods(shop_uid, goods))
     }
-    if (goods_list.length < GOODS_PER_PAGE_MAX) return seen.size >= total
+    if (rows.length + unreadable.length < GOODS_PER_PAGE_MAX) return seen.size >= (total ?? 0)
   }
   return true
+}
+
+function idOf(row: unknown): string | null {
+  return wireId.safeParse(Object(row).id).data ?? null
 }

@@ -36,6 +36,7 @@ export function createLaneBook(clock: Pick<LaneClock, 'now'>, limits: LaneLimits
   function reopen(lane: Lane): void {
     if (!shops.get(lane.shop_uid)?.has_cookie) return
     lane.wasSeenOut = false
+    lane.isRenewed = false
     lane.login += 1
     move(lane, { type: 'opened' })
   }
@@ -47,7 +48,7 @@ export function createLaneBook(clock: Pick<LaneClock, 'now'>, limits: LaneLimits
     const isExpired = lane.gate.gate === 'expired'
     if (isOut && !isExpired) move(lane, { type: 'loggedOut', reason: shop?.has_cookie ? 'sessionExpired' : 'noSession' })
     if (isOut) lane.wasSeenOut = true
-    else if (isExpired && lane.wasSeenOut) reopen(lane)
+    else if ((isExpired && lane.wasSeenOut) || lane.isRenewed) reopen(lane)
   }
 
   return {

@@ -118,6 +118,10 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
       pump()
     },
 
+    renewed(shop_uid) {
+      book.laneOf(shop_uid).isRenewed = true
+    },
+
     open(shop_uid) {
       book.reopen(book.laneOf(shop_uid))
       pump()

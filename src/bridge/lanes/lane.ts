@@ -12,6 +12,8 @@ export interface Lane {
   login: number
   /** The list has shown the shop logged out since its gate closed for that. */
   wasSeenOut: boolean
+  /** The shop was logged in to again: the next list has its new session. */
+  isRenewed: boolean
   readonly waiting: Record<Pace, LaneJob[]>
   readonly running: Record<Pace, number>
   /** Earliest next start of each pace, ms since 1970. */
@@ -24,6 +26,7 @@ export function createLane(shop_uid: string): Lane {
     gate: openGate,
     login: 0,
     wasSeenOut: false,
+    isRenewed: false,
     waiting: { heavy: [], light: [] },
     running: { heavy: 0, light: 0 },
     paceAt: { heavy: 0, light: 0 },

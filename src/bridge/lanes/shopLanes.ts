@@ -10,9 +10,9 @@ export type LaneShop = Pick<Shop, 'shop_uid' | 'shop_id' | 'status' | 'cookie' |
  * | gate         | why                                               | opens                                     |
  * |--------------|---------------------------------------------------|-------------------------------------------|
  * | open         | nothing speaks against it                         | -                                         |
- * | cooling      | the platform said "too often" (54001, HTTP 429)   | by itself at `opensAt`                    |
+ * | cooling      | the platform said "too often" (HTTP 429 …)       | by itself at `opensAt`                    |
  * | broken       | several requests in a row failed                  | by itself at `opensAt`, for one to try    |
- * | verification | the platform wants a captcha                      | when a person says that she passed it     |
+ * | verification | the platform wants a person to pass a check       | when she says so, or renewed the session  |
  * | expired      | the login is dead (43001 and its kin), or missing | when the shop is logged in to again       |
  */
 export const laneGates = ['open', 'cooling', 'broken', 'verification', 'expired'] as const
@@ -48,7 +48,9 @@ export interface ShopLanes {
   ) => Promise<MerchantResult<Name>>
   /** The shops as the list says now. A shop that was logged in to again has its gate opened. */
   readonly know: (shops: readonly LaneShop[]) => void
-  /** Opens the gate of a shop whose captcha a person passed, or that shall not wait any longer. */
+  /** The shop was logged in to again: its gate opens with the next list, which has the new session. */
+  readonly renewed: (shop_uid: string) => void
+  /** Opens the gate of a shop whose check a person passed, or that shall not wait any longer. */
   readonly open: (shop_uid: string) => void
   /** Snapshot for `useSyncExternalStore`: a new map with each change, by shop_uid; a shop without requests so far is absent. */
   readonly read: () => ReadonlyMap<string, ShopLane>

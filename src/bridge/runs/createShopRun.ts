@@ -54,7 +54,7 @@ export function createShopRun({ lanes, clock = browserClock }: ShopRunParts): Sh
             options.onStart?.()
           },
         }),
-      report: ({ done, total }) => change((line) => ({ ...line, state: 'running', done, total })),
+      report: ({ done, total, unreadable = 0 }) => change((line) => ({ ...line, state: 'running', done, total, unreadable })),
     }
     try {
       await task(shop, tools)

@@ -11,7 +11,7 @@ export type RunLine = Omit<ShopRunLine, 'resumesAt'> & {
 }
 
 export function toQueuedLine(shop: RunShop): RunLine {
-  return { shop, state: 'queued', error: null, done: 0, total: null, waitsForGate: false }
+  return { shop, state: 'queued', error: null, done: 0, total: null, unreadable: 0, waitsForGate: false }
 }
 
 /** The line of a shop whose task threw. */

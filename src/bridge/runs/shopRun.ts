@@ -17,6 +17,8 @@ export interface ShopRunLine {
   /** Rows that came so far, and how many there are; null: not known yet. */
   readonly done: number
   readonly total: number | null
+  /** Rows that came and could not be read. */
+  readonly unreadable: number
 }
 
 export interface ShopRunState {
@@ -35,7 +37,8 @@ export interface ShopRunState {
 export interface ShopRunTools {
   readonly call: ShopLanes['call']
   readonly signal: AbortSignal
-  readonly report: (progress: { readonly done: number; readonly total: number | null }) => void
+  /** `unreadable`: rows that came and could not be read. Default 0. */
+  readonly report: (progress: { readonly done: number; readonly total: number | null; readonly unreadable?: number }) => void
 }
 
 /** What is done for each shop: it asks the platform and hands rows on as they come. What it throws is that shop's outcome alone. */

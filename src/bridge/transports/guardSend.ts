@@ -1,5 +1,5 @@
 import type { RelayMessage } from '../../../contract/relay.ts'
-import { RELAY_REQUEST_MAX_BYTES } from '../../../contract/relayLimits.ts'
+import { RELAY_FILE_REQUEST_MAX_BYTES, RELAY_REQUEST_MAX_BYTES } from '../../../contract/relayLimits.ts'
 import { type TimeLimits, type Transport, type TransportAnswer, toFailedAnswer } from './transport.ts'
 
 /** Sends without a thought for size, time or exceptions; the signal fires when nobody waits any more. */
@@ -26,5 +26,7 @@ export function guardSend(bareSend: BareSend, timeLimitsMs: TimeLimits): Transpo
 }
 
 function isTooLarge(message: RelayMessage): boolean {
-  return new TextEncoder().encode(JSON.stringify(message)).byteLength > RELAY_REQUEST_MAX_BYTES
+  const hasFile = message.config !== undefined && 'fileField' in message.config
+  const maxBytes = hasFile ? RELAY_FILE_REQUEST_MAX_BYTES : RELAY_REQUEST_MAX_BYTES
+  return new TextEncoder().encode(JSON.stringify(message)).byteLength > maxBytes
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RelayCode } from '../../../contract/codes.ts'
 import type { MerchantHosts } from '../../../contract/entities/deployment.ts'
 import { Header } from '../../../contract/envelope.ts'
-import { type RelayData, type RelayedReply, type RelayRequest, relayCalls } from '../../../contract/relay.ts'
+import { type RelayData, type RelayedReply, type RelayRequest, relayCalls, relayFile } from '../../../contract/relay.ts'
 import { EXTENSION_MIN_VERSION, RELAY_BODY_MAX_BYTES, RELAY_PROTOCOL, relayReplyHeaders } from '../../../contract/relayLimits.ts'
 import { formatRelayReason, type RelayReason } from '../../../contract/relayReasons.ts'
 import { isSealed } from '../../../contract/sealedText.ts'
@@ -59,14 +59,14 @@ function toSuccess<Data>(data: Data): TransportAnswer {
 }
 
 /** Referer and origin are left out: a page may not set them. */
-function toFetchInit({ method, cookie, headers, data, formData }: RelayRequest, signal: AbortSignal): RequestInit {
+function toFetchInit({ method, cookie, headers, data, formData, fileField }: RelayRequest, signal: AbortSignal): RequestInit {
   const allowed = ['content-type', 'anti-content'].flatMap((name) =>
     headers?.[name] === undefined ? [] : [[name, headers[name]] as const],
   )
   return {
     method,
     headers: { ...Object.fromEntries(allowed), [Header.sandboxCookie]: cookie },
-    body: method === 'GET' || data === undefined ? null : toBody(data, formData ?? false),
+    body: method === 'GET' || data === undefined ? null : toBody(data, formData ?? false, fileField),
     credentials: 'omit',
     cache: 'no-store',
     redirect: 'manual',
@@ -75,9 +75,19 @@ function toFetchInit({ method, cookie, headers, data, formData }: RelayRequest, 
   }
 }
 
-function toBody(data: unknown, formData: boolean): BodyInit {
+function toBody(data: unknown, formData: boolean, fileField: string | undefined): BodyInit {
   if (!formData) return JSON.stringify(data)
+  if (fileField !== undefined) return toForm(Object(data), fileField)
   return new URLSearchParams(Object.entries(data ?? {}).map(([key, value]) => [key, String(value)]))
+}
+
+function toForm(data: Record<string, unknown>, fileField: string): FormData {
+  const { [fileField]: file, ...fields } = data
+  const { type, base64 } = relayFile.parse(file)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  form.set(fileField, new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type }), 'picture')
+  return form
 }
 
 async function toRelayedReply(response: Response): Promise<RelayedReply> {

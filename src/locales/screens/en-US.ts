@@ -747,6 +747,10 @@ export const enUS: ScreenTexts = {
     olderFile: '{{count}} of the shops could not be asked this time: their rows are those of an earlier query.',
     partialFile: 'Incomplete: results of only {{done}} of {{total}} shops.',
     keptFile: 'These are the results of {{time}}; they were not asked for anew.',
+    unreadable: 'Unreadable rows: {{rows}}, in shops: {{shops}}',
+    unreadableRows: '{{rows}} unreadable',
+    unreadableHere: 'Rows that could not be read: {{rows}}. They are not listed, and in no sum.',
+    unreadableFile: 'Rows that could not be read: {{rows}}, in shops: {{shops}}. They are not in this file, and in no sum.',
   },
   batches: {
     sign: { running: 'Batch running: {{done}} of {{total}}', held: 'Batch halted: {{done}} of {{total}}, open it to see why' },

@@ -681,6 +681,10 @@ export const zhCN = {
     olderFile: '其中 {{count}} 家店这次没有查到，行里是之前的结果。',
     partialFile: '数据不完整：{{total}} 家店中只有 {{done}} 家的结果。',
     keptFile: '这是 {{time}} 的结果，导出前没有重新查询。',
+    unreadable: '{{shops}} 家店有 {{rows}} 条无法识别',
+    unreadableRows: '{{rows}} 条无法识别',
+    unreadableHere: '有 {{rows}} 条数据无法识别，没有列出，也没有计入合计。',
+    unreadableFile: '{{shops}} 家店有 {{rows}} 条数据无法识别，没有导出，也没有计入合计。',
   },
   batches: {
     sign: { running: '批量任务进行中：{{done}} / {{total}}', held: '批量任务停住了：{{done}} / {{total}}，点开看原因' },

@@ -9,6 +9,7 @@ import type { LoginWay } from './login/loginWay.ts'
 import { StoreCard } from './login/StoreCard.tsx'
 import { useSaveLogin } from './login/useSaveLogin.ts'
 import { RenewLines } from './RenewLines.tsx'
+import { useShopLanes } from './useShopLanes.ts'
 
 interface RenewShopsProps {
   readonly resource: Resource
@@ -25,6 +26,7 @@ export function RenewShops({ resource, shops, close }: RenewShopsProps) {
   const [login, setLogin] = useState<ProvedLogin | null>(null)
   const [last, setLast] = useState<LoginWay | null>(null)
   const { save, isSaving, problem } = useSaveLogin(resource)
+  const lanes = useShopLanes()
   const waiting = shops.filter(({ shop_uid }) => !done.includes(shop_uid))
   const expected = waiting.filter(({ shop_uid }) => only === null || shop_uid === only)
   const lastDone = shops.find(({ shop_uid }) => shop_uid === done.at(-1))
@@ -32,6 +34,7 @@ export function RenewShops({ resource, shops, close }: RenewShopsProps) {
   async function renew(proved: ProvedLogin) {
     const shop = waiting.find(({ shop_id }) => shop_id === proved.mall.mall_id)
     if (!shop || !(await save(proved, shop, { notes: '', group_ids: [] }))) return
+    lanes.renewed(shop.shop_uid)
     setDone((before) => [...before, shop.shop_uid])
     setOnly(null)
     setLogin(null)

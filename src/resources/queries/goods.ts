@@ -1,4 +1,5 @@
 import { GOODS_PER_PAGE_MAX } from '../../../contract/merchantCalls/goods.ts'
+import { totalUpTo } from '../../domain/collectRows.ts'
 import { goodsQuery } from '../goodsQuery.ts'
 import { field } from '../schema/field.ts'
 import { defineQuery } from '../schema/query.ts'
@@ -83,7 +84,12 @@ export const goods = defineQuery({
       emit,
       async fetchPage(page, size) {
         const { total, goods_list } = await tools.call('goodsList', shop.shop_uid, { page, size })
-        return { total, rows: goods_list.map((each) => toGoodsRow(shop, each)) }
+        const unreadable = goods_list.unreadable.length
+        return {
+          total: total ?? totalUpTo(page, size, goods_list.rows.length + unreadable),
+          rows: goods_list.rows.map((each) => toGoodsRow(shop, each)),
+          unreadable,
+        }
       },
     }),
 })

@@ -15,19 +15,21 @@ interface PagesOptions {
 export async function readPages({ fetchPage, pageSize, tools, emit }: PagesOptions): Promise<void> {
   const keys = new Set<string>()
   for (let reading = 1; reading <= READINGS_MAX; reading += 1) {
+    let unreadable = 0
     const collection = createCollection<QueryRow>({
       pageSize,
       idOf: ({ key }) => key,
       async fetchPage(page, size) {
         const answer = await fetchPage(page, size)
         for (const { key } of answer.rows) keys.add(key)
-        tools.report({ done: Math.min(keys.size, answer.total), total: answer.total })
+        unreadable += answer.unreadable ?? 0
+        tools.report({ done: Math.min(keys.size, answer.total), total: answer.total, unreadable })
         if (!tools.signal.aborted) emit(answer.rows)
         return answer
       },
     })
     await collection.run(tools.signal)
     tools.signal.throwIfAborted()
-    if (!collection.hasGaps() || keys.size >= collection.total()) return
+    if (!collection.hasGaps() || keys.size + unreadable >= collection.total()) return
   }
 }

@@ -2,7 +2,7 @@ import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import { readFigure } from '../../domain/figures.ts'
 import type { QueryRow, QueryShop } from '../schema/query.ts'
 
-type WireGoods = MerchantResult<'goodsList'>['goods_list'][number]
+type WireGoods = MerchantResult<'goodsList'>['goods_list']['rows'][number]
 type WireSku = NonNullable<WireGoods['sku_list']>[number]
 
 export const goodsStates = ['onSale', 'soldOut', 'offShelf', 'rejected'] as const

@@ -30,7 +30,7 @@ export interface QueryTools {
   ) => Promise<MerchantResult<Name>>
   readonly signal: AbortSignal
   /** `done` below `total` at the end says that rows are missing. */
-  readonly report: (progress: { readonly done: number; readonly total: number | null }) => void
+  readonly report: (progress: { readonly done: number; readonly total: number | null; readonly unreadable?: number }) => void
 }
 
 /** Reads all rows of one shop and hands them on as they come; a key that comes again replaces its row. Rejects with why the shop failed. */

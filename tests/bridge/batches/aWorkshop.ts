@@ -48,7 +48,7 @@ export interface Cut {
 export async function openWorkshop({ storeCount = 2, goodsPerStore = 12 } = {}) {
   const server = await startTestServer()
   const sandbox = await startSandbox({ storeCount: storeCount * 2, goodsPerStore, pace: { max: 0, windowMs: 1 } })
-  const hosts: MerchantHosts = { mms: sandbox.origin, yingxiao: sandbox.origin, pifa: sandbox.origin }
+  const hosts: MerchantHosts = { mms: sandbox.origin, files: sandbox.origin, pifa: sandbox.origin }
   const person = await aPerson(server)
   const stores: StoreView[] = (await sandbox.stores()).filter((store) => store.online).slice(0, storeCount)
   const shopUids = await someShops(server, person.ownerUid, stores.length)

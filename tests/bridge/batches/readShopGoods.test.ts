@@ -13,14 +13,15 @@ const aWireGoods = (id: string) => ({
 })
 
 /** A goods list of these readings; each is the ids of the pages, and the total that they claim. The last repeats. */
-function aList(...readings: readonly { readonly ids: readonly string[]; readonly total?: number }[]) {
+function aList(...readings: readonly { readonly ids: readonly string[]; readonly total?: number; readonly odd?: readonly unknown[] }[]) {
   let reading = -1
   const pages: number[] = []
   const call = async (_name: string, _shop: string, { page }: { page: number }) => {
     pages.push(page)
     if (page === 1) reading = Math.min(reading + 1, readings.length - 1)
-    const { ids = [], total = ids.length } = readings[reading] ?? {}
-    return { total, goods_list: ids.slice((page - 1) * GOODS_PER_PAGE_MAX, page * GOODS_PER_PAGE_MAX).map(aWireGoods) }
+    const { ids = [], odd = [], total = ids.length + odd.length } = readings[reading] ?? {}
+    const rows = ids.slice((page - 1) * GOODS_PER_PAGE_MAX, page * GOODS_PER_PAGE_MAX).map(aWireGoods)
+    return { total, goods_list: { rows, unreadable: page === 1 ? odd : [] } }
   }
   return { call: call as unknown as ShopLanes['call'], pages }
 }
@@ -48,5 +49,16 @@ describe('goods of a shop', () => {
 
   it('are not said to be gone while the list shows fewer than it counts', async () => {
     await expect(find(aList({ ids: ids.slice(0, 249), total: 250 }), 'gone')).rejects.toMatchObject({ kind: 'unreadableReply' })
+  })
+
+  it('are found and missed as ever beside an odd row that is another’s', async () => {
+    expect(await find(aList({ ids: ['1', '2'], odd: [{ id: 77 }] }), '2', 'gone')).toEqual(['2'])
+  })
+
+  it.each([
+    ['wanted', { id: 77 }],
+    ['without a number', {}],
+  ])('are not said to be gone beside an odd row that is %s', async (_, row) => {
+    await expect(find(aList({ ids: ['1'], odd: [row] }), '77')).rejects.toMatchObject({ kind: 'unreadableReply' })
   })
 })

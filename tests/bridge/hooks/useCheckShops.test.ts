@@ -138,7 +138,7 @@ describe('check all on a screen', () => {
 describe('the bridge in React', () => {
   it('is handed down by its provider', () => {
     const origin = 'http://127.0.0.1:9'
-    const hosts = { mms: origin, yingxiao: origin, pifa: origin }
+    const hosts = { mms: origin, files: origin, pifa: origin }
     const transport = { send: () => Promise.reject(new Error('not asked')), listen: () => () => {} }
     const bridge = createBridge({ transport, hosts, antiContent: async () => null, clock })
     const wrapper = ({ children }: { children: ReactNode }) => createElement(BridgeProvider, { bridge, children })

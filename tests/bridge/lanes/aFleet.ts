@@ -18,7 +18,7 @@ interface FleetOptions {
 export async function startFleet({ storeCount, timeLimitMs = 20_000 }: FleetOptions) {
   const sandbox = createSandbox({ storeCount, goodsPerStore: 5 })
   const origin = await sandbox.listen({ port: 0, host: '127.0.0.1' })
-  const hosts: MerchantHosts = { mms: origin, yingxiao: origin, pifa: origin }
+  const hosts: MerchantHosts = { mms: origin, files: origin, pifa: origin }
   const control = async (path: string, init?: RequestInit) => fetch(`${origin}/__sandbox${path}`, init)
   const post = (path: string, body: unknown = {}) => control(path, { method: 'POST', body: JSON.stringify(body) })
   const stores: { shop_id: string; shop_name: string; online: boolean }[] = await (await control('/stores')).json()

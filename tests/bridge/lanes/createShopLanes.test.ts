@@ -388,6 +388,20 @@ describe('a shop that has to pass a verification', () => {
     expect(ends.at(-1)).toBe('d ok')
     expect(expired).toEqual([])
   })
+
+  it('goes on once the shop was logged in to again, with the next list, which has the new session', async () => {
+    const { write, platform, lane, lanes, ends, clock } = someLanes()
+    write(first, 'a')
+    await platform.answerOf(first, 'verificationNeeded')
+    lanes.renewed(first.shop_uid)
+    expect(lane(first)?.gate).toBe('verification')
+    const renewed = { ...first, cookie: 'PASS_ID=new' }
+    lanes.know([renewed])
+    write(first, 'b')
+    clock.advance(1_000)
+    await platform.answerOf(renewed)
+    expect(ends.at(-1)).toBe('b ok')
+  })
 })
 
 describe('a request that is called off', () => {

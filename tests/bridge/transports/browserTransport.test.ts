@@ -7,7 +7,7 @@ import { createBrowserTransport, usesSandboxDirectly } from '../../../src/bridge
 import { readExtensionId } from '../../../src/bridge/transports/extensionId.ts'
 
 const ID = 'abcdefghijklmnopabcdefghijklmnop'
-const hosts = { mms: 'http://127.0.0.1:9', yingxiao: 'http://127.0.0.1:9', pifa: 'http://127.0.0.1:9' }
+const hosts = { mms: 'http://127.0.0.1:9', files: 'http://127.0.0.1:9', pifa: 'http://127.0.0.1:9' }
 
 function aDeployment(overrides: Partial<Deployment> = {}): Deployment {
   return {

@@ -6,7 +6,7 @@ import { describeTransport } from './describeTransport.ts'
 describeTransport('the way straight to the sandbox', (hosts, timeLimitsMs) => createSandboxTransport({ hosts, timeLimitsMs }))
 
 const origin = 'http://127.0.0.1:9'
-const hosts = { mms: origin, yingxiao: origin, pifa: origin }
+const hosts = { mms: origin, files: origin, pifa: origin }
 const aRequest = { contentRequest: 'apiRequest', config: { url: `${origin}/a`, method: 'POST', cookie: 'PASS_ID=a' } } as const
 
 it('cannot take over a login: that wants the extension', async () => {

@@ -55,7 +55,7 @@ export async function startSmallPlatform(): Promise<SmallPlatform> {
   return {
     origin,
     asked,
-    hosts: { mms: origin, yingxiao: origin, pifa: origin },
+    hosts: { mms: origin, files: origin, pifa: origin },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

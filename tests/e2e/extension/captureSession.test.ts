@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { merchantApi } from '../../../contract/merchantApi.ts'
+import { BROWSER_MARK_COOKIE, CHECK_COOKIE } from '../../../contract/merchantCall.ts'
 import { RELAY_PROTOCOL } from '../../../contract/relayLimits.ts'
-import type { Behaviour } from './merchantServer.ts'
+import { answerJson, type Behaviour } from './merchantServer.ts'
+import { mallMessage } from './relayMessage.ts'
 import { ask, openScene, type Scene } from './scene.ts'
 
 let scene: Scene
@@ -25,7 +27,7 @@ describe('ping', () => {
     expect(answer).toMatchObject({
       code: 1000,
       msg: 'ok',
-      data: { version: expect.stringMatching(/^0\.2\./), protocol: RELAY_PROTOCOL, platformHosts: [scene.merchantOrigin] },
+      data: { version: expect.stringMatching(/^0\.3\./), protocol: RELAY_PROTOCOL, platformHosts: [scene.merchantOrigin] },
     })
   })
 })
@@ -57,6 +59,36 @@ describe('captureSession', () => {
     const shop = { shop_id: '200001', shop_name: '示例店铺' }
     expect(await capture()).toEqual({ code: 1000, msg: 'ok', data: { cookie: 'PASS_ID=abc_1_200001', shop } })
     expect(await scene.liveRules()).toBe(0)
+  })
+
+  it('names a store by its profile where the platform proves the session by the number alone', async () => {
+    scene.merchant.behave((response, { url }) => {
+      const result = url === merchantApi.mallInfo.path ? { mall_id: 200_001 } : { mall_id: 200_001, mall_name: '示例店铺' }
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ success: true, errorCode: 1_000_000, result }))
+    })
+    expect(await capture()).toMatchObject({ code: 1000, data: { shop: { shop_id: '200001', shop_name: '示例店铺' } } })
+    expect(scene.merchant.seen.map(({ url }) => url)).toEqual([merchantApi.mallInfo.path, merchantApi.mallProfile.path])
+  })
+
+  it('takes the browser’s mark along, and keeps a passed check to itself for the requests of that store', async () => {
+    scene.merchant.behave(knowsOneSession)
+    const cookie = (name: string, value: string) => ({ name, value, url: scene.merchantOrigin })
+    await scene.context.addCookies([cookie(BROWSER_MARK_COOKIE, 'the-mark'), cookie(CHECK_COOKIE, 'passed')])
+    scene.merchant.behave((response) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ success: true, errorCode: 1_000_000, result: { mall: { mall_id: 200_001, mall_name: '示例店铺' } } }))
+    })
+    const { data } = (await capture()) as { data: { cookie: string } }
+    expect(data.cookie).toBe(`PASS_ID=abc_1_200001; ${BROWSER_MARK_COOKIE}=the-mark`)
+    const marks = async (own: string) => {
+      scene.merchant.behave(answerJson)
+      await ask(scene.page, mallMessage(scene.merchantOrigin, 1, { cookie: own }))
+      const [{ headers } = { headers: {} as Record<string, undefined> }] = scene.merchant.seen
+      return [headers.etag, headers.verifyauthtoken]
+    }
+    expect(await marks(data.cookie)).toEqual(['the-mark', 'passed'])
+    expect(await marks('PASS_ID=abc_1_200002')).toEqual([undefined, undefined])
   })
 
   it('reads no other host', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { merchantApi } from '../../../contract/merchantApi.ts'
 import { RELAY_BODY_MAX_BYTES } from '../../../contract/relayLimits.ts'
 import { answerJson, type Behaviour } from './merchantServer.ts'
-import { mallMessage } from './relayMessage.ts'
+import { mallMessage, sessionOf } from './relayMessage.ts'
 import { ask, askAll, openScene, type Scene } from './scene.ts'
 
 let scene: Scene
@@ -30,6 +30,14 @@ describe('a relayed answer', () => {
     })
     const headers = { 'content-type': 'application/json', 'retry-after': '7', date: 'Tue, 01 Jul 2025 00:00:00 GMT' }
     expect(answer).toEqual({ code: 1000, msg: 'ok', data: { status: 429, headers, data: { error_code: 54001 } } })
+  })
+
+  it('tells that a login is dead, as the platform says it in a header of its own', async () => {
+    const answer = await send((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', checklogin: 'false' })
+      response.end('{"error_code":43001}')
+    })
+    expect(answer).toMatchObject({ data: { headers: { checklogin: 'false' } } })
   })
 
   it.each([
@@ -86,5 +94,21 @@ describe('a request that fails', () => {
 
   it('leaves no rule behind', async () => {
     expect(await scene.liveRules()).toBe(0)
+  })
+})
+
+describe('a picture', () => {
+  it('arrives as a file of a form, with the session of its shop', async () => {
+    scene.merchant.behave(answerJson)
+    const { method, path } = merchantApi.storePicture
+    const data = { upload_sign: 'the-signature', image: { type: 'image/png', base64: btoa('the picture') } }
+    const url = `${scene.merchantOrigin}${path}`
+    const message = mallMessage(scene.merchantOrigin, 3, { url, method, headers: {}, data, formData: true, fileField: 'image' })
+    expect(await ask(scene.page, message)).toMatchObject({ code: 1000, data: { status: 200 } })
+    const [request] = scene.merchant.seen
+    expect(request?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(request?.headers.cookie).toBe(sessionOf(3))
+    expect(request?.body).toMatch(/name="upload_sign"\s+the-signature/)
+    expect(request?.body).toMatch(/name="image"; filename="picture.png"\s+Content-Type: image\/png\s+the picture/)
   })
 })

@@ -57,7 +57,15 @@ function aRelay(isolation: Isolation, overrides: Partial<RelayParts> = {}) {
       },
     }),
   }
-  const parts = { rules, isolation, runtimeId: 'me', records, isPaused: async () => false, openCookie: async (cookie: string) => cookie }
+  const parts = {
+    rules,
+    isolation,
+    runtimeId: 'me',
+    records,
+    isPaused: async () => false,
+    openCookie: async (cookie: string) => cookie,
+    readSessionHeaders: async () => ({}),
+  }
   return { relay: createRelay({ ...parts, ...overrides }), held, record }
 }
 
@@ -102,6 +110,18 @@ describe('the relay', () => {
     }
     await expect(aRelay('fragment', { records }).relay.send(request, asker)).rejects.toThrow('quota')
     expect(seen).toBe(0)
+  })
+
+  it('sends beside a session what the browser itself would send with it, and no more', async () => {
+    const seen: unknown[] = []
+    const request = await aHost(({ headers }, response) => {
+      seen.push([headers.etag, headers.verifyauthtoken, headers['anti-content']])
+      response.end('{}')
+    })
+    const readSessionHeaders = async (cookie: string) => ({ etag: `mark of ${cookie}` })
+    const { relay } = aRelay('fragment', { readSessionHeaders, openCookie: async () => 'opened' })
+    await relay.send({ ...request, headers: { 'anti-content': 'token' } }, asker)
+    expect(seen).toEqual([['mark of opened', undefined, 'token']])
   })
 
   it('sends each with a rule of its own, and no cookie among the request`s own headers', async () => {

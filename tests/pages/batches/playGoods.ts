@@ -48,11 +48,12 @@ export function playGoods(stock: Readonly<Record<string, PlayedGoods[]>>) {
       const error = broken.get(shop_uid)
       if (error) throw error
       const goods = stock[shop_uid] ?? []
-      if (name === 'goodsList') return { total: goods.length, goods_list: structuredClone(goods) }
-      if (name === 'goodsOnShop') {
+      if (name === 'goodsList') return { total: goods.length, goods_list: { rows: structuredClone(goods), unreadable: [] } }
+      if (name === 'goodsOnSale') {
         const { goods_id } = payload as { goods_id: number }
         const skus = goods.find(({ id }) => id === String(goods_id))?.sku_list ?? []
-        return { skus: skus.map(({ skuId, normalPrice, groupPrice }) => ({ sku_id: skuId, price: normalPrice, multi_price: groupPrice })) }
+        const rows = skus.map(({ skuId, normalPrice, groupPrice }) => ({ id: skuId, price: normalPrice, multi_price: groupPrice }))
+        return { skus: { rows, unreadable: [] } }
       }
       if (name !== 'setPrices') throw new Error(`nobody plays ${name}`)
       await beforeWrite()

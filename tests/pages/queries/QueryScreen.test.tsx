@@ -44,7 +44,7 @@ const harbourGoods = [
 const callMerchant = async (_name: string, { cookie }: { cookie: string }, { page }: { page: number }) => {
   if (cookie !== 'PASS_ID=a') throw new BridgeError('sessionExpired')
   const from = (page - 1) * GOODS_PER_PAGE_MAX
-  return { total: harbourGoods.length, goods_list: harbourGoods.slice(from, from + GOODS_PER_PAGE_MAX) }
+  return { total: harbourGoods.length, goods_list: { rows: harbourGoods.slice(from, from + GOODS_PER_PAGE_MAX), unreadable: [] } }
 }
 
 interface Opened {

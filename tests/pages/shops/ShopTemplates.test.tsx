@@ -23,7 +23,10 @@ function aBridge(templates: Templates, total?: number) {
       const shop_id = cookie.split('_').at(-1) ?? ''
       const names = templates[shop_id] ?? []
       if (names instanceof BridgeError) throw names
-      return { total, list: names.map((name, at) => ({ costTemplateId: `${shop_id}${at + 1}`, costTemplateName: name })) }
+      return {
+        total,
+        list: { rows: names.map((name, at) => ({ costTemplateId: `${shop_id}${at + 1}`, costTemplateName: name })), unreadable: [] },
+      }
     },
   } as unknown as Bridge
 }

@@ -23,9 +23,9 @@ function someGoods(change: Readonly<Record<string, unknown>> = {}) {
 }
 
 /** A shop that answers its goods in pages; `pages` may change between two of them. */
-function aShop(pages: readonly (readonly number[])[], total: number) {
+function aShop(pages: readonly (readonly number[])[], total: number | null, oddOnFirst = 0) {
   const asked: number[] = []
-  const reports: { done: number; total: number | null }[] = []
+  const reports: Parameters<QueryTools['report']>[0][] = []
   const rows: QueryRow[] = []
   const stopping = new AbortController()
   const tools: QueryTools = {
@@ -33,7 +33,8 @@ function aShop(pages: readonly (readonly number[])[], total: number) {
     report: (progress) => reports.push(progress),
     call: (async (_name: string, _shop_uid: string, { page }: { page: number }) => {
       asked.push(page)
-      return { total, goods_list: (pages[page - 1] ?? []).map((id) => someGoods({ id })) }
+      const unreadable = Array.from({ length: page === 1 ? oddOnFirst : 0 }, () => ({}))
+      return { total, goods_list: { rows: (pages[page - 1] ?? []).map((id) => someGoods({ id })), unreadable } }
     }) as QueryTools['call'],
   }
   const read = () => goods.read(shop, tools, (emitted) => rows.push(...emitted))
@@ -82,13 +83,26 @@ describe('reading the goods of a shop', () => {
   it('asks for page after page and hands the rows on', async () => {
     const { read, asked, rows, reports } = aShop([[1, 2], [3]], 3)
     await read()
-    expect([asked, rows.length, reports.at(-1)]).toEqual([[1, 2], 3, { done: 3, total: 3 }])
+    expect([asked, rows.length, reports.at(-1)]).toEqual([[1, 2], 3, { done: 3, total: 3, unreadable: 0 }])
   })
 
   it('reads once more where goods moved between pages, and reports what is still missing', async () => {
     const { read, asked, reports } = aShop([[1, 2], [2]], 3)
     await read()
-    expect([asked, reports.at(-1)]).toEqual([[1, 2, 1, 2], { done: 2, total: 3 }])
+    expect([asked, reports.at(-1)]).toEqual([[1, 2, 1, 2], { done: 2, total: 3, unreadable: 0 }])
+  })
+
+  it('counts rows that nobody can read, and asks for no more pages because of them', async () => {
+    const { read, asked, rows, reports } = aShop([[1, 2], [3]], 5, 2)
+    await read()
+    expect([asked, rows.length, reports.at(-1)]).toEqual([[1, 2], 3, { done: 3, total: 5, unreadable: 2 }])
+  })
+
+  it('reads on while pages are full where the platform does not say how many there are', async () => {
+    const full = Array.from({ length: 100 }, (_, index) => index + 1)
+    const { read, asked, rows, reports } = aShop([full, [101]], null)
+    await read()
+    expect([asked, rows.length, reports.at(-1)]).toEqual([[1, 2], 101, { done: 101, total: 101, unreadable: 0 }])
   })
 
   it('ends as aborted, not as read, when it is stopped between two pages', async () => {

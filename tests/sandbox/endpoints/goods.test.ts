@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { MerchantCallName, MerchantPayload } from '../../../contract/merchantApi.ts'
-import { REVIEW_NEEDED_CODE } from '../../../contract/merchantCall.ts'
 import { GOODS_PER_PAGE_MAX } from '../../../contract/merchantCalls/goods.ts'
+import { REVIEW_NEEDED_CODE } from '../../../contract/merchantCodes.ts'
 import { leaves } from '../../../sandbox/catalogue/categories.ts'
 import { merchantPayloads } from '../../contract/merchantPayloads.ts'
 import { isPlain } from '../goodPayloads.ts'
@@ -75,7 +75,7 @@ describe('goods under a promotion', () => {
   const listed = async (id: number) => (await listAll()).find((each) => each.id === id)
   const listAll = async () =>
     (await Promise.all([1, 2].map(async (page) => (await ask('goodsList', { page, size: 100 })).result.goods_list))).flat() as GoodsView[]
-  const onShop = async (goods_id: number) => (await ask('goodsOnShop', { goods_id })).result.skus
+  const onShop = async (goods_id: number) => (await ask('goodsOnSale', { goods_id })).result.skus
 
   it('show its price in the list, and their own in the detail', async () => {
     const { id, sku_list } = promoted()
@@ -110,7 +110,7 @@ describe('goods under a promotion', () => {
     ['goods of nobody', () => 1],
     ['rejected goods, which were never in the shop', () => one((each) => each.state === 'rejected').id],
   ])('have no detail if they are %s', async (_, toId) => {
-    expect(await ask('goodsOnShop', { goods_id: toId() })).toMatchObject({ success: false, errorCode: 1000 })
+    expect(await ask('goodsOnSale', { goods_id: toId() })).toMatchObject({ success: false, errorCode: 1000 })
   })
 })
 
@@ -249,13 +249,14 @@ describe('titles, templates and deletion', () => {
 
   it('say success for some goods and leave their title', async () => {
     const { id, goods_name } = one((each) => each.traits.ignoresTitles)
-    expect((await ask('setTitles', { goods_id2_name: { [String(id)]: '新标题' } })).result).toMatchObject({ success_goods_num: 1 })
+    expect(await ask('setTitles', { goods_id2_name: { [String(id)]: '新标题' } })).toMatchObject({ success: true, result: null })
     expect((await again(id))?.goods_name).toBe(goods_name)
   })
 
-  it.each(['', '长'.repeat(31), 'x'.repeat(61)])('fail for the title %j', async (title) => {
-    const reply = await ask('setTitles', { goods_id2_name: { [String(plain().id)]: title } })
-    expect(reply.result).toMatchObject({ success_goods_num: 0, fail_goods_num: 1, fail_reason: expect.any(String) })
+  it.each(['', '长'.repeat(31), 'x'.repeat(61)])('leave what is there for the title %j, and say nothing', async (title) => {
+    const { id, goods_name } = plain()
+    expect(await ask('setTitles', { goods_id2_name: { [String(id)]: title } })).toMatchObject({ success: true, result: null })
+    expect((await again(id))?.goods_name).toBe(goods_name)
   })
 
   it('bind a template of the store, and no other', async () => {
@@ -276,42 +277,57 @@ describe('titles, templates and deletion', () => {
 })
 
 describe('publishing', () => {
-  const edit = (draft: string, changes = {}) =>
+  const [sku] = merchantPayloads.editGoodsDraft.skus
+  const edit = ({ goods_commit_id, goods_id }: Draft, changes = {}) =>
     ask('editGoodsDraft', {
       ...merchantPayloads.editGoodsDraft,
-      goods_commit_id: draft,
+      goods_commit_id: String(goods_commit_id),
+      goods_id,
       cat_id: firstOf(leaves).id,
       cost_template_id: firstOf(goods).costTemplateId,
       ...changes,
     })
-  const create = async () => (await ask('createGoodsDraft', { cat_id: firstOf(leaves).id })).result
+  interface Draft {
+    readonly goods_commit_id: number
+    readonly goods_id: number
+  }
+  const create = async (): Promise<Draft> => (await ask('createGoodsDraft', {})).result
+  const drafts = async () => (await ask('draftList', merchantPayloads.draftList)).result
 
-  it('ends with goods at the head of the list', async () => {
-    const { goods_commit_id, goods_id } = await create()
-    expect((await edit(goods_commit_id)).result).toBe(true)
-    const submitted = (await ask('submitGoodsDraft', { goods_commit_id })).result
-    expect(submitted.goods_id).toBe(goods_id)
+  it('ends with goods at the head of the list, and no draft any more', async () => {
+    const draft = await create()
+    expect((await edit(draft)).result).toBe(true)
+    expect((await drafts()).list).toEqual([expect.objectContaining({ goods_id: draft.goods_id, goods_name: '新品' })])
+    expect(await ask('submitGoodsDraft', draft)).toMatchObject({ success: true })
     const after = await sandbox.goodsOf(store)
     expect(after).toHaveLength(goods.length + 1)
-    expect(after[0]).toMatchObject({ id: goods_id, goods_name: '新品', state: submitted.reviewed ? 'offShelf' : 'onSale' })
+    const state = draft.goods_id % 4 === 0 ? 'offShelf' : 'onSale'
+    expect(after[0]).toMatchObject({ id: draft.goods_id, goods_name: '新品', state })
+    expect((await drafts()).total).toBe(0)
+  })
+
+  it('ends with the edit alone where it says that it is no draft', async () => {
+    const draft = await create()
+    await edit(draft, { is_draft: false })
+    expect((await sandbox.goodsOf(store))[0]?.id).toBe(draft.goods_id)
   })
 
   it.each([
     ['without pictures', { gallery: [] }],
     ['without SKUs', { skus: [] }],
-    ['with a group price above the single price', { skus: [{ spec: 'a', price: 1, multi_price: 2, quantity: 1 }] }],
+    ['with a group price above the single price', { skus: [{ ...sku, price: 1, multi_price: 2 }] }],
     ['with a template of nobody', { cost_template_id: 5 }],
     ['in a category that is no leaf', { cat_id: 8000 }],
   ])('refuses a draft %s', async (_, changes) => {
-    expect(await edit((await create()).goods_commit_id, changes)).toMatchObject({ success: false, errorCode: 1000 })
+    expect(await edit(await create(), changes)).toMatchObject({ success: false, result: null })
   })
 
   it('refuses to hand in a draft that was never edited, or twice', async () => {
-    const { goods_commit_id } = await create()
-    expect((await ask('submitGoodsDraft', { goods_commit_id })).success).toBe(false)
-    await edit(goods_commit_id)
-    await ask('submitGoodsDraft', { goods_commit_id })
-    expect((await ask('submitGoodsDraft', { goods_commit_id })).success).toBe(false)
+    const draft = await create()
+    expect((await ask('submitGoodsDraft', draft)).success).toBe(false)
+    await edit(draft)
+    await ask('submitGoodsDraft', draft)
+    expect((await ask('submitGoodsDraft', draft)).success).toBe(false)
   })
 })
 

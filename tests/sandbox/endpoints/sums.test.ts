@@ -104,6 +104,7 @@ describe('the data centre', () => {
       const own = orders.filter((order) => isPaid(order) && String(order.goods_id) === String(row.goodsId))
       expect(Math.round(row.payOrdrAmt * 100)).toBe(sum(own.map((order) => order.order_amount)))
       expect(row.payOrdrGoodsQty).toBe(sum(own.map((order) => order.goods_number)))
+      for (const figure of [row.goodsUvPpr, row.goodsPvPpr, row.goodsVcrPpr]) expect(figure).toEqual(expect.any(Number))
       for (const figure of [row.goodsUv, row.goodsPv, row.goodsVcr, row.goodsFavCnt]) expect(figure).toMatch(masked)
     }
   })
@@ -125,12 +126,21 @@ describe('the data centre', () => {
 })
 
 describe('promotion plans', () => {
-  it('bring at most what was sold', async () => {
-    const { result } = await ask('promotionPlans', { ...merchantPayloads.promotionPlans, ...week, mallId: store.shop_id })
-    expect(result.length).toBeGreaterThan(3)
-    for (const plan of result) {
-      const own = orders.filter((order) => isPaid(order) && String(order.goods_id) === String(plan.goodsId))
-      expect(plan.gmv * 100).toBeLessThanOrEqual(sum(own.map((order) => order.order_amount)) + 1)
+  const inRange = { beginDate: week.startDate, endDate: week.endDate }
+
+  it('bring at most what was sold, in yuan as text', async () => {
+    const { adInfos } = await ask('promotionPlans', { ...merchantPayloads.promotionPlans, ...inRange })
+    expect(adInfos.length).toBeGreaterThan(3)
+    for (const { goodsId, reportInfo } of adInfos) {
+      const own = orders.filter((order) => isPaid(order) && String(order.goods_id) === String(goodsId))
+      expect(reportInfo.gmv).toMatchObject({ unit: 'YUAN', value: expect.stringMatching(/^\d+\.\d\d$/) })
+      expect(Number(reportInfo.gmv.value) * 100).toBeLessThanOrEqual(sum(own.map((order) => order.order_amount)) + 1)
     }
+  })
+
+  it('come with the sum of them all', async () => {
+    const { adInfos, sumReportInfo } = await ask('promotionPlans', { ...merchantPayloads.promotionPlans, ...inRange })
+    const clicks = adInfos.map((plan: { reportInfo: { click: { value: string } } }) => Number(plan.reportInfo.click.value))
+    expect(Number(sumReportInfo.click.value)).toBe(sum(clicks))
   })
 })

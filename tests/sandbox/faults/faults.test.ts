@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type MerchantCallName, type MerchantPayload, merchantApi } from '../../../contract/merchantApi.ts'
-import { REVIEW_NEEDED_CODE, rateLimitedCodes, sessionExpiredCodes, verificationCodes } from '../../../contract/merchantCall.ts'
+import { CHECK_COOKIE } from '../../../contract/merchantCall.ts'
+import { merchantCodes, REVIEW_NEEDED_CODE } from '../../../contract/merchantCodes.ts'
 import { type FaultInput, type FaultKind, faultKinds } from '../../../sandbox/faults/fault.ts'
 import { BIG_BODY_BYTES, PLANTED_COOKIE, REDIRECT_PATH } from '../../../sandbox/faults/faultEffects.ts'
 import { merchantPayloads } from '../../contract/merchantPayloads.ts'
 import { isPlain } from '../goodPayloads.ts'
 import { type StoreView, startSandbox } from '../startSandbox.ts'
+
+const endsSession = merchantCodes.filter(({ means }) => means === 'sessionExpired').map(({ code }) => code)
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 let store: StoreView
@@ -29,9 +32,9 @@ async function read<Name extends MerchantCallName>(name: Name, payload: Merchant
 /** What a caller sees of each kind. */
 const sights: Record<FaultKind, () => Promise<void>> = {
   async sessionExpired() {
-    const body = await (await hit({ kind: 'sessionExpired' })).json()
-    expect(sessionExpiredCodes).toContain(body.error_code)
-    expect(body.success).toBe(false)
+    const reply = await hit({ kind: 'sessionExpired' })
+    expect(reply.headers.get('checklogin')).toBe('false')
+    expect(await reply.json()).toMatchObject({ success: false, error_code: 43001 })
   },
   async loginFalse() {
     const body = await (await hit({ kind: 'loginFalse' })).json()
@@ -63,7 +66,7 @@ const sights: Record<FaultKind, () => Promise<void>> = {
     const [first, second, third] = (await sandbox.goodsOf(store)).filter(isPlain)
     await sandbox.addFault({ kind: 'partialFailure' })
     const names = Object.fromEntries([first, second, third].map((goods) => [String(goods?.id), '改过的标题']))
-    expect((await read('setTitles', { goods_id2_name: names })).result).toMatchObject({ success_goods_num: 1, fail_goods_num: 2 })
+    await read('setTitles', { goods_id2_name: names })
     const changed = (await sandbox.goodsOf(store)).filter((goods) => goods.goods_name === '改过的标题')
     expect(changed.map((goods) => goods.id)).toEqual([second?.id])
   },
@@ -71,13 +74,37 @@ const sights: Record<FaultKind, () => Promise<void>> = {
     const before = await sandbox.goodsOf(store)
     const [goods] = before.filter(isPlain)
     await sandbox.addFault({ kind: 'silentFailure' })
-    expect((await read('setTitles', { goods_id2_name: { [String(goods?.id)]: '新' } })).result).toMatchObject({ success_goods_num: 1 })
+    expect(await read('setTitles', { goods_id2_name: { [String(goods?.id)]: '新' } })).toMatchObject({ success: true })
     expect(await sandbox.goodsOf(store)).toEqual(before)
+  },
+  async oddRow() {
+    await sandbox.addFault({ kind: 'oddRow' })
+    const { goods_list } = (await read('goodsList', { page: 1, size: 3 })).result
+    expect(goods_list.map((row: object) => Object.keys(row).length === 1)).toEqual([false, true, false])
+  },
+  async numbersAsText() {
+    await sandbox.addFault({ kind: 'numbersAsText' })
+    expect((await read('goodsList', { page: 1, size: 1 })).result.total).toBe('120')
+  },
+  async nullLists() {
+    await sandbox.addFault({ kind: 'nullLists' })
+    expect((await read('goodsList', { page: 9, size: 100 })).result.goods_list).toBeNull()
+    expect((await read('goodsList', { page: 1, size: 1 })).result.goods_list).toHaveLength(1)
+  },
+  async flatMall() {
+    expect((await (await hit({ kind: 'flatMall' })).json()).result).toEqual({ mall_id: Number(store.shop_id) })
+  },
+  async promotionPrices() {
+    const [goods] = await sandbox.goodsOf(store)
+    await sandbox.addFault({ kind: 'promotionPrices' })
+    const listed = (await read('goodsList', { page: 1, size: 1 })).result.goods_list[0].sku_list[0].groupPrice
+    const own = (await read('goodsOnSale', { goods_id: goods?.id ?? 0 })).result.skus[0].multi_price
+    expect(own).toBe(goods?.sku_list[0]?.groupPrice)
+    expect(listed).toBeLessThan(own)
   },
   async rateLimited() {
     const body = await (await hit({ kind: 'rateLimited' })).json()
-    expect(rateLimitedCodes).toContain(body.errorCode)
-    expect(body.result.verifyAuthToken).toEqual(expect.any(String))
+    expect(body).toMatchObject({ success: false, errorCode: 54001, result: null })
   },
   async http429() {
     const reply = await hit({ kind: 'http429', retry_after_s: 7 })
@@ -101,7 +128,18 @@ const sights: Record<FaultKind, () => Promise<void>> = {
     expect(await reply.text()).toContain('<form method="post" action="/login">')
   },
   async captcha() {
-    expect(verificationCodes).toContain((await (await hit({ kind: 'captcha' })).json()).errorCode)
+    expect(await (await hit({ kind: 'captcha' })).json()).toMatchObject({ errorCode: 70031, errorMsg: expect.stringContaining('滑块') })
+  },
+  async checkWanted() {
+    const body = await (await hit({ kind: 'checkWanted' })).json()
+    expect(body).toMatchObject({ success: false, errorCode: 54001, result: { verifyAuthToken: expect.any(String) } })
+  },
+  async riskControl() {
+    const reply = await hit({ kind: 'riskControl' })
+    expect([reply.status, (await reply.json()).errorCode]).toEqual([403, 310_120_000])
+  },
+  async noPermission() {
+    expect(await (await hit({ kind: 'noPermission' })).json()).toMatchObject({ success: false, errorCode: 40010 })
   },
   async nullBody() {
     expect(await (await hit({ kind: 'nullBody' })).text()).toBe('null')
@@ -158,8 +196,25 @@ describe('each kind of fault', () => {
 })
 
 describe('an expired session', () => {
-  it.each(sessionExpiredCodes)('may be said with code %i', async (code) => {
+  it.each(endsSession)('may be said with code %i', async (code) => {
     expect(await (await hit({ kind: 'sessionExpired', code })).json()).toMatchObject({ success: false, error_code: code })
+  })
+
+  it.each([429, 403])('may be said with HTTP %i', async (status) => {
+    expect((await hit({ kind: 'sessionExpired', code: 40001, status })).status).toBe(status)
+  })
+})
+
+describe('a check that a person has to pass', () => {
+  it('is wanted until she passes it on the platform’s own page, of the other stores to the end', async () => {
+    await sandbox.addFault({ kind: 'checkWanted', shop_id: store.shop_id })
+    const home = async () => (await fetch(`${sandbox.origin}/home`, { headers: { cookie: store.cookie } })).text()
+    expect(await home()).toContain('完成安全验证')
+    expect((await read('mallInfo', {})).errorCode).toBe(54001)
+    const passed = await fetch(`${sandbox.origin}/check`, { method: 'POST', redirect: 'manual', headers: { cookie: store.cookie } })
+    expect(passed.headers.getSetCookie().join()).toMatch(new RegExp(`^${CHECK_COOKIE}=sandbox-check-${store.shop_id};.*Max-Age=600`))
+    expect((await read('mallInfo', {})).success).toBe(true)
+    expect(await home()).not.toContain('完成安全验证')
   })
 })
 
@@ -181,7 +236,7 @@ describe('faults', () => {
   it('join: a cookie is planted also by a refusal', async () => {
     const reply = await hit({ kind: 'setCookie', cookie: 'a=b' }, { kind: 'captcha' })
     expect(reply.headers.getSetCookie()).toEqual(['a=b'])
-    expect(verificationCodes).toContain((await reply.json()).errorCode)
+    expect((await reply.json()).errorCode).toBe(70031)
   })
 
   it('hit unknown paths too, and are recorded as requests', async () => {

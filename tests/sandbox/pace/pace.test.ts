@@ -27,10 +27,10 @@ describe('over HTTP', () => {
 
   it('heavy calls are "too often" past the limit, light ones never, and the control can lift it', async () => {
     const { cookie } = await sandbox.onlineStore()
-    const list = async () => (await sandbox.call('goodsList', { page: 1, size: 1 }, { cookie })).json()
-    const bodies = [await list(), await list(), await list(), await list()]
-    expect(bodies.map((body) => body.errorCode)).toEqual([1_000_000, 1_000_000, 1_000_000, 54001])
-    expect(bodies[3].result.verifyAuthToken).toEqual(expect.any(String))
+    const ask = async () => sandbox.call('goodsList', { page: 1, size: 1 }, { cookie })
+    const list = async () => (await ask()).json()
+    const statuses = [await ask(), await ask(), await ask(), await ask()].map(({ status }) => status)
+    expect(statuses).toEqual([200, 200, 200, 429])
     for (let index = 0; index < 10; index += 1) {
       expect((await (await sandbox.call('mallInfo', {}, { cookie })).json()).success).toBe(true)
     }

@@ -17,7 +17,8 @@ describe('stores', () => {
   it('are listed with all that logs them in', async () => {
     const stores = await sandbox.stores()
     expect(stores).toHaveLength(12)
-    for (const { shop_id, cookie } of stores) expect(cookie).toMatch(new RegExp(`^PASS_ID=[^;]+_${shop_id}; _nano_fp=\\w+; api_uid=\\w+$`))
+    for (const { shop_id, cookie } of stores)
+      expect(cookie).toMatch(new RegExp(`^PASS_ID=[^;]+_${shop_id}; _nano_fp=\\w+; api_uid=\\w+; rckk=\\w+$`))
   })
 
   it('are online exactly when their cookie works', async () => {

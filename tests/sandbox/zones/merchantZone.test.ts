@@ -55,6 +55,8 @@ describe('the record of requests', () => {
       'anti-content': 'abc',
       'user-agent': 'tester',
       'sec-fetch-site': 'none',
+      etag: 'mark',
+      verifyauthtoken: 'passed',
     }
     await fetch(`${sandbox.origin}${merchantApi.checkLogin.path}?rid=1&x=%20`, { method: 'POST', headers })
     expect(await sandbox.requests()).toEqual([
@@ -72,6 +74,8 @@ describe('the record of requests', () => {
         user_agent: 'tester',
         sec_fetch_site: 'none',
         if_none_match: null,
+        etag: 'mark',
+        verify_auth_token: 'passed',
         at: NOW,
       },
     ])
@@ -148,7 +152,8 @@ describe('a call that this deployment moved', () => {
   it('answers at its new path, and is as unknown as any other at the old one', async () => {
     const moved = await startSandbox({ paths: { mallInfo: '/janus/v2/userinfo' } })
     const { cookie, shop_id } = await moved.onlineStore()
-    const ask = async (path: string) => (await fetch(moved.origin + path, { method: 'POST', headers: { cookie } })).json()
+    const ask = async (path: string) =>
+      (await fetch(moved.origin + path, { method: 'POST', headers: { cookie, 'anti-content': '0a' } })).json()
     expect(await ask('/janus/v2/userinfo')).toMatchObject({ success: true, result: { mall: { mall_id: Number(shop_id) } } })
     expect(await ask(merchantApi.mallInfo.path)).toMatchObject({ success: false, errorCode: 404 })
     expect(await ask(merchantApi.checkLogin.path)).toMatchObject({ result: { login: true } })

@@ -203,4 +203,5 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     },
   },
   unreadCount: anything,
+  noteFieldDrift: { payload: () => ({ fields: [{ call: 'goodsList', kind: 'new', field: 'badge', replies: 1 }] }) },
 }

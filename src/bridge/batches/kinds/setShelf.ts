@@ -1,4 +1,4 @@
-import { REVIEW_NEEDED_CODE } from '../../../../contract/merchantCall.ts'
+import { REVIEW_NEEDED_CODE } from '../../../../contract/merchantCodes.ts'
 import { formatReason } from '../../../domain/batches/batchReasons.ts'
 import { BridgeError } from '../../bridgeError.ts'
 import { defineGoodsKind } from './defineGoodsKind.ts'

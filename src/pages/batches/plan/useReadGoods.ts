@@ -78,5 +78,5 @@ async function readChosen(kind: GoodsBatchKind, shop_uid: string, ids: readonly 
 
 async function readShopTemplates(shop: Shop, { call }: ShopRunTools): Promise<ReadShop> {
   const { list, total } = await call('costTemplates', shop.shop_uid, costTemplateQuery)
-  return { shop, value: { templates: list, total: Math.max(total ?? 0, list.length) } }
+  return { shop, value: { templates: list.rows, total: Math.max(total ?? 0, list.rows.length + list.unreadable.length) } }
 }

@@ -9,7 +9,7 @@ interface BatchShopProps {
   readonly name: string
   /** Null: this reader may not. */
   readonly logIn: (() => void) | null
-  /** The captcha was passed. */
+  /** The platform's check was passed. */
   readonly passed: (() => void) | null
 }
 
@@ -27,7 +27,7 @@ export function BatchShop({ standing, name, logIn, passed }: BatchShopProps) {
       {gate !== 'open' && <span className={`zg-tag zg-tag-${gate === 'expired' ? 'bad' : 'warning'}`}>{t(`batches.gates.${gate}`)}</span>}
       {gate === 'open' && isWaiting && <span className="zg-tag zg-tag-warning">{t('batches.shopWaits')}</span>}
       {opensAt !== null && <Countdown until={opensAt} />}
-      {gate === 'expired' && logIn && (
+      {(gate === 'expired' || gate === 'verification') && logIn && (
         <button type="button" className="zg-button zg-button-small" onClick={logIn}>
           {t('queries.logIn')}
         </button>

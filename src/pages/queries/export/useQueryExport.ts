@@ -14,7 +14,7 @@ import { EXPORT_ROWS_MAX } from '../../generated/transfer/limits.ts'
 import { useErrorText } from '../../generated/useErrorText.ts'
 import { useFormats } from '../../generated/useFormats.ts'
 import type { Rows } from '../rows/openRows.ts'
-import { toShopShare } from '../shops/toShopStates.ts'
+import { toShopShare, toUnreadable } from '../shops/toShopStates.ts'
 import { useMissingText } from '../shops/useMissingText.ts'
 import type { KeptRows } from '../useKeptRows.ts'
 import { type QueryColumn, toQueryColumns } from './toQueryColumns.ts'
@@ -50,6 +50,7 @@ export function useQueryExport({ query, rows, run, kept, shownKeys }: QueryExpor
   function toOrder(columns: readonly QueryColumn[], { rowCount, rowsMax, olderCount }: FileCounts): FileOrder {
     const { lines } = run
     const { done, total } = toShopShare(lines, kept)
+    const unreadable = toUnreadable(lines)
     const shown = { fields: Object.fromEntries(columns.map(({ key, field }) => [key, field])) }
     return {
       title: text(query.label),
@@ -61,6 +62,7 @@ export function useQueryExport({ query, rows, run, kept, shownKeys }: QueryExpor
       texts,
       missing: [
         ...(done < total ? [t('queries.partialFile', { done, total })] : []),
+        ...(unreadable ? [t('queries.unreadableFile', { ...unreadable })] : []),
         ...(olderCount > 0 ? [t('queries.olderFile', { count: olderCount })] : []),
         ...(lines.length === 0 && kept ? [t('queries.keptFile', { time: formats.dateTime(kept.asOf) })] : []),
         ...(rowCount > rowsMax ? [t('transfer.cut', { max: formats.number(rowsMax), total: formats.number(rowCount) })] : []),

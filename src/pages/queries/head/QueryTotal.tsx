@@ -3,7 +3,7 @@ import { isStale } from '../../../bridge/kept/keptResults.ts'
 import type { ShopRunState } from '../../../bridge/runs/shopRun.ts'
 import { useFormats } from '../../generated/useFormats.ts'
 import type { RowSummary } from '../rows/rowView.ts'
-import { toShopShare } from '../shops/toShopStates.ts'
+import { toShopShare, toUnreadable } from '../shops/toShopStates.ts'
 import type { KeptRows } from '../useKeptRows.ts'
 
 interface QueryTotalProps {
@@ -22,11 +22,15 @@ export function QueryTotal({ run: { lines, isRunning, endedAt }, summary, kept }
   const readAt = hasRun ? endedAt : (kept?.asOf ?? null)
   // While shops are asked, whatever was there before is on its way out.
   const older = isRunning ? 0 : summary.olderShops.length
+  const unreadable = toUnreadable(lines)
   const tone = done === total ? 'good' : isRunning ? 'quiet' : 'warning'
   return (
     <p className="zg-query-total" role="status">
       <span className="zg-muted">{t('queries.rows', { rows: formats.number(summary.all) })}</span>
       <span className={`zg-tag zg-tag-${tone}`}>{t('queries.ofShops', { done, total })}</span>
+      {unreadable && (
+        <span className="zg-tag zg-tag-warning">{t('queries.unreadableRows', { rows: formats.number(unreadable.rows) })}</span>
+      )}
       {older > 0 && <span className="zg-tag zg-tag-warning">{t('queries.withOlder', { count: older })}</span>}
       {readAt !== null && !isRunning && (
         <time

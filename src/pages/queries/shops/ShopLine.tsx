@@ -12,7 +12,7 @@ export interface ShopDeeds {
   readonly retry: (shop_uids: readonly string[]) => void
   /** Null: this reader may not. */
   readonly logIn: ((shop_uids: readonly string[]) => void) | null
-  /** The reader has passed the captcha. */
+  /** The reader has passed the platform's check. */
   readonly passed: (shop_uid: string) => void
 }
 
@@ -30,6 +30,7 @@ export function ShopLine({ line, deeds }: ShopLineProps) {
   const { shop, error, resumesAt, done, total } = line
   const state = stateOf(line)
   const missing = toMissing(line)
+  const wantsCheck = error?.kind === BridgeErrorKind.verificationNeeded
   return (
     <li>
       <span className="zg-query-shop">
@@ -41,12 +42,12 @@ export function ShopLine({ line, deeds }: ShopLineProps) {
         {resumesAt !== null && <Countdown until={resumesAt} />}
       </span>
       <span className="zg-query-shop-deeds">
-        {state === 'expired' && deeds.logIn && (
+        {(state === 'expired' || wantsCheck) && deeds.logIn && (
           <button type="button" className="zg-button zg-button-small" onClick={() => deeds.logIn?.([shop.shop_uid])}>
             {t('queries.logIn')}
           </button>
         )}
-        {error?.kind === BridgeErrorKind.verificationNeeded && (
+        {wantsCheck && (
           <>
             <a className="zg-button zg-button-small" href={mms} target="_blank" rel="noreferrer">
               {t('queries.openPlatform')}
@@ -56,7 +57,7 @@ export function ShopLine({ line, deeds }: ShopLineProps) {
             </button>
           </>
         )}
-        {isRetryable(line) && error?.kind !== BridgeErrorKind.verificationNeeded && (
+        {isRetryable(line) && !wantsCheck && (
           <button type="button" className="zg-button zg-button-small" onClick={() => deeds.retry([shop.shop_uid])}>
             {t('actions.retry')}
           </button>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShopRunState } from '../../../bridge/runs/shopRun.ts'
 import { TitledDialog } from '../../generated/dialog/TitledDialog.tsx'
 import { type ShopDeeds, ShopLine } from './ShopLine.tsx'
-import { countStates, isMissing, isRetryable, toneOfState } from './toShopStates.ts'
+import { countStates, isMissing, isRetryable, toneOfState, toUnreadable } from './toShopStates.ts'
 
 interface ShopStripProps {
   readonly run: ShopRunState
@@ -18,6 +18,7 @@ export function ShopStrip({ run: { lines, isRunning }, deeds }: ShopStripProps) 
   const ended = lines.filter(({ state }) => state !== 'queued' && state !== 'running').length
   const retryable = lines.filter(isRetryable).map(({ shop }) => shop.shop_uid)
   const expired = lines.filter(({ state }) => state === 'expired').map(({ shop }) => shop.shop_uid)
+  const unreadable = toUnreadable(lines)
   const sorted = [...lines.filter(isMissing), ...lines.filter((line) => !isMissing(line))]
   return (
     <section className="zg-query-strip" aria-label={t('queries.strip')}>
@@ -28,6 +29,7 @@ export function ShopStrip({ run: { lines, isRunning }, deeds }: ShopStripProps) 
               {t(`queries.states.${state}`)} {count}
             </li>
           ))}
+          {unreadable && <li className="zg-tag zg-tag-warning">{t('queries.unreadable', { ...unreadable })}</li>}
         </ul>
         {isRunning && (
           <div

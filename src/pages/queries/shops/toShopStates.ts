@@ -43,6 +43,17 @@ export function countStates(lines: readonly ShopRunLine[]): readonly { readonly 
   return shopStates.map((state) => ({ state, count: states.filter((each) => each === state).length })).filter(({ count }) => count > 0)
 }
 
+/** Rows that came and could not be read, and of how many shops they are. */
+export interface UnreadableRows {
+  readonly rows: number
+  readonly shops: number
+}
+
+export function toUnreadable(lines: readonly Pick<ShopRunLine, 'unreadable'>[]): UnreadableRows | null {
+  const odd = lines.filter(({ unreadable }) => unreadable > 0)
+  return odd.length === 0 ? null : { rows: odd.reduce((sum, { unreadable }) => sum + unreadable, 0), shops: odd.length }
+}
+
 /** Of how many shops the rows are, and how many were asked. */
 export interface ShopShare {
   readonly done: number

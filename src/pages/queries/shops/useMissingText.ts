@@ -14,6 +14,7 @@ export function useMissingText(): (line: ShopRunLine) => string | null {
     (line) => {
       if (line.error) return toText(line.error)
       const state = stateOf(line)
+      if (line.unreadable > 0 && state !== 'running') return t('queries.unreadableHere', { rows: formats.number(line.unreadable) })
       if (state === 'short') return t('queries.short', { done: formats.number(line.done), total: formats.number(line.total ?? 0) })
       return state === 'cancelled' ? t('queries.notAsked') : null
     },

@@ -1,0 +1,36 @@
+import type { Twists } from '../faults/twists.ts'
+
+/** The business part of a body as faults bend it: odd rows, numbers as text, null instead of an empty list. */
+export function twistResult(body: unknown, { spoilsRows, writesNumbersAsText, nullsEmptyLists }: Twists): unknown {
+  if (!isObject(body) || !('result' in body)) return body
+  let { result } = body
+  if (spoilsRows) result = isObject(result) ? mapValues(result, spoil) : spoil(result)
+  if (nullsEmptyLists) result = nullEmpty(result)
+  if (writesNumbersAsText) result = toTexts(result)
+  return { ...body, result }
+}
+
+/** The second row of a list keeps its number and nothing else. */
+function spoil(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return value.map((row, index) => (index === 1 && isObject(row) ? { id: row.id } : row))
+}
+
+function nullEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? null : value
+  return isObject(value) ? mapValues(value, nullEmpty) : value
+}
+
+function toTexts(value: unknown): unknown {
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.map(toTexts)
+  return isObject(value) ? mapValues(value, toTexts) : value
+}
+
+function mapValues(value: Readonly<Record<string, unknown>>, change: (each: unknown) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, change(each)]))
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
