@@ -13,6 +13,8 @@ export const capabilities = [
   'earnings',
   /** Hands out the browser extension. */
   'extension',
+  /** Keeps which fields of the merchant platform's replies are new or gone. */
+  'fieldDrift',
   /** Revokes the token; without it the browser forgets the token, and that is all. */
   'logout',
   'notifications',

@@ -13,14 +13,16 @@ const listed = (id: string, is_onsale: boolean) => ({
   sku_list: ['a', 'b'].map((sku) => ({ skuId: id + sku, groupPrice: 800, normalPrice: 1200 })),
 })
 
+const readable = <Row>(rows: readonly Row[]) => ({ rows, unreadable: [] })
+
 /** A list of promotion prices, and what the detail says of each goods: its own prices by SKU, or an error. */
 function aShop(details: Readonly<Record<string, Readonly<Record<string, number>> | BridgeError>>, is_onsale = true) {
   const call = async (name: string, _shop: string, payload: { goods_id?: number }) => {
     if (name === 'goodsList')
-      return { total: Object.keys(details).length, goods_list: Object.keys(details).map((id) => listed(id, is_onsale)) }
+      return { total: Object.keys(details).length, goods_list: readable(Object.keys(details).map((id) => listed(id, is_onsale))) }
     const detail = details[String(payload.goods_id)]
     if (detail instanceof BridgeError) throw detail
-    return { skus: Object.entries(detail ?? {}).map(([sku_id, multi_price]) => ({ sku_id, multi_price, price: 1200 })) }
+    return { skus: readable(Object.entries(detail ?? {}).map(([id, multi_price]) => ({ id, multi_price, price: 1200 }))) }
   }
   return { call: call as unknown as ShopLanes['call'], shop_uid: 's', goods_ids: new Set(Object.keys(details)) }
 }

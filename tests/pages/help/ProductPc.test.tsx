@@ -33,7 +33,7 @@ const wireGoods = (id: string) => ({
 /** Harbour answers its goods; Mill's login is dead. */
 const callMerchant = async (_name: string, { cookie }: { cookie: string }) => {
   if (cookie !== 'PASS_ID=a') throw new BridgeError('sessionExpired')
-  return { total: 2, goods_list: [wireGoods('100001'), wireGoods('100002')] }
+  return { total: 2, goods_list: { rows: [wireGoods('100001'), wireGoods('100002')], unreadable: [] } }
 }
 
 const open = () =>
@@ -59,11 +59,11 @@ describe('product_pc', () => {
   it('says of how many shops the rows are, and names the shop that failed', async () => {
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Show shops' }))
-    expect(screen.getByText('1 of 2 shops')).toBeTruthy()
+    expect(await screen.findByText('1 of 2 shops')).toBeTruthy()
     const line = within(await screen.findByRole('dialog'))
       .getByText('Mill')
       .closest('li') as HTMLElement
-    expect(within(line).getByText('Login expired')).toBeTruthy()
+    expect(await within(line).findByText('Login expired')).toBeTruthy()
   })
 
   it('leads from a row to the page of the goods, whose id can be copied', async () => {

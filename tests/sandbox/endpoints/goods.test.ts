@@ -80,12 +80,12 @@ describe('goods under a promotion', () => {
   it('show its price in the list, and their own in the detail', async () => {
     const { id, sku_list } = promoted()
     const own = sku_list.map((sku) => ({
-      sku_id: sku.skuId,
+      id: sku.skuId,
       price: sku.normalPrice,
       multi_price: sku.groupPrice,
       quantity: sku.skuQuantity,
     }))
-    expect(await onShop(id)).toEqual(own)
+    expect(await onShop(id)).toMatchObject(own)
     for (const [at, sku] of (await listed(id))?.sku_list.entries() ?? []) {
       expect(sku.groupPrice).toBeLessThan(sku_list[at]?.groupPrice ?? 0)
       expect(sku.normalPrice).toBe(sku_list[at]?.normalPrice)

@@ -163,7 +163,8 @@ describe('a captured session', () => {
 
 /** As much of a schema as says which fields an answer has. */
 function describeReply(schema: unknown): unknown {
-  const { def } = (schema as { _zod?: { def: { shape?: object; element?: unknown; innerType?: unknown } } })._zod ?? {}
+  const { def } = (schema as { _zod?: { def: Readonly<Record<'shape' | 'element' | 'innerType' | 'out', object | undefined>> } })._zod ?? {}
   if (def?.shape) return Object.fromEntries(Object.entries(def.shape).map(([key, part]) => [key, describeReply(part)]))
-  return def?.element ? describeReply(def.element) : def?.innerType ? describeReply(def.innerType) : null
+  const inner = def?.element ?? def?.innerType ?? def?.out
+  return inner ? describeReply(inner) : null
 }
