@@ -62,6 +62,17 @@ export const goodsCalls = {
     }),
     result: z.object({ total: z.number(), goods_list: z.array(wireGoods) }),
   }),
+  goodsOnShop: defineMerchantCall({
+    summary: 'Goods of the shop as they are, with the prices of their SKUs: the list may show those of a promotion',
+    path: '/glide/v2/mms/query/commit/on_shop/detail',
+    antiContent: true,
+    refererPath: '/goods/goods_list',
+    payload: z.object({ goods_id: z.number() }),
+    result: z.object({
+      goods_commit_id: maybe(wireId),
+      skus: z.array(z.object({ sku_id: wireId, price: wireFen, multi_price: wireFen, quantity: maskedNumber })),
+    }),
+  }),
   categories: defineMerchantCall({
     summary: 'Categories below one; parent 0 are the first',
     method: 'GET',

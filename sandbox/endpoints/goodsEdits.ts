@@ -1,6 +1,7 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
+import type { PriceRule } from '../../contract/merchantCalls/goodsRules.ts'
 import type { Goods } from '../goods/goods.ts'
-import { arePrices, ifGood, isStock, isTitle } from '../goods/goodsRules.ts'
+import { isStock, isTitle, judgePrices, toPriceRefusal } from '../goods/goodsRules.ts'
 import { withSku } from '../goods/storeChanges.ts'
 import { writeGoods } from '../goods/writeGoods.ts'
 import { createCostTemplates } from '../stores/costTemplates.ts'
@@ -9,21 +10,29 @@ import { defineEndpoint } from './endpoint.ts'
 
 export const goodsEditEndpoints = [
   defineEndpoint(merchantApi.setPrices, ({ store, payload, platform, twists }) => {
+    const broken: PriceRule[] = []
     const writes = payload.goods_list.map(({ goods_id, sku_info_list }) => ({
       goodsId: goods_id,
       change: (goods: Goods) => {
         if (goods.traits.refusesEdits) return null
         const prices = sku_info_list.map((sku) => ({ id: sku.sku_id, groupFen: sku.multi_price, singleFen: sku.price }))
-        return ifGood(withSkus(goods, prices), arePrices)
+        const changed = withSkus(goods, prices)
+        const fault = changed && judgePrices(changed)
+        if (fault && fault !== 'wrong') broken.push(fault)
+        return fault ? null : changed
       },
     }))
-    return toBare({ fail_goods_num: writeGoods(platform.goods, store, writes, twists).failed })
+    const { failed } = writeGoods(platform.goods, store, writes, twists)
+    // A write that fails whole says why, one that fails in part says for how many goods (assumed).
+    const [first] = broken
+    return first && broken.length === writes.length ? toPriceRefusal(first) : toBare({ fail_goods_num: failed })
   }),
   defineEndpoint(merchantApi.setStocks, ({ store, payload, platform, twists }) => {
     const writes = payload.goods_list.map(({ goods_id, sku_info_list }) => ({
       goodsId: goods_id,
       change: (goods: Goods) => {
-        if (goods.traits.refusesEdits || !sku_info_list.every((sku) => isStock(sku.quantity))) return null
+        const stockOf = (id: number) => goods.skus.find((sku) => sku.id === id)?.stock
+        if (goods.traits.refusesEdits || !sku_info_list.every((sku) => isStock(sku.quantity, stockOf(sku.sku_id)))) return null
         return withSkus(
           goods,
           sku_info_list.map((sku) => ({ id: sku.sku_id, stock: sku.quantity })),

@@ -1,7 +1,7 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { categories, leaves } from '../catalogue/categories.ts'
 import { GOODS_PER_STORE_MAX } from '../goods/createGoods.ts'
-import { arePrices, isStock, isTitle } from '../goods/goodsRules.ts'
+import { isStock, isTitle, judgePrices, toPriceRefusal } from '../goods/goodsRules.ts'
 import { withAdded, withDraft, withoutDraft } from '../goods/storeChanges.ts'
 import { toDraftGoods } from '../goods/toDraftGoods.ts'
 import { createRandom } from '../seeds/random.ts'
@@ -38,8 +38,9 @@ export const publishingEndpoints = [
       return toRefusal(PlatformCode.badParameter, '运费模板不存在')
     if (!payload.skus.every((sku) => isStock(sku.quantity))) return toRefusal(PlatformCode.badParameter, '库存不正确')
     const goods = toDraftGoods(draft, leaf, payload, platform.sales.asOf())
-    if (!goods || !arePrices(goods))
-      return toRefusal(PlatformCode.badParameter, '价格不正确：拼单价≤单买价≤参考价，最高价不超过最低价的5倍')
+    const fault = goods ? judgePrices(goods) : 'wrong'
+    if (fault === 'wrong') return toRefusal(PlatformCode.badParameter, '价格不正确：拼单价≤单买价＜参考价')
+    if (fault) return toPriceRefusal(fault)
     platform.goods.put(store, withDraft(changes, { ...draft, goods }))
     return toCamel(true)
   }),

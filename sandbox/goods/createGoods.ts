@@ -16,16 +16,21 @@ const BAD_RETURN_RATE = 0.42
 
 /** The goods of a store; the n-th are the same however many follow. */
 export function createGoods(seed: number, store: Store, count: number): readonly Goods[] {
-  const context = { brand: brands.find((each) => store.mall_name.startsWith(each)) ?? '', templates: createCostTemplates(seed, store) }
+  const context = {
+    seed,
+    brand: brands.find((each) => store.mall_name.startsWith(each)) ?? '',
+    templates: createCostTemplates(seed, store),
+  }
   return Array.from({ length: count }, (_, index) => createOne(createRandom(seed, 'goods', store.mall_id, index), store, index, context))
 }
 
 interface Context {
+  readonly seed: number
   readonly brand: string
   readonly templates: ReturnType<typeof createCostTemplates>
 }
 
-function createOne(random: Random, store: Store, index: number, { brand, templates }: Context): Goods {
+function createOne(random: Random, store: Store, index: number, { seed, brand, templates }: Context): Goods {
   const id = Number(store.mall_id) * GOODS_PER_STORE_MAX + index
   const leaf = pickFrom(random, leavesOfStore(store.mall_name))
   const shelf = drawShelf(random)
@@ -45,6 +50,7 @@ function createOne(random: Random, store: Store, index: number, { brand, templat
     shipmentLimitS: random.next() < 0.7 ? 2 * DAY_S : DAY_S,
     hue: random.int(0, 359),
     traits: { needsReview: random.next() < 1 / 12, ignoresTitles: random.next() < 1 / 15, refusesEdits: random.next() < 1 / 20 },
+    promotionPercent: shelf === 'onSale' ? drawPromotion(createRandom(seed, 'promotion', id)) : null,
     // Few goods sell most: a long tail.
     appeal: shelf === 'rejected' ? 0 : 1 / (0.02 + random.next() ** 1.5),
     returnRate: random.next() < 0.04 ? BAD_RETURN_RATE : 0.03 + random.next() * 0.12,
@@ -57,6 +63,11 @@ function drawShelf(random: Random): Goods['shelf'] | 'soldOut' {
   if (draw < 0.8) return 'onSale'
   if (draw < 0.88) return 'offShelf'
   return draw < 0.95 ? 'soldOut' : 'rejected'
+}
+
+/** One in eight is sold for less than its own price. */
+function drawPromotion(random: Random): number | null {
+  return random.int(0, 7) === 0 ? random.int(80, 95) : null
 }
 
 export function pickFrom<Item>(random: Random, items: readonly Item[]): Item {

@@ -37,6 +37,8 @@ export interface Goods {
   readonly shipmentLimitS: number
   readonly hue: number
   readonly traits: Traits
+  /** While a promotion runs, the goods list shows this share of the group prices, in percent. Null: none runs. */
+  readonly promotionPercent: number | null
   /** How often they are bought, compared with others of the store. */
   readonly appeal: number
   /** Share of their paid orders that come back. */

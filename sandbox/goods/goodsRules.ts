@@ -1,9 +1,17 @@
+import {
+  type PriceRule,
+  type PriceStepFen,
+  priceRefusals,
+  SKU_SPREAD_DEFAULT,
+  STOCK_CHANGE_MAX,
+  STOCK_MAX,
+} from '../../contract/merchantCalls/goodsRules.ts'
+import type { Leaf } from '../catalogue/categories.ts'
+import { type MerchantAnswer, PlatformCode, toRefusal } from '../wire/envelopes.ts'
 import type { Goods, Sku } from './goods.ts'
 
-/** The platform's limits (merchant-platform-facts 2.5 and 2.11; the stock's is assumed). */
+/** The platform's limit (merchant-platform-facts 2.5). */
 const TITLE_WIDTH_MAX = 60
-const STOCK_MAX = 1_000_000
-const PRICE_RATIO_MAX = 5
 
 /** A Chinese sign counts as two. */
 export function isTitle(title: string): boolean {
@@ -11,27 +19,41 @@ export function isTitle(title: string): boolean {
   return title.trim() !== '' && width <= TITLE_WIDTH_MAX
 }
 
-export function isStock(stock: number): boolean {
-  return Number.isInteger(stock) && stock >= 0 && stock <= STOCK_MAX
+/** Of a SKU that has `before` now; a new one has none. */
+export function isStock(stock: number, before = stock): boolean {
+  return Number.isInteger(stock) && stock >= 0 && stock <= STOCK_MAX && Math.abs(stock - before) <= STOCK_CHANGE_MAX
 }
 
-/** Whole fen, group price up to single price up to market price, the dearest SKU at most five times the cheapest. */
-export function arePrices({
-  skus,
-  marketFen,
-}: {
+/** What is wrong with the prices of goods: a rule of their category, or something else. Null: nothing. */
+export type PriceFault = PriceRule | 'wrong' | null
+
+interface PricedGoods extends Pick<Goods, 'leaf' | 'marketFen'> {
   readonly skus: readonly Pick<Sku, 'groupFen' | 'singleFen'>[]
-  readonly marketFen: number
-}): boolean {
-  const groups = skus.map((sku) => sku.groupFen)
-  const areOrdered = skus.every(
-    ({ groupFen, singleFen }) =>
-      Number.isInteger(groupFen) && Number.isInteger(singleFen) && groupFen > 0 && groupFen <= singleFen && singleFen <= marketFen,
-  )
-  return areOrdered && Math.max(...groups) <= PRICE_RATIO_MAX * Math.min(...groups)
 }
 
-/** Goods after a step that may have failed before. */
-export function ifGood(goods: Goods | null, isGood: (goods: Goods) => boolean): Goods | null {
-  return goods && isGood(goods) ? goods : null
+/** Whole fen; the single price above the group price by the category's step, and below the market price; the SKUs within its spread. */
+export function judgePrices({ skus, marketFen, leaf }: PricedGoods): PriceFault {
+  const { stepFen, spread } = rulesOf(leaf)
+  const groups = skus.map((sku) => sku.groupFen)
+  const areWhole = skus.every(({ groupFen, singleFen }) => Number.isInteger(groupFen) && Number.isInteger(singleFen) && groupFen > 0)
+  if (!areWhole) return 'wrong'
+  if (skus.some(({ groupFen, singleFen }) => singleFen - groupFen < stepFen)) return { rule: 'step', fen: stepFen }
+  if (skus.some(({ singleFen }) => singleFen >= marketFen)) return 'wrong'
+  return Math.max(...groups) > spread * Math.min(...groups) ? { rule: 'spread' } : null
+}
+
+/** The rules of a category: a family's second and third leaf have others than most. Which category has which is assumed. */
+function rulesOf({ id }: Leaf): { readonly stepFen: PriceStepFen; readonly spread: number } {
+  const place = id % 10
+  if (place === 2) return { stepFen: 10, spread: 3 }
+  return { stepFen: place === 3 ? 0 : 100, spread: SKU_SPREAD_DEFAULT }
+}
+
+/** Prices refused for a rule of their category. */
+export function toPriceRefusal(broken: PriceRule): MerchantAnswer<never> {
+  const isSame = (each: PriceRule) =>
+    each.rule === broken.rule && (each.rule !== 'step' || broken.rule !== 'step' || each.fen === broken.fen)
+  const word = priceRefusals.find((each) => isSame(each.broken))?.word ?? ''
+  const sentence = broken.rule === 'step' ? `单买价要比拼单价高至少${broken.fen / 100}元` : '各规格团购价的范围过大，超出类目限制'
+  return toRefusal(PlatformCode.badParameter, `${sentence} [${word}]`)
 }

@@ -31,6 +31,7 @@ export function toDraftGoods(draft: Draft, leaf: Leaf, edit: MerchantPayload<'ed
     shipmentLimitS: edit.shipment_limit_second,
     hue: draft.goodsId % 360,
     traits: { needsReview: false, ignoresTitles: false, refusesEdits: false },
+    promotionPercent: null,
     appeal: 0,
     returnRate: 0,
     soldBefore: 0,

@@ -80,12 +80,13 @@ function toStoreView(store: Store, { sessions }: Platform) {
   }
 }
 
-/** Every one of a store's goods in any state, with what the goods list does not show: state and traits. */
+/** Every one of a store's goods in any state, at its own prices, with what the goods list does not show: state, traits and promotion. */
 function toGoodsView(store: Store, { goods, sold }: Platform, origin: string) {
   return goods.goodsOf(store).map((each) => ({
     ...toWireGoods(each, sold.soldOf(store, each), origin),
     state: stateOf(each),
     traits: each.traits,
+    promotionPercent: each.promotionPercent,
   }))
 }
 

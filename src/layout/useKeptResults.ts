@@ -14,6 +14,7 @@ export function useKeptResults(): KeptResults {
   return kept
 }
 
-function toOwner({ token, uid }: CallerSession): string | null {
+/** Null: nobody is logged in. */
+export function toOwner({ token, uid }: CallerSession): string | null {
   return token === null ? null : uid
 }

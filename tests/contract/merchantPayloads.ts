@@ -12,6 +12,7 @@ export const merchantPayloads: { readonly [Name in MerchantCallName]: MerchantPa
   merchantInfo: {},
   costTemplates: costTemplateQuery,
   goodsList: { page: 1, size: 100 },
+  goodsOnShop: { goods_id: 1 },
   categories: { parentId: 0 },
   putOnSale: { goodsId: 1 },
   takeOffSale: { goodsId: 1 },

@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core'
 import readWorkbook from 'read-excel-file/node'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { goodsWriteCalls } from '../../contract/merchantCalls/goodsWrites.ts'
+import { KEPT_DATABASE } from '../../src/bridge/kept/keptDatabase.ts'
 import { rowValues } from '../../src/domain/batches/rowValues.ts'
+import { isPlain } from '../sandbox/goodPayloads.ts'
 import type { StoreView } from '../sandbox/startSandbox.ts'
 import { batchIdOf, createGoodsBatchScene } from './goodsBatchScene.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
@@ -138,5 +140,77 @@ describe('a batch that runs', () => {
     await page.getByText(/^Changes go to the platform/).waitFor()
     expect(batchIdOf(page)).toBe(job_id)
     await scene.control('/faults', 'DELETE')
+  })
+})
+
+/** Goods on sale of a category whose SKUs may lie at most three times apart, though the default says five. */
+async function findNarrow() {
+  for (const store of await scene.findStores(Number.POSITIVE_INFINITY)) {
+    const narrow = (await scene.goodsOf(store)).find(({ cat_id, state, sku_list, ...goods }) => {
+      const prices = sku_list.map(({ groupPrice }) => groupPrice)
+      return cat_id % 10 === 2 && state === 'onSale' && isPlain(goods) && Math.max(...prices) > Math.min(...prices)
+    })
+    if (narrow) return narrow
+  }
+  throw new Error('the demo has no such goods')
+}
+
+/** Categories of which the page's browser keeps a rule. */
+const countLearned = () =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('rules').objectStore('rules').count()
+          counting.onsuccess = () => resolve(counting.result)
+          opening.result.close()
+        }
+      }),
+    KEPT_DATABASE,
+  )
+
+describe('a rule of a category', () => {
+  it('is learned from a refusal, named by the next preview after a reload, and forgotten when asked', async () => {
+    const { id, sku_list } = await findNarrow()
+    const prices = sku_list.map(({ groupPrice }) => groupPrice)
+    // The dearest SKU then costs four times the cheapest.
+    const lessFen = Math.min(...prices) - Math.round((Math.max(...prices) - Math.min(...prices)) / 3)
+    page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', english)
+    await page.evaluate((name) => void indexedDB.deleteDatabase(name), KEPT_DATABASE)
+
+    async function planWide() {
+      const bar = await scene.chooseOne(page, id)
+      await bar.getByRole('button', { name: 'Prices', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: /^Prices · goods/ })
+      await dialog.getByRole('combobox', { name: 'Group price' }).selectOption('subtract')
+      await dialog.getByRole('textbox', { name: 'Group price (¥)' }).fill((lessFen / 100).toFixed(2))
+      await dialog.getByRole('textbox', { name: 'Largest change (%)' }).fill('')
+      return dialog
+    }
+    const startOf = (dialog: Awaited<ReturnType<typeof planWide>>) =>
+      dialog.getByRole('button', { name: `Change prices (SKUs: ${sku_list.length})` })
+
+    await startOf(await planWide()).click()
+    await page.getByText(/^Ended, but some rows failed/).waitFor()
+    await page
+      .getByText(/Refused by the platform: .*multi_price-is-over-range/)
+      .first()
+      .waitFor()
+
+    await expect.poll(countLearned).toBe(1)
+
+    await page.reload()
+    const again = await planWide()
+    await again
+      .getByText(/^The dearest SKU would cost more than [34](\.\d)? times the cheapest \(learned from a refusal on /)
+      .first()
+      .waitFor()
+    await again.getByText('Price rules of categories: learned 1').click()
+    expect(await findings('dialog[open]')).toEqual([])
+    await again.getByRole('button', { name: /^Use default/ }).click()
+    await expect.poll(() => startOf(again).isEnabled()).toBe(true)
+    await again.getByText('Price rules of categories: learned 0').waitFor()
   })
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { toolApi } from '../../contract/toolApi.ts'
 import { createBatchStore } from '../../src/providers/batches/createBatchStore.ts'
 import { createToolApi } from '../../src/providers/toolApi/createToolApi.ts'
@@ -43,6 +44,23 @@ export function createGoodsBatchScene(demo: Demo) {
         readLocale: () => 'en-US',
       })
       return (await createBatchStore(api).load(job_id)).rows
+    },
+
+    /** Goods at the platform, at their own prices. */
+    goodsOf: ({ shop_id }: StoreView) => control(`/stores/${shop_id}/goods`) as Promise<GoodsView[]>,
+
+    /** One goods, found by its id in the goods query and chosen; answers with the bar of what can be done with it. */
+    async chooseOne(page: Page, goods_id: number) {
+      await page.goto(`${demo.deployment.origin}/goods/goodsQuery`)
+      await settle(page)
+      await page
+        .getByRole('button', { name: /^(Query|Refresh)$/ })
+        .first()
+        .click()
+      await page.getByRole('searchbox').fill(String(goods_id))
+      await expect.poll(() => page.locator('.zg-query-table tbody').getByRole('rowheader').count(), { timeout: 60_000 }).toBe(1)
+      await page.locator('.zg-query-table thead input[type=checkbox]').click()
+      return page.getByRole('region', { name: 'Bulk actions' })
     },
 
     /** All goods of these shops, chosen in the goods query; answers with the bar of what can be done with them. */

@@ -4,12 +4,15 @@ import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { createKeptResults } from '../../src/bridge/kept/createKeptResults.ts'
+import type { createLearnedRules } from '../../src/bridge/kept/createLearnedRules.ts'
 import type { forgetKept } from '../../src/bridge/kept/keptDatabase.ts'
+import { KEPT_DATABASE } from '../../src/bridge/kept/keptDatabase.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
 
 /** What the page of this test has at hand: the modules as they are, and nothing else of the console. */
 interface KeptPage {
   readonly createKeptResults: typeof createKeptResults
+  readonly createLearnedRules: typeof createLearnedRules
   readonly forgetKept: typeof forgetKept
 }
 declare global {
@@ -18,8 +21,9 @@ declare global {
 
 const page = `<!doctype html><title>kept</title><script type="module">
 import { createKeptResults } from '/createKeptResults.js'
+import { createLearnedRules } from '/createLearnedRules.js'
 import { forgetKept } from '/keptDatabase.js'
-globalThis.keptPage = { createKeptResults, forgetKept }
+globalThis.keptPage = { createKeptResults, createLearnedRules, forgetKept }
 </script>`
 
 /** The modules on a loopback port. */
@@ -30,7 +34,7 @@ async function startKeptPage(): Promise<{ readonly origin: string; readonly serv
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: ['createKeptResults', 'keptDatabase'].map((name) => `${folder}${name}.ts`), formats: ['es'] },
+      lib: { entry: ['createKeptResults', 'createLearnedRules', 'keptDatabase'].map((name) => `${folder}${name}.ts`), formats: ['es'] },
     },
   })
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((each) => ('output' in each ? each.output : []))
@@ -57,6 +61,34 @@ const act = (tab: Page, asked: { readonly do: 'keep' | 'read' | 'forget'; readon
     const rows = Array.from({ length: count }, (_, at) => ({ title: `茶叶 ${at}` }))
     return kept.keep(query, {}, { rows, asOf: Date.now(), shops: { asked: 1, answered: ['s1'] } })
   }, asked)
+
+/** Runs in the page: learns a step of a category, forgets it, or reads the categories of which something is known. */
+const actOnRules = (tab: Page, asked: { readonly do: 'learn' | 'forget' | 'read'; readonly cat_id?: string }) =>
+  tab.evaluate(async ({ do: what, cat_id = '' }) => {
+    const rules = globalThis.keptPage?.createLearnedRules({ readOwner: () => 'u1' })
+    if (!rules) throw new Error('the page has not loaded')
+    if (what === 'learn') await rules.learn({ cat_id, cat_name: 'T恤', learned: { rule: 'step', fen: 10 } })
+    if (what === 'forget') await rules.forget(cat_id)
+    return [...(await rules.read()).values()].map((each) => [each.cat_id, each.step?.value])
+  }, asked)
+
+/** A database as the console before this one made it, with nothing in it. */
+const makeOldDatabase = (tab: Page) =>
+  tab.evaluate(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name, 1)
+        opening.onupgradeneeded = () => {
+          for (const store of ['entries', 'pages']) opening.result.createObjectStore(store)
+        }
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          opening.result.close()
+          resolve()
+        }
+      }),
+    KEPT_DATABASE,
+  )
 
 describe('kept results in a real browser', () => {
   let browser: Browser
@@ -91,6 +123,32 @@ describe('kept results in a real browser', () => {
     await act(tab, { do: 'keep', owner: 'u1', count: 3 })
     expect(await act(tab, { do: 'read', owner: 'u2' })).toBeNull()
     expect(await act(tab, { do: 'read', owner: 'u1' })).toBeNull()
+  })
+
+  it('have learned rules beside them: these outlive the page, are forgotten one by one, and wiped with the rest', async () => {
+    const tab = await open()
+    await act(tab, { do: 'keep', owner: 'u1', count: 3 })
+    await actOnRules(tab, { do: 'learn', cat_id: '1' })
+    await actOnRules(tab, { do: 'learn', cat_id: '2' })
+    await tab.reload()
+    await tab.waitForFunction(() => globalThis.keptPage !== undefined)
+    expect(await actOnRules(tab, { do: 'read' })).toEqual([
+      ['1', 10],
+      ['2', 10],
+    ])
+    expect(await actOnRules(tab, { do: 'forget', cat_id: '1' })).toEqual([['2', 10]])
+    expect(await act(tab, { do: 'read', owner: 'u1' })).toBe(3)
+    await act(tab, { do: 'forget', owner: 'u1' })
+    expect(await actOnRules(tab, { do: 'read' })).toEqual([])
+  })
+
+  it('find room for learned rules in a database that an earlier console made', async () => {
+    const tab = await open()
+    await act(tab, { do: 'forget', owner: 'u1' })
+    await makeOldDatabase(tab)
+    expect(await actOnRules(tab, { do: 'learn', cat_id: '1' })).toEqual([['1', 10]])
+    expect(await act(tab, { do: 'keep', owner: 'u1', count: 2 })).toBe(true)
+    expect(await act(tab, { do: 'read', owner: 'u1' })).toBe(2)
   })
 
   it('are wiped by one tab though another has them open, and can be kept anew', async () => {

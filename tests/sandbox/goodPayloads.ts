@@ -25,6 +25,7 @@ export async function goodPayloads(sandbox: Awaited<ReturnType<typeof startSandb
     putOnSale: { goodsId: plain.id },
     takeOffSale: { goodsId: plain.id },
     deleteGoods: { goods_id: [offShelf.id] },
+    goodsOnShop: { goods_id: plain.id },
     setPrices: { goods_list: [{ goods_id: plain.id, sku_info_list: [{ sku_id, price, multi_price }] }] },
     setStocks: { goods_list: [{ goods_id: plain.id, sku_info_list: [{ sku_id, quantity: 5 }] }] },
     setTitles: { goods_id2_name: { [String(plain.id)]: '新标题' } },
@@ -38,6 +39,6 @@ export async function goodPayloads(sandbox: Awaited<ReturnType<typeof startSandb
 }
 
 /** Goods without any trap. */
-export function isPlain({ traits }: GoodsView): boolean {
+export function isPlain({ traits }: Pick<GoodsView, 'traits'>): boolean {
   return !traits.needsReview && !traits.ignoresTitles && !traits.refusesEdits
 }

@@ -21,10 +21,12 @@ export interface GoodsView {
   goods_name: string
   costTemplateId: number
   market_price: number
+  cat_id: number
   sold_quantity_for_thirty_days: number
   thumb_url: string
   state: GoodsState
   traits: Traits
+  promotionPercent: number | null
   sku_list: { skuId: number; spec: string; skuQuantity: number; normalPrice: number; groupPrice: number }[]
 }
 

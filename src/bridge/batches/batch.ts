@@ -27,6 +27,16 @@ export interface BatchKind {
   readonly canUndo: boolean
 }
 
+/** A write that the platform refused as a whole. */
+export interface RefusedWrite {
+  /** As in `BatchJob.kind`. */
+  readonly kind: string
+  readonly shop_uid: string
+  readonly rows: readonly BatchRow[]
+  /** The platform's own; '' for none. */
+  readonly words: string
+}
+
 /** A batch as it is kept. */
 export interface KeptBatch {
   readonly job: BatchJob

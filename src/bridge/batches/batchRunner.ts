@@ -1,6 +1,6 @@
 import type { LaneClock } from '../lanes/laneClock.ts'
 import type { ShopLanes } from '../lanes/shopLanes.ts'
-import type { BatchKind, BatchState, KeptBatch } from './batch.ts'
+import type { BatchKind, BatchState, KeptBatch, RefusedWrite } from './batch.ts'
 import type { BatchStore } from './batchStore.ts'
 
 /**
@@ -33,6 +33,8 @@ export interface BatchRunnerParts {
   /** As `planBatch` or the store's `load` gave it. */
   readonly batch: KeptBatch
   readonly clock: LaneClock
+  /** Told of each write that the platform refuses as a whole. Default: nobody is. */
+  readonly onRefused?: ((refused: RefusedWrite) => void) | undefined
   /** A key that was never used. Default: a random one. */
   readonly createKey?: () => string
 }

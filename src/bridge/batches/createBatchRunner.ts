@@ -15,7 +15,7 @@ import { createWaitingShops } from './waitingShops.ts'
 type StartedBy = 'person' | 'rerun' | 'itself'
 
 export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
-  const { kind, lanes, store, batch, clock, createKey = () => crypto.randomUUID() } = parts
+  const { kind, lanes, store, batch, clock, onRefused = () => {}, createKey = () => crypto.randomUUID() } = parts
   const book = createRowBook(batch.rows)
   const verdicts = new Map<number, RowVerdict>()
   const waiting = createWaitingShops(lanes)
@@ -106,6 +106,7 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
       enter: view.enter,
       leave: view.leave,
       pauseAll: holds.hold,
+      onRefused,
     }
   }
 

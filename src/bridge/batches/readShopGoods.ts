@@ -6,7 +6,7 @@ import type { ShopLanes } from '../lanes/shopLanes.ts'
 /** Goods that move from page to page while they are read may be missed: the list is read again, this often at most. */
 const READINGS_MAX = 3
 
-interface Wanted {
+export interface WantedGoods {
   readonly call: ShopLanes['call']
   readonly shop_uid: string
   /** Reading ends once all of them were seen. */
@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /** The wanted goods of a shop as the platform shows them now, by id; what it does not have is absent. Rejects with a BridgeError. */
-export async function readShopGoods(wanted: Wanted): Promise<ReadonlyMap<string, PlanGoods>> {
+export async function readShopGoods(wanted: WantedGoods): Promise<ReadonlyMap<string, PlanGoods>> {
   const found = new Map<string, PlanGoods>()
   for (let reading = 0; reading < READINGS_MAX; reading += 1) {
     if (await readOnce(wanted, found)) return found
@@ -25,7 +25,7 @@ export async function readShopGoods(wanted: Wanted): Promise<ReadonlyMap<string,
 }
 
 /** True: every wanted one was found, or the whole list was seen. */
-async function readOnce({ call, shop_uid, goods_ids, signal }: Wanted, found: Map<string, PlanGoods>): Promise<boolean> {
+async function readOnce({ call, shop_uid, goods_ids, signal }: WantedGoods, found: Map<string, PlanGoods>): Promise<boolean> {
   const seen = new Set<string>()
   const isComplete = () => [...goods_ids].every((id) => found.has(id))
   for (let page = 1; !isComplete(); page += 1) {

@@ -1,8 +1,9 @@
 import type { BatchRow } from '../../../contract/entities/batchJob.ts'
 import { formatReason } from '../../domain/batches/batchReasons.ts'
 import { type RowVerdict, settleRow } from '../../domain/batches/settleRow.ts'
+import { BridgeError } from '../bridgeError.ts'
 import type { ShopLanes } from '../lanes/shopLanes.ts'
-import type { BatchKind, BatchState } from './batch.ts'
+import type { BatchKind, BatchState, RefusedWrite } from './batch.ts'
 import type { BatchSaver } from './batchSaver.ts'
 import { type FailureMeaning, judgeFailure } from './judgeFailure.ts'
 import type { RowBook } from './rowBook.ts'
@@ -25,6 +26,7 @@ export interface BatchRun {
   readonly enter: (shop_uid: string, phase: Extract<BatchState['phase'], 'writing' | 'reading'>) => void
   readonly leave: (shop_uid: string) => void
   readonly pauseAll: (because: 'extensionGone') => void
+  readonly onRefused: (refused: RefusedWrite) => void
 }
 
 /** Why a write certainly was not carried out, and may be sent again. */
@@ -94,6 +96,8 @@ async function writeOnce(run: BatchRun, shop_uid: string, rows: readonly BatchRo
     const failure = judgeFailure(error)
     if (failure.means === 'judged') {
       for (const { row_no } of rows) verdicts.set(row_no, failure.verdict)
+      if (error instanceof BridgeError && error.kind === 'rejected')
+        run.onRefused({ kind: kind.kind, shop_uid, rows, words: error.merchantMessage ?? '' })
       return 'ended'
     }
     takeBack()

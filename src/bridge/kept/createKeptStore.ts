@@ -1,11 +1,6 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import { KEPT_DATABASE } from './keptDatabase.ts'
+import type { IDBPTransaction } from 'idb'
+import { createKeptOpener, type KeptSchema } from './createKeptOpener.ts'
 import type { KeptEntry } from './keptEntry.ts'
-
-interface KeptSchema extends DBSchema {
-  entries: { key: string; value: KeptEntry }
-  pages: { key: string; value: readonly string[] }
-}
 
 /** Where entries and their pages lie. Rejects where the browser refuses: who uses it goes on without. */
 export interface KeptStore {
@@ -16,32 +11,11 @@ export interface KeptStore {
   readonly remove: (keys: readonly string[]) => Promise<void>
 }
 
-const VERSION = 1
 const names: ('entries' | 'pages')[] = ['entries', 'pages']
 type Writing = IDBPTransaction<KeptSchema, typeof names, 'readwrite'>
 
 export function createKeptStore(): KeptStore {
-  let opening: Promise<IDBPDatabase<KeptSchema>> | null = null
-
-  /** Opened with the first need, and again after another tab wiped it. */
-  function open(): Promise<IDBPDatabase<KeptSchema>> {
-    const forget = () => {
-      opening = null
-    }
-    opening ??= openDB<KeptSchema>(KEPT_DATABASE, VERSION, {
-      upgrade(database) {
-        for (const name of names) database.createObjectStore(name)
-      },
-      // A logout wipes the database, and must not wait for this tab.
-      blocking(_current, _blocked, event) {
-        forget()
-        ;(event.target as IDBDatabase).close()
-      },
-      terminated: forget,
-    })
-    opening.catch(forget)
-    return opening
-  }
+  const open = createKeptOpener()
 
   async function change(removed: readonly string[], put: (transaction: Writing) => void = () => {}): Promise<void> {
     const transaction = (await open()).transaction(names, 'readwrite')

@@ -4,10 +4,12 @@ export const batchReasonWords = [
   'unchanged',
   'belowOneFen',
   'groupAboveSingle', // group price, single price (fen)
-  'singleAboveMarket', // single price, market price (fen)
-  'spreadTooWide', // how many times the cheapest SKU's group price the dearest may have
+  'stepTooSmall', // how far the single price is above the group price, how far it must be (fen), where the rule is from
+  'singleAboveMarket', // single price, market price (fen): it must be below
+  'spreadTooWide', // how many times the cheapest SKU's group price the dearest may have, where the rule is from
   'beyondGuard', // the change and the most that it may be, in percent
   'stockTooHigh', // the most that there may be
+  'stockChangeTooBig', // the most that one change may be
   'titleEmpty',
   'titleTooLong', // its width and the most that it may be
   'rejectedGoods',

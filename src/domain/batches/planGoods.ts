@@ -9,6 +9,7 @@ export interface PlanGoods {
   readonly title: string
   readonly is_onsale: boolean
   readonly is_rejected: boolean
+  readonly category: { readonly cat_id: string; readonly cat_name: string } | null
   readonly market_fen: number | null
   readonly template_id: string | null
   readonly skus: readonly PlanSku[]
@@ -18,8 +19,8 @@ export interface PlanSku {
   readonly sku_id: string
   readonly spec: string
   readonly stock: number | null
-  readonly group_fen: number
-  readonly single_fen: number
+  readonly group_fen: number | null
+  readonly single_fen: number | null
 }
 
 /** Goods as the platform's list shows them. */
@@ -30,6 +31,7 @@ export function toPlanGoods(shop_uid: string, goods: z.output<typeof wireGoods>)
     title: goods.goods_name,
     is_onsale: goods.is_onsale,
     is_rejected: (goods.reject_status ?? 0) > 0,
+    category: goods.cat_id ? { cat_id: goods.cat_id, cat_name: goods.cat_name ?? '' } : null,
     market_fen: goods.market_price ?? null,
     template_id: goods.costTemplateId ?? null,
     skus: (goods.sku_list ?? []).map((sku) => ({

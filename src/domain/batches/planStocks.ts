@@ -1,5 +1,5 @@
+import { STOCK_CHANGE_MAX, STOCK_MAX } from '../../../contract/merchantCalls/goodsRules.ts'
 import type { StockSettings } from './batchSettings.ts'
-import { STOCK_MAX } from './goodsLimits.ts'
 import type { PlanGoods } from './planGoods.ts'
 import { type Objection, type PlannedRow, toPlannedRow } from './plannedRow.ts'
 
@@ -18,7 +18,8 @@ function changeStock(stock: number, { how, count }: StockSettings): number {
 }
 
 function judgeStock(before: number | null, after: number | null): Objection {
-  if (!Number.isSafeInteger(before) || after === null) return ['unreadable']
+  if (before === null || after === null || !Number.isSafeInteger(before)) return ['unreadable']
   if (before === after) return ['unchanged']
-  return after > STOCK_MAX ? ['stockTooHigh', STOCK_MAX] : null
+  if (after > STOCK_MAX) return ['stockTooHigh', STOCK_MAX]
+  return Math.abs(after - before) > STOCK_CHANGE_MAX ? ['stockChangeTooBig', STOCK_CHANGE_MAX] : null
 }

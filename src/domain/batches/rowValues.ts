@@ -5,7 +5,7 @@ const wholeNumber = z.number().check(z.int())
 
 /** Values of a row, before and after, by the kind of its batch. The ids stand in both, so that undoing is swapping them. Null: unknown, or none. */
 export const rowValues = {
-  setPrice: z.object({ ...goods, sku_id: z.string(), group_fen: wholeNumber, single_fen: wholeNumber }),
+  setPrice: z.object({ ...goods, sku_id: z.string(), group_fen: z.nullable(wholeNumber), single_fen: z.nullable(wholeNumber) }),
   setStock: z.object({ ...goods, sku_id: z.string(), stock: z.nullable(wholeNumber) }),
   setTitle: z.object({ ...goods, title: z.string() }),
   setShelf: z.object({ ...goods, is_onsale: z.boolean() }),

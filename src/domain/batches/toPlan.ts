@@ -5,16 +5,19 @@ import { planPrices } from './planPrices.ts'
 import { planStocks } from './planStocks.ts'
 import { planTitle } from './planTitle.ts'
 import { planDelete, planShelf, planTemplate } from './planWhole.ts'
+import type { PriceRules } from './priceRules.ts'
+
+const nothingLearned: PriceRules = new Map()
 
 /** What a batch would do to these goods: a row for each of them or, for prices and stocks, for each of their SKUs, in their order. */
-export function toPlan(goods: readonly PlanGoods[], settings: BatchSettings): PlannedRow[] {
-  return goods.flatMap((each) => planOne(each, settings))
+export function toPlan(goods: readonly PlanGoods[], settings: BatchSettings, rules: PriceRules = nothingLearned): PlannedRow[] {
+  return goods.flatMap((each) => planOne(each, settings, rules))
 }
 
-function planOne(goods: PlanGoods, settings: BatchSettings): PlannedRow[] {
+function planOne(goods: PlanGoods, settings: BatchSettings, rules: PriceRules): PlannedRow[] {
   switch (settings.kind) {
     case 'setPrice':
-      return planPrices(goods, settings)
+      return planPrices(goods, settings, rules)
     case 'setStock':
       return planStocks(goods, settings)
     case 'setTitle':

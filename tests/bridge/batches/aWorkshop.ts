@@ -3,9 +3,11 @@ import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { wireGoods } from '../../../contract/merchantCalls/goods.ts'
 import { goodsWriteCalls } from '../../../contract/merchantCalls/goodsWrites.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
-import type { BatchKind, KeptBatch } from '../../../src/bridge/batches/batch.ts'
+import type { BatchKind, KeptBatch, RefusedWrite } from '../../../src/bridge/batches/batch.ts'
 import { createBatchRunner } from '../../../src/bridge/batches/createBatchRunner.ts'
+import { createPriceTeacher } from '../../../src/bridge/batches/createPriceTeacher.ts'
 import { createBridge } from '../../../src/bridge/createBridge.ts'
+import { createLearnedRules } from '../../../src/bridge/kept/createLearnedRules.ts'
 import { createShopLanes } from '../../../src/bridge/lanes/createShopLanes.ts'
 import { browserClock } from '../../../src/bridge/lanes/laneClock.ts'
 import { laneLimits } from '../../../src/bridge/lanes/laneLimits.ts'
@@ -20,6 +22,7 @@ import { type GoodsView, type StoreView, startSandbox } from '../../sandbox/star
 import { aPerson, someShops } from '../../server/builders/people.ts'
 import { startTestServer } from '../../server/builders/testServer.ts'
 import { aShop } from '../aShop.ts'
+import { someRuleStore } from '../kept/someRuleStore.ts'
 
 const writePaths = Object.values(goodsWriteCalls).map((call) => call.path as string)
 const never = new Promise<never>(() => {})
@@ -31,6 +34,9 @@ const quickLimits = {
   coolingMs: 5,
   askedWaitMinMs: 1,
 }
+
+/** When lessons are learned here. */
+export const LEARNED_AT = Date.parse('2026-11-20T08:00:00Z')
 
 /** Closes the channel under the n-th write of a computer, which then is dead: `arrives` says whether the platform got that write. */
 export interface Cut {
@@ -48,6 +54,8 @@ export async function openWorkshop({ storeCount = 2, goodsPerStore = 12 } = {}) 
   const shopUids = await someShops(server, person.ownerUid, stores.length)
   /** Bodies of the writes that reached the platform. */
   const arrived: unknown[] = []
+  const learned = createLearnedRules({ readOwner: () => person.userUid, clock: () => LEARNED_AT, store: someRuleStore().store })
+  const lessons: Promise<void>[] = []
   let isServerAway = false
 
   function createApi(isAlive: () => boolean) {
@@ -79,6 +87,11 @@ export async function openWorkshop({ storeCount = 2, goodsPerStore = 12 } = {}) 
     stores,
     shopUids,
     arrived,
+    /** What refusals taught so far about categories. */
+    async learnedRules() {
+      await Promise.all(lessons)
+      return learned.read()
+    },
     store: createBatchStore(createApi(() => true)),
     setServerAway(isAway: boolean) {
       isServerAway = isAway
@@ -134,7 +147,9 @@ export async function openWorkshop({ storeCount = 2, goodsPerStore = 12 } = {}) 
         lanes.know(laneShops())
       }
       const store = createBatchStore(createApi(() => isAlive))
-      const runner = createBatchRunner({ kind, lanes, store, batch, clock: browserClock })
+      const teach = createPriceTeacher({ call: lanes.call, rules: learned })
+      const onRefused = (refused: RefusedWrite) => void lessons.push(teach(refused))
+      const runner = createBatchRunner({ kind, lanes, store, batch, clock: browserClock, onRefused })
       return { runner, lanes, death, logInAgain }
     },
 

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BatchRow } from '../../../contract/entities/batchJob.ts'
@@ -12,6 +13,8 @@ import { type Cut, openWorkshop, type Workshop } from './aWorkshop.ts'
 
 const CUTS = 10
 const SHOPS = 8
+// Three requests of each shop wait for their turn on the batch's one signal.
+setMaxListeners(3 * SHOPS)
 
 let workshop: Workshop
 beforeAll(async () => {

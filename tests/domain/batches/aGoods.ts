@@ -8,6 +8,7 @@ export function aGoods(overrides: Partial<PlanGoods> = {}): PlanGoods {
     title: '纯棉短袖',
     is_onsale: true,
     is_rejected: false,
+    category: { cat_id: '800101', cat_name: 'T恤' },
     market_fen: 9900,
     template_id: '300',
     skus: [aSku()],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { priceStepsFen, STOCK_CHANGE_MAX, STOCK_MAX } from '../../../contract/merchantCalls/goodsRules.ts'
 import {
   type PriceChange,
   type PriceSettings,
@@ -7,9 +8,10 @@ import {
   roundings,
   type StockSettings,
 } from '../../../src/domain/batches/batchSettings.ts'
-import { SKU_SPREAD_MAX, STOCK_MAX, TITLE_WIDTH_MAX, titleWidth } from '../../../src/domain/batches/goodsLimits.ts'
+import { TITLE_WIDTH_MAX, titleWidth } from '../../../src/domain/batches/goodsLimits.ts'
 import type { PlanGoods } from '../../../src/domain/batches/planGoods.ts'
 import type { PlannedRow } from '../../../src/domain/batches/plannedRow.ts'
+import { findSpread, findStep, type PriceRules } from '../../../src/domain/batches/priceRules.ts'
 import { toPlan } from '../../../src/domain/batches/toPlan.ts'
 import { toUndoPlan } from '../../../src/domain/batches/toUndoPlan.ts'
 import { aGoods } from './aGoods.ts'
@@ -49,6 +51,15 @@ const prices: fc.Arbitrary<PriceSettings> = fc.record({
   guardPercent: fc.option(fc.integer({ min: 1, max: 100 })),
 })
 
+const rules: fc.Arbitrary<PriceRules> = fc
+  .record({ step: fc.option(fc.constantFrom(...priceStepsFen)), spread: fc.option(fc.integer({ min: 10, max: 50 })) })
+  .map(({ step, spread }) => {
+    const learned = <Value>(value: Value) => ({ value, learnedAt: 1 })
+    const { cat_id, cat_name } = aGoods().category ?? { cat_id: '', cat_name: '' }
+    const category = { cat_id, cat_name, step: step === null ? null : learned(step), spread: spread === null ? null : learned(spread / 10) }
+    return new Map([[cat_id, category]])
+  })
+
 interface Prices {
   readonly group_fen: number
   readonly single_fen: number
@@ -56,22 +67,23 @@ interface Prices {
 const pricesOf = (values: PlannedRow['after']) => values as unknown as Prices
 const isPlanned = (row: PlannedRow) => row.outcome === 'waiting'
 
-it('every planned price is whole fen, at least one, in order, within the guard and the spread of its goods', () => {
+it('every planned price is whole fen, at least one, below the market price, within the guard, and within the step and the spread of its category', () => {
   fc.assert(
-    fc.property(goods, prices, (each, settings) => {
-      const plan = toPlan([each], settings)
+    fc.property(goods, prices, rules, (each, settings, learned) => {
+      const plan = toPlan([each], settings, learned)
       for (const { before, after } of plan.filter(isPlanned)) {
         const [was, will] = [pricesOf(before), pricesOf(after)]
         expect([will.group_fen, will.single_fen].every((price) => Number.isSafeInteger(price) && price >= 1)).toBe(true)
-        expect(will.group_fen).toBeLessThanOrEqual(will.single_fen)
-        expect(will.single_fen).toBeLessThanOrEqual(each.market_fen ?? Number.POSITIVE_INFINITY)
+        expect(will.single_fen - will.group_fen).toBeGreaterThanOrEqual(findStep(each, learned).value)
+        expect(will.single_fen).toBeLessThan(each.market_fen ?? Number.POSITIVE_INFINITY)
         for (const name of ['group_fen', 'single_fen'] as const) {
           const most = settings.guardPercent === null ? Number.POSITIVE_INFINITY : (was[name] * settings.guardPercent) / 100
           expect(Math.abs(will[name] - was[name])).toBeLessThanOrEqual(most + 1e-6)
         }
       }
       const groupPrices = plan.map((row) => pricesOf(isPlanned(row) ? row.after : row.before).group_fen)
-      if (plan.some(isPlanned)) expect(Math.max(...groupPrices)).toBeLessThanOrEqual(SKU_SPREAD_MAX * Math.min(...groupPrices))
+      const spread = Math.max(...groupPrices) / Math.min(...groupPrices)
+      if (plan.some(isPlanned)) expect(spread).toBeLessThanOrEqual(findSpread(each, learned).value)
     }),
     { numRuns: 2_000 },
   )
@@ -89,7 +101,7 @@ it('a price that has to end in .9 or .99 ends so', () => {
   )
 })
 
-it('every planned stock is a whole number from 0 to the limit, and every planned title fits', () => {
+it('every planned stock is a whole number from 0 to the limit, no further from the one before than one change goes, and every planned title fits', () => {
   const stocks: fc.Arbitrary<StockSettings> = fc.record({
     kind: fc.constant('setStock' as const),
     how: fc.constantFrom('set', 'add', 'subtract'),
@@ -97,7 +109,8 @@ it('every planned stock is a whole number from 0 to the limit, and every planned
   })
   fc.assert(
     fc.property(goods, stocks, fc.string({ unit: 'grapheme' }), (each, settings, text) => {
-      for (const { after } of toPlan([each], settings).filter(isPlanned)) {
+      for (const { before, after } of toPlan([each], settings).filter(isPlanned)) {
+        expect(Math.abs(Number(after?.stock) - Number(before?.stock))).toBeLessThanOrEqual(STOCK_CHANGE_MAX)
         expect(Number.isSafeInteger(after?.stock) && Number(after?.stock) >= 0 && Number(after?.stock) <= STOCK_MAX).toBe(true)
       }
       for (const { after } of toPlan([each], { kind: 'setTitle', change: { how: 'prefix', text } }).filter(isPlanned)) {

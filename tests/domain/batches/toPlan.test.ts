@@ -12,7 +12,30 @@ it.each<Case>([
   ['stock is taken from', {}, { kind: 'setStock', how: 'subtract', count: 7 }, { after: { stock: 43 } }],
   ['stock never falls below nothing', {}, { kind: 'setStock', how: 'subtract', count: 51 }, { after: { stock: 0 } }],
   ['stock that stays is left out', {}, { kind: 'setStock', how: 'set', count: 50 }, { reason: 'unchanged' }],
-  ['stock beyond the limit is left out', {}, { kind: 'setStock', how: 'add', count: 999_951 }, { reason: 'stockTooHigh|1000000' }],
+  [
+    'stock up to 200,000,000 is planned',
+    { skus: [aSku({ stock: 1e8 })] },
+    { kind: 'setStock', how: 'set', count: 2e8 },
+    { after: { stock: 2e8 } },
+  ],
+  [
+    'stock beyond it is left out',
+    { skus: [aSku({ stock: 2e8 })] },
+    { kind: 'setStock', how: 'add', count: 1 },
+    { reason: 'stockTooHigh|200000000' },
+  ],
+  [
+    'more than 100,000,000 at once are not added',
+    {},
+    { kind: 'setStock', how: 'set', count: 1e8 + 51 },
+    { reason: 'stockChangeTooBig|100000000' },
+  ],
+  [
+    'nor taken away',
+    { skus: [aSku({ stock: 1e8 + 1 })] },
+    { kind: 'setStock', how: 'set', count: 0 },
+    { reason: 'stockChangeTooBig|100000000' },
+  ],
   [
     'stock that nobody can read is left out, not taken for none',
     { skus: [aSku({ stock: null })] },

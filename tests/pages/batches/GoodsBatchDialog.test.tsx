@@ -90,6 +90,16 @@ describe('a change of prices', () => {
     expect(dialog.queryByText('Tea 11 · size 1')).toBeNull()
   })
 
+  it('says which rule of prices a row breaks and where the rule is from, and names the default rules', async () => {
+    const { dialog } = await plan('setPrice', { 'uid-1': [someGoods('11')] })
+    await choose(dialog, 'Group price', 'Set to')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (¥)' }), '24.5')
+    const sentence = 'The single price would be only ¥0.50 above the group price; at least ¥1.00 is needed (default rule)'
+    expect(await dialog.findAllByText(sentence)).toHaveLength(2)
+    await userEvent.click(dialog.getByText('Price rules of categories: learned 0'))
+    expect(dialog.getByText(/at least ¥1.00 above the group price, and the dearest SKU costs a group at most 5 times/)).toBeTruthy()
+  })
+
   it('names what is wrong with an amount, and begins nothing', async () => {
     const { dialog } = await plan('setPrice', { 'uid-1': [someGoods('11')] })
     await choose(dialog, 'Single price', 'Set to')

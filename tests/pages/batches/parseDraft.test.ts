@@ -68,11 +68,21 @@ describe('what is typed about the rest', () => {
   })
 
   it.each([
-    ['1.5', 'notWhole'],
-    ['-1', 'notWhole'],
-    ['99999999', 'tooMuch'],
-  ])('a stock of %s is said to be wrong', (count, problem) => {
-    expect(parseDraft('setStock', { ...emptyDrafts, setStock: { how: 'set', count } }, noTemplates).problems).toEqual({ count: problem })
+    ['set', '1.5', 'notWhole'],
+    ['set', '-1', 'notWhole'],
+    ['set', '200000001', 'tooMuch'],
+    ['add', '100000001', 'tooMuch'],
+    ['subtract', '100000001', 'tooMuch'],
+  ] as const)('to %s a stock of %s is said to be wrong', (how, count, problem) => {
+    expect(parseDraft('setStock', { ...emptyDrafts, setStock: { how, count } }, noTemplates).problems).toEqual({ count: problem })
+  })
+
+  it.each([
+    ['set', '200000000'],
+    ['add', '100000000'],
+  ] as const)('to %s a stock of %s is as much as the platform takes', (how, count) => {
+    const settings = { kind: 'setStock', how, count: Number(count) }
+    expect(parseDraft('setStock', { ...emptyDrafts, setStock: { how, count } }, noTemplates)).toEqual({ settings, problems: {} })
   })
 
   it('a template is each shop’s own', () => {

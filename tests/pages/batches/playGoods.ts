@@ -49,6 +49,11 @@ export function playGoods(stock: Readonly<Record<string, PlayedGoods[]>>) {
       if (error) throw error
       const goods = stock[shop_uid] ?? []
       if (name === 'goodsList') return { total: goods.length, goods_list: structuredClone(goods) }
+      if (name === 'goodsOnShop') {
+        const { goods_id } = payload as { goods_id: number }
+        const skus = goods.find(({ id }) => id === String(goods_id))?.sku_list ?? []
+        return { skus: skus.map(({ skuId, normalPrice, groupPrice }) => ({ sku_id: skuId, price: normalPrice, multi_price: groupPrice })) }
+      }
       if (name !== 'setPrices') throw new Error(`nobody plays ${name}`)
       await beforeWrite()
       writes.push(payload as Write)

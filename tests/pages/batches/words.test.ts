@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { batchReasonWords } from '../../../src/domain/batches/batchReasons.ts'
+import { type BatchReasonWord, batchReasonWords } from '../../../src/domain/batches/batchReasons.ts'
 import { createI18n } from '../../../src/locales/createI18n.ts'
 import { formatsOf } from '../../../src/locales/formats.ts'
 import { loadScreenTexts } from '../../../src/locales/screenTexts.ts'
-import { toReasonParams } from '../../../src/pages/batches/words/reasonParams.ts'
+import { toReasonParams, toRuleSource } from '../../../src/pages/batches/words/reasonParams.ts'
 import { toShownChanges } from '../../../src/pages/batches/words/shownValues.ts'
 import { toProgress } from '../../../src/pages/batches/words/toProgress.ts'
 import { createBrowserStorage } from '../../../src/storage/createBrowserStorage.ts'
@@ -28,6 +28,18 @@ describe.each(['zh-CN', 'en-US'] as const)('reasons in %s', (locale) => {
   it('amounts of money are yuan', () => {
     const params = toReasonParams('groupAboveSingle', ['1234', '990'], formatsOf(locale))
     expect(params).toEqual({ a: '¥12.34', b: '¥9.90' })
+  })
+})
+
+describe('where a rule is from', () => {
+  it.each<[BatchReasonWord, readonly string[], ReturnType<typeof toRuleSource>]>([
+    ['stepTooSmall', ['99', '100', 'default'], 'default'],
+    ['stepTooSmall', ['9', '10', 'own'], 'own'],
+    ['spreadTooWide', ['3.9', '1763625600000'], 1_763_625_600_000],
+    ['spreadTooWide', ['5'], 'default'],
+    ['groupAboveSingle', ['2', '1'], null],
+  ])('%s %j is read as %j', (word, params, source) => {
+    expect(toRuleSource(word, params)).toBe(source)
   })
 })
 

@@ -23,6 +23,14 @@ async function ask<Name extends MerchantCallName>(name: Name, payload: MerchantP
   return (await sandbox.call(name, payload, { cookie: store.cookie, ...headers })).json()
 }
 const one = (fits: (each: GoodsView) => boolean) => firstOf(goods.filter(fits))
+/** The first goods of any store that fit. */
+async function findSold(fits: (each: GoodsView) => boolean) {
+  for (const seller of (await sandbox.stores()).filter((each) => each.online)) {
+    const sold = (await sandbox.goodsOf(seller)).find(fits)
+    if (sold) return { seller, sold }
+  }
+  throw new Error('no store sells such goods')
+}
 const again = async (id: number) => (await sandbox.goodsOf(store)).find((each) => each.id === id)
 const plain = () => one((each) => each.state === 'onSale' && isPlain(each) && each.sku_list.length > 1)
 
@@ -59,6 +67,50 @@ describe('the goods list', () => {
   it('gives the address of a picture', async () => {
     const picture = await fetch(firstOf(goods).thumb_url)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+  })
+})
+
+describe('goods under a promotion', () => {
+  const promoted = () => one((each) => each.promotionPercent !== null && isPlain(each))
+  const listed = async (id: number) => (await listAll()).find((each) => each.id === id)
+  const listAll = async () =>
+    (await Promise.all([1, 2].map(async (page) => (await ask('goodsList', { page, size: 100 })).result.goods_list))).flat() as GoodsView[]
+  const onShop = async (goods_id: number) => (await ask('goodsOnShop', { goods_id })).result.skus
+
+  it('show its price in the list, and their own in the detail', async () => {
+    const { id, sku_list } = promoted()
+    const own = sku_list.map((sku) => ({
+      sku_id: sku.skuId,
+      price: sku.normalPrice,
+      multi_price: sku.groupPrice,
+      quantity: sku.skuQuantity,
+    }))
+    expect(await onShop(id)).toEqual(own)
+    for (const [at, sku] of (await listed(id))?.sku_list.entries() ?? []) {
+      expect(sku.groupPrice).toBeLessThan(sku_list[at]?.groupPrice ?? 0)
+      expect(sku.normalPrice).toBe(sku_list[at]?.normalPrice)
+    }
+  })
+
+  it('change their own price, which the list then shows lower again', async () => {
+    const { id, sku_list } = promoted()
+    const sku = firstOf(sku_list)
+    const sku_info_list = [{ sku_id: sku.skuId, price: sku.normalPrice, multi_price: sku.groupPrice - 7 }]
+    await ask('setPrices', { goods_list: [{ goods_id: id, sku_info_list }] })
+    expect((await onShop(id))[0].multi_price).toBe(sku.groupPrice - 7)
+    expect((await listed(id))?.sku_list[0]?.groupPrice).toBeLessThan(sku.groupPrice - 7)
+  })
+
+  it('show in the list what others have', async () => {
+    const { id, sku_list } = one((each) => each.promotionPercent === null)
+    expect((await listed(id))?.sku_list).toEqual(sku_list)
+  })
+
+  it.each([
+    ['goods of nobody', () => 1],
+    ['rejected goods, which were never in the shop', () => one((each) => each.state === 'rejected').id],
+  ])('have no detail if they are %s', async (_, toId) => {
+    expect(await ask('goodsOnShop', { goods_id: toId() })).toMatchObject({ success: false, errorCode: 1000 })
   })
 })
 
@@ -104,7 +156,6 @@ describe('prices and stocks', () => {
   it.each<
     [string, (sku: { skuId: number; normalPrice: number; groupPrice: number }) => { sku_id: number; price: number; multi_price: number }]
   >([
-    ['a group price above the single price', (sku) => ({ sku_id: sku.skuId, price: 100, multi_price: 101 })],
     ['a single price above the market price', (sku) => ({ sku_id: sku.skuId, price: 99_999_999, multi_price: sku.groupPrice })],
     ['parts of a fen', (sku) => ({ sku_id: sku.skuId, price: sku.normalPrice, multi_price: sku.groupPrice - 0.5 })],
     ['nothing', (sku) => ({ sku_id: sku.skuId, price: sku.normalPrice, multi_price: 0 })],
@@ -113,6 +164,68 @@ describe('prices and stocks', () => {
     const { id, sku_list } = plain()
     expect(await price(id, [toChange(firstOf(sku_list))])).toEqual({ fail_goods_num: 1 })
     expect((await again(id))?.sku_list).toEqual(sku_list)
+  })
+
+  it('fail for a single price that is the market price, and not for one a fen below', async () => {
+    const { id, sku_list, market_price } = plain()
+    const { skuId: sku_id, groupPrice: multi_price } = firstOf(sku_list)
+    expect(await price(id, [{ sku_id, price: market_price, multi_price }])).toEqual({ fail_goods_num: 1 })
+    expect(await price(id, [{ sku_id, price: market_price - 1, multi_price }])).toEqual({ fail_goods_num: 0 })
+  })
+
+  it.each<[number, number, string]>([
+    [1, 100, 'price-must-over-multi_price-100'],
+    [2, 10, 'price-must-over-multi_price-10'],
+    [3, 0, 'price-must-over-multi_price'],
+  ])(
+    'of a family’s leaf %i keep a step of %i fen; a write without any goods that do is refused with the word %s',
+    async (leaf, step, word) => {
+      const { seller, sold } = await findSold((each) => each.state === 'onSale' && isPlain(each) && each.cat_id % 10 === leaf)
+      const { skuId: sku_id, normalPrice } = firstOf(sold.sku_list)
+      const write = async (multi_price: number) => {
+        const goods_list = [{ goods_id: sold.id, sku_info_list: [{ sku_id, price: normalPrice, multi_price }] }]
+        return (await sandbox.call('setPrices', { goods_list }, { cookie: seller.cookie })).json()
+      }
+      expect(await write(normalPrice - step + 1)).toMatchObject({ success: false, errorMsg: expect.stringContaining(`[${word}]`) })
+      expect(await write(normalPrice - step)).toEqual({ fail_goods_num: 0 })
+    },
+  )
+
+  it('that lie too far apart for their category are refused, too', async () => {
+    const { id, sku_list } = one((each) => each.state === 'onSale' && isPlain(each) && each.cat_id % 10 === 1 && each.sku_list.length > 1)
+    const { skuId: sku_id, normalPrice, groupPrice } = firstOf(sku_list)
+    const multi_price = Math.floor(groupPrice / 6)
+    expect(await price(id, [{ sku_id, price: normalPrice, multi_price }])).toMatchObject({
+      success: false,
+      errorMsg: expect.stringContaining('[multi_price-is-over-range]'),
+    })
+  })
+
+  it('of which only some goods break a rule fail for those, without a word of why', async () => {
+    const [good, bad] = goods.filter((each) => each.state === 'onSale' && isPlain(each))
+    const toWrite = (each: GoodsView | undefined, multi_price: number) => {
+      const sku = firstOf(each?.sku_list ?? [])
+      return { goods_id: each?.id ?? 0, sku_info_list: [{ sku_id: sku.skuId, price: sku.normalPrice, multi_price }] }
+    }
+    const goods_list = [
+      toWrite(good, firstOf(good?.sku_list ?? []).groupPrice - 5),
+      toWrite(bad, firstOf(bad?.sku_list ?? []).normalPrice + 1),
+    ]
+    expect(await ask('setPrices', { goods_list })).toEqual({ fail_goods_num: 1 })
+  })
+
+  it.each<[string, number, number, number]>([
+    ['up to 100,000,000 more', 1, 100_000_001, 0],
+    ['no more at once', 1, 100_000_002, 1],
+    ['up to 200,000,000 in all', 100_000_001, 200_000_000, 0],
+    ['no more in all', 150_000_000, 200_000_001, 1],
+  ])('of stock take %s', async (_, first, then, fail_goods_num) => {
+    const { id, sku_list } = plain()
+    const stock = (quantity: number) =>
+      ask('setStocks', { goods_list: [{ goods_id: id, sku_info_list: [{ sku_id: firstOf(sku_list).skuId, quantity }] }] })
+    for (const way of [1, 100_000_000, first].filter((each) => each <= first)) await stock(way)
+    expect((await again(id))?.sku_list[0]?.skuQuantity).toBe(first)
+    expect(await stock(then)).toEqual({ fail_goods_num })
   })
 
   it('fail for goods in an activity while the others change', async () => {

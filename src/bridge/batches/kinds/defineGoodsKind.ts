@@ -22,6 +22,8 @@ interface GoodsKindParts<Kind extends GoodsBatchKind> {
   readonly shareOf?: (values: ValuesOf<Kind>) => string
   /** Resolves with a note that holds for all of them, '' for none. */
   readonly send: (write: Write<Kind>) => Promise<string>
+  /** How the goods are read back. Default: from the goods list. */
+  readonly read?: typeof readShopGoods
   /** The values of now. Null: it is not there. */
   readonly show: (goods: PlanGoods | null, values: ValuesOf<Kind>) => ValuesOf<Kind> | null
   readonly canUndo?: boolean
@@ -29,7 +31,7 @@ interface GoodsKindParts<Kind extends GoodsBatchKind> {
 
 /** A kind whose rows are about goods or their SKUs, and which the goods list shows. */
 export function defineGoodsKind<Kind extends GoodsBatchKind>(parts: GoodsKindParts<Kind>): BatchKind {
-  const { kind, goodsPerWrite, shareOf = () => '', send, show, canUndo = true } = parts
+  const { kind, goodsPerWrite, shareOf = () => '', send, read = readShopGoods, show, canUndo = true } = parts
   const valuesOf = ({ after }: BatchRow): ValuesOf<Kind> => rowValues[kind].parse(after) as ValuesOf<Kind>
 
   return {
@@ -48,7 +50,7 @@ export function defineGoodsKind<Kind extends GoodsBatchKind>(parts: GoodsKindPar
     },
     async readBack({ call, shop_uid, rows, signal }) {
       const goods_ids = new Set(rows.map((row) => valuesOf(row).goods_id))
-      const goods = await readShopGoods({ call, shop_uid, goods_ids, signal })
+      const goods = await read({ call, shop_uid, goods_ids, signal })
       const shown = rows.map((row) => {
         const values = valuesOf(row)
         return [row.row_no, show(goods.get(values.goods_id) ?? null, values)] as const

@@ -1,4 +1,7 @@
+import { toSkuPrices } from '../../../domain/batches/priceRules.ts'
+import { BridgeError } from '../../bridgeError.ts'
 import { groupBy } from '../groupBy.ts'
+import { readPricedGoods } from '../readPricedGoods.ts'
 import { defineGoodsKind } from './defineGoodsKind.ts'
 import { GOODS_PER_WRITE } from './goodsPerWrite.ts'
 
@@ -10,13 +13,22 @@ export const setPrice = defineGoodsKind({
     const goods = [...groupBy(values, (each) => each.goods_id)]
     const goods_list = goods.map(([goods_id, skus]) => ({
       goods_id: Number(goods_id),
-      sku_info_list: skus.map((sku) => ({ sku_id: Number(sku.sku_id), price: sku.single_fen, multi_price: sku.group_fen })),
+      // A plan leaves out what has no readable prices.
+      sku_info_list: skus.flatMap((sku) => {
+        const prices = toSkuPrices(sku)
+        return prices ? { sku_id: Number(sku.sku_id), price: prices.single_fen, multi_price: prices.group_fen } : []
+      }),
     }))
     await call('setPrices', shop_uid, { goods_list }, options)
     return ''
   },
+  read: readPricedGoods,
   show(goods, { goods_id, sku_id }) {
     const sku = goods?.skus.find((each) => each.sku_id === sku_id)
-    return sku ? { goods_id, sku_id, group_fen: sku.group_fen, single_fen: sku.single_fen } : null
+    if (!sku) return null
+    const prices = toSkuPrices(sku)
+    // Its price cannot be read. That is not a change by somebody else.
+    if (!prices) throw new BridgeError('unreadableReply')
+    return { goods_id, sku_id, ...prices }
   },
 })

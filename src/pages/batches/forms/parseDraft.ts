@@ -1,5 +1,5 @@
+import { STOCK_CHANGE_MAX, STOCK_MAX } from '../../../../contract/merchantCalls/goodsRules.ts'
 import type { BatchSettings } from '../../../domain/batches/batchSettings.ts'
-import { STOCK_MAX } from '../../../domain/batches/goodsLimits.ts'
 import type { GoodsBatchKind } from '../../../domain/batches/rowValues.ts'
 import type { Drafts } from './drafts.ts'
 import { parsePriceDraft } from './parsePriceDraft.ts'
@@ -45,7 +45,7 @@ function parseStockDraft({ how, count }: Drafts['setStock']): ParsedDraft {
   const typed = count.trim()
   if (typed === '') return missing
   if (!/^\d+$/.test(typed)) return { settings: null, problems: { count: 'notWhole' } }
-  if (Number(typed) > STOCK_MAX) return { settings: null, problems: { count: 'tooMuch' } }
+  if (Number(typed) > (how === 'set' ? STOCK_MAX : STOCK_CHANGE_MAX)) return { settings: null, problems: { count: 'tooMuch' } }
   return whole({ kind: 'setStock', how, count: Number(typed) })
 }
 

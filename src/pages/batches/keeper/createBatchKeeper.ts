@@ -1,5 +1,5 @@
 import type { BatchJob } from '../../../../contract/entities/batchJob.ts'
-import type { BatchState, KeptBatch } from '../../../bridge/batches/batch.ts'
+import type { BatchState, KeptBatch, RefusedWrite } from '../../../bridge/batches/batch.ts'
 import type { BatchRunner } from '../../../bridge/batches/batchRunner.ts'
 import type { BatchStore } from '../../../bridge/batches/batchStore.ts'
 import { createBatchRunner } from '../../../bridge/batches/createBatchRunner.ts'
@@ -16,9 +16,10 @@ interface KeeperParts {
   readonly clock?: LaneClock
   /** A batch has another state than before: lists of them are out of date. */
   readonly onMoved: (job: BatchJob) => void
+  readonly onRefused?: ((refused: RefusedWrite) => void) | undefined
 }
 
-export function createBatchKeeper({ lanes, store, clock = browserClock, onMoved }: KeeperParts): BatchKeeper {
+export function createBatchKeeper({ lanes, store, clock = browserClock, onMoved, onRefused }: KeeperParts): BatchKeeper {
   const runners = new Map<string, BatchRunner>()
   const openings = new Map<string, Promise<OpenedBatch>>()
   const states = new Map<string, BatchJob['state']>()
@@ -47,7 +48,7 @@ export function createBatchKeeper({ lanes, store, clock = browserClock, onMoved 
       const resting = toRestingState(batch)
       return { state: () => resting, subscribe: () => () => {}, runner: null }
     }
-    const runner = createBatchRunner({ kind, lanes, store, batch, clock })
+    const runner = createBatchRunner({ kind, lanes, store, batch, clock, onRefused })
     runners.set(job_id, runner)
     states.set(job_id, state)
     runner.subscribe(renew)

@@ -3,8 +3,10 @@ import type { i18n as I18n } from 'i18next'
 import { createElement, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BatchJob } from '../../../../contract/entities/batchJob.ts'
+import { createPriceTeacher } from '../../../bridge/batches/createPriceTeacher.ts'
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
 import type { Services } from '../../../createServices.ts'
+import { useLearnedRules } from '../../../layout/useLearnedRules.ts'
 import { useServices } from '../../../layout/useServices.ts'
 import { createBatchStore } from '../../../providers/batches/createBatchStore.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
@@ -25,6 +27,7 @@ const keptOf = new WeakMap<ShopLanes, Kept>()
 export function useBatchKeeper(): BatchKeeper {
   const services = useServices()
   const lanes = useShopLanes()
+  const rules = useLearnedRules()
   const resource = useResourceNamed('batches')
   const invalidate = useInvalidate()
   const { i18n } = useTranslation()
@@ -37,6 +40,7 @@ export function useBatchKeeper(): BatchKeeper {
         void invalidate({ resource: resource.name, invalidates: ['list', 'detail'] })
         if (job.state === 'done') services.notices.open(toEndNotice(job, i18n))
       },
+      onRefused: createPriceTeacher({ call: lanes.call, rules }),
     })
     const kept = { keeper, sign: createElement(BatchSign, { keeper, resource }) }
     keptOf.set(lanes, kept)

@@ -13,9 +13,11 @@ import { emptyDrafts } from '../forms/drafts.ts'
 import { BatchDialog } from './BatchDialog.tsx'
 import type { GoodsBatchDialogProps } from './GoodsBatchDialog.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
+import { PriceRuleList } from './PriceRuleList.tsx'
 import { StartFoot } from './StartFoot.tsx'
 import { toPlanSummary } from './toPlanSummary.ts'
 import { useGoodsPlan } from './useGoodsPlan.ts'
+import { usePriceRules } from './usePriceRules.ts'
 import { type ChosenGoods, type ReadGoods, useReadGoods } from './useReadGoods.ts'
 import { useStartBatch } from './useStartBatch.ts'
 
@@ -36,8 +38,9 @@ export function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, cha
   const [shops] = useState(listed)
   const [shopNames] = useState(() => new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name])))
   const [expired, setExpired] = useState<readonly Shop[] | null>(null)
-  const reading = useReadGoods({ lanes, shops, chosen, withTemplates: kind === 'bindTemplate' })
-  const { options, problems, planned, isSettled, templateNames, toWanted } = useGoodsPlan(kind, drafts, reading)
+  const reading = useReadGoods({ lanes, shops, chosen, kind })
+  const { rules, forget } = usePriceRules(reading.run.endedAt)
+  const { options, problems, planned, isSettled, templateNames, toWanted } = useGoodsPlan(kind, drafts, reading, rules)
   const { start, isSaving, error } = useStartBatch()
   const { run } = reading
   const count = planned ? toPlanSummary(planned.rows).toChange : 0
@@ -72,6 +75,7 @@ export function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, cha
         problems={problems}
         templates={{ options, shopCount: chosen.size, isReading: run.isRunning }}
       />
+      {kind === 'setPrice' && <PriceRuleList rules={rules} forget={forget} />}
       {(run.isRunning || run.isPartial) && (
         <ShopStrip
           run={run}

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { BatchSettings } from '../../../domain/batches/batchSettings.ts'
 import type { PlannedRow } from '../../../domain/batches/plannedRow.ts'
+import type { PriceRules } from '../../../domain/batches/priceRules.ts'
 import type { GoodsBatchKind } from '../../../domain/batches/rowValues.ts'
 import { toPlan } from '../../../domain/batches/toPlan.ts'
 import { toTemplateOptions } from '../../shops/templates/toTemplateOptions.ts'
@@ -17,7 +18,7 @@ interface Planned {
 }
 
 /** What the form asks of the goods that were read: made anew, without holding up the typing, with each change of either. */
-export function useGoodsPlan(kind: GoodsBatchKind, drafts: Drafts, { goods, templates }: ReadGoods) {
+export function useGoodsPlan(kind: GoodsBatchKind, drafts: Drafts, { goods, templates }: ReadGoods, rules: PriceRules) {
   const toTitle = useBatchTitle()
   const options = useMemo(() => toTemplateOptions(templates), [templates])
   const parsed = useMemo(() => {
@@ -26,11 +27,11 @@ export function useGoodsPlan(kind: GoodsBatchKind, drafts: Drafts, { goods, temp
     })
     return parseDraft(kind, drafts, { templates: new Map(byOption) })
   }, [kind, drafts, options])
-  const asked = useMemo(() => ({ goods, settings: parsed.settings }), [goods, parsed.settings])
+  const asked = useMemo(() => ({ goods, settings: parsed.settings, rules }), [goods, parsed.settings, rules])
   const settled = useDeferredValue(asked)
   const planned = useMemo((): Planned | null => {
     const { settings } = settled
-    return settings && settled.goods.length > 0 ? { settings, rows: toPlan(settled.goods, settings) } : null
+    return settings && settled.goods.length > 0 ? { settings, rows: toPlan(settled.goods, settings, settled.rules) } : null
   }, [settled])
   const templateNames = useMemo(() => toTemplateNames(templates), [templates])
 

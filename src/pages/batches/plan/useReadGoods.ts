@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { costTemplateQuery } from '../../../../contract/merchantApi.ts'
+import { readPricedGoods } from '../../../bridge/batches/readPricedGoods.ts'
 import { readShopGoods } from '../../../bridge/batches/readShopGoods.ts'
 import { useShopRun } from '../../../bridge/hooks/useShopRun.ts'
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
 import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
 import type { PlanGoods } from '../../../domain/batches/planGoods.ts'
+import type { GoodsBatchKind } from '../../../domain/batches/rowValues.ts'
 import type { ReadShop } from '../../shops/templates/toTemplateOptions.ts'
 
 /** Goods that were chosen, by shop. */
@@ -20,11 +22,12 @@ interface ReadGoodsOptions {
   readonly lanes: ShopLanes
   readonly shops: readonly Shop[]
   readonly chosen: ChosenGoods
-  readonly withTemplates: boolean
+  /** What is planned: prices want the goods' own, templates those of the shops. */
+  readonly kind: GoodsBatchKind
 }
 
 /** The chosen goods as the platform shows them now, shop by shop, and their shops' freight templates where a plan needs them. */
-export function useReadGoods({ lanes, shops, chosen, withTemplates }: ReadGoodsOptions) {
+export function useReadGoods({ lanes, shops, chosen, kind }: ReadGoodsOptions) {
   const { start, retry, cancel: _, ...run } = useShopRun(lanes)
   const [readings, setReadings] = useState<ReadonlyMap<string, ShopReading>>(new Map())
 
@@ -34,12 +37,12 @@ export function useReadGoods({ lanes, shops, chosen, withTemplates }: ReadGoodsO
       shops.filter(({ shop_uid }) => chosen.has(shop_uid)),
       async ({ shop_uid }, tools) => {
         const shop = shops.find((each) => each.shop_uid === shop_uid)
-        const templates = withTemplates && shop ? await readShopTemplates(shop, tools) : null
-        const goods = await readChosen(shop_uid, chosen.get(shop_uid) ?? [], tools)
+        const templates = kind === 'bindTemplate' && shop ? await readShopTemplates(shop, tools) : null
+        const goods = await readChosen(kind, shop_uid, chosen.get(shop_uid) ?? [], tools)
         setReadings((known) => new Map(known).set(shop_uid, { goods, templates }))
       },
     )
-  }, [start, shops, chosen, withTemplates])
+  }, [start, shops, chosen, kind])
 
   useEffect(read, [read])
 
@@ -62,9 +65,12 @@ function collect(chosen: ChosenGoods, readings: ReadonlyMap<string, ShopReading>
   return { goods, missing, templates: [...readings.values()].flatMap((reading) => reading.templates ?? []) }
 }
 
-async function readChosen(shop_uid: string, ids: readonly string[], { call, signal, report }: ShopRunTools) {
-  report({ done: 0, total: ids.length })
-  const goods = await readShopGoods({ call, shop_uid, goods_ids: new Set(ids), signal })
+async function readChosen(kind: GoodsBatchKind, shop_uid: string, ids: readonly string[], { call, signal, report }: ShopRunTools) {
+  const wanted = { call, shop_uid, goods_ids: new Set(ids), signal }
+  let done = 0
+  const onRead = () => report({ done: ++done, total: ids.length })
+  report({ done, total: ids.length })
+  const goods = await (kind === 'setPrice' ? readPricedGoods({ ...wanted, onRead }) : readShopGoods(wanted))
   // What is not there any more was looked for all the same.
   report({ done: ids.length, total: ids.length })
   return goods

@@ -1,4 +1,5 @@
 import type { BatchReasonWord } from '../../../domain/batches/batchReasons.ts'
+import type { RuleSource } from '../../../domain/batches/priceRules.ts'
 import type { Formats } from '../../../locales/formats.ts'
 
 type Format = (param: string, formats: Formats) => string
@@ -10,10 +11,12 @@ const words: Format = (param) => param
 /** How the parameters of a reason read, in their order: the sentence names them a and b. A reason without any is absent. */
 const formatsOfReason: Partial<Record<BatchReasonWord, readonly Format[]>> = {
   groupAboveSingle: [money, money],
+  stepTooSmall: [money, money],
   singleAboveMarket: [money, money],
   spreadTooWide: [number],
   beyondGuard: [number, number],
   stockTooHigh: [number],
+  stockChangeTooBig: [number],
   titleTooLong: [number, number],
   refused: [words, words],
   broken: [words],
@@ -26,4 +29,15 @@ export function toReasonParams(
 ): { readonly a: string; readonly b: string } {
   const [a = words, b = words] = formatsOfReason[word] ?? []
   return { a: a(params[0] ?? '', formats), b: b(params[1] ?? '', formats) }
+}
+
+/** Which parameter says where the rule is from, of reasons that are a rule of the category. */
+const placeOfSource: Partial<Record<BatchReasonWord, number>> = { stepTooSmall: 2, spreadTooWide: 1 }
+
+/** Null: the reason is no rule of a category. Rows of before categories had rules of their own say nothing: that was the default. */
+export function toRuleSource(word: BatchReasonWord, params: readonly string[]): RuleSource | null {
+  const place = placeOfSource[word]
+  if (place === undefined) return null
+  const source = params[place] ?? 'default'
+  return source === 'default' || source === 'own' ? source : Number(source)
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseReason } from '../../../domain/batches/batchReasons.ts'
 import { useFormats } from '../../generated/useFormats.ts'
-import { toReasonParams } from './reasonParams.ts'
+import { toReasonParams, toRuleSource } from './reasonParams.ts'
 
 /** Why a row was left out, failed or is unknown, as a sentence; '' for none. What is no reason of ours is shown as it is. */
 export function useReasonSentence(): (reason: string) => string {
@@ -14,7 +14,11 @@ export function useReasonSentence(): (reason: string) => string {
       if (!parsed) return reason
       const { word, params } = parsed
       if (word === 'refused' && !params.some(Boolean)) return t('batches.reasons.refusedSilently')
-      return t(`batches.reasons.${word}`, toReasonParams(word, params, formats))
+      const sentence = t(`batches.reasons.${word}`, toReasonParams(word, params, formats))
+      const source = toRuleSource(word, params)
+      if (source === null) return sentence
+      if (typeof source === 'number') return t('batches.ruleFrom.learned', { sentence, date: formats.date(source) })
+      return t(`batches.ruleFrom.${source}`, { sentence })
     },
     [t, formats],
   )

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { goodsBatchKinds } from '../../../../src/bridge/batches/kinds/goodsBatchKinds.ts'
 import { planUndo } from '../../../../src/bridge/batches/planUndo.ts'
+import { readPricedGoods } from '../../../../src/bridge/batches/readPricedGoods.ts'
+import type { ShopLanes } from '../../../../src/bridge/lanes/shopLanes.ts'
 import type { BatchSettings, PriceSettings } from '../../../../src/domain/batches/batchSettings.ts'
 import type { PlanGoods } from '../../../../src/domain/batches/planGoods.ts'
+import { toPlan } from '../../../../src/domain/batches/toPlan.ts'
 import { createDesk, type Desk, idOf, withOutcome } from '../aDesk.ts'
-import { openWorkshop, type Workshop } from '../aWorkshop.ts'
+import { LEARNED_AT, openWorkshop, type Workshop } from '../aWorkshop.ts'
 
 let workshop: Workshop
 let desk: Desk
@@ -21,6 +24,17 @@ const dearer: PriceSettings = {
   ending: 'any',
   rounding: 'nearest',
   guardPercent: null,
+}
+
+/** Every goods of both shops, as the console reads them before it plans prices. */
+async function readAllGoods(call: ShopLanes['call']): Promise<PlanGoods[]> {
+  const goods = [...(await desk.goodsById()).values()]
+  const read = workshop.shopUids.map((shop_uid) => {
+    const goods_ids = new Set(goods.filter((each) => each.shop_uid === shop_uid).map((each) => each.goods_id))
+    return readPricedGoods({ call, shop_uid, goods_ids })
+  })
+  const found = new Map((await Promise.all(read)).flatMap((ofShop) => [...ofShop]))
+  return goods.flatMap((each) => found.get(each.goods_id) ?? [])
 }
 
 describe('a batch at the platform', { timeout: 30_000 }, () => {
@@ -45,6 +59,52 @@ describe('a batch at the platform', { timeout: 30_000 }, () => {
     const still = (values: readonly unknown[]) => values.filter((_, at) => !reviewed.has([...goods.keys()][at] ?? ''))
     const goods = await desk.goodsById()
     expect(still(await valuesNow())).toEqual(still(before))
+  })
+
+  it('changes the own prices of goods under a promotion, planned, read back and undone to the last fen', async () => {
+    const promoted = new Set(await desk.idsWith((goods) => goods.promotionPercent !== null && !goods.traits.refusesEdits))
+    expect(promoted.size).toBeGreaterThan(0)
+    const pricesNow = async () => [...(await desk.goodsById()).values()].map(({ skus }) => skus.map(({ group_fen }) => group_fen))
+    const before = await pricesNow()
+    const { lanes } = await desk.prepare(dearer)
+    const goods = await readAllGoods(lanes.call)
+    expect(goods.map(({ skus }) => skus.map(({ group_fen }) => group_fen))).toEqual(before)
+    const { runner } = await desk.keep('setPrice', { ...dearer }, toPlan(goods, dearer))
+    await runner.resume()
+    const done = withOutcome(runner.read().rows, 'done')
+    expect(new Set(done.map(idOf).filter((id) => promoted.has(id)))).toEqual(promoted)
+    const after = new Map([...(await desk.goodsById()).values()].flatMap(({ skus }) => skus.map((sku) => [sku.sku_id, sku.group_fen])))
+    for (const row of done) expect(after.get(String(row.after?.sku_id))).toBe(Number(row.before?.group_fen) + 10)
+
+    const undo = await desk.keep('setPrice', { undoes: 'it' }, await planUndo(goodsBatchKinds.setPrice, lanes.call, runner.read().rows))
+    await undo.runner.resume()
+    expect(withOutcome(undo.runner.read().rows, 'done')).toHaveLength(done.length)
+    expect(await pricesNow()).toEqual(before)
+  })
+
+  it('whose prices break a rule of their category learns it, and the next plan leaves them out with the date', async () => {
+    const refusing = new Set(await desk.idsWith((goods) => goods.traits.refusesEdits))
+    const isTooClose = (goods: PlanGoods) => goods.category?.cat_id.endsWith('1') && goods.skus.length > 1 && !refusing.has(goods.goods_id)
+    const goods = [...(await desk.goodsById()).values()].find(isTooClose)
+    if (!goods?.category) throw new Error('no such goods')
+    const [first] = toPlan([goods], dearer)
+    if (!first) throw new Error('nothing was planned')
+    const tooClose = { ...first, after: { ...first.after, single_fen: Number(first.after?.group_fen) + 99 } }
+    const { runner } = await desk.keep('setPrice', { ...dearer }, [tooClose])
+    await runner.resume()
+    expect(runner.read().rows).toMatchObject([{ outcome: 'failed', reason: expect.stringContaining('price-must-over-multi_price-100') }])
+    const rules = await workshop.learnedRules()
+    expect([...rules.values()]).toEqual([{ ...goods.category, step: { value: 100, learnedAt: LEARNED_AT }, spread: null }])
+    const closer = { ...dearer, group: null, single: { how: 'set', fen: Number(first.before?.group_fen) + 99 } } as const
+    expect(toPlan([goods], closer, rules)[0]).toMatchObject({ outcome: 'skipped', reason: `stepTooSmall|99|100|${LEARNED_AT}` })
+  })
+
+  it('which fails for goods of many a reason, or for one that is no rule of a category, teaches nothing', async () => {
+    const { state } = await desk.carryOut(dearer)
+    expect(withOutcome(state.rows, 'failed').length).toBeGreaterThan(0)
+    const templateIds = Object.fromEntries(workshop.shopUids.map((uid) => [uid, '999999999999999']))
+    await desk.carryOut({ kind: 'bindTemplate', templateIds })
+    expect((await workshop.learnedRules()).size).toBe(0)
   })
 
   it('whose price edits are refused for some goods fails for just those, though the answer names only their number', async () => {

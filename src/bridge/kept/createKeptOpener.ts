@@ -1,0 +1,44 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { CategoryRules } from '../../domain/batches/priceRules.ts'
+import { KEPT_DATABASE } from './keptDatabase.ts'
+import type { KeptEntry } from './keptEntry.ts'
+
+/** What a person's refused prices taught of a category. */
+export interface KeptRules extends CategoryRules {
+  readonly owner: string
+}
+
+export interface KeptSchema extends DBSchema {
+  entries: { key: string; value: KeptEntry }
+  pages: { key: string; value: readonly string[] }
+  /** By owner and category. */
+  rules: { key: [string, string]; value: KeptRules }
+}
+
+/** Version 2 added the rules. */
+const VERSION = 2
+const names = ['entries', 'pages', 'rules'] as const
+
+/** Opens the database with the first need, and again after another tab wiped it. */
+export function createKeptOpener(): () => Promise<IDBPDatabase<KeptSchema>> {
+  let opening: Promise<IDBPDatabase<KeptSchema>> | null = null
+
+  return () => {
+    const forget = () => {
+      opening = null
+    }
+    opening ??= openDB<KeptSchema>(KEPT_DATABASE, VERSION, {
+      upgrade(database) {
+        for (const name of names) if (!database.objectStoreNames.contains(name)) database.createObjectStore(name)
+      },
+      // A logout wipes the database, and must not wait for this tab.
+      blocking(_current, _blocked, event) {
+        forget()
+        ;(event.target as IDBDatabase).close()
+      },
+      terminated: forget,
+    })
+    opening.catch(forget)
+    return opening
+  }
+}
