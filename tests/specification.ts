@@ -192,7 +192,10 @@ export const specification: readonly SpecificationSection[] = [
       '6.1': { says: 'Roles are admin, user, sub_user, * for everyone, and unset' },
       '6.2': { says: 'Form, profile, result and visualization pages are for admin only' },
       '6.3': { says: 'Sub-account management and account_pc are for user only' },
-      '6.4': { says: 'Everything else is open to any logged-in user' },
+      '6.4': {
+        says: 'Everything else is open to any logged-in user',
+        otherwise: { decision: '0032', how: 'a sub-account needs the right to look at the module, where its backend has rights' },
+      },
       '6.5': { says: 'The level is a number' },
       '6.6': { says: 'Level 0, the free tier, gets the first 2 shops from the server' },
       '6.7': { says: 'The console itself shows level 0 no more than the first 2 shops' },
@@ -206,7 +209,10 @@ export const specification: readonly SpecificationSection[] = [
       '7.2': { says: 'Each call carries parameters from the stored level in its query' },
       '7.3': { says: 'The base address is one fixed host' },
       '7.4': { says: 'Calls of the tool_api endpoint are told apart by their type' },
-      '7.5': { says: 'POST public get-user-auth-token, with credentials' },
+      '7.5': {
+        says: 'POST public get-user-auth-token at an external address, with credentials',
+        otherwise: { decision: '0033', how: 'it is a path of the same backend' },
+      },
       '7.6': { says: 'getUserAuthToken: the encrypted user id, answered with the encrypted token' },
       '7.7': { says: 'Login: POST tool_api type 2' },
       '7.8': { says: 'User info: POST type 15' },
