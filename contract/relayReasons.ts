@@ -1,6 +1,11 @@
+import { RelayCode } from './codes.ts'
+import type { RelayAnswer } from './relay.ts'
+
+/** What the specification (section 8) has a failed merchant request say. */
+const FAILED = 'request failed'
+
 /**
- * Why the extension did not do what it was asked. An answer's `msg` is the word, a colon and the sentence; the console has a
- * sentence of its own for each word in both languages (`relay.<word>`).
+ * Why the extension did not do what it was asked. The console has a sentence of its own for each word in both languages (`relay.<word>`).
  */
 export const relayReasons = {
   sender_not_allowed: 'only a page of the console itself may ask',
@@ -34,13 +39,19 @@ export function mayHaveArrived(reason: RelayReason): boolean {
   return reasonsOfRequestsThatLeft.includes(reason)
 }
 
+/** The answer without success: the words of the specification, the reason's word and its sentence, each after a colon (decision 0031). */
+export function toRelayRefusal(reason: RelayReason): RelayAnswer {
+  return { code: RelayCode.requestFailed, msg: `${FAILED}: ${formatRelayReason(reason)}`, data: null }
+}
+
 /** The text that names a reason. */
 export function formatRelayReason(reason: RelayReason): string {
   return `${reason}: ${relayReasons[reason]}`
 }
 
-/** The reason that a text names by its first word; null: none of ours, as of another extension. */
+/** The reason that an answer's `msg` names, also without the specification's words before it; null: none of ours, as of another extension. */
 export function parseRelayReason(text: string): RelayReason | null {
-  const [word = ''] = text.split(':')
+  const [first = '', second = ''] = text.split(':')
+  const word = first === FAILED ? second.trim() : first
   return Object.hasOwn(relayReasons, word) ? (word as RelayReason) : null
 }

@@ -1,6 +1,6 @@
 import { RelayCode } from '../contract/codes.ts'
 import type { RelayAnswer, RelayData } from '../contract/relay.ts'
-import { formatRelayReason, type RelayReason } from '../contract/relayReasons.ts'
+import { formatRelayReason, toRelayRefusal } from '../contract/relayReasons.ts'
 import { admitRequest } from './admittedRequest.ts'
 import type { AllowLists } from './allowLists.ts'
 import { captureSession } from './captureSession.ts'
@@ -33,11 +33,11 @@ export interface AnswerParts {
 export async function answerMessage(message: unknown, sender: Sender, parts: AnswerParts): Promise<RelayAnswer> {
   try {
     const refused = refuseSender(sender, parts.allowLists.consoleOrigins)
-    if (refused !== null) return toRefusal(refused)
+    if (refused !== null) return toRelayRefusal(refused)
     const parsed = parseMessage(message)
-    return typeof parsed === 'string' ? toRefusal(parsed) : await answerCall(parsed, sender.origin ?? '', parts)
+    return typeof parsed === 'string' ? toRelayRefusal(parsed) : await answerCall(parsed, sender.origin ?? '', parts)
   } catch (error) {
-    return toRefusal(error instanceof RelayError ? error.reason : 'internal')
+    return toRelayRefusal(error instanceof RelayError ? error.reason : 'internal')
   }
 }
 
@@ -47,7 +47,7 @@ async function answerCall(message: Message, consoleOrigin: string, parts: Answer
     return toSuccess(toPing(parts.version, merchantOrigins, await parts.seals.readPublicKey()))
   }
   if (message.contentRequest === 'outcomes') return toSuccess(toOutcomes(message.config.ids, await parts.journal))
-  if (await parts.isPaused()) return toRefusal('paused')
+  if (await parts.isPaused()) return toRelayRefusal('paused')
   const relay = await parts.relay
   const reach = { merchantOrigins, calls: await parts.calls }
   if (message.contentRequest === 'captureSession') {
@@ -57,7 +57,7 @@ async function answerCall(message: Message, consoleOrigin: string, parts: Answer
     return toSuccess({ ...(await parts.seals.sealCapture(cookie, { owner, shop_id: shop.shop_id })), shop })
   }
   const request = admitRequest(message.config, reach)
-  if (typeof request === 'string') return toRefusal(request)
+  if (typeof request === 'string') return toRelayRefusal(request)
   const reply = await relay.send(request, { consoleOrigin, requestId: message.config.requestId })
   return toSuccess(reply, reply.status === 0 ? formatRelayReason('redirected') : 'ok')
 }
@@ -68,8 +68,4 @@ function toOutcomes(ids: readonly string[], { outcomeOf }: Pick<WriteJournal, 'o
 
 function toSuccess(data: unknown, msg = 'ok'): RelayAnswer {
   return { code: RelayCode.success, msg, data }
-}
-
-function toRefusal(reason: RelayReason): RelayAnswer {
-  return { code: RelayCode.requestFailed, msg: formatRelayReason(reason), data: null }
 }

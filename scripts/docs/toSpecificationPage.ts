@@ -6,8 +6,8 @@ export interface Statement {
   readonly says: string
   /** What we do on purpose otherwise, and the number of the decision record that says why. */
   readonly otherwise?: { readonly decision: string; readonly how: string }
-  /** It is being built: neither a test nor its decision record need be there yet. */
-  readonly pending?: true
+  /** Nobody has built it yet: the page lists it at its end, and no test may say that it is proved. */
+  readonly unbuilt?: true
 }
 
 export interface SpecificationSection {
@@ -20,7 +20,8 @@ export interface SpecificationSection {
 const toRoot = '../../'
 
 /**
- * What is wrong with the table, a sentence each: tests that name no statement, statements that nothing proves, decisions that are not there.
+ * What is wrong with the table, a sentence each: tests that name no statement, statements that nothing proves or that are proved though they
+ * are marked as not built, decisions that are not there.
  * @param decisions file names of the decision records
  */
 export function findGaps(
@@ -35,8 +36,8 @@ export function findGaps(
     ...proofs.flatMap(({ ids, title, path }) =>
       ids.filter((id) => !known.has(id)).map((id) => `${path}: "${title}" names ${id}, which is no statement of the specification`),
     ),
-    ...statements.flatMap(([id, { says, otherwise, pending }]) => {
-      if (pending) return []
+    ...statements.flatMap(([id, { says, otherwise, unbuilt }]) => {
+      if (unbuilt) return proved.has(id) ? [`${id} has a test, and is still marked as not built: ${says}`] : []
       if (otherwise && !findRecord(decisions, otherwise.decision)) return [`${id} names decision ${otherwise.decision}, which is not there`]
       return otherwise || proved.has(id) ? [] : [`${id} has neither a test nor a decision: ${says}`]
     }),
@@ -55,25 +56,34 @@ Generated from tests/specification.ts and the titles of tests: each statement of
 
 ${toCounts(sections.flatMap((section) => Object.values(section.statements)))}
 
-${sections.map((section) => toSection(section, proofs, decisions)).join('\n')}`
+${[...sections.map((section) => toSection(section, proofs, decisions)), ...toUnbuilt(sections)].join('\n')}`
 }
 
 function toCounts(statements: readonly Statement[]): string {
   const departures = statements.filter(({ otherwise }) => otherwise).length
-  const pending = statements.filter((statement) => statement.pending).length
-  return `${statements.length} statements, ${departures} of them deliberately otherwise${pending > 0 ? `, ${pending} being built` : ''}.`
+  const missing = statements.filter(({ unbuilt }) => unbuilt).length
+  return `${statements.length} statements, ${departures} of them deliberately otherwise${missing > 0 ? `, ${missing} not built yet` : ''}.`
 }
 
 function toSection({ title, statements }: SpecificationSection, proofs: readonly Proof[], decisions: readonly string[]): string {
-  const rows = Object.entries(statements).map(([id, statement]) => {
+  const built = Object.entries(statements).filter(([, { unbuilt }]) => !unbuilt)
+  const rows = built.map(([id, statement]) => {
     const tests = proofs.filter(({ ids }) => ids.includes(id)).map((proof) => `[${escapeMarks(proof.title)}](${toRoot}${proof.path})`)
-    const proved = tests.length === 0 && statement.pending ? ['being built'] : tests
-    return [id, escapeMarks(statement.says), proved.join('<br>'), toDeparture(statement, decisions)]
+    return [id, escapeMarks(statement.says), tests.join('<br>'), toDeparture(statement, decisions)]
   })
   return `## ${title}
 
 ${toTable(['id', 'statement', 'proved by', 'deliberately otherwise'], rows)}
 `
+}
+
+/** The section at the end of the page; none where everything is built. */
+function toUnbuilt(sections: readonly SpecificationSection[]): readonly string[] {
+  const rows = sections
+    .flatMap(({ statements }) => Object.entries(statements))
+    .filter(([, { unbuilt }]) => unbuilt)
+    .map(([id, { says }]) => [id, escapeMarks(says)])
+  return rows.length > 0 ? [`## Not built yet\n\n${toTable(['id', 'statement'], rows)}\n`] : []
 }
 
 function toDeparture({ otherwise }: Statement, decisions: readonly string[]): string {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { MerchantCall } from '../../contract/merchantCall.ts'
-import { formatRelayReason, type RelayReason, relayReasons } from '../../contract/relayReasons.ts'
+import { formatRelayReason, type RelayReason, relayReasons, toRelayRefusal } from '../../contract/relayReasons.ts'
 import { BridgeError, BridgeErrorKind } from '../../src/bridge/bridgeError.ts'
 import { toBridgeError } from '../../src/bridge/toBridgeError.ts'
 import { type TransportAnswer, toFailedAnswer } from '../../src/bridge/transports/transport.ts'
 
-const refused: TransportAnswer = { code: -1, msg: formatRelayReason('network_failed'), data: null }
+const refused: TransportAnswer = toRelayRefusal('network_failed')
 
 function neverLeft({ failure, ...answer }: TransportAnswer): TransportAnswer {
   return failure ? { ...answer, failure: { ...failure, neverLeft: true } } : answer
@@ -27,8 +27,21 @@ describe('an answer without success', () => {
   })
 
   it.each(Object.keys(relayReasons) as RelayReason[])('that names %s is said in the console’s own words for it', (reason) => {
-    const error = toBridgeError({ ...refused, msg: formatRelayReason(reason) }, 'read')
+    const error = toBridgeError(toRelayRefusal(reason), 'read')
     expect(error).toMatchObject({ relayReason: reason, messageKey: `relay.${reason}`, merchantMessage: undefined })
+  })
+
+  it('of an extension that does not begin with the specification’s words is understood as well', () => {
+    const older = { ...refused, msg: formatRelayReason('paused') }
+    expect(toBridgeError(older, 'write')).toMatchObject({ kind: 'sendFailed', relayReason: 'paused', unknownOutcome: false })
+  })
+
+  it('of another extension that says the specification’s words alone is a failed request, in the console’s own words', () => {
+    expect(toBridgeError({ ...refused, msg: 'request failed' }, 'read')).toMatchObject({
+      kind: 'requestFailed',
+      messageKey: 'bridge.requestFailed',
+      relayReason: undefined,
+    })
   })
 
   it.each<[RelayReason, BridgeErrorKind]>([
@@ -40,7 +53,7 @@ describe('an answer without success', () => {
     ['store_not_proved', 'verificationNeeded'],
     ['network_failed', 'requestFailed'],
   ])('%s is of the kind %s', (reason, kind) => {
-    expect(toBridgeError({ ...refused, msg: formatRelayReason(reason) }, 'read').kind).toBe(kind)
+    expect(toBridgeError(toRelayRefusal(reason), 'read').kind).toBe(kind)
   })
 
   it('shows the words of an extension that names no reason of ours', () => {
@@ -59,21 +72,21 @@ describe('an answer without success', () => {
     ['host_not_allowed', false],
     ['message_malformed', false],
   ])('a write that ended %s may have arrived: %s', (reason, unknownOutcome) => {
-    expect(toBridgeError({ ...refused, msg: formatRelayReason(reason) }, 'write').unknownOutcome).toBe(unknownOutcome)
+    expect(toBridgeError(toRelayRefusal(reason), 'write').unknownOutcome).toBe(unknownOutcome)
   })
 
   it.each<[string, boolean, TransportAnswer]>([
     ['that the journal knows never left', true, neverLeft(toFailedAnswer('sendFailed', '', true))],
-    ['that waited in the extension until nobody waited for it', true, { ...refused, msg: formatRelayReason('not_sent') }],
+    ['that waited in the extension until nobody waited for it', true, toRelayRefusal('not_sent')],
     ['of which nobody knows whether it left', false, toFailedAnswer('sendFailed', '', true)],
     ['that no extension took', false, toFailedAnswer('sendFailed', '')],
-    ['that the extension refused', false, { ...refused, msg: formatRelayReason('host_not_allowed') }],
+    ['that the extension refused', false, toRelayRefusal('host_not_allowed')],
   ])('a write %s may be sent again as it is: %s', (_, isSafe, answer) => {
     expect(toBridgeError(answer, 'write').neverLeft).toBe(isSafe)
   })
 
   it('a write that timed out inside the extension may have arrived', () => {
-    expect(toBridgeError({ ...refused, msg: formatRelayReason('timed_out') }, 'write').unknownOutcome).toBe(true)
+    expect(toBridgeError(toRelayRefusal('timed_out'), 'write').unknownOutcome).toBe(true)
   })
 })
 

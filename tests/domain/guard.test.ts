@@ -125,7 +125,7 @@ describe('guard 5: permission', () => {
     },
   )
 
-  it('an address that is nobody’s is not found, with a login or without', () => {
+  it('an address that is nobody’s is not found, with a login or without [spec 2.5]', () => {
     expect(decide(aState({ target: null }))).toEqual({ go: 'not-found' })
     expect(decide(aState({ target: null, hasToken: false, holder: 'unset' }))).toEqual({ go: 'not-found' })
   })
@@ -144,7 +144,7 @@ describe('an address above pages', () => {
     ['/visualization', Role.admin, 'dataAnalysis'],
     ['/dashboard', Role.user, 'Workplace'],
     ['/operator', Role.admin, 'operatorUsers'],
-  ])('%s leads a %s to its first page, %s', (path, role, to) => {
+  ])('%s leads a %s to its first page, %s [spec 2.10]', (path, role, to) => {
     expect(decide(aState({ target: routeAt(path), holder: aHolder(role) }))).toEqual({ go: 'forward', to })
   })
 

@@ -21,7 +21,7 @@ async function open(path: string, settings: object = {}, username: DemoName = 'd
 const unbuiltPaths = registry.pages.filter(({ load }) => load === null).map(({ path }) => path)
 
 describe('a page that is not there', () => {
-  it.each(['/nowhere', ...unbuiltPaths.slice(0, 1)])('says so in its title, too: %s', async (path) => {
+  it.each(['/nowhere', ...unbuiltPaths.slice(0, 1)])('says so in its title, too: %s [spec 2.5]', async (path) => {
     await open(path)
     expect(await page.locator('h1').innerText()).toBe('页面不存在')
     await expect.poll(() => page.title()).toBe('页面不存在 - 掌柜 Zhanggui')
@@ -210,7 +210,7 @@ describe('the breadcrumb bar', () => {
   const trail = () => page.getByRole('navigation', { name: '面包屑' })
   const steps = async () => (await trail().getByRole('listitem').allInnerTexts()).map((text) => text.trim())
 
-  it('says where a page and a record are, and leads back to the list', async () => {
+  it('says where a page and a record are, and leads back to the list [spec 2.31]', async () => {
     await open('/shop/my_shop')
     expect(await steps()).toEqual(['店铺管理', '我的店铺'])
     expect(await trail().locator('[aria-current=page]').innerText()).toBe('我的店铺')
@@ -271,7 +271,7 @@ describe('the breadcrumb bar', () => {
 })
 
 describe('addresses that are no page themselves', () => {
-  it('above pages lead to the first that the reader may open, with their query', async () => {
+  it('above pages lead to the first that the reader may open, with their query [spec 2.10]', async () => {
     await open('/goods?keyword=x')
     await page.waitForURL(/\/goods\/goodsQuery\?keyword=x$/)
     await page.goto(`${demo.deployment.origin}/help`)
@@ -281,7 +281,7 @@ describe('addresses that are no page themselves', () => {
     expect(await page.locator('.zg-notice').count()).toBe(0)
   })
 
-  it('behind /redirect open the page afresh: what was typed is gone, its tab stays one, and no tab is the redirect’s', async () => {
+  it('behind /redirect open the page afresh: what was typed is gone, its tab stays one, and no tab is the redirect’s [spec 2.3, 2.4]', async () => {
     await open('/shop/groups/create', { tabBar: true })
     await page.getByLabel('分组名称').fill('写到一半')
     await page.evaluate(() => {
@@ -305,7 +305,7 @@ describe('addresses that are no page themselves', () => {
     }
   })
 
-  it('that nobody knows are not found without a login, and lead to it; known ones lead there at once', async () => {
+  it('that nobody knows are not found without a login, and lead to it; known ones lead there at once [spec 2.5]', async () => {
     page = await demo.browser.context.newPage()
     await page.goto(`${demo.deployment.origin}/mark.svg`)
     await page.evaluate(() => localStorage.clear())

@@ -62,7 +62,10 @@ describe('a merchant call that the platform moved, and the operator with it', ()
 
   it('is let through by the extension at the new path only', async () => {
     expect(await relay(MOVED)).toMatchObject({ code: 1000 })
-    expect(await relay(merchantApi.mallInfo.path)).toMatchObject({ code: -1, msg: expect.stringMatching(/^path_not_allowed: /) })
+    expect(await relay(merchantApi.mallInfo.path)).toMatchObject({
+      code: -1,
+      msg: expect.stringMatching(/^request failed: path_not_allowed: /),
+    })
     expect(await relay(merchantApi.checkLogin.path)).toMatchObject({ code: 1000 })
   })
 

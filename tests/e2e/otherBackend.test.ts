@@ -109,7 +109,7 @@ describe('the console on a backend of the specification alone', () => {
     expect(await page.getByRole('button', { name: /^消息/ }).count()).toBe(0)
   })
 
-  it('sends the filter form as the specification names it, and filters by text and group itself', async () => {
+  it('sends the filter form as the specification names it, and filters by text and group itself [spec 5.6, 5.7, 7.29]', async () => {
     await open('/shop/my_shop')
     expect(callsOf('GET type=46').at(-1)?.query).toMatchObject({ group_id: '0', uid: '15', level: '2', java_uid: '4711' })
     await page.getByRole('searchbox').fill('木')
@@ -144,7 +144,7 @@ describe('the console on a backend of the specification alone', () => {
     expect(await page.getByRole('button', { name: '撤销' }).count()).toBe(0)
   })
 
-  it('shows level 0 the first two shops of the five that the backend sends', async () => {
+  it('shows level 0 the first two shops of the five that the backend sends [spec 6.7]', async () => {
     await open('/shop/my_shop', 'free')
     expect(await names()).toEqual(['花间集', '木作坊'])
     await page.getByLabel('分组').selectOption('1')
@@ -208,7 +208,7 @@ describe('the console on a backend of the specification alone', () => {
     ['another code with words', { code: 3, msg: '店铺已被锁定' }, '店铺已被锁定'],
     ['another code without words', { code: 3 }, '出错了'],
     ['words that are null', { code: 4, msg: null, data: null }, '出错了'],
-  ])('says %s', async (_, answer, words) => {
+  ])('says %s [spec 8.3]', async (_, answer, words) => {
     await open('/shop/my_shop')
     await rows().first().getByRole('button', { name: /备注/ }).click()
     await page.getByRole('textbox', { name: /备注/ }).fill('不会保存')

@@ -72,8 +72,8 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['a request', request, -1, /^paused: /],
-    ['a capture', { contentRequest: 'captureSession', config: { host: 'mms.example.com' } }, -1, /^paused: /],
+    ['a request', request, -1, /^request failed: paused: /],
+    ['a capture', { contentRequest: 'captureSession', config: { host: 'mms.example.com' } }, -1, /^request failed: paused: /],
     ['a ping', { contentRequest: 'ping' }, 1000, /^ok$/],
     ['a question for outcomes', { contentRequest: 'outcomes', config: { ids: [REQUEST_ID] } }, 1000, /^ok$/],
   ])('while the extension is paused, to %s', async (_, message, code, msg) => {
@@ -102,14 +102,14 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['a named failure', () => Promise.reject(new RelayError('timed_out')), /^timed_out: /],
-    ['an unknown failure', () => Promise.reject(new Error('secret detail')), /^internal: (?!.*secret)/],
+    ['a named failure', () => Promise.reject(new RelayError('timed_out')), /^request failed: timed_out: /],
+    ['an unknown failure', () => Promise.reject(new Error('secret detail')), /^request failed: internal: (?!.*secret)/],
     [
       'a failure that is thrown',
       () => {
         throw new Error('x')
       },
-      /^internal: /,
+      /^request failed: internal: /,
     ],
   ])('names %s', async (_, send, msg) => {
     expect(await answerMessage(request, sender, aRelay(send))).toEqual({ code: -1, msg: expect.stringMatching(msg), data: null })
@@ -119,7 +119,9 @@ describe('an answer', () => {
     const relay = Promise.resolve({ send: () => Promise.reject(new RelayError('timed_out')) })
     const calls = Promise.reject(new Error('no list'))
     calls.catch(() => undefined)
-    expect(await answerMessage(request, sender, partsWith(relay, { calls }))).toMatchObject({ msg: expect.stringMatching(/^internal: /) })
+    expect(await answerMessage(request, sender, partsWith(relay, { calls }))).toMatchObject({
+      msg: expect.stringMatching(/^request failed: internal: /),
+    })
   })
 
   it('is a refusal where the worker could not start', async () => {

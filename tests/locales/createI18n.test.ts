@@ -61,7 +61,7 @@ describe('createI18n', () => {
   it.each([
     ['zh-CN', 'en-US', 'Save'],
     ['en-US', 'zh-CN', '保存'],
-  ])('speaks the other language where %s cannot be loaded, and keeps the choice', async (stored, spoken, save) => {
+  ])('speaks the other language where %s cannot be loaded, and keeps the choice [spec 9.10]', async (stored, spoken, save) => {
     const { texts, page, storage } = await open({ stored, missing: [`${stored}/first`] })
     expect([texts.t('actions.save'), texts.language, page.documentElement.lang]).toEqual([save, spoken, spoken])
     expect(storage.get('zhanggui_locale')).toBe(stored)
@@ -76,7 +76,7 @@ describe('the texts of later screens', () => {
   it.each([
     ['zh-CN', 'Done'],
     ['en-US', '完成'],
-  ])('are those of the other language where %s cannot be loaded', async (stored, done) => {
+  ])('are those of the other language where %s cannot be loaded [spec 9.10]', async (stored, done) => {
     const { texts, read } = await open({ stored, missing: [`${stored}/screens`] })
     await loadScreenTexts(texts, read)
     expect(texts.t('arrange.done')).toBe(done)

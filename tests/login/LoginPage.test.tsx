@@ -102,6 +102,11 @@ describe.each(locales)('a failed login in %s', (locale) => {
   })
 })
 
+it('a refusal without a word is told in those of the specification [spec 8.19]', async () => {
+  await logIn(openLogin({ locale: 'en-US', answer: refuse(1001, null, '') }), 'demo', 'Demo1234', 'en-US')
+  expect((await screen.findByRole('alert')).textContent).toBe('Login error, refresh and try again.')
+})
+
 describe('too many tries', () => {
   it('counts the wait down, refuses to send meanwhile, and sends again after it', async () => {
     const scene = openLogin({ answer: refuse(1007, { retry_after_s: 2 }) })

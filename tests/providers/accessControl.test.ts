@@ -53,7 +53,7 @@ describe('accessControlProvider.can', () => {
     await expect(provider.can({ resource: 'nonsense', action: 'list' })).resolves.toEqual({ can: false })
   })
 
-  it('denies level 0 every shop but those that it sees, by their ids', async () => {
+  it('denies level 0 every shop but those that it sees, by their ids [spec 6.7]', async () => {
     const provider = provide({ role: 'user', level: 0 }, async () => shops.slice(0, 2))
     const answers = await Promise.all(
       shops.map(({ shop_uid }) => provider.can({ resource: 'shops', action: 'edit', params: { id: shop_uid } })),

@@ -46,7 +46,7 @@ function aBackendFor(level: number, ...answers: unknown[]) {
 const success = (data: unknown) => ({ code: ReplyCode.success, msg: '', data })
 
 describe('getList', () => {
-  it('asks a whole list once, names the group 0 for all, and answers every row [spec 7.20]', async () => {
+  it('asks a whole list once, names the group 0 for all, and answers every row [spec 5.7, 7.20, 7.29]', async () => {
     const { provider, requests } = aBackend(success([aShop(), aShop({ shop_uid: 's2' })]))
     const reply = await provider.getList({
       resource: 'shops',
@@ -59,7 +59,7 @@ describe('getList', () => {
     ])
   })
 
-  it('sends the filter form of the shops as the specification names it', async () => {
+  it('sends the filter form of the shops as the specification names it [spec 7.29]', async () => {
     const { provider, requests } = aBackend(success([]))
     const filters = [
       { field: 'shopName', operator: 'contains', value: '花间' } as const,
@@ -70,14 +70,14 @@ describe('getList', () => {
     expect(query).toMatchObject({ type: '46', shopName: '花间', group_id: 'g1' })
   })
 
-  it('shows of a group the shops in its list, whatever the backend answers for it', async () => {
+  it('shows of a group the shops in its list, whatever the backend answers for it [spec 5.6]', async () => {
     const everyShop = success([aShop({ shop_uid: '101' }), aShop({ shop_uid: '102' }), aShop({ shop_uid: '103' })])
     const { provider } = aBackend(everyShop, success([{ group_id: 7, shop_uid_list: '[101,103]' }]))
     const { data } = await provider.getList({ resource: 'shops', filters: [{ field: 'group_id', operator: 'eq', value: '7' }] })
     expect(data.map(({ shop_uid }) => shop_uid)).toEqual(['101', '103'])
   })
 
-  it('shows level 0 the first two shops of the whole order, and no others by a filter', async () => {
+  it('shows level 0 the first two shops of the whole order, and no others by a filter [spec 6.7]', async () => {
     const everyShop = success(['101', '102', '103'].map((shop_uid) => aShop({ shop_uid })))
     const groups = success([{ group_id: '7', shop_uid_list: ['102', '103'] }])
     const { provider, requests } = aBackendFor(0, everyShop, groups)

@@ -59,7 +59,7 @@ describe.each(transports)('a call by %s', (_name, toSend) => {
     [413, '提交的内容太大，服务器没有接收（HTTP 413）。'],
     [429, '请求太频繁，请稍等片刻再试（HTTP 429）。'],
     [404, '请求失败，HTTP 状态码 404。'],
-  ])('that a proxy answers with status %i says what happened', async (status, message) => {
+  ])('that a proxy answers with status %i says what happened [spec 8.25]', async (status, message) => {
     const send = toSend(await serve(withStatus(status)))
     expect(await failAs(send, 'zh')).toMatchObject({ failure: 'transport', code: 0, message, details: { fault: 'status', status } })
   })
@@ -79,11 +79,13 @@ describe.each(transports)('a call by %s', (_name, toSend) => {
     expect(await failAs(send, 'en')).toMatchObject({ failure: 'reply', code: 1500, message: 'It broke. To report it, quote R-78.' })
   })
 
-  it('takes a refusal in words as it is, and one without words as an error', async () => {
-    const refuse = (msg: string): RequestListener => withStatus(200, JSON.stringify({ code: 1006, msg, data: null }))
-    expect(await failAs(toSend(await serve(refuse('名称已被占用'))), 'zh')).toMatchObject({ message: '名称已被占用' })
-    server.close()
-    expect(await failAs(toSend(await serve(refuse(''))), 'zh')).toMatchObject({ message: '出错了' })
+  it.each([
+    ['in words is told in them', 'zh', '名称已被占用', '名称已被占用'],
+    ['without words is told as an error', 'zh', '', '出错了'],
+    ['without words is told by the word Error', 'en', '', 'Error'],
+  ])('that is refused %s [spec 8.3]', async (_how, locale, msg, message) => {
+    const send = toSend(await serve(withStatus(200, JSON.stringify({ code: 1006, msg, data: null }))))
+    expect(await failAs(send, locale)).toMatchObject({ failure: 'reply', message })
   })
 
   it.each([
@@ -98,7 +100,7 @@ describe.each(transports)('a call by %s', (_name, toSend) => {
     })
   })
 
-  it('tells a request that was aborted', async () => {
+  it('tells a request that was aborted [spec 8.25]', async () => {
     const controller = new AbortController()
     const send = toSend(await serve(() => controller.abort()))
     expect(await failAs(send, 'en', controller.signal)).toMatchObject({
@@ -110,7 +112,7 @@ describe.each(transports)('a call by %s', (_name, toSend) => {
 })
 
 describe('a call that gets no answer', () => {
-  it('by fetch is one of the network, whatever the reason', async () => {
+  it('by fetch is one of the network, whatever the reason [spec 8.9, 8.25]', async () => {
     const send = sendWithFetch(await serve((request) => request.socket.destroy()))
     expect(await failAs(send, 'en')).toMatchObject({
       message: 'The server cannot be reached. Check your connection and try again.',
@@ -118,7 +120,7 @@ describe('a call that gets no answer', () => {
     })
   })
 
-  it('by fetch in the time that it was given is told so', async () => {
+  it('by fetch in the time that it was given is told so [spec 8.25]', async () => {
     const send = sendWithFetch(await serve(() => undefined))
     expect(await failAs(send, 'en', AbortSignal.timeout(50))).toMatchObject({
       message: 'The server took too long to answer. Try again later.',
@@ -127,7 +129,7 @@ describe('a call that gets no answer', () => {
     server.closeAllConnections()
   })
 
-  it('by axios in the time that it was given is told so', async () => {
+  it('by axios in the time that it was given is told so [spec 8.25]', async () => {
     const origin = await serve(() => undefined)
     const client = axios.create({ baseURL: origin, adapter: 'http', timeout: 50, transitional: { clarifyTimeoutError: true } })
     expect(await failAs(sendWithAxios(client), 'zh')).toMatchObject({
@@ -140,7 +142,7 @@ describe('a call that gets no answer', () => {
   it.each([
     ['the transport’s own words', 'certificate has expired', 'certificate has expired'],
     ['“Request Error” where it has none', '', 'Request Error'],
-  ])('for a reason that is not known is told in %s', async (_what, words, message) => {
+  ])('for a reason that is not known is told in %s [spec 8.9]', async (_what, words, message) => {
     await serve(() => undefined)
     expect(await failAs(() => Promise.reject(new Error(words)), 'en')).toMatchObject({ failure: 'transport', message })
   })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { registry } from '../../src/resources/index.ts'
 import { type MenuGroupName, menuGroups } from '../../src/resources/menuGroups.ts'
 import { toLandingPath } from '../../src/resources/schema/project/toLandingPath.ts'
+import { toMenu } from '../../src/resources/schema/project/toMenu.ts'
 import { toRoutes } from '../../src/resources/schema/project/toRoutes.ts'
 
 /** Specification 2, menu order values. */
@@ -21,6 +22,11 @@ const specified: Readonly<Partial<Record<MenuGroupName, number>>> = {
 describe('the menu', () => {
   it.each(Object.entries(specified))('gives the group %s the order %i [spec 2.24, 2.25]', (name, order) => {
     expect(menuGroups[name as MenuGroupName].order).toBe(order)
+  })
+
+  it('has no entry for /redirect [spec 2.3]', () => {
+    const paths = toMenu(registry).flatMap(({ links }) => links.map(({ path }) => path))
+    expect(paths.filter((path) => path.startsWith('/redirect'))).toEqual([])
   })
 
   it.each(['product_pc', 'mall_pc', 'account_pc'])('has no entry for %s [spec 2.13, 2.14]', (name) => {

@@ -40,11 +40,11 @@ const decisions = ['0007-doors-open-inwards.md', 'README.md']
 const aSection = (statements: SpecificationSection['statements']): readonly SpecificationSection[] => [{ title: '1. Doors', statements }]
 
 describe('what is wrong with the table', () => {
-  it('is nothing where each statement has a test, a decision, or is being built', () => {
+  it('is nothing where each statement has a test, a decision, or is not built yet', () => {
     const sections = aSection({
       '1.1': { says: 'it opens' },
       '1.2': { says: 'outwards', otherwise: { decision: '0007', how: 'inwards' } },
-      '1.3': { says: 'by itself', otherwise: { decision: '0099', how: 'by hand' }, pending: true },
+      '1.3': { says: 'by itself', otherwise: { decision: '0099', how: 'by hand' }, unbuilt: true },
     })
     expect(findGaps(sections, [aProof(['1.1'])], decisions)).toEqual([])
   })
@@ -54,6 +54,11 @@ describe('what is wrong with the table', () => {
     expect(findGaps(aSection({ '1.1': { says: 'it opens' } }), proofs, decisions)).toEqual([
       `tests/a.test.ts: "opens" names ${tag}, which is no statement of the specification`,
     ])
+  })
+
+  it('is a statement that a test proves though it is marked as not built', () => {
+    const sections = aSection({ '1.1': { says: 'it opens', unbuilt: true } })
+    expect(findGaps(sections, [aProof(['1.1'])], decisions)).toEqual(['1.1 has a test, and is still marked as not built: it opens'])
   })
 
   it('is a statement that nothing proves', () => {
@@ -67,19 +72,24 @@ describe('what is wrong with the table', () => {
 })
 
 describe('the page', () => {
-  it('has each statement with links to its tests and to the decision', () => {
+  it('has each statement with links to its tests and to the decision, and at its end what is not built', () => {
     const sections = aSection({
       '1.1': { says: 'it opens for `*`' },
       '1.2': { says: 'outwards', otherwise: { decision: '0007', how: 'inwards' } },
-      '1.3': { says: 'by itself', pending: true },
+      '1.3': { says: 'by itself for `*`', unbuilt: true },
     })
     const proofs = [aProof(['1.1']), { ...aProof(['1.1']), title: 'a|b *c*', path: 'tests/b.test.ts' }]
     const lines = toSpecificationPage(sections, proofs, decisions).split('\n')
-    expect(lines).toContain('3 statements, 1 of them deliberately otherwise, 1 being built.')
+    expect(lines).toContain('3 statements, 1 of them deliberately otherwise, 1 not built yet.')
     expect(lines.filter((line) => line.startsWith('| 1.'))).toEqual([
       '| 1.1 | it opens for `*` | [a door › opens](../../tests/a.test.ts)<br>[a\\|b \\*c\\*](../../tests/b.test.ts) |  |',
       '| 1.2 | outwards |  | inwards ([decision 0007](../decisions/0007-doors-open-inwards.md)) |',
-      '| 1.3 | by itself | being built |  |',
+      '| 1.3 | by itself for `*` |',
     ])
+    expect(lines.slice(-6)).toEqual(['## Not built yet', '', '| id | statement |', '| --- | --- |', '| 1.3 | by itself for `*` |', ''])
+  })
+
+  it('has no section of what is not built where all is', () => {
+    expect(toSpecificationPage(aSection({ '1.1': { says: 'it opens' } }), [], decisions)).not.toMatch(/not built/i)
   })
 })

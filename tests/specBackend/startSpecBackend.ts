@@ -27,7 +27,8 @@ const CONSOLE_FOLDER = resolve('dist/console')
 
 /** Serves the built console, and the calls; state lasts as long as the process. `port` 0: a free one. */
 export async function startSpecBackend({ port = 0 } = {}): Promise<SpecBackend> {
-  const app = fastify()
+  // Browsers keep spare connections open, which must not keep it from closing.
+  const app = fastify({ forceCloseConnections: true })
   const asked: Asked[] = []
   const prepared = new Map<string, unknown>()
   const answers = createAnswers()

@@ -4,7 +4,7 @@ import type { MerchantHosts } from '../../../contract/entities/deployment.ts'
 import { Header } from '../../../contract/envelope.ts'
 import { type RelayData, type RelayedReply, type RelayRequest, relayCalls, relayFile } from '../../../contract/relay.ts'
 import { EXTENSION_MIN_VERSION, RELAY_BODY_MAX_BYTES, RELAY_PROTOCOL, relayReplyHeaders } from '../../../contract/relayLimits.ts'
-import { formatRelayReason, type RelayReason } from '../../../contract/relayReasons.ts'
+import { toRelayRefusal } from '../../../contract/relayReasons.ts'
 import { isSealed } from '../../../contract/sealedText.ts'
 import { guardSend } from './guardSend.ts'
 import { SEND_TIME_LIMITS_MS, type TimeLimits, type Transport, type TransportAnswer, toFailedAnswer } from './transport.ts'
@@ -24,7 +24,7 @@ export function createSandboxTransport({ hosts, fetch = globalThis.fetch, timeLi
     const request = z.safeParse(relayCalls.apiRequest.config, config)
     if (!request.success) return toFailedAnswer('requestFailed', 'invalid request')
     // Sealed for an extension that was here; the list is asked for again, and comes in plain without one.
-    if (isSealed(request.data.cookie)) return toRefusal('cookie_not_opened')
+    if (isSealed(request.data.cookie)) return toRelayRefusal('cookie_not_opened')
     if (!origins.includes(originOf(request.data.url))) return toFailedAnswer('requestFailed', 'host not allowed')
     try {
       return toSuccess(await toRelayedReply(await fetch(request.data.url, toFetchInit(request.data, signal))))
@@ -48,10 +48,6 @@ export function createSandboxTransport({ hosts, fetch = globalThis.fetch, timeLi
     }, timeLimitsMs),
     listen: () => () => {},
   }
-}
-
-function toRefusal(reason: RelayReason): TransportAnswer {
-  return { code: RelayCode.requestFailed, msg: formatRelayReason(reason), data: null }
 }
 
 function toSuccess<Data>(data: Data): TransportAnswer {

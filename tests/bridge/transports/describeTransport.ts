@@ -85,8 +85,8 @@ export function describeTransport(name: string, createTransport: (hosts: Merchan
       expect(platform.asked).toEqual(['/moved'])
     })
 
-    it('answers -1 without data when the platform hangs up [spec 4.20, 8.15, 9.2]', async () => {
-      expect(await relay('/dropped')).toMatchObject({ code: -1, data: null })
+    it('answers -1, “request failed” and no data when the platform hangs up [spec 4.20, 8.15, 8.16, 9.2]', async () => {
+      expect(await relay('/dropped')).toMatchObject({ code: -1, msg: expect.stringMatching(/^request failed/), data: null })
     })
 
     it.each([

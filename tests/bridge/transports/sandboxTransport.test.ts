@@ -18,7 +18,7 @@ it('carries no cookie that was sealed for an extension, and says so', async () =
   const sealer = await createSealer((await toSealKeys(await createSealKeyPair())).publicKey)
   const cookie = (await sealer?.seal('PASS_ID=a', { owner: 'o', shop_id: '1', expires_at: 1 })) ?? ''
   const answer = await createSandboxTransport({ hosts }).send({ ...aRequest, config: { ...aRequest.config, cookie } })
-  expect(answer).toMatchObject({ code: -1, msg: expect.stringMatching(/^cookie_not_opened: /), data: null })
+  expect(answer).toMatchObject({ code: -1, msg: expect.stringMatching(/^request failed: cookie_not_opened: /), data: null })
 })
 
 it('keeps the browser’s own login and cache out of it', async () => {

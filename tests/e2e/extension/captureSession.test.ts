@@ -35,13 +35,13 @@ describe('ping', () => {
 describe('captureSession', () => {
   it('says that nobody is signed in, and asks the platform nothing, without a session', async () => {
     scene.merchant.behave(knowsOneSession)
-    expect(await capture()).toEqual({ code: -1, msg: expect.stringMatching(/^not_signed_in: /), data: null })
+    expect(await capture()).toEqual({ code: -1, msg: expect.stringMatching(/^request failed: not_signed_in: /), data: null })
     expect(scene.merchant.seen).toHaveLength(0)
   })
 
   it('says so too when the platform does not know the session', async () => {
     await scene.context.addCookies([{ name: 'PASS_ID', value: 'expired_1_1', url: scene.merchantOrigin, httpOnly: true }])
-    expect(await capture()).toEqual({ code: -1, msg: expect.stringMatching(/^not_signed_in: /), data: null })
+    expect(await capture()).toEqual({ code: -1, msg: expect.stringMatching(/^request failed: not_signed_in: /), data: null })
     expect(scene.merchant.seen).toHaveLength(1)
   })
 
@@ -50,7 +50,7 @@ describe('captureSession', () => {
     ['wants a captcha', (response) => response.end(JSON.stringify({ success: false, error_code: 70_031 }))],
   ])('does not call it signed out when the platform %s', async (_, behaviour) => {
     scene.merchant.behave(behaviour)
-    expect(await capture()).toEqual({ code: -1, msg: expect.stringMatching(/^store_not_proved: /), data: null })
+    expect(await capture()).toEqual({ code: -1, msg: expect.stringMatching(/^request failed: store_not_proved: /), data: null })
     scene.merchant.behave(knowsOneSession)
   })
 
@@ -93,6 +93,6 @@ describe('captureSession', () => {
 
   it('reads no other host', async () => {
     const answer = await capture(new URL(scene.strangerOrigin).host)
-    expect(answer).toEqual({ code: -1, msg: expect.stringMatching(/^host_not_allowed: /), data: null })
+    expect(answer).toEqual({ code: -1, msg: expect.stringMatching(/^request failed: host_not_allowed: /), data: null })
   })
 })

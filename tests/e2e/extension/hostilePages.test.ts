@@ -44,7 +44,7 @@ describe('pages that are not the console', () => {
     await page.goto(`http://localhost:${hostile.port}`)
     const frame = page.frames().find((each) => each.url().startsWith(scene.consoleOrigin))
     const answer = frame && (await ask(frame, mallMessage(scene.merchantOrigin, 1)))
-    expect(answer).toEqual({ code: -1, msg: expect.stringMatching(/^sender_not_top_frame: /), data: null })
+    expect(answer).toEqual({ code: -1, msg: expect.stringMatching(/^request failed: sender_not_top_frame: /), data: null })
     expect(scene.merchant.seen).toHaveLength(0)
     await page.close()
   })
@@ -83,7 +83,7 @@ describe('crafted messages of the console`s own page', () => {
 
   it('are refused when they are larger than the limit', async () => {
     const answer = await ask(scene.page, mallMessage(scene.merchantOrigin, 1, { data: 'x'.repeat(RELAY_REQUEST_MAX_BYTES) }))
-    expect(answer?.msg).toMatch(/^message_too_large: /)
+    expect(answer?.msg).toMatch(/^request failed: message_too_large: /)
   })
 
   it('leave the extension at work', async () => {

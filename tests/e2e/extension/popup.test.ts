@@ -117,7 +117,7 @@ describe('the switch in the popup', () => {
       const toggle = popup.getByRole('switch')
       await toggle.click()
       await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
-      const paused = { code: -1, msg: expect.stringMatching(/^paused: /), data: null }
+      const paused = { code: -1, msg: expect.stringMatching(/^request failed: paused: /), data: null }
       expect(await askAll(scene.page, [request, capture])).toEqual([paused, paused])
       await scene.stopWorkers()
       expect(await askAll(scene.page, [request, capture])).toEqual([paused, paused])

@@ -72,12 +72,12 @@ describe('a relayed answer', () => {
 describe('a request that fails', () => {
   it('is named when the host drops the connection', async () => {
     const answer = await send((response) => response.destroy())
-    expect(answer).toEqual({ code: -1, msg: expect.stringMatching(/^network_failed: /), data: null })
+    expect(answer).toEqual({ code: -1, msg: expect.stringMatching(/^request failed: network_failed: /), data: null })
   })
 
   it('is named when the answer is larger than the limit', async () => {
     const answer = await send((response) => response.end('x'.repeat(RELAY_BODY_MAX_BYTES + 1)))
-    expect(answer).toEqual({ code: -1, msg: expect.stringMatching(/^reply_too_large: /), data: null })
+    expect(answer).toEqual({ code: -1, msg: expect.stringMatching(/^request failed: reply_too_large: /), data: null })
   })
 
   it('is named when the host hangs, and holds up no other shop', async () => {
@@ -88,7 +88,7 @@ describe('a request that fails', () => {
       scene.page,
       [0, 1, 2, 3].map((shop) => mallMessage(scene.merchantOrigin, shop)),
     )
-    expect(hanging).toEqual({ code: -1, msg: expect.stringMatching(/^timed_out: /), data: null })
+    expect(hanging).toEqual({ code: -1, msg: expect.stringMatching(/^request failed: timed_out: /), data: null })
     expect(others.map(({ code }) => code)).toEqual([1000, 1000, 1000])
   })
 

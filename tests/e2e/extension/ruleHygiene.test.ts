@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseRelayReason } from '../../../contract/relayReasons.ts'
 import { answerJson, type Behaviour } from './merchantServer.ts'
 import { mallMessage, sessionOf } from './relayMessage.ts'
 import { report } from './report.ts'
@@ -59,7 +60,7 @@ describe('5,000 calls in a row, some of them aborted', () => {
       const answers = await asked
       // Of a page that went, some messages end without an answer.
       for (const answer of isReloaded ? [] : answers) {
-        const word = answer === null ? 'no answer' : answer.code === 1000 ? 'ok' : (answer.msg.split(':')[0] ?? '')
+        const word = answer === null ? 'no answer' : answer.code === 1000 ? 'ok' : (parseRelayReason(answer.msg) ?? answer.msg)
         words.set(word, (words.get(word) ?? 0) + 1)
       }
       // A page that went has still sent its messages; they are carried out, since nobody can call a request back.

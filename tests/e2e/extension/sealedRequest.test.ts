@@ -46,7 +46,7 @@ describe('a sealed cookie, in the real extension', () => {
     ['damaged', async () => `${(await seal()).slice(0, -4)}AAAA`],
   ])('that is %s is refused by name, and nothing is sent', async (_, toCookie) => {
     const answer = await relay(await toCookie())
-    expect(answer).toEqual({ code: -1, msg: expect.stringMatching(/^cookie_not_opened: /), data: null })
+    expect(answer).toEqual({ code: -1, msg: expect.stringMatching(/^request failed: cookie_not_opened: /), data: null })
     expect(scene.merchant.seen).toHaveLength(0)
   })
 

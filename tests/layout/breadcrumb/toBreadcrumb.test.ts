@@ -23,7 +23,7 @@ describe('toBreadcrumb', () => {
     ['shopGroups.create', ['Shops -> /shop/my_shop', 'Shop groups -> /shop/groups', 'create']],
     ['shops.edit', ['Shops -> /shop/my_shop', 'My shops -> /shop/my_shop', 'edit']],
     ['shops.show', ['Shops -> /shop/my_shop', 'My shops -> /shop/my_shop', 'show']],
-  ])('of %s is %j', (name, steps) => {
+  ])('of %s is %j [spec 2.31]', (name, steps) => {
     expect(trailOf(name)).toEqual(steps)
   })
 

@@ -11,7 +11,7 @@ describe('toRedirectGoal', () => {
     ['/redirect//evil.example/x', '', '/evil.example/x', ''],
     ['/redirect/%5C%2Fevil.example', '', '/evil.example', ''],
     ['/redirect/%E0%A4%A', '', '/%E0%A4%A', ''],
-  ])('%s%s leads to %s%s', (pathname, search, ...goal) => {
+  ])('%s%s leads to %s%s [spec 2.3]', (pathname, search, ...goal) => {
     expect(toRedirectGoal({ pathname, search })).toEqual({ pathname: goal[0], search: goal[1] })
   })
 

@@ -33,10 +33,10 @@ describe('a page that failed', () => {
   })
 
   it.each(['Failed to fetch dynamically imported module: /assets/a.js', 'Unable to preload CSS for /assets/a.css'])(
-    'tells a part that a new release took away from a fault of its own, with the one button that helps: %s',
+    'tells a part that a new release took away from a fault of its own, with the one button that helps: %s [spec 8.24]',
     async (words) => {
       await show(new TypeError(words))
-      expect(screen.getByRole('alert').textContent).toContain('There may be a new version')
+      expect(screen.getByRole('alert').textContent).toContain('unable to preload). There may be a new version')
       expect(screen.getByRole('alert').textContent).not.toContain('/assets/')
       expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Refresh the page'])
     },

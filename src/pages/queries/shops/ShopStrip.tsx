@@ -43,20 +43,21 @@ export function ShopStrip({ run: { lines, isRunning }, deeds }: ShopStripProps) 
             <span style={{ width: `${(100 * ended) / lines.length}%` }} />
           </div>
         )}
-        <span className="zg-spacer" />
-        {expired.length > 0 && deeds.logIn && (
-          <button type="button" className="zg-button zg-button-small" onClick={() => deeds.logIn?.(expired)}>
-            {t('queries.logInAll', { count: expired.length })}
+        <div className="zg-toolbar zg-query-strip-deeds">
+          {expired.length > 0 && deeds.logIn && (
+            <button type="button" className="zg-button zg-button-small" onClick={() => deeds.logIn?.(expired)}>
+              {t('queries.logInAll', { count: expired.length })}
+            </button>
+          )}
+          {retryable.length > 0 && (
+            <button type="button" className="zg-button zg-button-small" onClick={() => deeds.retry(retryable)}>
+              {t('queries.retryAll', { count: retryable.length })}
+            </button>
+          )}
+          <button type="button" className="zg-button zg-button-small" onClick={() => setOpen(true)}>
+            {t('queries.showShops')}
           </button>
-        )}
-        {retryable.length > 0 && (
-          <button type="button" className="zg-button zg-button-small" onClick={() => deeds.retry(retryable)}>
-            {t('queries.retryAll', { count: retryable.length })}
-          </button>
-        )}
-        <button type="button" className="zg-button zg-button-small" onClick={() => setOpen(true)}>
-          {t('queries.showShops')}
-        </button>
+        </div>
       </div>
       <TitledDialog isOpen={isOpen} title={t('queries.strip')} close={() => setOpen(false)}>
         <ul className="zg-query-shops">
