@@ -31,13 +31,13 @@ export function askEarly(
   locale: string,
   calls: EarlyCalls,
   relayKey: string | null,
-  /** What the backend said last that it has. */
-  offered: readonly string[],
+  /** What the backend said last that it has; null: nobody has asked it yet, and then asking is no harm. */
+  offered: readonly string[] | null,
 ): EarlyReplies | null {
   const { token } = session
   if (token === null) return null
   const listed = search === '' ? calls.rows[pathname] : undefined
-  const rows = listed && isOffered(listed, offered) ? listed : undefined
+  const rows = listed && (offered === null || isOffered(listed, offered)) ? listed : undefined
   const wanted = rows ? [...calls.always, rows] : calls.always
   const headers = {
     'accept-language': locale,

@@ -34,7 +34,7 @@ function ask(
   search = '',
   as: typeof session | { token: null; uid: null; level: null } = session,
   relayKey: string | null = null,
-  offered: readonly string[] = ['auditTrail'],
+  offered: readonly string[] | null = ['auditTrail'],
 ) {
   return askEarly({ pathname, search }, as, 'zh-CN', calls, relayKey, offered)
 }
@@ -65,6 +65,7 @@ describe('asking before the console’s code has come', () => {
   it('asks for no list that the backend did not say it has', () => {
     expect(ask('/user/audit', '', session, null, [])?.hasRows).toBe(false)
     expect(sent).toHaveBeenCalledTimes(calls.always.length)
+    expect(ask('/user/audit', '', session, null, null)?.hasRows).toBe(true)
   })
 
   it('carries the login in the header alone, and no referrer', () => {

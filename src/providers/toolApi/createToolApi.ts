@@ -42,8 +42,8 @@ export interface ToolApiOptions<Calls> {
   readonly readSentence?: (error: ToolApiError) => string
   /** Reads the data of a successful reply; undefined: nobody can. Default: by its schema, to the letter. */
   readonly parse?: (schema: z.ZodMiniType, data: unknown) => unknown
-  /** What the backend has beyond the specification (contract/capabilities.ts): a call of anything else is not sent. Default: all. */
-  readonly readOffered?: () => readonly string[]
+  /** What the backend has beyond the specification (contract/capabilities.ts): a call of anything else is not sent. Null: not known yet. Default: all. */
+  readonly readOffered?: () => readonly string[] | null
   /** Told of every -100, before the call rejects; one dialog is enough however many calls fail at once. */
   readonly onLoginInvalid?: () => void
 }
