@@ -14,7 +14,11 @@ export function menu(): Plugin {
     async load(id) {
       if (id !== `\0${VIRTUAL_ID}`) return null
       const { paths, landing } = await readRegistry()
-      return `export const paths = ${JSON.stringify(paths)}\nexport const landing = ${JSON.stringify(landing)}`
+      // As one text it is 0.1 kB less of the login page's 60.
+      const packed = JSON.stringify(Object.entries(paths).flat().join(' '))
+      return `const words = ${packed}.split(' ')
+        export const paths = Object.fromEntries(words.flatMap((name, at) => (at % 2 ? [] : [[name, words[at + 1]]])))
+        export const landing = ${JSON.stringify(landing)}`
     },
     async generateBundle() {
       const { serverMenu } = await readRegistry()
@@ -34,6 +38,8 @@ async function readRegistry() {
     `${project}/toLandingPath.ts`,
   )
   const routes = toRoutes(registry)
-  const paths = Object.fromEntries(routes.map(({ name, path }) => [name, path]))
+  // A page with nothing behind it is no place to come back to.
+  const built = routes.filter(({ target }) => !(target.screen === 'page' && target.page.load === null))
+  const paths = Object.fromEntries(built.map(({ name, path }) => [name, path]))
   return { serverMenu: toServerMenu(registry), paths, landing: toLandingPath(routes) }
 }
