@@ -85,6 +85,6 @@ describe('a request that fails', () => {
   })
 
   it('leaves no rule behind', async () => {
-    expect(await scene.liveRules()).toBe(0)
+    await expect.poll(scene.liveRules).toBe(0)
   })
 })
