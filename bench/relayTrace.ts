@@ -24,8 +24,7 @@ const parts: readonly (readonly [moment: string, what: string])[] = [
   ['asked', 'journal'],
   ['arrived', 'at the browser’s door, until a connection is free'],
   ['answered', 'platform and connection'],
-  ['ruleEnded', 'reply read and parsed'],
-  ['answering', 'rule removed'],
+  ['answering', 'reply read and parsed'],
   ['heard', 'answer to the page'],
   ['put', 'reply checked, made rows, handed to their worker'],
 ]
@@ -106,7 +105,6 @@ const markWorker = `() => {
   const update = chrome.declarativeNetRequest.updateSessionRules.bind(chrome.declarativeNetRequest)
   chrome.declarativeNetRequest.updateSessionRules = async (change) => {
     for (const rule of change.addRules ?? []) note('ruleAsked')
-    if (!change.addRules?.length) note('ruleEnded')
     await update(change)
     for (const rule of change.addRules ?? []) note('ruleSet')
   }
