@@ -66,24 +66,54 @@ export async function createSealer(recipient: string): Promise<Sealer | null> {
   }
 }
 
-/** Never rejects because of the text: what is wrong with it is an answer. */
-export async function openSealed(sealed: string, keys: SealKeys, { now, owner, shop_id }: SealDemands): Promise<OpenedSeal> {
-  const problem = (word: SealProblem): OpenedSeal => ({ ok: false, problem: word })
-  const binding = readBinding(sealed)
-  if (binding === null || !sealedText.safeParse(sealed).success) return problem('damaged')
-  const [keyId = '', ephemeral = '', , iv = '', ciphertext = ''] = sealed.slice(SEALED_PREFIX.length).split('.')
-  if (keyId !== (await toKeyId(keys.publicKey))) return problem('wrongKey')
-  const text = await decrypt(sealed.slice(0, sealed.lastIndexOf('.')), ephemeral, iv, ciphertext, keys)
-  if (text === null) return problem('damaged')
-  if (now >= binding.expires_at) return problem('expired')
-  const isInPlace = (owner ?? binding.owner) === binding.owner && (shop_id ?? binding.shop_id) === binding.shop_id
-  return isInPlace ? { ok: true, text, binding } : problem('wrongPlace')
+/** Opens what is sealed to one pair of keys. Never rejects because of the text: what is wrong with it is an answer. */
+export type Opener = (sealed: string, demands: SealDemands) => Promise<OpenedSeal>
+
+/** Of so many lists the agreement is kept. A console has one list; a few tabs or logins have one each. */
+const AGREEMENTS_MAX = 8
+
+/** What one sealer sealed shares an ephemeral key, so the opener agrees once for a list, too, and keeps that key. No opened text is kept. */
+export function createOpener(keys: SealKeys): Opener {
+  const ownId = toKeyId(keys.publicKey)
+  const agreements = new Map<string, Promise<CryptoKey | null>>()
+
+  function agreeOn(ephemeral: string): Promise<CryptoKey | null> {
+    const agreed = agreements.get(ephemeral) ?? agree(ephemeral, keys)
+    agreements.delete(ephemeral)
+    agreements.set(ephemeral, agreed)
+    const [oldest = ephemeral] = agreements.keys()
+    if (agreements.size > AGREEMENTS_MAX) agreements.delete(oldest)
+    return agreed
+  }
+
+  return async (sealed, { now, owner, shop_id }) => {
+    const problem = (word: SealProblem): OpenedSeal => ({ ok: false, problem: word })
+    const binding = readBinding(sealed)
+    if (binding === null || !sealedText.safeParse(sealed).success) return problem('damaged')
+    const [keyId = '', ephemeral = '', , iv = '', ciphertext = ''] = sealed.slice(SEALED_PREFIX.length).split('.')
+    if (keyId !== (await ownId)) return problem('wrongKey')
+    const text = await decrypt(sealed.slice(0, sealed.lastIndexOf('.')), iv, ciphertext, await agreeOn(ephemeral))
+    if (text === null) return problem('damaged')
+    if (now >= binding.expires_at) return problem('expired')
+    const isInPlace = (owner ?? binding.owner) === binding.owner && (shop_id ?? binding.shop_id) === binding.shop_id
+    return isInPlace ? { ok: true, text, binding } : problem('wrongPlace')
+  }
 }
 
-async function decrypt(frame: string, ephemeral: string, ivText: string, ciphertext: string, keys: SealKeys): Promise<string | null> {
-  const [key, iv, bytes] = [await importPublicKey(ephemeral), fromBase64Url(ivText), fromBase64Url(ciphertext)]
-  if (key === null || iv === null || bytes === null) return null
-  const cipherKey = await deriveCipherKey(keys.privateKey, key, ephemeral, keys.publicKey)
+/** Opens one text. */
+export function openSealed(sealed: string, keys: SealKeys, demands: SealDemands): Promise<OpenedSeal> {
+  return createOpener(keys)(sealed, demands)
+}
+
+/** Null: the text names no key. */
+async function agree(ephemeral: string, keys: SealKeys): Promise<CryptoKey | null> {
+  const key = await importPublicKey(ephemeral)
+  return key && deriveCipherKey(keys.privateKey, key, ephemeral, keys.publicKey)
+}
+
+async function decrypt(frame: string, ivText: string, ciphertext: string, cipherKey: CryptoKey | null): Promise<string | null> {
+  const [iv, bytes] = [fromBase64Url(ivText), fromBase64Url(ciphertext)]
+  if (cipherKey === null || iv === null || bytes === null) return null
   try {
     return new TextDecoder().decode(await subtle.decrypt({ name: 'AES-GCM', iv, additionalData: toBytes(frame) }, cipherKey, bytes))
   } catch {

@@ -18,7 +18,10 @@ export async function rememberIsolation(isolation: Isolation): Promise<void> {
   await chrome.storage.session.set({ isolation })
 }
 
-/** Counts relayed requests on from `start`, and writes only when the write before is done. */
+/** Requests of a query leave by the dozen; each store goes to the browser's own process and back to every watcher. */
+const GATHER_MS = 200
+
+/** Counts relayed requests on from `start`; those that leave together are stored in one go. */
 export function createCounter(start: number): () => void {
   let relayed = start
   let written = start
@@ -26,6 +29,7 @@ export function createCounter(start: number): () => void {
   async function write(): Promise<void> {
     isWriting = true
     while (written !== relayed) {
+      await new Promise((resolve) => setTimeout(resolve, GATHER_MS))
       written = relayed
       await chrome.storage.session.set({ relayed: written }).catch(() => undefined)
     }

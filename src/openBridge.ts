@@ -46,7 +46,8 @@ export function openBridge({ services, deployment, texts, transport }: BridgeSur
       if (!isOffered(toolApi.authToken, deployment.capabilities)) return null
       if (!antiContent) {
         const { createAntiContent } = await import('./bridge/antiContent.ts')
-        antiContent = createAntiContent({
+        // Several first calls may have waited for the import: they share one token.
+        antiContent ??= createAntiContent({
           fetchToken: (user_id) => api.call('authToken', { user_id }),
           key: deployment.auth_token_key,
           userId: session.read().uid ?? '',

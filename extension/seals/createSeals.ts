@@ -1,5 +1,5 @@
 import { CAPTURE_LIFETIME_MS, isSealed } from '../../contract/sealedText.ts'
-import { createSealer, openSealed, type SealKeys, toSealKeys } from '../../contract/sealing.ts'
+import { createOpener, createSealer, type Opener, toSealKeys } from '../../contract/sealing.ts'
 import { cookieText } from '../../contract/values.ts'
 import { RelayError } from '../relayError.ts'
 
@@ -33,10 +33,11 @@ interface SealParts {
 
 export function createSeals({ readKeyPair, readServerKey, clock }: SealParts): Seals {
   const readKeys = once(async () => toSealKeys(await readKeyPair()))
+  const readOpener = once(async () => createOpener(await readKeys()))
   const readServer = once(readServerKey)
 
-  async function open(cookie: string, keys: SealKeys): Promise<string> {
-    const opened = await openSealed(cookie, keys, { now: clock() })
+  async function open(cookie: string, openSealed: Opener): Promise<string> {
+    const opened = await openSealed(cookie, { now: clock() })
     const text = opened.ok ? cookieText.safeParse(opened.text) : null
     if (!text?.success) throw new RelayError('cookie_not_opened')
     return text.data
@@ -44,7 +45,7 @@ export function createSeals({ readKeyPair, readServerKey, clock }: SealParts): S
 
   return {
     readPublicKey: async () => (await readKeys().catch(() => null))?.publicKey ?? null,
-    openCookie: async (cookie) => (isSealed(cookie) ? open(cookie, await readKeys()) : cookie),
+    openCookie: async (cookie) => (isSealed(cookie) ? open(cookie, await readOpener()) : cookie),
     async sealCapture(cookie, captor) {
       const serverKey = await readServer()
       if (serverKey === null) return { cookie }

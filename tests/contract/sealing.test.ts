@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { COOKIE_MAX_CHARS } from '../../contract/limits.ts'
 import { isSealed, readBinding, type SealBinding, sealedText } from '../../contract/sealedText.ts'
-import { createSealer, createSealKeyPair, openSealed, type SealKeys, toSealKeys } from '../../contract/sealing.ts'
+import { createOpener, createSealer, createSealKeyPair, openSealed, type SealKeys, toSealKeys } from '../../contract/sealing.ts'
 import { cookieOrSealed, cookieText } from '../../contract/values.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
@@ -39,6 +39,40 @@ describe('a sealed cookie', () => {
     ['is of another shop', { now: NOW, shop_id: '200002' }, 'wrongPlace'],
   ] as const)('that %s is refused', async (_, demands, problem) => {
     expect(await openSealed(await seal(), keys, demands)).toEqual({ ok: false, problem })
+  })
+
+  it('of a list that was opened before is judged by itself: its own text, its own place and its own time', async () => {
+    const open = createOpener(keys)
+    const sealer = await createSealer(keys.publicKey)
+    const texts = ['PASS_ID=first', 'PASS_ID=second', 'PASS_ID=third']
+    const [first = '', second = '', third = ''] = await Promise.all(
+      texts.map((text, at) => sealer?.seal(text, { ...binding, expires_at: NOW + 1 + at }) ?? ''),
+    )
+    expect(await open(first, { now: NOW })).toMatchObject({ ok: true, text: 'PASS_ID=first' })
+    expect(await open(first, { now: NOW + 1 })).toEqual({ ok: false, problem: 'expired' })
+    expect(await open(second, { now: NOW + 1 })).toMatchObject({ ok: true, text: 'PASS_ID=second' })
+    expect(await open(third, { now: NOW, shop_id: '200002' })).toEqual({ ok: false, problem: 'wrongPlace' })
+    expect(await open(`${second.slice(0, -4)}AAAA`, { now: NOW })).toEqual({ ok: false, problem: 'damaged' })
+  })
+
+  it('of any list opens with an opener that has opened many others', async () => {
+    const open = createOpener(keys)
+    const lists = await Promise.all(Array.from({ length: 20 }, (_, at) => seal({}, `PASS_ID=${at}`)))
+    for (const at of [...lists.keys(), ...lists.keys()]) {
+      expect(await open(lists[at] ?? '', { now: NOW })).toMatchObject({ ok: true, text: `PASS_ID=${at}` })
+    }
+  })
+
+  it('agrees on a key once for a whole list', async () => {
+    const agreements = vi.spyOn(globalThis.crypto.subtle, 'deriveBits')
+    const sealer = await createSealer(keys.publicKey)
+    const list = await Promise.all(Array.from({ length: 30 }, () => sealer?.seal(cookie, binding) ?? ''))
+    const open = createOpener(keys)
+    agreements.mockClear()
+    const opened = await Promise.all(list.map((sealed) => open(sealed, { now: NOW })))
+    expect(opened.filter(({ ok }) => ok)).toHaveLength(30)
+    expect(agreements).toHaveBeenCalledTimes(1)
+    agreements.mockRestore()
   })
 
   it('is a new text each time, also of the same cookie', async () => {

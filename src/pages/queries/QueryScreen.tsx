@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useText } from '../../providers/i18n/useText.ts'
 import type { Query } from '../../resources/schema/query.ts'
 import { shownColumns } from '../generated/list/columns/columnChoice.ts'
 import '../generated/list/list.css'
 import { ListFailure, ListSkeleton } from '../generated/list/ListStates.tsx'
+import type { ListSort } from '../generated/list/listView.ts'
 import { useFilledFrame } from '../generated/list/useFilledFrame.ts'
 import { ViewOptions } from '../generated/list/ViewOptions.tsx'
 import { useSavedViews } from '../generated/list/views/useSavedViews.ts'
@@ -34,7 +35,10 @@ interface QueryScreenProps {
 
 const noActions: readonly QueryAction[] = []
 
-/** One question to many shops. The address is the view: search, filters, tab, order. */
+/**
+ * One question to many shops. The address is the view: search, filters, tab, order. A run draws this again ten times a second; what
+ * does not show the run is memoized.
+ */
 export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
   const { t } = useTranslation()
   const text = useText()
@@ -44,6 +48,7 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
   const scene = useViewScene(query, view, saved, shops !== undefined)
   const [exported, setExported] = useState<'all' | 'selected' | null>(null)
   const mayExport = useMayExport(query)
+  const changeSort = useCallback((sort: ListSort | null) => changeView({ sort }), [changeView])
   useFilledFrame()
   useBegunByLink(begin)
 
@@ -90,7 +95,7 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
             choice={scene.choice}
             changeChoice={scene.changeChoice}
             sort={view.sort}
-            changeSort={(next) => changeView({ sort: next })}
+            changeSort={changeSort}
             isBusy={run.isRunning}
             viewKey={desk.viewKey}
           />

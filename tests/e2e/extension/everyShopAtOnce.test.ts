@@ -119,6 +119,6 @@ describe('a hundred shops with twenty requests each, all at once', () => {
     expect([own.length, ownKept]).toEqual([askedByTab, askedByTab])
     expect(askedByTab).toBeGreaterThan(20)
     expect(jar).toEqual(['PASS_ID=own-login'])
-    expect(await scene.liveRules()).toBe(0)
+    await expect.poll(scene.liveRules).toBe(0)
   })
 })

@@ -62,7 +62,7 @@ describe('crafted messages of the console`s own page', () => {
     expect(scene.stranger.seen).toHaveLength(0)
     expect(await readErrors()).toEqual([])
     report(`R10: ${answers.length} crafted messages, 0 reached a host, 0 exceptions`)
-    expect(await scene.liveRules()).toBe(0)
+    await expect.poll(scene.liveRules).toBe(0)
   })
 
   it('reach no host by any of the disguised addresses', async () => {

@@ -51,7 +51,7 @@ describe('the isolation of this browser', () => {
     scene.merchant.behave((response, request) => setTimeout(() => answerJson(response, request), 5))
     expect(await countRight()).toEqual({ seen: SHOPS, right: SHOPS, own: SHOPS })
     expect(scene.merchant.mostAtOnce()).toBe(1)
-    expect(await scene.liveRules()).toBe(0)
+    await expect.poll(scene.liveRules).toBe(0)
   })
 })
 
@@ -69,6 +69,6 @@ describe('a worker that died', () => {
     await scene.stopWorkers()
     scene.merchant.behave(answerJson)
     expect(await countRight()).toEqual({ seen: SHOPS, right: SHOPS, own: SHOPS })
-    expect(await scene.liveRules()).toBe(0)
+    await expect.poll(scene.liveRules).toBe(0)
   })
 })

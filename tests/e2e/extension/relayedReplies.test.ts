@@ -93,7 +93,7 @@ describe('a request that fails', () => {
   })
 
   it('leaves no rule behind', async () => {
-    expect(await scene.liveRules()).toBe(0)
+    await expect.poll(scene.liveRules).toBe(0)
   })
 })
 

@@ -37,7 +37,7 @@ describe('a sealed cookie, in the real extension', () => {
     const answer = await relay(await seal())
     expect(answer?.code).toBe(1000)
     expect(cookiesSeen()).toEqual([COOKIE])
-    expect(await scene.liveRules()).toBe(0)
+    await expect.poll(scene.liveRules).toBe(0)
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createSemaphore } from '../../../extension/relay/lanes.ts'
 import { openRuleBook, type RuleStore } from '../../../extension/relay/ruleBook.ts'
 
 type Rule = chrome.declarativeNetRequest.Rule
@@ -8,6 +9,7 @@ const aRule = (id: number): Rule => ({ id, action: { type: 'block' }, condition:
 function createStore(initial: readonly number[] = []) {
   const rules = new Map(initial.map((id) => [id, aRule(id)]))
   const faults = { removals: 0 }
+  const updates: { readonly added: readonly number[]; readonly removed: readonly number[] }[] = []
   async function updateSessionRules({ addRules = [], removeRuleIds = [] }: chrome.declarativeNetRequest.UpdateRuleOptions) {
     if (addRules.length === 0 && faults.removals > 0) {
       faults.removals -= 1
@@ -16,9 +18,10 @@ function createStore(initial: readonly number[] = []) {
     for (const id of removeRuleIds) rules.delete(id)
     if (addRules.some(({ id }) => rules.has(id))) throw new Error('id in use')
     for (const rule of addRules) rules.set(rule.id, rule)
+    updates.push({ added: addRules.map(({ id }) => id), removed: removeRuleIds })
   }
   const store = { getSessionRules: async () => [...rules.values()], updateSessionRules } as unknown as RuleStore
-  return { store, faults, ids: () => [...rules.keys()] }
+  return { store, faults, updates, ids: () => [...rules.keys()] }
 }
 
 describe('the rule book', () => {
@@ -30,7 +33,7 @@ describe('the rule book', () => {
       (id) => [aRule(id)],
       async () => expect(ids()).toEqual([42]),
     )
-    expect(ids()).toEqual([])
+    await expect.poll(ids).toEqual([])
   })
 
   it('removes a rule when its task fails', async () => {
@@ -42,7 +45,7 @@ describe('the rule book', () => {
         () => Promise.reject(new Error('no answer')),
       ),
     ).rejects.toThrow('no answer')
-    expect(ids()).toEqual([])
+    await expect.poll(ids).toEqual([])
   })
 
   it('gives ids that no other live rule has', async () => {
@@ -55,7 +58,36 @@ describe('the rule book', () => {
     }
     await Promise.all(Array.from({ length: 20 }, () => book.during((id) => [aRule(id), aRule(id + 1)], task)))
     expect(Math.max(...live)).toBe(40)
-    expect(ids()).toEqual([])
+    await expect.poll(ids).toEqual([])
+  })
+
+  it('takes the rule of an ended task away in the very update that sets the next, so that no two tasks in turn see each other’s', async () => {
+    const { store, ids, updates } = createStore()
+    const book = await openRuleBook(store)
+    const before = updates.length
+    for (const id of [1, 2, 3]) {
+      await book.during(
+        (first) => [aRule(first)],
+        async () => expect(ids()).toEqual([id]),
+      )
+    }
+    expect(updates.slice(before)).toEqual([
+      { added: [1], removed: [] },
+      { added: [2], removed: [1] },
+      { added: [3], removed: [2] },
+    ])
+    await expect.poll(ids).toEqual([])
+  })
+
+  it('holds at most one rule for each task that runs at once, however many come', async () => {
+    const { store, updates, ids } = createStore()
+    const book = await openRuleBook(store)
+    const inPlace = createSemaphore(4)
+    const held: number[] = []
+    const task = async () => void held.push(ids().length)
+    await Promise.all(Array.from({ length: 60 }, () => inPlace(() => book.during((id) => [aRule(id)], task))))
+    expect(Math.max(...held)).toBeLessThanOrEqual(4)
+    expect(updates.flatMap(({ added }) => added)).toHaveLength(60)
   })
 
   it('takes a rule that could not be removed away before the next task begins', async () => {
@@ -68,6 +100,7 @@ describe('the rule book', () => {
         async () => 'answer',
       ),
     ).toBe('answer')
+    await expect.poll(() => faults.removals).toBe(0)
     expect(ids()).toEqual([1])
     await book.during(
       (id) => [aRule(id)],

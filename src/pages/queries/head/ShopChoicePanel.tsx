@@ -1,4 +1,5 @@
 import { useList } from '@refinedev/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { ShopGroup } from '../../../../contract/entities/shopGroup.ts'
@@ -13,7 +14,7 @@ interface ShopChoicePanelProps {
 }
 
 /** Which shops are asked; the choice is remembered for the screen. */
-export function ShopChoicePanel({ shops, choice, change }: ShopChoicePanelProps) {
+export const ShopChoicePanel = memo(function ShopChoicePanel({ shops, choice, change }: ShopChoicePanelProps) {
   const { t } = useTranslation()
   const groups = useList<ShopGroup>({ resource: 'shopGroups', pagination: { mode: 'off' }, errorNotification: false }).data?.data ?? []
   const label = t('queries.shops', { count: resolveChoice(choice, shops).length, total: shops.length })
@@ -22,4 +23,4 @@ export function ShopChoicePanel({ shops, choice, change }: ShopChoicePanelProps)
       <ShopPicker shops={shops} groups={groups} choice={choice} change={change} label={t('queries.chooseShops')} />
     </PanelButton>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Query } from '../../../resources/schema/query.ts'
@@ -12,7 +13,7 @@ interface QuerySumsProps {
 }
 
 /** The figures of all rows in view, added up. What could not be added is named: it is not 0. */
-export function QuerySums({ query, summary, partialOf }: QuerySumsProps) {
+export const QuerySums = memo(function QuerySums({ query, summary, partialOf }: QuerySumsProps) {
   const { t } = useTranslation()
   const text = useText()
   const formats = useFormats()
@@ -36,4 +37,4 @@ export function QuerySums({ query, summary, partialOf }: QuerySumsProps) {
       {partialOf && <div className="zg-tag zg-tag-warning">{partialOf}</div>}
     </dl>
   )
-}
+})

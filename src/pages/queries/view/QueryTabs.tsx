@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useText } from '../../../providers/i18n/useText.ts'
 import type { Query } from '../../../resources/schema/query.ts'
@@ -13,7 +14,7 @@ interface QueryTabsProps {
 }
 
 /** The states of the rows, each with how many of those that fit search and filters are in it. */
-export function QueryTabs({ query, view, changeView, summary }: QueryTabsProps) {
+export const QueryTabs = memo(function QueryTabs({ query, view, changeView, summary }: QueryTabsProps) {
   const { t } = useTranslation()
   const text = useText()
   const formats = useFormats()
@@ -43,4 +44,4 @@ export function QueryTabs({ query, view, changeView, summary }: QueryTabsProps) 
       </span>
     </fieldset>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import type { Query } from '../../../resources/schema/query.ts'
 import { ListToolbar } from '../../generated/list/ListToolbar.tsx'
 import type { ListView } from '../../generated/list/listView.ts'
@@ -13,7 +13,7 @@ interface QueryToolbarProps {
 }
 
 /** Search and filters of every list, without the tab, which has its own place and outlives "clear". */
-export function QueryToolbar({ query, view, changeView, summary }: QueryToolbarProps) {
+export const QueryToolbar = memo(function QueryToolbar({ query, view, changeView, summary }: QueryToolbarProps) {
   const tab = query.tabs?.field ?? null
   const withoutTab = useMemo(
     () => ({ ...query, list: { ...query.list, filters: query.list.filters.filter((key) => key !== tab) } }),
@@ -34,4 +34,4 @@ export function QueryToolbar({ query, view, changeView, summary }: QueryToolbarP
       offered={summary.facets}
     />
   )
-}
+})
