@@ -40,7 +40,7 @@ type Authored<Payload extends z.ZodMiniType, Reply extends z.ZodMiniType, Effect
 > & { readonly effect?: Effect } & Partial<Pick<ToolCall, 'defaults' | 'shape' | 'capability'>> &
   ({ readonly type: number } | { readonly path: string; readonly query?: ToolCall['query'] })
 
-/** Declares a call. A `type` stands for the tool_api path with that type; defaults: a read, assumed, of the specification. */
+/** Declares a call. A `type` means the tool_api path with that type; defaults: a read, assumed, of the specification. */
 export function defineCall<Payload extends z.ZodMiniType, Reply extends z.ZodMiniType, Effect extends ToolCall['effect'] = 'read'>(
   authored: Authored<Payload, Reply, Effect>,
 ): ToolCall<Payload, Reply> & { readonly effect: Effect } {

@@ -18,7 +18,7 @@ export const capabilities = [
   /** Revokes the token; without it the browser forgets the token, and that is all. */
   'logout',
   'notifications',
-  /** The work of whoever runs the deployment: accounts, payments, withdrawals, certifications. */
+  /** The operator's work: accounts, payments, withdrawals, certifications. */
   'operator',
   'orders',
   /** Brings back what was deleted. */

@@ -32,7 +32,7 @@ export const maskedNumber = maybe(z.union([z.number(), z.string()]))
 /** A list, read row by row: an odd row loses itself, is counted, and loses no other. */
 export interface Rows<Row> {
   readonly rows: readonly Row[]
-  /** Rows that could not be read, as they came. Whoever shows the others says how many these are. */
+  /** Rows that could not be read, as they came. Where the others are shown, it is said how many these are. */
   readonly unreadable: readonly unknown[]
 }
 

@@ -77,7 +77,7 @@ export const wholesaleEndpoints = [
   }),
 ]
 
-/** Whoever asks for a later page without the number that the first one gave gets the first again. */
+/** A later page asked for without the number that the first one gave is the first again. */
 function answerPage(
   seed: number,
   found: readonly TrendGoods[],

@@ -3,7 +3,7 @@ import { BridgeError } from './bridgeError.ts'
 import type { Bridge } from './createBridge.ts'
 import type { ShopSession } from './toRelayRequest.ts'
 
-/** A store as its own session names it. Where the platform gives it no name, its number stands for one. */
+/** A store as its own session names it. Where the platform gives it no name, its number is used. */
 export interface Mall {
   readonly mall_id: string
   readonly mall_name: string

@@ -17,7 +17,7 @@ export function RouteArrival({ route }: { readonly route: Route }) {
   return <Arrival title={screen === 'list' || screen === 'page' ? name : t(`forms.${screen}Title`, { name })} />
 }
 
-/** Stands beside the page's content, so that it comes when that has come: title, top of the page, focus on the heading. */
+/** Drawn beside the page's content, so that it comes when that has come: title, top of the page, focus on the heading. */
 export function Arrival({ title }: { readonly title: string }) {
   const navigation = useNavigationType()
 

@@ -8,7 +8,7 @@ export const localeNames: Readonly<Record<Locale, string>> = { 'zh-CN': '中文'
 /** The fallback of specification 9, where no language is known. */
 export const LOCALE_FALLBACK: Locale = 'en-US'
 
-/** What a switch between the two switches to, and what stands in where a file of texts cannot be had. */
+/** What a switch between the two switches to, and what is used where a file of texts cannot be had. */
 export function otherLocale(locale: string): Locale {
   return locale === 'en-US' ? 'zh-CN' : 'en-US'
 }

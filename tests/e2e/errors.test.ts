@@ -106,7 +106,7 @@ describe('a call that fails', () => {
 })
 
 describe('a file that a new release took away', () => {
-  it('loads the page anew once, and then says that it cannot be loaded, without a loop [spec 8.24]', async () => {
+  it('loads the page again once, and then says that it cannot be loaded, without a loop [spec 8.24]', async () => {
     page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo')
     let loads = 0
     // Asked for, not loaded to the end: the file is missed before the first page has.

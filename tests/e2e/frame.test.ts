@@ -70,7 +70,7 @@ describe('the menu', () => {
     await expect.poll(menuLinks).toEqual(['我的店铺'])
   })
 
-  it('of the server that cannot be had is said, and the declarations’ menu stands in [spec 4.12, 8.20]', async () => {
+  it('of the server that cannot be had is said, and the declarations’ menu takes its place [spec 4.12, 8.20]', async () => {
     page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', {
       zhanggui_settings: JSON.stringify({ menuFromServer: true }),
     })
@@ -129,7 +129,7 @@ describe('the command palette', () => {
 })
 
 describe('the settings drawer', () => {
-  it('changes what stands around the page at once, and remembers it [spec 2.51, 9.6]', async () => {
+  it('changes what is around the page at once, and remembers it [spec 2.51, 9.6]', async () => {
     await open('/dashboard/workplace')
     await page.getByRole('button', { name: '页面设置' }).click()
     const drawer = page.getByRole('dialog', { name: '页面设置' })

@@ -82,7 +82,7 @@ describe('the texts of later screens', () => {
     expect(texts.t('arrange.done')).toBe(done)
   })
 
-  it('are asked for in vain only once where the other language stands in', async () => {
+  it('are asked for in vain only once where the other language takes their place', async () => {
     const { texts, read } = await open({ missing: ['zh-CN/screens'] })
     await loadScreenTexts(texts, read)
     await loadScreenTexts(texts, () => Promise.reject(new Error('asked again')))

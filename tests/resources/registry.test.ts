@@ -106,7 +106,7 @@ describe('the registry keeps declarations honest', () => {
     for (const { links } of toMenu(registry)) for (const link of links) expect(paths).toContain(link.path)
   })
 
-  it('the menu stands in the specification’s order [spec 2.24, 2.25]', () => {
+  it('the menu is in the specification’s order [spec 2.24, 2.25]', () => {
     const orders = toMenu(registry).map(({ order }) => order)
     expect(orders).toEqual([...orders].sort((a, b) => a - b))
     expect(menuGroups.shop.order).toBe(7)

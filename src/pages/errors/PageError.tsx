@@ -7,7 +7,7 @@ interface PageErrorProps {
 }
 
 /**
- * Stands in for a page that failed; the frame around it still works. A failure of the server is told in its words; the words of a
+ * Shown in place of a page that failed; the frame around it still works. A failure of the server is told in its words; the words of a
  * program's fault are for the browser's console alone.
  */
 export function PageError({ error, resetErrorBoundary }: PageErrorProps) {

@@ -12,7 +12,7 @@ const byStatus: Readonly<Record<number, ParseKeys>> = {
 
 /**
  * A failed call in the reader's language (specification 8): the server's own words, which come in that language, else the word Error; ours
- * for a failure of the transport, else the transport's own, else Request Error. What to quote in a report stands behind it.
+ * for a failure of the transport, else the transport's own, else Request Error. What to quote in a report follows it.
  */
 export function toSentence(error: ToolApiError, t: i18n['t']): string {
   const said = toWords(error, t)

@@ -73,7 +73,7 @@ describe('without a way to the extension', () => {
 })
 
 describe('with the extension there', () => {
-  it('reads the id anew for each message [spec 4.18]', async () => {
+  it('reads the id again for each message [spec 4.18]', async () => {
     const ids = ['first', 'second']
     const { sent, readRuntime } = aRuntime({ code: 1000, msg: '', data: null })
     const transport = createExtensionTransport({ readExtensionId: () => ids.shift() ?? null, readRuntime })

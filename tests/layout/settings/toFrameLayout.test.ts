@@ -36,7 +36,7 @@ const table: readonly [string, Partial<Settings>, Device, FrameLayout][] = [
 ]
 
 describe('toFrameLayout', () => {
-  it.each(table)('gives %s what stands around the page [spec 2.52, 4.11]', (_, change, device, layout) => {
+  it.each(table)('gives %s what is around the page [spec 2.52, 4.11]', (_, change, device, layout) => {
     expect(toFrameLayout({ ...SETTINGS_DEFAULT, ...change }, device)).toEqual(layout)
   })
 })

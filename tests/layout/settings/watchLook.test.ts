@@ -21,7 +21,7 @@ function aPage() {
 const rules = () => document.getElementById('theme-color')?.textContent ?? ''
 
 describe('watchLook', () => {
-  it('dresses the page anew with every change, from this tab or another [spec 4.10]', () => {
+  it('dresses the page again with every change, from this tab or another [spec 4.10]', () => {
     const { store } = aPage()
     expect(document.documentElement.dataset.theme).toBe('light')
     store.change({ theme: 'dark' })

@@ -141,7 +141,7 @@ describe('the tab bar', () => {
     expect(titles()).toEqual(left)
   })
 
-  it('reloads a page: made anew, and what was typed is gone [spec 2.49]', async () => {
+  it('reloads a page: it is made again, and what was typed is gone [spec 2.49]', async () => {
     const { reader, choose } = await openTabs()
     await reader.type(screen.getByLabelText('note'), 'half')
     const before = made

@@ -55,10 +55,10 @@ describe('after-sales', () => {
   it('can be asked for by state, type and number of an order', async () => {
     const list = async (filters: object): Promise<{ orderSn: string; afterSalesStatus: number; afterSalesType: number }[]> =>
       (await ask('afterSaleList', { ...merchantPayloads.afterSaleList, ...filters })).result.list
-    const [any] = await list({})
+    const [first] = await list({})
     expect(new Set((await list({ afterSalesStatusList: [10] })).map((each) => each.afterSalesStatus))).toEqual(new Set([10]))
     expect(new Set((await list({ afterSalesType: 2 })).map((each) => each.afterSalesType))).toEqual(new Set([2]))
-    expect((await list({ searchText: any?.orderSn })).map(({ orderSn }) => orderSn)).toEqual([any?.orderSn])
+    expect((await list({ searchText: first?.orderSn })).map(({ orderSn }) => orderSn)).toEqual([first?.orderSn])
   })
 })
 
