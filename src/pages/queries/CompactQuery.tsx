@@ -10,35 +10,35 @@ import { QueryEmpty } from './QueryEmpty.tsx'
 import './queries.css'
 import { RunShops } from './shops/RunShops.tsx'
 import { QueryTable } from './table/QueryTable.tsx'
-import { useQueryDesk } from './useQueryDesk.ts'
+import { useQueryController } from './useQueryController.ts'
 import { QueryTabs } from './view/QueryTabs.tsx'
 import { QueryToolbar } from './view/QueryToolbar.tsx'
 
 /** A query to look things up in: without saved views, sums and chosen rows. It asks by itself when nothing was kept of it. */
 export function CompactQuery({ query }: { readonly query: Query }) {
   const text = useText()
-  const desk = useQueryDesk(query, null)
-  const { shops, view, changeView, rows, summary, run, begin } = desk
+  const controller = useQueryController(query, null)
+  const { shops, view, changeView, rows, summary, run, begin } = controller
   const [choice, changeChoice] = useListChoice(query)
   useFilledFrame()
-  useBegunOnce(desk.isEmpty ? begin : null)
+  useBegunOnce(controller.isEmpty ? begin : null)
 
-  if (desk.failure) return <ListFailure error={desk.failure} retry={desk.refetch} />
+  if (controller.failure) return <ListFailure error={controller.failure} retry={controller.refetch} />
   if (!shops || !rows) return <ListSkeleton />
   return (
     <section className="zg-page zg-list zg-query zg-query-compact" aria-label={text(query.label)}>
       <QueryHead
         query={query}
         shops={shops}
-        choice={desk.shopChoice}
-        changeChoice={desk.changeShopChoice}
+        choice={controller.shopChoice}
+        changeChoice={controller.changeShopChoice}
         run={run}
         summary={summary}
-        kept={desk.kept}
+        kept={controller.kept}
         start={begin}
         exportRows={null}
       />
-      <RunShops shops={shops} run={run} lanes={desk.lanes} />
+      <RunShops shops={shops} run={run} lanes={controller.lanes} />
       <div className="zg-card">
         <QueryToolbar query={query} view={view} changeView={changeView} summary={summary} />
         <div className="zg-query-bar">
@@ -53,9 +53,9 @@ export function CompactQuery({ query }: { readonly query: Query }) {
             choice={choice}
             changeChoice={changeChoice}
             sort={view.sort}
-            changeSort={(next) => changeView({ sort: next })}
+            changeSort={controller.changeSort}
             isBusy={run.isRunning}
-            viewKey={desk.viewKey}
+            viewKey={controller.viewKey}
             isChoosable={false}
           />
         )}

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useText } from '../../providers/i18n/useText.ts'
 import type { Query } from '../../resources/schema/query.ts'
 import { shownColumns } from '../generated/list/columns/columnChoice.ts'
 import '../generated/list/list.css'
 import { ListFailure, ListSkeleton } from '../generated/list/ListStates.tsx'
-import type { ListSort } from '../generated/list/listView.ts'
 import { useFilledFrame } from '../generated/list/useFilledFrame.ts'
 import { ViewOptions } from '../generated/list/ViewOptions.tsx'
 import { useSavedViews } from '../generated/list/views/useSavedViews.ts'
@@ -20,7 +19,7 @@ import { RunShops } from './shops/RunShops.tsx'
 import { toShopShare } from './shops/toShopStates.ts'
 import { QueryTable } from './table/QueryTable.tsx'
 import { useBegunByLink } from './useBegunByLink.ts'
-import { useQueryDesk } from './useQueryDesk.ts'
+import { useQueryController } from './useQueryController.ts'
 import { QuerySums } from './view/QuerySums.tsx'
 import { QueryTabs } from './view/QueryTabs.tsx'
 import { QueryToolbar } from './view/QueryToolbar.tsx'
@@ -43,16 +42,15 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
   const { t } = useTranslation()
   const text = useText()
   const saved = useSavedViews(query)
-  const desk = useQueryDesk(query, saved.active)
-  const { shops, view, changeView, rows, summary, run, kept, begin } = desk
+  const controller = useQueryController(query, saved.active)
+  const { shops, view, changeView, rows, summary, run, kept, begin } = controller
   const scene = useViewScene(query, view, saved, shops !== undefined)
   const [exported, setExported] = useState<'all' | 'selected' | null>(null)
   const mayExport = useMayExport(query)
-  const changeSort = useCallback((sort: ListSort | null) => changeView({ sort }), [changeView])
   useFilledFrame()
   useBegunByLink(begin)
 
-  if (desk.failure) return <ListFailure error={desk.failure} retry={desk.refetch} />
+  if (controller.failure) return <ListFailure error={controller.failure} retry={controller.refetch} />
   if (!shops || !rows) return <ListSkeleton />
   const share = toShopShare(run.lines, kept)
 
@@ -61,15 +59,15 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
       <QueryHead
         query={query}
         shops={shops}
-        choice={desk.shopChoice}
-        changeChoice={desk.changeShopChoice}
+        choice={controller.shopChoice}
+        changeChoice={controller.changeShopChoice}
         run={run}
         summary={summary}
         kept={kept}
         start={begin}
         exportRows={mayExport && summary.total > 0 ? () => setExported('all') : null}
       />
-      <RunShops shops={shops} run={run} lanes={desk.lanes} />
+      <RunShops shops={shops} run={run} lanes={controller.lanes} />
       <div className="zg-card">
         <div className="zg-list-strip">
           <ViewBar scene={scene} part="tabs" />
@@ -95,9 +93,9 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
             choice={scene.choice}
             changeChoice={scene.changeChoice}
             sort={view.sort}
-            changeSort={changeSort}
+            changeSort={controller.changeSort}
             isBusy={run.isRunning}
-            viewKey={desk.viewKey}
+            viewKey={controller.viewKey}
           />
         )}
         <QueryBulkBar rows={rows} actions={actions} exportChosen={mayExport ? () => setExported('selected') : null} />

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { SavedView } from '../../../contract/entities/savedView.ts'
 import { resolveChoice } from '../../domain/shopChoice.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { Query } from '../../resources/schema/query.ts'
+import type { ListSort } from '../generated/list/listView.ts'
 import { useListView } from '../generated/list/useListView.ts'
 import { useShopChoice } from '../shops/picker/useShopChoice.ts'
 import { useShopLanes } from '../shops/useShopLanes.ts'
@@ -12,7 +13,7 @@ import { useKeptRows } from './useKeptRows.ts'
 import { useQueryRun } from './useQueryRun.ts'
 
 /** A query at work: whom it asks, what came, and what of it is looked at. `saved`: the saved view that is open. */
-export function useQueryDesk(query: Query, saved: SavedView | null) {
+export function useQueryController(query: Query, saved: SavedView | null) {
   const { data, error, refetch } = useShopList(useResourceNamed('shops'))
   const shops = data?.data
   const [shopChoice, changeShopChoice] = useShopChoice(query.name)
@@ -23,6 +24,7 @@ export function useQueryDesk(query: Query, saved: SavedView | null) {
   const { run, start } = useQueryRun(query, rows, lanes)
   const kept = useKeptRows(query, rows, shops, run)
   const { search, filters, sort } = view
+  const changeSort = useCallback((next: ListSort | null) => changeView({ sort: next }), [changeView])
 
   useEffect(() => rows?.tell({ kind: 'look', view: { search, filters, sort } }), [rows, search, filters, sort])
 
@@ -36,6 +38,7 @@ export function useQueryDesk(query: Query, saved: SavedView | null) {
     changeShopChoice,
     view,
     changeView,
+    changeSort,
     /** Changes with what the reader asks to see. */
     viewKey: JSON.stringify([search, filters, sort]),
     rows,
