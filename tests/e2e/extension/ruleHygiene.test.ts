@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseRelayReason } from '../../../contract/relayReasons.ts'
+import { pace } from '../../../extension/relay/pace.ts'
 import { answerJson, type Behaviour } from './merchantServer.ts'
 import { mallMessage, sessionOf } from './relayMessage.ts'
 import { report } from './report.ts'
@@ -28,6 +30,12 @@ function abortAtRandom(aborts: readonly Abort[]): Behaviour {
   }
 }
 
+/** Resolves when so many calls since `startedAt` (ms) are no more than the relay's pace lets through without a wait: its refusals are another test's. */
+function untilPaceAllows(calls: number, startedAt: number): Promise<void> {
+  const dueMs = ((calls - pace.atOnce) / pace.perSecond) * 1_000
+  return wait(Math.max(0, startedAt + dueMs - Date.now()))
+}
+
 /** Looks at the rules over and over until told to stop. */
 function watchRules() {
   const samples: number[] = []
@@ -49,7 +57,9 @@ describe('5,000 calls in a row, some of them aborted', () => {
     const reloads = [...fc.sample(fc.boolean(), { numRuns: CALLS / AT_ONCE - 1, seed: 4 }), false]
     const stopWatching = watchRules()
     const words = new Map<string, number>()
+    const startedAt = Date.now()
     for (const [round, isReloaded] of reloads.entries()) {
+      await untilPaceAllows((round + 1) * AT_ONCE, startedAt)
       const messages = Array.from({ length: AT_ONCE }, (_, at) => mallMessage(scene.merchantOrigin, round * AT_ONCE + at))
       const before = scene.merchant.seen.length
       const asked = askEach(scene.page, messages).catch(() => [])
