@@ -6,10 +6,9 @@ import { ListFailure, ListSkeleton } from '../generated/list/ListStates.tsx'
 import { useFilledFrame } from '../generated/list/useFilledFrame.ts'
 import { useListChoice } from '../generated/list/useListChoice.ts'
 import { QueryHead } from './head/QueryHead.tsx'
-import { QueryEmpty } from './QueryEmpty.tsx'
 import './queries.css'
 import { RunShops } from './shops/RunShops.tsx'
-import { QueryTable } from './table/QueryTable.tsx'
+import { QueryRows } from './table/QueryRows.tsx'
 import { useQueryController } from './useQueryController.ts'
 import { QueryTabs } from './view/QueryTabs.tsx'
 import { QueryToolbar } from './view/QueryToolbar.tsx'
@@ -44,21 +43,7 @@ export function CompactQuery({ query }: { readonly query: Query }) {
         <div className="zg-query-bar">
           <QueryTabs query={query} view={view} changeView={changeView} summary={summary} />
         </div>
-        {summary.total === 0 ? (
-          <QueryEmpty summary={summary} run={run} view={view} changeView={changeView} start={begin} />
-        ) : (
-          <QueryTable
-            query={query}
-            rows={rows}
-            choice={choice}
-            changeChoice={changeChoice}
-            sort={view.sort}
-            changeSort={controller.changeSort}
-            isBusy={run.isRunning}
-            viewKey={controller.viewKey}
-            isChoosable={false}
-          />
-        )}
+        <QueryRows query={query} controller={controller} rows={rows} choice={choice} changeChoice={changeChoice} isChoosable={false} />
       </div>
     </section>
   )

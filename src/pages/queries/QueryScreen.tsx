@@ -13,11 +13,10 @@ import { ViewBar } from '../generated/list/views/ViewBar.tsx'
 import { useMayExport } from '../generated/transfer/export/useMayExport.ts'
 import { QueryHead } from './head/QueryHead.tsx'
 import { type QueryAction, QueryBulkBar } from './QueryBulkBar.tsx'
-import { QueryEmpty } from './QueryEmpty.tsx'
 import './queries.css'
 import { RunShops } from './shops/RunShops.tsx'
 import { toShopShare } from './shops/toShopStates.ts'
-import { QueryTable } from './table/QueryTable.tsx'
+import { QueryRows } from './table/QueryRows.tsx'
 import { useBegunByLink } from './useBegunByLink.ts'
 import { useQueryController } from './useQueryController.ts'
 import { QuerySums } from './view/QuerySums.tsx'
@@ -84,20 +83,7 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
             partialOf={share.done < share.total ? t('queries.ofShopsShort', { ...share }) : null}
           />
         </div>
-        {summary.total === 0 ? (
-          <QueryEmpty summary={summary} run={run} view={view} changeView={changeView} start={begin} />
-        ) : (
-          <QueryTable
-            query={query}
-            rows={rows}
-            choice={scene.choice}
-            changeChoice={scene.changeChoice}
-            sort={view.sort}
-            changeSort={controller.changeSort}
-            isBusy={run.isRunning}
-            viewKey={controller.viewKey}
-          />
-        )}
+        <QueryRows query={query} controller={controller} rows={rows} choice={scene.choice} changeChoice={scene.changeChoice} />
         <QueryBulkBar rows={rows} actions={actions} exportChosen={mayExport ? () => setExported('selected') : null} />
       </div>
       {exported && (

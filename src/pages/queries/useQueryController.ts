@@ -12,6 +12,8 @@ import { useRowSummary, useRows } from './rows/useRows.ts'
 import { useKeptRows } from './useKeptRows.ts'
 import { useQueryRun } from './useQueryRun.ts'
 
+export type QueryController = ReturnType<typeof useQueryController>
+
 /** A query at work: whom it asks, what came, and what of it is looked at. `saved`: the saved view that is open. */
 export function useQueryController(query: Query, saved: SavedView | null) {
   const { data, error, refetch } = useShopList(useResourceNamed('shops'))
