@@ -2,7 +2,15 @@
 const walls = {
   '^contract/': ['^contract/'],
   '^src/domain/': ['^contract/', '^src/domain/'],
-  '^src/bridge/': ['^contract/', '^src/domain/', '^src/bridge/'],
+  '^src/bridge/': ['^contract/', '^src/domain/', '^src/batches/rules/', '^src/bridge/'],
+  '^src/batches/rules/': ['^contract/', '^src/domain/', '^src/batches/rules/'],
+  '^src/batches/(kinds|runner)/': [
+    '^contract/',
+    '^src/domain/',
+    '^src/bridge/',
+    '^src/providers/toolApi/',
+    '^src/batches/(rules|kinds|runner)/',
+  ],
   '^src/storage/': ['^contract/', '^src/storage/'],
   '^src/locales/': ['^contract/', '^src/storage/', '^src/locales/'],
   '^src/theme/': ['^contract/', '^src/storage/', '^src/theme/'],
@@ -15,8 +23,17 @@ const walls = {
     '^src/providers/toolApi/(toCallQuery|earlyReplies|createToolApi)',
     '^src/boot/',
   ],
-  '^src/providers/': ['^contract/', '^src/domain/', '^src/bridge/', '^src/storage/', '^src/locales/', '^src/providers/'],
-  '^src/resources/': ['^contract/', '^src/domain/', '^src/resources/'],
+  '^src/providers/': ['^contract/', '^src/domain/', '^src/bridge/', '^src/storage/', '^src/locales/', '^src/theme/', '^src/providers/'],
+  '^src/resources/': ['^contract/', '^src/domain/', '^src/batches/rules/', '^src/resources/'],
+  '^src/ui/': [
+    '^src/storage/',
+    '^src/locales/',
+    '^src/theme/',
+    '^src/providers/(i18n|settings)/',
+    '^src/providers/services/use(Deployment|SandboxDirectly)',
+    '^src/providers/toolApi/ToolApiError',
+    '^src/ui/',
+  ],
   '^src/login/': [
     '^contract/',
     '^src/storage/',
@@ -33,9 +50,18 @@ const walls = {
 /** A provider may name the type of a resource; a declaration may load a page when it is opened, the login the console. */
 const exceptions = {
   '^src/providers/': [{ to: '^src/resources/', dependencyTypes: ['type-only'] }],
-  '^src/resources/': [{ to: '^src/pages/', dependencyTypes: ['dynamic-import'] }],
+  '^src/resources/': [{ to: '^src/(pages|template|shops|batches/screens)/', dependencyTypes: ['dynamic-import'] }],
   '^src/login/': [{ to: '^src/main\\.tsx$', dependencyTypes: ['dynamic-import'] }],
 }
+
+/** Rooms that may import most of src, but never each other: the frame and the pages meet in the declarations alone. */
+const apart = [
+  { rooms: '^src/layout/', never: '^src/(pages|template|shops|batches)/' },
+  { rooms: '^src/(pages|template|shops|batches|screens|shortcuts)/', never: '^src/layout/' },
+  { rooms: '^src/(screens|shortcuts)/', never: '^src/(pages|template)/' },
+  { rooms: '^src/(pages|shops|batches)/', never: '^src/template/' },
+  { rooms: '^src/(shops|batches)/', never: '^src/pages/' },
+]
 
 const ours = '^(contract|src|server|extension|sandbox)/'
 
@@ -48,6 +74,12 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     { name: 'programs-do-not-import-tests', severity: 'error', from: { path: ours }, to: { path: '^(tests|bench|scripts)/' } },
+    ...apart.map(({ rooms, never }) => ({
+      name: `${rooms} never imports ${never}`,
+      severity: 'error',
+      from: { path: rooms },
+      to: { path: never, dependencyTypesNot: ['type-only'] },
+    })),
     ...Object.entries(walls).map(([from, allowed]) => ({
       name: `wall of ${from}`,
       severity: 'error',

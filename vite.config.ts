@@ -30,7 +30,7 @@ const loginImports = [
   '/src/theme/theme.ts',
 ]
 /** What the console's own code starts from, up to its first list. */
-const consoleImports = ['/src/App.tsx', '/src/createServices.ts']
+const consoleImports = ['/src/App.tsx', '/src/providers/services/createServices.ts']
 /**
  * A few pieces: forty small ones would wait for each other behind a slow line, one alone would keep the page from answering while it
  * runs. React, libraries and framework stay the same from release to release.

@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            'tests/{boot,bridge,contract,demo,domain,extension,locales,providers,resources,sandbox,scripts,storage,theme}/**/*.test.ts',
+            'tests/{batches,boot,bridge,contract,domain,extension,locales,providers,resources,sandbox,scripts,storage,template,theme}/**/*.test.ts',
           ],
         },
       },
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['tests/{layout,login,pages}/**/*.test.{ts,tsx}'],
+          include: ['tests/{layout,login,pages,screens,shops,ui}/**/*.test.{ts,tsx}', 'tests/{batches,template}/**/*.test.tsx'],
           setupFiles: ['tests/setupDom.ts'],
           testTimeout: 20_000,
         },

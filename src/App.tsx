@@ -6,23 +6,23 @@ import { BrowserRouter } from 'react-router-dom'
 import type { Deployment } from '../contract/entities/deployment.ts'
 import type { Bridge } from './bridge/createBridge.ts'
 import { BridgeProvider } from './bridge/hooks/BridgeProvider.tsx'
-import type { Services } from './createServices.ts'
-import { ConsoleRoutes } from './layout/ConsoleRoutes.tsx'
-import { DeploymentContext } from './layout/useDeployment.ts'
-import { ServicesContext } from './layout/useServices.ts'
+import { ConsoleRoutes } from './layout/route/ConsoleRoutes.tsx'
 import { loadScreenTexts } from './locales/screenTexts.ts'
-import { PageError } from './pages/errors/PageError.tsx'
 import { createAccessControlProvider } from './providers/accessControl/createAccessControlProvider.ts'
 import { OfferedContext } from './providers/accessControl/useIsOffered.ts'
 import { createDataProvider } from './providers/dataProvider/createDataProvider.ts'
 import { createI18nProvider } from './providers/i18n/createI18nProvider.ts'
 import { TextsProvider } from './providers/i18n/TextsProvider.tsx'
+import { LastKnownContext } from './providers/lastKnown/useLastKnown.ts'
 import { createNotificationProvider } from './providers/notices/createNotificationProvider.ts'
 import { RegistryContext } from './providers/registry/useRegistry.ts'
-import { RememberedContext } from './providers/remembered/useRemembered.ts'
 import { routerBinding, UnsavedChangesNotifier } from './providers/routerBinding.ts'
+import type { Services } from './providers/services/createServices.ts'
+import { DeploymentContext } from './providers/services/useDeployment.ts'
+import { ServicesContext } from './providers/services/useServices.ts'
 import { toRefineResources } from './resources/schema/project/toRefineResources.ts'
 import type { Registry } from './resources/schema/resource.ts'
+import { PageError } from './ui/errors/PageError.tsx'
 
 interface AppProps {
   /** What this backend has something behind. */
@@ -54,7 +54,7 @@ export function App({ registry, services, deployment, bridge, texts }: AppProps)
           <ServicesContext.Provider value={services}>
             <DeploymentContext.Provider value={deployment}>
               <OfferedContext.Provider value={deployment.capabilities}>
-                <RememberedContext.Provider value={services.remembered}>
+                <LastKnownContext.Provider value={services.lastKnown}>
                   <BridgeProvider bridge={bridge}>
                     <BrowserRouter>
                       <Refine
@@ -74,7 +74,7 @@ export function App({ registry, services, deployment, bridge, texts }: AppProps)
                       </Refine>
                     </BrowserRouter>
                   </BridgeProvider>
-                </RememberedContext.Provider>
+                </LastKnownContext.Provider>
               </OfferedContext.Provider>
             </DeploymentContext.Provider>
           </ServicesContext.Provider>

@@ -1,9 +1,9 @@
-import type { Services } from './createServices.ts'
-import { toFirstPayload } from './pages/generated/list/toFirstPayload.ts'
 import { putIdentity } from './providers/createQueryClient.ts'
 import { readRows } from './providers/dataProvider/readRows.ts'
+import type { Services } from './providers/services/createServices.ts'
 import type { EarlyReplies } from './providers/toolApi/earlyReplies.ts'
 import type { Registry } from './resources/schema/resource.ts'
+import { toFirstPayload } from './screens/list/toFirstPayload.ts'
 
 /** A server that has not answered by the time our code stands ready gets this much longer; then what is remembered shows first. */
 const WAIT_MS = 100
@@ -13,7 +13,7 @@ const WAIT_MS = 100
  * reader, then without her rights, then with remembered rows. Whatever failed is asked for again by who needs it, and shown there.
  */
 export async function takeEarlyAnswers(
-  { queryClient, identity, remembered, api }: Pick<Services, 'queryClient' | 'identity' | 'remembered' | 'api'>,
+  { queryClient, identity, lastKnown, api }: Pick<Services, 'queryClient' | 'identity' | 'lastKnown' | 'api'>,
   registry: Pick<Registry, 'resources'>,
   { pathname }: Pick<Location, 'pathname'>,
   early: EarlyReplies | undefined,
@@ -30,6 +30,6 @@ export async function takeEarlyAnswers(
   const reader = await known.catch(() => null)
   await readRows({ api, registry, reader }, resource, toFirstPayload(resource))
     // What cannot be read is told by the list, which asks itself then.
-    .then(({ data, total, unreadable }) => unreadable === 0 && remembered.offerRows(resource, data, total))
+    .then(({ data, total, unreadable }) => unreadable === 0 && lastKnown.offerRows(resource, data, total))
     .catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import NProgress from 'nprogress'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
-import { endProgress } from '../src/layout/progress.ts'
+import { endProgress } from '../src/ui/progress.ts'
 import { standInForScreen } from './pages/standInForBrowser.ts'
 
 /** Without a bar this many times in a row, none is to come: each takes two turns of the clock to go. */

@@ -13,8 +13,8 @@ export async function readEarlyCalls(): Promise<EarlyCalls> {
     const { method, path, query, capability } = toolApi[name]
     return { method, path, query, capability }
   }
-  const { toFirstPayload } = await importModule<typeof import('../../src/pages/generated/list/toFirstPayload.ts')>(
-    '/src/pages/generated/list/toFirstPayload.ts',
+  const { toFirstPayload } = await importModule<typeof import('../../src/screens/list/toFirstPayload.ts')>(
+    '/src/screens/list/toFirstPayload.ts',
   )
   // A POST says what it wants in its body, by which no early answer is found.
   const listed = registry.resources.filter(({ rows }) => toolApi[rows.call].method === 'GET')

@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core'
 import { useEffect } from 'react'
 import { useRegistry } from '../providers/registry/useRegistry.ts'
-import { useServices } from './useServices.ts'
+import { useServices } from '../providers/services/useServices.ts'
 
 /** Lists whose rows hold something sealed are asked for again when this browser's extension can no longer, or only now, open it. */
 export function useSealedRows(): void {

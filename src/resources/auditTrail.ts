@@ -1,6 +1,6 @@
-import { auditActions, auditSubjects } from './auditWords.ts'
 import { defineResource } from './schema/defineResource.ts'
 import { field } from './schema/field.ts'
+import { auditActions, auditSubjects } from './shared/auditLabels.ts'
 
 const wordCell = () => import('../pages/users/audit/WordCell.tsx').then((page) => page.WordCell)
 

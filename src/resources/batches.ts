@@ -1,6 +1,6 @@
-import { batchKindOptions, batchStateOptions } from './batchWords.ts'
 import { defineResource } from './schema/defineResource.ts'
 import { field } from './schema/field.ts'
+import { batchKindOptions, batchStateOptions } from './shared/batchLabels.ts'
 
 /** What was changed at the platform for many at once, as it was planned and what came of it. Its read page runs it. */
 export const batches = defineResource({
@@ -19,7 +19,7 @@ export const batches = defineResource({
     state: field.state({ label: { zh: '状态', en: 'State' }, states: batchStateOptions, widthPx: 110 }),
     counts: field.changes({
       label: { zh: '结果', en: 'Outcome' },
-      cell: () => import('../pages/batches/rows/CountsCell.tsx').then((page) => page.CountsCell),
+      cell: () => import('../batches/screens/rows/CountsCell.tsx').then((page) => page.CountsCell),
       widthPx: 240,
     }),
     created_by_name: field.text({ label: { zh: '创建人', en: 'Made by' }, widthPx: 110 }),
@@ -34,5 +34,5 @@ export const batches = defineResource({
     sort: '-created_at',
     sortable: ['title', 'kind', 'state', 'created_at', 'updated_at'],
   },
-  showWith: () => import('../pages/batches/run/BatchPage.tsx').then((page) => page.BatchPage),
+  showWith: () => import('../batches/screens/run/BatchPage.tsx').then((page) => page.BatchPage),
 })

@@ -1,6 +1,6 @@
-import { extractFields } from './extractFields.ts'
 import { defineResource } from './schema/defineResource.ts'
 import { field } from './schema/field.ts'
+import { extractFields } from './shared/extractFields.ts'
 
 /* What an account earns by inviting others (specification 7, types 10 to 12): the same summary stands above all three lists. */
 

@@ -1,7 +1,7 @@
-import { certificationFields } from './certificationFields.ts'
 import { defineResource } from './schema/defineResource.ts'
 import { field } from './schema/field.ts'
 import type { ResourceRecord } from './schema/resource.ts'
+import { certificationFields } from './shared/certificationFields.ts'
 
 const isWaiting = ({ state }: ResourceRecord) => state === 'requested'
 

@@ -1,7 +1,7 @@
-import { extractFields } from './extractFields.ts'
 import { defineResource } from './schema/defineResource.ts'
 import { field } from './schema/field.ts'
 import type { ResourceRecord } from './schema/resource.ts'
+import { extractFields } from './shared/extractFields.ts'
 
 const isWaiting = ({ state }: ResourceRecord) => state === 'requested'
 

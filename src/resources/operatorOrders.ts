@@ -1,7 +1,7 @@
-import { orderFields } from './orderFields.ts'
 import { defineResource } from './schema/defineResource.ts'
 import { field } from './schema/field.ts'
 import type { ResourceRecord } from './schema/resource.ts'
+import { orderFields } from './shared/orderFields.ts'
 
 const isWaiting = ({ status }: ResourceRecord) => status === 'waiting'
 

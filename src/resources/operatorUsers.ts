@@ -1,7 +1,7 @@
-import { enabledField } from './enabledField.ts'
-import { passwordField } from './passwordField.ts'
 import { defineResource } from './schema/defineResource.ts'
 import { field } from './schema/field.ts'
+import { enabledField } from './shared/enabledField.ts'
+import { passwordField } from './shared/passwordField.ts'
 
 /** Main accounts of the deployment, as the operator looks after them (product B9). */
 export const operatorUsers = defineResource({

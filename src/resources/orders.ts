@@ -1,5 +1,5 @@
-import { orderFields } from './orderFields.ts'
 import { defineResource } from './schema/defineResource.ts'
+import { orderFields } from './shared/orderFields.ts'
 
 /** Every order of the account; the newest ones stand on the payment page, which leads here. */
 export const orders = defineResource({

@@ -17,7 +17,7 @@ export const shopGroups = defineResource({
       label: { zh: '店铺', en: 'Shops' },
       resource: 'shops',
       widthPx: 420,
-      input: () => import('../pages/shops/picker/ShopPickerInput.tsx').then((module) => module.ShopPickerInput),
+      input: () => import('../shops/picker/ShopPickerInput.tsx').then((module) => module.ShopPickerInput),
     }),
     updated_at: field.dateTime({ label: { zh: '更新时间', en: 'Changed' } }),
   },

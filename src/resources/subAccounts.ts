@@ -1,8 +1,8 @@
-import { enabledField } from './enabledField.ts'
-import { passwordField } from './passwordField.ts'
-import { rightsField } from './rightsField.ts'
 import { defineResource } from './schema/defineResource.ts'
 import { field } from './schema/field.ts'
+import { enabledField } from './shared/enabledField.ts'
+import { passwordField } from './shared/passwordField.ts'
+import { rightsField } from './shared/rightsField.ts'
 
 /** People to whom the main account lends some of its shops (product B7). */
 export const subAccounts = defineResource({
@@ -25,7 +25,7 @@ export const subAccounts = defineResource({
     shop_uid_list: field.references({
       label: { zh: '可用店铺', en: 'Shops' },
       resource: 'shops',
-      input: () => import('../pages/shops/picker/ShopPickerInput.tsx').then((page) => page.ShopPickerInput),
+      input: () => import('../shops/picker/ShopPickerInput.tsx').then((page) => page.ShopPickerInput),
       widthPx: 190,
     }),
     rights: rightsField,

@@ -95,7 +95,7 @@ describe('renewing the cookie of a shop', () => {
   it('asks for a newer extension, where the one that is there is of before sealed cookies', async () => {
     const { renew, held } = aConsole({ shown: false })
     held.state = { ...ready, protocol: 1 }
-    for (const _ of ['asked', 'remembered']) {
+    for (const _ of ['asked', 'lastKnown']) {
       await expect(renew({ shop_uid: 'a' })).rejects.toMatchObject({ messageKey: 'relay.message_malformed', unknownOutcome: false })
     }
   })

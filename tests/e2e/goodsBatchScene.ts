@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { toolApi } from '../../contract/toolApi.ts'
-import { createBatchStore } from '../../src/providers/batches/createBatchStore.ts'
+import { createBatchStore } from '../../src/batches/runner/createBatchStore.ts'
 import { createToolApi } from '../../src/providers/toolApi/createToolApi.ts'
 import { sendWithFetch } from '../../src/providers/toolApi/sendWithFetch.ts'
 import type { GoodsView, StoreView } from '../sandbox/startSandbox.ts'

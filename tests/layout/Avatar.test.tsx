@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Avatar } from '../../src/layout/Avatar.tsx'
+import { Avatar } from '../../src/ui/Avatar.tsx'
 
 const draw = (name: string, picture?: string) => render(<Avatar name={name} picture={picture} />).container.firstElementChild as HTMLElement
 

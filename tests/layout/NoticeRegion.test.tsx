@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createServices, type Services } from '../../src/createServices.ts'
-import { Dialog } from '../../src/layout/Dialog.tsx'
-import { NoticeRegion } from '../../src/layout/NoticeRegion.tsx'
-import { ServicesContext } from '../../src/layout/useServices.ts'
+import { NoticeRegion } from '../../src/layout/notices/NoticeRegion.tsx'
 import { createI18n } from '../../src/locales/createI18n.ts'
 import { TextsProvider } from '../../src/providers/i18n/TextsProvider.tsx'
 import { createNotices } from '../../src/providers/notices/createNotices.ts'
+import { createServices, type Services } from '../../src/providers/services/createServices.ts'
+import { ServicesContext } from '../../src/providers/services/useServices.ts'
 import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
+import { Dialog } from '../../src/ui/dialog/Dialog.tsx'
 import { standInForBrowser } from '../pages/standInForBrowser.ts'
 
 /** The messages beside a field and a button, on a clock that rings on demand. */

@@ -2,7 +2,7 @@ import { useGetIdentity } from '@refinedev/core'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { UserMenu } from '../../src/layout/UserMenu.tsx'
+import { UserMenu } from '../../src/layout/navbar/UserMenu.tsx'
 import type { Identity } from '../../src/providers/auth/createIdentity.ts'
 import { openFramed } from './openFramed.tsx'
 

@@ -2,9 +2,9 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { KEPT_DATABASE } from '../../src/bridge/kept/keptDatabase.ts'
-import { createServices } from '../../src/createServices.ts'
-import { useKeptResults } from '../../src/layout/useKeptResults.ts'
-import { ServicesContext } from '../../src/layout/useServices.ts'
+import { createServices } from '../../src/providers/services/createServices.ts'
+import { useKeptResults } from '../../src/providers/services/useKeptResults.ts'
+import { ServicesContext } from '../../src/providers/services/useServices.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

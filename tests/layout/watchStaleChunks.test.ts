@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { onStaleChunk, RELOAD_PAUSE_MS, watchStaleChunks } from '../../src/layout/watchStaleChunks.ts'
+import { onStaleChunk, RELOAD_PAUSE_MS, watchStaleChunks } from '../../src/layout/route/watchStaleChunks.ts'
 import { isAboutTexts } from '../../src/locales/readTexts.ts'
 import { createBrowserStorage, sessionArea } from '../../src/storage/createBrowserStorage.ts'
 

@@ -14,7 +14,7 @@ function aStart({ call = async () => rows as unknown, read = async () => her as 
   const services = {
     queryClient: createQueryClient(),
     identity: { read: vi.fn(read) },
-    remembered: { offerRows: vi.fn() },
+    lastKnown: { offerRows: vi.fn() },
     api: { call: vi.fn<(name: string, payload: unknown) => Promise<unknown>>(call) },
   }
   const asked: EarlyReplies = { token: 'T', relayKey: null, hasRows: true, byRequest: new Map([['GET /rows', Promise.resolve({})]]) }
@@ -35,7 +35,7 @@ describe('the answers of the boot script', () => {
         .getAll()
         .map(({ state }) => state.data),
     ).toEqual([her])
-    expect(services.remembered.offerRows.mock.calls).toEqual([[expect.objectContaining({ name: 'shops' }), rows, 1]])
+    expect(services.lastKnown.offerRows.mock.calls).toEqual([[expect.objectContaining({ name: 'shops' }), rows, 1]])
   })
 
   it('are the first page of a list that is answered in pages, with the number of all its rows', async () => {
@@ -43,7 +43,7 @@ describe('the answers of the boot script', () => {
     const { services, asked, take } = aStart({ call: async () => page })
     await take({ pathname: '/user/audit' }, asked)
     expect(services.api.call.mock.calls).toEqual([['auditList', { page: 1, page_size: 20, sort: '-at' }]])
-    expect(services.remembered.offerRows.mock.calls).toEqual([[expect.objectContaining({ name: 'auditTrail' }), page.list, 5_000]])
+    expect(services.lastKnown.offerRows.mock.calls).toEqual([[expect.objectContaining({ name: 'auditTrail' }), page.list, 5_000]])
   })
 
   it.each([
@@ -52,7 +52,7 @@ describe('the answers of the boot script', () => {
   ])('offer no rows for %s', async (_what, at, hasRows) => {
     const { services, asked, take } = aStart()
     await take(at, { ...asked, hasRows })
-    expect(services.remembered.offerRows).not.toHaveBeenCalled()
+    expect(services.lastKnown.offerRows).not.toHaveBeenCalled()
   })
 
   it('ask nothing where the boot script asked nothing', async () => {

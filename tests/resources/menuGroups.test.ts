@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../src/resources/index.ts'
-import { type MenuGroupName, menuGroups } from '../../src/resources/menuGroups.ts'
 import { toLandingPath } from '../../src/resources/schema/project/toLandingPath.ts'
 import { toMenu } from '../../src/resources/schema/project/toMenu.ts'
 import { toRoutes } from '../../src/resources/schema/project/toRoutes.ts'
+import { type MenuGroupName, menuGroups } from '../../src/resources/shared/menuGroups.ts'
 
 /** Specification 2, menu order values. */
 const specified: Readonly<Partial<Record<MenuGroupName, number>>> = {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { restorable } from '../../contract/entities/restorable.ts'
 import { type CallName, toolApi } from '../../contract/toolApi.ts'
-import { isDraftable } from '../../src/pages/generated/list/inline/inlineDraft.ts'
 import { registry } from '../../src/resources/index.ts'
-import { menuGroups } from '../../src/resources/menuGroups.ts'
 import { toMenu } from '../../src/resources/schema/project/toMenu.ts'
 import { toRefineResources } from '../../src/resources/schema/project/toRefineResources.ts'
 import { toRoutes } from '../../src/resources/schema/project/toRoutes.ts'
 import { toServerMenu } from '../../src/resources/schema/project/toServerMenu.ts'
 import type { Text } from '../../src/resources/schema/text.ts'
+import { menuGroups } from '../../src/resources/shared/menuGroups.ts'
+import { isDraftable } from '../../src/screens/list/inline/inlineDraft.ts'
 
 const entries = [...registry.resources, ...registry.pages].map((entry) => [entry.name, entry] as const)
 const resources = registry.resources.map((resource) => [resource.name, resource] as const)

@@ -3,11 +3,11 @@ import { capabilities } from '../../contract/capabilities.ts'
 import { toolApi } from '../../contract/toolApi.ts'
 import { readEarlyCalls } from '../../scripts/build/earlyCalls.ts'
 import { askEarly } from '../../src/boot/askEarly.ts'
-import { parseListView } from '../../src/pages/generated/list/listView.ts'
-import { toListQuery } from '../../src/pages/generated/list/toListQuery.ts'
 import { createDataProvider } from '../../src/providers/dataProvider/createDataProvider.ts'
 import { createToolApi, type ToolRequest } from '../../src/providers/toolApi/createToolApi.ts'
 import { registry } from '../../src/resources/index.ts'
+import { parseListView } from '../../src/screens/list/listView.ts'
+import { toListQuery } from '../../src/screens/list/toListQuery.ts'
 
 const session = { token: 'owner.secret', uid: 'u1', level: 3 }
 

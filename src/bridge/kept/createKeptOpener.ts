@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { CategoryRules } from '../../domain/batches/priceRules.ts'
+import type { CategoryRules } from '../../batches/rules/priceRules.ts'
 import { KEPT_DATABASE } from './keptDatabase.ts'
 import type { KeptEntry } from './keptEntry.ts'
 

@@ -1,5 +1,5 @@
-import { type PriceLesson, withLesson } from '../../domain/batches/priceLessons.ts'
-import type { PriceRules } from '../../domain/batches/priceRules.ts'
+import { type PriceLesson, withLesson } from '../../batches/rules/priceLessons.ts'
+import type { PriceRules } from '../../batches/rules/priceRules.ts'
 import { createRuleStore, type RuleStore } from './createRuleStore.ts'
 
 /**

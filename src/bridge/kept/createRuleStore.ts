@@ -1,4 +1,4 @@
-import type { CategoryRules } from '../../domain/batches/priceRules.ts'
+import type { CategoryRules } from '../../batches/rules/priceRules.ts'
 import { createKeptOpener, type KeptRules } from './createKeptOpener.ts'
 
 /** Where learned rules lie. Rejects where the browser refuses. */

@@ -2,9 +2,9 @@ import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined.js'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import type { Slot } from '../../providers/createSlot.ts'
-import { useReader } from '../../providers/i18n/useReader.ts'
 import { useText } from '../../providers/i18n/useText.ts'
-import { Icon } from '../Icon.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { type Breadcrumb, type BreadcrumbStep, toBreadcrumb } from './toBreadcrumb.ts'
 import './breadcrumb.css'
 import type { MenuSection } from '../../resources/schema/project/toMenu.ts'
@@ -23,7 +23,7 @@ interface BreadcrumbBarProps {
 
 /** Where the page is: group of the menu, page, record. Behind each step what is beside it. */
 export function BreadcrumbBar({ route, sections, record }: BreadcrumbBarProps) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const text = useText()
   const breadcrumb = toBreadcrumb(route, sections)
   const [opened, setOpened] = useState<{ readonly step: BreadcrumbStep['name']; readonly x: number; readonly y: number } | null>(null)
@@ -87,7 +87,7 @@ interface RecordStepProps {
 
 /** A read page is called by its record, as soon as that is known; a form by what it does. */
 function RecordStep({ screen, title }: RecordStepProps) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const known = useSyncExternalStore(title.subscribe, title.read)
   const label = (screen === 'show' && known) || t(`actions.${screen}`)
   return (

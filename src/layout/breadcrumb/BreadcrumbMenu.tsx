@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useText } from '../../providers/i18n/useText.ts'
-import { MenuPopover } from '../MenuPopover.tsx'
+import { MenuPopover } from '../../ui/MenuPopover.tsx'
 import type { BreadcrumbSibling } from './toBreadcrumb.ts'
 
 interface BreadcrumbMenuProps {

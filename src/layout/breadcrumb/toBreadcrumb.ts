@@ -1,7 +1,7 @@
-import { menuGroups } from '../../resources/menuGroups.ts'
 import type { MenuSection } from '../../resources/schema/project/toMenu.ts'
 import type { Route, Screen } from '../../resources/schema/project/toRoutes.ts'
 import type { Text } from '../../resources/schema/text.ts'
+import { menuGroups } from '../../resources/shared/menuGroups.ts'
 
 /** Something that is beside a step, and where it leads. */
 export interface BreadcrumbSibling {

@@ -1,15 +1,16 @@
 import { useGetIdentity } from '@refinedev/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { LoginReply } from '../../../contract/entities/loginReply.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
 import type { CarriedLogin } from '../../boot/takeAdoption.ts'
 import { createIdentity, type Identity } from '../../providers/auth/createIdentity.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useServices } from '../../providers/services/useServices.ts'
 import { createToolApi } from '../../providers/toolApi/createToolApi.ts'
 import { sendWithAxios } from '../../providers/toolApi/sendWithAxios.ts'
-import { Dialog } from '../Dialog.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
-import { useServices } from '../useServices.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 
 interface AdoptLoginProps {
   readonly carried: CarriedLogin
@@ -22,12 +23,12 @@ interface AdoptLoginProps {
  * nobody works in another person's account without having said yes: her shops' sessions would land there.
  */
 export function AdoptLogin({ carried, end }: AdoptLoginProps) {
-  const { t, i18n } = useTranslation()
-  const { session, identity, notices, remembered } = useServices()
+  const { t, language } = useTranslate()
+  const { session, identity, notices, lastKnown } = useServices()
   const [person, setPerson] = useState<Identity | null>(null)
   const { data: known } = useGetIdentity<Identity | null>()
   const [isFirst] = useState(() => session.read().token === null)
-  const replaced = known ?? remembered.readUser()
+  const replaced = known ?? lastKnown.readUser()
 
   useEffect(() => {
     let isGone = false
@@ -35,7 +36,7 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
       calls: toolApi,
       send: sendWithAxios(),
       readSession: () => ({ token: carried.token, uid: null, level: null }),
-      readLocale: () => i18n.language,
+      readLocale: () => language,
     })
     createIdentity(api, { readLevel: () => toLevel(carried.level) })
       .read()
@@ -50,7 +51,7 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
     return () => {
       isGone = true
     }
-  }, [carried, i18n, notices, end, t])
+  }, [carried, language, notices, end, t])
 
   function adopt() {
     if (!person) return
@@ -71,12 +72,10 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
         </div>
         <p className="zg-dialog-body">{t(`${words}.body`, names)}</p>
         <div className="zg-dialog-foot">
-          <button type="button" className="zg-button" onClick={end}>
-            {t(`${words}.decline`)}
-          </button>
-          <button type="button" className="zg-button zg-button-primary" onClick={adopt}>
+          <Button onClick={end}>{t(`${words}.decline`)}</Button>
+          <Button kind="primary" onClick={adopt}>
             {t(`${words}.accept`, names)}
-          </button>
+          </Button>
         </div>
       </Dialog>
     </>

@@ -1,6 +1,6 @@
 import { LOGIN_PATH } from '../../../contract/consolePaths.ts'
-import { NotFound } from '../../pages/errors/NotFound.tsx'
-import { BarePage } from '../../pages/help/BarePage.tsx'
+import { BarePage } from '../../ui/bare/BarePage.tsx'
+import { NotFound } from '../../ui/errors/NotFound.tsx'
 
 /** Specification 2: not-found needs no login. Nobody is logged in, so there is no frame around it, and it leads to the login. */
 export function PublicNotFound() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useOutletContext } from 'react-router-dom'
-import { PageSkeleton } from '../PageSkeleton.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { toRedirectGoal } from './toRedirectGoal.ts'
 
 /** What the frame offers to the pages in it. */

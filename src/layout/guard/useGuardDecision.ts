@@ -4,11 +4,11 @@ import { type Location, matchPath, useLocation } from 'react-router-dom'
 import { type Decision, decide, type GuardedRoute, type GuardState } from '../../domain/guard.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
+import { useServices } from '../../providers/services/useServices.ts'
 import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 import { toLandingPath } from '../../resources/schema/project/toLandingPath.ts'
 import { toParents } from '../../resources/schema/project/toParents.ts'
 import { isReachable, type Route, toRoutes } from '../../resources/schema/project/toRoutes.ts'
-import { useServices } from '../useServices.ts'
 import { toRedirectGoal } from './toRedirectGoal.ts'
 import { useServerMenu } from './useServerMenu.ts'
 
@@ -27,14 +27,14 @@ export function useGuardDecision(hasToken: boolean, carriesToken: boolean): Guar
   const goal = toRedirectGoal(address) ?? address
   const { data: identity, error } = useGetIdentity<Identity | null>()
   const menu = useServerMenu()
-  const { remembered: memory } = useServices()
-  const remembered = useMemo(() => memory.readUser(), [memory])
+  const { lastKnown: memory } = useServices()
+  const lastKnown = useMemo(() => memory.readUser(), [memory])
   const target = useMemo(() => toTarget(routes, goal.pathname), [routes, goal.pathname])
   const decision = decide({
     target,
     hasToken,
     carriesToken,
-    holder: toHolder(identity, error, hasToken ? remembered : null),
+    holder: toHolder(identity, error, hasToken ? lastKnown : null),
     menu,
     routes: useMemo(() => landingFirst(routes.filter(isReachable)).map(toGuarded), [routes]),
   })
@@ -57,11 +57,11 @@ function toGuarded({ name, access, menu, target }: Route): GuardedRoute {
 }
 
 /** A server that cannot be reached says nothing about the login: only its own refusal counts as one. */
-function toHolder(identity: Identity | null | undefined, error: unknown, remembered: Identity | null): GuardState['holder'] {
+function toHolder(identity: Identity | null | undefined, error: unknown, lastKnown: Identity | null): GuardState['holder'] {
   if (identity) return identity
   if (error instanceof ToolApiError && error.failure === 'reply') return 'failed'
   // Until the server has answered, or while it is away: who it was the last time. The server decides about every call anyway.
-  return remembered ?? 'unset'
+  return lastKnown ?? 'unset'
 }
 
 /** Where everybody lands is where a reader is sent who may not go where she wanted. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useReader } from '../../providers/i18n/useReader.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useServices } from '../../providers/services/useServices.ts'
+import { useSettings } from '../../providers/settings/useSettings.ts'
 import { toMenuNames } from '../../resources/schema/project/toMenuNames.ts'
 import type { Route } from '../../resources/schema/project/toRoutes.ts'
-import { useSettings } from '../settings/useSettings.ts'
-import { useServices } from '../useServices.ts'
 
 const NOTICE_ID = 'server-menu'
 
@@ -12,7 +12,7 @@ const NOTICE_ID = 'server-menu'
  * be had, or names no page of ours, the menu of the declarations takes its place, so that nobody is locked out.
  */
 export function useLoadServerMenu(routes: readonly Route[], hasToken: boolean): void {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const { api, notices } = useServices()
   const [{ menuFromServer, serverMenu }, changeSettings] = useSettings()
   const isWanted = menuFromServer && serverMenu.length === 0 && hasToken

@@ -2,9 +2,10 @@ import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined.js'
 import { useState } from 'react'
 import type { Holder } from '../../domain/permissions.ts'
 import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
-import { useReader } from '../../providers/i18n/useReader.ts'
-import { Dialog } from '../Dialog.tsx'
-import { Icon } from '../Icon.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
 import './notifications.css'
 import { useUnreadCount } from './useUnreadCount.ts'
@@ -17,7 +18,7 @@ export function NotificationBell({ holder }: { readonly holder: Holder }) {
 }
 
 function Bell({ holder }: { readonly holder: Holder }) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const unread = useUnreadCount()
   const [isOpen, setOpen] = useState(false)
   const total = unread?.total ?? 0
@@ -25,21 +26,14 @@ function Bell({ holder }: { readonly holder: Holder }) {
 
   return (
     <>
-      <button
-        type="button"
-        className="zg-button zg-button-icon zg-bell"
-        aria-haspopup="dialog"
-        aria-label={label}
-        title={label}
-        onClick={() => setOpen(true)}
-      >
+      <Button shape="icon" className="zg-bell" aria-haspopup="dialog" aria-label={label} title={label} onClick={() => setOpen(true)}>
         <Icon of={BellOutlined} />
         {total > 0 && (
           <span className="zg-bell-badge" aria-hidden="true">
             {total > BADGE_MAX ? `${BADGE_MAX}+` : total}
           </span>
         )}
-      </button>
+      </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('notifications.title')} className="zg-notifications">
         <NotificationPanel holder={holder} unread={unread} close={() => setOpen(false)} />
       </Dialog>

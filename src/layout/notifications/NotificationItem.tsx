@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { MessageType, type Notification, NotificationStatus } from '../../../contract/entities/notification.ts'
-import { useFormats } from '../../pages/generated/useFormats.ts'
-import { Icon } from '../Icon.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
 import { NotificationTime } from './NotificationTime.tsx'
 import { notificationIcons } from './notificationIcons.ts'
 import { toNotificationText } from './toNotificationText.ts'
@@ -24,7 +24,7 @@ const tones: Readonly<Record<number, string>> = {
 
 /** A press marks it read, and goes to where it leads. */
 export function NotificationItem({ notification, path, read, close }: NotificationItemProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const isUnread = notification.status === NotificationStatus.unread
   // Stays a button while the panel is open: the focus must not fall through when it has been read.
   const [isButton] = useState(isUnread)
@@ -59,7 +59,7 @@ interface ContentProps {
 }
 
 function Content({ notification, isUnread, unreadText }: ContentProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const { title, content } = toNotificationText(notification, t, useFormats())
   return (
     <>

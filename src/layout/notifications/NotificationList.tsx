@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { NotificationType } from '../../../contract/entities/notification.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import type { Holder } from '../../domain/permissions.ts'
-import { useErrorText } from '../../pages/generated/useErrorText.ts'
-import { useReader } from '../../providers/i18n/useReader.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { toRoutes } from '../../resources/schema/project/toRoutes.ts'
-import { Icon } from '../Icon.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import { NotificationSkeleton } from './NotificationSkeleton.tsx'
 import { notificationIcons } from './notificationIcons.ts'
@@ -23,7 +24,7 @@ interface NotificationListProps {
 
 /** The newest of one type; more of them on demand. */
 export function NotificationList({ type, unread, holder, read, close }: NotificationListProps) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const routes = toRoutes(useRegistry())
   const errorText = useErrorText()
   const [limit, setLimit] = useState(PAGE_SIZE_DEFAULT)
@@ -37,9 +38,9 @@ export function NotificationList({ type, unread, holder, read, close }: Notifica
           <br />
           {errorText(error)}
         </p>
-        <button type="button" className="zg-button" disabled={isFetching} onClick={() => void refetch()}>
+        <Button disabled={isFetching} onClick={() => void refetch()}>
           {t('actions.retry')}
-        </button>
+        </Button>
       </div>
     )
   }
@@ -67,14 +68,14 @@ export function NotificationList({ type, unread, holder, read, close }: Notifica
         ))}
       </ul>
       {data.total > data.list.length && limit < PAGE_SIZE_MAX && (
-        <button
-          type="button"
-          className="zg-button zg-button-text zg-notifications-more"
+        <Button
+          kind="text"
+          className="zg-notifications-more"
           disabled={isFetching}
           onClick={() => setLimit(Math.min(limit + PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX))}
         >
           {t('notifications.more')}
-        </button>
+        </Button>
       )}
     </>
   )

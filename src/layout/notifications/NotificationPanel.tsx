@@ -3,8 +3,9 @@ import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
 import { useState } from 'react'
 import { type NotificationType, notificationTypes, type UnreadCount } from '../../../contract/entities/notification.ts'
 import type { Holder } from '../../domain/permissions.ts'
-import { useReader } from '../../providers/i18n/useReader.ts'
-import { Icon } from '../Icon.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import { NotificationTabs, tabPanelId } from './NotificationTabs.tsx'
 import { useReadNotifications } from './useReadNotifications.ts'
@@ -18,7 +19,7 @@ interface NotificationPanelProps {
 
 /** Opens on the first type that has something unread. */
 export function NotificationPanel({ holder, unread, close }: NotificationPanelProps) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const [type, setType] = useState<NotificationType>(() => notificationTypes.find((each) => unread?.[each]) ?? 'message')
   const { mutate: read, isLoading: isReading } = useReadNotifications()
 
@@ -26,9 +27,9 @@ export function NotificationPanel({ holder, unread, close }: NotificationPanelPr
     <>
       <div className="zg-notifications-head">
         <h2>{t('notifications.title')}</h2>
-        <button type="button" className="zg-button zg-button-icon" aria-label={t('actions.close')} onClick={close}>
+        <Button shape="icon" aria-label={t('actions.close')} onClick={close}>
           <Icon of={CloseOutlined} />
-        </button>
+        </Button>
       </div>
       <NotificationTabs selected={type} select={setType} unread={unread} />
       <div id={tabPanelId} className="zg-notifications-body" role="tabpanel" aria-label={t(`notifications.types.${type}`)}>
@@ -42,16 +43,15 @@ export function NotificationPanel({ holder, unread, close }: NotificationPanelPr
         />
       </div>
       <div className="zg-notifications-foot">
-        <button
-          type="button"
-          className="zg-button zg-button-text"
+        <Button
+          kind="text"
           aria-disabled={isReading || unread?.[type] === 0}
           onClick={() => {
             if (!isReading && unread?.[type] !== 0) read({ all: 1, type })
           }}
         >
           <Icon of={CheckOutlined} /> {t('notifications.readAll')}
-        </button>
+        </Button>
       </div>
     </>
   )

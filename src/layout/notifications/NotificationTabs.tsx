@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type NotificationType, notificationTypes, type UnreadCount } from '../../../contract/entities/notification.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 
 interface NotificationTabsProps {
   readonly selected: NotificationType
@@ -14,7 +14,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** One stop of the Tab key; the arrows go from tab to tab. */
 export function NotificationTabs({ selected, select, unread }: NotificationTabsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const list = useRef<HTMLDivElement>(null)
 
   function step(event: KeyboardEvent) {

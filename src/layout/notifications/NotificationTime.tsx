@@ -1,5 +1,5 @@
 import type { Notification } from '../../../contract/entities/notification.ts'
-import { useFormats } from '../../pages/generated/useFormats.ts'
+import { useFormats } from '../../ui/useFormats.ts'
 
 /** How long ago; pointed at, exactly when. Another backend's text is shown as it is. */
 export function NotificationTime({ time }: Pick<Notification, 'time'>) {

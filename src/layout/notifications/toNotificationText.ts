@@ -1,14 +1,14 @@
-import type { TFunction } from 'i18next'
 import { type Notification, type NotificationCode, notificationCodes } from '../../../contract/entities/notification.ts'
 import type { Formats } from '../../locales/formats.ts'
+import type { Translate } from '../../providers/i18n/createTranslate.ts'
 
 /** The two lines of a notification: the sentence of a code, in the reader's language, or another backend's own words. */
-export function toNotificationText({ title, subTitle, content, values = {} }: Notification, t: TFunction, formats: Formats) {
+export function toNotificationText({ title, subTitle, content, values = {} }: Notification, t: Translate, formats: Formats) {
   const code = notificationCodes.find((known) => known === title)
   return code ? toSentence(code, toShown(values, formats), t) : { title: [title, subTitle].filter(Boolean).join(' '), content }
 }
 
-function toSentence(code: NotificationCode, values: Record<string, string | number>, t: TFunction) {
+function toSentence(code: NotificationCode, values: Record<string, string | number>, t: Translate) {
   return { title: t(`notifications.texts.${code}.title`, values), content: t(`notifications.texts.${code}.content`, values) }
 }
 

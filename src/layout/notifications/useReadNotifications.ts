@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '../../../contract/toolApi.ts'
-import { useErrorText } from '../../pages/generated/useErrorText.ts'
-import { useServices } from '../useServices.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useServices } from '../../providers/services/useServices.ts'
 import { unreadKey } from './useUnreadCount.ts'
 
 /** Marks read; the answer is the new count, which brings the list up to date. */

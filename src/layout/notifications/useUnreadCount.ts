@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UnreadCount } from '../../../contract/entities/notification.ts'
-import { useServices } from '../useServices.ts'
+import { useServices } from '../../providers/services/useServices.ts'
 
 export const UNREAD_POLL_MS = 60_000
 export const unreadKey = ['notifications', 'unread'] as const

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { PageError } from '../../pages/errors/PageError.tsx'
-import { useReader } from '../../providers/i18n/useReader.ts'
-import { Dialog } from '../Dialog.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { PageError } from '../../ui/errors/PageError.tsx'
 import { PaletteWaiting } from './PaletteWaiting.tsx'
 import './palette.css'
 
@@ -15,7 +15,7 @@ const PaletteContent = lazy(() => import('./PaletteContent.tsx').then((module) =
 
 /** The dialog of the palette; what is in it is loaded when it is first opened, and starts anew each time. */
 export function Palette({ isOpen, close }: PaletteProps) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('palette.title')} className="zg-dialog zg-palette">
       <ErrorBoundary FallbackComponent={PageError}>

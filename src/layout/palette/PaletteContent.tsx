@@ -5,10 +5,10 @@ import { type ClipboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mayOpen } from '../../domain/permissions.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
-import { useReader } from '../../providers/i18n/useReader.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
-import { Icon } from '../Icon.tsx'
-import { useServices } from '../useServices.ts'
+import { useServices } from '../../providers/services/useServices.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import type { Command } from './command.ts'
 import { PaletteItems } from './PaletteItems.tsx'
 import { PaletteStatus } from './PaletteStatus.tsx'
@@ -27,7 +27,7 @@ interface PaletteContentProps {
 
 /** One line to type in, and what it finds. Arrows choose, Enter opens. */
 export function PaletteContent({ query, setQuery, close }: PaletteContentProps) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const navigate = useNavigate()
   const { storage } = useServices()
   const { data: identity } = useGetIdentity<Identity | null>()

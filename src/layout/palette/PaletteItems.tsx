@@ -3,10 +3,10 @@ import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined.js'
 import ThunderboltOutlined from '@ant-design/icons-svg/es/asn/ThunderboltOutlined.js'
 import type { IconDefinition } from '@ant-design/icons-svg/es/types.js'
 import { Command as Palette } from 'cmdk'
-import { useReader } from '../../providers/i18n/useReader.ts'
 import { useText } from '../../providers/i18n/useText.ts'
-import { Icon } from '../Icon.tsx'
-import { menuIcons } from '../menuIcons.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { menuIcons } from '../menu/menuIcons.ts'
 import type { Command } from './command.ts'
 import type { PaletteGroup } from './toPaletteGroups.ts'
 
@@ -16,7 +16,7 @@ interface PaletteItemsProps {
 }
 
 export function PaletteItems({ groups, choose }: PaletteItemsProps) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const text = useText()
   return groups.map(({ kind, commands }) => (
     <Palette.Group key={kind} heading={t(`palette.groups.${kind}`)}>

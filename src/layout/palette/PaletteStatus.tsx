@@ -1,4 +1,4 @@
-import { useReader } from '../../providers/i18n/useReader.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { PaletteView } from './toPaletteGroups.ts'
 
 interface PaletteStatusProps {
@@ -9,7 +9,7 @@ interface PaletteStatusProps {
 
 /** What the list cannot say: nothing is called so, ids that are nobody's, shops that are not known (yet). */
 export function PaletteStatus({ query, view: { groups, pasted }, shopState }: PaletteStatusProps) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const isNobody = query.trim() !== '' && pasted === null && groups.every(({ kind }) => kind === 'search')
   return (
     <div className="zg-palette-status" role="status">

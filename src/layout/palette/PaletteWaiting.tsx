@@ -1,5 +1,5 @@
-import { useReader } from '../../providers/i18n/useReader.ts'
-import { PageSkeleton } from '../PageSkeleton.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { takeFocus } from './takeFocus.ts'
 
 interface PaletteWaitingProps {
@@ -9,7 +9,7 @@ interface PaletteWaitingProps {
 
 /** The palette while its content is on its way: a line to type in already. */
 export function PaletteWaiting({ query, setQuery }: PaletteWaitingProps) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   return (
     <>
       <div className="zg-palette-head">

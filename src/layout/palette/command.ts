@@ -1,5 +1,5 @@
-import type { MenuGroupName } from '../../resources/menuGroups.ts'
 import type { Text } from '../../resources/schema/text.ts'
+import type { MenuGroupName } from '../../resources/shared/menuGroups.ts'
 import type { ActionName } from './paletteActions.ts'
 
 export const commandKinds = ['screen', 'shop', 'action', 'search'] as const

@@ -1,5 +1,5 @@
-import { menuGroups } from '../../resources/menuGroups.ts'
 import type { MenuEntry } from '../../resources/schema/menuEntry.ts'
+import { menuGroups } from '../../resources/shared/menuGroups.ts'
 
 /** Groups as the menu has them: by their order, and where two have the same, by their place in the table. */
 const groups = Object.entries(menuGroups)

@@ -1,7 +1,7 @@
 import type { Shop } from '../../../contract/entities/shop.ts'
-import { screenAddress } from '../../pages/generated/screenAddress.ts'
 import type { Resource } from '../../resources/schema/resource.ts'
 import type { Text } from '../../resources/schema/text.ts'
+import { screenAddress } from '../../screens/screenAddress.ts'
 import type { Command } from './command.ts'
 
 /** Each shop by name, id and remark; choosing one opens its page. */

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { useReader } from '../../providers/i18n/useReader.ts'
-import { useServices } from '../useServices.ts'
-import { formatSettings, SETTINGS_DEFAULT } from './settings.ts'
-import { useSettings } from './useSettings.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useServices } from '../../providers/services/useServices.ts'
+import { formatSettings, SETTINGS_DEFAULT } from '../../providers/settings/settings.ts'
+import { useSettings } from '../../providers/settings/useSettings.ts'
+import { Button } from '../../ui/Button.tsx'
 
 /** Specification 2: the settings as text on the clipboard. Where the browser gives none, the text itself, to copy by hand. */
 export function CopySettings() {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const { notices } = useServices()
   const [settings, change] = useSettings()
   const [isByHand, setByHand] = useState(false)
@@ -37,12 +38,10 @@ export function CopySettings() {
         </label>
       )}
       <div className="zg-settings-actions">
-        <button type="button" className="zg-button" onClick={reset}>
-          {t('settings.restore')}
-        </button>
-        <button type="button" className="zg-button zg-button-primary" onClick={() => void copy()}>
+        <Button onClick={reset}>{t('settings.restore')}</Button>
+        <Button kind="primary" onClick={() => void copy()}>
           {t('settings.copy')}
-        </button>
+        </Button>
       </div>
     </footer>
   )

@@ -1,7 +1,7 @@
 import MenuOutlined from '@ant-design/icons-svg/es/asn/MenuOutlined.js'
-import { useReader } from '../../providers/i18n/useReader.ts'
-import { FrameSign } from '../FrameSign.tsx'
-import { Icon } from '../Icon.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { BackgroundStatus } from '../BackgroundStatus.tsx'
 import { SettingsButton } from './SettingsButton.tsx'
 import './settings.css'
 
@@ -12,10 +12,10 @@ interface FixedButtonsProps {
 
 /** At the right edge, only while the navbar is hidden (specification 2): nobody is left without a way back, or a menu. */
 export function FixedButtons({ openMenu }: FixedButtonsProps) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   return (
     <div className="zg-fixed-buttons">
-      <FrameSign />
+      <BackgroundStatus />
       {openMenu && (
         <button type="button" aria-label={t('frame.openMenu')} title={t('frame.openMenu')} onClick={openMenu}>
           <Icon of={MenuOutlined} />

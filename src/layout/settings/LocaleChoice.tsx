@@ -1,9 +1,9 @@
 import { useSetLocale } from '@refinedev/core'
-import { useTranslation } from 'react-i18next'
 import { localeNames, locales } from '../../locales/locale.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 
 export function LocaleChoice() {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslate()
   const changeLocale = useSetLocale()
   return (
     <fieldset className="zg-settings-row">
@@ -11,7 +11,7 @@ export function LocaleChoice() {
       <span aria-hidden="true">{t('settings.language')}</span>
       <span className="zg-segmented">
         {locales.map((each) => (
-          <button key={each} type="button" lang={each} aria-pressed={each === i18n.language} onClick={() => changeLocale(each)}>
+          <button key={each} type="button" lang={each} aria-pressed={each === language} onClick={() => changeLocale(each)}>
             {localeNames[each]}
           </button>
         ))}

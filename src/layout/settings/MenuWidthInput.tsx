@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useReader } from '../../providers/i18n/useReader.ts'
-import { MENU_WIDTH_MAX_PX, MENU_WIDTH_MIN_PX } from './settings.ts'
-import { useSettings } from './useSettings.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { MENU_WIDTH_MAX_PX, MENU_WIDTH_MIN_PX } from '../../providers/settings/settings.ts'
+import { useSettings } from '../../providers/settings/useSettings.ts'
 
 const STEP_PX = 10
 
 /** Follows while it is typed; what is out of range is mended when the field is left, not under the reader's fingers. */
 export function MenuWidthInput() {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const [{ menuWidth }, change] = useSettings()
   const [typed, setTyped] = useState<string | null>(null)
 

@@ -1,12 +1,12 @@
-import { useReader } from '../../providers/i18n/useReader.ts'
-import type { Settings } from './settings.ts'
-import { useSettings } from './useSettings.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { Settings } from '../../providers/settings/settings.ts'
+import { useSettings } from '../../providers/settings/useSettings.ts'
 
 /** Settings that are on or off and belong to the reader. */
 type SwitchKey = Exclude<{ [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings], 'globalSettings'>
 
 export function SettingSwitch({ setting }: { readonly setting: SwitchKey }) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const [settings, change] = useSettings()
   return (
     <label className="zg-settings-row">

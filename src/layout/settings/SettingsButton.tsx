@@ -1,11 +1,11 @@
 import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined.js'
-import { useReader } from '../../providers/i18n/useReader.ts'
-import { Icon } from '../Icon.tsx'
-import { useSettings } from './useSettings.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useSettings } from '../../providers/settings/useSettings.ts'
+import { Icon } from '../../ui/Icon.tsx'
 
 /** Opens the settings drawer; for the fixed place, or with the navbar's look for the navbar. */
 export function SettingsButton({ className }: { readonly className?: string }) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const [, change] = useSettings()
   return (
     <button

@@ -1,6 +1,7 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
-import { useReader } from '../../providers/i18n/useReader.ts'
-import { Icon } from '../Icon.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { CopySettings } from './CopySettings.tsx'
 import { LocaleChoice } from './LocaleChoice.tsx'
 import { MenuWidthInput } from './MenuWidthInput.tsx'
@@ -10,14 +11,14 @@ import { ThemeColorChoice } from './ThemeColorChoice.tsx'
 
 /** Every choice of the settings drawer. */
 export function SettingsContent({ close }: { readonly close: () => void }) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   return (
     <>
       <header className="zg-settings-head">
         <h2>{t('settings.title')}</h2>
-        <button type="button" className="zg-button zg-button-icon" aria-label={t('actions.close')} onClick={close}>
+        <Button shape="icon" aria-label={t('actions.close')} onClick={close}>
           <Icon of={CloseOutlined} />
-        </button>
+        </Button>
       </header>
       <div className="zg-settings-body">
         <section aria-label={t('settings.look')}>

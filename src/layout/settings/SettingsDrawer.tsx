@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { PageError } from '../../pages/errors/PageError.tsx'
-import { useReader } from '../../providers/i18n/useReader.ts'
-import { Dialog } from '../Dialog.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { PageError } from '../../ui/errors/PageError.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import './settings.css'
-import { useSettings } from './useSettings.ts'
+import { useSettings } from '../../providers/settings/useSettings.ts'
 
 const SettingsContent = lazy(() => import('./SettingsContent.tsx').then((module) => ({ default: module.SettingsContent })))
 
 /** Specification 2: 300 px, from the right. Open while `globalSettings` says so; what is in it is loaded then. */
 export function SettingsDrawer() {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const [{ globalSettings }, change] = useSettings()
   const close = () => change({ globalSettings: false })
   return (

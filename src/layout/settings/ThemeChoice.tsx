@@ -1,9 +1,9 @@
-import { useReader } from '../../providers/i18n/useReader.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useTheme } from '../../providers/settings/useTheme.ts'
 import { themes } from '../../theme/theme.ts'
-import { useTheme } from '../useTheme.ts'
 
 export function ThemeChoice() {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const [theme, setTheme] = useTheme()
   return (
     <fieldset className="zg-settings-row">

@@ -1,14 +1,14 @@
 import { generate } from '@arco-design/color'
-import { useReader } from '../../providers/i18n/useReader.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useSettings } from '../../providers/settings/useSettings.ts'
 import { THEME_COLOR_DEFAULT, themes } from '../../theme/theme.ts'
-import { useSettings } from './useSettings.ts'
 
 /** The default, and colours of the template's own palette that keep their distance from it. */
 const suggestions = [THEME_COLOR_DEFAULT, '#722ED1', '#0FC6C2', '#00B42A', '#FF7D00', '#F53F3F', '#F5319D'] as const
 
 /** The theme colour, and the ten shades that follow from it in light and dark (specification 2). */
 export function ThemeColorChoice() {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const [{ themeColor }, change] = useSettings()
   return (
     <fieldset className="zg-settings-color">

@@ -1,4 +1,4 @@
-import type { Device, Settings } from './settings.ts'
+import type { Device, Settings } from '../../providers/settings/settings.ts'
 
 /** What stands around the page. */
 export interface FrameLayout {

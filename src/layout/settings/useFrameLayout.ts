@@ -1,6 +1,6 @@
-import { useMedia } from '../useMedia.ts'
+import { useSettings } from '../../providers/settings/useSettings.ts'
+import { useMedia } from '../../ui/useMedia.ts'
 import { type FrameLayout, toFrameLayout } from './toFrameLayout.ts'
-import { useSettings } from './useSettings.ts'
 
 /** As wide as the style sheets of the frame and the pages call narrow. */
 const NARROW = '(max-width: 900px)'

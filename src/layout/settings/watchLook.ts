@@ -1,7 +1,7 @@
+import type { SettingsStore } from '../../providers/settings/createSettingsStore.ts'
 import type { BrowserStorage } from '../../storage/createBrowserStorage.ts'
 import { StorageKey } from '../../storage/keys.ts'
 import { applyLook, readLook, storeColorRules } from '../../theme/look.ts'
-import type { SettingsStore } from './createSettingsStore.ts'
 
 /** Dresses the page as the settings say, from now on, whichever tab changes them; answers the way to stop. */
 export function watchLook(settings: SettingsStore, storage: BrowserStorage, page: Document = document): () => void {

@@ -1,11 +1,11 @@
 import { type HotkeyCallback, useHotkeys } from 'react-hotkeys-hook'
 import { useNavigate } from 'react-router-dom'
+import type { Shortcut, ShortcutDeed } from '../../shortcuts/shortcuts.ts'
+import { useShortcuts } from '../../shortcuts/useShortcuts.ts'
+import { focusRow } from '../../ui/focusRow.ts'
 import { useQuickAccess } from '../palette/useQuickAccess.ts'
 import { focusListSearch } from './focusListSearch.ts'
-import { focusRow } from './focusRow.ts'
-import type { Shortcut, ShortcutDeed } from './shortcuts.ts'
 import { useCreateScreen } from './useCreateScreen.ts'
-import { useShortcuts } from './useShortcuts.ts'
 
 export interface HotkeysProps {
   readonly togglePalette: () => void

@@ -1,8 +1,9 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
-import { useReader } from '../../providers/i18n/useReader.ts'
-import { Dialog } from '../Dialog.tsx'
-import { Icon } from '../Icon.tsx'
-import { ShortcutList } from './ShortcutList.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ShortcutList } from '../../shortcuts/ShortcutList.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
 interface ShortcutSheetProps {
   readonly isOpen: boolean
@@ -11,14 +12,14 @@ interface ShortcutSheetProps {
 
 /** The shortcuts, over the page that they work on. */
 export function ShortcutSheet({ isOpen, close }: ShortcutSheetProps) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('shortcuts.title')} className="zg-dialog zg-shortcut-sheet">
       <div className="zg-dialog-head">
         <h2>{t('shortcuts.title')}</h2>
-        <button type="button" className="zg-button zg-button-icon" aria-label={t('actions.close')} onClick={close}>
+        <Button shape="icon" aria-label={t('actions.close')} onClick={close}>
           <Icon of={CloseOutlined} />
-        </button>
+        </Button>
       </div>
       <div className="zg-dialog-body">
         <ShortcutList />

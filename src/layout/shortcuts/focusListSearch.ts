@@ -1,4 +1,4 @@
-import { PAGE_ID } from '../pageId.ts'
+import { PAGE_ID } from '../../ui/pageId.ts'
 
 /** The search of the page in view: pages of other tabs may be kept, out of sight. */
 export function focusListSearch(): void {

@@ -1,5 +1,6 @@
-import { useReader } from '../../providers/i18n/useReader.ts'
-import { Dialog } from '../Dialog.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
 interface CloseUnsavedDialogProps {
   /** Titles of the tabs that hold something unsaved; null: nothing is asked. */
@@ -10,7 +11,7 @@ interface CloseUnsavedDialogProps {
 
 /** Closing a tab throws away what was typed in it: asked first. */
 export function CloseUnsavedDialog({ titles, stay, close }: CloseUnsavedDialogProps) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   return (
     <Dialog isOpen={titles !== null} onClose={stay} title={t('tabs.unsavedTitle')}>
       <header className="zg-dialog-head">
@@ -18,12 +19,12 @@ export function CloseUnsavedDialog({ titles, stay, close }: CloseUnsavedDialogPr
       </header>
       <p className="zg-dialog-body">{t('tabs.unsavedBody', { titles: titles?.join(t('list.separator')) ?? '' })}</p>
       <footer className="zg-dialog-foot">
-        <button type="button" className="zg-button zg-button-danger" onClick={close}>
+        <Button kind="danger" onClick={close}>
           {t('tabs.closeAnyway')}
-        </button>
-        <button type="button" className="zg-button zg-button-primary" onClick={stay}>
+        </Button>
+        <Button kind="primary" onClick={stay}>
           {t('forms.stay')}
-        </button>
+        </Button>
       </footer>
     </Dialog>
   )

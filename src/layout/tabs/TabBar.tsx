@@ -1,7 +1,8 @@
 import MoreOutlined from '@ant-design/icons-svg/es/asn/MoreOutlined.js'
 import { lazy, Suspense, useState } from 'react'
-import { useReader } from '../../providers/i18n/useReader.ts'
-import { Icon } from '../Icon.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { CloseUnsavedDialog } from './CloseUnsavedDialog.tsx'
 import { TabMenu, type TabMenuPlace } from './TabMenu.tsx'
 import { TabStrip } from './TabStrip.tsx'
@@ -14,7 +15,7 @@ const SortableTabStrip = lazy(() => import('./SortableTabStrip.tsx').then((modul
 
 /** The open pages: go there, close, reload, put in order. */
 export function TabBar({ tabs }: { readonly tabs: Tabs }) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const toTitle = useTabTitle()
   const [menuAt, setMenuAt] = useState<TabMenuPlace | null>(null)
   const [asked, setAsked] = useState<{ readonly what: Closing; readonly tab: Tab } | null>(null)
@@ -33,9 +34,9 @@ export function TabBar({ tabs }: { readonly tabs: Tabs }) {
         <SortableTabStrip {...strip} />
       </Suspense>
       {shown && (
-        <button
-          type="button"
-          className="zg-button zg-button-icon zg-button-small"
+        <Button
+          size="small"
+          shape="icon"
           aria-label={t('tabs.more')}
           title={t('tabs.more')}
           aria-haspopup="menu"
@@ -46,7 +47,7 @@ export function TabBar({ tabs }: { readonly tabs: Tabs }) {
           }}
         >
           <Icon of={MoreOutlined} />
-        </button>
+        </Button>
       )}
       {menuAt && <TabMenu place={menuAt} tabs={tabs.tabs} reload={tabs.actions.reload} close={close} leave={() => setMenuAt(null)} />}
       <CloseUnsavedDialog

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useReader } from '../../providers/i18n/useReader.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { Tabs } from './useTabs.ts'
 
 const TabBar = lazy(() => import('./TabBar.tsx').then((module) => ({ default: module.TabBar })))
 
 /** The bar is off by default: it is loaded where it is wanted, and its place is kept meanwhile. The page works without it. */
 export function TabBarSlot({ tabs }: { readonly tabs: Tabs }) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   return (
     <div className="zg-tab-bar">
       <ErrorBoundary fallback={<p role="alert">{t('errors.preload')}</p>}>

@@ -1,8 +1,8 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
 import type { AnchorHTMLAttributes, CSSProperties, MouseEvent, Ref } from 'react'
 import { Link } from 'react-router-dom'
-import { useReader } from '../../providers/i18n/useReader.ts'
-import { Icon } from '../Icon.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import type { TabMenuPlace } from './TabMenu.tsx'
 import type { Tab } from './tabs.ts'
 
@@ -29,7 +29,7 @@ export interface TabItemProps {
 
 /** One tab: a link to its address, and a button that closes it. */
 export function TabItem({ tab, title, isActive, isReachable, close, openMenu, drag }: TabItemProps) {
-  const { t } = useReader()
+  const { t } = useTranslate()
 
   function openMenuHere(event: MouseEvent<HTMLElement>) {
     event.preventDefault()

@@ -5,9 +5,9 @@ import SwapOutlined from '@ant-design/icons-svg/es/asn/SwapOutlined.js'
 import VerticalLeftOutlined from '@ant-design/icons-svg/es/asn/VerticalLeftOutlined.js'
 import VerticalRightOutlined from '@ant-design/icons-svg/es/asn/VerticalRightOutlined.js'
 import type { IconDefinition } from '@ant-design/icons-svg/es/types.js'
-import { useReader } from '../../providers/i18n/useReader.ts'
-import { Icon } from '../Icon.tsx'
-import { MenuPopover } from '../MenuPopover.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuPopover } from '../../ui/MenuPopover.tsx'
 import { type Closing, closings, type Tab, toClosed } from './tabs.ts'
 
 /** Where a menu was asked for, and of which tab; in px of the window. */
@@ -35,7 +35,7 @@ const items = {
 
 /** What can be done with a tab and with those around it. */
 export function TabMenu({ place, tabs, reload, close, leave }: TabMenuProps) {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const { tab } = place
 
   function choose(run: () => void) {

@@ -1,5 +1,5 @@
 import type { Active, Announcements, Over, ScreenReaderInstructions } from '@dnd-kit/core'
-import { useReader } from '../../providers/i18n/useReader.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { Tab } from './tabs.ts'
 import { useTabTitle } from './useTabTitle.ts'
 
@@ -8,7 +8,7 @@ export function useMoveAnnouncements(tabs: readonly Tab[]): {
   readonly announcements: Announcements
   readonly screenReaderInstructions: ScreenReaderInstructions
 } {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const toTitle = useTabTitle()
 
   const say = (key: 'movePicked' | 'moveOver' | 'moveDropped' | 'moveCancelled', moved: Active, place: Active | Over | null) => {

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
-import { useReader } from '../../providers/i18n/useReader.ts'
 import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { Tab } from './tabs.ts'
 
 /** A tab's title in the reader's language; the screens of one resource are told apart, and its records by their titles, else their ids. */
 export function useTabTitle(): (tab: Tab) => string {
-  const { t } = useReader()
+  const { t } = useTranslate()
   const text = useText()
   return useCallback(
     ({ title, screen, id, recordTitle }) => {

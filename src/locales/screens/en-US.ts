@@ -887,7 +887,7 @@ export const enUS: ScreenTexts = {
       writing: 'Changes go to the platform. Other pages can be opened, but keep this window.',
       reading: 'Checking what the platform shows now. Other pages can be opened, but keep this window.',
     },
-    standings: {
+    statuses: {
       planned: 'The batch is saved and has not begun. Nothing was changed at the platform.',
       pausing: 'Coming to a halt: nothing more is sent, and what was sent is being checked.',
       paused: 'Paused. “Go on” does what is left.',

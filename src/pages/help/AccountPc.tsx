@@ -1,13 +1,13 @@
 import { useGetIdentity } from '@refinedev/core'
-import { useTranslation } from 'react-i18next'
-import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
-import { useFormats } from '../generated/useFormats.ts'
-import { BarePage } from './BarePage.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { BarePage } from '../../ui/bare/BarePage.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
 
 /** Who is logged in and with what, without the frame. */
 export function AccountPc() {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const formats = useFormats()
   const { data: identity } = useGetIdentity<Identity | null>()
   if (!identity) return <PageSkeleton />

@@ -1,4 +1,6 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { type BrowserFit, CHROMIUM_MIN_MAJOR, toBrowserFit } from './toBrowserFit.ts'
 
 const browsers = [
@@ -9,7 +11,7 @@ const browsers = [
 
 /** Specification 8: Chrome, 360 and Edge, Chrome recommended; and what this very browser is. */
 export function Browsers() {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const fit = toBrowserFit(navigator)
   return (
     <section className="zg-card" aria-labelledby="help-browsers">
@@ -20,7 +22,7 @@ export function Browsers() {
         <ul>
           {browsers.map(({ key, name, tone }) => (
             <li key={key}>
-              <strong>{name}</strong> <span className={`zg-tag zg-tag-${tone}`}>{t(`help.browsers.${key}`)}</span>
+              <strong>{name}</strong> <Tag tone={tone}>{t(`help.browsers.${key}`)}</Tag>
             </li>
           ))}
         </ul>
@@ -32,8 +34,8 @@ export function Browsers() {
 }
 
 function ThisBrowser({ fit }: { readonly fit: BrowserFit }) {
-  const { t } = useTranslation()
-  if (fit.fit === 'none') return <p className="zg-alert zg-alert-error">{t('help.browsers.fitNone')}</p>
+  const { t } = useTranslate()
+  if (fit.fit === 'none') return <Alert tone="error">{t('help.browsers.fitNone')}</Alert>
   const isGood = fit.fit === 'good'
   return (
     <p className={`zg-alert ${isGood ? 'zg-alert-success' : 'zg-alert-warning'}`}>

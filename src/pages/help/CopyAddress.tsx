@@ -1,11 +1,12 @@
 import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined.js'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Icon } from '../../layout/Icon.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
 /** An address to paste elsewhere. Says when it is on the clipboard; a browser that forbids it leaves the words to be typed. */
 export function CopyAddress({ address }: { readonly address: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const [isCopied, setCopied] = useState(false)
 
   function copy() {
@@ -18,15 +19,9 @@ export function CopyAddress({ address }: { readonly address: string }) {
   return (
     <span className="zg-help-address">
       <code className="zg-code">{address}</code>
-      <button
-        type="button"
-        className="zg-button zg-button-icon zg-button-small"
-        aria-label={t('help.copyAddress', { address })}
-        title={t('actions.copy')}
-        onClick={copy}
-      >
+      <Button size="small" shape="icon" aria-label={t('help.copyAddress', { address })} title={t('actions.copy')} onClick={copy}>
         <Icon of={CopyOutlined} />
-      </button>
+      </Button>
       <span role="status" className="zg-muted">
         {isCopied && t('states.copied')}
       </span>

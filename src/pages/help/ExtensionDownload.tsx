@@ -1,7 +1,8 @@
 import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined.js'
-import { useTranslation } from 'react-i18next'
 import { toolApi } from '../../../contract/toolApi.ts'
-import { Icon } from '../../layout/Icon.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ButtonAnchor } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
 interface ExtensionDownloadProps {
   /** Of the package; empty: this deployment has none. */
@@ -10,11 +11,11 @@ interface ExtensionDownloadProps {
 }
 
 export function ExtensionDownload({ version, isPrimary }: ExtensionDownloadProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   if (version === '') return <p className="zg-field-error">{t('help.status.noPackage')}</p>
   return (
-    <a className={`zg-button ${isPrimary ? 'zg-button-primary' : ''}`} href={toolApi.extensionPackage.path} download>
+    <ButtonAnchor kind={isPrimary ? 'primary' : undefined} href={toolApi.extensionPackage.path} download>
       <Icon of={DownloadOutlined} /> {t('help.status.downloadVersion', { version })}
-    </a>
+    </ButtonAnchor>
   )
 }

@@ -1,8 +1,10 @@
-import { useTranslation } from 'react-i18next'
-import { useDeployment } from '../../layout/useDeployment.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { InstallState } from '../../providers/services/toInstallState.ts'
+import { useDeployment } from '../../providers/services/useDeployment.ts'
+import { useInstallState } from '../../providers/services/useInstallState.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { ExtensionDownload } from './ExtensionDownload.tsx'
-import type { InstallState } from './toInstallState.ts'
-import { useInstallState } from './useInstallState.ts'
 
 const tones: Readonly<Record<InstallState['state'], 'good' | 'warning' | 'bad' | 'quiet'>> = {
   install: 'quiet',
@@ -15,7 +17,7 @@ const tones: Readonly<Record<InstallState['state'], 'good' | 'warning' | 'bad' |
 
 /** Is the extension there, is it the right one, and what to do about it. Follows by itself. */
 export function ExtensionStatus() {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const { extension, demo } = useDeployment()
   const { found, ask } = useInstallState()
   const state = found?.state ?? 'checking'
@@ -24,9 +26,9 @@ export function ExtensionStatus() {
     <section className="zg-card zg-help-status" aria-labelledby="help-status" data-state={state}>
       <div className="zg-card-head">
         <h2 id="help-status">{t('help.status.title')}</h2>
-        <span role="status" className={`zg-tag zg-tag-${found ? tones[found.state] : 'quiet'}`}>
+        <Tag role="status" tone={found ? tones[found.state] : 'quiet'}>
           {t(`help.status.${state}`)}
-        </span>
+        </Tag>
       </div>
       <div className="zg-card-body">
         {found && <p>{t(`help.status.${found.state}How`)}</p>}
@@ -56,9 +58,9 @@ export function ExtensionStatus() {
               {t('help.status.reload')}
             </button>
           )}
-          <button type="button" className="zg-button zg-button-text" onClick={() => void ask()}>
+          <Button kind="text" onClick={() => void ask()}>
             {t('help.status.checkAgain')}
-          </button>
+          </Button>
         </div>
       </div>
     </section>

@@ -1,21 +1,24 @@
 import ExportOutlined from '@ant-design/icons-svg/es/asn/ExportOutlined.js'
-import { useTranslation } from 'react-i18next'
 import { toGoodsAddress } from '../../../contract/merchantCall.ts'
-import { Icon } from '../../layout/Icon.tsx'
-import { useDeployment } from '../../layout/useDeployment.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useDeployment } from '../../providers/services/useDeployment.ts'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
-import { IdCell } from '../generated/fields/TextCell.tsx'
+import { IdCell } from '../../screens/fields/TextCell.tsx'
+import { ButtonAnchor } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
 /** The id of goods, to be copied, and the way to their page at the platform. */
 export function GoodsIdCell({ value }: FieldCellProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const { mms } = useDeployment().merchant_hosts
   const id = String(value)
   return (
     <span className="zg-goods-id">
       <IdCell value={id} />
-      <a
-        className="zg-button zg-button-text zg-button-icon zg-button-small"
+      <ButtonAnchor
+        kind="text"
+        size="small"
+        shape="icon"
         href={toGoodsAddress(mms, id)}
         target="_blank"
         rel="noreferrer"
@@ -23,7 +26,7 @@ export function GoodsIdCell({ value }: FieldCellProps) {
         title={t('help.goods.open')}
       >
         <Icon of={ExportOutlined} />
-      </a>
+      </ButtonAnchor>
     </span>
   )
 }

@@ -1,16 +1,17 @@
 import { useGetIdentity } from '@refinedev/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { mayOpen } from '../../domain/permissions.ts'
-import { ShortcutList } from '../../layout/shortcuts/ShortcutList.tsx'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRegistry, useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { helpCentre } from '../../resources/help.ts'
 import { type Route, toRoutes } from '../../resources/schema/project/toRoutes.ts'
-import { shopStates, toneOfState } from '../queries/shops/toShopStates.ts'
+import { shopStates, toneOfState } from '../../screens/query/shops/toShopStates.ts'
+import { ShortcutList } from '../../shortcuts/ShortcutList.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { HelpFrame } from './HelpFrame.tsx'
 import { Questions } from './Questions.tsx'
 
@@ -32,7 +33,7 @@ const statusKeys = {
 
 /** The documentation: how to begin, where things are, and what the signs on the pages mean. */
 export function HelpCentre() {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const text = useText()
   const routeNamed = useOpenRoutes()
   return (
@@ -94,7 +95,7 @@ function Section({
   readonly name: 'steps' | 'places' | 'statuses' | 'states' | 'shortcuts'
   readonly children: ReactNode
 }) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   return (
     <section className="zg-card" aria-labelledby={`docs-${name}`}>
       <div className="zg-card-head">
@@ -107,7 +108,7 @@ function Section({
 
 /** As the list of shops has them. */
 function ShopStatuses() {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const text = useText()
   const { status } = useResourceNamed('shops').fields
   const states = status?.type === 'state' ? status.states : []
@@ -117,7 +118,7 @@ function ShopStatuses() {
         {states.map(({ value, label, tone }) => (
           <div key={value}>
             <dt>
-              <span className={`zg-tag zg-tag-${tone}`}>{text(label)}</span>
+              <Tag tone={tone}>{text(label)}</Tag>
             </dt>
             <dd>{t(`help.docs.statusHows.${statusKeys[value as ShopStatus]}`)}</dd>
           </div>
@@ -129,14 +130,14 @@ function ShopStatuses() {
 
 /** As a query over shops has them. */
 function QueryStates() {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   return (
     <Section name="states">
       <dl className="zg-card-body zg-help-terms">
         {shopStates.map((state) => (
           <div key={state}>
             <dt>
-              <span className={`zg-tag zg-tag-${toneOfState[state]}`}>{t(`queries.states.${state}`)}</span>
+              <Tag tone={toneOfState[state]}>{t(`queries.states.${state}`)}</Tag>
             </dt>
             <dd>{t(`help.docs.stateHows.${state}`)}</dd>
           </div>

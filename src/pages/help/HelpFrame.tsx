@@ -1,17 +1,17 @@
 import ArrowLeftOutlined from '@ant-design/icons-svg/es/asn/ArrowLeftOutlined.js'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { Brand } from '../../layout/Brand.tsx'
-import { Icon } from '../../layout/Icon.tsx'
-import { LocaleSwitch } from '../../layout/LocaleSwitch.tsx'
-import { PAGE_ID } from '../../layout/pageId.ts'
-import { ThemeSwitch } from '../../layout/ThemeSwitch.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Brand } from '../../ui/bare/Brand.tsx'
+import { LocaleSwitch } from '../../ui/bare/LocaleSwitch.tsx'
+import { ThemeSwitch } from '../../ui/bare/ThemeSwitch.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PAGE_ID } from '../../ui/pageId.ts'
 import './help.css'
 
 /** A page that stands by itself (specification 2: help has no layout): brand, the way back, language and theme. */
 export function HelpFrame({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   return (
     <>
       <header className="zg-navbar zg-help-bar">
@@ -19,9 +19,9 @@ export function HelpFrame({ children }: { readonly children: ReactNode }) {
         <div className="zg-navbar-end">
           <LocaleSwitch />
           <ThemeSwitch />
-          <Link className="zg-button" to="/">
+          <ButtonLink to="/">
             <Icon of={ArrowLeftOutlined} /> {t('help.toConsole')}
-          </Link>
+          </ButtonLink>
         </div>
       </header>
       <main id={PAGE_ID} className="zg-help" tabIndex={-1}>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { CopyAddress } from './CopyAddress.tsx'
 import { BackPicture } from './pictures/BackPicture.tsx'
 import { DeveloperPicture } from './pictures/DeveloperPicture.tsx'
@@ -21,7 +21,7 @@ const steps = [
 const extensionPages = ['chrome://extensions', 'edge://extensions'] as const
 
 export function InstallSteps() {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   return (
     <section aria-labelledby="help-steps">
       <h2 id="help-steps">{t('help.stepsTitle')}</h2>

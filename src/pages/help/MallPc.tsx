@@ -1,6 +1,6 @@
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
-import { GeneratedList } from '../generated/GeneratedList.tsx'
-import { BarePage } from './BarePage.tsx'
+import { GeneratedList } from '../../screens/GeneratedList.tsx'
+import { BarePage } from '../../ui/bare/BarePage.tsx'
 import { NeedsRights } from './NeedsRights.tsx'
 
 /** The shop list without the frame. */

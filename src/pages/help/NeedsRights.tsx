@@ -1,11 +1,11 @@
 import { useGetIdentity } from '@refinedev/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Access, mayOpen } from '../../domain/permissions.ts'
-import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { Text } from '../../resources/schema/text.ts'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 
 interface NeedsRightsProps {
   /** The pages in the console that show the same. */
@@ -15,7 +15,7 @@ interface NeedsRightsProps {
 
 /** These pages are open to every role (specification 2), but a sub-account may lack the right to what they show: then they say so. */
 export function NeedsRights({ of, children }: NeedsRightsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const text = useText()
   const { data: identity } = useGetIdentity<Identity | null>()
   if (!identity) return <PageSkeleton />

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { Browsers } from './Browsers.tsx'
 import { ExtensionStatus } from './ExtensionStatus.tsx'
@@ -12,7 +12,7 @@ import { UpdateSteps } from './UpdateSteps.tsx'
 
 /** Everything about the extension: is it there, how it is installed and updated, and what people ask. */
 export function PlugDownload() {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const text = useText()
   const may = useMay()
   const page = useRegistry().pages.find(({ name }) => name === 'plugDownload')

@@ -1,8 +1,8 @@
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { goodsQuery } from '../../resources/goodsQuery.ts'
 import { goodsPc } from '../../resources/queries/goodsPc.ts'
-import { CompactQuery } from '../queries/CompactQuery.tsx'
-import { BarePage } from './BarePage.tsx'
+import { CompactQuery } from '../../screens/query/CompactQuery.tsx'
+import { BarePage } from '../../ui/bare/BarePage.tsx'
 import { NeedsRights } from './NeedsRights.tsx'
 
 /** The goods of the shops without the frame. */

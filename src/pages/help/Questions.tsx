@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 
 const questions = [
   'stored',
@@ -14,7 +14,7 @@ const questions = [
 
 /** What sellers ask before they trust an extension with their shops. */
 export function Questions() {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   return (
     <section aria-labelledby="help-questions">
       <h2 id="help-questions">{t('help.questionsTitle')}</h2>

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 
 const steps = ['download', 'reload', 'back'] as const
 
 /** An unpacked extension does not update itself. */
 export function UpdateSteps() {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   return (
     <section className="zg-card" aria-labelledby="help-update">
       <div className="zg-card-head">

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Plan } from '../../../contract/entities/payment.ts'
 import { PAYMENT_CLIENT_TYPE } from '../../../contract/limits.ts'
-import { Dialog } from '../../layout/Dialog.tsx'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
-import { useErrorText } from '../generated/useErrorText.ts'
-import { useFormats } from '../generated/useFormats.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
 import type { PlacedOrder } from './placedOrder.ts'
 
 interface OrderDialogProps {
@@ -19,7 +21,7 @@ interface OrderDialogProps {
 
 /** Asks once more before something is ordered, and says what. */
 export function OrderDialog({ plan, place, close }: OrderDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   return (
     <Dialog isOpen={plan !== null} onClose={close} title={t('payments.confirmTitle')}>
       {plan && <Question key={plan.plan_id} plan={plan} place={place} close={close} />}
@@ -28,7 +30,7 @@ export function OrderDialog({ plan, place, close }: OrderDialogProps) {
 }
 
 function Question({ plan, place, close }: OrderDialogProps & { readonly plan: Plan }) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const text = useText()
   const toErrorText = useErrorText()
   const { money, number } = useFormats()
@@ -60,18 +62,16 @@ function Question({ plan, place, close }: OrderDialogProps & { readonly plan: Pl
           {t('payments.confirmBody', { name: text(plan.name), level: plan.level, days: number(plan.days), amount: money(plan.amount_fen) })}
         </p>
         {problem && (
-          <p className="zg-alert zg-alert-error" role="alert">
+          <Alert tone="error" role="alert">
             {problem}
-          </p>
+          </Alert>
         )}
       </div>
       <footer className="zg-dialog-foot">
-        <button type="button" className="zg-button" onClick={close}>
-          {t('actions.cancel')}
-        </button>
-        <button type="button" className="zg-button zg-button-primary" disabled={isSending} onClick={() => void order()}>
+        <Button onClick={close}>{t('actions.cancel')}</Button>
+        <Button kind="primary" disabled={isSending} onClick={() => void order()}>
           {t('payments.confirm')}
-        </button>
+        </Button>
       </footer>
     </>
   )

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PaymentMethod } from '../../../contract/entities/payment.ts'
-import { useFormats } from '../generated/useFormats.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button, ButtonAnchor } from '../../ui/Button.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
 import { CopyText } from '../users/CopyText.tsx'
 import { PaymentNote } from './PaymentNote.tsx'
 import { type PlacedOrder, toPayAddress } from './placedOrder.ts'
@@ -21,7 +22,7 @@ interface OrderPanelProps {
 
 /** How to pay an order, until it is paid: the page notices by itself. */
 export function OrderPanel({ order, method, note, settled, close }: OrderPanelProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const { money } = useFormats()
   const status = useOrderState(order.order_no, settled)
   const address = toPayAddress(order.pay_url)
@@ -31,9 +32,9 @@ export function OrderPanel({ order, method, note, settled, close }: OrderPanelPr
     <section className="zg-card zg-order" aria-labelledby="placed-order">
       <header className="zg-card-head">
         <h2 id="placed-order">{t(`payments.panel.${status}`)}</h2>
-        <button type="button" className="zg-button zg-button-small" onClick={close}>
+        <Button size="small" onClick={close}>
           {t(status === 'waiting' ? 'payments.payLater' : 'actions.close')}
-        </button>
+        </Button>
       </header>
       <div className="zg-card-body zg-user-stack">
         <p className="zg-order-amount">{money(order.amount_fen)}</p>
@@ -46,9 +47,9 @@ export function OrderPanel({ order, method, note, settled, close }: OrderPanelPr
             {note && <PaymentNote text={note} />}
             {address && (
               <p>
-                <a className="zg-button zg-button-primary" href={address} target="_blank" rel="noopener noreferrer">
+                <ButtonAnchor kind="primary" href={address} target="_blank" rel="noopener noreferrer">
                   {t('payments.toGateway')}
-                </a>
+                </ButtonAnchor>
               </p>
             )}
             {order.qr_code && (

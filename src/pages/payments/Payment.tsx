@@ -1,13 +1,13 @@
 import { useGetIdentity } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
-import { useRefreshIdentity } from '../../layout/useRefreshIdentity.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
-import '../generated/list/list.css'
-import { ListSkeleton } from '../generated/list/ListStates.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useRefreshIdentity } from '../../providers/services/useRefreshIdentity.ts'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import '../../screens/list/list.css'
+import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { Failure } from '../users/Failure.tsx'
 import { LevelMeaning } from '../users/LevelMeaning.tsx'
 import '../users/users.css'
@@ -20,7 +20,7 @@ import { RecentOrders } from './RecentOrders.tsx'
 
 /** What one has, what there is to buy, and what was ordered. */
 export function Payment() {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const { data: identity } = useGetIdentity<Identity | null>()
   const client = useQueryClient()
   const refreshIdentity = useRefreshIdentity()

@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Plan } from '../../../contract/entities/payment.ts'
 import { useText } from '../../providers/i18n/useText.ts'
-import { ListMessage } from '../generated/list/ListStates.tsx'
-import { useFormats } from '../generated/useFormats.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ListMessage } from '../../ui/ListStates.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
 import { OrderDialog } from './OrderDialog.tsx'
 import type { PlacedOrder } from './placedOrder.ts'
 
@@ -16,7 +18,7 @@ interface PlanCardsProps {
 
 /** What can be ordered. */
 export function PlanCards({ plans, current, place }: PlanCardsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const text = useText()
   const { money, number } = useFormats()
   const [chosen, setChosen] = useState<Plan | null>(null)
@@ -30,18 +32,17 @@ export function PlanCards({ plans, current, place }: PlanCardsProps) {
           return (
             <li key={plan.plan_id} className="zg-card zg-plan" data-current={isCurrent}>
               <h3>
-                {text(plan.name)} {isCurrent && <span className="zg-tag zg-tag-good">{t('payments.current')}</span>}
+                {text(plan.name)} {isCurrent && <Tag tone="good">{t('payments.current')}</Tag>}
               </h3>
               <p className="zg-plan-price">{money(plan.amount_fen)}</p>
               <p className="zg-muted">{t('payments.gives', { level: plan.level, days: number(plan.days) })}</p>
-              <button
-                type="button"
-                className={isCurrent ? 'zg-button zg-button-primary' : 'zg-button'}
+              <Button
+                kind={isCurrent ? 'primary' : undefined}
                 aria-label={`${t(isCurrent ? 'payments.renew' : 'payments.order')} ${text(plan.name)}`}
                 onClick={() => setChosen(plan)}
               >
                 {t(isCurrent ? 'payments.renew' : 'payments.order')}
-              </button>
+              </Button>
             </li>
           )
         })}

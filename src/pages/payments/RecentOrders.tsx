@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PaymentOrder } from '../../../contract/entities/payment.ts'
-import { orderFields } from '../../resources/orderFields.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { orderFields } from '../../resources/shared/orderFields.ts'
+import { Button } from '../../ui/Button.tsx'
 import { FieldTable } from '../users/FieldTable.tsx'
 import { usePagePath } from '../users/usePagePath.ts'
 import type { PlacedOrder } from './placedOrder.ts'
@@ -15,19 +16,14 @@ const columns = ['order_no', 'plan_id', 'amount_fen', 'status', 'created_at'] as
 
 /** The newest orders, and how to pay one that waits. */
 export function RecentOrders({ orders, pay }: RecentOrdersProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const listPath = usePagePath('orders')
   const title = t('payments.recent')
   const toAction = (order: PaymentOrder) =>
     order.status === 'waiting' && (
-      <button
-        type="button"
-        className="zg-button zg-button-link"
-        aria-label={`${t('payments.howToPay')} ${order.order_no}`}
-        onClick={() => pay(order)}
-      >
+      <Button kind="link" aria-label={`${t('payments.howToPay')} ${order.order_no}`} onClick={() => pay(order)}>
         {t('payments.howToPay')}
-      </button>
+      </Button>
     )
   return (
     <section className="zg-card" aria-labelledby="recent-orders">

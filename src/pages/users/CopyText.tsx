@@ -1,7 +1,8 @@
 import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined.js'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Icon } from '../../layout/Icon.tsx'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
 interface CopyTextProps {
   /** What goes to the clipboard. */
@@ -14,7 +15,7 @@ interface CopyTextProps {
 
 /** A text to paste elsewhere. Says what became of it: a browser that forbids the clipboard leaves it to be selected by hand. */
 export function CopyText({ text, label, shown }: CopyTextProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null)
 
   async function copy() {
@@ -29,15 +30,9 @@ export function CopyText({ text, label, shown }: CopyTextProps) {
   return (
     <span className="zg-copy-text">
       {shown === undefined ? <code className="zg-code">{text}</code> : <span>{shown}</span>}
-      <button
-        type="button"
-        className="zg-button zg-button-icon zg-button-small"
-        aria-label={label}
-        title={t('actions.copy')}
-        onClick={() => void copy()}
-      >
+      <Button size="small" shape="icon" aria-label={label} title={t('actions.copy')} onClick={() => void copy()}>
         <Icon of={CopyOutlined} />
-      </button>
+      </Button>
       <span role="status" className="zg-muted">
         {outcome === 'copied' && t('states.copied')}
         {outcome === 'notCopied' && t('users.notCopied')}

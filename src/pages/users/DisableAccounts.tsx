@@ -1,13 +1,14 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { ActionProps, ResourceRecord } from '../../resources/schema/resource.ts'
-import { BulkProgress } from '../generated/list/selection/BulkProgress.tsx'
-import { useBulkRun } from '../generated/list/selection/useBulkRun.ts'
-import { idOf, titleOf } from '../generated/screenAddress.ts'
+import { BulkProgress } from '../../screens/list/selection/BulkProgress.tsx'
+import { useBulkRun } from '../../screens/list/selection/useBulkRun.ts'
+import { idOf, titleOf } from '../../screens/screenAddress.ts'
+import { Button } from '../../ui/Button.tsx'
 
 /** Disables the selected accounts, one after the other, with what became of each. */
 export function DisableAccounts({ resource, records, close }: ActionProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const dataProvider = useDataProvider()
   const invalidate = useInvalidate()
   const { lines, isRunning, start, stop, retry } = useBulkRun<ResourceRecord>(
@@ -31,12 +32,10 @@ export function DisableAccounts({ resource, records, close }: ActionProps) {
           ))}
         </ul>
         <div className="zg-toolbar">
-          <button type="button" className="zg-button" onClick={close}>
-            {t('actions.cancel')}
-          </button>
-          <button type="button" className="zg-button zg-button-danger" onClick={() => start(records)}>
+          <Button onClick={close}>{t('actions.cancel')}</Button>
+          <Button kind="danger" onClick={() => start(records)}>
             {t('users.disable.label')}
-          </button>
+          </Button>
         </div>
       </>
     )
@@ -44,21 +43,13 @@ export function DisableAccounts({ resource, records, close }: ActionProps) {
     <>
       <BulkProgress resource={resource} lines={lines} isRunning={isRunning} />
       <div className="zg-toolbar">
-        {isRunning && (
-          <button type="button" className="zg-button" onClick={stop}>
-            {t('actions.stop')}
-          </button>
-        )}
+        {isRunning && <Button onClick={stop}>{t('actions.stop')}</Button>}
         {!isRunning && hasFailed && (
-          <button type="button" className="zg-button zg-button-primary" onClick={retry}>
+          <Button kind="primary" onClick={retry}>
             {t('actions.retryFailed')}
-          </button>
+          </Button>
         )}
-        {!isRunning && (
-          <button type="button" className="zg-button" onClick={close}>
-            {t('actions.close')}
-          </button>
-        )}
+        {!isRunning && <Button onClick={close}>{t('actions.close')}</Button>}
       </div>
     </>
   )

@@ -1,16 +1,18 @@
-import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../generated/useErrorText.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
 
 /** A part of a page whose data could not be had: why, and once more. */
 export function Failure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const toText = useErrorText()
   return (
-    <div className="zg-alert zg-alert-error zg-user-failure" role="alert">
+    <Alert as="div" tone="error" className="zg-user-failure" role="alert">
       <span>{toText(error)}</span>
-      <button type="button" className="zg-button zg-button-small" onClick={retry}>
+      <Button size="small" onClick={retry}>
         {t('actions.retry')}
-      </button>
-    </div>
+      </Button>
+    </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../providers/i18n/useText.ts'
 import type { Field } from '../../resources/schema/field.ts'
-import { FieldCell } from '../generated/fields/FieldCell.tsx'
+import { FieldCell } from '../../screens/fields/FieldCell.tsx'
 
 interface FieldTableProps<Row, Key extends string> {
   readonly label: string

@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { shopLimitOf } from '../../domain/freeTier.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
-import { useFormats } from '../generated/useFormats.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
 import { usePagePath } from './usePagePath.ts'
 
 interface LevelMeaningProps {
@@ -13,7 +14,7 @@ interface LevelMeaningProps {
 
 /** The level in words: until when, and how many shops are seen and hidden with it. */
 export function LevelMeaning({ identity, hasLink = true }: LevelMeaningProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const { date } = useFormats()
   const paymentPath = usePagePath('payment')
   const { level, level_expires_at, shop_count } = identity
@@ -26,13 +27,9 @@ export function LevelMeaning({ identity, hasLink = true }: LevelMeaningProps) {
         <p>{level_expires_at ? t('userMenu.levelUntil', { date: date(level_expires_at) }) : t('userMenu.levelForever')}</p>
       )}
       {shop_count !== undefined && hidden === 0 && <p className="zg-muted">{t('users.level.allShops', { count: shop_count })}</p>}
-      {hidden > 0 && <p className="zg-alert zg-alert-warning">{t('freeTier.notice', { count: hidden })}</p>}
+      {hidden > 0 && <Alert tone="warning">{t('freeTier.notice', { count: hidden })}</Alert>}
       {limit !== null && hidden === 0 && <p className="zg-muted">{t('users.level.limit', { limit })}</p>}
-      {hasLink && paymentPath && (
-        <Link className="zg-button" to={paymentPath}>
-          {t(level === 0 ? 'users.level.upgrade' : 'users.level.renew')}
-        </Link>
-      )}
+      {hasLink && paymentPath && <ButtonLink to={paymentPath}>{t(level === 0 ? 'users.level.upgrade' : 'users.level.renew')}</ButtonLink>}
       {!paymentPath && <p className="zg-muted">{t('users.level.ofMain')}</p>}
     </div>
   )

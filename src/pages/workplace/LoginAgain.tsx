@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { waitsForLogin } from '../../domain/shopSession.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { Resource } from '../../resources/schema/resource.ts'
-import { idOf, screenAddress } from '../generated/screenAddress.ts'
-import { useFormats } from '../generated/useFormats.ts'
-import { LoginAgainDialog } from '../shops/LoginAgainDialog.tsx'
+import { idOf, screenAddress } from '../../screens/screenAddress.ts'
+import { LoginAgainDialog } from '../../shops/LoginAgainDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
 
 interface LoginAgainProps {
   readonly resource: Resource
@@ -16,7 +17,7 @@ interface LoginAgainProps {
 
 /** The tray of shops whose login is dead: nothing can be done for them until somebody logs in again. */
 export function LoginAgain({ resource, shops }: LoginAgainProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const formats = useFormats()
   const mayRenew = useMay()('addShop')
   const [opened, setOpened] = useState<readonly Shop[] | null>(null)
@@ -28,9 +29,9 @@ export function LoginAgain({ resource, shops }: LoginAgainProps) {
           {t('workplace.loginAgain')} <span className="zg-muted">{formats.number(waiting.length)}</span>
         </h2>
         {mayRenew && waiting.length > 1 && (
-          <button type="button" className="zg-button zg-button-small" onClick={() => setOpened(waiting)}>
+          <Button size="small" onClick={() => setOpened(waiting)}>
             {t('shopLogin.oneByOne')}
-          </button>
+          </Button>
         )}
       </div>
       <div className="zg-card-body">
@@ -45,14 +46,9 @@ export function LoginAgain({ resource, shops }: LoginAgainProps) {
                   : t('shops.checkedAt', { time: formats.relativeTime(shop.checked_at, Date.now()) })}
               </span>
               {mayRenew && (
-                <button
-                  type="button"
-                  className="zg-button zg-button-small"
-                  aria-label={t('shopLogin.onlyThis', { name: shop.shop_name })}
-                  onClick={() => setOpened([shop])}
-                >
+                <Button size="small" aria-label={t('shopLogin.onlyThis', { name: shop.shop_name })} onClick={() => setOpened([shop])}>
                   {t('shopLogin.renew')}
-                </button>
+                </Button>
               )}
             </li>
           ))}

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type Shop, ShopStatus } from '../../../contract/entities/shop.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { Resource } from '../../resources/schema/resource.ts'
-import { useFormats } from '../generated/useFormats.ts'
+import { useFormats } from '../../ui/useFormats.ts'
 import { countStates, oldestCheck, shopStates } from './countStates.ts'
 
 interface ShopStatesProps {
@@ -13,7 +13,7 @@ interface ShopStatesProps {
 
 /** How many shops are in each state, as a bar and as numbers that lead to them. */
 export function ShopStates({ resource, shops }: ShopStatesProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const formats = useFormats()
   if (!shops) return <div className="zg-card zg-skeleton zg-workplace-waiting" role="status" aria-label={t('states.loading')} />
   const counts = countStates(shops)

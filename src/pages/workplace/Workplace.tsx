@@ -1,10 +1,12 @@
 import { useGetIdentity, useList } from '@refinedev/core'
-import { useTranslation } from 'react-i18next'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { mayOpen } from '../../domain/permissions.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
-import { useErrorText } from '../generated/useErrorText.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { LoginAgain } from './LoginAgain.tsx'
 import { QuickEntries } from './QuickEntries.tsx'
 import { ShopStates } from './ShopStates.tsx'
@@ -12,7 +14,7 @@ import './workplace.css'
 
 /** The first page of the day: which shops are there, which want a login, where to go. */
 export function Workplace() {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const { data: identity } = useGetIdentity<Identity | null>()
   const resource = useResourceNamed('shops')
   const maySee = mayOpen(identity ?? null, resource.access)
@@ -29,12 +31,12 @@ export function Workplace() {
     <section className="zg-page zg-workplace">
       <h1>{t('workplace.hello', { name })}</h1>
       {error && (
-        <div className="zg-alert zg-alert-error" role="alert">
+        <Alert as="div" tone="error" role="alert">
           <span>{errorText(error)}</span>
-          <button type="button" className="zg-button zg-button-small" onClick={() => void refetch()}>
+          <Button size="small" onClick={() => void refetch()}>
             {t('actions.retry')}
-          </button>
-        </div>
+          </Button>
+        </Alert>
       )}
       {maySee && !error && <ShopStates resource={resource} shops={isLoading ? null : (data?.data ?? [])} />}
       <div className="zg-workplace-columns">

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { I18nContext, useTranslation } from 'react-i18next'
 import { TEXTS_CAME } from '../../locales/createI18n.ts'
 import { createTranslate } from './createTranslate.ts'
-import { ReaderContext } from './useReader.ts'
+import { TranslateContext } from './useTranslate.ts'
 
 interface TextsProviderProps {
   readonly texts: i18n
@@ -23,15 +23,15 @@ export function TextsProvider({ texts, children }: TextsProviderProps) {
   }, [texts])
   return (
     <I18nContext.Provider value={context}>
-      <ReaderProvider>{children}</ReaderProvider>
+      <TranslationProvider>{children}</TranslationProvider>
     </I18nContext.Provider>
   )
 }
 
-function ReaderProvider({ children }: Pick<TextsProviderProps, 'children'>) {
+function TranslationProvider({ children }: Pick<TextsProviderProps, 'children'>) {
   // The library makes a new `t` for another language and for texts that came late.
   const { t, i18n } = useTranslation()
   const { language } = i18n
-  const reader = useMemo(() => ({ t: createTranslate(t, i18n), language }), [t, i18n, language])
-  return <ReaderContext.Provider value={reader}>{children}</ReaderContext.Provider>
+  const translation = useMemo(() => ({ t: createTranslate(t, i18n), language, texts: i18n }), [t, i18n, language])
+  return <TranslateContext.Provider value={translation}>{children}</TranslateContext.Provider>
 }

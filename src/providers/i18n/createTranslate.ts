@@ -1,14 +1,19 @@
 import type { i18n, ParseKeys, TFunction } from 'i18next'
 
-/** A text by its name, its places filled. Texts whose form depends on a `count` are the library's own matter. */
-export type Translate = (key: ParseKeys, values?: Readonly<Record<string, string | number>>) => string
+type Values = Readonly<Record<string, string | number | undefined>>
+
+/**
+ * A text by its name, its places filled. Of several names the first that has a text counts. A text whose form depends on a
+ * `count` has that form.
+ */
+export type Translate = (key: ParseKeys | ParseKeys[], values?: Values) => string
 
 const PLACE = /\{\{\s*(\w+)\s*\}\}/g
 
 /**
- * The library looks a text up anew at each call, by way of all that a text could be; a list of 500 rows asks for the same dozen
- * thousands of times, and a first page for a hundred. Here a text is read from the dictionary once; one that stands in neither of
- * the reader's is the library's matter.
+ * The library looks a text up again at each call, by way of all that a text could be. A list of 500 rows asks for the same dozen
+ * thousands of times, and a first page for a hundred. Here a plain text is read from the dictionary once; plural forms, several
+ * names and texts of the other language are left to the library.
  */
 export function createTranslate(t: TFunction, texts: Pick<i18n, 'language' | 'options' | 'getResource'>): Translate {
   const templates = new Map<string, string>()
@@ -24,6 +29,7 @@ export function createTranslate(t: TFunction, texts: Pick<i18n, 'language' | 'op
   }
 
   return (key, values) => {
+    if (typeof key !== 'string' || values?.count !== undefined) return t(key as ParseKeys, { ...values })
     let template = templates.get(key)
     if (template === undefined) {
       template = readTemplate(key)

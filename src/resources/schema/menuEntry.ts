@@ -1,4 +1,4 @@
-import type { MenuGroupName } from '../menuGroups.ts'
+import type { MenuGroupName } from '../shared/menuGroups.ts'
 
 /** Where an entry stands in the menu; a declaration without one is reachable, but not listed. */
 export interface MenuEntry {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { PriceLesson } from '../../../src/batches/rules/priceLessons.ts'
 import { createLearnedRules } from '../../../src/bridge/kept/createLearnedRules.ts'
-import type { PriceLesson } from '../../../src/domain/batches/priceLessons.ts'
 import { someRuleStore } from './someRuleStore.ts'
 
 const aLesson = (cat_id: string, learned: PriceLesson['learned'] = { rule: 'step', fen: 10 }): PriceLesson => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createSettingsStore } from '../../../src/layout/settings/createSettingsStore.ts'
-import { SETTINGS_DEFAULT } from '../../../src/layout/settings/settings.ts'
+import { createSettingsStore } from '../../../src/providers/settings/createSettingsStore.ts'
+import { SETTINGS_DEFAULT } from '../../../src/providers/settings/settings.ts'
 import { createBrowserStorage } from '../../../src/storage/createBrowserStorage.ts'
 import { StorageKey } from '../../../src/storage/keys.ts'
 import { readTheme, storeTheme } from '../../../src/theme/theme.ts'

@@ -8,7 +8,7 @@ import {
   parseSettings,
   SETTINGS_DEFAULT,
   type Settings,
-} from '../../../src/layout/settings/settings.ts'
+} from '../../../src/providers/settings/settings.ts'
 
 /** Specification 3, app settings defaults. */
 const specified = {

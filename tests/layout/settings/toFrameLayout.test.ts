@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Device, SETTINGS_DEFAULT, type Settings } from '../../../src/layout/settings/settings.ts'
 import { type FrameLayout, MENU_COLLAPSED_WIDTH_PX, toFrameLayout } from '../../../src/layout/settings/toFrameLayout.ts'
+import { type Device, SETTINGS_DEFAULT, type Settings } from '../../../src/providers/settings/settings.ts'
 
 const usual: FrameLayout = {
   navbar: true,

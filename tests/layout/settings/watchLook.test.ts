@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createSettingsStore } from '../../../src/layout/settings/createSettingsStore.ts'
 import { watchLook } from '../../../src/layout/settings/watchLook.ts'
+import { createSettingsStore } from '../../../src/providers/settings/createSettingsStore.ts'
 import { createBrowserStorage } from '../../../src/storage/createBrowserStorage.ts'
 import { StorageKey } from '../../../src/storage/keys.ts'
 import { applyLook, readLook, storeColorRules } from '../../../src/theme/look.ts'

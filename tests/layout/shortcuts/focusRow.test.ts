@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PAGE_ID } from '../../../src/layout/pageId.ts'
-import { focusRow } from '../../../src/layout/shortcuts/focusRow.ts'
+import { focusRow } from '../../../src/ui/focusRow.ts'
+import { PAGE_ID } from '../../../src/ui/pageId.ts'
 
 const focused = () => document.activeElement?.textContent
 

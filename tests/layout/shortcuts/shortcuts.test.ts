@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { shortcuts } from '../../../src/layout/shortcuts/shortcuts.ts'
-import { isMac, toKeyCaps } from '../../../src/layout/shortcuts/toKeyCaps.ts'
 import { toCreateAddress } from '../../../src/layout/shortcuts/useCreateScreen.ts'
-import { toOfferedShortcuts } from '../../../src/layout/shortcuts/useShortcuts.ts'
 import { registry } from '../../../src/resources/index.ts'
 import { toRoutes } from '../../../src/resources/schema/project/toRoutes.ts'
+import { shortcuts } from '../../../src/shortcuts/shortcuts.ts'
+import { isMac, toKeyCaps } from '../../../src/shortcuts/toKeyCaps.ts'
+import { toOfferedShortcuts } from '../../../src/shortcuts/useShortcuts.ts'
 
 describe('the table of shortcuts', () => {
   it('gives each keys of its own', () => {

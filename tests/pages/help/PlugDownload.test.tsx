@@ -4,7 +4,7 @@ import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import type { ExtensionState } from '../../../src/bridge/extensionState.ts'
 import { PlugDownload } from '../../../src/pages/help/PlugDownload.tsx'
-import { ASK_AGAIN_MS } from '../../../src/pages/help/useInstallState.ts'
+import { ASK_AGAIN_MS } from '../../../src/providers/services/useInstallState.ts'
 import { openFramed } from '../../layout/openFramed.tsx'
 
 const missing: ExtensionState = { state: 'missing', error: new BridgeError('notInstalled') }

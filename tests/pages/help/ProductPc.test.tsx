@@ -5,8 +5,8 @@ import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { ProductPc } from '../../../src/pages/help/ProductPc.tsx'
 import { aShop } from '../../bridge/aShop.ts'
+import { standInForRows } from '../../screens/query/standInForRows.ts'
 import { openScreen } from '../openScreen.tsx'
-import { standInForRows } from '../queries/standInForRows.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import manifest from '../../../extension/manifest.json' with { type: 'json' }
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { ExtensionState } from '../../../src/bridge/extensionState.ts'
 import { CHROMIUM_MIN_MAJOR, toBrowserFit } from '../../../src/pages/help/toBrowserFit.ts'
-import { toInstallState } from '../../../src/pages/help/toInstallState.ts'
+import { toInstallState } from '../../../src/providers/services/toInstallState.ts'
 
 const answering = (state: 'ready' | 'extensionTooOld' | 'consoleTooOld', version: string): ExtensionState => ({
   state,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fieldRules } from '../../../src/pages/generated/fields/fieldRules.ts'
 import { registry } from '../../../src/resources/index.ts'
+import { fieldRules } from '../../../src/screens/fields/fieldRules.ts'
 import { aPerson, type Person } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 

@@ -1,11 +1,12 @@
 import { useNotification } from '@refinedev/core'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Avatar } from '../../../layout/Avatar.tsx'
-import { useRefreshIdentity } from '../../../layout/useRefreshIdentity.ts'
 import type { Identity } from '../../../providers/auth/createIdentity.ts'
 import { useCall } from '../../../providers/dataProvider/useCall.ts'
-import { useErrorText } from '../../generated/useErrorText.ts'
+import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useRefreshIdentity } from '../../../providers/services/useRefreshIdentity.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import './avatarUpload.css'
 import { PICTURE_MAX_BYTES, pictureTypes, readAvatar, toBase64 } from './readAvatar.ts'
 
@@ -13,7 +14,7 @@ const BYTES_PER_MB = 1024 * 1024
 
 /** The picture as it is, or the one just chosen, until it is saved or dropped again. */
 export function AvatarUpload({ identity }: { readonly identity: Identity }) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const toErrorText = useErrorText()
   const { open } = useNotification()
   const refresh = useRefreshIdentity()
@@ -71,23 +72,17 @@ export function AvatarUpload({ identity }: { readonly identity: Identity }) {
           }}
         />
         <div className="zg-toolbar">
-          <button
-            type="button"
-            className="zg-button"
-            aria-describedby={problemId}
-            disabled={isSending}
-            onClick={() => input.current?.click()}
-          >
+          <Button aria-describedby={problemId} disabled={isSending} onClick={() => input.current?.click()}>
             {t('users.avatar.choose')}
-          </button>
+          </Button>
           {chosen && (
             <>
-              <button type="button" className="zg-button zg-button-primary" disabled={isSending} onClick={() => void save()}>
+              <Button kind="primary" disabled={isSending} onClick={() => void save()}>
                 {t('users.avatar.save')}
-              </button>
-              <button type="button" className="zg-button" disabled={isSending} onClick={() => setChosen('')}>
+              </Button>
+              <Button disabled={isSending} onClick={() => setChosen('')}>
                 {t('actions.cancel')}
-              </button>
+              </Button>
             </>
           )}
         </div>

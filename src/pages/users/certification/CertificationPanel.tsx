@@ -1,13 +1,13 @@
 import { useNotification } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Role } from '../../../../contract/roles.ts'
-import { useRefreshIdentity } from '../../../layout/useRefreshIdentity.ts'
 import { useHasCapability } from '../../../providers/accessControl/useIsOffered.ts'
 import type { Identity } from '../../../providers/auth/createIdentity.ts'
 import { answerKey, useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
-import { certificationFields } from '../../../resources/certificationFields.ts'
-import { ListSkeleton } from '../../generated/list/ListStates.tsx'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useRefreshIdentity } from '../../../providers/services/useRefreshIdentity.ts'
+import { certificationFields } from '../../../resources/shared/certificationFields.ts'
+import { ListSkeleton } from '../../../ui/ListStates.tsx'
 import { Failure } from '../Failure.tsx'
 import { CallForm } from '../form/CallForm.tsx'
 import { CertificationHistory } from './CertificationHistory.tsx'
@@ -20,7 +20,7 @@ const newest = { page_size: 20 }
 
 /** Where the account stands, the form while there is something to ask for, and what was asked before. */
 export function CertificationPanel({ identity }: { readonly identity: Identity }) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const isOffered = useHasCapability('certifications')
   if (identity.role === Role.subUser) return <p>{t('users.certification.ofMain')}</p>
   if (!isOffered) return <p>{t('users.certification.notOffered')}</p>
@@ -28,7 +28,7 @@ export function CertificationPanel({ identity }: { readonly identity: Identity }
 }
 
 function Certification({ identity }: { readonly identity: Identity }) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const { open } = useNotification()
   const client = useQueryClient()
   const refresh = useRefreshIdentity()

@@ -2,7 +2,7 @@ import { useInvalidate, useNotification } from '@refinedev/core'
 import type { CallName } from '../../../../contract/toolApi.ts'
 import type { Field } from '../../../resources/schema/field.ts'
 import type { ActionProps, ResourceRecord } from '../../../resources/schema/resource.ts'
-import { ShowFields } from '../../generated/show/ShowFields.tsx'
+import { ShowFields } from '../../../screens/show/ShowFields.tsx'
 import { CallForm } from '../form/CallForm.tsx'
 import './decisions.css'
 

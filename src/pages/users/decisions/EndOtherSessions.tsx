@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { ActionProps } from '../../../resources/schema/resource.ts'
 import { Decision } from './Decision.tsx'
 
@@ -6,7 +6,7 @@ const everyOther = { others: 1 }
 
 /** Logs out everywhere but here. */
 export function EndOtherSessions(props: ActionProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   return (
     <Decision
       {...props}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallName } from '../../../../contract/toolApi.ts'
 import type { ScreenTexts } from '../../../locales/screens/zh-CN.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { Field } from '../../../resources/schema/field.ts'
 import type { ActionProps, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { Decision } from './Decision.tsx'
@@ -21,7 +21,7 @@ interface DecisionKind {
 /** A decision about one record, as the component of a row's action. */
 export function toDecision({ texts, call, id, fixed, fields }: DecisionKind): ComponentType<ActionProps> {
   return function DecisionOfRecord(props) {
-    const { t } = useTranslation()
+    const { t } = useTranslate()
     const [record] = props.records
     return (
       <Decision

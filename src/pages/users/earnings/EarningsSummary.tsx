@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { REWARD_PERCENT } from '../../../../contract/limits.ts'
 import { useHasCapability } from '../../../providers/accessControl/useIsOffered.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useRegistry } from '../../../providers/registry/useRegistry.ts'
-import { useFormats } from '../../generated/useFormats.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
 import { CopyText } from '../CopyText.tsx'
 import { Failure } from '../Failure.tsx'
 import '../users.css'
@@ -21,7 +21,7 @@ export function EarningsSummary() {
 }
 
 function Summary() {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const text = useText()
   const { money } = useFormats()
   const { resources } = useRegistry()

@@ -1,18 +1,19 @@
 import Button from 'antd/es/button'
 import Form from 'antd/es/form'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallName, CallReply } from '../../../../contract/toolApi.ts'
 import { useTabDraft } from '../../../providers/drafts/useTabDraft.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { Field } from '../../../resources/schema/field.ts'
 import type { ResourceRecord } from '../../../resources/schema/resource.ts'
-import { AntdTheme } from '../../generated/form/AntdTheme.tsx'
-import { FormFields } from '../../generated/form/FormFields.tsx'
-import '../../generated/form/form.css'
-import { RestoredNotice } from '../../generated/form/RestoredNotice.tsx'
-import { toCallReasons } from '../../generated/form/toFormReasons.ts'
-import { toCallValues, toFormValues } from '../../generated/form/toFormValues.ts'
-import { useReasonText } from '../../generated/useReasonText.ts'
+import { FormFields } from '../../../screens/form/FormFields.tsx'
+import { Alert } from '../../../ui/Alert.tsx'
+import { AntdTheme } from '../../../ui/AntdTheme.tsx'
+import '../../../screens/form/form.css'
+import { useReasonText } from '../../../providers/i18n/useReasonText.ts'
+import { RestoredNotice } from '../../../screens/form/RestoredNotice.tsx'
+import { toCallReasons } from '../../../screens/form/toFormReasons.ts'
+import { toCallValues, toFormValues } from '../../../screens/form/toFormValues.ts'
 import { useSendCall } from './useSendCall.ts'
 
 interface CallFormProps<Name extends CallName> {
@@ -45,7 +46,7 @@ export function CallForm<Name extends CallName>(props: CallFormProps<Name>) {
 
 function Fields<Name extends CallName>(props: CallFormProps<Name>) {
   const { call, fields, values = nothing, fixed = nothing, check, unsent = [], submitLabel, saved, cancel } = props
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const toReasonText = useReasonText()
   const [form] = Form.useForm<ResourceRecord>()
   const tabDraft = useTabDraft<ResourceRecord>(props.draft ?? '')
@@ -102,9 +103,9 @@ function Fields<Name extends CallName>(props: CallFormProps<Name>) {
         />
       )}
       {problem && (
-        <p className="zg-alert zg-alert-error zg-form-problem" role="alert">
+        <Alert tone="error" className="zg-form-problem" role="alert">
           {problem}
-        </p>
+        </Alert>
       )}
       <FormFields
         fields={fields}

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { ReplyCode } from '../../../../contract/codes.ts'
 import type { CallName, CallReply } from '../../../../contract/toolApi.ts'
 import { useCall } from '../../../providers/dataProvider/useCall.ts'
+import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { ToolApiError } from '../../../providers/toolApi/ToolApiError.ts'
 import type { ResourceRecord } from '../../../resources/schema/resource.ts'
-import { useIdempotencyKey } from '../../generated/form/useIdempotencyKey.ts'
-import { useErrorText } from '../../generated/useErrorText.ts'
+import { useIdempotencyKey } from '../../../screens/form/useIdempotencyKey.ts'
 
 interface SendOptions<Name extends CallName> {
   readonly call: Name

@@ -1,16 +1,16 @@
 import { useList } from '@refinedev/core'
-import { useTranslation } from 'react-i18next'
 import { mayOpen } from '../../../domain/permissions.ts'
 import type { Identity } from '../../../providers/auth/createIdentity.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
-import { rightsField } from '../../../resources/rightsField.ts'
-import { MatrixCell } from '../../generated/fields/MatrixCell.tsx'
-import { idOf, titleOf } from '../../generated/screenAddress.ts'
+import { rightsField } from '../../../resources/shared/rightsField.ts'
+import { MatrixCell } from '../../../screens/fields/MatrixCell.tsx'
+import { idOf, titleOf } from '../../../screens/screenAddress.ts'
 import { Failure } from '../Failure.tsx'
 
 /** What the main account gave a sub-account: rights, and shops as far as it may see them. */
 export function GivenRights({ identity }: { readonly identity: Identity }) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const shops = useResourceNamed('shops')
   const maySee = mayOpen(identity, shops.access)
   const { data, error, refetch } = useList({

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Identity } from '../../../providers/auth/createIdentity.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
-import { Missing } from '../../generated/fields/Marks.tsx'
-import { useFormats } from '../../generated/useFormats.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { Missing } from '../../../ui/Marks.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
 import { type ProfileKey, profileFields } from '../setting/profileFields.ts'
 
 const shown: readonly ProfileKey[] = ['phone', 'email', 'organization', 'job', 'location', 'personalWebsite', 'introduction']
@@ -16,7 +16,7 @@ const namesOf: Partial<Record<ProfileKey, 'organizationName' | 'jobName' | 'loca
 
 /** What is known of the reader; what is not says so. */
 export function UserFacts({ identity }: { readonly identity: Identity }) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const text = useText()
   const { date } = useFormats()
   const registeredAt = Date.parse(identity.registrationDate ?? '')

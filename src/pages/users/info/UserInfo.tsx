@@ -1,12 +1,13 @@
 import { useGetIdentity } from '@refinedev/core'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { Certified } from '../../../../contract/entities/certification.ts'
 import { Role } from '../../../../contract/roles.ts'
-import { Avatar } from '../../../layout/Avatar.tsx'
-import { PageSkeleton } from '../../../layout/PageSkeleton.tsx'
 import type { Identity } from '../../../providers/auth/createIdentity.ts'
-import '../../generated/list/list.css'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import '../../../screens/list/list.css'
 import { LevelMeaning } from '../LevelMeaning.tsx'
 import { usePagePath } from '../usePagePath.ts'
 import '../users.css'
@@ -15,7 +16,7 @@ import { UserFacts } from './UserFacts.tsx'
 
 /** The first page of the personal centre. */
 export function UserInfo() {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const { data: identity } = useGetIdentity<Identity | null>()
   if (!identity) return <PageSkeleton />
   return (
@@ -43,7 +44,7 @@ export function UserInfo() {
 }
 
 function Who({ identity }: { readonly identity: Identity }) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const settingPath = usePagePath('userSetting')
   const { username = '', role, certification } = identity
   const name = identity.name || username
@@ -54,20 +55,16 @@ function Who({ identity }: { readonly identity: Identity }) {
         <h2>{name}</h2>
         {username !== name && <p className="zg-muted">{username}</p>}
         <p className="zg-user-tags">
-          <span className="zg-tag">{t(`roles.${role}`)}</span>
+          <Tag>{t(`roles.${role}`)}</Tag>
           {role !== Role.subUser && certification !== undefined && (
-            <span className={`zg-tag zg-tag-${certification === Certified.yes ? 'good' : 'quiet'}`}>
+            <Tag tone={certification === Certified.yes ? 'good' : 'quiet'}>
               {t(certification === Certified.yes ? 'users.info.certified' : 'users.info.notCertified')}
-            </span>
+            </Tag>
           )}
         </p>
       </div>
       <span className="zg-spacer" />
-      {settingPath && (
-        <Link className="zg-button" to={settingPath}>
-          {t('users.info.edit')}
-        </Link>
-      )}
+      {settingPath && <ButtonLink to={settingPath}>{t('users.info.edit')}</ButtonLink>}
     </section>
   )
 }

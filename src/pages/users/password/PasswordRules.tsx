@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { brokenPasswordRules, passwordRuleNames } from '../../../../contract/passwordRules.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import './password.css'
 
 /** Which rules the typed password keeps: a mark, and the word for it to those who hear the page. */
 export function PasswordRules({ id, value }: { readonly id: string; readonly value: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const broken = brokenPasswordRules(value)
   return (
     <ul id={id} className="zg-password-rules" aria-label={t('users.password.rules')}>

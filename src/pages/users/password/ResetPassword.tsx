@@ -1,15 +1,15 @@
 import { useInvalidate, useNotification } from '@refinedev/core'
-import { useTranslation } from 'react-i18next'
-import { passwordField } from '../../../resources/passwordField.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { ActionProps } from '../../../resources/schema/resource.ts'
-import { idOf, titleOf } from '../../generated/screenAddress.ts'
+import { passwordField } from '../../../resources/shared/passwordField.ts'
+import { idOf, titleOf } from '../../../screens/screenAddress.ts'
 import { CallForm } from '../form/CallForm.tsx'
 
 const fields = { password: passwordField }
 
 /** Gives somebody a new password; her logins end, and she is told the new one by whoever set it. */
 export function ResetPassword({ resource, records: [record], close }: ActionProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const invalidate = useInvalidate()
   const { open } = useNotification()
   const { update } = resource.operations

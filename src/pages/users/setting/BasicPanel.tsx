@@ -1,15 +1,15 @@
 import { useNotification } from '@refinedev/core'
-import { useTranslation } from 'react-i18next'
-import { useRefreshIdentity } from '../../../layout/useRefreshIdentity.ts'
 import { useHasCapability } from '../../../providers/accessControl/useIsOffered.ts'
 import type { Identity } from '../../../providers/auth/createIdentity.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useRefreshIdentity } from '../../../providers/services/useRefreshIdentity.ts'
 import { AvatarUpload } from '../avatar/AvatarUpload.tsx'
 import { CallForm } from '../form/CallForm.tsx'
 import { profileFields } from './profileFields.ts'
 
 /** Picture and profile. */
 export function BasicPanel({ identity }: { readonly identity: Identity }) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const { open } = useNotification()
   const hasAvatars = useHasCapability('avatars')
   const refresh = useRefreshIdentity()

@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core'
-import { useTranslation } from 'react-i18next'
 import { useHasCapability } from '../../../providers/accessControl/useIsOffered.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { CallForm } from '../form/CallForm.tsx'
 import { findMismatch, passwordFields } from './passwordFields.ts'
 import { SessionsSummary } from './SessionsSummary.tsx'
@@ -9,7 +9,7 @@ const unsent = ['repeated'] as const
 
 /** Password and logins. */
 export function SecurityPanel() {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const { open } = useNotification()
   const hasSessions = useHasCapability('sessions')
   return (

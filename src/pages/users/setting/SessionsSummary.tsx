@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
-import { useFormats } from '../../generated/useFormats.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
 import { Failure } from '../Failure.tsx'
 import { usePagePath } from '../usePagePath.ts'
 
@@ -9,7 +10,7 @@ const SHOWN_MAX = 3
 
 /** How many logins stand, and the newest of them; the list ends them. */
 export function SessionsSummary() {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const { relativeTime } = useFormats()
   const listPath = usePagePath('mySessions')
   const { data, error, refetch } = useAnswer('sessionList', { page_size: SHOWN_MAX })
@@ -26,7 +27,7 @@ export function SessionsSummary() {
                 {session.browser || t('users.sessions.unknownBrowser')} <span className="zg-muted zg-code">{session.address}</span>
               </span>
               {session.is_current ? (
-                <span className="zg-tag zg-tag-good">{t('users.sessions.current')}</span>
+                <Tag tone="good">{t('users.sessions.current')}</Tag>
               ) : (
                 <span className="zg-muted">{relativeTime(session.last_used_at, Date.now())}</span>
               )}
@@ -36,9 +37,7 @@ export function SessionsSummary() {
       )}
       {listPath && (
         <p>
-          <Link className="zg-button" to={listPath}>
-            {t('users.sessions.manage')}
-          </Link>
+          <ButtonLink to={listPath}>{t('users.sessions.manage')}</ButtonLink>
         </p>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { type SettingTab, settingTabs } from './settingTab.ts'
 
 interface SettingTabsProps {
@@ -11,7 +11,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** One stop of the Tab key; the arrows go from tab to tab. */
 export function SettingTabs({ selected, select }: SettingTabsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const list = useRef<HTMLDivElement>(null)
 
   function step(event: KeyboardEvent) {

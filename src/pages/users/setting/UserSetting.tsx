@@ -1,10 +1,10 @@
 import { useGetIdentity } from '@refinedev/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { PageSkeleton } from '../../../layout/PageSkeleton.tsx'
 import type { Identity } from '../../../providers/auth/createIdentity.ts'
-import '../../generated/list/list.css'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
+import '../../../screens/list/list.css'
 import { CertificationPanel } from '../certification/CertificationPanel.tsx'
 import '../users.css'
 import { BasicPanel } from './BasicPanel.tsx'
@@ -16,7 +16,7 @@ const panels = { basic: BasicPanel, security: SecurityPanel, certification: Cert
 
 /** Three tabs; each is made when it is first opened and stays, so that nothing typed is lost on a look at another. */
 export function UserSetting() {
-  const { t } = useTranslation()
+  const { t } = useTranslate()
   const { data: identity } = useGetIdentity<Identity | null>()
   const [query, setQuery] = useSearchParams()
   const selected = readSettingTab(query)

@@ -1,5 +1,5 @@
 import { type Access, type Holder, mayOpen } from '../../../domain/permissions.ts'
-import { type MenuGroup, type MenuGroupName, menuGroups } from '../../menuGroups.ts'
+import { type MenuGroup, type MenuGroupName, menuGroups } from '../../shared/menuGroups.ts'
 import type { Registry } from '../resource.ts'
 import type { Text } from '../text.ts'
 

@@ -1,0 +1,82 @@
+import type { BatchJob, BatchOutcome, BatchRow } from '../../../contract/entities/batchJob.ts'
+import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
+import type { RowVerdict } from '../rules/settleRow.ts'
+
+/** Rows of one shop and the way to it. */
+export interface ShopRows {
+  readonly call: ShopLanes['call']
+  readonly shop_uid: string
+  readonly rows: readonly BatchRow[]
+  readonly signal: AbortSignal
+}
+
+/** What one write brought, by row number. Rows that it does not name were accepted, as far as the platform says. */
+export type WriteVerdicts = ReadonlyMap<number, RowVerdict>
+
+/** One way of changing many things at the platform: price, stock, title, shelf, template, delete … */
+export interface BatchKind {
+  /** As in `BatchJob.kind`: `setPrice` … */
+  readonly kind: string
+  /** Rows, all of one shop, that may go out in one write; each inner list is one request. */
+  readonly toWrites: (rows: readonly BatchRow[]) => readonly (readonly BatchRow[])[]
+  /** Sends one write: gives its rows their `after`. Rejects with a BridgeError; one without `unknownOutcome` says that nothing was carried out. */
+  readonly write: (write: ShopRows) => Promise<WriteVerdicts>
+  /** What the platform shows now for these rows, in the shape of their `after`, by row number; what it does not show is absent. */
+  readonly readBack: (asked: ShopRows) => Promise<ReadonlyMap<number, Record<string, unknown>>>
+  /** False: there is no way back (a delete), and the preview says so. */
+  readonly canUndo: boolean
+}
+
+/** A write that the platform refused as a whole. */
+export interface RefusedWrite {
+  /** As in `BatchJob.kind`. */
+  readonly kind: string
+  readonly shop_uid: string
+  readonly rows: readonly BatchRow[]
+  /** The platform's own; '' for none. */
+  readonly words: string
+}
+
+/** A batch as it is kept. */
+export interface KeptBatch {
+  readonly job: BatchJob
+  readonly rows: readonly BatchRow[]
+}
+
+export type OutcomeCounts = Readonly<Record<BatchOutcome, number>>
+
+/** Where one shop of a batch stands. */
+export interface BatchShopLine {
+  readonly shop_uid: string
+  readonly counts: OutcomeCounts
+  /** Its login died, it wants a verification, or it keeps saying "too often"; it goes on by itself once its lane is open. */
+  readonly isWaiting: boolean
+}
+
+/**
+ * Why a batch does not go on, though nobody paused it.
+ *
+ * | reason        | what it means                                                            | the way on                                    |
+ * |---------------|--------------------------------------------------------------------------|-----------------------------------------------|
+ * | extensionGone | no extension takes messages                                              | get it back, then `resume`                    |
+ * | notSaved      | the server did not take what was to be recorded (`error`); nothing is sent | `resume` records what is owed and goes on     |
+ * | shopsWait     | all is done but for shops that wait                                      | log in to them again: it goes on by itself    |
+ * | elsewhere     | another tab or computer has taken the batch over                         | leave it there, or `resume` to take it back   |
+ * | incomplete    | its plan was not kept whole                                              | plan it anew                                  |
+ */
+export type BatchHold = 'extensionGone' | 'notSaved' | 'shopsWait' | 'elsewhere' | 'incomplete'
+
+/** A batch and its rows as the console holds them while it runs or shows it. */
+export interface BatchState {
+  /** With the counts of now. */
+  readonly job: BatchJob
+  /** In the order of the plan. `running`: it may have left, and was not read back yet. */
+  readonly rows: readonly BatchRow[]
+  readonly shops: readonly BatchShopLine[]
+  /** What goes on now. `reading`: what was written is compared with what the platform shows. */
+  readonly phase: 'idle' | 'saving' | 'writing' | 'reading'
+  /** Null: it goes on, has ended, or a person paused it. */
+  readonly pausedBecause: BatchHold | null
+  /** What saving failed with, of `notSaved`. */
+  readonly error: unknown
+}

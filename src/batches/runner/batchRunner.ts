@@ -1,0 +1,40 @@
+import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
+import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
+import type { BatchKind, BatchState, KeptBatch, RefusedWrite } from './batch.ts'
+import type { BatchStore } from './batchStore.ts'
+
+/**
+ * Carries one batch out, and shows where it stands. What a person asks for never rejects: the state says what came of it. Each
+ * promise resolves when the batch has come to rest.
+ */
+export interface BatchRunner {
+  /**
+   * Starts it, or goes on with it: after a pause, a stop, a reload, or on another computer, from which it is then taken over. What
+   * may have left before is read back first, and not sent again unless the platform still shows the value before.
+   */
+  readonly resume: () => Promise<void>
+  /** As `resume`, and the failed rows once more; each is read first, and what was changed meanwhile is left alone. */
+  readonly rerunFailed: () => Promise<void>
+  /** Nothing more leaves; what left is let finish and read back. Asked again meanwhile, it does not wait for the reading. */
+  readonly pause: () => Promise<void>
+  /** As `pause`, but ended; it can be resumed all the same. */
+  readonly stop: () => Promise<void>
+  /** For `useSyncExternalStore`; changes at most ten times a second, however many rows change, and when the batch comes to rest. */
+  readonly read: () => BatchState
+  readonly subscribe: (onChange: () => void) => () => void
+  /** Pauses, and looks at the lanes no longer. */
+  readonly dispose: () => Promise<void>
+}
+
+export interface BatchRunnerParts {
+  readonly kind: BatchKind
+  readonly lanes: Pick<ShopLanes, 'call' | 'read' | 'subscribe'>
+  readonly store: BatchStore
+  /** As `planBatch` or the store's `load` gave it. */
+  readonly batch: KeptBatch
+  readonly clock: LaneClock
+  /** Told of each write that the platform refuses as a whole. Default: nobody is. */
+  readonly onRefused?: ((refused: RefusedWrite) => void) | undefined
+  /** A key that was never used. Default: a random one. */
+  readonly createKey?: () => string
+}

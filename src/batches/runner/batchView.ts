@@ -1,0 +1,86 @@
+import type { BatchJob } from '../../../contract/entities/batchJob.ts'
+import { createPulse, READABLE_MS } from '../../bridge/lanes/createPulse.ts'
+import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
+import type { BatchHold, BatchState } from './batch.ts'
+import type { Holds } from './holds.ts'
+import type { RowBook } from './rowBook.ts'
+import type { WaitingShops } from './waitingShops.ts'
+
+type ShopPhase = 'writing' | 'reading'
+
+/** What screens see of a running batch: snapshots, renewed at most ten times a second, and when it comes to rest. */
+export interface BatchView {
+  readonly read: () => BatchState
+  readonly subscribe: (onChange: () => void) => () => void
+  readonly changed: () => void
+  readonly enter: (shop_uid: string, phase: ShopPhase) => void
+  readonly leave: (shop_uid: string) => void
+  /** The batch's state is being recorded, or its rows are being loaded. */
+  readonly setSaving: (isSaving: boolean) => void
+}
+
+interface ViewParts {
+  readonly book: Pick<RowBook, 'rows' | 'counts' | 'shopCounts'>
+  readonly waiting: Pick<WaitingShops, 'has'>
+  readonly holds: Pick<Holds, 'now'>
+  readonly job: () => BatchJob
+  readonly clock: LaneClock
+}
+
+export function createBatchView({ book, waiting, holds, job, clock }: ViewParts): BatchView {
+  const listeners = new Set<() => void>()
+  const phases = new Map<string, ShopPhase>()
+  let isSaving = false
+  let snapshot = look()
+  const changed = createPulse(clock, READABLE_MS, renew)
+
+  function renew(): void {
+    snapshot = look()
+    for (const listener of listeners) listener()
+  }
+
+  function look(): BatchState {
+    const hold = holds.now()
+    return {
+      job: { ...job(), state: toShownState(job(), hold?.because), counts: book.counts() },
+      rows: book.rows(),
+      shops: [...book.shopCounts()].map(([shop_uid, counts]) => ({ shop_uid, counts, isWaiting: waiting.has(shop_uid) })),
+      phase: toPhase(),
+      pausedBecause: hold?.because ?? null,
+      error: hold?.error ?? null,
+    }
+  }
+
+  function toPhase(): BatchState['phase'] {
+    if (isSaving) return 'saving'
+    if (phases.size === 0) return 'idle'
+    return [...phases.values()].includes('writing') ? 'writing' : 'reading'
+  }
+
+  return {
+    read: () => snapshot,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    changed,
+    enter(shop_uid, phase) {
+      phases.set(shop_uid, phase)
+      changed()
+    },
+    leave(shop_uid) {
+      phases.delete(shop_uid)
+      changed()
+    },
+    setSaving(next) {
+      isSaving = next
+      // Whoever waits for the batch to come to rest finds it at rest.
+      renew()
+    },
+  }
+}
+
+/** The server may not know yet that it paused: that is why it did. */
+function toShownState({ state }: BatchJob, because: BatchHold | undefined): BatchJob['state'] {
+  return state === 'running' && because !== undefined && because !== 'elsewhere' ? 'paused' : state
+}

@@ -1,0 +1,148 @@
+import { mayMoveBatch } from '../../domain/batchStates.ts'
+import type { RowVerdict } from '../rules/settleRow.ts'
+import { type BatchRound, beginRound } from './batchRound.ts'
+import type { BatchRunner, BatchRunnerParts } from './batchRunner.ts'
+import { createBatchSaver } from './batchSaver.ts'
+import { createBatchView } from './batchView.ts'
+import { createHolds } from './holds.ts'
+import { doubtRows, openShops } from './openRows.ts'
+import { isKeptWhole } from './planBatch.ts'
+import { createRowBook } from './rowBook.ts'
+import type { BatchRun } from './runShop.ts'
+import { createWaitingShops } from './waitingShops.ts'
+
+/** `itself`: the lane of a shop opened for which the batch waited. */
+type StartedBy = 'person' | 'rerun' | 'itself'
+
+export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
+  const { kind, lanes, store, batch, clock, onRefused = () => {}, createKey = () => crypto.randomUUID() } = parts
+  const book = createRowBook(batch.rows)
+  const verdicts = new Map<number, RowVerdict>()
+  const waiting = createWaitingShops(lanes)
+  const holds = createHolds(() => view.changed())
+  const saver = createBatchSaver({ store, job: batch.job, createKey, onFailure: holds.holdForSaving })
+  const view = createBatchView({ book, waiting, holds, job: saver.job, clock })
+  const stopWatching = lanes.subscribe(reviewLanes)
+  /** The batch was moved by this runner last, so that what it knows is what is kept. */
+  let isOurs = false
+  let wantedEnd: 'paused' | 'stopped' | null = null
+  let round: BatchRound | null = null
+  let current: Promise<void> | null = null
+
+  function start(by: StartedBy): Promise<void> {
+    current ??= runToRest(by).finally(() => {
+      current = null
+      reviewLanes()
+    })
+    return current
+  }
+
+  async function runToRest(by: StartedBy): Promise<void> {
+    wantedEnd = null
+    release()
+    await whileSaving(takeOver)
+    if (!isOurs || holds.now()) return
+    if (by !== 'itself') doubtRows(book, verdicts, ['running', 'unknown'], 'lost')
+    if (by === 'rerun') doubtRows(book, verdicts, ['failed'], 'retried')
+    round = beginRound(toRun(), openShops(book, verdicts), waiting.add)
+    await round.ended
+    round = null
+    await whileSaving(recordEnd)
+  }
+
+  function release(): void {
+    waiting.clear()
+    holds.release()
+    saver.mend()
+  }
+
+  /** One who holds the batch elsewhere learns it from the state that moves under her, so it moves even if it was running. */
+  async function takeOver(): Promise<void> {
+    if (!isOurs) {
+      const job = await store.findJob(batch.job.job_id)
+      if (!isKeptWhole({ job })) return holds.hold('incomplete')
+      saver.replaceJob(job)
+      verdicts.clear()
+      if (job.state === 'running') await saver.move('paused')
+    }
+    await saver.move('running')
+    if (!isOurs) book.replaceAll((await store.load(batch.job.job_id)).rows)
+    isOurs = true
+  }
+
+  async function recordEnd(): Promise<void> {
+    const isPausedForSaving = ['notSaved', 'elsewhere'].includes(holds.now()?.because ?? '')
+    if (isPausedForSaving) return
+    if (openShops(book, verdicts).length === 0) return saver.move('done')
+    if (!wantedEnd) holds.hold('shopsWait')
+    await saver.move(wantedEnd ?? 'paused')
+  }
+
+  async function whileSaving(save: () => Promise<void>): Promise<void> {
+    view.setSaving(true)
+    try {
+      await save()
+    } catch (error) {
+      holds.holdForSaving(error)
+    }
+    if (holds.now()?.because === 'elsewhere') isOurs = false
+    view.setSaving(false)
+  }
+
+  function toRun(): BatchRun {
+    return {
+      kind,
+      book,
+      verdicts,
+      call: lanes.call,
+      saver: {
+        record(rows) {
+          view.changed()
+          return saver.record(rows)
+        },
+      },
+      writing: holds.writing(),
+      reading: holds.reading(),
+      enter: view.enter,
+      leave: view.leave,
+      pauseAll: holds.hold,
+      onRefused,
+    }
+  }
+
+  function reviewLanes(): void {
+    if (!waiting.review()) return
+    if (!current && holds.now()?.because === 'shopsWait') void start('itself')
+    else if (round && !wantedEnd && !holds.now()) waiting.takeOpened().forEach(round.launch)
+  }
+
+  async function end(as: 'paused' | 'stopped'): Promise<void> {
+    if (current) {
+      if (wantedEnd) holds.stopReading()
+      wantedEnd = as
+      holds.stopWriting()
+      return current
+    }
+    if (saver.job().state === as || !mayMoveBatch(saver.job().state, as)) return
+    release()
+    await whileSaving(() => saver.move(as))
+  }
+
+  async function resume(by: StartedBy): Promise<void> {
+    if (wantedEnd) await current
+    return start(by)
+  }
+
+  return {
+    resume: () => resume('person'),
+    rerunFailed: () => resume('rerun'),
+    pause: () => end('paused'),
+    stop: () => end('stopped'),
+    read: view.read,
+    subscribe: view.subscribe,
+    async dispose() {
+      stopWatching()
+      if (current) await end('paused')
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { BatchRow } from '../../../contract/entities/batchJob.ts'
+import { BATCH_ROWS_PER_CALL_MAX } from '../../../contract/limits.ts'
+import type { PlannedRow } from '../rules/plannedRow.ts'
+import type { KeptBatch } from './batch.ts'
+import type { BatchStore } from './batchStore.ts'
+
+/** A batch before it is kept. */
+export interface NewBatch {
+  /** Made by the sender; planning the same one again after a failure does not make a second. */
+  readonly job_id: string
+  readonly kind: string
+  readonly title: string
+  /** What was asked for; not empty. */
+  readonly plan: Record<string, unknown>
+  readonly rows: readonly PlannedRow[]
+}
+
+/**
+ * Keeps a plan. The rows go first and what was asked for with the last of them: a batch without a plan was not kept whole, and is
+ * never run.
+ */
+export async function planBatch(
+  store: Pick<BatchStore, 'save'>,
+  { job_id, kind, title, plan, rows: planned }: NewBatch,
+): Promise<KeptBatch> {
+  const rows: BatchRow[] = planned.map((row, row_no) => ({ ...row, row_no }))
+  const base = { job_id, kind, title, state: 'planned' } as const
+  for (let at = 0; at + BATCH_ROWS_PER_CALL_MAX < rows.length; at += BATCH_ROWS_PER_CALL_MAX) {
+    await store.save({ ...base, rows: rows.slice(at, at + BATCH_ROWS_PER_CALL_MAX) }, `${job_id}-plan-${at}`)
+  }
+  const lastAt = Math.max(0, Math.ceil(rows.length / BATCH_ROWS_PER_CALL_MAX) - 1) * BATCH_ROWS_PER_CALL_MAX
+  const job = await store.save({ ...base, plan, rows: rows.slice(lastAt) }, `${job_id}-plan-${lastAt}`)
+  return { job, rows }
+}
+
+export function isKeptWhole({ job }: Pick<KeptBatch, 'job'>): boolean {
+  return Object.keys(job.plan).length > 0
+}

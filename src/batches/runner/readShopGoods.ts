@@ -1,0 +1,51 @@
+import { GOODS_PER_PAGE_MAX } from '../../../contract/merchantCalls/goods.ts'
+import { wireId } from '../../../contract/merchantCalls/shared.ts'
+import { BridgeError } from '../../bridge/bridgeError.ts'
+import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
+import { type PlanGoods, toPlanGoods } from '../rules/planGoods.ts'
+
+/** Goods that move from page to page while they are read may be missed: the list is read again, this often at most. */
+const READINGS_MAX = 3
+
+export interface WantedGoods {
+  readonly call: ShopLanes['call']
+  readonly shop_uid: string
+  /** Reading ends once all of them were seen. */
+  readonly goods_ids: ReadonlySet<string>
+  readonly signal?: AbortSignal
+}
+
+/** The wanted goods of a shop as the platform shows them now, by id; what it does not have is absent. Rejects with a BridgeError. */
+export async function readShopGoods(wanted: WantedGoods): Promise<ReadonlyMap<string, PlanGoods>> {
+  const found = new Map<string, PlanGoods>()
+  for (let reading = 0; reading < READINGS_MAX; reading += 1) {
+    if (await readOnce(wanted, found)) return found
+  }
+  // What a list that never held still does not show may be there all the same.
+  throw new BridgeError('unreadableReply')
+}
+
+/** True: every wanted one was found, or the whole list was seen. */
+async function readOnce({ call, shop_uid, goods_ids, signal }: WantedGoods, found: Map<string, PlanGoods>): Promise<boolean> {
+  const seen = new Set<string>()
+  const isComplete = () => [...goods_ids].every((id) => found.has(id))
+  for (let page = 1; !isComplete(); page += 1) {
+    const { total, goods_list } = await call('goodsList', shop_uid, { page, size: GOODS_PER_PAGE_MAX }, signal ? { signal } : {})
+    const { rows, unreadable } = goods_list
+    for (const id of unreadable.map(idOf)) {
+      // A wanted one that cannot be read is there all the same, and one without a number may be any of them.
+      if (id === null || (goods_ids.has(id) && !found.has(id))) throw new BridgeError('unreadableReply')
+      seen.add(id)
+    }
+    for (const goods of rows) {
+      seen.add(goods.id)
+      if (goods_ids.has(goods.id)) found.set(goods.id, toPlanGoods(shop_uid, goods))
+    }
+    if (rows.length + unreadable.length < GOODS_PER_PAGE_MAX) return seen.size >= (total ?? 0)
+  }
+  return true
+}
+
+function idOf(row: unknown): string | null {
+  return wireId.safeParse(Object(row).id).data ?? null
+}

@@ -1,0 +1,29 @@
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { Choice } from './Choice.tsx'
+import type { FormProps } from './formProps.ts'
+import { TypedField } from './TypedField.tsx'
+
+const hows = ['replace', 'prefix', 'suffix'] as const
+
+export function TitleForm({ draft, change }: FormProps<'setTitle'>) {
+  const { t } = useTranslate()
+  return (
+    <>
+      <Choice
+        label={t('batches.form.titleHow')}
+        value={draft.how}
+        options={hows.map((value) => ({ value, label: t(`batches.form.titleHows.${value}`) }))}
+        change={(how) => change({ ...draft, how })}
+      />
+      {draft.how === 'replace' && (
+        <TypedField label={t('batches.form.find')} value={draft.find} change={(find) => change({ ...draft, find })} />
+      )}
+      <TypedField
+        label={t(draft.how === 'replace' ? 'batches.form.by' : 'batches.form.text')}
+        value={draft.text}
+        change={(text) => change({ ...draft, text })}
+        hint={t(draft.how === 'replace' ? 'batches.form.byHint' : 'batches.form.textHint')}
+      />
+    </>
+  )
+}

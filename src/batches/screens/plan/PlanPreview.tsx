@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
+import type { PlannedRow } from '../../rules/plannedRow.ts'
+import type { TemplateNames } from '../labels/useValueText.ts'
+import { BatchRows } from '../rows/BatchRows.tsx'
+import { ReasonCounts } from '../rows/ReasonCounts.tsx'
+import { toPlanSummary } from './toPlanSummary.ts'
+
+interface PlanPreviewProps {
+  readonly kind: string
+  readonly rows: readonly PlannedRow[]
+  readonly shopNames: ReadonlyMap<string, string>
+  readonly templateNames: TemplateNames
+}
+
+const parts = ['all', 'toChange', 'leftOut'] as const
+type Part = (typeof parts)[number]
+
+/** What a batch would do, row by row, before anything is sent. */
+export function PlanPreview({ kind, rows, shopNames, templateNames }: PlanPreviewProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const [part, setPart] = useState<Part>('all')
+  const { toChange, leftOut, reasons } = useMemo(() => toPlanSummary(rows), [rows])
+  const counts: Readonly<Record<Part, number>> = { all: rows.length, toChange, leftOut }
+  const shown = useMemo(
+    () => (part === 'all' ? rows : rows.filter(({ outcome }) => (outcome === 'skipped') === (part === 'leftOut'))),
+    [rows, part],
+  )
+  return (
+    <section className="zg-batch-preview" aria-label={t('batches.preview.label')}>
+      <fieldset className="zg-segmented" aria-label={t('batches.preview.filter')}>
+        {parts.map((each) => (
+          <button key={each} type="button" aria-pressed={each === part} onClick={() => setPart(each)}>
+            {t(`batches.preview.parts.${each}`)} {formats.number(counts[each])}
+          </button>
+        ))}
+      </fieldset>
+      <ReasonCounts label={t('batches.preview.why')} reasons={reasons} />
+      {shown.length === 0 ? (
+        <p className="zg-empty">{t('batches.preview.none')}</p>
+      ) : (
+        <BatchRows
+          // Another part begins at its top.
+          key={part}
+          label={t('batches.preview.rows')}
+          kind={kind}
+          rows={shown}
+          shopNames={shopNames}
+          templateNames={templateNames}
+          isPlan
+        />
+      )}
+    </section>
+  )
+}

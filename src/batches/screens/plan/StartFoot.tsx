@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { BATCH_ROWS_MAX } from '../../../../contract/limits.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useFailureText } from '../../../shops/useFailureText.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+
+interface StartFootProps {
+  /** What the button says, with the number in it. */
+  readonly label: string
+  /** Rows that would be changed. */
+  readonly count: number
+  /** Rows in all, with those that are left out. */
+  readonly rowCount: number
+  /** There is no way back: the number has to be typed. */
+  readonly isFinal: boolean
+  readonly isSaving: boolean
+  readonly error: unknown
+  /** Null: something is missing yet. */
+  readonly start: (() => void) | null
+}
+
+/** The one button that begins it. */
+export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, start }: StartFootProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const toText = useFailureText()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const isTooMany = rowCount > BATCH_ROWS_MAX
+  const isConfirmed = !isFinal || typed.trim() === String(count)
+  return (
+    <>
+      {isTooMany && (
+        <Alert tone="warning" role="alert">
+          {t('batches.start.tooMany', { max: formats.number(BATCH_ROWS_MAX) })}
+        </Alert>
+      )}
+      {error !== null && (
+        <Alert tone="error" role="alert">
+          {t('batches.start.failed', { sentence: toText(error) })}
+        </Alert>
+      )}
+      {isFinal && count > 0 && (
+        <div className="zg-batch-confirm">
+          <label htmlFor={id}>{t('batches.start.confirm', { count: String(count) })}</label>
+          <input
+            id={id}
+            className="zg-input"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      )}
+      <Button
+        kind={isFinal ? 'danger' : 'primary'}
+        disabled={!start || count === 0 || isTooMany || isSaving || !isConfirmed}
+        onClick={() => start?.()}
+      >
+        {isSaving ? t('batches.start.saving') : label}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
+import { useServices } from '../../../providers/services/useServices.ts'
+import { screenAddress } from '../../../screens/screenAddress.ts'
+import type { PlannedRow } from '../../rules/plannedRow.ts'
+import { createBatchStore } from '../../runner/createBatchStore.ts'
+import { planBatch } from '../../runner/planBatch.ts'
+import { useRunningBatches } from '../running/useRunningBatches.ts'
+
+/** A batch that is wanted: everything but its id. */
+export interface WantedBatch {
+  readonly kind: string
+  readonly title: string
+  readonly plan: Record<string, unknown>
+  readonly rows: readonly PlannedRow[]
+}
+
+/** Keeps a plan, begins to run it and leads to its page. A plan that could not be kept is kept under the same id the next time. */
+export function useStartBatch() {
+  const { api } = useServices()
+  const runningBatches = useRunningBatches()
+  const resource = useResourceNamed('batches')
+  const navigate = useNavigate()
+  const store = useMemo(() => createBatchStore(api), [api])
+  const tried = useRef<{ readonly rows: readonly PlannedRow[]; readonly job_id: string } | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  /** True: it runs. */
+  async function start(wanted: WantedBatch): Promise<boolean> {
+    const { job_id } = tried.current?.rows === wanted.rows ? tried.current : { job_id: crypto.randomUUID() }
+    tried.current = { rows: wanted.rows, job_id }
+    setSaving(true)
+    setError(null)
+    try {
+      runningBatches.start(await planBatch(store, { job_id, ...wanted }))
+      navigate(screenAddress(resource, 'show', job_id))
+      return true
+    } catch (failure) {
+      setError(failure)
+      setSaving(false)
+      return false
+    }
+  }
+
+  return { start, isSaving, error }
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { BatchJob, BatchRow } from '../../../../contract/entities/batchJob.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useFailureText } from '../../../shops/useFailureText.ts'
+import { useShopLanes } from '../../../shops/useShopLanes.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ListSkeleton } from '../../../ui/ListStates.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import type { PlannedRow } from '../../rules/plannedRow.ts'
+import type { BatchKind } from '../../runner/batch.ts'
+import { planUndo } from '../../runner/planUndo.ts'
+import { cutTitle } from '../labels/cutTitle.ts'
+import type { TemplateNames } from '../labels/useValueText.ts'
+import { BatchDialog } from '../plan/BatchDialog.tsx'
+import { PlanPreview } from '../plan/PlanPreview.tsx'
+import { StartFoot } from '../plan/StartFoot.tsx'
+import { toPlanSummary } from '../plan/toPlanSummary.ts'
+import { useStartBatch } from '../plan/useStartBatch.ts'
+
+interface UndoDialogProps {
+  readonly kind: BatchKind
+  readonly job: BatchJob
+  /** As they were when it was opened. */
+  readonly rows: readonly BatchRow[]
+  readonly shopNames: ReadonlyMap<string, string>
+  readonly templateNames: TemplateNames
+  readonly close: () => void
+}
+
+/** The way back of a batch: a batch of its own, planned against what the platform shows now. */
+export function UndoDialog({ kind, job, rows, shopNames, templateNames, close }: UndoDialogProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const toText = useFailureText()
+  const { planned, error, plan } = useUndoPlan(kind, rows)
+  const { start, isSaving, error: startError } = useStartBatch()
+  const title = cutTitle(t('batches.titles.undo', { title: job.title }))
+  const count = planned ? toPlanSummary(planned).toChange : 0
+
+  async function begin(wanted: readonly PlannedRow[]) {
+    const { templateNames: names } = job.plan
+    const isBegun = await start({
+      kind: job.kind,
+      title,
+      plan: { undoes: job.job_id, ...(names ? { templateNames: names } : {}) },
+      rows: wanted,
+    })
+    if (isBegun) close()
+  }
+
+  return (
+    <BatchDialog
+      title={title}
+      close={close}
+      foot={
+        <StartFoot
+          label={t('batches.start.undo', { count: formats.number(count) })}
+          count={count}
+          rowCount={planned?.length ?? 0}
+          isFinal={false}
+          isSaving={isSaving}
+          error={startError}
+          start={planned ? () => void begin(planned) : null}
+        />
+      }
+    >
+      <p>{t('batches.undoNote')}</p>
+      {error !== null && (
+        <Alert as="div" tone="error" className="zg-batch-as-of" role="alert">
+          <span>{t('batches.undoUnread', { sentence: toText(error) })}</span>
+          <Button size="small" onClick={plan}>
+            {t('actions.retry')}
+          </Button>
+        </Alert>
+      )}
+      {planned && <PlanPreview kind={job.kind} rows={planned} shopNames={shopNames} templateNames={templateNames} />}
+      {!planned && error === null && <ListSkeleton />}
+    </BatchDialog>
+  )
+}
+
+/** Reads what the platform shows now; closing the dialog ends that. */
+function useUndoPlan(kind: BatchKind, rows: readonly BatchRow[]) {
+  const lanes = useShopLanes()
+  const [asked] = useState(rows)
+  const [tries, setTries] = useState(0)
+  const [outcome, setOutcome] = useState<{ planned: readonly PlannedRow[] | null; error: unknown }>({ planned: null, error: null })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads anew
+  useEffect(() => {
+    const leaving = new AbortController()
+    setOutcome({ planned: null, error: null })
+    planUndo(kind, lanes.call, asked, leaving.signal).then(
+      (planned) => !leaving.signal.aborted && setOutcome({ planned, error: null }),
+      (error: unknown) => !leaving.signal.aborted && setOutcome({ planned: null, error }),
+    )
+    return () => leaving.abort()
+  }, [kind, lanes, asked, tries])
+
+  const plan = useCallback(() => setTries((count) => count + 1), [])
+  return { ...outcome, plan }
+}

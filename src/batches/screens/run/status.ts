@@ -1,0 +1,91 @@
+import type { BatchHold, BatchState } from '../../runner/batch.ts'
+import { isKeptWhole } from '../../runner/planBatch.ts'
+
+/** Where a batch stands, as its page says it; each has its sentence. */
+export const statuses = [
+  'planned',
+  'going',
+  'pausing',
+  'paused',
+  'cutOff',
+  'stopped',
+  'ended',
+  'endedFailed',
+  'extensionGone',
+  'notSaved',
+  'shopsWait',
+  'elsewhere',
+  'incomplete',
+  'unknownKind',
+] as const
+export type RunStatus = (typeof statuses)[number]
+
+/** What can be done with a batch. `recheck`: what is unknown is read back once more; `hurry`: a pause does not wait for the reading. */
+export type BatchDeed = 'start' | 'resume' | 'pause' | 'hurry' | 'stop' | 'recheck' | 'rerunFailed' | 'undo'
+
+interface Situation {
+  readonly isPausing: boolean
+  readonly isKnownKind: boolean
+  /** There is a way back. */
+  readonly canUndo: boolean
+  /** It is the reader's own, and she may change goods. */
+  readonly mayRun: boolean
+}
+
+export function toRunStatus(state: BatchState, { isPausing, isKnownKind }: Pick<Situation, 'isPausing' | 'isKnownKind'>): RunStatus {
+  const { job, phase, pausedBecause } = state
+  if (!isKnownKind) return 'unknownKind'
+  if (phase !== 'idle') return isPausing ? 'pausing' : 'going'
+  if (pausedBecause) return pausedBecause satisfies BatchHold
+  if (!isKeptWhole(state)) return 'incomplete'
+  if (job.state === 'running') return 'cutOff'
+  if (job.state === 'done') return job.counts.failed > 0 ? 'endedFailed' : 'ended'
+  return job.state
+}
+
+const deedsOf: Readonly<Record<RunStatus, readonly BatchDeed[]>> = {
+  planned: ['start', 'stop'],
+  going: ['pause', 'stop'],
+  pausing: ['hurry'],
+  paused: ['resume', 'stop', 'rerunFailed', 'undo'],
+  cutOff: ['resume', 'stop'],
+  stopped: ['resume', 'rerunFailed', 'undo'],
+  ended: ['recheck', 'undo'],
+  endedFailed: ['rerunFailed', 'recheck', 'undo'],
+  extensionGone: ['resume', 'stop'],
+  notSaved: ['resume'],
+  shopsWait: ['resume', 'stop'],
+  elsewhere: ['resume'],
+  incomplete: [],
+  unknownKind: [],
+}
+
+/** What can be done now, the nearest first. */
+export function toDeeds(state: BatchState, situation: Situation): readonly BatchDeed[] {
+  if (!situation.mayRun) return []
+  const { done, failed, unknown } = state.job.counts
+  const hasObject: Partial<Record<BatchDeed, boolean>> = {
+    rerunFailed: failed > 0,
+    recheck: unknown > 0,
+    undo: done > 0 && situation.canUndo,
+  }
+  return deedsOf[toRunStatus(state, situation)].filter((deed) => hasObject[deed] ?? true)
+}
+
+/** A status that asks for somebody's attention. */
+export const toneOfStatus: Readonly<Record<RunStatus, 'info' | 'warning' | 'success' | 'error'>> = {
+  planned: 'info',
+  going: 'info',
+  pausing: 'info',
+  paused: 'warning',
+  cutOff: 'warning',
+  stopped: 'warning',
+  ended: 'success',
+  endedFailed: 'warning',
+  extensionGone: 'error',
+  notSaved: 'error',
+  shopsWait: 'warning',
+  elsewhere: 'warning',
+  incomplete: 'error',
+  unknownKind: 'warning',
+}

@@ -1,0 +1,97 @@
+import type { BatchJob } from '../../../../contract/entities/batchJob.ts'
+import { browserClock, type LaneClock } from '../../../bridge/lanes/laneClock.ts'
+import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
+import { goodsBatchKinds } from '../../kinds/goodsBatchKinds.ts'
+import type { BatchState, KeptBatch, RefusedWrite } from '../../runner/batch.ts'
+import type { BatchRunner } from '../../runner/batchRunner.ts'
+import type { BatchStore } from '../../runner/batchStore.ts'
+import { createBatchRunner } from '../../runner/createBatchRunner.ts'
+import { createUnloadGuard } from './createUnloadGuard.ts'
+import { isInterruptible, isUnderWay, type OpenedBatch, type RunningBatches } from './runningBatches.ts'
+import { toRestingState } from './toRestingState.ts'
+
+interface RunningBatchesParts {
+  readonly lanes: ShopLanes
+  readonly store: BatchStore
+  readonly clock?: LaneClock
+  /** A batch has another state than before: lists of them are out of date. */
+  readonly onMoved: (job: BatchJob) => void
+  readonly onRefused?: ((refused: RefusedWrite) => void) | undefined
+}
+
+export function createRunningBatches({ lanes, store, clock = browserClock, onMoved, onRefused }: RunningBatchesParts): RunningBatches {
+  const runners = new Map<string, BatchRunner>()
+  const openings = new Map<string, Promise<OpenedBatch>>()
+  const states = new Map<string, BatchJob['state']>()
+  const listeners = new Set<() => void>()
+  const guard = createUnloadGuard()
+  let underWay: readonly BatchState[] = []
+
+  function renew(): void {
+    const all = [...runners.values()].map((runner) => runner.read())
+    const next = all.filter(isUnderWay)
+    guard.set(all.some(isInterruptible))
+    const moved = all.map(({ job }) => job).filter(({ job_id, state }) => states.get(job_id) !== state)
+    for (const { job_id, state } of moved) states.set(job_id, state)
+    moved.forEach(onMoved)
+    if (next.length === 0 && underWay.length === 0) return
+    underWay = next
+    for (const listener of listeners) listener()
+  }
+
+  function adopt(batch: KeptBatch): OpenedBatch {
+    const { job_id, kind: name, state } = batch.job
+    void runners.get(job_id)?.dispose()
+    runners.delete(job_id)
+    const kind = Object.values(goodsBatchKinds).find((each) => each.kind === name)
+    if (!kind) {
+      const resting = toRestingState(batch)
+      return { state: () => resting, subscribe: () => () => {}, runner: null }
+    }
+    const runner = createBatchRunner({ kind, lanes, store, batch, clock, onRefused })
+    runners.set(job_id, runner)
+    states.set(job_id, state)
+    runner.subscribe(renew)
+    return toOpened(runner)
+  }
+
+  async function load(job_id: string): Promise<OpenedBatch> {
+    const runner = runners.get(job_id)
+    // One at rest may have been moved elsewhere since.
+    if (runner && isUnderWay(runner.read())) return toOpened(runner)
+    return adopt(await store.load(job_id))
+  }
+
+  return {
+    start(batch) {
+      void adopt(batch).runner?.resume()
+    },
+    open(job_id) {
+      const opening = openings.get(job_id) ?? load(job_id).finally(() => openings.delete(job_id))
+      openings.set(job_id, opening)
+      return opening
+    },
+    read: () => underWay,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    async pauseAll() {
+      const running = [...runners.values()].filter((runner) => runner.read().phase !== 'idle')
+      // Asked twice it does not wait for the reading: whoever goes on with it begins with that.
+      for (const runner of running) void runner.pause()
+      await Promise.all(running.map((runner) => runner.pause()))
+    },
+    close() {
+      guard.set(false)
+      for (const runner of runners.values()) void runner.dispose()
+      runners.clear()
+      underWay = []
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+function toOpened(runner: BatchRunner): OpenedBatch {
+  return { state: runner.read, subscribe: runner.subscribe, runner }
+}

@@ -1,0 +1,36 @@
+import type { BatchState, KeptBatch } from '../../runner/batch.ts'
+import type { BatchRunner } from '../../runner/batchRunner.ts'
+
+/** A batch that can be looked at. */
+export interface OpenedBatch {
+  readonly state: () => BatchState
+  readonly subscribe: (onChange: () => void) => () => void
+  /** Null: of a kind that this program does not know, as of a later version of it. */
+  readonly runner: BatchRunner | null
+}
+
+/** The batches of a console that run, wait or were looked at. */
+export interface RunningBatches {
+  /** A batch that was just planned: begins to run. */
+  readonly start: (batch: KeptBatch) => void
+  /** As it goes on here, else as it is kept. Rejects when it cannot be read. */
+  readonly open: (job_id: string) => Promise<OpenedBatch>
+  /** Those that go on, or stand for a reason other than a person's; for `useSyncExternalStore`. */
+  readonly read: () => readonly BatchState[]
+  readonly subscribe: (onChange: () => void) => () => void
+  /** Everything that runs; resolves when it rests. What left is not waited for to be read back. */
+  readonly pauseAll: () => Promise<void>
+  /** Nothing of it is asked about or shown any more. */
+  readonly close: () => void
+}
+
+/** Would closing the window interrupt it, or lose what is not recorded yet? */
+export function isInterruptible({ phase, pausedBecause }: BatchState): boolean {
+  return phase !== 'idle' || pausedBecause === 'notSaved'
+}
+
+/** It goes on, or wants to: whoever holds it keeps it. */
+export function isUnderWay(state: BatchState): boolean {
+  const { pausedBecause } = state
+  return isInterruptible(state) || pausedBecause === 'shopsWait' || pausedBecause === 'extensionGone'
+}

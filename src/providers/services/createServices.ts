@@ -1,0 +1,95 @@
+import type { i18n } from 'i18next'
+import type { ReactNode } from 'react'
+import type { Deployment } from '../../../contract/entities/deployment.ts'
+import { toolApi } from '../../../contract/toolApi.ts'
+import type { Bridge } from '../../bridge/createBridge.ts'
+import { createLateBridge } from '../../bridge/createLateBridge.ts'
+import { forgetKept } from '../../bridge/kept/keptDatabase.ts'
+import { createBrowserTransport } from '../../bridge/transports/browserTransport.ts'
+import { browserStorage } from '../../storage/browserStorage.ts'
+import { readOffered } from '../../storage/offered.ts'
+import { createAuthProvider } from '../auth/createAuthProvider.ts'
+import { createIdentity } from '../auth/createIdentity.ts'
+import { createLeaving } from '../auth/createLeaving.ts'
+import { confirmLevel } from '../confirmLevel.ts'
+import { createFlag } from '../createFlag.ts'
+import { createQueryClient } from '../createQueryClient.ts'
+import { createRelayKey } from '../createRelayKey.ts'
+import { createSlot } from '../createSlot.ts'
+import { createLastKnown } from '../lastKnown/createLastKnown.ts'
+import { createNotices } from '../notices/createNotices.ts'
+import { createSession } from '../session.ts'
+import type { ConsoleApi } from '../toolApi/consoleApi.ts'
+import { createToolApi, type ToolApiOptions } from '../toolApi/createToolApi.ts'
+import { parseReply } from '../toolApi/parseReply.ts'
+import { sendEarly } from '../toolApi/sendEarly.ts'
+import { sendWithAxios } from '../toolApi/sendWithAxios.ts'
+import { sendWithRelayKey } from '../toolApi/sendWithRelayKey.ts'
+
+/** The reader's language, which may come after the first request has left. */
+type Language = Required<Pick<ToolApiOptions<unknown>, 'readLocale' | 'readSentence'>>
+
+/** Everything alive that the console needs before the first paint: made once, handed down. */
+export type Services = ReturnType<typeof createServices>
+
+export function createServices({ readLocale, readSentence }: Language) {
+  const session = createSession(browserStorage)
+  /** The server called the login invalid; only logging out ends it. */
+  const loginInvalid = createFlag()
+  /** A message found no extension to take it. */
+  const extensionMissing = createFlag()
+  const notices = createNotices()
+  const relayKey = createRelayKey(browserStorage)
+  const api: ConsoleApi = createToolApi({
+    calls: toolApi,
+    send: sendWithRelayKey(sendEarly(sendWithAxios(), window.zhangguiEarly), relayKey.read),
+    readSession: session.read,
+    readLocale,
+    readSentence,
+    onLoginInvalid: loginInvalid.raise,
+    parse: parseReply,
+    readOffered: () => readOffered(browserStorage),
+  })
+  const lastKnown = createLastKnown(browserStorage, session)
+  session.subscribe(() => {
+    if (session.read().token === null) forgetKept()
+  })
+  const identity = createIdentity(api, {
+    readLevel: () => session.read().level,
+    keep(user) {
+      confirmLevel(browserStorage, session, user.level)
+      lastKnown.keepUser(user)
+    },
+  })
+  const leaving = createLeaving()
+  const authProvider = createAuthProvider({ api, session, identity })
+  return {
+    storage: browserStorage,
+    session,
+    loginInvalid,
+    extensionMissing,
+    notices,
+    relayKey,
+    api,
+    identity,
+    lastKnown,
+    queryClient: createQueryClient(),
+    leaving,
+    /** What runs in the background, shown in the frame. */
+    backgroundStatus: createSlot<ReactNode>(),
+    authProvider: {
+      ...authProvider,
+      async logout(parameters: unknown) {
+        await leaving.settle()
+        return authProvider.logout(parameters)
+      },
+    },
+  }
+}
+
+/** The bridge of this deployment; its code, with every call of the platform, comes with the first question. */
+export function createConsoleBridge(services: Services, deployment: Deployment, texts: i18n): Bridge {
+  const transport = createBrowserTransport(deployment)
+  const open = async () => (await import('./openBridge.ts')).openBridge({ services, deployment, texts, transport })
+  return createLateBridge(open, transport.listen)
+}

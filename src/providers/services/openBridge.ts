@@ -1,0 +1,86 @@
+import type { i18n } from 'i18next'
+import { isOffered } from '../../../contract/call.ts'
+import type { Deployment } from '../../../contract/entities/deployment.ts'
+import { toolApi } from '../../../contract/toolApi.ts'
+import { BridgeError, BridgeErrorKind } from '../../bridge/bridgeError.ts'
+import { type Bridge, createBridge } from '../../bridge/createBridge.ts'
+import { createDriftReport } from '../../bridge/createDriftReport.ts'
+import { createDriftStore } from '../../bridge/fieldDrift.ts'
+import type { Transport } from '../../bridge/transports/transport.ts'
+import type { RenewCookie } from '../../bridge/withOpenCookie.ts'
+import type { Services } from './createServices.ts'
+
+interface BridgeSurroundings {
+  readonly services: Services
+  readonly deployment: Deployment
+  readonly texts: i18n
+  readonly transport: Transport
+}
+
+/** The bridge of this deployment. The anti-content token, and its cipher, are loaded with the first call that wants one. */
+export function openBridge({ services, deployment, texts, transport }: BridgeSurroundings): Bridge {
+  const { api, session, extensionMissing, notices, relayKey } = services
+  let antiContent: (() => Promise<string | null>) | null = null
+  let renewal: RenewCookie | null = null
+  const bridge: Bridge = createBridge({
+    transport: {
+      ...transport,
+      async send(message) {
+        const answer = await transport.send(message)
+        // Asking whether it is there is no reason to complain that it is not.
+        if (message.contentRequest === 'ping' || message.contentRequest === 'outcomes') return answer
+        if (answer.failure?.kind === BridgeErrorKind.notInstalled) extensionMissing.raise()
+        // One message under one id, however many requests of a run find the extension gone.
+        if (answer.failure?.kind === BridgeErrorKind.sendFailed) {
+          notices.open({ id: 'extension-send', tone: 'error', title: texts.t('errors.extensionSend') })
+        }
+        return answer
+      },
+    },
+    hosts: deployment.merchant_hosts,
+    paths: deployment.merchant_paths,
+    clock: Date.now,
+    drift: createDriftReport({ store: createDriftStore(), send: (fields) => api.call('noteFieldDrift', { fields: [...fields] }) }),
+    async antiContent() {
+      // A backend without tokens of its own: the specification's constant goes along (section 9).
+      if (!isOffered(toolApi.authToken, deployment.capabilities)) return null
+      if (!antiContent) {
+        const { createAntiContent } = await import('../../bridge/antiContent.ts')
+        // Several first calls may have waited for the import: they share one token.
+        antiContent ??= createAntiContent({
+          fetchToken: (user_id) => api.call('authToken', { user_id }),
+          key: deployment.auth_token_key,
+          userId: session.read().uid ?? '',
+          clock: Date.now,
+          log: reportWarning,
+        })
+      }
+      return antiContent()
+    },
+    onPing: ({ relayKey: key = null }) => relayKey.learn(key),
+    readCaptor: () => (relayKey.read() === null ? null : session.read().uid),
+    async renewCookie(shop) {
+      if (!renewal) {
+        const { createCookieRenewal } = await import('../../bridge/createCookieRenewal.ts')
+        renewal ??= createCookieRenewal({
+          ping: bridge.ping,
+          readKey: relayKey.read,
+          fetchShops: () => api.call('shopList', {}),
+          onExpired: relayKey.expire,
+          clock: Date.now,
+        })
+      }
+      return renewal(shop).catch((error: unknown) => {
+        if (error instanceof BridgeError && error.kind === 'notInstalled') extensionMissing.raise()
+        throw error
+      })
+    },
+  })
+  return bridge
+}
+
+/** For whoever has the developer tools open; the reader sees what follows from it. */
+function reportWarning(message: string): void {
+  // biome-ignore lint/suspicious/noConsole: specification 4 wants a failed decryption logged, and this is the page's log
+  console.warn(message)
+}

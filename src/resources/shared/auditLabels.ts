@@ -1,0 +1,56 @@
+import type { WriteCallName } from '../../../contract/toolApi.ts'
+import type { StateOption } from '../schema/field.ts'
+import type { Text } from '../schema/text.ts'
+
+/** What happened, by the name under which the audit trail keeps it: every call that writes, the login, and what the payment gateway reports. */
+const actions: Readonly<Record<WriteCallName | 'login' | 'paymentCallback', Text>> = {
+  login: { zh: '登录', en: 'Log in' },
+  logout: { zh: '退出登录', en: 'Log out' },
+  updateUser: { zh: '修改个人资料或密码', en: 'Change profile or password' },
+  saveAvatar: { zh: '更换头像', en: 'Change picture' },
+  endSession: { zh: '结束登录', en: 'End session' },
+  addShop: { zh: '添加店铺', en: 'Add shop' },
+  updateShop: { zh: '修改店铺', en: 'Change shop' },
+  deleteShop: { zh: '删除店铺', en: 'Delete shop' },
+  sortShops: { zh: '调整店铺顺序', en: 'Arrange shops' },
+  remarkShop: { zh: '修改店铺备注', en: 'Change remark' },
+  setShopTemplate: { zh: '设置运费模板', en: 'Set freight template' },
+  saveGroup: { zh: '保存店铺分组', en: 'Save shop group' },
+  createSubAccount: { zh: '创建子账号', en: 'Create sub-account' },
+  saveSubAccount: { zh: '修改或删除子账号', en: 'Change or delete sub-account' },
+  requestCertification: { zh: '申请认证', en: 'Ask to be certified' },
+  decideCertification: { zh: '审核认证', en: 'Decide certification' },
+  requestExtract: { zh: '申请提现', en: 'Ask for withdrawal' },
+  decideExtract: { zh: '处理提现', en: 'Decide withdrawal' },
+  createPayment: { zh: '下单', en: 'Order a plan' },
+  paymentCallback: { zh: '支付平台确认付款', en: 'Payment confirmed by the gateway' },
+  confirmPayment: { zh: '确认或关闭订单', en: 'Confirm or close order' },
+  saveUser: { zh: '保存用户', en: 'Save user' },
+  saveView: { zh: '保存视图', en: 'Save view' },
+  deleteView: { zh: '删除视图', en: 'Delete view' },
+  saveBatchJob: { zh: '保存批量任务', en: 'Save batch' },
+  restoreDeleted: { zh: '恢复已删除的内容', en: 'Restore what was deleted' },
+  readNotifications: { zh: '标记消息已读', en: 'Mark notifications read' },
+  noteFieldDrift: { zh: '记录平台数据字段的变化', en: 'Noted changed fields of the platform' },
+}
+
+/** What it happened to. */
+const subjects: Readonly<Record<string, Text>> = {
+  shop: { zh: '店铺', en: 'Shop' },
+  shopGroup: { zh: '店铺分组', en: 'Shop group' },
+  user: { zh: '用户', en: 'User' },
+  session: { zh: '登录', en: 'Login' },
+  subAccount: { zh: '子账号', en: 'Sub-account' },
+  certification: { zh: '认证申请', en: 'Certification' },
+  extract: { zh: '提现申请', en: 'Withdrawal' },
+  order: { zh: '订单', en: 'Order' },
+  savedView: { zh: '视图', en: 'View' },
+  batchJob: { zh: '批量任务', en: 'Batch' },
+}
+
+export const auditActions = toOptions(actions)
+export const auditSubjects = toOptions(subjects)
+
+function toOptions(words: Readonly<Record<string, Text>>): readonly StateOption[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label, tone: 'quiet' }))
+}

@@ -1,0 +1,67 @@
+import { useOne } from '@refinedev/core'
+import { useParams } from 'react-router-dom'
+import { ReplyCode } from '../../contract/codes.ts'
+import { useMay } from '../providers/accessControl/useMay.ts'
+import { useTabRecord } from '../providers/drafts/useTabRecord.ts'
+import { useText } from '../providers/i18n/useText.ts'
+import { useTranslate } from '../providers/i18n/useTranslate.ts'
+import { ToolApiError } from '../providers/toolApi/ToolApiError.ts'
+import type { Resource } from '../resources/schema/resource.ts'
+import { AntdTheme } from '../ui/AntdTheme.tsx'
+import { allowedOf } from './allowedOf.ts'
+import { TitlesProvider } from './fields/TitlesProvider.tsx'
+import './form/form.css'
+import './list/list.css'
+import { ListFailure, ListMessage, ListSkeleton } from '../ui/ListStates.tsx'
+import { RecordForm } from './form/RecordForm.tsx'
+import { titleOf } from './screenAddress.ts'
+
+interface GeneratedFormProps {
+  readonly resource: Resource
+  readonly screen: 'create' | 'edit'
+}
+
+/** The form of a declared resource: a new record, or one that is there. */
+export function GeneratedForm({ resource, screen }: GeneratedFormProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const { id = '' } = useParams()
+  const allowed = allowedOf(resource, useMay())
+  // Always asked for anew, and never again while it is edited: what is typed must not be replaced by what arrives.
+  const { data, status, error, refetch } = useOne({
+    resource: resource.name,
+    id,
+    queryOptions: { enabled: screen === 'edit', cacheTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    errorNotification: false,
+  })
+  const record = screen === 'edit' ? data?.data : undefined
+  useTabRecord(record && titleOf(resource, record))
+  const name = record ? titleOf(resource, record) : text(resource.one)
+  const title = t(`forms.${screen}Title`, { name })
+  const fields = resource.screens[screen] ?? []
+  return (
+    <section className="zg-page" aria-label={title}>
+      <header className="zg-page-head">
+        <h1>{title}</h1>
+      </header>
+      <div className="zg-card">
+        {!allowed[screen] && <ListMessage title={t('errors.notPermitted')} />}
+        {allowed[screen] && screen === 'edit' && status === 'loading' && <ListSkeleton />}
+        {allowed[screen] && screen === 'edit' && status === 'error' && <Failure error={error} retry={refetch} />}
+        {allowed[screen] && (screen === 'create' || (record && status === 'success')) && (
+          <AntdTheme>
+            <TitlesProvider resource={resource} fields={fields}>
+              <RecordForm key={id} resource={resource} screen={screen} id={id} record={record ?? null} />
+            </TitlesProvider>
+          </AntdTheme>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Failure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  const { t } = useTranslate()
+  if (error instanceof ToolApiError && error.code === ReplyCode.notFound) return <ListMessage title={t('states.notFound')} />
+  return <ListFailure error={error instanceof Error ? error : null} retry={retry} />
+}

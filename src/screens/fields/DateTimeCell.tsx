@@ -1,0 +1,20 @@
+import { Missing, Unreadable } from '../../ui/Marks.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import type { CellProps } from './cellProps.ts'
+
+/** The moment in the reader's time zone; how long ago it is in the title. */
+export function DateTimeCell({ value }: Pick<CellProps, 'value'>) {
+  const formats = useFormats()
+  if (value === undefined || value === null) return <Missing />
+  if (!isMoment(value)) return <Unreadable />
+  return (
+    <time dateTime={new Date(value).toISOString()} title={formats.relativeTime(value, Date.now())}>
+      {formats.dateTime(value)}
+    </time>
+  )
+}
+
+/** Milliseconds since 1970 that a date can stand for. */
+export function isMoment(value: unknown): value is number {
+  return typeof value === 'number' && !Number.isNaN(new Date(value).getTime())
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { Missing, Unreadable } from '../../ui/Marks.tsx'
+import { screenAddress } from '../screenAddress.ts'
+import type { CellProps } from './cellProps.ts'
+import { useTitles } from './titlesContext.ts'
+
+const NAMED_MAX = 3
+
+/** The first records by name, the others as a number, all in the title. Names that are not known stand as their ids. */
+export function ReferencesCell({ field, value }: CellProps<'references'>) {
+  const { t } = useTranslate()
+  const titles = useTitles(field.resource)
+  if (value === undefined || value === null) return <Missing />
+  if (!Array.isArray(value)) return <Unreadable />
+  if (value.length === 0) return <span className="zg-muted">{t('states.missing')}</span>
+  const names = value.map((id) => titles?.get(String(id)) ?? String(id))
+  const others = names.length - NAMED_MAX
+  return (
+    <span className="zg-cell-text" title={names.join('\n')}>
+      {names.slice(0, NAMED_MAX).join(t('list.separator'))}
+      {others > 0 && ` +${others}`}
+    </span>
+  )
+}
+
+/** One record, as a link to it. */
+export function ReferenceCell({ field, value }: CellProps<'reference'>) {
+  const titles = useTitles(field.resource)
+  const resource = useResourceNamed(field.resource)
+  if (value === undefined || value === null || value === '') return <Missing />
+  if (typeof value === 'object') return <Unreadable />
+  return <Link to={screenAddress(resource, 'show', String(value))}>{titles?.get(String(value)) ?? String(value)}</Link>
+}

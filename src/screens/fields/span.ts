@@ -1,0 +1,40 @@
+import type { FieldType } from '../../resources/schema/field.ts'
+
+/** From a figure to a figure, as the reader sees them: yuan, percent. Either end may be open; both belong to it. */
+export interface Span {
+  readonly from: number | null
+  readonly to: number | null
+}
+
+const SEPARATOR = '..'
+/** What a value is multiplied by to be what the reader sees. */
+const shownPer: Partial<Record<FieldType, number>> = { money: 1 / 100, moneyRange: 1 / 100, ratio: 100 }
+
+/** `10..25.5`; an end that is absent or no figure is open. */
+export function parseSpan(text: string): Span {
+  const { from, to } = readEnds(text)
+  return { from: toFigure(from), to: toFigure(to) }
+}
+
+/** The two ends as number inputs hold them; '' is open. */
+export function readEnds(text: string): { from: string; to: string } {
+  const [from = '', to = ''] = text.split(SEPARATOR)
+  return { from: toFigure(from) === null ? '' : from, to: toFigure(to) === null ? '' : to }
+}
+
+export function formatSpan(from: string, to: string): string {
+  return from || to ? from + SEPARATOR + to : ''
+}
+
+/** Does a value, or any part of one that is a range itself, lie in the span? What is missing or unreadable lies in none. */
+export function isWithin(type: FieldType, value: unknown, { from, to }: Span): boolean {
+  const [low, high] = Array.isArray(value) ? [value[0], value.at(-1)] : [value, value]
+  if (typeof low !== 'number' || typeof high !== 'number') return false
+  const per = shownPer[type] ?? 1
+  return (from === null || high * per >= from) && (to === null || low * per <= to)
+}
+
+function toFigure(text: string): number | null {
+  const value = Number(text)
+  return text.trim() !== '' && Number.isFinite(value) ? value : null
+}

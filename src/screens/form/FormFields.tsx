@@ -1,0 +1,42 @@
+import Form from 'antd/es/form'
+import { useReasonText } from '../../providers/i18n/useReasonText.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import type { Field } from '../../resources/schema/field.ts'
+import { FieldInput } from './FieldInput.tsx'
+
+interface FormFieldsProps {
+  readonly fields: Readonly<Record<string, Field>>
+  /** Those that the form shows, in its order. */
+  readonly keys: readonly string[]
+  readonly screen: 'create' | 'edit'
+  readonly required: readonly string[]
+  readonly isLocked: (key: string) => boolean
+  /** Why what is typed now would be refused, by field. */
+  readonly reasonsOf: () => Readonly<Record<string, string>>
+}
+
+/** The inputs of a form, each with its label, its help and what is wrong with it. */
+export function FormFields({ fields, keys, screen, required, isLocked, reasonsOf }: FormFieldsProps) {
+  const text = useText()
+  const toReasonText = useReasonText()
+  return keys.map((key) => {
+    const field = fields[key]
+    if (!field) return null
+    const check = async () => {
+      const reason = reasonsOf()[key]
+      if (reason) throw new Error(toReasonText(reason))
+    }
+    return (
+      <Form.Item
+        key={key}
+        name={key}
+        label={text(field.label)}
+        extra={field.help && text(field.help)}
+        required={required.includes(key)}
+        rules={[{ validator: check }]}
+      >
+        <FieldInput field={field} screen={screen} disabled={isLocked(key)} />
+      </Form.Item>
+    )
+  })
+}

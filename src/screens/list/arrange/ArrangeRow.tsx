@@ -1,0 +1,98 @@
+import HolderOutlined from '@ant-design/icons-svg/es/asn/HolderOutlined.js'
+import VerticalAlignBottomOutlined from '@ant-design/icons-svg/es/asn/VerticalAlignBottomOutlined.js'
+import VerticalAlignTopOutlined from '@ant-design/icons-svg/es/asn/VerticalAlignTopOutlined.js'
+import { useSortable } from '@dnd-kit/sortable'
+import { memo, useCallback } from 'react'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PlaceInput } from './PlaceInput.tsx'
+
+export interface ArrangeRowProps {
+  readonly id: string
+  readonly title: string
+  readonly mark: string
+  /** From 0. */
+  readonly place: number
+  readonly count: number
+  /** Height of the rows before it that are not drawn. */
+  readonly abovePx: number
+  readonly measure: ((element: Element | null) => void) | undefined
+  readonly isDisabled: boolean
+  readonly move: (id: string, place: number) => void
+}
+
+/** One record: a grip to drag it by, its place to be typed, and the way to either end. */
+export const ArrangeRow = memo(function ArrangeRow(props: ArrangeRowProps) {
+  const { t } = useTranslate()
+  const { id, title, place, count, abovePx, measure, isDisabled, move, mark } = props
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: isDisabled,
+  })
+  const row = useCallback(
+    (element: HTMLLIElement | null) => {
+      setNodeRef(element)
+      measure?.(element)
+    },
+    [setNodeRef, measure],
+  )
+  return (
+    <li
+      ref={row}
+      className="zg-arrange-row"
+      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition, marginTop: abovePx || undefined }}
+      aria-posinset={place + 1}
+      aria-setsize={count}
+      data-index={place}
+      data-dragging={isDragging || undefined}
+      data-arranged={id}
+    >
+      <Button
+        ref={setActivatorNodeRef}
+        size="small"
+        shape="icon"
+        className="zg-arrange-grip"
+        disabled={isDisabled}
+        {...listeners}
+        aria-describedby={attributes['aria-describedby']}
+        aria-label={t('arrange.move', { title })}
+      >
+        <Icon of={HolderOutlined} />
+      </Button>
+      <RowParts id={id} title={title} mark={mark} place={place} count={count} isDisabled={isDisabled} move={move} />
+    </li>
+  )
+})
+
+/** What does not change while others are dragged past. */
+const RowParts = memo(function RowParts({ id, title, mark, place, count, isDisabled, move }: Omit<ArrangeRowProps, 'abovePx' | 'measure'>) {
+  const { t } = useTranslate()
+  const ends = [
+    { name: 'top', to: 0, icon: VerticalAlignTopOutlined, label: t('arrange.toTop', { title }) },
+    { name: 'bottom', to: count - 1, icon: VerticalAlignBottomOutlined, label: t('arrange.toBottom', { title }) },
+  ]
+  return (
+    <>
+      <PlaceInput label={t('arrange.place', { title })} place={place} count={count} isDisabled={isDisabled} change={(to) => move(id, to)} />
+      <span className="zg-arrange-name">
+        {title} <span className="zg-muted zg-code">{mark}</span>
+      </span>
+      {ends.map(({ name, to, icon, label }) => (
+        <Button
+          key={name}
+          size="small"
+          shape="icon"
+          data-control={name}
+          aria-label={label}
+          title={label}
+          // Not disabled at the end: the focus, which follows the record there, would be lost.
+          aria-disabled={isDisabled || place === to}
+          onClick={() => !isDisabled && place !== to && move(id, to)}
+        >
+          <Icon of={icon} />
+        </Button>
+      ))}
+    </>
+  )
+})

@@ -1,0 +1,71 @@
+import { type ColumnChoice, columnChoiceSchema } from '../../../../contract/entities/savedView.ts'
+import type { Listed } from '../../../resources/schema/resource.ts'
+
+/** Fields that can stand in the list: the declared columns first, then whatever else a row holds and may be shown. */
+export function choosableColumns({ fields, list, rows }: Listed): readonly string[] {
+  const others = Object.keys(fields).filter(
+    (key) => !list.columns.includes(key) && fields[key]?.type !== 'secret' && rows.answers.includes(key),
+  )
+  return [...list.columns, ...others]
+}
+
+/** The column that always shows: a row without its name is no row. */
+export function fixedColumn({ titleField, list }: Listed): string {
+  return list.columns.includes(titleField) ? titleField : (list.columns[0] ?? titleField)
+}
+
+/** The columns of somebody who has chosen nothing. A name that stands first, or behind its picture, stays in sight while the rest scrolls. */
+export function declaredChoice(resource: Listed): ColumnChoice {
+  const order = [...choosableColumns(resource)]
+  const fixed = fixedColumn(resource)
+  const before = order.slice(0, order.indexOf(fixed))
+  return {
+    order,
+    hidden: order.filter((key) => !resource.list.columns.includes(key)),
+    pinned: before.every((key) => resource.fields[key]?.type === 'picture') ? [...before, fixed] : [],
+    widths: {},
+    density: 'comfortable',
+  }
+}
+
+/** In: whatever was stored, perhaps by an older version with other fields. */
+export function parseColumnChoice(resource: Listed, stored: unknown): ColumnChoice {
+  const { success, data } = columnChoiceSchema.safeParse(stored)
+  return success ? settleColumnChoice(resource, data) : declaredChoice(resource)
+}
+
+/** A choice that fits the declaration: what is unknown by now is left out, what is new stands and shows as it is declared. */
+export function settleColumnChoice(resource: Listed, choice: ColumnChoice): ColumnChoice {
+  const declared = declaredChoice(resource)
+  const isKnown = (key: string) => declared.order.includes(key)
+  const placed = [...new Set(choice.order)].filter(isKnown)
+  const added = declared.order.filter((key) => !placed.includes(key))
+  const hidden = [...choice.hidden.filter((key) => !added.includes(key)), ...added.filter((key) => declared.hidden.includes(key))]
+  return {
+    order: [...placed, ...added],
+    hidden: [...new Set(hidden)].filter((key) => isKnown(key) && key !== fixedColumn(resource)),
+    pinned: [...new Set(choice.pinned)].filter(isKnown),
+    widths: Object.fromEntries(Object.entries(choice.widths).filter(([key]) => isKnown(key))),
+    density: choice.density,
+  }
+}
+
+/** All columns as they stand from left to right, hidden ones among them: pinned ones come first. */
+export function placedColumns({ order, pinned }: ColumnChoice): readonly string[] {
+  return [...order.filter((key) => pinned.includes(key)), ...order.filter((key) => !pinned.includes(key))]
+}
+
+/** The columns in sight, from left to right. */
+export function shownColumns(choice: ColumnChoice): readonly string[] {
+  return placedColumns(choice).filter((key) => !choice.hidden.includes(key))
+}
+
+/** Would two choices look the same? */
+export function isSameColumnChoice(a: ColumnChoice, b: ColumnChoice): boolean {
+  return toComparable(a) === toComparable(b)
+}
+
+function toComparable({ order, hidden, pinned, widths, density }: ColumnChoice): string {
+  const sorted = (keys: readonly string[]) => [...keys].sort()
+  return JSON.stringify([order, sorted(hidden), sorted(pinned), Object.entries(widths).sort(), density])
+}

@@ -1,0 +1,76 @@
+import type { FocusEvent } from 'react'
+import { useText } from '../../../providers/i18n/useText.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import type { Field } from '../../../resources/schema/field.ts'
+import { useTitles } from '../../fields/titlesContext.ts'
+
+interface InlineInputProps {
+  readonly field: Field
+  readonly label: string
+  readonly draft: string
+  readonly isSaving: boolean
+  readonly isWrong: boolean
+  /** The reader has just asked for it: it takes the focus. */
+  readonly takesFocus: boolean
+  readonly type: (draft: string) => void
+}
+
+/** The native input of a field's type. */
+export function InlineInput({ field, label, draft, isSaving, isWrong, takesFocus, type }: InlineInputProps) {
+  const common = {
+    className: 'zg-input zg-input-small',
+    'aria-label': label,
+    'aria-invalid': isWrong,
+    'aria-busy': isSaving,
+    autoFocus: takesFocus,
+    value: draft,
+    onChange: ({ target }: { target: { value: string } }) => type(target.value),
+  }
+  switch (field.type) {
+    case 'state':
+    case 'reference':
+      return <Options {...common} field={field} disabled={isSaving} />
+    case 'longText':
+      return <textarea {...common} rows={2} readOnly={isSaving} onFocus={moveToEnd} />
+    case 'dateTime':
+      return <input {...common} type="datetime-local" readOnly={isSaving} />
+    case 'number':
+    case 'money':
+      return <input {...common} inputMode="decimal" readOnly={isSaving} />
+    default:
+      return <input {...common} readOnly={isSaving} />
+  }
+}
+
+interface OptionsProps {
+  readonly field: Field
+  readonly value: string
+  readonly className: string
+  readonly disabled: boolean
+  readonly autoFocus: boolean
+  readonly onChange: (event: { target: { value: string } }) => void
+}
+
+/** States by their words, records by their titles; what stands there now is an option even where nobody knows it. */
+function Options({ field, value, ...rest }: OptionsProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const titles = useTitles(field.type === 'reference' ? field.resource : '')
+  const options =
+    field.type === 'state' ? field.states.map((state) => [String(state.value), text(state.label)] as const) : [...(titles ?? [])]
+  const isKnown = options.some(([option]) => option === value)
+  return (
+    <select {...rest} value={value}>
+      {!isKnown && <option value={value}>{value || t('inline.choose')}</option>}
+      {options.map(([option, word]) => (
+        <option key={option} value={option}>
+          {word}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function moveToEnd({ target }: FocusEvent<HTMLTextAreaElement>): void {
+  target.setSelectionRange(target.value.length, target.value.length)
+}

@@ -1,0 +1,76 @@
+import { useDataProvider, useInvalidate } from '@refinedev/core'
+import { useState } from 'react'
+import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
+import { useReasonText } from '../../../providers/i18n/useReasonText.ts'
+import { ToolApiError } from '../../../providers/toolApi/ToolApiError.ts'
+import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
+import { toFormReasons } from '../../form/toFormReasons.ts'
+import { idOf } from '../../screenAddress.ts'
+import { toConflict } from '../../toConflict.ts'
+
+export interface SaveField {
+  readonly isSaving: boolean
+  /** Why it was not saved; '' means nothing is wrong. */
+  readonly problem: string
+  /** The record as somebody else has made it; null: nobody was faster. */
+  readonly conflict: ResourceRecord | null
+  /** `seen`: the record whose value was changed. */
+  readonly save: (value: unknown, seen: ResourceRecord) => void
+  readonly refuse: (reason: string) => void
+  /** Typed on: what was wrong is no longer said. */
+  readonly settle: () => void
+  /** The list asks anew. */
+  readonly refresh: () => void
+}
+
+/** Saves one field of one record. `saved` is given the record as it is now. */
+export function useSaveField(resource: Resource, fieldKey: string, saved: (record: ResourceRecord) => void): SaveField {
+  const toErrorText = useErrorText()
+  const toReasonText = useReasonText()
+  const dataProvider = useDataProvider()
+  const invalidate = useInvalidate()
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [conflict, setConflict] = useState<ResourceRecord | null>(null)
+  const refresh = () => void invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
+
+  async function save(value: unknown, seen: ResourceRecord) {
+    const id = idOf(resource, seen)
+    const variables = { [fieldKey]: value }
+    const refused = toFormReasons(resource, 'edit', variables, id)[fieldKey]
+    setConflict(null)
+    if (refused) return setProblem(toReasonText(refused))
+    setProblem('')
+    setSaving(true)
+    const send = (previous: ResourceRecord) => dataProvider().update({ resource: resource.name, id, variables, meta: { previous } })
+    try {
+      const { data } = await send(seen).catch((error: unknown) => {
+        // Another field of the record was changed meanwhile, and this save does not touch it.
+        const current = toConflict(error)
+        if (current && JSON.stringify(current[fieldKey]) === JSON.stringify(seen[fieldKey])) return send(current)
+        throw error
+      })
+      saved({ ...seen, ...variables, ...data })
+      refresh()
+    } catch (error) {
+      const current = toConflict(error)
+      const reason = error instanceof ToolApiError ? error.errors?.[fieldKey] : undefined
+      if (current) setConflict(current)
+      else setProblem(reason ? toReasonText(reason) : toErrorText(error))
+    }
+    setSaving(false)
+  }
+
+  return {
+    isSaving,
+    problem,
+    conflict,
+    save: (value, seen) => void save(value, seen),
+    refuse: (reason) => setProblem(toReasonText(reason)),
+    settle() {
+      setProblem('')
+      setConflict(null)
+    },
+    refresh,
+  }
+}

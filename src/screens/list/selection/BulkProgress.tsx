@@ -1,0 +1,50 @@
+import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
+import { Tag, type TagTone } from '../../../ui/Tag.tsx'
+import { idOf, markOf, titleOf } from '../../screenAddress.ts'
+import { type BulkLine, type BulkState, countState } from './runBulk.ts'
+import './selection.css'
+
+interface BulkProgressProps {
+  readonly resource: Resource
+  readonly lines: readonly BulkLine<ResourceRecord>[]
+  readonly isRunning: boolean
+}
+
+const tones: Readonly<Record<BulkState, TagTone>> = { waiting: 'quiet', running: 'quiet', done: 'good', failed: 'bad', skipped: 'warning' }
+
+/** How far it is, what became of each record, and why one failed. */
+export function BulkProgress({ resource, lines, isRunning }: BulkProgressProps) {
+  const { t } = useTranslate()
+  const toText = useErrorText()
+  const tried = countState(lines, 'done', 'failed')
+  const counts = { done: countState(lines, 'done'), failed: countState(lines, 'failed'), skipped: countState(lines, 'skipped') }
+  const sentence = isRunning ? t('bulk.running', { tried, total: lines.length }) : t('bulk.ended', counts)
+  return (
+    <>
+      <p role="status">{sentence}</p>
+      <div
+        className="zg-progress"
+        role="progressbar"
+        aria-label={sentence}
+        aria-valuemin={0}
+        aria-valuemax={lines.length}
+        aria-valuenow={tried}
+      >
+        <span style={{ width: `${(tried / lines.length) * 100}%` }} />
+      </div>
+      <ul className="zg-bulk-lines">
+        {lines.map(({ item, state, error }) => (
+          <li key={idOf(resource, item)}>
+            <span>
+              {titleOf(resource, item)} <span className="zg-muted zg-code">{markOf(resource, item)}</span>
+            </span>
+            <Tag tone={tones[state]}>{t(`bulk.states.${state}`)}</Tag>
+            {state === 'failed' && <span className="zg-field-error">{toText(error)}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

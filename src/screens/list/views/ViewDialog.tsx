@@ -1,0 +1,103 @@
+import { useGetIdentity } from '@refinedev/core'
+import { type FormEvent, useId, useState } from 'react'
+import type { ColumnChoice, SavedView } from '../../../../contract/entities/savedView.ts'
+import { VIEW_NAME_MAX_CHARS } from '../../../../contract/limits.ts'
+import { Role } from '../../../../contract/roles.ts'
+import type { Identity } from '../../../providers/auth/createIdentity.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import type { ViewDraft, ViewWrites } from './useViewWrites.ts'
+
+interface ViewDialogProps {
+  /** What the fields start with; with a `view_id`: that view is changed. */
+  readonly draft: ViewDraft
+  /** Those that are saved if they are to be. */
+  readonly columns: ColumnChoice
+  readonly writes: ViewWrites
+  readonly saved: (view: SavedView) => void
+  readonly close: () => void
+}
+
+/** Name of a view, and what goes with it. What was typed outlives an error. */
+export function ViewDialog({ draft, columns, writes, saved, close }: ViewDialogProps) {
+  const { t } = useTranslate()
+  const id = useId()
+  const { data: identity } = useGetIdentity<Identity | null>()
+  const [name, setName] = useState(draft.name)
+  const [hasColumns, setColumns] = useState((draft.columns ?? null) !== null)
+  const [isShared, setShared] = useState(draft.is_shared === true)
+  const [problem, setProblem] = useState('')
+  const title = t(draft.view_id === undefined ? 'views.saveNew' : 'views.edit', { name: draft.name })
+  // A shared view is the main account's to give; a sub-account keeps her own to herself.
+  const mayShare = identity !== null && identity !== undefined && identity.role !== Role.subUser
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() === '') return setProblem(t('reasons.required'))
+    const answer = await writes.save({
+      ...draft,
+      name: name.trim(),
+      columns: hasColumns ? (draft.columns ?? columns) : null,
+      is_shared: isShared,
+    })
+    if (typeof answer === 'string') return setProblem(answer)
+    close()
+    saved(answer)
+  }
+
+  return (
+    <Dialog isOpen onClose={close} title={title}>
+      <form className="zg-view-form" onSubmit={submit} noValidate>
+        <header className="zg-dialog-head">
+          <h2>{title}</h2>
+        </header>
+        <div className="zg-dialog-body">
+          <div className="zg-field">
+            <label className="zg-label" htmlFor={id}>
+              {t('views.name')}
+            </label>
+            <input
+              id={id}
+              className="zg-input"
+              value={name}
+              maxLength={VIEW_NAME_MAX_CHARS}
+              aria-invalid={problem !== ''}
+              aria-describedby={problem ? `${id}-problem` : undefined}
+              autoFocus
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => setName(event.target.value)}
+            />
+            {problem && (
+              <span id={`${id}-problem`} className="zg-field-error" role="alert">
+                {problem}
+              </span>
+            )}
+          </div>
+          <label className="zg-view-flag">
+            <input type="checkbox" checked={hasColumns} onChange={(event) => setColumns(event.target.checked)} />
+            <span>
+              {t('views.withColumns')}
+              <span className="zg-field-hint">{t('views.withColumnsHint')}</span>
+            </span>
+          </label>
+          {mayShare && (
+            <label className="zg-view-flag">
+              <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
+              <span>
+                {t('views.share')}
+                <span className="zg-field-hint">{t('views.shareHint')}</span>
+              </span>
+            </label>
+          )}
+        </div>
+        <footer className="zg-dialog-foot">
+          <Button onClick={close}>{t('actions.cancel')}</Button>
+          <Button type="submit" kind="primary" disabled={writes.isBusy}>
+            {t('actions.save')}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { SavedView } from '../../../../contract/entities/savedView.ts'
+import { PAGE_SIZE_MAX } from '../../../../contract/limits.ts'
+import { useHasCapability } from '../../../providers/accessControl/useIsOffered.ts'
+import { useCall } from '../../../providers/dataProvider/useCall.ts'
+import type { Listed } from '../../../resources/schema/resource.ts'
+import { isBare, toViewAddress, VIEW_PARAMETER } from './viewQuery.ts'
+
+export interface SavedViews {
+  /** Null: not known yet, or not to be had at the moment: the list works without. */
+  readonly all: readonly SavedView[] | null
+  /** The one that the address names; null: none, or one that there is not. */
+  readonly active: SavedView | null
+  /** Asks for them; a link to a view asks at once. */
+  readonly load: () => void
+  /** After a change of one of them: null instead of a view, it is gone. */
+  readonly put: (viewId: string, view: SavedView | null) => void
+  readonly refetch: () => Promise<unknown>
+}
+
+/** The saved views of a list. An address that only names one becomes that view's whole address. */
+export function useSavedViews(resource: Listed): SavedViews {
+  const call = useCall()
+  const isOffered = useHasCapability('savedViews')
+  const client = useQueryClient()
+  const [address, setAddress] = useSearchParams()
+  const [isWanted, setWanted] = useState(false)
+  const activeId = address.get(VIEW_PARAMETER)
+  const queryKey = useMemo(() => ['savedViews', resource.name], [resource])
+  const { data, refetch } = useQuery({
+    queryKey,
+    queryFn: async () => (await call('savedViewList', { screen: resource.name, page_size: PAGE_SIZE_MAX })).list,
+    enabled: isOffered && (isWanted || activeId !== null),
+  })
+  const active = data?.find(({ view_id }) => view_id === activeId) ?? null
+
+  useEffect(() => {
+    if (active && isBare(resource, active, address)) setAddress(toViewAddress(resource, active, address), { replace: true })
+  }, [resource, active, address, setAddress])
+
+  const load = useCallback(() => setWanted(true), [])
+  const put = useCallback(
+    (viewId: string, view: SavedView | null) =>
+      client.setQueryData<SavedView[]>(queryKey, (before = []) => {
+        const others = before.filter((each) => each.view_id !== viewId)
+        if (!view) return others
+        return before.length === others.length ? [...before, view] : before.map((each) => (each.view_id === viewId ? view : each))
+      }),
+    [client, queryKey],
+  )
+  return { all: data ?? null, active, load, put, refetch }
+}

@@ -1,0 +1,10 @@
+import { ReplyCode } from '../../contract/codes.ts'
+import { ToolApiError } from '../providers/toolApi/ToolApiError.ts'
+import type { ResourceRecord } from '../resources/schema/resource.ts'
+
+/** Of a save that came too late (1006): the record as it is now. Null: it failed for another reason. */
+export function toConflict(error: unknown): ResourceRecord | null {
+  if (!(error instanceof ToolApiError) || error.code !== ReplyCode.conflict) return null
+  const { current } = error.details
+  return current !== null && typeof current === 'object' ? (current as ResourceRecord) : null
+}

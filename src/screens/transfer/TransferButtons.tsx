@@ -1,0 +1,31 @@
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { Resource } from '../../resources/schema/resource.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Opened } from '../list/ListDialogs.tsx'
+import type { Rows } from '../list/useRows.ts'
+import { useMayExport } from './export/useMayExport.ts'
+import { mayImport } from './import/mayImport.ts'
+
+interface TransferButtonsProps {
+  readonly resource: Resource
+  readonly rows: Rows
+  readonly open: (opened: Opened) => void
+}
+
+/** Rows to a file, and a file to records: for whoever may. All else is loaded when one of them is pressed. */
+export function TransferButtons({ resource, rows, open }: TransferButtonsProps) {
+  const { t } = useTranslate()
+  const may = useMay()
+  const mayExport = useMayExport(resource)
+  return (
+    <>
+      {mayImport(resource, may) && <Button onClick={() => open({ kind: 'import' })}>{t('transfer.import')}</Button>}
+      {mayExport && (
+        <Button disabled={rows.rows.length === 0 || rows.isLastKnown} onClick={() => open({ kind: 'export', selected: [] })}>
+          {t('transfer.export')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { ChoiceOf } from './ChoiceOf.tsx'
+import { type ExportChoice, type ExportScope, fileFormats } from './exportChoice.ts'
+
+interface ExportOptionsProps {
+  /** Rows of each scope; one without rows is not offered, but all of them always are. */
+  readonly rowCounts: Readonly<Record<ExportScope, number>>
+  readonly columnCounts: Readonly<Record<ExportChoice['columns'], number>>
+  readonly choice: ExportChoice
+  readonly change: (choice: ExportChoice) => void
+  readonly start: () => void
+  readonly close: () => void
+}
+
+/** Which rows, which columns, which format. What would be no choice is not asked. */
+export function ExportOptions({ rowCounts, columnCounts, choice, change, start, close }: ExportOptionsProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const scopes = (['selected', 'page', 'all'] as const).filter(
+    (scope) => scope === 'all' || (rowCounts[scope] > 0 && (scope === 'selected' || rowCounts.page < rowCounts.all)),
+  )
+  return (
+    <>
+      <div className="zg-dialog-body">
+        <ChoiceOf
+          label={t('transfer.rows')}
+          value={choice.scope}
+          change={(scope) => change({ ...choice, scope })}
+          options={scopes.map((scope) => ({
+            value: scope,
+            label: t(`transfer.scopes.${scope}`, { rows: formats.number(rowCounts[scope]) }),
+          }))}
+        />
+        <ChoiceOf
+          label={t('transfer.columns')}
+          value={choice.columns}
+          change={(columns) => change({ ...choice, columns })}
+          options={(['shown', 'every'] as const).map((columns) => ({
+            value: columns,
+            label: t(`transfer.columnChoices.${columns}`, { columns: columnCounts[columns] }),
+          }))}
+        />
+        <ChoiceOf
+          label={t('transfer.format')}
+          value={choice.format}
+          change={(format) => change({ ...choice, format })}
+          options={fileFormats.map((format) => ({
+            value: format,
+            label: t(`transfer.formats.${format}`),
+            hint: t(`transfer.formatHints.${format}`),
+          }))}
+        />
+      </div>
+      <footer className="zg-dialog-foot">
+        <Button onClick={close}>{t('actions.cancel')}</Button>
+        <Button kind="primary" onClick={start}>
+          {choice.format === 'tsv' ? t('actions.copy') : t('transfer.export')}
+        </Button>
+      </footer>
+    </>
+  )
+}

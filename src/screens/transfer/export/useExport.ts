@@ -1,0 +1,141 @@
+import { useDataProvider } from '@refinedev/core'
+import { useEffect, useRef, useState } from 'react'
+import { PAGE_SIZE_MAX } from '../../../../contract/limits.ts'
+import { type Collection, createCollection } from '../../../domain/collectRows.ts'
+import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
+import { useText } from '../../../providers/i18n/useText.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { choosableColumns } from '../../list/columns/columnChoice.ts'
+import type { ListView } from '../../list/listView.ts'
+import { toListQuery } from '../../list/toListQuery.ts'
+import { idOf } from '../../screenAddress.ts'
+import { pagesOf } from '../fetchAllRows.ts'
+import { toFileName } from '../file/toFileName.ts'
+import { EXPORT_ROWS_MAX } from '../limits.ts'
+import { buildFile } from './buildFile.ts'
+import type { ExportChoice } from './exportChoice.ts'
+import { useExportOrder } from './useExportOrder.ts'
+
+/** Where an export stands. `total` 0: not known yet. */
+export type ExportState =
+  | { readonly step: 'choosing' }
+  | { readonly step: 'collecting'; readonly done: number; readonly total: number }
+  /** It ended on the way: why. What is there by then can be had as a file that says what it lacks. */
+  | { readonly step: 'halted'; readonly done: number; readonly total: number; readonly reason: string }
+  | { readonly step: 'writing' }
+  | ExportedFile
+
+export interface ExportedFile {
+  readonly step: 'done'
+  readonly file: Blob
+  readonly name: string
+  readonly rowCount: number
+  /** What the file lacks, as sentences. */
+  readonly missing: readonly string[]
+}
+
+export interface ExportSource {
+  readonly resource: Resource
+  readonly view: ListView
+  /** The rows on the screen; of a whole list, all that fit the view. */
+  readonly rows: readonly ResourceRecord[]
+  readonly selected: readonly ResourceRecord[]
+  /** Keys of the columns on the screen. */
+  readonly shownKeys: readonly string[]
+}
+
+interface Export {
+  readonly state: ExportState
+  readonly start: (choice: ExportChoice) => void
+  readonly stop: () => void
+  /** Goes on where it was halted. */
+  readonly goOn: () => void
+  /** Makes a file of the rows that are there. */
+  readonly settle: () => void
+}
+
+/** The rows that one export is about. `collection` null: they are on the screen already. */
+interface Work {
+  readonly choice: ExportChoice
+  readonly collection: Collection<ResourceRecord> | null
+}
+
+export function useExport({ resource, view, rows, selected, shownKeys }: ExportSource): Export {
+  const { t } = useTranslate()
+  const text = useText()
+  const formats = useFormats()
+  const toErrorText = useErrorText()
+  const provider = useDataProvider()
+  const toOrder = useExportOrder(resource)
+  const [state, setState] = useState<ExportState>({ step: 'choosing' })
+  const work = useRef<Work | null>(null)
+  const running = useRef(new AbortController())
+  useEffect(() => () => running.current.abort(), [])
+
+  async function write({ choice, collection }: Work, records: readonly ResourceRecord[], missing: readonly string[], signal: AbortSignal) {
+    setState({ step: 'writing' })
+    const keys = choice.columns === 'shown' ? shownKeys : choosableColumns(resource)
+    try {
+      const file = await buildFile({ resource, keys, records }, choice.format, (leaving) => toOrder(leaving, missing, signal))
+      if (signal.aborted) return
+      const name = toFileName(text(resource.label), Date.now(), choice.format)
+      setState({ step: 'done', file, name, rowCount: records.length, missing })
+    } catch (error) {
+      if (signal.aborted) return
+      setState({ step: 'halted', done: records.length, total: collection?.total() ?? records.length, reason: toErrorText(error) })
+    }
+  }
+
+  async function collect(current: Work, collection: Collection<ResourceRecord>, signal: AbortSignal) {
+    setState({ step: 'collecting', done: collection.rows().length, total: collection.total() })
+    try {
+      const end = await collection.run(signal)
+      if (end === 'stopped') return
+      const missing = [...(end === 'cut' ? [cutNote(collection.total())] : []), ...(collection.hasGaps() ? [t('transfer.changed')] : [])]
+      await write(current, collection.rows(), missing, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      setState({ step: 'halted', done: collection.rows().length, total: collection.total(), reason: toErrorText(error) })
+    }
+  }
+
+  function run(current: Work) {
+    work.current = current
+    running.current = new AbortController()
+    const { signal } = running.current
+    if (current.collection) return void collect(current, current.collection, signal)
+    const wanted = current.choice.scope === 'selected' ? selected : rows
+    const kept = wanted.slice(0, EXPORT_ROWS_MAX)
+    void write(current, kept, kept.length < wanted.length ? [cutNote(wanted.length)] : [], signal)
+  }
+
+  const cutNote = (total: number) => t('transfer.cut', { max: formats.number(EXPORT_ROWS_MAX), total: formats.number(total) })
+
+  return {
+    state,
+    start(choice) {
+      const isAsked = choice.scope === 'all' && resource.rows.paging === 'paged'
+      const fetchPage = pagesOf(provider(), resource, toListQuery(resource, view))
+      const progress = (done: number, total: number) => setState({ step: 'collecting', done, total })
+      const pages = { fetchPage, progress, pageSize: PAGE_SIZE_MAX, maxRows: EXPORT_ROWS_MAX }
+      run({ choice, collection: isAsked ? createCollection({ ...pages, idOf: (record) => idOf(resource, record) }) : null })
+    },
+    stop() {
+      running.current.abort()
+      const collection = work.current?.collection
+      setState({ step: 'halted', done: collection?.rows().length ?? 0, total: collection?.total() ?? 0, reason: t('transfer.stopped') })
+    },
+    goOn() {
+      if (work.current) run(work.current)
+    },
+    settle() {
+      if (state.step !== 'halted' || !work.current?.collection) return
+      running.current = new AbortController()
+      const { done, total, reason } = state
+      const note = t('transfer.partial', { done: formats.number(done), total: formats.number(total), reason })
+      void write(work.current, work.current.collection.rows(), [note], running.current.signal)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useText } from '../../../providers/i18n/useText.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import type { Tone } from '../../../resources/schema/field.ts'
+import type { Resource } from '../../../resources/schema/resource.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { ImportCell } from './ImportCell.tsx'
+import type { ImportRow } from './toImportRows.ts'
+import { useProblemText } from './useProblemText.ts'
+
+/** Drawn at once; more on demand. */
+const ROWS_AT_ONCE = 100
+
+interface ImportTableProps {
+  readonly resource: Resource
+  /** By column of the file; null: not used. */
+  readonly keys: readonly (string | null)[]
+  readonly rows: readonly ImportRow[]
+  readonly stateOf: (row: ImportRow) => { readonly label: string; readonly tone: Tone; readonly reason: string }
+}
+
+/** The rows of the file with their line, what becomes of them, and what is wrong with which cell. */
+export function ImportTable({ resource, keys, rows, stateOf }: ImportTableProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const formats = useFormats()
+  const toProblemText = useProblemText()
+  const [limit, setLimit] = useState(ROWS_AT_ONCE)
+  const shown = keys.filter((key) => key !== null)
+  const left = rows.length - limit
+  return (
+    <div className="zg-table-frame zg-import-frame">
+      <table className="zg-table zg-table-compact">
+        <thead>
+          <tr>
+            <th scope="col">{t('importing.line')}</th>
+            <th scope="col">{t('importing.state')}</th>
+            {shown.map((key) => (
+              <th key={key} scope="col">
+                {resource.fields[key] && text(resource.fields[key].label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, limit).map((row) => {
+            const { label, tone, reason } = stateOf(row)
+            // What is wrong with a column that the file has not stands beside the row.
+            const elsewhere = Object.entries(row.problems).filter(([key]) => !shown.includes(key))
+            return (
+              <tr key={row.line}>
+                <th scope="row">{row.line}</th>
+                <td>
+                  <Tag tone={tone}>{label}</Tag>
+                  {reason && <span className="zg-field-error">{reason}</span>}
+                  {elsewhere.map(([key, problem]) => (
+                    <span key={key} className="zg-field-error">
+                      {resource.fields[key] && text(resource.fields[key].label)}: {toProblemText(problem)}
+                    </span>
+                  ))}
+                </td>
+                {shown.map((key) => (
+                  <td key={key}>
+                    <ImportCell
+                      text={row.texts[key] ?? ''}
+                      isSecret={resource.fields[key]?.type === 'secret'}
+                      problem={row.problems[key]}
+                      warning={row.warnings[key]}
+                    />
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <Button kind="link" onClick={() => setLimit(limit + ROWS_AT_ONCE)}>
+          {t('importing.more', { rows: Math.min(ROWS_AT_ONCE, left), left: formats.number(left) })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Store } from '../../../contract/relay.ts'
+import { useBridge } from '../../bridge/hooks/useBridge.ts'
+import { proveLogin } from '../../bridge/seeLogin.ts'
+import { useReasonText } from '../../providers/i18n/useReasonText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useUnsavedText } from '../useFailureText.ts'
+import { judgeCookie } from './judgeCookie.ts'
+import { isMeant, type LoginWayProps } from './loginWay.ts'
+import { OtherStore } from './OtherStore.tsx'
+import { PlatformLink } from './PlatformLink.tsx'
+
+type Proof =
+  | { readonly state: 'idle' | 'asking' }
+  | { readonly state: 'refused'; readonly problem: string }
+  | { readonly state: 'other'; readonly seen: Store }
+
+/** A cookie pasted by hand: judged by the contract, then proved by the platform. What was typed stays until it is proved. */
+export function PasteWay(way: LoginWayProps) {
+  const { t } = useTranslate()
+  const bridge = useBridge()
+  const toText = useUnsavedText()
+  const toReasonText = useReasonText()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const [proof, setProof] = useState<Proof>({ state: 'idle' })
+  const isAsking = proof.state === 'asking'
+  const isRefused = proof.state === 'refused'
+  useEffect(() => {
+    if (isRefused) input.current?.focus()
+  }, [isRefused])
+
+  async function prove(event: FormEvent) {
+    event.preventDefault()
+    if (isAsking) return
+    const judged = judgeCookie(input.current?.value ?? '')
+    if ('reason' in judged) return setProof({ state: 'refused', problem: toReasonText(judged.reason) })
+    setProof({ state: 'asking' })
+    try {
+      const login = await proveLogin(bridge, judged.cookie)
+      const { mall_id: shop_id, mall_name: shop_name } = login.mall
+      if (isMeant({ ...way, leftOut: [] }, shop_id)) way.found(login, 'paste')
+      else setProof({ state: 'other', seen: { shop_id, shop_name } })
+    } catch (error) {
+      setProof({ state: 'refused', problem: toText(error) })
+    }
+  }
+
+  return (
+    <form className="zg-login-way" onSubmit={(event) => void prove(event)} noValidate>
+      {proof.state === 'other' && <OtherStore seen={proof.seen} expected={way.expected} />}
+      <div className="zg-field">
+        <label className="zg-label" htmlFor="shop-cookie">
+          {t('shopLogin.cookie')}
+        </label>
+        <textarea
+          ref={input}
+          id="shop-cookie"
+          className="zg-input zg-code"
+          rows={5}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-invalid={isRefused}
+          aria-describedby="shop-cookie-how shop-cookie-problem"
+          onChange={() => setProof((before) => (before.state === 'idle' ? before : { state: 'idle' }))}
+        />
+        <span id="shop-cookie-problem" className="zg-field-error" role="alert">
+          {proof.state === 'refused' && proof.problem}
+        </span>
+        <span id="shop-cookie-how" className="zg-field-hint">
+          {t('shopLogin.cookieHow')}
+        </span>
+      </div>
+      <div className="zg-toolbar">
+        <Button type="submit" kind="primary" aria-disabled={isAsking}>
+          {isAsking && <span className="zg-spinner" aria-hidden="true" />}
+          {t(isAsking ? 'shopLogin.proving' : 'shopLogin.prove')}
+        </Button>
+        <PlatformLink label={t('shopLogin.open')} />
+      </div>
+    </form>
+  )
+}

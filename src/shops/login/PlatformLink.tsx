@@ -1,0 +1,26 @@
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ButtonAnchor } from '../../ui/Button.tsx'
+import { useLoginAddress } from './useLoginAddress.ts'
+
+interface PlatformLinkProps {
+  readonly label: string
+  readonly isPrimary?: boolean
+  readonly onOpen?: () => void
+}
+
+/** Opens the platform's login in a tab of its own, which learns nothing of the console. */
+export function PlatformLink({ label, isPrimary = false, onOpen }: PlatformLinkProps) {
+  const { t } = useTranslate()
+  return (
+    <ButtonAnchor
+      kind={isPrimary ? 'primary' : undefined}
+      href={useLoginAddress()}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={onOpen}
+    >
+      {label}
+      <span className="zg-visually-hidden">{t('shopLogin.newTab')}</span>
+    </ButtonAnchor>
+  )
+}

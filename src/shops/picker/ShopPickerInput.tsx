@@ -1,0 +1,39 @@
+import { useList } from '@refinedev/core'
+import type { ShopGroup } from '../../../contract/entities/shopGroup.ts'
+import { everyShop, resolveChoice } from '../../domain/shopChoice.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import type { FieldInputProps } from '../../resources/schema/field.ts'
+import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
+import { useShopList } from '../useShopList.ts'
+import { ShopPicker } from './ShopPicker.tsx'
+
+/** The input of a field that is a list of shops. The value is the list of their shop_uid, in the shops' own order. */
+export function ShopPickerInput({ field, id, disabled = false, value, onChange }: FieldInputProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const { data, error, refetch } = useShopList(useResourceNamed('shops'))
+  const groups = useList<ShopGroup>({ resource: 'shopGroups', pagination: { mode: 'off' }, errorNotification: false }).data?.data ?? []
+  const shops = data?.data
+  if (error && !shops) return <ListFailure error={error as unknown as Error} retry={() => void refetch()} />
+  if (!shops) return <ListSkeleton />
+  const shop_uids = Array.isArray(value) ? value.map(String) : []
+  // Shops that the reader does not see stay in the value: choosing among hers must not drop them.
+  const unseen = shop_uids.filter((shop_uid) => !shops.some((shop) => shop.shop_uid === shop_uid))
+  return (
+    <>
+      <ShopPicker
+        id={id}
+        shops={shops}
+        groups={groups}
+        label={text(field.label)}
+        choice={{ ...everyShop, mode: 'these', shop_uids }}
+        change={(choice) => onChange?.([...resolveChoice(choice, shops).map(({ shop_uid }) => shop_uid), ...unseen])}
+        isPlain
+        isDisabled={disabled}
+      />
+      {unseen.length > 0 && <span className="zg-field-hint">{t('picker.unseen', { count: unseen.length })}</span>}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ShopChoice, setChosen, tickOf } from '../../domain/shopChoice.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ShopTreeRow } from './ShopTreeRow.tsx'
+import { sectionKey, type TreeRow, toTreeMove } from './toTreeRows.ts'
+
+interface ShopTreeProps {
+  readonly rows: readonly TreeRow[]
+  readonly choice: ShopChoice
+  readonly change: (choice: ShopChoice) => void
+  readonly close: (key: string, isClosed: boolean) => void
+  readonly isDisabled: boolean
+  readonly label: string
+}
+
+/** One stop for the Tab key, however many shops: the arrows move inside, the space bar ticks. */
+export function ShopTree({ rows, choice, change, close, isDisabled, label }: ShopTreeProps) {
+  const { t } = useTranslate()
+  const id = useId()
+  const tree = useRef<HTMLDivElement>(null)
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const found = rows.findIndex(({ key }) => key === activeKey)
+  const at = found < 0 ? 0 : found
+  const idOf = ({ key }: TreeRow) => `${id}-${key}`
+
+  useEffect(() => {
+    if (activeKey !== null) tree.current?.querySelector('[data-active="true"]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [activeKey])
+
+  function toggle(row: TreeRow) {
+    setActiveKey(row.key)
+    if (isDisabled) return
+    const shop_uids = row.shops.map((shop) => shop.shop_uid)
+    change(setChosen(choice, shop_uids, tickOf(choice, row.shops) !== 'all'))
+  }
+
+  function press(event: KeyboardEvent) {
+    const row = rows[at]
+    const move = event.ctrlKey || event.metaKey || event.altKey ? null : toTreeMove(event.key, rows, at)
+    if (!row || move === null) return
+    event.preventDefault()
+    if (move === 'toggle') toggle(row)
+    else if (move === 'open' || move === 'close') close(sectionKey(row.section), move === 'close')
+    else setActiveKey(rows[move.to]?.key ?? null)
+  }
+
+  if (rows.length === 0) return <p className="zg-picker-empty zg-muted">{t('picker.nothing')}</p>
+  const active = rows[at]
+  return (
+    <div
+      ref={tree}
+      role="tree"
+      aria-multiselectable="true"
+      aria-label={label}
+      aria-activedescendant={active && idOf(active)}
+      tabIndex={0}
+      className="zg-picker-tree"
+      onKeyDown={press}
+    >
+      {rows.map((row) => (
+        <ShopTreeRow
+          key={row.key}
+          id={idOf(row)}
+          row={row}
+          tick={tickOf(choice, row.shops)}
+          isActive={row === active}
+          isLeftOut={choice.onlineOnly}
+          toggle={() => toggle(row)}
+          fold={() => close(sectionKey(row.section), row.isOpen)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useNavigationType } from 'react-router-dom'
+import { PAGE_ID } from './pageId.ts'
+import { endProgress, startProgress } from './progress.ts'
+
+let isFirstPage = true
+
+/** Drawn beside the page's content, so that it comes when that has come: title, top of the page, focus on the heading. */
+export function RouteEffects({ title }: { readonly title: string }) {
+  const navigation = useNavigationType()
+
+  useEffect(() => {
+    document.title = `${title} - 掌柜 Zhanggui`
+  }, [title])
+
+  useEffect(() => {
+    // The first page has its shell until it comes; a bar would only make the browser lay it out once more.
+    if (!isFirstPage) startProgress()
+    endProgress()
+    // Going back restores the place that the browser remembers; the first page leaves the focus where the reader has put it.
+    if (navigation !== 'POP') window.scrollTo(0, 0)
+    if (!isFirstPage) focusHeading(document.getElementById(PAGE_ID))
+    isFirstPage = false
+  }, [navigation])
+
+  return null
+}
+
+function focusHeading(page: HTMLElement | null): void {
+  const heading = page?.querySelector<HTMLElement>('h1') ?? page
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useTheme } from '../../providers/settings/useTheme.ts'
+import { useFormats } from '../useFormats.ts'
+import { ChartFigures } from './ChartFigures.tsx'
+import './chart.css'
+import type { ChartRow } from './chartRow.ts'
+import type { PlotKind } from './Plot.tsx'
+
+interface ChartProps {
+  readonly kind: PlotKind
+  /** What is to be seen, for whoever cannot see it. */
+  readonly label: string
+  readonly rows: readonly ChartRow[]
+}
+
+const Plot = lazy(() => import('./Plot.tsx').then((module) => ({ default: module.Plot })))
+const HEIGHT_PX = 260
+const SPARK_HEIGHT_PX = 56
+
+/** A chart, and under it the same figures as a table. A spark line is an ornament of the figure beside it and has no table. */
+export function Chart({ kind, label, rows }: ChartProps) {
+  const { t } = useTranslate()
+  const [theme] = useTheme()
+  const formats = useFormats()
+  const heightPx = kind === 'spark' ? SPARK_HEIGHT_PX : HEIGHT_PX
+  return (
+    <figure className="zg-chart" aria-label={label}>
+      <div style={{ height: heightPx }} aria-hidden="true">
+        <Suspense fallback={<span className="zg-skeleton zg-chart-loading" />}>
+          <Plot kind={kind} rows={rows} theme={theme} heightPx={heightPx} formatNumber={formats.number} />
+        </Suspense>
+      </div>
+      {kind !== 'spark' && (
+        <details>
+          <summary>{t('template.charts.figures')}</summary>
+          <ChartFigures label={label} rows={rows} />
+        </details>
+      )}
+    </figure>
+  )
+}

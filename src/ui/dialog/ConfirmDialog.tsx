@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean
+  readonly title: string
+  /** The word on the button that does it. */
+  readonly confirmLabel: string
+  readonly isBusy: boolean
+  readonly confirm: () => void
+  readonly close: () => void
+  readonly children: ReactNode
+}
+
+/** Asks before something that cannot be taken back. The first button, which gets the focus, is the harmless one. */
+export function ConfirmDialog({ isOpen, title, confirmLabel, isBusy, confirm, close, children }: ConfirmDialogProps) {
+  const { t } = useTranslate()
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={title}>
+      <header className="zg-dialog-head">
+        <h2>{title}</h2>
+      </header>
+      <div className="zg-dialog-body">{children}</div>
+      <footer className="zg-dialog-foot">
+        <Button onClick={close}>{t('actions.cancel')}</Button>
+        <Button kind="danger" disabled={isBusy} onClick={confirm}>
+          {confirmLabel}
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}

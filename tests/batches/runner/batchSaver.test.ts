@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { BATCH_ROWS_PER_CALL_MAX } from '../../../contract/limits.ts'
+import { createBatchSaver } from '../../../src/batches/runner/batchSaver.ts'
+import type { BatchSave } from '../../../src/batches/runner/batchStore.ts'
+import { isKeptWhole, planBatch } from '../../../src/batches/runner/planBatch.ts'
+import { someRows } from './aBatch.ts'
+import { createPlayedServer } from './playedServer.ts'
+
+/** A saver at a server that fails as often as it is told to. */
+function aSaver(failures = 0) {
+  const server = createPlayedServer()
+  const saves: { save: BatchSave; key: string }[] = []
+  const complaints: unknown[] = []
+  let keys = 0
+  let left = failures
+  const job = server.save({ job_id: 'job', kind: 'k', title: 't', state: 'running', plan: { value: 1 }, rows: [] }, 'first')
+  const saver = createBatchSaver({
+    job,
+    createKey: () => `key-${keys++}`,
+    onFailure: (error) => complaints.push(error),
+    store: {
+      async save(save, key) {
+        saves.push({ save, key })
+        left -= 1
+        if (left >= 0) throw new Error('away')
+        return server.save(save, key)
+      },
+    },
+  })
+  return { server, saver, saves, complaints }
+}
+
+const rows = someRows(BATCH_ROWS_PER_CALL_MAX * 2 + 1)
+
+it('many rows go in calls of at most 500, and the state only with the last of them', async () => {
+  const { server, saver, saves } = aSaver()
+  const recording = saver.record(rows)
+  await saver.move('done')
+  await recording
+  expect(saves.map(({ save }) => [save.rows.length, save.state])).toEqual([
+    [BATCH_ROWS_PER_CALL_MAX, 'running'],
+    [BATCH_ROWS_PER_CALL_MAX, 'running'],
+    [1, 'done'],
+  ])
+  expect(server.kept()).toMatchObject({ rows, job: { state: 'done' } })
+})
+
+it('what comes while a save is under way goes together in the next, a row as it was last', async () => {
+  const { saver, saves } = aSaver()
+  const [first, second, third] = someRows(3)
+  if (!first || !second || !third) throw new Error('three rows are wanted')
+  await Promise.all([saver.record([first]), saver.record([second]), saver.record([third]), saver.record([{ ...second, outcome: 'done' }])])
+  expect(saves.map(({ save }) => save.rows)).toEqual([[first, { ...second, outcome: 'done' }, third]])
+})
+
+it('after a failure nothing is sent until it is mended; then the same save goes again under its key, and what came since after it', async () => {
+  const { server, saver, saves, complaints } = aSaver(1)
+  const [first, second] = someRows(2)
+  if (!first || !second) throw new Error('two rows are wanted')
+  await expect(saver.record([first])).rejects.toThrow('away')
+  await expect(saver.record([second])).rejects.toThrow('away')
+  expect([saves.length, complaints.length]).toEqual([1, 1])
+  saver.mend()
+  await saver.record([])
+  expect(saves.map(({ key, save }) => [key, save.rows])).toEqual([
+    ['key-0', [first]],
+    ['key-0', [first]],
+    ['key-1', [second]],
+  ])
+  expect(server.kept().rows).toEqual([first, second])
+})
+
+it('a plan of many rows counts as kept only when its last rows are', async () => {
+  const server = createPlayedServer()
+  const planned = rows.map(({ row_no: _, ...row }) => ({ ...row, outcome: 'waiting' as const }))
+  const batch = { job_id: 'job', kind: 'k', title: 't', plan: { value: 1 }, rows: planned }
+  const wholeness: boolean[] = []
+  const store = {
+    async save(save: BatchSave, key: string) {
+      const job = server.save(save, key)
+      wholeness.push(isKeptWhole({ job }))
+      return job
+    },
+  }
+  const kept = await planBatch(store, batch)
+  expect(wholeness).toEqual([false, false, true])
+  expect(server.kept()).toEqual(kept)
+  await planBatch(store, batch)
+  expect(server.kept()).toEqual(kept)
+})

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { goodsBatchKinds } from '../../../src/batches/kinds/goodsBatchKinds.ts'
+import type { BatchSettings } from '../../../src/batches/rules/batchSettings.ts'
+import { planUndo } from '../../../src/batches/runner/planUndo.ts'
+import { firstOf } from '../../sandbox/startSandbox.ts'
+import { createDesk, type Desk, withOutcome } from './aDesk.ts'
+import { openWorkshop, type Workshop } from './aWorkshop.ts'
+
+let workshop: Workshop
+let desk: Desk
+beforeEach(async () => {
+  workshop = await openWorkshop({ storeCount: 2, goodsPerStore: 40 })
+  desk = createDesk(workshop)
+}, 60_000)
+afterEach(() => workshop.close())
+
+describe('trouble on the way', { timeout: 30_000 }, () => {
+  const settings: BatchSettings = { kind: 'setStock', how: 'add', count: 5 }
+  const stockPath = '/guide-api/mms/sync/edit/quantity'
+
+  it('“too often” makes a shop wait and go on, and writes nothing twice', async () => {
+    await workshop.sandbox.addFault({ kind: 'rateLimited', path: stockPath, times: 3 })
+    const { state } = await desk.carryOut(settings)
+    expect(state).toMatchObject({ job: { state: 'done', counts: { waiting: 0, unknown: 0 } } })
+    expect(withOutcome(state.rows, 'failed').every((row) => row.reason === 'notApplied')).toBe(true)
+  })
+
+  it('a shop whose login dies waits while the other ends; logged in to again, it goes on by itself', async () => {
+    const first = firstOf(workshop.stores)
+    const { runner, logInAgain } = await desk.prepare(settings)
+    await workshop.sandbox.addFault({ kind: 'sessionExpired', shop_id: first.shop_id, path: stockPath, times: 1 })
+    await runner.resume()
+    const [waiting, ended] = runner.read().shops
+    expect(runner.read()).toMatchObject({ pausedBecause: 'shopsWait', phase: 'idle', job: { state: 'paused' } })
+    expect(waiting).toMatchObject({ isWaiting: true, counts: { done: 0, failed: 0, unknown: 0, running: 0 } })
+    expect(ended).toMatchObject({ isWaiting: false, counts: { waiting: 0, running: 0, unknown: 0 } })
+
+    const isDone = new Promise<void>((resolve) => {
+      runner.subscribe(() => runner.read().job.state === 'done' && resolve())
+    })
+    await logInAgain(first)
+    await isDone
+    expect(runner.read()).toMatchObject({ pausedBecause: null, job: { counts: { waiting: 0, running: 0, unknown: 0 } } })
+  })
+
+  it('a write whose answer nobody can read is read back: what was not carried out fails, and is not sent again by itself', async () => {
+    await workshop.sandbox.addFault({ kind: 'truncatedJson', path: stockPath, times: 1 })
+    const { state } = await desk.carryOut(settings)
+    const lost = withOutcome(state.rows, 'failed').filter((row) => row.reason === 'noAnswer')
+    expect(lost.length).toBeGreaterThan(0)
+    expect(withOutcome(state.rows, 'unknown')).toEqual([])
+    const visits = (await workshop.sandbox.requests()).filter((visit) => visit.path === stockPath)
+    expect(visits).toHaveLength(workshop.arrived.length)
+  })
+
+  it('a server that is away stops the batch before the next write; back again, it goes on', async () => {
+    const { runner } = await desk.prepare(settings)
+    workshop.setServerAway(true)
+    await runner.resume()
+    expect(runner.read()).toMatchObject({ pausedBecause: 'notSaved', phase: 'idle', error: { name: 'ToolApiError' } })
+    expect(workshop.arrived).toEqual([])
+    workshop.setServerAway(false)
+    await runner.resume()
+    expect(runner.read()).toMatchObject({ pausedBecause: null, job: { state: 'done' } })
+  })
+
+  it('a batch that another computer took over is not gone on with by the first, though the shop is back for which it waited', async () => {
+    const store = firstOf(workshop.stores)
+    const first = await desk.prepare(settings)
+    await workshop.sandbox.addFault({ kind: 'sessionExpired', shop_id: store.shop_id, path: stockPath, times: 1 })
+    await first.runner.resume()
+    expect(first.runner.read().pausedBecause).toBe('shopsWait')
+
+    const kept = await workshop.store.load('job-1')
+    const second = await workshop.createComputer(goodsBatchKinds.setStock, kept)
+    await second.logInAgain(store)
+    await second.runner.resume()
+    expect(second.runner.read()).toMatchObject({ job: { state: 'done', counts: { waiting: 0, running: 0, unknown: 0 } } })
+    const writes = workshop.arrived.length
+
+    const isElsewhere = new Promise<void>((resolve) => {
+      first.runner.subscribe(() => first.runner.read().pausedBecause === 'elsewhere' && resolve())
+    })
+    await first.logInAgain(store)
+    await isElsewhere
+    expect(workshop.arrived).toHaveLength(writes)
+    expect((await workshop.store.load('job-1')).rows).toEqual(second.runner.read().rows)
+  })
+
+  it('what somebody changed since is left alone by the undo', async () => {
+    const { state, lanes } = await desk.carryOut(settings)
+    const [row] = withOutcome(state.rows, 'done')
+    const store = workshop.stores[workshop.shopUids.indexOf(row?.shop_uid ?? '')]
+    const sku_info_list = [{ sku_id: Number(row?.after?.sku_id), quantity: 77 }]
+    const goods_list = [{ goods_id: Number(row?.after?.goods_id), sku_info_list }]
+    await workshop.sandbox.call('setStocks', { goods_list }, { cookie: store?.cookie ?? '' })
+    const undo = await planUndo(goodsBatchKinds.setStock, lanes.call, state.rows)
+    expect(undo.filter((each) => each.outcome === 'skipped')).toMatchObject([{ label: row?.label, reason: 'changedMeanwhile' }])
+  })
+})

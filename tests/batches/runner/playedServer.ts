@@ -1,0 +1,46 @@
+import { type BatchJob, type BatchRow, batchOutcomes } from '../../../contract/entities/batchJob.ts'
+import type { KeptBatch } from '../../../src/batches/runner/batch.ts'
+import { BatchElsewhereError, type BatchSave } from '../../../src/batches/runner/batchStore.ts'
+import { mayMoveBatch } from '../../../src/domain/batchStates.ts'
+
+/** What the server does with saves of one batch (server/endpoints/batchJobs.ts), without its database. */
+export function createPlayedServer() {
+  let job: BatchJob | null = null
+  const rows = new Map<number, BatchRow>()
+  const replies = new Map<string, BatchJob>()
+
+  function countRows(): BatchJob['counts'] {
+    return Object.fromEntries(
+      batchOutcomes.map((outcome) => [outcome, [...rows.values()].filter((row) => row.outcome === outcome).length]),
+    ) as BatchJob['counts']
+  }
+
+  return {
+    save({ rows: saved, version, ...save }: BatchSave, key: string): BatchJob {
+      const first = replies.get(key)
+      if (first) return first
+      const isMove = job !== null && (save.state !== job.state || save.plan !== undefined)
+      if (job && ((version !== undefined && version !== job.version) || !mayMoveBatch(job.state, save.state)))
+        throw new BatchElsewhereError()
+      for (const row of saved) rows.set(row.row_no, row)
+      const made = { created_by: '1', created_by_name: 'ann', created_at: 0, updated_at: 0 }
+      job = {
+        ...made,
+        job_id: String(save.job_id),
+        kind: save.kind,
+        title: save.title,
+        state: save.state,
+        plan: save.plan ?? job?.plan ?? {},
+        version: (job?.version ?? 0) + (job === null || isMove ? 1 : 0),
+        counts: countRows(),
+      }
+      replies.set(key, job)
+      return job
+    },
+    kept(): KeptBatch {
+      if (!job) throw new Error('no batch was kept')
+      return { job: { ...job, counts: countRows() }, rows: [...rows.values()].sort((one, other) => one.row_no - other.row_no) }
+    },
+    row: (row_no: number) => rows.get(row_no),
+  }
+}

@@ -1,0 +1,124 @@
+import type { BatchRow } from '../../../contract/entities/batchJob.ts'
+import type { BatchState } from '../../../src/batches/runner/batch.ts'
+import type { BatchStore } from '../../../src/batches/runner/batchStore.ts'
+import { createBatchRunner } from '../../../src/batches/runner/createBatchRunner.ts'
+import { createPlayedPlatform, type Later, type PlatformFates } from './playedPlatform.ts'
+import { createPlayedServer } from './playedServer.ts'
+
+export const saveFates = ['kept', 'away', 'keptButAway'] as const
+
+/** What becomes of requests, in the order in which they are answered; afterwards everything goes well. */
+export interface Fates extends PlatformFates {
+  readonly save: readonly (typeof saveFates)[number][]
+}
+
+export const calm: Fates = { write: [], read: [], save: [] }
+
+/** Shops, a server and computers whose requests are answered in any order, one with each `step`. */
+export function createPlayedWorld(fates: Fates = calm, rowsPerWrite = 2) {
+  const underWay: (() => void)[] = []
+  const sometime = (happen: () => void) => void underWay.push(happen)
+  const server = createPlayedServer()
+  const platform = createPlayedPlatform({ fates, rowsPerWrite, keptRow: server.row, sometime })
+  const saveFate = [...fates.save]
+  let computers = 0
+
+  /** A computer that died meanwhile hears nothing of what happened. */
+  const createLater =
+    (isAlive: () => boolean): Later =>
+    (happen) =>
+      new Promise((resolve, reject) => {
+        underWay.push(() => {
+          try {
+            const value = happen()
+            if (isAlive()) resolve(value)
+          } catch (error) {
+            if (isAlive()) reject(error)
+          }
+        })
+      })
+
+  function createStore(later: Later): BatchStore {
+    return {
+      save: (batch, key) =>
+        later(() => {
+          const fate = saveFate.shift() ?? 'kept'
+          if (fate === 'away') throw new Error('the server is away')
+          const job = server.save(batch, key)
+          if (fate === 'keptButAway') throw new Error('the server is away')
+          return job
+        }),
+      findJob: () => later(() => server.kept().job),
+      load: () => later(() => server.kept()),
+    }
+  }
+
+  const world = {
+    server,
+    platform,
+    /** A batch of these rows is planned, and the platform shows their values before. */
+    plan(rows: readonly BatchRow[], plan: Record<string, unknown> = { value: 1 }) {
+      platform.setValues(rows)
+      server.save({ job_id: 'job', kind: 'played', title: '改价', state: 'planned', plan, rows }, 'plan')
+    },
+    /** A runner on a computer that can die: then nothing leaves it, and it hears of nothing. */
+    createComputer() {
+      let isAlive = true
+      let keys = 0
+      computers += 1
+      const name = `computer-${computers}`
+      const states: BatchState[] = []
+      const later = createLater(() => isAlive)
+      const runner = createBatchRunner({
+        kind: platform.createKind(later),
+        lanes: {
+          call: () => Promise.reject(new Error('the played kind makes no calls')),
+          read: platform.read,
+          subscribe: (onChange) => platform.subscribe(() => isAlive && onChange()),
+        },
+        store: createStore(later),
+        batch: server.kept(),
+        clock: {
+          now: () => 0,
+          after(_, onTime) {
+            sometime(onTime)
+            return () => {}
+          },
+        },
+        createKey: () => `${name}-${keys++}`,
+      })
+      runner.subscribe(() => states.push(runner.read()))
+      return {
+        runner,
+        states,
+        die() {
+          isAlive = false
+        },
+      }
+    },
+    /** Answers one of the requests under way, whichever `choice` says. False: none is. */
+    async step(choice = 0): Promise<boolean> {
+      await settle()
+      const [happen] = underWay.splice(choice % Math.max(1, underWay.length), 1)
+      happen?.()
+      await settle()
+      return happen !== undefined
+    },
+    /** Answers requests until one comes to rest that was begun. */
+    async finish(begun: Promise<void>): Promise<void> {
+      let isOver = false
+      begun.then(() => {
+        isOver = true
+      })
+      while (!isOver) await world.step()
+    },
+  }
+  return world
+}
+
+export type PlayedWorld = ReturnType<typeof createPlayedWorld>
+
+/** Lets everything run that waits for nothing outside. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

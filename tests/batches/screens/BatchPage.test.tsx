@@ -1,0 +1,170 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BatchJob, BatchRow } from '../../../contract/entities/batchJob.ts'
+import { BridgeError } from '../../../src/bridge/bridgeError.ts'
+import { openScreen } from '../../pages/openScreen.tsx'
+import { standInForBrowser } from '../../pages/standInForBrowser.ts'
+import { aJob, aPriceRow } from './aBatchState.ts'
+import { logInAsReader, playBatchServer } from './playBatchServer.ts'
+import { harbour, playGoods, someGoods } from './playGoods.ts'
+
+// The lanes keep their pace: two requests of a shop are half a second apart.
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+beforeEach(() => {
+  standInForBrowser()
+  logInAsReader()
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+})
+
+/** Prices of the two SKUs of one goods, as they are planned. */
+const planned = (overrides: Partial<BatchRow> = {}): BatchRow[] =>
+  [1, 2].map((at) =>
+    aPriceRow(at - 1, {
+      label: `Tea 11 · size ${at}`,
+      before: { goods_id: '11', sku_id: `11${at}`, group_fen: 2_000, single_fen: 2_500 },
+      after: { goods_id: '11', sku_id: `11${at}`, group_fen: 1_890, single_fen: 2_500 },
+      ...overrides,
+    }),
+  )
+
+interface Opened {
+  readonly job?: Partial<Omit<BatchJob, 'counts'>>
+  readonly rows?: BatchRow[]
+  readonly user?: Readonly<Record<string, unknown>>
+}
+
+async function openBatch({ job = {}, rows = planned(), user }: Opened = {}) {
+  const stock = { 'uid-1': [someGoods('11')] }
+  const play = playGoods(stock)
+  const server = playBatchServer()
+  server.keep({ job: aJob({ state: 'planned', ...job }), rows })
+  const page = await openScreen({
+    path: '/shop/batches/show/job-1',
+    hasOwnPages: true,
+    bridge: play.bridge,
+    answers: { shopList: () => [harbour], ...server.answers },
+    ...(user ? { user } : {}),
+  })
+  await screen.findByRole('heading', { name: 'Prices: +10%' })
+  return { ...page, ...play, server, stock }
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('the page of a batch', () => {
+  it('runs it, and says in words and numbers what came of it', async () => {
+    const { stock } = await openBatch()
+    expect(screen.getByText(/has not begun. Nothing was changed/)).toBeTruthy()
+    await press('Start')
+    expect(await screen.findByText('All done and checked against the platform.')).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: '2 of 2 done' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Done 2' })).toBeTruthy()
+    expect(stock['uid-1'][0]?.sku_list.map((sku) => sku.groupPrice)).toEqual([1_890, 1_890])
+  })
+
+  it('asks before the window is closed while it runs, and not afterwards', async () => {
+    const { holdWrites } = await openBatch()
+    let letGo = () => {}
+    holdWrites(() => new Promise((resolve) => (letGo = resolve)))
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(isAsked()).toBe(false)
+    await press('Start')
+    await waitFor(() => expect(isAsked()).toBe(true))
+    letGo()
+    await screen.findByText('All done and checked against the platform.')
+    expect(isAsked()).toBe(false)
+  })
+
+  it('says that the extension is gone, loses nothing, and goes on when it is back', async () => {
+    const { breaks, server } = await openBatch()
+    breaks('uid-1', new BridgeError('notInstalled'))
+    await press('Start')
+    expect(await screen.findByText(/extension does not answer.*Nothing is lost/)).toBeTruthy()
+    expect(server.kept().job.counts.waiting).toBe(2)
+    breaks('uid-1', null)
+    await press('Go on')
+    expect(await screen.findByText('All done and checked against the platform.')).toBeTruthy()
+  })
+
+  it('names the shop that waits for a login, and offers it', async () => {
+    const { breaks } = await openBatch()
+    breaks('uid-1', new BridgeError('sessionExpired'))
+    await press('Start')
+    const shops = within(await screen.findByRole('list', { name: 'Shops' }))
+    expect(await shops.findByText('Login expired')).toBeTruthy()
+    await userEvent.click(await shops.findByRole('button', { name: 'Log in again' }))
+    expect(await screen.findByRole('dialog', { name: 'Log in again' })).toBeTruthy()
+  })
+
+  it('opens the platform for a verification, and goes on once it was passed', async () => {
+    const { breaks } = await openBatch()
+    breaks('uid-1', new BridgeError('verificationNeeded'))
+    await press('Start')
+    const shops = within(await screen.findByRole('list', { name: 'Shops' }))
+    expect((await shops.findByRole('link', { name: 'Open the platform' })).getAttribute('href')).toBe('http://platform.test')
+    breaks('uid-1', null)
+    await userEvent.click(shops.getByRole('button', { name: 'Verification passed, go on' }))
+    expect(await screen.findByText('All done and checked against the platform.')).toBeTruthy()
+  })
+
+  it('says why rows failed, shows them alone, and tries them again', async () => {
+    const { stock } = await openBatch({
+      job: { state: 'done' } as never,
+      rows: planned({ outcome: 'failed', reason: 'refused|2002690|No' }),
+    })
+    await press('Failed 2')
+    expect(screen.getAllByText('Refused by the platform: No (2002690)')).toHaveLength(2)
+    expect(screen.getByRole('button', { name: 'Download unsuccessful rows (2)' })).toBeTruthy()
+    await press('Retry the failed rows (2)')
+    await waitFor(() => expect(stock['uid-1'][0]?.sku_list[0]?.groupPrice).toBe(1_890))
+  })
+
+  it('explains rows of which nobody knows, and reads them back before anything is repeated', async () => {
+    const { writes } = await openBatch({ rows: planned({ outcome: 'running' }) })
+    expect(screen.getByText(/without anybody knowing.*checked before anything is repeated/)).toBeTruthy()
+    await press('Start')
+    await screen.findByText('All done and checked against the platform.')
+    expect(writes).toHaveLength(1)
+  })
+
+  it('undoes what is done as a batch of its own, after a look at what is there now', async () => {
+    const { stock, address } = await openBatch()
+    await press('Start')
+    await press('Undo what is done (2)')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Undo: Prices: +10%' }))
+    await waitFor(() => expect(dialog.getAllByText('¥20.00')).toHaveLength(2))
+    expect(stock['uid-1'][0]?.sku_list[0]?.groupPrice).toBe(1_890)
+    await userEvent.click(await dialog.findByRole('button', { name: 'Change back (2)' }))
+    await waitFor(() => expect(stock['uid-1'][0]?.sku_list.map((sku) => sku.groupPrice)).toEqual([2_000, 2_000]))
+    expect(address()).not.toContain('job-1')
+    expect(screen.getByRole('link', { name: 'See the batch that this one undoes' }).getAttribute('href')).toContain('job-1')
+  })
+
+  it('offers nothing to who only looks on', async () => {
+    localStorage.setItem('uid_level', JSON.stringify({ uid: 'somebody else', level: 3 }))
+    await openBatch()
+    expect(screen.getByText(/a batch of ann, who alone can run it/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull()
+  })
+
+  it('offers nothing to a sub-account that may not change goods', async () => {
+    const rights = { goods: ['view'] }
+    await openBatch({ user: { name: 'sub', username: 'sub', level: 3, role: 'sub_user', sub_main_uid: '9', rights } })
+    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull()
+  })
+
+  it('says that a plan which was not kept whole cannot run', async () => {
+    await openBatch({ job: { plan: {} } })
+    expect(screen.getByText(/not saved whole and cannot run/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull()
+  })
+
+  it('shows a kind that this program does not know, and does not guess', async () => {
+    await openBatch({ job: { kind: 'publish' } })
+    expect(screen.getByText(/does not know this kind of batch/)).toBeTruthy()
+    expect(screen.getAllByText('Unreadable').length).toBeGreaterThan(0)
+  })
+})

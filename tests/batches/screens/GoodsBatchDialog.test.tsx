@@ -1,0 +1,174 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { useGoodsBatches } from '../../../src/batches/screens/plan/useGoodsBatches.tsx'
+import { BridgeError } from '../../../src/bridge/bridgeError.ts'
+import type { QueryRow } from '../../../src/resources/schema/query.ts'
+import { openFramed } from '../../layout/openFramed.tsx'
+import { standInForBrowser } from '../../pages/standInForBrowser.ts'
+import { aGoodsRow } from '../../screens/query/aGoodsRow.ts'
+import { logInAsReader, playBatchServer } from './playBatchServer.ts'
+import { harbour, mill, type PlayedGoods, playGoods, someGoods } from './playGoods.ts'
+
+// The lanes keep their pace: two requests of a shop are half a second apart.
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+beforeEach(() => {
+  standInForBrowser()
+  logInAsReader()
+  // jsdom lays nothing out: a table that draws what is in sight needs something in sight.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+})
+
+/** Stands for the goods query: these rows are chosen. */
+function Chosen({ rows }: { readonly rows: readonly QueryRow[] }) {
+  const { actions, dialog } = useGoodsBatches()
+  const [isThere, setThere] = useState(true)
+  return (
+    <>
+      {actions.map(({ name, open }) => (
+        <button key={name} type="button" onClick={() => open(rows)}>
+          {name}
+        </button>
+      ))}
+      <button type="button" onClick={() => setThere(!isThere)}>
+        elsewhere
+      </button>
+      {dialog}
+    </>
+  )
+}
+
+const rowsOf = (stock: Readonly<Record<string, readonly PlayedGoods[]>>) =>
+  Object.entries(stock).flatMap(([shop_uid, goods]) => goods.map(({ id }) => aGoodsRow({ goods_id: id }, shop_uid)))
+
+async function plan(kind: string, stock: Readonly<Record<string, PlayedGoods[]>>, { rows = rowsOf(stock), play = playGoods(stock) } = {}) {
+  const server = playBatchServer()
+  const page = await openFramed({
+    path: '/goods/goodsQuery',
+    children: <Chosen rows={rows} />,
+    bridge: play.bridge,
+    answers: { shopList: () => [harbour, mill], ...server.answers },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: kind }))
+  const form = await screen.findByRole('form', { name: 'What to change' })
+  const dialog = within(form.closest('dialog') ?? form)
+  return { ...page, ...play, server, dialog }
+}
+
+const choose = async (dialog: ReturnType<typeof within>, label: string, word: string) =>
+  userEvent.selectOptions(await dialog.findByRole('combobox', { name: label }), word)
+
+describe('a change of prices', () => {
+  it('is shown row by row before anything is sent, and starts with one button that says how many', async () => {
+    const stock = { 'uid-1': [someGoods('11')], 'uid-2': [someGoods('21')] }
+    const { dialog, writes, server, address } = await plan('setPrice', stock)
+    await choose(dialog, 'Group price', 'Lower by %')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (%)' }), '10')
+    const rows = await dialog.findAllByRole('row', { name: /Tea 11 · size 1.*Harbour.*¥20.00.*¥18.00/ })
+    expect(rows).toHaveLength(1)
+    expect(writes).toEqual([])
+    await userEvent.click(await dialog.findByRole('button', { name: 'Change prices (SKUs: 4)' }))
+    await waitFor(() => expect(server.kept().job.state).toBe('done'))
+    expect(address()).toBe(`/shop/batches/show/${server.kept().job.job_id}`)
+    expect(server.kept().job).toMatchObject({ kind: 'setPrice', title: 'Prices: Group price −10%', counts: { done: 4 } })
+    expect(stock['uid-2'].flatMap((goods) => goods.sku_list.map((sku) => sku.groupPrice))).toEqual([1_800, 1_800])
+  })
+
+  it('says what is left out and why, and can show only that', async () => {
+    const stock = { 'uid-1': [someGoods('11'), someGoods('12')] }
+    const sku = stock['uid-1'][1]?.sku_list[0]
+    if (sku) sku.groupPrice = 2_400
+    const { dialog } = await plan('setPrice', stock)
+    await choose(dialog, 'Group price', 'Set to')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (¥)' }), '24')
+    expect(await dialog.findByText('as it is already')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Left out 1' }))
+    expect(dialog.getByText('As it is already')).toBeTruthy()
+    expect(dialog.queryByText('Tea 11 · size 1')).toBeNull()
+  })
+
+  it('says which rule of prices a row breaks and where the rule is from, and names the default rules', async () => {
+    const { dialog } = await plan('setPrice', { 'uid-1': [someGoods('11')] })
+    await choose(dialog, 'Group price', 'Set to')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (¥)' }), '24.5')
+    const sentence = 'The single price would be only ¥0.50 above the group price; at least ¥1.00 is needed (default rule)'
+    expect(await dialog.findAllByText(sentence)).toHaveLength(2)
+    await userEvent.click(dialog.getByText('Price rules of categories: learned 0'))
+    expect(dialog.getByText(/at least ¥1.00 above the group price, and the dearest SKU costs a group at most 5 times/)).toBeTruthy()
+  })
+
+  it('names what is wrong with an amount, and begins nothing', async () => {
+    const { dialog } = await plan('setPrice', { 'uid-1': [someGoods('11')] })
+    await choose(dialog, 'Single price', 'Set to')
+    const amount = dialog.getByRole('textbox', { name: 'Single price (¥)' })
+    await userEvent.type(amount, '12.345')
+    expect(dialog.getByRole('alert').textContent).toMatch(/at most two decimals/)
+    expect(amount.getAttribute('aria-invalid')).toBe('true')
+    expect((await dialog.findByRole<HTMLButtonElement>('button', { name: /^Change prices/ })).disabled).toBe(true)
+  })
+
+  it('keeps what was typed when the dialog closes by mistake', async () => {
+    const { dialog } = await plan('setPrice', { 'uid-1': [someGoods('11')] })
+    await choose(dialog, 'Group price', 'Set to')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (¥)' }), '19.9')
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'setPrice' }))
+    const again = within(await screen.findByRole('dialog'))
+    expect((await again.findByRole<HTMLInputElement>('textbox', { name: 'Group price (¥)' })).value).toBe('19.9')
+  })
+
+  it('leaves out a shop that cannot be read, says so, and has the rest', async () => {
+    const stock = { 'uid-1': [someGoods('11')], 'uid-2': [someGoods('21')] }
+    const play = playGoods(stock)
+    play.breaks('uid-2', new BridgeError('sessionExpired'))
+    const { dialog } = await plan('setPrice', stock, { play })
+    await choose(dialog, 'Group price', 'Add amount')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (¥)' }), '1')
+    expect(await dialog.findByText('Not read and not part of this: shops 1')).toBeTruthy()
+    expect(await dialog.findByRole('button', { name: 'Change prices (SKUs: 2)' })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Log in again to 1' })).toBeTruthy()
+  })
+
+  it('says which goods are no longer there', async () => {
+    const stock = { 'uid-1': [someGoods('11')] }
+    const { dialog } = await plan('setPrice', stock, { rows: [...rowsOf(stock), aGoodsRow({ goods_id: '99' }, 'uid-1')] })
+    expect(await dialog.findByText('No longer in their shops: goods 1')).toBeTruthy()
+  })
+
+  it('that could not be saved says that nothing was changed, and can be tried again', async () => {
+    const { dialog, server, writes } = await plan('setPrice', { 'uid-1': [someGoods('11')] })
+    server.setAway(true)
+    await choose(dialog, 'Group price', 'Set to')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (¥)' }), '19')
+    const start = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Change prices (SKUs: 2)' })
+    await waitFor(() => expect(start().disabled).toBe(false))
+    await userEvent.click(start())
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/not saved, and nothing was changed/)
+    expect(writes).toEqual([])
+    server.setAway(false)
+    await waitFor(() => expect(start().disabled).toBe(false))
+    await userEvent.click(start())
+    await waitFor(() => expect(server.kept().job.state).toBe('done'))
+  })
+})
+
+describe('deleting goods', () => {
+  it('is begun only after the number was typed, and takes no goods that are on sale', async () => {
+    const stock = { 'uid-1': [someGoods('11', { is_onsale: false }), someGoods('12')] }
+    const { dialog } = await plan('deleteGoods', stock)
+    await dialog.findByRole('button', { name: 'Delete goods (1)' })
+    const isOffered = () => !dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete goods (1)' }).disabled
+    expect(isOffered()).toBe(false)
+    expect(await dialog.findByText('Still on sale: take it off the shelf first')).toBeTruthy()
+    const confirm = dialog.getByRole('textbox', { name: /Type 1 to confirm/ })
+    await userEvent.type(confirm, '2')
+    expect(isOffered()).toBe(false)
+    await userEvent.clear(confirm)
+    await userEvent.type(confirm, '1')
+    await waitFor(() => expect(isOffered()).toBe(true))
+  })
+})

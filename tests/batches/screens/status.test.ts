@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { BatchState } from '../../../src/batches/runner/batch.ts'
+import { type BatchDeed, type RunStatus, statuses, toDeeds, toRunStatus } from '../../../src/batches/screens/run/status.ts'
+import { createI18n } from '../../../src/locales/createI18n.ts'
+import { loadScreenTexts } from '../../../src/locales/screenTexts.ts'
+import { createBrowserStorage } from '../../../src/storage/createBrowserStorage.ts'
+import { aBatchState, aJob } from './aBatchState.ts'
+
+const counts = { done: 3, failed: 2, unknown: 1 }
+const mine = { isPausing: false, isKnownKind: true, canUndo: true, mayRun: true }
+const at = (state: BatchState['job']['state']) => aBatchState({ job: aJob({ state, counts }) })
+
+const table: readonly [RunStatus, BatchState, Partial<typeof mine>, readonly BatchDeed[]][] = [
+  ['planned', at('planned'), {}, ['start', 'stop']],
+  ['going', { ...at('running'), phase: 'writing' }, {}, ['pause', 'stop']],
+  ['going', { ...at('running'), phase: 'reading' }, {}, ['pause', 'stop']],
+  ['pausing', { ...at('running'), phase: 'reading' }, { isPausing: true }, ['hurry']],
+  ['paused', at('paused'), {}, ['resume', 'stop', 'rerunFailed', 'undo']],
+  ['cutOff', at('running'), {}, ['resume', 'stop']],
+  ['stopped', at('stopped'), {}, ['resume', 'rerunFailed', 'undo']],
+  ['endedFailed', at('done'), {}, ['rerunFailed', 'recheck', 'undo']],
+  ['ended', aBatchState({ job: aJob({ state: 'done', counts: { done: 3 } }) }), {}, ['undo']],
+  ['ended', aBatchState({ job: aJob({ state: 'done', counts: { done: 3 } }) }), { canUndo: false }, []],
+  ['extensionGone', { ...at('paused'), pausedBecause: 'extensionGone' }, {}, ['resume', 'stop']],
+  ['notSaved', { ...at('paused'), pausedBecause: 'notSaved' }, {}, ['resume']],
+  ['shopsWait', { ...at('paused'), pausedBecause: 'shopsWait' }, {}, ['resume', 'stop']],
+  ['elsewhere', { ...at('running'), pausedBecause: 'elsewhere' }, {}, ['resume']],
+  ['incomplete', aBatchState({ job: aJob({ plan: {} }) }), {}, []],
+  ['unknownKind', at('paused'), { isKnownKind: false }, []],
+]
+
+describe('where a batch stands', () => {
+  it.each(table)('%s: %#', (status, state, situation, deeds) => {
+    expect(toRunStatus(state, { ...mine, ...situation })).toBe(status)
+    expect(toDeeds(state, { ...mine, ...situation })).toEqual(deeds)
+  })
+
+  it.each(table)('%s leaves nothing to do for who only looks on: %#', (_standing, state, situation) => {
+    expect(toDeeds(state, { ...mine, ...situation, mayRun: false })).toEqual([])
+  })
+
+  it('has every status in this table', () => {
+    expect(new Set(table.map(([status]) => status))).toEqual(new Set(statuses))
+  })
+})
+
+describe.each(['zh-CN', 'en-US'] as const)('the sentences of %s', (locale) => {
+  let t: (key: string) => string
+  beforeAll(async () => {
+    const storage = createBrowserStorage(localStorage)
+    storage.set('zhanggui_locale', locale)
+    const texts = await createI18n({ storage })
+    await loadScreenTexts(texts)
+    t = (key) => texts.t(key as 'batches.refresh')
+  })
+
+  it.each(statuses.filter((status) => status !== 'going'))('say what %s means', (status) => {
+    const sentence = t(`batches.statuses.${status}`)
+    expect(sentence).not.toContain('batches.')
+    expect(sentence).toMatch(/[。.]$/)
+  })
+})

@@ -1,0 +1,23 @@
+import type { i18n } from 'i18next'
+import { expect, it } from 'vitest'
+import type { Deployment } from '../../contract/entities/deployment.ts'
+import type { Services } from '../../src/providers/services/createServices.ts'
+import { openBridge } from '../../src/providers/services/openBridge.ts'
+
+it('fetches one anti-content token for all first requests of a query', async () => {
+  const asked: string[] = []
+  const api = { call: async (name: string) => asked.push(name) }
+  const services = { api, session: { read: () => ({ uid: 'user-1' }) } } as unknown as Services
+  const origin = 'http://platform.test'
+  const deployment = {
+    merchant_hosts: { mms: origin, mobile: origin, open: origin },
+    merchant_paths: {},
+    auth_token_key: '0123456789abcdef',
+    capabilities: ['antiContent'],
+  } as unknown as Deployment
+  const transport = { send: async () => ({ code: -1, msg: 'platform away', data: null }), listen: () => () => {} }
+  const bridge = openBridge({ services, deployment, texts: {} as i18n, transport })
+  const first = Array.from({ length: 12 }, () => bridge.callMerchant('goodsList', { cookie: 'PASS_ID=1' }, { page: 1, size: 100 }))
+  await Promise.allSettled(first)
+  expect(asked).toEqual(['authToken'])
+})

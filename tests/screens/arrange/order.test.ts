@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { isSameOrder, moveTo, parsePlace, reconcileOrder } from '../../../src/screens/list/arrange/order.ts'
+
+describe('an order in the making', () => {
+  it.each([
+    ['d', 0, 'dabc'],
+    ['a', 3, 'bcda'],
+    ['b', 2, 'acbd'],
+    ['b', 99, 'acdb'],
+    ['b', 1, 'abcd'],
+    ['x', 1, 'abcd'],
+  ])('puts %s at place %i: %s', (id, place, after) => {
+    expect(moveTo([...'abcd'], id, place).join('')).toBe(after)
+  })
+
+  it.each([
+    ['keeps what was made over the same records', 'dcba', 'abcd', 'dcba'],
+    ['leaves out who is gone', 'dcba', 'abd', 'dba'],
+    ['puts a new record after its neighbour', 'dcba', 'abxcd', 'dcbxa'],
+    ['puts a new first record first', 'dcba', 'xabcd', 'xdcba'],
+    ['keeps new neighbours together', 'ba', 'axyb', 'baxy'],
+  ])('%s', (_what, made, answered, settled) => {
+    expect(reconcileOrder([...made], [...answered]).join('')).toBe(settled)
+  })
+
+  it('is the same only with the same places', () => {
+    expect(isSameOrder(['a', 'b'], ['a', 'b'])).toBe(true)
+    expect(isSameOrder(['a', 'b'], ['b', 'a'])).toBe(false)
+    expect(isSameOrder(['a'], ['a', 'b'])).toBe(false)
+  })
+
+  it.each([
+    ['1', 0],
+    [' 3 ', 2],
+    ['99', 4],
+    ['0', null],
+    ['-1', null],
+    ['1.5', null],
+    ['', null],
+    ['first', null],
+  ])('reads the place “%s” of five as %s', (text, place) => {
+    expect(parsePlace(text, 5)).toBe(place)
+  })
+})

@@ -1,0 +1,96 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createI18n } from '../../src/locales/createI18n.ts'
+import { TextsProvider } from '../../src/providers/i18n/TextsProvider.tsx'
+import { defineResource } from '../../src/resources/schema/defineResource.ts'
+import { field } from '../../src/resources/schema/field.ts'
+import { resolveRegistry } from '../../src/resources/schema/resolveRegistry.ts'
+import type { Resource } from '../../src/resources/schema/resource.ts'
+import { ListFilters } from '../../src/screens/list/ListFilters.tsx'
+import { FILTERS_IN_SIGHT, foldedFilters, parseListView } from '../../src/screens/list/listView.ts'
+import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
+import { CARDS } from '../../src/ui/useMedia.ts'
+import { standInForScreen } from '../pages/standInForBrowser.ts'
+
+const keys = ['shop_name', 'shop_id', 'notes', 'template_name', 'status', 'created_at'] as const
+const label = (word: string) => ({ zh: word, en: word })
+
+function aResource(filters: readonly (typeof keys)[number][] = keys): Resource {
+  const fields = Object.fromEntries(keys.map((key) => [key, field.text({ label: label(key) })])) as Record<
+    (typeof keys)[number],
+    ReturnType<typeof field.text>
+  >
+  const declaration = defineResource({
+    name: 'stores',
+    path: '/stores',
+    label: label('Stores'),
+    id: 'shop_uid',
+    title: 'shop_name',
+    access: { roles: ['*'] },
+    rows: 'shopList',
+    fields,
+    list: { columns: ['shop_name', 'shop_id'], filters },
+  })
+  return resolveRegistry([declaration]).resources[0] as Resource
+}
+
+const parse = (resource: Resource, query: string) => parseListView(resource, new URLSearchParams(query))
+
+describe('the filters that fold away', () => {
+  it('are those past the first few, as long as nothing is filtered by them', () => {
+    const resource = aResource()
+    expect(foldedFilters(resource, parse(resource, ''))).toEqual(keys.slice(FILTERS_IN_SIGHT))
+    expect(foldedFilters(resource, parse(resource, 'created_at=x&notes=y'))).toEqual(['status'])
+  })
+
+  it('are none where there are few', () => {
+    const resource = aResource(keys.slice(0, FILTERS_IN_SIGHT))
+    expect(foldedFilters(resource, parse(resource, ''))).toEqual([])
+  })
+})
+
+describe('the filters of a list', () => {
+  async function openFilters(query = '', resource = aResource()) {
+    const storage = createBrowserStorage(localStorage)
+    storage.set('zhanggui_locale', 'en-US')
+    const texts = await createI18n({ storage })
+    function Filters() {
+      const [view, setView] = useState(() => parse(resource, query))
+      return <ListFilters resource={resource} view={view} changeView={(change) => setView((before) => ({ ...before, ...change }))} />
+    }
+    render(
+      <TextsProvider texts={texts}>
+        <Filters />
+      </TextsProvider>,
+    )
+  }
+
+  beforeEach(() => localStorage.clear())
+
+  it('say how many more there are, and how many of all filter', async () => {
+    await openFilters('notes=late&created_at=x')
+    expect(screen.getByRole('button', { name: 'More filters (1)' })).toBeTruthy()
+    const all = screen.getByRole('button', { name: 'Filters (2)' })
+    expect(all.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(all)
+    expect(all.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Fewer filters' })).toBeTruthy()
+  })
+
+  it('offer the order too, for a phone has no heads to click on', async () => {
+    standInForScreen(CARDS)
+    await openFilters()
+    const order = screen.getByRole('combobox', { name: 'Order' }) as HTMLSelectElement
+    expect(
+      within(order)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['As the list starts', 'shop_name, ascending', 'shop_name, descending', 'shop_id, ascending', 'shop_id, descending'])
+    await userEvent.selectOptions(order, 'shop_id, descending')
+    expect(order.value).toBe('-shop_id')
+    await userEvent.selectOptions(order, 'As the list starts')
+    expect(order.value).toBe('')
+  })
+})

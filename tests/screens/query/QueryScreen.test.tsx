@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { GOODS_PER_PAGE_MAX } from '../../../contract/merchantCalls/goods.ts'
+import { BridgeError } from '../../../src/bridge/bridgeError.ts'
+import type { Bridge } from '../../../src/bridge/createBridge.ts'
+import { goods } from '../../../src/resources/queries/goods.ts'
+import type { QueryAction } from '../../../src/screens/query/QueryBulkBar.tsx'
+import { QueryScreen } from '../../../src/screens/query/QueryScreen.tsx'
+import { aShop } from '../../bridge/aShop.ts'
+import { openScreen } from '../../pages/openScreen.tsx'
+import { standInForBrowser } from '../../pages/standInForBrowser.ts'
+import { standInForRows } from './standInForRows.ts'
+
+beforeEach(() => {
+  standInForBrowser()
+  standInForRows()
+})
+
+const shops = [
+  aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour', cookie: 'PASS_ID=a' }),
+  aShop({ shop_uid: 'b', shop_id: '2', shop_name: 'Mill', cookie: 'PASS_ID=b' }),
+]
+
+const wireGoods = (id: string, change: Readonly<Record<string, unknown>> = {}) => ({
+  id,
+  goods_name: `Goods ${id}`,
+  quantity: 5,
+  sku_group_price: [1_230, 1_580],
+  sku_price: [1_500, 1_500],
+  sold_quantity: 40,
+  is_onsale: true,
+  sku_list: [{ skuId: `${id}9`, spec: 'red', skuQuantity: 2, normalPrice: 1_500, groupPrice: 1_230 }],
+  ...change,
+})
+
+const harbourGoods = [
+  wireGoods('100001'),
+  wireGoods('100002', { quantity: 0 }),
+  wireGoods('100003', { quantity: '\ue601', sold_quantity: null }),
+]
+
+/** Harbour answers its goods; Mill's login is dead. */
+const callMerchant = async (_name: string, { cookie }: { cookie: string }, { page }: { page: number }) => {
+  if (cookie !== 'PASS_ID=a') throw new BridgeError('sessionExpired')
+  const from = (page - 1) * GOODS_PER_PAGE_MAX
+  return { total: harbourGoods.length, goods_list: { rows: harbourGoods.slice(from, from + GOODS_PER_PAGE_MAX), unreadable: [] } }
+}
+
+interface Opened {
+  readonly actions?: readonly QueryAction[]
+  readonly user?: Readonly<Record<string, unknown>>
+  readonly address?: string
+}
+
+async function openQuery({ actions = [], user, address = '' }: Opened = {}) {
+  const page = await openScreen({
+    path: `/goods/goodsQuery${address}`,
+    answers: { shopList: () => shops, updateShop: () => shops[1], savedViewList: () => ({ list: [], total: 0 }) },
+    bridge: { callMerchant } as unknown as Bridge,
+    pages: { goodsQuery: () => <QueryScreen query={goods} actions={actions} /> },
+    ...(user ? { user } : {}),
+  })
+  const start = async () => {
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Query' }))[0] as HTMLElement)
+    await screen.findByRole('button', { name: 'Refresh' })
+  }
+  return { ...page, start }
+}
+
+const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+const rowOf = (title: string) => screen.getByRole('rowheader', { name: title }).closest('tr') as HTMLElement
+
+describe('a query over shops', () => {
+  it('asks nothing before it is told to, and says so', async () => {
+    await openQuery()
+    expect(await screen.findByText('Nothing asked yet')).toBeTruthy()
+  })
+
+  it('shows the rows that came, and of how many shops they are, wherever a total stands', async () => {
+    const { start } = await openQuery()
+    await start()
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(3))
+    expect(screen.getByText('1 of 2 shops')).toBeTruthy()
+    expect(screen.getByText('1/2 shops')).toBeTruthy()
+  })
+
+  it('tells zero, missing and unreadable apart', async () => {
+    const { start } = await openQuery()
+    await start()
+    await screen.findByRole('rowheader', { name: 'Goods 100003' })
+    expect(within(rowOf('Goods 100002')).getByText('0')).toBeTruthy()
+    expect(within(rowOf('Goods 100003')).getByText('Unreadable')).toBeTruthy()
+    expect(within(rowOf('Goods 100003')).getAllByRole('img', { name: 'None' }).length).toBeGreaterThan(0)
+  })
+
+  it('names each shop in trouble with the reason and the way to go on', async () => {
+    const { start } = await openQuery()
+    await start()
+    await userEvent.click(screen.getByRole('button', { name: 'Show shops' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'How the shops stand' }))
+    const [first] = panel.getAllByRole('listitem')
+    expect(first?.textContent).toMatch(/Mill.*login has expired/)
+    expect(within(first as HTMLElement).getByRole('button', { name: 'Log in again' })).toBeTruthy()
+  })
+
+  it('finds goods by a pasted list of ids of goods and SKUs, and keeps it in the address', async () => {
+    const { start, address } = await openQuery()
+    await start()
+    await screen.findAllByRole('rowheader')
+    const search = screen.getByRole('searchbox')
+    search.focus()
+    await userEvent.paste('100001\n1000039')
+    await waitFor(() => expect(titles()).toEqual(['Goods 100001', 'Goods 100003']))
+    expect(new URLSearchParams(address().split('?')[1]).get('keyword')).toBe('100001 1000039')
+  })
+
+  it('counts its tabs, and shows the one that is opened', async () => {
+    const { start } = await openQuery()
+    await start()
+    await userEvent.click(await screen.findByRole('button', { name: 'Sold out 1' }))
+    await waitFor(() => expect(titles()).toEqual(['Goods 100002']))
+    expect(screen.getByRole('button', { name: 'All 3' })).toBeTruthy()
+  })
+
+  it('opens with the view that its address names', async () => {
+    const { start } = await openQuery({ address: '?sort=-goods_id&stock=0..9' })
+    await start()
+    await screen.findAllByRole('rowheader')
+    expect(titles()).toEqual(['Goods 100002', 'Goods 100001'])
+  })
+
+  it('opens the SKUs below a row', async () => {
+    const { start } = await openQuery()
+    await start()
+    await userEvent.click(await screen.findByRole('button', { name: 'Goods 100001' }))
+    const skus = within(await screen.findByRole('table', { name: 'SKUs of Goods 100001' }))
+    expect(skus.getByText('1000019')).toBeTruthy()
+  })
+
+  it('chooses rows with the space bar, and hands them to what can be done with them', async () => {
+    const open = vi.fn()
+    const label = { zh: '改价', en: 'Change prices' }
+    const { start } = await openQuery({ actions: [{ name: 'price', label, right: 'goods.operate', open }] })
+    await start()
+    for (const title of ['Goods 100002', 'Goods 100003']) {
+      ;(await screen.findByRole('button', { name: title })).focus()
+      await userEvent.keyboard(' ')
+    }
+    await userEvent.click(await screen.findByRole('button', { name: 'Change prices' }))
+    await waitFor(() => expect(open).toHaveBeenCalled())
+    expect(open.mock.calls[0]?.[0]).toMatchObject([{ values: { goods_id: '100002' } }, { values: { goods_id: '100003' } }])
+  })
+
+  it('offers neither export nor batches to who has not the right', async () => {
+    const user = { name: 'lin', username: 'lin', level: 3, role: 'sub_user', sub_main_uid: 'main', rights: ['goods.view'] }
+    const action = { name: 'price', label: { zh: '改价', en: 'Change prices' }, right: 'goods.operate', open: () => undefined } as const
+    const { start } = await openQuery({ user, actions: [action] })
+    await start()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Goods 100001' }))
+    const bar = within(await screen.findByRole('region', { name: /bulk|chosen|selected/i }))
+    expect(bar.queryByRole('button', { name: 'Change prices' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  })
+})

@@ -1,0 +1,96 @@
+import { zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import writeWorkbook, { type SheetData } from 'write-excel-file/node'
+import { readTable } from '../../../src/screens/transfer/file/readTable.ts'
+import { aFile, anOrder, formulas, oddTexts } from './aFile.ts'
+
+const rowsOf = async (bytes: Uint8Array) => {
+  const table = await readTable(bytes)
+  return table.status === 'read' ? table.rows.map(({ line, cells }) => [line, ...cells]) : table.refusal
+}
+/** The same bytes in this realm, which is what the zip library looks for. */
+const text = (content: string) => new Uint8Array(new TextEncoder().encode(content))
+const aWorkbook = async (...sheets: SheetData[]) =>
+  new Uint8Array(await writeWorkbook(sheets.map((data, index) => ({ data, sheet: `Sheet ${index + 1}` }))).toBuffer())
+
+describe('a file that we wrote', () => {
+  it.each(['xlsx', 'csv'] as const)('comes back from %s as it was, its notes passed over', async (format) => {
+    const texts = [...formulas, ...oddTexts].filter((each) => !each.includes('\u0000'))
+    const bytes = await aFile(
+      format,
+      anOrder({ missing: ['Only some rows'] }),
+      texts.map((each) => [each]),
+    )
+    const rows = await rowsOf(new Uint8Array(bytes))
+    expect(Array.isArray(rows) && rows.slice(1).map(([, cell]) => cell)).toEqual(texts)
+  })
+})
+
+describe('a workbook', () => {
+  it('gives its numbers digit by digit, its dates by their clock, and counts lines as the spreadsheet does', async () => {
+    const bytes = await aWorkbook([
+      ['Id', 'Day', 'Yes'],
+      [],
+      [995540702123456, { value: new Date(Date.UTC(2026, 10, 21, 12, 30)), type: Date, format: 'yyyy-mm-dd hh:mm' }, true],
+    ])
+    expect(await rowsOf(bytes)).toEqual([
+      [1, 'Id', 'Day', 'Yes'],
+      [3, { digits: '995540702123456' }, { wallMs: Date.UTC(2026, 10, 21, 12, 30) }, true],
+    ])
+  })
+
+  it('of several sheets gives the first, and names the others', async () => {
+    const bytes = await aWorkbook([['a']], [['b']])
+    expect(await readTable(bytes)).toEqual({ status: 'read', rows: [{ line: 1, cells: ['a'] }], otherSheets: ['Sheet 2'] })
+  })
+
+  it('whose sheet is large is read without a worker made of text', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, index) => [
+      `a row of some length to make the sheet large, number ${index}`,
+      String(index),
+    ])
+    const table = await readTable(await aWorkbook([['Text', 'Number'], ...rows]))
+    expect(table.status === 'read' && table.rows.length).toBe(5_001)
+  })
+})
+
+describe('delimited text', () => {
+  it.each([
+    ['UTF-8 with its mark', new Uint8Array([0xef, 0xbb, 0xbf, ...text('店铺,备注\r\n一,二')])],
+    ['UTF-8', text('店铺,备注\n一,二')],
+    [
+      'the encoding of Chinese Excel',
+      new Uint8Array([0xb5, 0xea, 0xc6, 0xcc, 0x2c, 0xb1, 0xb8, 0xd7, 0xa2, 0x0a, 0xd2, 0xbb, 0x2c, 0xb6, 0xfe]),
+    ],
+    ['UTF-16 with tabs', new Uint8Array([0xff, 0xfe, ...Buffer.from('店铺\t备注\n一\t二', 'utf16le')])],
+    ['semicolons', text('店铺;备注\n一;二')],
+  ])('in %s is read', async (_what, bytes) => {
+    expect(await rowsOf(bytes)).toEqual([
+      [1, '店铺', '备注'],
+      [2, '一', '二'],
+    ])
+  })
+})
+
+describe('a file that cannot be read', () => {
+  it.each([
+    ['nothing in it', 'empty', text('')],
+    ['only blanks', 'empty', text(' , \n,')],
+    ['an old workbook', 'oldExcel', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3])],
+    ['a zip of something else', 'unreadable', new Uint8Array(zipSync({ 'a.txt': new Uint8Array([1]) }))],
+    ['half a workbook', 'unreadable', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])],
+    ['more than 10 MB', 'tooLarge', new Uint8Array(10 * 1024 * 1024 + 1)],
+    ['more than 5,000 rows', 'tooManyRows', text(`Head\n${'x\n'.repeat(5_001)}`)],
+    [
+      'what explodes when it is unpacked',
+      'tooLarge',
+      new Uint8Array(zipSync({ 'xl/a.xml': new Uint8Array(210 * 1024 * 1024) }, { level: 9 })),
+    ],
+  ])('with %s is refused: %s', async (_what, refusal, bytes) => {
+    expect(await rowsOf(bytes)).toBe(refusal)
+  })
+
+  it('is not one of exactly 5,000 rows', async () => {
+    expect(await rowsOf(text(`Head\n${'x\n'.repeat(5_000)}`))).toHaveLength(5_001)
+  })
+})

@@ -1,0 +1,95 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BridgeError } from '../../src/bridge/bridgeError.ts'
+import type { Bridge } from '../../src/bridge/createBridge.ts'
+import { aShop } from '../bridge/aShop.ts'
+import { openScreen } from '../pages/openScreen.tsx'
+import { standInForBrowser } from '../pages/standInForBrowser.ts'
+
+const names = ['Harbour', 'Attic', 'Mill']
+const shops = names.map((shop_name, index) => aShop({ shop_id: String(index + 1), shop_name, cookie: `PASS_ID=${index + 1}` }))
+
+/** A platform that answers each shop when the test says so. */
+function aPlatform() {
+  const waiting = new Map<string, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>()
+  const callMerchant = (_: string, { cookie }: { cookie: string }) =>
+    new Promise((resolve, reject) => waiting.set(cookie, { resolve, reject }))
+  const settle = (shop: number, how: (waiter: { resolve: (value: unknown) => void; reject: (error: unknown) => void }) => void) =>
+    act(async () => {
+      const waiter = waiting.get(`PASS_ID=${shop}`)
+      if (!waiter) throw new Error(`shop ${shop} was not asked`)
+      waiting.delete(`PASS_ID=${shop}`)
+      how(waiter)
+    })
+  return {
+    bridge: { callMerchant } as unknown as Bridge,
+    online: (shop: number) => settle(shop, ({ resolve }) => resolve({ mall: { mall_id: String(shop), mall_name: names[shop - 1] } })),
+    fails: (shop: number, error: BridgeError) => settle(shop, ({ reject }) => reject(error)),
+  }
+}
+
+async function openCheck() {
+  const platform = aPlatform()
+  const page = await openScreen({
+    path: '/shop/my_shop',
+    bridge: platform.bridge,
+    answers: { shopList: () => shops, updateShop: ({ shop_uid, status }) => ({ ...shops[0], shop_uid, status, version: 2 }) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Check all' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Check all' })
+  await within(dialog).findByText('Checking 0 of 3')
+  return { ...page, ...platform, dialog }
+}
+
+beforeEach(standInForBrowser)
+
+describe('check all', () => {
+  it('shows each result as it arrives, saves it, and says of how many shops it knows', async () => {
+    const { online, fails, dialog, callsOf } = await openCheck()
+    await online(1)
+    expect(within(dialog).getByText('Checking 1 of 3')).toBeTruthy()
+    await fails(2, new BridgeError('sessionExpired'))
+    await fails(3, new BridgeError('timedOut'))
+    expect(await within(dialog).findByText('2 of 3 shops answered, 1 did not')).toBeTruthy()
+    expect(within(dialog).getByText('This shop’s login has expired, please log in to the shop again')).toBeTruthy()
+    expect(callsOf('updateShop')).toEqual([
+      { shop_uid: 'uid-1', status: 1 },
+      { shop_uid: 'uid-2', status: 0 },
+      { shop_uid: 'uid-3', status: 2 },
+    ])
+  })
+
+  it('tells a login of another store from one that expired', async () => {
+    const { online, fails, dialog } = await openCheck()
+    await fails(1, new BridgeError('wrongStore'))
+    await fails(2, new BridgeError('sessionExpired'))
+    await online(3)
+    expect(within(dialog).getByText('Wrong store 1')).toBeTruthy()
+    expect(within(dialog).getByText('Logged out 1')).toBeTruthy()
+  })
+
+  it('loads the list anew when it is done', async () => {
+    const { online, callsOf } = await openCheck()
+    expect(callsOf('shopList')).toHaveLength(1)
+    for (const shop of [1, 2, 3]) await online(shop)
+    await waitFor(() => expect(callsOf('shopList')).toHaveLength(2))
+  })
+
+  it('tries only the failed shops again, and keeps what is known of the others', async () => {
+    const { online, fails, dialog, callsOf } = await openCheck()
+    await online(1)
+    await online(2)
+    await fails(3, new BridgeError('requestFailed'))
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Retry the failed ones' }))
+    expect(within(dialog).getByText('Checking 2 of 3')).toBeTruthy()
+    await online(3)
+    expect(await within(dialog).findByText('Checked: 3 shops')).toBeTruthy()
+    expect(callsOf('updateShop').map(({ shop_uid, status }) => [shop_uid, status])).toEqual([
+      ['uid-1', 1],
+      ['uid-2', 1],
+      ['uid-3', 2],
+      ['uid-3', 1],
+    ])
+  })
+})

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import NProgress from 'nprogress'
+import { Link, Route, Routes } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { RouteEffectsOf } from '../../src/layout/route/RouteScreen.tsx'
+import { registry } from '../../src/resources/index.ts'
+import { toRoutes } from '../../src/resources/schema/project/toRoutes.ts'
+import { openFramed } from '../layout/openFramed.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const pages = toRoutes(registry).filter(({ name }) => name === 'shops' || name === 'shopGroups')
+
+function Pages() {
+  return (
+    <Routes>
+      {pages.map((route) => (
+        <Route
+          key={route.name}
+          path={route.path}
+          element={
+            <>
+              <RouteEffectsOf key={route.name} route={route} />
+              {pages.map(({ name, path }) => (
+                <Link key={name} to={path}>
+                  {name}
+                </Link>
+              ))}
+            </>
+          }
+        />
+      ))}
+    </Routes>
+  )
+}
+
+it('each way to another page shows the progress bar and begins at the top of the page [spec 2.33]', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  await openFramed({ path: '/shop/my_shop', children: <Pages /> })
+  for (const name of ['shopGroups', 'shops']) {
+    const start = vi.spyOn(NProgress, 'start')
+    scrollTo.mockClear()
+    await userEvent.click(screen.getByRole('link', { name }))
+    expect(start).toHaveBeenCalledOnce()
+    expect(scrollTo.mock.calls).toEqual([[0, 0]])
+    start.mockRestore()
+  }
+})
+
+it('the progress bar moves as the specification says [spec 9.18]', async () => {
+  const { settings } = NProgress as unknown as { readonly settings: { readonly speed: number } }
+  const { speed } = settings
+  // The set-up of these tests makes the bar faster than it is: its own module is read again.
+  vi.resetModules()
+  await import('../../src/ui/progress.ts')
+  expect(settings).toMatchObject({ minimum: 0.08, trickleRate: 0.02, speed: 200, trickleSpeed: 800 })
+  NProgress.configure({ speed })
+})
