@@ -1,6 +1,7 @@
 import type { ToolCall } from '../../contract/call.ts'
 import { payloadKeys } from '../../src/resources/schema/schemaFacts.ts'
 import { toTable } from './toTable.ts'
+import { nextFreeType, toRanges, usedTypes } from './typeNumbers.ts'
 
 export function toToolApiPage(calls: Readonly<Record<string, ToolCall>>): string {
   const rows = Object.entries(calls).map(([name, call]) => [
@@ -19,6 +20,10 @@ export function toToolApiPage(calls: Readonly<Record<string, ToolCall>>): string
 Generated from contract/toolApi.ts. "Assumed": the specification does not show the shape; another backend may differ there.
 
 ${toTable(['name', 'what', 'request', 'payload', 'who', 'effect', 'shape'], rows)}
+
+## Types
+
+Of the tool_api path. In use: ${toRanges(usedTypes(calls))}. The next free one is ${nextFreeType(calls)}; those below 200 are the specification's.
 `
 }
 

@@ -1,7 +1,7 @@
 import type { RestorableType } from '../../contract/entities/restorable.ts'
 import type { DeletedRecordsTable } from '../db/tables/traces.ts'
 import type { CallContext } from '../http/callContext.ts'
-import { createDeletedRecord } from '../repositories/deletedRecords.ts'
+import { deletedRows } from '../repositories/deletedRecords.ts'
 import type { SealedPlace, Vault } from '../security/vault.ts'
 import type { DeletedRecords } from './deletedRecords.ts'
 
@@ -13,7 +13,7 @@ export async function keepDeleted<Type extends RestorableType>(
   deleted: { readonly subjectType: Type; readonly subjectId: string; readonly record: DeletedRecords[Type] },
 ): Promise<void> {
   const subject = { owner_uid: actor.ownerUid, subject_type: deleted.subjectType, subject_id: deleted.subjectId }
-  await createDeletedRecord(db, {
+  await deletedRows.create(db, {
     ...subject,
     deleted_by: actor.userUid,
     deleted_at: now,

@@ -1,11 +1,11 @@
 import { mayChangeView, refuseFullOrTaken } from '../endpoints/savedViewRules.ts'
 import type { CallContext } from '../http/callContext.ts'
-import { createView } from '../repositories/savedViews.ts'
+import { viewTable } from '../repositories/savedViews.ts'
 import type { DeletedRecords } from './deletedRecords.ts'
 
 export async function restoreSavedView({ view }: DeletedRecords['savedView'], { db, actor, now }: CallContext) {
   if (!mayChangeView(actor, view)) return null
   await refuseFullOrTaken(db, view)
-  await createView(db, { ...view, updated_at: now })
+  await viewTable.create(db, { ...view, updated_at: now })
   return { screen: view.screen, name: view.name }
 }

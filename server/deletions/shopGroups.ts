@@ -1,14 +1,14 @@
 import type { CallContext } from '../http/callContext.ts'
 import { conflict } from '../replyError.ts'
-import { createGroup, findGroupByName, saveMembers } from '../repositories/shopGroups.ts'
+import { groupTable, saveMembers } from '../repositories/shopGroups.ts'
 import { listShopUidsInScope } from '../repositories/shopScope.ts'
 import { listShopsOfOwner } from '../repositories/shops.ts'
 import type { DeletedRecords } from './deletedRecords.ts'
 
 /** With those of its shops that are still there. */
 export async function restoreShopGroup({ group, shopUids }: DeletedRecords['shopGroup'], { db, actor, now }: CallContext) {
-  if (await findGroupByName(db, actor.ownerUid, group.group_name)) throw conflict({ errors: { group_name: 'taken' } })
-  await createGroup(db, { ...group, updated_at: now })
+  if (await groupTable.findWhere(db, actor.ownerUid, { group_name: group.group_name })) throw conflict({ errors: { group_name: 'taken' } })
+  await groupTable.create(db, { ...group, updated_at: now })
   const present = new Set((await listShopsOfOwner(db, actor.ownerUid)).map((shop) => shop.shop_uid))
   const members = shopUids.filter((shopUid) => present.has(shopUid))
   await saveMembers(db, actor.ownerUid, group.group_id, members)

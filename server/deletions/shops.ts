@@ -2,9 +2,9 @@ import { shopLimitOf } from '../../src/domain/freeTier.ts'
 import type { ShopsTable } from '../db/tables/shops.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { conflict, levelLimit } from '../replyError.ts'
-import { addNotifications, listNotificationsOfShops } from '../repositories/notifications.ts'
-import { joinGroups, listGroups, listMemberships } from '../repositories/shopGroups.ts'
-import { assignShop, createShop, findShopByShopId, listAssignments, listShopsOfOwner } from '../repositories/shops.ts'
+import { notificationTable } from '../repositories/notifications.ts'
+import { groupMemberRows, groupTable } from '../repositories/shopGroups.ts'
+import { assignmentRows, listShopsOfOwner, shopTable } from '../repositories/shops.ts'
 import { listUserUids } from '../repositories/users.ts'
 import type { DeletedShop } from './deletedRecords.ts'
 import { keepDeleted } from './keepDeleted.ts'
@@ -13,9 +13,9 @@ import { keepDeleted } from './keepDeleted.ts'
 export async function keepShops(shops: readonly ShopsTable[], context: CallContext): Promise<void> {
   const { db, actor } = context
   const shopUids = shops.map((shop) => shop.shop_uid)
-  const memberships = await listMemberships(db, actor.ownerUid, shopUids)
-  const assignments = await listAssignments(db, actor.ownerUid, shopUids)
-  const notifications = await listNotificationsOfShops(db, actor.ownerUid, shopUids)
+  const memberships = await groupMemberRows.list(db, actor.ownerUid, { shop_uid: shopUids })
+  const assignments = await assignmentRows.list(db, actor.ownerUid, { shop_uid: shopUids })
+  const notifications = await notificationTable.list(db, actor.ownerUid, { shop_uid: shopUids })
   for (const shop of shops) {
     const isOfShop = (row: { shop_uid: string | null }) => row.shop_uid === shop.shop_uid
     const record = {
@@ -31,21 +31,17 @@ export async function keepShops(shops: readonly ShopsTable[], context: CallConte
 /** With its session, remark and place, and in those groups, lent to those people and with their messages, as far as they are still there. */
 export async function restoreShop(record: DeletedShop, { db, actor, now }: CallContext, deletedAt: number) {
   const { shop } = record
-  if (await findShopByShopId(db, actor.ownerUid, shop.shop_id)) throw conflict({ errors: { shop_id: 'taken' } })
+  if (await shopTable.findWhere(db, actor.ownerUid, { shop_id: shop.shop_id })) throw conflict({ errors: { shop_id: 'taken' } })
   await refuseWithoutRoom(db, actor, deletedAt)
-  await createShop(db, { ...shop, updated_at: now })
-  const groups = new Set((await listGroups(db, actor.ownerUid)).map((group) => group.group_id))
-  await joinGroups(
-    db,
-    actor.ownerUid,
-    shop.shop_uid,
-    record.groupIds.filter((groupId) => groups.has(groupId)),
-  )
+  await shopTable.create(db, { ...shop, updated_at: now })
+  const groups = new Set((await groupTable.list(db, actor.ownerUid)).map((group) => group.group_id))
+  const { owner_uid, shop_uid } = shop
+  const memberships = record.groupIds.filter((groupId) => groups.has(groupId)).map((group_id) => ({ owner_uid, group_id, shop_uid }))
+  await groupMemberRows.create(db, memberships)
   const people = new Set(await listUserUids(db, actor.ownerUid))
-  for (const readerUid of record.readerUids) {
-    if (people.has(readerUid)) await assignShop(db, actor.ownerUid, readerUid, shop.shop_uid)
-  }
-  await addNotifications(
+  const assignments = record.readerUids.filter((uid) => people.has(uid)).map((user_uid) => ({ owner_uid, user_uid, shop_uid }))
+  await assignmentRows.create(db, assignments)
+  await notificationTable.create(
     db,
     record.notifications.filter((notification) => people.has(notification.user_uid)),
   )

@@ -3,7 +3,7 @@ import type { Queries } from '../db/schema.ts'
 import type { CertificationsTable } from '../db/tables/people.ts'
 import { createId } from '../ids.ts'
 import { notifyOperators } from '../notifications/notifyOperators.ts'
-import { createCertification, documentPlaceOf } from '../repositories/certifications.ts'
+import { certificationTable, documentPlaceOf } from '../repositories/certifications.ts'
 import type { Vault } from '../security/vault.ts'
 import type { Merchant } from './accounts.ts'
 
@@ -33,7 +33,7 @@ export async function seedCertifications(
     const place = documentPlaceOf({ owner_uid: row.owner_uid, certification_id })
     const number = documents[row.kind]
     const sealed = { document_sealed: vault.seal(number, place), document_hint: maskDocumentNo(number) }
-    await createCertification(db, { ...row, ...sealed, certification_id })
+    await certificationTable.create(db, { ...row, ...sealed, certification_id })
   }
   const demo = { owner_uid: people.demoUid, kind: 'personal', legal_name: '陈小满' } as const
   await add({ ...demo, ...decided, requested_at: now - 21 * DAY_MS, state: 'certified', reason: '' })

@@ -4,7 +4,7 @@ import type { Queries } from '../db/schema.ts'
 import type { ShopsTable } from '../db/tables/shops.ts'
 import type { AuditEntriesTable } from '../db/tables/traces.ts'
 import { createId } from '../ids.ts'
-import { createGroup, saveMembers } from '../repositories/shopGroups.ts'
+import { groupTable, saveMembers } from '../repositories/shopGroups.ts'
 import { createUser } from '../repositories/users.ts'
 import { createPasswords } from '../security/passwords.ts'
 import type { Vault } from '../security/vault.ts'
@@ -55,7 +55,7 @@ export async function fillAccount(
 async function fillGroups(db: Queries, ownerUid: string, shopUids: readonly string[], { groupCount, now }: FilledAccount): Promise<void> {
   for (let index = 0; index < groupCount; index += 1) {
     const group_id = createId(now)
-    await createGroup(db, {
+    await groupTable.create(db, {
       ...{ owner_uid: ownerUid, group_id, group_name: `分组 ${index + 1}` },
       ...{ created_at: now, updated_at: now, version: 1 },
     })

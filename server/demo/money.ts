@@ -7,9 +7,9 @@ import { createOrderNumber } from '../payments/orderNumber.ts'
 import { toOrderTodo } from '../payments/orderTodo.ts'
 import { defaultPlans } from '../payments/plans.ts'
 import { rewardInviter } from '../payments/rewardInviter.ts'
-import { createExtract } from '../repositories/extracts.ts'
+import { extractTable } from '../repositories/extracts.ts'
 import { recordInvitation } from '../repositories/invitations.ts'
-import { createOrder } from '../repositories/paymentOrders.ts'
+import { orderTable } from '../repositories/paymentOrders.ts'
 import { createUser } from '../repositories/users.ts'
 import type { Vault } from '../security/vault.ts'
 
@@ -67,7 +67,7 @@ async function seedOrder(db: Queries, account: Account, planId: string, at: numb
     ...{ owner_uid: account.ownerUid, order_no: createOrderNumber(at), plan_id, level, days, amount_fen },
     ...{ method: 'manual', status, trade_no: null, created_at: at, paid_at },
   }
-  await createOrder(db, order)
+  await orderTable.create(db, order)
   if (paid_at !== null) await rewardInviter(db, order, account.username, paid_at)
   if (status === 'waiting') await notifyOperators(db, toOrderTodo(order, account.username, at))
 }
@@ -84,7 +84,7 @@ async function seedExtract(
     account_sealed: vault.seal('支付宝 138****0001（陈掌柜）', placeOfAccount({ owner_uid: ownerUid, extract_id })),
     state: paidAt === null ? 'requested' : 'paid',
   }
-  await createExtract(db, extract)
+  await extractTable.create(db, extract)
   if (paidAt === null) await notifyOperators(db, toExtractTodo(extract, username, requestedAt))
   else await notify(db, { ownerUid, userUids: [ownerUid], code: 'extractPaid', values: { amount_fen }, at: paidAt })
 }

@@ -1,8 +1,8 @@
 import { ShopStatus } from '../../contract/entities/shop.ts'
 import type { Queries } from '../db/schema.ts'
 import { createId } from '../ids.ts'
-import { createGroup, saveMembers } from '../repositories/shopGroups.ts'
-import { createShop } from '../repositories/shops.ts'
+import { groupTable, saveMembers } from '../repositories/shopGroups.ts'
+import { shopTable } from '../repositories/shops.ts'
 import type { Vault } from '../security/vault.ts'
 import type { SandboxStore } from './stores.ts'
 
@@ -42,7 +42,7 @@ export async function seedShops(
     const status = store.online ? ShopStatus.online : ShopStatus.offline
     const createdAt = now - (50 - position) * DAY_MS
     const shop_uid = createId(now)
-    await createShop(db, {
+    await shopTable.create(db, {
       owner_uid: ownerUid,
       shop_uid,
       shop_id: store.shop_id,
@@ -69,7 +69,7 @@ export async function seedGroups(db: Queries, ownerUid: string, shopUids: readon
   for (const [index, group_name] of groupNames.entries()) {
     const at = now - 40 * DAY_MS + index
     const group_id = createId(now)
-    await createGroup(db, { owner_uid: ownerUid, group_id, group_name, created_at: at, updated_at: at, version: 1 })
+    await groupTable.create(db, { owner_uid: ownerUid, group_id, group_name, created_at: at, updated_at: at, version: 1 })
     await saveMembers(db, ownerUid, group_id, shopUids.slice(index * size, (index + 1) * size))
   }
 }

@@ -4,7 +4,7 @@ import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { notify } from '../notifications/notify.ts'
 import { invalidPayload } from '../replyError.ts'
-import { deleteAvatars } from '../repositories/avatars.ts'
+import { avatarTable } from '../repositories/avatars.ts'
 import { deleteSessionsOf } from '../repositories/sessions.ts'
 import { type Profile, profileOf, toUsernameKey, updateUser } from '../repositories/users.ts'
 import { openTry, settleTry } from '../security/loginThrottle.ts'
@@ -46,7 +46,7 @@ async function saveProfile(fields: Profile, context: CallContext): Promise<User>
   const avatar = before.avatar ?? ''
   // Another address would tell its host whenever somebody looks at the person.
   if (fields.avatar && fields.avatar !== avatar) throw invalidPayload({ avatar: 'not_own_picture' })
-  if (fields.avatar === '') await deleteAvatars(db, actor.ownerUid, actor.userUid)
+  if (fields.avatar === '') await avatarTable.removeWhere(db, actor.ownerUid, { user_uid: actor.userUid })
   const saved = { ...before, ...fields }
   await updateUser(db, actor.ownerUid, actor.userUid, { profile: JSON.stringify(saved), updated_at: now })
   const names = Object.keys(profileFields) as (keyof Profile)[]

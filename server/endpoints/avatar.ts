@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { toolApi } from '../../contract/toolApi.ts'
 import { recordAudit } from '../http/audit.ts'
 import { FileReply, type Handlers, type Run } from '../http/callContext.ts'
-import { notFound } from '../replyError.ts'
-import { findAvatar, replaceAvatar } from '../repositories/avatars.ts'
+import { avatarTable, replaceAvatar } from '../repositories/avatars.ts'
 import { profileOf, updateUser } from '../repositories/users.ts'
 import { parsePicture } from '../security/pictures.ts'
 import { getSelf, toUser } from './userShapes.ts'
@@ -28,8 +27,7 @@ export const avatarHandlers: Handlers = {
 
 export const sendAvatar: Run<'avatar', null> = async ({ id }, { db }) => {
   const [ownerUid = '', avatarId = ''] = id.split('.')
-  const avatar = await findAvatar(db, ownerUid, avatarId)
-  if (!avatar) throw notFound()
+  const avatar = await avatarTable.get(db, ownerUid, avatarId)
   return new FileReply(avatar.content_type, 'avatar', Buffer.from(avatar.bytes), 'picture')
 }
 

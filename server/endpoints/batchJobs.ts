@@ -6,7 +6,7 @@ import type { BatchJobsTable } from '../db/tables/work.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { conflict, invalidPayload, notFound, notPermitted } from '../replyError.ts'
-import { batchJobSortFields, createJob, findJob, isJobThere, paginateJobs, updateJob } from '../repositories/batchJobs.ts'
+import { batchJobTable, jobsOf } from '../repositories/batchJobs.ts'
 import { batchRowSortFields, paginateBatchRows, saveBatchRows } from '../repositories/batchRows.ts'
 import { getShopsInScope } from '../repositories/shopScope.ts'
 import { toJob, toJobs, toRow, toRows } from './batchJobShapes.ts'
@@ -24,7 +24,7 @@ export const batchJobHandlers: Handlers = {
       actor,
       payload.rows.map((row) => row.shop_uid),
     )
-    const before = await findJob(db, actor, payload.job_id)
+    const before = await batchJobTable.findWhere(db, actor.ownerUid, { job_id: payload.job_id, ...jobsOf(actor) })
     const job = before ? await changeJob(before, payload, context) : await addJob(payload, context)
     await saveBatchRows(db, toRows(job, payload.rows))
     const saved = await toJob(job, context)
@@ -33,18 +33,15 @@ export const batchJobHandlers: Handlers = {
   },
 
   async batchJobList({ state, job_id, keyword, ...list }, context) {
-    const { rows, total } = await paginateJobs(
-      context.db,
-      context.actor,
-      { state, job_id, keyword },
-      toPage(list, batchJobSortFields, '-created_at'),
-    )
+    const { db, actor } = context
+    const page = toPage(list, batchJobTable.sorted, '-created_at')
+    const { rows, total } = await batchJobTable.paginate(db, actor.ownerUid, { state, job_id, keyword, ...jobsOf(actor) }, page)
     return { list: await toJobs(rows, context), total }
   },
 
   async batchJob({ job_id, outcome, keyword, ...list }, context) {
     const { db, actor } = context
-    const job = await findJob(db, actor, job_id)
+    const job = await batchJobTable.findWhere(db, actor.ownerUid, { job_id, ...jobsOf(actor) })
     if (!job) throw notFound()
     const page = toPage(list, batchRowSortFields, 'row_no')
     const { rows, total } = await paginateBatchRows(db, actor, job_id, { outcome, keyword }, page)
@@ -53,7 +50,8 @@ export const batchJobHandlers: Handlers = {
 }
 
 async function addJob({ job_id, kind, title, state, plan }: Saved, { db, actor, now }: CallContext): Promise<BatchJobsTable> {
-  if (await isJobThere(db, actor.ownerUid, job_id)) throw notFound()
+  // Somebody else of the account has a job of this id.
+  if (await batchJobTable.find(db, actor.ownerUid, job_id)) throw notFound()
   if (!firstBatchStates.includes(state)) throw invalidPayload({ state: 'unknown_value' })
   const job = {
     owner_uid: actor.ownerUid,
@@ -68,7 +66,7 @@ async function addJob({ job_id, kind, title, state, plan }: Saved, { db, actor, 
     updated_at: now,
     version: 1,
   }
-  await createJob(db, job)
+  await batchJobTable.create(db, job)
   return job
 }
 
@@ -86,7 +84,7 @@ async function changeJob(job: BatchJobsTable, payload: Saved, context: CallConte
   const plan = isPlanNamed ? JSON.stringify(payload.plan) : job.plan
   const version = isPlanChanged || state !== job.state ? job.version + 1 : job.version
   const changed = { ...job, kind, title, state, plan, updated_at: now, version }
-  await updateJob(db, changed)
+  await batchJobTable.update(db, changed)
   return changed
 }
 

@@ -11,16 +11,13 @@ import { notifyOperators } from '../notifications/notifyOperators.ts'
 import { conflict, invalidPayload, notFound } from '../replyError.ts'
 import {
   type CertificationRow,
-  certificationSortFields,
-  countCertifications,
-  createCertification,
+  certificationTable,
   decide,
   documentPlaceOf,
   isCertified,
   paginateAllCertifications,
-  paginateCertifications,
 } from '../repositories/certifications.ts'
-import { findUser } from '../repositories/users.ts'
+import { userTable } from '../repositories/users.ts'
 import { toPage } from './toPage.ts'
 
 type OperatorCertification = CallReply<'decideCertification'>
@@ -30,15 +27,15 @@ const oneRow = { sortField: 'requested_at', isDescending: true, limit: 1, offset
 
 export const certificationHandlers: Handlers = {
   async certifications({ keyword, certification_id, ...payload }, { db, actor }) {
-    const page = toPage(payload, certificationSortFields, NEWEST_FIRST)
-    const { rows, total } = await paginateCertifications(db, actor.ownerUid, { keyword, certification_id }, page)
+    const page = toPage(payload, certificationTable.sorted, NEWEST_FIRST)
+    const { rows, total } = await certificationTable.paginate(db, actor.ownerUid, { keyword, certification_id }, page)
     return { list: rows.map(toCertification), total }
   },
 
   requestCertification: (payload, context) => request(payload, context),
 
   async operatorCertifications({ keyword, state, certification_id, ...payload }, context) {
-    const page = toPage(payload, certificationSortFields, NEWEST_FIRST)
+    const page = toPage(payload, certificationTable.sorted, NEWEST_FIRST)
     const { rows, total } = await paginateAllCertifications(context.db, { keyword, state, certification_id }, page)
     return { list: rows.map((row) => toOperatorCertification(row, context)), total }
   },
@@ -65,10 +62,10 @@ async function request(payload: CallPayload<'requestCertification'>, context: Ca
     reason: '',
     decided_by: null,
   }
-  await createCertification(db, row)
+  await certificationTable.create(db, row)
   const after = { kind, legal_name, document_no: 'given', state: row.state }
   await recordAudit(context, { subjectType: 'certification', subjectId: certification_id, before: null, after })
-  const self = await findUser(db, actor.ownerUid, actor.userUid)
+  const self = await userTable.find(db, actor.ownerUid, actor.userUid)
   await notifyOperators(db, { code: 'certificationWaiting', values: { username: self?.username ?? '' }, at: now })
   return toCertification(row)
 }
@@ -76,7 +73,7 @@ async function request(payload: CallPayload<'requestCertification'>, context: Ca
 async function refuseAnother({ db, actor }: CallContext): Promise<void> {
   const refuse = (reason: Reason) => conflict({ errors: { document_no: reason } })
   if (await isCertified(db, actor.ownerUid)) throw refuse('already_certified')
-  if ((await countCertifications(db, actor.ownerUid, ['requested'])) > 0) throw refuse('already_requested')
+  if ((await certificationTable.count(db, actor.ownerUid, { state: 'requested' })) > 0) throw refuse('already_requested')
 }
 
 /** Whoever decides second is told what the first one decided. */

@@ -4,10 +4,10 @@ import type { CallContext, Handlers } from '../http/callContext.ts'
 import { createId } from '../ids.ts'
 import { notifyOperators } from '../notifications/notifyOperators.ts'
 import { invalidPayload } from '../replyError.ts'
-import { createExtract, extractSortFields, paginateExtracts } from '../repositories/extracts.ts'
+import { extractTable } from '../repositories/extracts.ts'
 import { invitationSortFields, paginateInvitations } from '../repositories/invitations.ts'
-import { paginateRewards, rewardSortFields } from '../repositories/rewards.ts'
-import { findUser } from '../repositories/users.ts'
+import { rewardTable } from '../repositories/rewards.ts'
+import { userTable } from '../repositories/users.ts'
 import { getInvitationCode, readBalance } from './balance.ts'
 import { maskAccount, placeOfAccount, toExtract, toExtractTodo } from './extractShapes.ts'
 import { toPage } from './toPage.ts'
@@ -20,14 +20,14 @@ export const earningsHandlers: Handlers = {
   },
 
   async rewards({ reward_id, keyword, ...payload }, { db, actor }) {
-    const page = toPage(payload, rewardSortFields, '-earned_at')
-    const { rows, total } = await paginateRewards(db, actor.ownerUid, { reward_id, keyword }, page)
+    const page = toPage(payload, rewardTable.sorted, '-earned_at')
+    const { rows, total } = await rewardTable.paginate(db, actor.ownerUid, { reward_id, keyword }, page)
     return { list: rows.map(({ owner_uid: _, order_no: __, ...row }) => row), total }
   },
 
   async extracts({ state, extract_id, keyword, ...payload }, { db, actor, services }) {
-    const page = toPage(payload, extractSortFields, '-requested_at')
-    const { rows, total } = await paginateExtracts(db, actor.ownerUid, { state, extract_id, keyword }, page)
+    const page = toPage(payload, extractTable.sorted, '-requested_at')
+    const { rows, total } = await extractTable.paginate(db, actor.ownerUid, { state, extract_id, keyword }, page)
     return { list: rows.map((row) => toExtract(row, services.vault)), total }
   },
 
@@ -56,10 +56,10 @@ async function request(amount_fen: number, account: string, context: CallContext
     reason: '',
     decided_by: null,
   }
-  await createExtract(db, row)
+  await extractTable.create(db, row)
   const after = { amount_fen, account: maskAccount(account), state: row.state }
   await recordAudit(context, { subjectType: 'extract', subjectId: extract_id, before: null, after })
-  const main = await findUser(db, ownerUid, ownerUid)
+  const main = await userTable.find(db, ownerUid, ownerUid)
   await notifyOperators(db, toExtractTodo(row, main?.username ?? '', now))
   return toExtract(row, services.vault)
 }

@@ -2,21 +2,20 @@ import type { ManagedUser } from '../../contract/entities/managedUser.ts'
 import { Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import type { UsersTable } from '../db/tables/people.ts'
-import { changesBetween, recordAudit, recordForOwner } from '../http/audit.ts'
+import { recordAudit, recordForOwner } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
+import { editVersioned } from '../http/editVersioned.ts'
 import { notify } from '../notifications/notify.ts'
 import { notifyOfChangedLevel } from '../notifications/notifyOfLevel.ts'
 import { conflict, invalidPayload, notFound, notPermitted } from '../replyError.ts'
 import { findInviter, recordInvitation } from '../repositories/invitations.ts'
 import { holdMainAccount, type ManagedUserRow, managedUserSortFields, paginateMainAccounts } from '../repositories/managedUsers.ts'
-import { deleteSessionsOf, deleteSessionsOfOwner } from '../repositories/sessions.ts'
-import { createUser, findLogin, findUser, profileOf, updateUser } from '../repositories/users.ts'
+import { deleteSessionsOf, sessionTable } from '../repositories/sessions.ts'
+import { createUser, findLogin, profileOf, updateUser, userTable } from '../repositories/users.ts'
 import { toPage } from './toPage.ts'
 
 type New = Extract<CallPayload<'saveUser'>, { action: 'create' }>
 type Edit = Extract<CallPayload<'saveUser'>, { action: 'edit' }>
-
-const auditedFields = ['name', 'role', 'level', 'level_expires_at', 'enabled'] as const
 
 export const managedUserHandlers: Handlers = {
   async userList({ keyword, role, enabled, user_uid, ...payload }, { db }) {
@@ -43,7 +42,9 @@ async function addUser(payload: New, passwordHash: string, context: CallContext)
   const { userUid } = await createUser(db, { username, name, role, level, levelExpiresAt: level_expires_at, passwordHash, now })
   if (inviter) await recordInvitation(db, { inviterOwnerUid: inviter.ownerUid, invitedOwnerUid: userUid, username, now })
   const after = { username, name, role, level, level_expires_at, invited_by, password: 'set' }
-  await recordBoth(context, userUid, { before: null, after })
+  const note = { subjectType: 'user', subjectId: userUid, before: null, after } as const
+  await recordAudit(context, note)
+  await recordForOwner(context, userUid, note)
   return getManagedUser(userUid, context)
 }
 
@@ -51,34 +52,44 @@ async function editUser(payload: Edit, passwordHash: string | undefined, context
   const { db, now } = context
   const { user_uid, version } = payload
   await refuseFormerOperator(context)
-  const row = await holdMainAccount(db, user_uid, now)
-  if (!row) throw notFound()
-  const shown = await getManagedUser(user_uid, context)
-  if (version !== undefined && version !== row.version) throw conflict({ current: shown })
-  const { name = shown.name, role = shown.role, level = shown.level, enabled = shown.enabled } = payload
-  const { level_expires_at = shown.level_expires_at } = payload
-  refuseOwnFall(user_uid, { role, enabled }, context)
-  await updateUser(db, user_uid, user_uid, {
-    profile: JSON.stringify({ ...profileOf(row), name }),
-    role,
-    level,
-    level_expires_at,
-    enabled: Number(enabled),
-    updated_at: now,
-    ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+  return editVersioned(context, {
+    subjectType: 'user',
+    subjectId: user_uid,
+    find: () => holdOrRefuse(user_uid, context),
+    seen: version,
+    show: () => getManagedUser(user_uid, context),
+    async change(row, shown) {
+      const { name = shown.name, role = shown.role, level = shown.level, enabled = shown.enabled } = payload
+      const { level_expires_at = shown.level_expires_at } = payload
+      refuseOwnFall(user_uid, { role, enabled }, context)
+      await updateUser(db, user_uid, user_uid, {
+        profile: JSON.stringify({ ...profileOf(row), name }),
+        role,
+        level,
+        level_expires_at,
+        enabled: Number(enabled),
+        updated_at: now,
+        ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+      })
+      if (!enabled) await sessionTable.removeWhere(db, user_uid, {})
+      else if (passwordHash !== undefined) await deleteSessionsOf(db, user_uid, user_uid, exceptOwn(user_uid, context))
+      await tell(row, { level, level_expires_at }, passwordHash !== undefined, context)
+      return row
+    },
+    audited: ['name', 'role', 'level', 'level_expires_at', 'enabled'],
+    note: passwordHash === undefined ? {} : { password: 'set' },
   })
-  if (!enabled) await deleteSessionsOfOwner(db, user_uid)
-  else if (passwordHash !== undefined) await deleteSessionsOf(db, user_uid, user_uid, exceptOwn(user_uid, context))
-  const current = await getManagedUser(user_uid, context)
-  await tell(row, current, passwordHash !== undefined, context)
-  const { before, after } = changesBetween(shown, current, auditedFields)
-  await recordBoth(context, user_uid, { before, after: { ...after, ...(passwordHash === undefined ? {} : { password: 'set' }) } })
-  return current
+}
+
+async function holdOrRefuse(userUid: string, { db, now }: CallContext): Promise<UsersTable> {
+  const row = await holdMainAccount(db, userUid, now)
+  if (!row) throw notFound()
+  return row
 }
 
 /** She was the operator when she called; another operator may have ended that since. */
 async function refuseFormerOperator({ db, actor }: CallContext): Promise<void> {
-  const self = await findUser(db, actor.ownerUid, actor.userUid)
+  const self = await userTable.find(db, actor.ownerUid, actor.userUid)
   if (self?.enabled !== 1 || self.role !== Role.admin) throw notPermitted()
 }
 
@@ -94,17 +105,15 @@ function exceptOwn(userUid: string, { actor }: CallContext): string | null {
   return userUid === actor.userUid ? actor.sessionId : null
 }
 
-async function tell(before: UsersTable, current: ManagedUser, isNewPassword: boolean, { db, now }: CallContext): Promise<void> {
+async function tell(
+  before: UsersTable,
+  current: Pick<UsersTable, 'level' | 'level_expires_at'>,
+  isNewPassword: boolean,
+  { db, now }: CallContext,
+): Promise<void> {
   await notifyOfChangedLevel(db, before, current, now)
   const event = { ownerUid: before.owner_uid, userUids: [before.user_uid], code: 'passwordChanged', values: {}, at: now } as const
   if (isNewPassword) await notify(db, event)
-}
-
-/** In the operator's trail and in the account's own. */
-async function recordBoth(context: CallContext, subjectId: string, change: Pick<Parameters<typeof recordAudit>[1], 'before' | 'after'>) {
-  const note = { subjectType: 'user', subjectId, ...change } as const
-  await recordAudit(context, note)
-  await recordForOwner(context, subjectId, note)
 }
 
 async function getManagedUser(userUid: string, { db }: CallContext): Promise<ManagedUser> {

@@ -3,16 +3,16 @@ import { recordAudit, recordForOwner } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { notify } from '../notifications/notify.ts'
 import { settleForOperators } from '../notifications/notifyOperators.ts'
-import { conflict, notFound } from '../replyError.ts'
-import { decideExtract, extractSortFields } from '../repositories/extracts.ts'
+import { conflict } from '../replyError.ts'
+import { decideExtract, extractTable } from '../repositories/extracts.ts'
 import { holdMainAccount } from '../repositories/managedUsers.ts'
-import { findExtractById, paginateAllExtracts } from '../repositories/operatorMoney.ts'
+import { getExtractById, paginateAllExtracts } from '../repositories/operatorMoney.ts'
 import { type OperatorExtract, toExtractTodo, toOperatorExtract } from './extractShapes.ts'
 import { toPage } from './toPage.ts'
 
 export const operatorExtractHandlers: Handlers = {
   async operatorExtracts({ state, extract_id, keyword, ...payload }, { db, services }) {
-    const page = toPage(payload, [...extractSortFields, 'username'], '-requested_at')
+    const page = toPage(payload, [...extractTable.sorted, 'username'], '-requested_at')
     const { rows, total } = await paginateAllExtracts(db, { state, extract_id, keyword }, page)
     return { list: rows.map((row) => toOperatorExtract(row, services.vault)), total }
   },
@@ -22,13 +22,12 @@ export const operatorExtractHandlers: Handlers = {
 
 /** Whoever decides second is told what the first one decided. */
 async function decide({ extract_id, state, reason }: CallPayload<'decideExtract'>, context: CallContext): Promise<OperatorExtract> {
-  const { db, actor, now } = context
-  const found = await findExtractById(db, extract_id)
-  if (!found) throw notFound()
+  const { db, actor, now, services } = context
+  const found = await getExtractById(db, extract_id)
   // Before the row itself, as every writer of an account's money does: the other way round two could wait for each other.
   await holdMainAccount(db, found.owner_uid, now)
   const isDecided = await decideExtract(db, found, { state, reason, decided_at: now, decided_by: actor.userUid })
-  const current = await currentExtract(extract_id, context)
+  const current = toOperatorExtract(await getExtractById(db, extract_id), services.vault)
   if (!isDecided) throw conflict({ current })
   const { amount_fen } = found
   const { username } = current
@@ -45,10 +44,4 @@ async function decide({ extract_id, state, reason }: CallPayload<'decideExtract'
   else await notify(db, { ...told, code: 'extractRefused', values: { amount_fen, reason } })
   await settleForOperators(db, toExtractTodo(found, username, now))
   return current
-}
-
-async function currentExtract(extractId: string, { db, services }: CallContext): Promise<OperatorExtract> {
-  const row = await findExtractById(db, extractId)
-  if (!row) throw notFound()
-  return toOperatorExtract(row, services.vault)
 }

@@ -3,28 +3,28 @@ import type { CallContext, Handlers } from '../http/callContext.ts'
 import { settleForOperators } from '../notifications/notifyOperators.ts'
 import { toOrderTodo } from '../payments/orderTodo.ts'
 import { settleOrder } from '../payments/settleOrder.ts'
-import { conflict, notFound } from '../replyError.ts'
-import { findOrderByNumber, type OrderOfOwner, paginateAllOrders } from '../repositories/operatorMoney.ts'
-import { closeOrder, orderSortFields } from '../repositories/paymentOrders.ts'
+import { conflict } from '../replyError.ts'
+import { getOrderByNumber, type OrderOfOwner, paginateAllOrders } from '../repositories/operatorMoney.ts'
+import { closeOrder, orderTable } from '../repositories/paymentOrders.ts'
 import { type OperatorOrder, toOperatorOrder } from './paymentShapes.ts'
 import { toPage } from './toPage.ts'
 
 export const operatorPaymentHandlers: Handlers = {
   async operatorOrders({ status, order_no, keyword, ...payload }, { db }) {
-    const page = toPage(payload, [...orderSortFields, 'username'], '-created_at')
+    const page = toPage(payload, [...orderTable.sorted, 'username'], '-created_at')
     const { rows, total } = await paginateAllOrders(db, { status, order_no, keyword }, page)
     return { list: rows.map(toOperatorOrder), total }
   },
 
   async confirmPayment({ order_no, status }, context) {
-    const order = await getOrder(order_no, context)
+    const order = await getOrderByNumber(context.db, order_no)
     const change = status === 'paid' ? await pay(order, context) : await close(order, context)
     if (change) {
       const note = { subjectType: 'order', subjectId: order_no, ...change } as const
       await recordAudit(context, note)
       await recordForOwner(context, order.owner_uid, note)
     }
-    return toOperatorOrder(await getOrder(order_no, context))
+    return toOperatorOrder(await getOrderByNumber(context.db, order_no))
   },
 }
 
@@ -36,16 +36,10 @@ function pay(order: OrderOfOwner, { db, now, services }: CallContext) {
 async function close(order: OrderOfOwner, context: CallContext) {
   const { db, now } = context
   if (!(await closeOrder(db, order))) {
-    const current: OperatorOrder = toOperatorOrder(await getOrder(order.order_no, context))
+    const current: OperatorOrder = toOperatorOrder(await getOrderByNumber(db, order.order_no))
     if (current.status === 'paid') throw conflict({ current })
     return null
   }
   await settleForOperators(db, toOrderTodo(order, order.username, now))
   return { before: { status: 'waiting' }, after: { status: 'closed', amount_fen: order.amount_fen } }
-}
-
-async function getOrder(orderNo: string, { db }: CallContext): Promise<OrderOfOwner> {
-  const order = await findOrderByNumber(db, orderNo)
-  if (!order) throw notFound()
-  return order
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { describeBrowser } from '../http/describeBrowser.ts'
 import { notFound } from '../replyError.ts'
-import { deleteSession, deleteSessionsOf, listLiveSessions } from '../repositories/sessions.ts'
+import { deleteSessionsOf, listLiveSessions, sessionTable } from '../repositories/sessions.ts'
 import { toSessionId } from '../security/tokens.ts'
 import { toPage } from './toPage.ts'
 
@@ -32,10 +32,10 @@ export const ownSessionHandlers: Handlers = {
 
 /** Of the one that asks it is a logout. */
 async function endOne(sessionId: string, context: CallContext): Promise<{ ended: number }> {
-  const { db, actor } = context
+  const { db } = context
   const session = (await listOwn(context)).find((row) => toSessionId(row.token_hash) === sessionId)
   if (!session) throw notFound()
-  await deleteSession(db, actor.ownerUid, session.token_hash)
+  await sessionTable.remove(db, session)
   const { browser, address, created_at } = toEntry(session, context)
   await recordAudit(context, { subjectType: 'session', subjectId: sessionId, before: { browser, address, created_at }, after: null })
   return { ended: 1 }

@@ -9,8 +9,8 @@ import { createOrderNumber } from '../payments/orderNumber.ts'
 import { toOrderTodo } from '../payments/orderTodo.ts'
 import type { PaymentWay } from '../payments/paymentProvider.ts'
 import { invalidPayload, loginInvalid, unavailable } from '../replyError.ts'
-import { createOrder, findOrder, findWaitingOrder, orderSortFields, paginateOrders } from '../repositories/paymentOrders.ts'
-import { findUser } from '../repositories/users.ts'
+import { findWaitingOrder, orderTable } from '../repositories/paymentOrders.ts'
+import { userTable } from '../repositories/users.ts'
 import { planOf, toOrder } from './paymentShapes.ts'
 import { toPage } from './toPage.ts'
 
@@ -20,7 +20,7 @@ const newestOrders = { sortField: 'created_at', isDescending: true, limit: 5, of
 export const paymentHandlers: Handlers = {
   async paymentInfo(_payload, { db, actor, services }) {
     const { plans } = services.settings
-    const { rows } = await paginateOrders(db, actor.ownerUid, {}, newestOrders)
+    const { rows } = await orderTable.paginate(db, actor.ownerUid, {}, newestOrders)
     const current = planOf(actor.level, plans, rows)
     const { method, note } = services.payments
     return { plans: [...plans], current, orders: rows.map(toOrder), method, ...(note === null ? {} : { note }) }
@@ -39,8 +39,8 @@ export const paymentHandlers: Handlers = {
   },
 
   async orderList({ status, order_no, keyword, ...payload }, { db, actor }) {
-    const page = toPage(payload, orderSortFields, NEWEST_FIRST)
-    const { rows, total } = await paginateOrders(db, actor.ownerUid, { status, order_no, keyword }, page)
+    const page = toPage(payload, orderTable.sorted, NEWEST_FIRST)
+    const { rows, total } = await orderTable.paginate(db, actor.ownerUid, { status, order_no, keyword }, page)
     return { list: rows.map(toOrder), total }
   },
 }
@@ -48,7 +48,7 @@ export const paymentHandlers: Handlers = {
 async function getPlan(planId: string, { db, actor, services }: CallContext): Promise<Plan> {
   const plan = services.settings.plans.find((each) => each.plan_id === planId)
   if (!plan) throw invalidPayload({ plan_id: 'unknown_value' })
-  const main = await findUser(db, actor.ownerUid, actor.ownerUid)
+  const main = await userTable.find(db, actor.ownerUid, actor.ownerUid)
   if (!main) throw loginInvalid()
   if (!isWorthPaying(main, plan)) throw invalidPayload({ plan_id: 'level_endless' })
   return plan
@@ -89,12 +89,12 @@ async function placeOrder(order: PaymentOrdersTable, way: PaymentWay, isNew: boo
   const { db, actor, now } = context
   const { order_no, plan_id, amount_fen, method, status } = order
   if (isNew) {
-    await createOrder(db, order)
+    await orderTable.create(db, order)
     const after = { plan_id, amount_fen, method, status }
     await recordAudit(context, { subjectType: 'order', subjectId: order_no, before: null, after })
-    const main = await findUser(db, actor.ownerUid, actor.ownerUid)
+    const main = await userTable.find(db, actor.ownerUid, actor.ownerUid)
     if (method === 'manual') await notifyOperators(db, toOrderTodo(order, main?.username ?? '', now))
   }
-  const current = toOrder((await findOrder(db, actor.ownerUid, order_no)) ?? order)
+  const current = toOrder((await orderTable.find(db, actor.ownerUid, order_no)) ?? order)
   return { order_no, amount_fen, status: current.status, ...way }
 }

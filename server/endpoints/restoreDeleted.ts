@@ -15,7 +15,7 @@ export const deletionHandlers: Handlers = {
   async restoreDeleted({ subject_type, ids }, context) {
     const { db, actor, now } = context
     if (!mayCall(actor, toolApi[restorable[subject_type]].access)) throw notPermitted()
-    const rows = ids.length === 0 ? [] : await listDeletedRecords(db, actor.ownerUid, subject_type, ids, now - RESTORABLE_MS)
+    const rows = await listDeletedRecords(db, actor.ownerUid, { subject_type, subject_id: ids }, now - RESTORABLE_MS)
     let restored = 0
     for (const row of rows) if (await restore(subject_type, row, context)) restored += 1
     return { restored }

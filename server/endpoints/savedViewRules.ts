@@ -4,7 +4,7 @@ import type { Queries } from '../db/schema.ts'
 import type { SavedViewsTable } from '../db/tables/work.ts'
 import type { Actor } from '../http/actor.ts'
 import { conflict, invalidPayload } from '../replyError.ts'
-import { countViews, findViewByName } from '../repositories/savedViews.ts'
+import { viewTable } from '../repositories/savedViews.ts'
 
 /** One’s own; shared ones are the main account’s, whoever made them. */
 export function mayChangeView(actor: Actor, view: Pick<SavedViewsTable, 'user_uid' | 'is_shared'>): boolean {
@@ -13,11 +13,13 @@ export function mayChangeView(actor: Actor, view: Pick<SavedViewsTable, 'user_ui
 
 /** A view that comes in must find its name free, on its screen, and its person below the limit. */
 export async function refuseFullOrTaken(db: Queries, view: SavedViewsTable): Promise<void> {
-  if ((await countViews(db, view)) >= VIEWS_PER_PERSON_MAX) throw invalidPayload({ name: `too_many:${VIEWS_PER_PERSON_MAX}` })
+  if ((await viewTable.count(db, view.owner_uid, { user_uid: view.user_uid })) >= VIEWS_PER_PERSON_MAX)
+    throw invalidPayload({ name: `too_many:${VIEWS_PER_PERSON_MAX}` })
   await refuseTakenName(db, view)
 }
 
 export async function refuseTakenName(db: Queries, view: SavedViewsTable): Promise<void> {
-  const holder = await findViewByName(db, view)
+  const { owner_uid, user_uid, screen, name } = view
+  const holder = await viewTable.findWhere(db, owner_uid, { user_uid, screen, name })
   if (holder && holder.view_id !== view.view_id) throw conflict({ errors: { name: 'taken' } })
 }

@@ -3,44 +3,43 @@ import { Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import type { SavedViewsTable } from '../db/tables/work.ts'
 import { keepDeleted } from '../deletions/keepDeleted.ts'
-import { changesBetween, recordAudit } from '../http/audit.ts'
+import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
+import { editVersioned } from '../http/editVersioned.ts'
 import { createId } from '../ids.ts'
-import { conflict, notFound, notPermitted } from '../replyError.ts'
-import { createView, deleteView, findView, paginateViews, updateView, viewSortFields } from '../repositories/savedViews.ts'
+import { notPermitted } from '../replyError.ts'
+import { getView, paginateViews, viewTable } from '../repositories/savedViews.ts'
 import { getShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
 import { mayChangeView, refuseFullOrTaken, refuseTakenName } from './savedViewRules.ts'
 import { toPage } from './toPage.ts'
 
 type Saved = CallPayload<'saveView'>
 
-const auditedFields = ['screen', 'name', 'query', 'columns', 'shop_uid_list', 'is_shared'] as const
-
 export const savedViewHandlers: Handlers = {
   async savedViewList({ screen, view_id, keyword, ...list }, context) {
-    const page = toPage(list, viewSortFields, 'name')
+    const page = toPage(list, viewTable.sorted, 'name')
     const { rows, total } = await paginateViews(context.db, context.actor, { screen, view_id, keyword }, page)
-    return { list: await toViews(rows, context), total }
+    return { list: rows.map(await createShaper(context)), total }
   },
 
   async saveView(payload, context) {
     if (payload.is_shared && context.actor.role === Role.subUser) throw notPermitted()
     await getShopsInScope(context.db, context.actor, payload.shop_uid_list)
-    const saved = payload.view_id === undefined ? await addView(payload, context) : await editView(payload.view_id, payload, context)
-    return toView(saved, context)
+    return payload.view_id === undefined ? addView(payload, context) : editView(payload.view_id, payload, context)
   },
 
   async deleteView({ view_id }, context) {
     const view = await getOwnView(view_id, context)
     await keepDeleted(context, { subjectType: 'savedView', subjectId: view_id, record: { view } })
-    await deleteView(context.db, view)
-    const { screen, name, is_shared } = view
-    await recordAudit(context, { subjectType: 'savedView', subjectId: view_id, before: { screen, name, is_shared }, after: null })
+    await viewTable.remove(context.db, view)
+    const { screen, name } = view
+    const before = { screen, name, is_shared: view.is_shared === 1 }
+    await recordAudit(context, { subjectType: 'savedView', subjectId: view_id, before, after: null })
     return { deleted: 1 }
   },
 }
 
-async function addView(payload: Saved, context: CallContext): Promise<SavedViewsTable> {
+async function addView(payload: Saved, context: CallContext): Promise<SavedView> {
   const { db, actor, now } = context
   const view = {
     owner_uid: actor.ownerUid,
@@ -52,30 +51,35 @@ async function addView(payload: Saved, context: CallContext): Promise<SavedViews
     version: 1,
   }
   await refuseFullOrTaken(db, view)
-  await createView(db, view)
-  const { screen, name, query, is_shared } = view
+  await viewTable.create(db, view)
+  const { screen, name, query, is_shared } = payload
   await recordAudit(context, { subjectType: 'savedView', subjectId: view.view_id, before: null, after: { screen, name, query, is_shared } })
-  return view
+  return toView(view, context)
 }
 
-async function editView(viewId: string, payload: Saved, context: CallContext): Promise<SavedViewsTable> {
+function editView(viewId: string, payload: Saved, context: CallContext): Promise<SavedView> {
   const { db, now } = context
-  const view = await getOwnView(viewId, context)
-  if (payload.version !== undefined && payload.version !== view.version) throw conflict({ current: await toView(view, context) })
-  // What is out of the editor’s sight for now she cannot have meant to remove.
-  const visible = await listVisible(context)
-  const hidden = shopsOf(view).filter((shopUid) => !visible.has(shopUid))
-  const saved = { ...view, ...toColumns(payload, hidden), updated_at: now, version: view.version + 1 }
-  await refuseTakenName(db, saved)
-  await updateView(db, saved)
-  await recordAudit(context, { subjectType: 'savedView', subjectId: viewId, ...changesBetween(view, saved, auditedFields) })
-  return saved
+  return editVersioned(context, {
+    subjectType: 'savedView',
+    subjectId: viewId,
+    find: () => getOwnView(viewId, context),
+    seen: payload.version,
+    show: (view) => toView(view, context),
+    async change(view, { shop_uid_list: visible }) {
+      // What is out of the editor’s sight for now she cannot have meant to remove.
+      const hidden = shopsOf(view).filter((shopUid) => !visible.includes(shopUid))
+      const saved = { ...view, ...toColumns(payload, hidden), updated_at: now, version: view.version + 1 }
+      await refuseTakenName(db, saved)
+      await viewTable.update(db, saved)
+      return saved
+    },
+    audited: ['screen', 'name', 'query', 'columns', 'shop_uid_list', 'is_shared'],
+  })
 }
 
 /** 1004: not there for the caller; 1003: there, but shared by somebody else. */
 async function getOwnView(viewId: string, { db, actor }: CallContext): Promise<SavedViewsTable> {
-  const view = await findView(db, actor, viewId)
-  if (!view) throw notFound()
+  const view = await getView(db, actor, viewId)
   if (!mayChangeView(actor, view)) throw notPermitted()
   return view
 }
@@ -92,15 +96,14 @@ function toColumns({ screen, name, query, columns, shop_uid_list, is_shared }: S
 }
 
 async function toView(row: SavedViewsTable, context: CallContext): Promise<SavedView> {
-  const [view] = await toViews([row], context)
-  if (!view) throw notFound()
-  return view
+  const toShape = await createShaper(context)
+  return toShape(row)
 }
 
 /** A shop out of the reader’s scope is not named. */
-async function toViews(rows: readonly SavedViewsTable[], context: CallContext): Promise<SavedView[]> {
-  const visible = await listVisible(context)
-  return rows.map((row) => ({
+async function createShaper({ db, actor }: CallContext): Promise<(row: SavedViewsTable) => SavedView> {
+  const visible = new Set(await listShopUidsInScope(db, actor))
+  return (row) => ({
     view_id: row.view_id,
     screen: row.screen,
     name: row.name,
@@ -108,16 +111,12 @@ async function toViews(rows: readonly SavedViewsTable[], context: CallContext): 
     columns: row.columns === null ? null : (JSON.parse(row.columns) as ColumnChoice),
     shop_uid_list: shopsOf(row).filter((shopUid) => visible.has(shopUid)),
     is_shared: row.is_shared === 1,
-    is_mine: mayChangeView(context.actor, row),
+    is_mine: mayChangeView(actor, row),
     updated_at: row.updated_at,
     version: row.version,
-  }))
+  })
 }
 
 function shopsOf(row: SavedViewsTable): readonly string[] {
   return JSON.parse(row.shop_uid_list) as string[]
-}
-
-async function listVisible({ db, actor }: CallContext): Promise<ReadonlySet<string>> {
-  return new Set(await listShopUidsInScope(db, actor))
 }

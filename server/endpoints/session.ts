@@ -7,15 +7,15 @@ import { recordAudit, recordEntry } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { notifyOfLevel } from '../notifications/notifyOfLevel.ts'
 import { ReplyError } from '../replyError.ts'
-import { createSession, deleteSession } from '../repositories/sessions.ts'
-import { findLogin, findUser, toUsernameKey, updateUser } from '../repositories/users.ts'
+import { sessionTable } from '../repositories/sessions.ts'
+import { findLogin, toUsernameKey, updateUser, userTable } from '../repositories/users.ts'
 import { openTry, settleTry } from '../security/loginThrottle.ts'
 import { createToken } from '../security/tokens.ts'
 
 export const sessionHandlers: Handlers = {
   async logout(_payload, context) {
     const { db, actor } = context
-    await deleteSession(db, actor.ownerUid, actor.sessionId)
+    await sessionTable.remove(db, { owner_uid: actor.ownerUid, token_hash: actor.sessionId })
     await recordAudit(context, { subjectType: 'session', subjectId: actor.userUid, before: null, after: null })
     return null
   },
@@ -42,7 +42,7 @@ async function startSession(db: CallContext['db'], user: UsersTable, context: Ca
   const { now } = context
   const { owner_uid, user_uid } = user
   const { token, hash } = createToken(owner_uid)
-  await createSession(db, {
+  await sessionTable.create(db, {
     owner_uid,
     token_hash: hash,
     user_uid,
@@ -54,14 +54,14 @@ async function startSession(db: CallContext['db'], user: UsersTable, context: Ca
   })
   await updateUser(db, owner_uid, user_uid, { last_login_at: now })
   await recordLogin(db, user, 'ok', context)
-  const main = await findUser(db, owner_uid, owner_uid)
+  const main = await userTable.find(db, owner_uid, owner_uid)
   if (main) await notifyOfLevel(db, main, now)
   return { token, user_id: user_uid, level: main ? levelAt(now, main) : 0 }
 }
 
 /** A disabled account answers as a wrong password does: that it exists is nobody's business. */
 async function isEnabled(user: UsersTable, { services }: CallContext<null>): Promise<boolean> {
-  const main = await findUser(services.database.db, user.owner_uid, user.owner_uid)
+  const main = await userTable.find(services.database.db, user.owner_uid, user.owner_uid)
   return user.enabled === 1 && main?.enabled === 1
 }
 

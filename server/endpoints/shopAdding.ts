@@ -8,15 +8,15 @@ import type { CallContext, Run } from '../http/callContext.ts'
 import { createId } from '../ids.ts'
 import { notifyOfShop } from '../notifications/notifyOfShop.ts'
 import { levelLimit, notFound } from '../replyError.ts'
-import { findGroup, listMembers, saveMembers } from '../repositories/shopGroups.ts'
+import { groupTable, listMembers, saveMembers } from '../repositories/shopGroups.ts'
 import { shopsInAssignment, shopsInScope } from '../repositories/shopScope.ts'
-import { assignShop, createShop, findShopByShopId, listShopsOfOwner, updateShop } from '../repositories/shops.ts'
+import { assignmentRows, listShopsOfOwner, shopTable } from '../repositories/shops.ts'
 import { openHandedIn } from './shopCookies.ts'
 import { toShop } from './shopShapes.ts'
 
 /** Adds a shop, or renews the session of the one with this number; the state of either is unknown until somebody checks it. */
 export const addShop: Run<'addShop'> = async (payload, context) => {
-  const existing = await findShopByShopId(context.db, context.actor.ownerUid, payload.shop_id)
+  const existing = await shopTable.findWhere(context.db, context.actor.ownerUid, { shop_id: payload.shop_id })
   const cookie = await openHandedIn(payload.cookie, payload.shop_id, context)
   const shop = existing ? await renewSession(existing, cookie, context) : await createNew({ ...payload, cookie }, context)
   return { ...(await toShop(shop, context)), renewed: existing !== null }
@@ -30,7 +30,9 @@ async function renewSession(shop: ShopsTable, cookie: string, context: CallConte
   if (!(await isNamed(shopsInAssignment(db, actor)))) throw notFound()
   if (!(await isNamed(shopsInScope(db, actor)))) throw levelLimit()
   const cookie_sealed = services.vault.seal(cookie, [actor.ownerUid, shop.shop_uid])
-  const renewed = await updateShop(db, shop, { cookie_sealed, status: ShopStatus.unknown, updated_at: now })
+  const changes = { cookie_sealed, status: ShopStatus.unknown, updated_at: now }
+  await shopTable.update(db, shop, changes)
+  const renewed = { ...shop, ...changes }
   await recordAudit(context, { subjectType: 'shop', subjectId: shop.shop_uid, before: {}, after: { cookie: 'renewed' } })
   await notifyOfShop(db, shop, renewed, now)
   return renewed
@@ -59,8 +61,8 @@ async function createNew(payload: CallPayload<'addShop'>, context: CallContext):
     updated_at: now,
     version: 1,
   }
-  await createShop(db, shop)
-  if (actor.role === Role.subUser) await assignShop(db, actor.ownerUid, actor.userUid, shop_uid)
+  await shopTable.create(db, shop)
+  if (actor.role === Role.subUser) await assignmentRows.create(db, { owner_uid: actor.ownerUid, user_uid: actor.userUid, shop_uid })
   for (const groupId of new Set(payload.group_ids)) await joinGroup(groupId, shop_uid, context)
   await recordAudit(context, {
     subjectType: 'shop',
@@ -72,6 +74,6 @@ async function createNew(payload: CallPayload<'addShop'>, context: CallContext):
 }
 
 async function joinGroup(groupId: string, shopUid: string, { db, actor }: CallContext): Promise<void> {
-  if (!(await findGroup(db, actor.ownerUid, groupId))) throw notFound()
+  await groupTable.get(db, actor.ownerUid, groupId)
   await saveMembers(db, actor.ownerUid, groupId, [...(await listMembers(db, actor.ownerUid, groupId)), shopUid])
 }

@@ -2,21 +2,12 @@ import type { ShopGroup } from '../../contract/entities/shopGroup.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import type { ShopGroupsTable } from '../db/tables/shops.ts'
 import { keepDeleted } from '../deletions/keepDeleted.ts'
-import { changesBetween, recordAudit } from '../http/audit.ts'
+import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
+import { editVersioned } from '../http/editVersioned.ts'
 import { createId } from '../ids.ts'
-import { conflict, notFound } from '../replyError.ts'
-import {
-  createGroup,
-  deleteGroup,
-  findGroup,
-  findGroupByName,
-  listGroups,
-  listMembers,
-  mapMembers,
-  saveMembers,
-  updateGroup,
-} from '../repositories/shopGroups.ts'
+import { conflict } from '../replyError.ts'
+import { groupTable, listMembers, mapMembers, saveMembers } from '../repositories/shopGroups.ts'
 import { getShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
 
 type Saved = Exclude<CallPayload<'saveGroup'>, { deleted: 1 }>
@@ -25,7 +16,7 @@ export const shopGroupHandlers: Handlers = {
   async groupList(_payload, { db, actor }) {
     const visible = await listShopUidsInScope(db, actor)
     const members = await mapMembers(db, actor.ownerUid)
-    const groups = await listGroups(db, actor.ownerUid)
+    const groups = await groupTable.list(db, actor.ownerUid)
     return groups.map((group) => toGroup(group, members.get(group.group_id) ?? [], visible))
   },
 
@@ -40,51 +31,48 @@ async function addGroup({ group_name, shop_uid_list = [] }: Saved, context: Call
   const { db, actor, now } = context
   await refuseTakenName(group_name, null, context)
   const group = { owner_uid: actor.ownerUid, group_id: createId(now), group_name, created_at: now, updated_at: now, version: 1 }
-  await createGroup(db, group)
+  await groupTable.create(db, group)
   await saveMembers(db, actor.ownerUid, group.group_id, shop_uid_list)
   await recordAudit(context, { subjectType: 'shopGroup', subjectId: group.group_id, before: null, after: { group_name, shop_uid_list } })
   return currentGroup(group, context)
 }
 
-async function editGroup(groupId: string, payload: Saved, context: CallContext): Promise<ShopGroup> {
+function editGroup(groupId: string, payload: Saved, context: CallContext): Promise<ShopGroup> {
   const { db, actor, now } = context
-  const group = await findGroup(db, actor.ownerUid, groupId)
-  if (!group) throw notFound()
-  if (payload.version !== undefined && payload.version !== group.version) throw conflict({ current: await currentGroup(group, context) })
-  await refuseTakenName(payload.group_name, groupId, context)
-  const visible = await listShopUidsInScope(db, actor)
-  const members = await listMembers(db, actor.ownerUid, groupId)
-  // What the level hides from the editor she cannot have meant to remove.
-  const kept = members.filter((shopUid) => !visible.includes(shopUid))
-  const saved = { ...group, group_name: payload.group_name, updated_at: now, version: group.version + 1 }
-  await updateGroup(db, saved)
-  if (payload.shop_uid_list) await saveMembers(db, actor.ownerUid, groupId, [...payload.shop_uid_list, ...kept])
-  const [shown, current] = [toGroup(group, members, visible), await currentGroup(saved, context)]
-  const { before, after } = changesBetween(flatten(shown), flatten(current), ['group_name', 'shop_uid_list'])
-  await recordAudit(context, { subjectType: 'shopGroup', subjectId: groupId, before, after })
-  return current
+  return editVersioned(context, {
+    subjectType: 'shopGroup',
+    subjectId: groupId,
+    find: () => groupTable.get(db, actor.ownerUid, groupId),
+    seen: payload.version,
+    show: (group) => currentGroup(group, context),
+    async change(group, { shop_uid_list: visible }) {
+      await refuseTakenName(payload.group_name, groupId, context)
+      const saved = { ...group, group_name: payload.group_name, updated_at: now, version: group.version + 1 }
+      await groupTable.update(db, saved)
+      if (!payload.shop_uid_list) return saved
+      // What the level hides from the editor she cannot have meant to remove.
+      const hidden = (await listMembers(db, actor.ownerUid, groupId)).filter((shopUid) => !visible.includes(shopUid))
+      await saveMembers(db, actor.ownerUid, groupId, [...payload.shop_uid_list, ...hidden])
+      return saved
+    },
+    audited: ['group_name', 'shop_uid_list'],
+  })
 }
 
 async function removeGroup(groupId: string, context: CallContext): Promise<ShopGroup> {
   const { db, actor } = context
-  const group = await findGroup(db, actor.ownerUid, groupId)
-  if (!group) throw notFound()
+  const group = await groupTable.get(db, actor.ownerUid, groupId)
   const last = await currentGroup(group, context)
   const shopUids = await listMembers(db, actor.ownerUid, groupId)
   await keepDeleted(context, { subjectType: 'shopGroup', subjectId: groupId, record: { group, shopUids } })
-  await deleteGroup(db, actor.ownerUid, groupId)
+  await groupTable.remove(db, group)
   const before = { group_name: last.group_name, shop_uid_list: last.shop_uid_list }
   await recordAudit(context, { subjectType: 'shopGroup', subjectId: groupId, before, after: null })
   return last
 }
 
-/** For comparing: lists as text. */
-function flatten({ group_name, shop_uid_list }: ShopGroup): { group_name: string; shop_uid_list: string } {
-  return { group_name, shop_uid_list: shop_uid_list.join(' ') }
-}
-
 async function refuseTakenName(name: string, ownGroupId: string | null, { db, actor }: CallContext): Promise<void> {
-  const holder = await findGroupByName(db, actor.ownerUid, name)
+  const holder = await groupTable.findWhere(db, actor.ownerUid, { group_name: name })
   if (holder && holder.group_id !== ownGroupId) throw conflict({ errors: { group_name: 'taken' } })
 }
 

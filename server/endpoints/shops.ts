@@ -5,11 +5,12 @@ import type { ShopsTable } from '../db/tables/shops.ts'
 import { keepShops } from '../deletions/shops.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
+import { refuseOutdated } from '../http/editVersioned.ts'
 import { notifyOfShop } from '../notifications/notifyOfShop.ts'
-import { conflict, invalidPayload, notFound, notPermitted } from '../replyError.ts'
-import { findGroup, listMembers } from '../repositories/shopGroups.ts'
+import { invalidPayload, notPermitted } from '../replyError.ts'
+import { groupTable, listMembers } from '../repositories/shopGroups.ts'
 import { getShopInScope, getShopsInScope, listShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
-import { deleteShops, listShopsOfOwner, placeShops, type ShopChanges, updateShop } from '../repositories/shops.ts'
+import { listShopsOfOwner, placeShops, type ShopChanges, shopTable } from '../repositories/shops.ts'
 import { addShop } from './shopAdding.ts'
 import { openHandedIn } from './shopCookies.ts'
 import { toShop, toShops } from './shopShapes.ts'
@@ -24,7 +25,7 @@ export const shopHandlers: Handlers = {
     const { db, actor } = context
     const shops = (await listShopsInScope(db, actor)).filter((shop) => isNamed(shop, shopName))
     if (group_id === ALL_GROUPS) return toShops(shops, context)
-    if (!(await findGroup(db, actor.ownerUid, group_id))) throw notFound()
+    await groupTable.get(db, actor.ownerUid, group_id)
     const members = new Set(await listMembers(db, actor.ownerUid, group_id))
     return toShops(
       shops.filter((shop) => members.has(shop.shop_uid)),
@@ -63,11 +64,7 @@ export const shopHandlers: Handlers = {
     const { db, actor } = context
     const shops = await getShopsInScope(db, actor, namedShops(shop_uid, shop_uid_list))
     await keepShops(shops, context)
-    await deleteShops(
-      db,
-      actor.ownerUid,
-      shops.map((shop) => shop.shop_uid),
-    )
+    await shopTable.removeWhere(db, actor.ownerUid, { shop_uid: shops.map((shop) => shop.shop_uid) })
     for (const { shop_uid: subjectId, shop_id, shop_name, notes } of shops) {
       await recordAudit(context, { subjectType: 'shop', subjectId, before: { shop_id, shop_name, notes }, after: null })
     }
@@ -100,10 +97,11 @@ async function saveShop(
   changes: ShopChanges,
   seenVersion: number | undefined,
 ): Promise<ShopsTable> {
-  if (seenVersion !== undefined && seenVersion !== shop.version) throw conflict({ current: await toShop(shop, context) })
+  await refuseOutdated(seenVersion, shop, () => toShop(shop, context))
   const isEdit = editedFields.some((field) => changes[field] !== undefined && changes[field] !== shop[field])
   const version = isEdit ? shop.version + 1 : shop.version
-  const saved = await updateShop(context.db, shop, { ...changes, version, updated_at: context.now })
+  const saved = { ...shop, ...changes, version, updated_at: context.now }
+  await shopTable.update(context.db, shop, { ...changes, version, updated_at: context.now })
   const { before, after } = changesBetween(shop, saved, auditedFields)
   const renewal = changes.cookie_sealed === undefined ? {} : { cookie: 'renewed' }
   // Checking a shop that is as it was changes nothing that anyone would look for.

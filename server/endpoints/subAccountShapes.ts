@@ -2,35 +2,30 @@ import type { SubAccount } from '../../contract/entities/subAccount.ts'
 import type { Rights } from '../../contract/roles.ts'
 import type { UsersTable } from '../db/tables/people.ts'
 import type { CallContext } from '../http/callContext.ts'
-import { notFound } from '../replyError.ts'
 import { listShopsInScope } from '../repositories/shopScope.ts'
-import { findSubAccount, mapAssignments } from '../repositories/subAccounts.ts'
+import { mapAssignments } from '../repositories/subAccounts.ts'
 import { profileOf } from '../repositories/users.ts'
 
 type Reader = Pick<CallContext, 'db' | 'actor'>
 
-/** 1004 unless it is the caller’s. */
-export async function getSubAccount(accountId: string, { db, actor }: Reader): Promise<UsersTable> {
-  const row = await findSubAccount(db, actor.ownerUid, accountId)
-  if (!row) throw notFound()
-  return row
-}
-
 export async function toSubAccount(row: UsersTable, context: Reader): Promise<SubAccount> {
-  const [account] = await toSubAccounts([row], context)
-  if (!account) throw notFound()
-  return account
+  const toShape = await createShaper([row], context)
+  return toShape(row)
 }
 
 /** With the lent shops that the reader sees, in their sort order. */
-export async function toSubAccounts(rows: readonly UsersTable[], { db, actor }: Reader): Promise<SubAccount[]> {
+export async function toSubAccounts(rows: readonly UsersTable[], context: Reader): Promise<SubAccount[]> {
+  return rows.map(await createShaper(rows, context))
+}
+
+async function createShaper(rows: readonly UsersTable[], { db, actor }: Reader): Promise<(row: UsersTable) => SubAccount> {
   const visible = (await listShopsInScope(db, actor)).map((shop) => shop.shop_uid)
   const assignments = await mapAssignments(
     db,
     actor.ownerUid,
     rows.map((row) => row.user_uid),
   )
-  return rows.map((row) => {
+  return (row) => {
     const lent = new Set(assignments.get(row.user_uid))
     const { name = '', phone = '' } = profileOf(row)
     return {
@@ -46,5 +41,5 @@ export async function toSubAccounts(rows: readonly UsersTable[], { db, actor }: 
       created_at: row.created_at,
       version: row.version,
     }
-  })
+  }
 }

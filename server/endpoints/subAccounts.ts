@@ -1,27 +1,27 @@
 import type { SubAccount } from '../../contract/entities/subAccount.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { keepDeleted } from '../deletions/keepDeleted.ts'
-import { changesBetween, recordAudit } from '../http/audit.ts'
+import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
+import { editVersioned } from '../http/editVersioned.ts'
 import { notify } from '../notifications/notify.ts'
 import { conflict } from '../replyError.ts'
 import { deleteSessionsOf } from '../repositories/sessions.ts'
 import { getShopsInScope, listShopsInScope } from '../repositories/shopScope.ts'
 import {
   deleteSubAccount,
+  getSubAccount,
   mapAssignments,
   paginateSubAccounts,
   saveAssignments,
   subAccountSortFields,
 } from '../repositories/subAccounts.ts'
 import { createUser, findLogin, profileOf, updateUser } from '../repositories/users.ts'
-import { getSubAccount, toSubAccount, toSubAccounts } from './subAccountShapes.ts'
+import { toSubAccount, toSubAccounts } from './subAccountShapes.ts'
 import { toPage } from './toPage.ts'
 
 type New = CallPayload<'createSubAccount'>
 type Edit = Extract<CallPayload<'saveSubAccount'>, { action: 'edit' }>
-
-const auditedFields = ['name', 'phone', 'notes', 'enabled', 'shop_uid_list', 'rights'] as const
 
 export const subAccountHandlers: Handlers = {
   createSubAccount: {
@@ -38,7 +38,7 @@ export const subAccountHandlers: Handlers = {
   },
 
   async subAccountShops({ account_id }, context) {
-    const { shop_uid_list, rights } = await toSubAccount(await getSubAccount(account_id, context), context)
+    const { shop_uid_list, rights } = await toSubAccount(await getSubAccount(context.db, context.actor.ownerUid, account_id), context)
     return { shop_uid_list, rights }
   },
 
@@ -61,34 +61,38 @@ async function addSubAccount(payload: New, passwordHash: string, context: CallCo
   const { userUid } = await createUser(db, { username, name, phone, notes, passwordHash, ownerUid, rights, shopUids, now })
   const after = { username, name, phone, notes, shop_uid_list: shopUids, rights, password: 'set' }
   await recordAudit(context, { subjectType: 'subAccount', subjectId: userUid, before: null, after })
-  return toSubAccount(await getSubAccount(userUid, context), context)
+  return toSubAccount(await getSubAccount(db, ownerUid, userUid), context)
 }
 
-async function editSubAccount(payload: Edit, passwordHash: string | undefined, context: CallContext): Promise<SubAccount> {
+function editSubAccount(payload: Edit, passwordHash: string | undefined, context: CallContext): Promise<SubAccount> {
   const { db, actor, now } = context
   const { account_id, shop_uid_list, version } = payload
-  const row = await getSubAccount(account_id, context)
-  const shown = await toSubAccount(row, context)
-  if (version !== undefined && version !== row.version) throw conflict({ current: shown })
-  const { name = shown.name, phone = shown.phone, notes = shown.notes, enabled = shown.enabled, rights = shown.rights } = payload
-  await updateUser(db, actor.ownerUid, account_id, {
-    profile: JSON.stringify({ ...profileOf(row), name, phone }),
-    notes,
-    enabled: Number(enabled),
-    rights: JSON.stringify(rights),
-    updated_at: now,
-    ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+  return editVersioned(context, {
+    subjectType: 'subAccount',
+    subjectId: account_id,
+    find: () => getSubAccount(db, actor.ownerUid, account_id),
+    seen: version,
+    show: (row) => toSubAccount(row, context),
+    async change(row, shown) {
+      const { name = shown.name, phone = shown.phone, notes = shown.notes, enabled = shown.enabled, rights = shown.rights } = payload
+      await updateUser(db, actor.ownerUid, account_id, {
+        profile: JSON.stringify({ ...profileOf(row), name, phone }),
+        notes,
+        enabled: Number(enabled),
+        rights: JSON.stringify(rights),
+        updated_at: now,
+        ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+      })
+      if (shop_uid_list) await lendShops(account_id, shop_uid_list, context)
+      if (!enabled || passwordHash !== undefined) await deleteSessionsOf(db, actor.ownerUid, account_id, null)
+      if (passwordHash !== undefined) {
+        await notify(db, { ownerUid: actor.ownerUid, userUids: [account_id], code: 'passwordChanged', values: {}, at: now })
+      }
+      return getSubAccount(db, actor.ownerUid, account_id)
+    },
+    audited: ['name', 'phone', 'notes', 'enabled', 'shop_uid_list', 'rights'],
+    note: passwordHash === undefined ? {} : { password: 'set' },
   })
-  if (shop_uid_list) await lendShops(account_id, shop_uid_list, context)
-  if (!enabled || passwordHash !== undefined) await deleteSessionsOf(db, actor.ownerUid, account_id, null)
-  if (passwordHash !== undefined) {
-    await notify(db, { ownerUid: actor.ownerUid, userUids: [account_id], code: 'passwordChanged', values: {}, at: now })
-  }
-  const current = await toSubAccount(await getSubAccount(account_id, context), context)
-  const { before, after } = changesBetween(shown, current, auditedFields)
-  const newPassword = passwordHash === undefined ? {} : { password: 'set' }
-  await recordAudit(context, { subjectType: 'subAccount', subjectId: account_id, before, after: { ...after, ...newPassword } })
-  return current
 }
 
 /** Shops that the level hides from the editor stay lent: she cannot have meant to take them back. */
@@ -101,7 +105,7 @@ async function lendShops(accountId: string, shopUids: readonly string[], { db, a
 
 async function removeSubAccount(accountId: string, context: CallContext): Promise<SubAccount> {
   const { db, actor } = context
-  const user = await getSubAccount(accountId, context)
+  const user = await getSubAccount(db, actor.ownerUid, accountId)
   const last = await toSubAccount(user, context)
   const shopUids = (await mapAssignments(db, actor.ownerUid, [accountId])).get(accountId) ?? []
   await keepDeleted(context, { subjectType: 'subAccount', subjectId: accountId, record: { user, shopUids } })

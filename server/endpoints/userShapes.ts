@@ -6,17 +6,17 @@ import type { CallContext } from '../http/callContext.ts'
 import { loginInvalid } from '../replyError.ts'
 import { isCertified } from '../repositories/certifications.ts'
 import { countShopsInAssignment } from '../repositories/shopScope.ts'
-import { findUser, profileOf } from '../repositories/users.ts'
+import { profileOf, userTable } from '../repositories/users.ts'
 
 /** The caller’s own row. */
 export async function getSelf({ db, actor }: CallContext): Promise<UsersTable> {
-  const self = await findUser(db, actor.ownerUid, actor.userUid)
+  const self = await userTable.find(db, actor.ownerUid, actor.userUid)
   if (!self) throw loginInvalid()
   return self
 }
 
 export async function toUser(row: UsersTable, { db, actor }: CallContext): Promise<User> {
-  const main = await findUser(db, row.owner_uid, row.owner_uid)
+  const main = await userTable.find(db, row.owner_uid, row.owner_uid)
   const isSubAccount = actor.role === Role.subUser
   return {
     ...profileOf(row),

@@ -2,7 +2,7 @@ import { FREE_LEVEL } from '../../contract/limits.ts'
 import type { Rights, Role } from '../../contract/roles.ts'
 import { roleOf } from '../../src/domain/permissions.ts'
 import type { Queries } from '../db/schema.ts'
-import { findSession, type SessionRow, touchSession } from '../repositories/sessions.ts'
+import { findSession, type SessionRow, sessionTable } from '../repositories/sessions.ts'
 import { parseToken } from '../security/tokens.ts'
 
 const MINUTE_MS = 60_000
@@ -31,7 +31,9 @@ export async function authenticate(db: Queries, authorization: string | undefine
   if (!token) return null
   const session = await findSession(db, token.ownerUid, token.hash)
   if (!session || !isAlive(session, now)) return null
-  if (isUse && now - session.last_used_at > TOUCH_AFTER_MS) await touchSession(db, token.ownerUid, token.hash, now)
+  if (isUse && now - session.last_used_at > TOUCH_AFTER_MS) {
+    await sessionTable.update(db, { owner_uid: token.ownerUid, token_hash: token.hash }, { last_used_at: now })
+  }
   return toActor(session, now)
 }
 

@@ -1,23 +1,15 @@
+import type { AuditAction, AuditSubject } from '../../contract/auditLabels.ts'
+import type { CallName } from '../../contract/toolApi.ts'
 import type { Queries } from '../db/schema.ts'
 import { createId } from '../ids.ts'
-import { createAuditEntry } from '../repositories/auditEntries.ts'
+import { auditEntryTable } from '../repositories/auditEntries.ts'
 import type { CallContext } from './callContext.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** What was done to what; only changed fields, never a secret. */
 export interface AuditNote {
-  readonly subjectType:
-    | 'savedView'
-    | 'batchJob'
-    | 'shop'
-    | 'shopGroup'
-    | 'user'
-    | 'session'
-    | 'subAccount'
-    | 'certification'
-    | 'order'
-    | 'extract'
+  readonly subjectType: AuditSubject
   readonly subjectId: string
   readonly before: Fields | null
   readonly after: Fields | null
@@ -38,10 +30,10 @@ export async function recordForOwner({ actor, db, now, requestId, call }: CallCo
 /** The same for what no signed-in caller did: a login. */
 export async function recordEntry(
   db: Queries,
-  who: { ownerUid: string; userUid: string; userName: string; action: string; now: number; requestId: string },
+  who: { ownerUid: string; userUid: string; userName: string; action: CallName | AuditAction; now: number; requestId: string },
   note: AuditNote,
 ): Promise<void> {
-  await createAuditEntry(db, {
+  await auditEntryTable.create(db, {
     owner_uid: who.ownerUid,
     entry_id: createId(who.now),
     at: who.now,

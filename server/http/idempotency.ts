@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Header } from '../../contract/envelope.ts'
 import type { Queries } from '../db/schema.ts'
 import { conflict, invalidPayload } from '../replyError.ts'
-import { findIdempotentReply, saveIdempotentReply } from '../repositories/idempotentReplies.ts'
+import { idempotentReplyTable } from '../repositories/idempotentReplies.ts'
 import type { Vault } from '../security/vault.ts'
 import type { Actor } from './actor.ts'
 
@@ -30,7 +30,7 @@ export function toNamedWrite(header: string | string[] | undefined, actor: Actor
 /** The first answer, if this write was done before; 1006 if the key stood for something else. */
 export async function findFirstReply(db: Queries, vault: Vault, write: NamedWrite): Promise<{ readonly data: unknown } | null> {
   const { ownerUid } = write.actor
-  const row = await findIdempotentReply(db, ownerUid, write.key)
+  const row = await idempotentReplyTable.find(db, ownerUid, write.key)
   if (!row) return null
   if (row.request_hash !== write.hash) throw conflict({ errors: { [Header.idempotencyKey]: 'taken' } })
   return { data: JSON.parse(vault.open(row.reply_sealed, [ownerUid, placeOf(write)])) as unknown }
@@ -39,7 +39,7 @@ export async function findFirstReply(db: Queries, vault: Vault, write: NamedWrit
 /** In the write's own transaction. */
 export async function keepFirstReply(db: Queries, vault: Vault, write: NamedWrite, data: unknown, now: number): Promise<void> {
   const { ownerUid } = write.actor
-  await saveIdempotentReply(db, {
+  await idempotentReplyTable.create(db, {
     owner_uid: ownerUid,
     idempotency_key: write.key,
     request_hash: write.hash,

@@ -4,7 +4,7 @@ import type { PaymentOrdersTable } from '../db/tables/money.ts'
 import { createId } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
 import { findInvitationOf } from '../repositories/invitations.ts'
-import { createReward } from '../repositories/rewards.ts'
+import { rewardTable } from '../repositories/rewards.ts'
 
 /** The share of an amount that its inviter earns, whole fen; what is less than a fen stays with the operator. */
 export function rewardOf(amountFen: number): number {
@@ -18,6 +18,6 @@ export async function rewardInviter(db: Queries, order: PaymentOrdersTable, user
   if (!invitation || amount_fen === 0) return
   const { owner_uid } = invitation
   const { order_no } = order
-  await createReward(db, { owner_uid, reward_id: createId(now), order_no, from_username: username, amount_fen, earned_at: now })
+  await rewardTable.create(db, { owner_uid, reward_id: createId(now), order_no, from_username: username, amount_fen, earned_at: now })
   await notify(db, { ownerUid: owner_uid, userUids: [owner_uid], code: 'rewardEarned', values: { username, amount_fen }, at: now })
 }

@@ -23,7 +23,7 @@ export async function settleCallback(
     const now = clock()
     const change = await settleOrder(db, order, { tradeNo, plans: settings.plans, now })
     if (!change) return
-    const who = { ownerUid, userUid: '', userName: payments.method, action: ACTION, now, requestId }
+    const who = { ownerUid, userUid: '', userName: payments.method, action: ACTION, now, requestId } as const
     await recordEntry(db, who, { subjectType: 'order', subjectId: orderNo, ...change })
   }, ownerUid)
   return null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/schema.ts'
 import type { AuditEntriesTable } from '../db/tables/traces.ts'
+import { ownedTable } from './ownedTable.ts'
 
 /** Which entries of an owner; what is absent does not filter. */
 export interface AuditFilter {
@@ -28,9 +29,7 @@ export interface AuditPage {
 const exactFields = ['action', 'subject_type', 'subject_id', 'user_uid', 'entry_id'] as const
 const searchedFields = ['action', 'subject_type', 'subject_id', 'user_name'] as const
 
-export async function createAuditEntry(db: Queries, entry: AuditEntriesTable): Promise<void> {
-  await db.insertInto('audit_entries').values(entry).execute()
-}
+export const auditEntryTable = ownedTable('audit_entries', 'entry_id')
 
 export async function paginateAuditEntries(db: Queries, ownerUid: string, filter: AuditFilter, page: AuditPage) {
   const matching = select(db, ownerUid, filter)
@@ -49,14 +48,13 @@ async function listIds(matching: ReturnType<typeof select>, { sortField, isDesce
 
 /** In the order of the ids. */
 async function listByIds(db: Queries, ownerUid: string, ids: readonly string[]): Promise<AuditEntriesTable[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('audit_entries').selectAll().where('owner_uid', '=', ownerUid).where('entry_id', 'in', ids).execute()
+  const rows = await auditEntryTable.list(db, ownerUid, { entry_id: ids })
   const byId = new Map(rows.map((row) => [row.entry_id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 function select(db: Queries, ownerUid: string, filter: AuditFilter) {
-  let query = db.selectFrom('audit_entries').where('owner_uid', '=', ownerUid)
+  let query = auditEntryTable.select(db, ownerUid)
   for (const field of exactFields) {
     const value = filter[field]
     if (value) query = query.where(field, '=', value)

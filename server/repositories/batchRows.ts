@@ -3,16 +3,15 @@ import type { BatchRowsTable } from '../db/tables/work.ts'
 import type { Actor } from '../http/actor.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'
+import { type Filter, ownedRows } from './ownedTable.ts'
 import type { Page } from './page.ts'
 import { shopsInScope } from './shopScope.ts'
 
 type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
 
-/** What is absent does not filter. */
-export interface BatchRowFilter {
-  readonly outcome?: string | undefined
-  readonly keyword?: string | undefined
-}
+export const batchRowTable = ownedRows('batch_rows')
+
+type BatchRowFilter = Pick<Filter<BatchRowsTable>, 'outcome'> & { readonly keyword?: string | undefined }
 
 export const batchRowSortFields = ['row_no', 'label', 'outcome'] as const
 
@@ -20,17 +19,14 @@ export const batchRowSortFields = ['row_no', 'label', 'outcome'] as const
 export function paginateBatchRows(
   db: Queries,
   reader: Reader,
-  jobId: string,
+  job_id: string,
   { outcome, keyword }: BatchRowFilter,
   page: Page<(typeof batchRowSortFields)[number]>,
 ) {
-  let matching = db
-    .selectFrom('batch_rows')
-    .where('owner_uid', '=', reader.ownerUid)
-    .where('job_id', '=', jobId)
+  const seen = batchRowTable
+    .select(db, reader.ownerUid, { job_id, outcome })
     .where('batch_rows.shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
-  if (outcome) matching = matching.where('outcome', '=', outcome)
-  if (keyword) matching = matching.where((eb) => contains(eb.ref('label'), keyword))
+  const matching = keyword ? seen.where((eb) => contains(eb.ref('label'), keyword)) : seen
   return fetchPage(matching.selectAll('batch_rows'), page, ['row_no'])
 }
 

@@ -1,37 +1,21 @@
 import type { Queries } from '../db/schema.ts'
 import type { DeletedRecordsTable } from '../db/tables/traces.ts'
+import { ownedRows } from './ownedTable.ts'
 
-export async function createDeletedRecord(db: Queries, row: DeletedRecordsTable): Promise<void> {
-  await db.insertInto('deleted_records').values(row).execute()
-}
+export const deletedRows = ownedRows('deleted_records', ['deleted_at', 'subject_id'])
 
 /** Those of an owner that were deleted at this moment or later; the first deleted comes first. */
-export function listDeletedRecords(
+export async function listDeletedRecords(
   db: Queries,
   ownerUid: string,
-  subjectType: string,
-  subjectIds: readonly string[],
+  subject: { readonly subject_type: string; readonly subject_id: readonly string[] },
   since: number,
 ): Promise<DeletedRecordsTable[]> {
-  return db
-    .selectFrom('deleted_records')
-    .selectAll()
-    .where('owner_uid', '=', ownerUid)
-    .where('subject_type', '=', subjectType)
-    .where('subject_id', 'in', subjectIds)
-    .where('deleted_at', '>=', since)
-    .orderBy('deleted_at')
-    .orderBy('subject_id')
-    .execute()
+  return (await deletedRows.list(db, ownerUid, subject)).filter(({ deleted_at }) => deleted_at >= since)
 }
 
-export async function dropDeletedRecord(db: Queries, row: DeletedRecordsTable): Promise<void> {
-  await db
-    .deleteFrom('deleted_records')
-    .where('owner_uid', '=', row.owner_uid)
-    .where('subject_type', '=', row.subject_type)
-    .where('subject_id', '=', row.subject_id)
-    .execute()
+export function dropDeletedRecord(db: Queries, { owner_uid, subject_type, subject_id }: DeletedRecordsTable): Promise<void> {
+  return deletedRows.removeWhere(db, owner_uid, { subject_type, subject_id })
 }
 
 export async function dropDeletedRecordsBefore(db: Queries, at: number): Promise<void> {

@@ -1,5 +1,8 @@
 import type { FieldDrift } from '../../contract/entities/fieldDrift.ts'
 import type { Queries } from '../db/schema.ts'
+import { ownedRows } from './ownedTable.ts'
+
+const driftRows = ownedRows('field_drift')
 
 /** Rows of one account: the names of all fields are fewer. What comes beyond is not kept. */
 export const DRIFT_ROWS_MAX = 5_000
@@ -11,7 +14,7 @@ export async function noteFieldDrift(
   fields: readonly FieldDrift[],
   now: number,
 ): Promise<readonly FieldDrift[]> {
-  const known = await db.selectFrom('field_drift').select(['merchant_call', 'kind', 'field']).where('owner_uid', '=', ownerUid).execute()
+  const known = await driftRows.select(db, ownerUid).select(['merchant_call', 'kind', 'field']).execute()
   const keys = new Set(known.map(({ merchant_call, kind, field }) => `${merchant_call} ${kind} ${field}`))
   const added: FieldDrift[] = []
   for (const drift of fields) {

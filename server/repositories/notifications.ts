@@ -4,10 +4,14 @@ import { hasRight } from '../../src/domain/permissions.ts'
 import type { Queries, Tables } from '../db/schema.ts'
 import type { NotificationsTable } from '../db/tables/work.ts'
 import type { Actor } from '../http/actor.ts'
+import { ownedTable } from './ownedTable.ts'
 import { shopsInScope } from './shopScope.ts'
 
 type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level' | 'rights'>
+type PersonKey = Pick<NotificationsTable, 'owner_uid' | 'user_uid'>
 type ShopKey = Pick<NotificationsTable, 'owner_uid'> & { readonly shop_uid: string }
+
+export const notificationTable = ownedTable('notifications', 'notification_id')
 
 /** Which of one's own; what is absent does not filter. */
 export interface NotificationFilter {
@@ -49,50 +53,19 @@ export async function countUnreadByCode(db: Queries, reader: Reader): Promise<Re
 
 /** Marks one's own read: of these codes, and only those named unless `ids` is null. Others, and those read before, stay as they are. */
 export async function readNotifications(db: Queries, reader: Reader, codes: readonly string[], ids: readonly string[] | null, now: number) {
-  if (ids?.length === 0) return
-  const query = db
-    .updateTable('notifications')
-    .set({ read_at: now })
-    .where('owner_uid', '=', reader.ownerUid)
-    .where('user_uid', '=', reader.userUid)
-    .where('read_at', 'is', null)
-    .where('code', 'in', codes)
-  await (ids === null ? query : query.where('notification_id', 'in', ids)).execute()
-}
-
-export async function addNotifications(db: Queries, rows: readonly NotificationsTable[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('notifications').values(rows).execute()
-}
-
-/** Of every reader. */
-export function listNotificationsOfShops(db: Queries, ownerUid: string, shopUids: readonly string[]): Promise<NotificationsTable[]> {
-  return db.selectFrom('notifications').selectAll().where('owner_uid', '=', ownerUid).where('shop_uid', 'in', shopUids).execute()
+  const { ownerUid, userUid: user_uid } = reader
+  const unread = { user_uid, code: codes, read_at: null, ...(ids === null ? {} : { notification_id: ids }) }
+  await notificationTable.updateWhere(db, ownerUid, unread, { read_at: now })
 }
 
 /** Was this person told the very same before, whether she read it or not? */
-export async function isToldOf(db: Queries, person: Pick<NotificationsTable, 'owner_uid' | 'user_uid'>, code: string, values: string) {
-  const row = await db
-    .selectFrom('notifications')
-    .select('notification_id')
-    .where('owner_uid', '=', person.owner_uid)
-    .where('user_uid', '=', person.user_uid)
-    .where('code', '=', code)
-    .where('values', '=', values)
-    .executeTakeFirst()
-  return row !== undefined
+export async function isToldOf(db: Queries, { owner_uid, user_uid }: PersonKey, code: string, values: string): Promise<boolean> {
+  return (await notificationTable.findWhere(db, owner_uid, { user_uid, code, values })) !== null
 }
 
 /** Marks read what this person was told with these very values: it is done. */
-export async function readTold(
-  db: Queries,
-  person: Pick<NotificationsTable, 'owner_uid' | 'user_uid'>,
-  code: string,
-  values: string,
-  now: number,
-): Promise<void> {
-  const query = db.updateTable('notifications').set({ read_at: now }).where('owner_uid', '=', person.owner_uid)
-  const told = query.where('user_uid', '=', person.user_uid).where('code', '=', code).where('values', '=', values)
-  await told.where('read_at', 'is', null).execute()
+export async function readTold(db: Queries, { owner_uid, user_uid }: PersonKey, code: string, values: string, now: number): Promise<void> {
+  await notificationTable.updateWhere(db, owner_uid, { user_uid, code, values, read_at: null }, { read_at: now })
 }
 
 /** Of every reader: what was to do by then, and is no more. */
@@ -102,15 +75,13 @@ export async function readAllBefore(db: Queries, code: string, at: number, now: 
 }
 
 /** For every reader. */
-export async function readAllOfShop(db: Queries, shop: ShopKey, code: string, now: number): Promise<void> {
-  const query = db.updateTable('notifications').set({ read_at: now }).where('owner_uid', '=', shop.owner_uid)
-  await query.where('shop_uid', '=', shop.shop_uid).where('code', '=', code).where('read_at', 'is', null).execute()
+export async function readAllOfShop(db: Queries, { owner_uid, shop_uid }: ShopKey, code: string, now: number): Promise<void> {
+  await notificationTable.updateWhere(db, owner_uid, { shop_uid, code, read_at: null }, { read_at: now })
 }
 
 /** Of every reader. */
-export async function deleteUnreadOfShop(db: Queries, shop: ShopKey, code: string): Promise<void> {
-  const query = db.deleteFrom('notifications').where('owner_uid', '=', shop.owner_uid)
-  await query.where('shop_uid', '=', shop.shop_uid).where('code', '=', code).where('read_at', 'is', null).execute()
+export function deleteUnreadOfShop(db: Queries, { owner_uid, shop_uid }: ShopKey, code: string): Promise<void> {
+  return notificationTable.removeWhere(db, owner_uid, { shop_uid, code, read_at: null })
 }
 
 export async function deleteNotificationsBefore(db: Queries, at: number): Promise<void> {
@@ -119,10 +90,7 @@ export async function deleteNotificationsBefore(db: Queries, at: number): Promis
 
 /** One's own; of those about a shop, only while one may see it: assignment, rights and level as they are now. */
 function ownOf(db: Queries, reader: Reader) {
-  const own = db
-    .selectFrom('notifications')
-    .where('notifications.owner_uid', '=', reader.ownerUid)
-    .where('notifications.user_uid', '=', reader.userUid)
+  const own = notificationTable.select(db, reader.ownerUid, { user_uid: reader.userUid })
   if (!hasRight(reader, 'shop.view')) return own.where('notifications.shop_uid', 'is', null)
   const seen = shopsInScope(db, reader).select('shops.shop_uid')
   return own.where((eb) => eb.or([eb('notifications.shop_uid', 'is', null), eb('notifications.shop_uid', 'in', seen)]))

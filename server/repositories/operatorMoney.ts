@@ -4,46 +4,54 @@
  */
 import type { Queries } from '../db/schema.ts'
 import type { ExtractsTable, PaymentOrdersTable } from '../db/tables/money.ts'
+import { notFound } from '../replyError.ts'
 import { contains } from './contains.ts'
-import type { ExtractFilter } from './extracts.ts'
+import { type ExtractFilter, extractTable } from './extracts.ts'
 import { fetchPage } from './fetchPage.ts'
+import { everyOwner } from './ownedTable.ts'
 import type { Page } from './page.ts'
-import type { OrderFilter } from './paymentOrders.ts'
+import { type OrderFilter, orderTable } from './paymentOrders.ts'
 
 export type OrderOfOwner = PaymentOrdersTable & { readonly username: string }
 export type ExtractOfOwner = ExtractsTable & { readonly username: string }
 
-export function paginateAllOrders(db: Queries, { status, order_no, keyword }: OrderFilter, page: Page<string>) {
-  let query = ordersOfAll(db)
-  if (status) query = query.where('payment_orders.status', '=', status)
-  if (order_no) query = query.where('payment_orders.order_no', '=', order_no)
-  if (keyword) {
-    query = query.where((eb) => eb.or([contains(eb.ref('payment_orders.order_no'), keyword), contains(eb.ref('users.username'), keyword)]))
-  }
+export function paginateAllOrders(db: Queries, { keyword, ...filter }: OrderFilter, page: Page<string>) {
+  const orders = ordersOfAll(db, filter)
+  const matching = keyword
+    ? orders.where((eb) => eb.or([contains(eb.ref('payment_orders.order_no'), keyword), contains(eb.ref('users.username'), keyword)]))
+    : orders
   const sortField = page.sortField === 'username' ? 'users.username' : `payment_orders.${page.sortField}`
-  return fetchPage(query, { ...page, sortField }, ['payment_orders.created_at', 'payment_orders.order_no'])
+  return fetchPage(matching, { ...page, sortField }, ['payment_orders.created_at', 'payment_orders.order_no'])
 }
 
-export async function findOrderByNumber(db: Queries, orderNo: string): Promise<OrderOfOwner | null> {
-  return (await ordersOfAll(db).where('payment_orders.order_no', '=', orderNo).executeTakeFirst()) ?? null
+export async function findOrderByNumber(db: Queries, order_no: string): Promise<OrderOfOwner | null> {
+  return (await ordersOfAll(db, { order_no }).executeTakeFirst()) ?? null
 }
 
-export function paginateAllExtracts(db: Queries, { state, extract_id, keyword }: ExtractFilter, page: Page<string>) {
-  let query = extractsOfAll(db)
-  if (state) query = query.where('extracts.state', '=', state)
-  if (extract_id) query = query.where('extracts.extract_id', '=', extract_id)
-  if (keyword) query = query.where((eb) => contains(eb.ref('users.username'), keyword))
+/** Throws 1004 where there is none. */
+export async function getOrderByNumber(db: Queries, orderNo: string): Promise<OrderOfOwner> {
+  const order = await findOrderByNumber(db, orderNo)
+  if (!order) throw notFound()
+  return order
+}
+
+export function paginateAllExtracts(db: Queries, { keyword, ...filter }: ExtractFilter, page: Page<string>) {
+  const extracts = extractsOfAll(db, filter)
+  const matching = keyword ? extracts.where((eb) => contains(eb.ref('users.username'), keyword)) : extracts
   const sortField = page.sortField === 'username' ? 'users.username' : `extracts.${page.sortField}`
-  return fetchPage(query, { ...page, sortField }, ['extracts.requested_at', 'extracts.extract_id'])
+  return fetchPage(matching, { ...page, sortField }, ['extracts.requested_at', 'extracts.extract_id'])
 }
 
-export async function findExtractById(db: Queries, extractId: string): Promise<ExtractOfOwner | null> {
-  return (await extractsOfAll(db).where('extracts.extract_id', '=', extractId).executeTakeFirst()) ?? null
+/** Throws 1004 where there is none. */
+export async function getExtractById(db: Queries, extract_id: string): Promise<ExtractOfOwner> {
+  const extract = await extractsOfAll(db, { extract_id }).executeTakeFirst()
+  if (!extract) throw notFound()
+  return extract
 }
 
-function ordersOfAll(db: Queries) {
-  return db
-    .selectFrom('payment_orders')
+function ordersOfAll(db: Queries, filter: OrderFilter) {
+  return orderTable
+    .select(db, everyOwner, filter)
     .innerJoin('users', (join) =>
       join.onRef('users.owner_uid', '=', 'payment_orders.owner_uid').onRef('users.user_uid', '=', 'payment_orders.owner_uid'),
     )
@@ -51,9 +59,9 @@ function ordersOfAll(db: Queries) {
     .select('users.username')
 }
 
-function extractsOfAll(db: Queries) {
-  return db
-    .selectFrom('extracts')
+function extractsOfAll(db: Queries, filter: ExtractFilter) {
+  return extractTable
+    .select(db, everyOwner, filter)
     .innerJoin('users', (join) =>
       join.onRef('users.owner_uid', '=', 'extracts.owner_uid').onRef('users.user_uid', '=', 'extracts.owner_uid'),
     )

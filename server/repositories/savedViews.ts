@@ -1,65 +1,28 @@
 import type { Queries } from '../db/schema.ts'
 import type { SavedViewsTable } from '../db/tables/work.ts'
 import type { Actor } from '../http/actor.ts'
+import { notFound } from '../replyError.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'
+import { type Filter, ownedTable } from './ownedTable.ts'
 import type { Page } from './page.ts'
 
 type Reader = Pick<Actor, 'ownerUid' | 'userUid'>
 
-/** What is absent does not filter. */
-export interface ViewFilter {
-  readonly screen?: string | undefined
-  readonly view_id?: string | undefined
-  readonly keyword?: string | undefined
+export const viewTable = ownedTable('saved_views', 'view_id', { sorted: ['name', 'screen', 'updated_at', 'created_at'] })
+
+type ViewFilter = Pick<Filter<SavedViewsTable>, 'screen' | 'view_id'> & { readonly keyword?: string | undefined }
+
+export function paginateViews(db: Queries, reader: Reader, { keyword, ...filter }: ViewFilter, page: Page<keyof SavedViewsTable>) {
+  const views = viewsOf(db, reader, filter).selectAll()
+  return fetchPage(keyword ? views.where((eb) => contains(eb.ref('name'), keyword)) : views, page, ['view_id'])
 }
 
-export const viewSortFields = ['name', 'screen', 'updated_at', 'created_at'] as const
-
-export function paginateViews(db: Queries, reader: Reader, filter: ViewFilter, page: Page<(typeof viewSortFields)[number]>) {
-  return fetchPage(narrow(viewsOf(db, reader), filter).selectAll(), page, ['view_id'])
-}
-
-/** Null: none that the reader sees. */
-export async function findView(db: Queries, reader: Reader, viewId: string): Promise<SavedViewsTable | null> {
-  return (await viewsOf(db, reader).selectAll().where('view_id', '=', viewId).executeTakeFirst()) ?? null
-}
-
-/** The one with this view’s name, of the same person and screen. */
-export async function findViewByName(db: Queries, view: SavedViewsTable): Promise<SavedViewsTable | null> {
-  const row = await db
-    .selectFrom('saved_views')
-    .selectAll()
-    .where('owner_uid', '=', view.owner_uid)
-    .where('user_uid', '=', view.user_uid)
-    .where('screen', '=', view.screen)
-    .where('name', '=', view.name)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** How many this view’s person has. */
-export async function countViews(db: Queries, { owner_uid, user_uid }: Pick<SavedViewsTable, 'owner_uid' | 'user_uid'>): Promise<number> {
-  const { total } = await db
-    .selectFrom('saved_views')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('owner_uid', '=', owner_uid)
-    .where('user_uid', '=', user_uid)
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-export async function createView(db: Queries, view: SavedViewsTable): Promise<void> {
-  await db.insertInto('saved_views').values(view).execute()
-}
-
-export async function updateView(db: Queries, view: SavedViewsTable): Promise<void> {
-  const { owner_uid, view_id, ...changes } = view
-  await db.updateTable('saved_views').set(changes).where('owner_uid', '=', owner_uid).where('view_id', '=', view_id).execute()
-}
-
-export async function deleteView(db: Queries, view: SavedViewsTable): Promise<void> {
-  await db.deleteFrom('saved_views').where('owner_uid', '=', view.owner_uid).where('view_id', '=', view.view_id).execute()
+/** Throws 1004 where the reader sees none. */
+export async function getView(db: Queries, reader: Reader, view_id: string): Promise<SavedViewsTable> {
+  const view = await viewsOf(db, reader, { view_id }).selectAll().executeTakeFirst()
+  if (!view) throw notFound()
+  return view
 }
 
 /** Of people who are gone for good. */
@@ -90,16 +53,7 @@ export async function dropOrphanedViews(db: Queries): Promise<void> {
 }
 
 /** One’s own, and those shared in the account. */
-function viewsOf(db: Queries, reader: Reader) {
-  return db
-    .selectFrom('saved_views')
-    .where('owner_uid', '=', reader.ownerUid)
-    .where((eb) => eb.or([eb('user_uid', '=', reader.userUid), eb('is_shared', '=', 1)]))
-}
-
-function narrow(views: ReturnType<typeof viewsOf>, { screen, view_id, keyword }: ViewFilter) {
-  let query = views
-  if (screen) query = query.where('screen', '=', screen)
-  if (view_id) query = query.where('view_id', '=', view_id)
-  return keyword ? query.where((eb) => contains(eb.ref('name'), keyword)) : query
+function viewsOf(db: Queries, reader: Reader, filter: ViewFilter) {
+  const views = viewTable.select(db, reader.ownerUid, filter)
+  return views.where((eb) => eb.or([eb('user_uid', '=', reader.userUid), eb('is_shared', '=', 1)]))
 }

@@ -1,14 +1,12 @@
 import type { Queries } from '../db/schema.ts'
-import type { SessionsTable } from '../db/tables/people.ts'
+import { ownedTable } from './ownedTable.ts'
 
-export async function createSession(db: Queries, session: SessionsTable): Promise<void> {
-  await db.insertInto('sessions').values(session).execute()
-}
+export const sessionTable = ownedTable('sessions', 'token_hash')
 
 /** A session with its person and the main account of both: all that says who is calling. */
 export function findSession(db: Queries, ownerUid: string, tokenHash: string) {
-  return db
-    .selectFrom('sessions')
+  return sessionTable
+    .select(db, ownerUid, { token_hash: tokenHash })
     .innerJoin('users', (join) =>
       join.onRef('users.owner_uid', '=', 'sessions.owner_uid').onRef('users.user_uid', '=', 'sessions.user_uid'),
     )
@@ -18,46 +16,24 @@ export function findSession(db: Queries, ownerUid: string, tokenHash: string) {
     .select(['sessions.token_hash', 'sessions.last_used_at', 'sessions.expires_at'])
     .select(['users.owner_uid', 'users.user_uid', 'users.username', 'users.role', 'users.profile', 'users.rights', 'users.enabled'])
     .select(['main.enabled as main_enabled', 'main.level', 'main.level_expires_at'])
-    .where('sessions.owner_uid', '=', ownerUid)
-    .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst()
 }
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** Sessions of a person that still stand: not run out, and used since. */
+/** Sessions of a person that are still good: not run out, and used since. */
 export function listLiveSessions(db: Queries, ownerUid: string, userUid: string, moment: { now: number; usedAfter: number }) {
-  return db
-    .selectFrom('sessions')
+  return sessionTable
+    .select(db, ownerUid, { user_uid: userUid })
     .selectAll()
-    .where('owner_uid', '=', ownerUid)
-    .where('user_uid', '=', userUid)
     .where('expires_at', '>', moment.now)
     .where('last_used_at', '>', moment.usedAfter)
     .execute()
-}
-
-export async function touchSession(db: Queries, ownerUid: string, tokenHash: string, now: number): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_used_at: now })
-    .where('owner_uid', '=', ownerUid)
-    .where('token_hash', '=', tokenHash)
-    .execute()
-}
-
-export async function deleteSession(db: Queries, ownerUid: string, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('owner_uid', '=', ownerUid).where('token_hash', '=', tokenHash).execute()
 }
 
 /** Revokes the sessions of a person, all but the one that is named. */
 export async function deleteSessionsOf(db: Queries, ownerUid: string, userUid: string, exceptHash: string | null): Promise<void> {
   const query = db.deleteFrom('sessions').where('owner_uid', '=', ownerUid).where('user_uid', '=', userUid)
   await (exceptHash === null ? query : query.where('token_hash', '!=', exceptHash)).execute()
-}
-
-/** Revokes the sessions of a main account and of its sub-accounts. */
-export async function deleteSessionsOfOwner(db: Queries, ownerUid: string): Promise<void> {
-  await db.deleteFrom('sessions').where('owner_uid', '=', ownerUid).execute()
 }
 
 export async function deleteSessionsExpired(db: Queries, now: number): Promise<void> {

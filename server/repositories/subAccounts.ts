@@ -1,14 +1,14 @@
-import type { SelectQueryBuilder } from 'kysely'
 import { jsonText } from '../db/dialects.ts'
-import type { Queries, Tables } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
 import type { UsersTable } from '../db/tables/people.ts'
+import { notFound } from '../replyError.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'
 import type { Page } from './page.ts'
-import { findUser, toUsernameKey } from './users.ts'
+import { assignmentRows } from './shops.ts'
+import { loginRows, toUsernameKey, userTable } from './users.ts'
 
-/** Which of an owner's; what is absent does not filter. */
-export interface SubAccountFilter {
+interface SubAccountFilter {
   readonly keyword?: string | undefined
   readonly enabled?: boolean | undefined
   readonly account_id?: string | undefined
@@ -17,14 +17,27 @@ export interface SubAccountFilter {
 export const subAccountSortFields = ['created_at', 'username', 'name', 'enabled', 'last_login_at'] as const
 type SortField = (typeof subAccountSortFields)[number]
 
-export async function findSubAccount(db: Queries, ownerUid: string, accountId: string): Promise<UsersTable | null> {
-  return accountId === ownerUid ? null : findUser(db, ownerUid, accountId)
+/** Throws 1004 unless the owner has it; the main account itself is none. */
+export function getSubAccount(db: Queries, ownerUid: string, accountId: string): Promise<UsersTable> {
+  if (accountId === ownerUid) throw notFound()
+  return userTable.get(db, ownerUid, accountId)
 }
 
-export function paginateSubAccounts(db: Queries, ownerUid: string, filter: SubAccountFilter, page: Page<SortField>) {
-  const matching = narrow(db, db.selectFrom('users').where('owner_uid', '=', ownerUid).where('user_uid', '!=', ownerUid), filter)
-  const query = matching.selectAll('users').select(jsonText(db, 'profile', 'name').as('name'))
-  return fetchPage(query, page, ['created_at', 'user_uid'])
+/** What is absent does not filter. */
+export function paginateSubAccounts(
+  db: Queries,
+  ownerUid: string,
+  { keyword, enabled, account_id }: SubAccountFilter,
+  page: Page<SortField>,
+) {
+  const filter = { user_uid: account_id, enabled: enabled === undefined ? undefined : Number(enabled) }
+  const all = userTable.select(db, ownerUid, filter).where('user_uid', '!=', ownerUid)
+  const query = all.selectAll('users').select(jsonText(db, 'profile', 'name').as('name'))
+  const matching = query.where((eb) => {
+    const searched = [eb.ref('username'), eb.ref('notes'), jsonText(db, 'profile', 'name'), jsonText(db, 'profile', 'phone')]
+    return eb.or(searched.map((text) => contains(text, keyword ?? '')))
+  })
+  return fetchPage(keyword ? matching : query, page, ['created_at', 'user_uid'])
 }
 
 /** Shops lent to each of these people. */
@@ -34,51 +47,32 @@ export async function mapAssignments(
   userUids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const lent = new Map<string, string[]>(userUids.map((userUid) => [userUid, []]))
-  if (userUids.length === 0) return lent
-  const query = db.selectFrom('shop_assignments').select(['user_uid', 'shop_uid']).where('owner_uid', '=', ownerUid)
-  for (const { user_uid, shop_uid } of await query.where('user_uid', 'in', userUids).execute()) lent.get(user_uid)?.push(shop_uid)
+  for (const { user_uid, shop_uid } of await assignmentRows.list(db, ownerUid, { user_uid: userUids })) lent.get(user_uid)?.push(shop_uid)
   return lent
 }
 
 /** Lends and takes back until the shops are these. */
-export async function saveAssignments(db: Queries, ownerUid: string, userUid: string, shopUids: readonly string[]): Promise<void> {
-  const current = (await mapAssignments(db, ownerUid, [userUid])).get(userUid) ?? []
+export async function saveAssignments(db: Queries, owner_uid: string, user_uid: string, shopUids: readonly string[]): Promise<void> {
+  const current = (await mapAssignments(db, owner_uid, [user_uid])).get(user_uid) ?? []
   const gone = current.filter((shopUid) => !shopUids.includes(shopUid))
-  if (gone.length > 0) {
-    const query = db.deleteFrom('shop_assignments').where('owner_uid', '=', ownerUid).where('user_uid', '=', userUid)
-    await query.where('shop_uid', 'in', gone).execute()
-  }
+  if (gone.length > 0) await assignmentRows.removeWhere(db, owner_uid, { user_uid, shop_uid: gone })
   const added = [...new Set(shopUids)].filter((shopUid) => !current.includes(shopUid))
-  const rows = added.map((shop_uid) => ({ owner_uid: ownerUid, user_uid: userUid, shop_uid }))
-  if (rows.length > 0) await db.insertInto('shop_assignments').values(rows).execute()
+  await assignmentRows.create(
+    db,
+    added.map((shop_uid) => ({ owner_uid, user_uid, shop_uid })),
+  )
 }
 
 /** Her sessions, assignments, notifications and picture go with her. */
-export async function deleteSubAccount(db: Queries, { owner_uid, user_uid, username }: UsersTable): Promise<void> {
-  await db.deleteFrom('logins').where('username_key', '=', toUsernameKey(username)).where('owner_uid', '=', owner_uid).execute()
-  await db.deleteFrom('users').where('owner_uid', '=', owner_uid).where('user_uid', '=', user_uid).execute()
+export async function deleteSubAccount(db: Queries, user: UsersTable): Promise<void> {
+  await loginRows.removeWhere(db, user.owner_uid, { username_key: toUsernameKey(user.username) })
+  await userTable.remove(db, user)
 }
 
 /** Under her old id and password; a user name that is taken by now breaks a unique constraint. */
 export async function recreateSubAccount(db: Queries, user: UsersTable, shopUids: readonly string[]): Promise<void> {
   const { owner_uid, user_uid, username } = user
-  await db
-    .insertInto('logins')
-    .values({ username_key: toUsernameKey(username), owner_uid, user_uid })
-    .execute()
-  await db.insertInto('users').values(user).execute()
+  await loginRows.create(db, { username_key: toUsernameKey(username), owner_uid, user_uid })
+  await userTable.create(db, user)
   await saveAssignments(db, owner_uid, user_uid, shopUids)
-}
-
-type UsersQuery = SelectQueryBuilder<Tables, 'users', object>
-
-function narrow(db: Queries, own: UsersQuery, { keyword, enabled, account_id }: SubAccountFilter): UsersQuery {
-  let query = own
-  if (account_id !== undefined) query = query.where('user_uid', '=', account_id)
-  if (enabled !== undefined) query = query.where('enabled', '=', Number(enabled))
-  if (!keyword) return query
-  return query.where((eb) => {
-    const searched = [eb.ref('username'), eb.ref('notes'), jsonText(db, 'profile', 'name'), jsonText(db, 'profile', 'phone')]
-    return eb.or(searched.map((text) => contains(text, keyword)))
-  })
 }

@@ -4,6 +4,8 @@ import type { Rights } from '../../contract/roles.ts'
 import type { Queries } from '../db/schema.ts'
 import type { UsersTable } from '../db/tables/people.ts'
 import { createId } from '../ids.ts'
+import { everyOwner, ownedRows, ownedTable } from './ownedTable.ts'
+import { assignmentRows } from './shops.ts'
 
 /** Who is to be created; a main account unless it names an owner. */
 export interface NewUser {
@@ -23,6 +25,11 @@ export interface NewUser {
   readonly shopUids?: readonly string[]
 }
 
+/** People: main accounts and sub-accounts. */
+export const userTable = ownedTable('users', 'user_uid')
+
+export const loginRows = ownedRows('logins')
+
 /** User names are the same however they are cased. */
 export function toUsernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase()
@@ -32,48 +39,37 @@ export function toUsernameKey(username: string): string {
 export async function createUser(db: Queries, user: NewUser): Promise<{ ownerUid: string; userUid: string }> {
   const userUid = createId(user.now)
   const ownerUid = user.ownerUid ?? userUid
-  await db
-    .insertInto('logins')
-    .values({ username_key: toUsernameKey(user.username), owner_uid: ownerUid, user_uid: userUid })
-    .execute()
-  await db
-    .insertInto('users')
-    .values({
-      owner_uid: ownerUid,
-      user_uid: userUid,
-      username: user.username,
-      role: user.ownerUid ? null : (user.role ?? 'user'),
-      password_hash: user.passwordHash,
-      profile: JSON.stringify({ name: user.name, phone: user.phone }),
-      notes: user.notes ?? '',
-      level: user.level ?? 0,
-      level_expires_at: user.levelExpiresAt ?? null,
-      rights: user.ownerUid ? JSON.stringify(user.rights ?? {}) : null,
-      enabled: 1,
-      last_login_at: null,
-      created_at: user.now,
-      updated_at: user.now,
-      version: 1,
-    })
-    .execute()
+  await loginRows.create(db, { username_key: toUsernameKey(user.username), owner_uid: ownerUid, user_uid: userUid })
+  await userTable.create(db, {
+    owner_uid: ownerUid,
+    user_uid: userUid,
+    username: user.username,
+    role: user.ownerUid ? null : (user.role ?? 'user'),
+    password_hash: user.passwordHash,
+    profile: JSON.stringify({ name: user.name, phone: user.phone }),
+    notes: user.notes ?? '',
+    level: user.level ?? 0,
+    level_expires_at: user.levelExpiresAt ?? null,
+    rights: user.ownerUid ? JSON.stringify(user.rights ?? {}) : null,
+    enabled: 1,
+    last_login_at: null,
+    created_at: user.now,
+    updated_at: user.now,
+    version: 1,
+  })
   const assignments = (user.shopUids ?? []).map((shop_uid) => ({ owner_uid: ownerUid, user_uid: userUid, shop_uid }))
-  if (assignments.length > 0) await db.insertInto('shop_assignments').values(assignments).execute()
+  await assignmentRows.create(db, assignments)
   return { ownerUid, userUid }
 }
 
 export async function findLogin(db: Queries, username: string): Promise<UsersTable | null> {
-  const login = await db.selectFrom('logins').selectAll().where('username_key', '=', toUsernameKey(username)).executeTakeFirst()
-  return login ? findUser(db, login.owner_uid, login.user_uid) : null
-}
-
-export async function findUser(db: Queries, ownerUid: string, userUid: string): Promise<UsersTable | null> {
-  const row = await db.selectFrom('users').selectAll().where('owner_uid', '=', ownerUid).where('user_uid', '=', userUid).executeTakeFirst()
-  return row ?? null
+  const login = await loginRows.findWhere(db, everyOwner, { username_key: toUsernameKey(username) })
+  return login ? userTable.find(db, login.owner_uid, login.user_uid) : null
 }
 
 /** Of the main account and its sub-accounts. */
 export async function listUserUids(db: Queries, ownerUid: string): Promise<readonly string[]> {
-  const rows = await db.selectFrom('users').select('user_uid').where('owner_uid', '=', ownerUid).execute()
+  const rows = await userTable.select(db, ownerUid).select('user_uid').execute()
   return rows.map((row) => row.user_uid)
 }
 

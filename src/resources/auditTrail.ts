@@ -1,6 +1,7 @@
+import { auditActions, auditSubjects } from '../../contract/auditLabels.ts'
 import { defineResource } from './schema/defineResource.ts'
-import { field } from './schema/field.ts'
-import { auditActions, auditSubjects } from './shared/auditLabels.ts'
+import { field, type StateOption } from './schema/field.ts'
+import type { Text } from './schema/text.ts'
 
 const wordCell = () => import('../pages/users/audit/WordCell.tsx').then((page) => page.WordCell)
 
@@ -18,8 +19,8 @@ export const auditTrail = defineResource({
   fields: {
     at: field.dateTime({ label: { zh: '时间', en: 'Time' } }),
     user_name: field.text({ label: { zh: '操作人', en: 'Who' }, widthPx: 100 }),
-    action: field.state({ label: { zh: '操作', en: 'Action' }, states: auditActions, cell: wordCell, widthPx: 150 }),
-    subject_type: field.state({ label: { zh: '对象', en: 'Subject' }, states: auditSubjects, cell: wordCell, widthPx: 110 }),
+    action: field.state({ label: { zh: '操作', en: 'Action' }, states: toStates(auditActions), cell: wordCell, widthPx: 150 }),
+    subject_type: field.state({ label: { zh: '对象', en: 'Subject' }, states: toStates(auditSubjects), cell: wordCell, widthPx: 110 }),
     subject_id: field.id({ label: { zh: '对象 ID', en: 'Subject id' } }),
     before: field.changes({ label: { zh: '原值', en: 'Before' }, widthPx: 145 }),
     after: field.changes({ label: { zh: '新值', en: 'After' }, widthPx: 165 }),
@@ -33,3 +34,7 @@ export const auditTrail = defineResource({
     sortable: ['at', 'user_name', 'action', 'subject_type'],
   },
 })
+
+function toStates(words: Readonly<Record<string, Text>>): readonly StateOption[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label, tone: 'quiet' }))
+}

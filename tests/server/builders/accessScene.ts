@@ -1,6 +1,6 @@
 import { type Right, type Rights, rightActions, rightModules } from '../../../contract/roles.ts'
 import { createId } from '../../../server/ids.ts'
-import { createReward } from '../../../server/repositories/rewards.ts'
+import { rewardTable } from '../../../server/repositories/rewards.ts'
 import type { Persona } from '../accessMatrix.ts'
 import { aPerson, everyRight, type Person, someShops } from './people.ts'
 import type { TestServer } from './testServer.ts'
@@ -60,7 +60,7 @@ export async function anAccessScene(server: TestServer, right: string): Promise<
 async function aMainAccount(server: TestServer, overrides: Parameters<typeof aPerson>[1]): Promise<Person> {
   const person = await aPerson(server, overrides)
   const [reward_id, order_no] = [createId(), createId()]
-  await createReward(server.database.db, {
+  await rewardTable.create(server.database.db, {
     ...{ owner_uid: person.ownerUid, reward_id, order_no },
     ...{ from_username: '朋友', amount_fen: EARNED_FEN, earned_at: server.clock.now() },
   })

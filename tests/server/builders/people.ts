@@ -1,7 +1,7 @@
 import type { Rights } from '../../../contract/roles.ts'
 import { createId } from '../../../server/ids.ts'
-import { createSession } from '../../../server/repositories/sessions.ts'
-import { createShop } from '../../../server/repositories/shops.ts'
+import { sessionTable } from '../../../server/repositories/sessions.ts'
+import { shopTable } from '../../../server/repositories/shops.ts'
 import { createUser, type NewUser } from '../../../server/repositories/users.ts'
 import { createPasswords } from '../../../server/security/passwords.ts'
 import { createToken } from '../../../server/security/tokens.ts'
@@ -32,7 +32,7 @@ export async function aPerson({ database, clock }: TestServer, overrides: Partia
     const user = await createUser(db, { name: username, level: 3, now: clock.now(), passwordHash: hash, ...overrides, username })
     const { token, hash: token_hash } = createToken(user.ownerUid)
     const now = clock.now()
-    await createSession(db, {
+    await sessionTable.create(db, {
       owner_uid: user.ownerUid,
       user_uid: user.userUid,
       token_hash,
@@ -58,7 +58,7 @@ export async function someShops({ database, clock, vault }: TestServer, ownerUid
     for (let position = 0; position < count; position += 1) {
       const shop_uid = createId()
       const shop_id = `9${ownerUid.slice(-6)}${position}`
-      await createShop(db, {
+      await shopTable.create(db, {
         owner_uid: ownerUid,
         shop_uid,
         shop_id,

@@ -3,7 +3,7 @@ import { auditEntrySchema } from '../../../contract/entities/auditEntry.ts'
 import { type CallName, toolApi } from '../../../contract/toolApi.ts'
 import { handlers } from '../../../server/endpoints/index.ts'
 import { createId } from '../../../server/ids.ts'
-import { createReward } from '../../../server/repositories/rewards.ts'
+import { rewardTable } from '../../../server/repositories/rewards.ts'
 import { updateUser } from '../../../server/repositories/users.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { aPng } from '../builders/pictures.ts'
@@ -154,7 +154,7 @@ async function anOrder(): Promise<string> {
 
 async function earn({ ownerUid: owner_uid, userUid: order_no }: Person): Promise<void> {
   const reward = { owner_uid, reward_id: createId(), order_no, from_username: 'x', amount_fen: 100, earned_at: server.clock.now() }
-  await createReward(server.database.db, reward)
+  await rewardTable.create(server.database.db, reward)
 }
 
 async function anExtract(): Promise<string> {

@@ -1,9 +1,31 @@
-import type { WriteCallName } from '../../../contract/toolApi.ts'
-import type { StateOption } from '../schema/field.ts'
-import type { Text } from '../schema/text.ts'
+import type { WriteCallName } from './toolApi.ts'
 
-/** What happened, by the name under which the audit trail keeps it: every call that writes, the login, and what the payment gateway reports. */
-const actions: Readonly<Record<WriteCallName | 'login' | 'paymentCallback', Text>> = {
+/** A word in both languages. */
+interface Word {
+  readonly zh: string
+  readonly en: string
+}
+
+/**
+ * What the trail is about. The server writes no other subject, and the console has a word for each. The words are shown in the list of
+ * the trail and in its filter.
+ */
+export const auditSubjects = {
+  shop: { zh: '店铺', en: 'Shop' },
+  shopGroup: { zh: '店铺分组', en: 'Shop group' },
+  user: { zh: '用户', en: 'User' },
+  session: { zh: '登录', en: 'Login' },
+  subAccount: { zh: '子账号', en: 'Sub-account' },
+  certification: { zh: '认证申请', en: 'Certification' },
+  extract: { zh: '提现申请', en: 'Withdrawal' },
+  order: { zh: '订单', en: 'Order' },
+  savedView: { zh: '视图', en: 'View' },
+  batchJob: { zh: '批量任务', en: 'Batch' },
+} as const satisfies Readonly<Record<string, Word>>
+export type AuditSubject = keyof typeof auditSubjects
+
+/** What happened, by the name under which the trail keeps it: each call that writes, and what the server does by itself. */
+export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCallback', Word>> = {
   login: { zh: '登录', en: 'Log in' },
   logout: { zh: '退出登录', en: 'Log out' },
   updateUser: { zh: '修改个人资料或密码', en: 'Change profile or password' },
@@ -33,24 +55,4 @@ const actions: Readonly<Record<WriteCallName | 'login' | 'paymentCallback', Text
   readNotifications: { zh: '标记消息已读', en: 'Mark notifications read' },
   noteFieldDrift: { zh: '记录平台数据字段的变化', en: 'Noted changed fields of the platform' },
 }
-
-/** What it happened to. */
-const subjects: Readonly<Record<string, Text>> = {
-  shop: { zh: '店铺', en: 'Shop' },
-  shopGroup: { zh: '店铺分组', en: 'Shop group' },
-  user: { zh: '用户', en: 'User' },
-  session: { zh: '登录', en: 'Login' },
-  subAccount: { zh: '子账号', en: 'Sub-account' },
-  certification: { zh: '认证申请', en: 'Certification' },
-  extract: { zh: '提现申请', en: 'Withdrawal' },
-  order: { zh: '订单', en: 'Order' },
-  savedView: { zh: '视图', en: 'View' },
-  batchJob: { zh: '批量任务', en: 'Batch' },
-}
-
-export const auditActions = toOptions(actions)
-export const auditSubjects = toOptions(subjects)
-
-function toOptions(words: Readonly<Record<string, Text>>): readonly StateOption[] {
-  return Object.entries(words).map(([value, label]) => ({ value, label, tone: 'quiet' }))
-}
+export type AuditAction = keyof typeof auditActions
