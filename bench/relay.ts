@@ -21,8 +21,8 @@ const LATENCY_MS = 100
 const CONNECTIONS = 6
 const SINGLE_REQUESTS = 200
 /**
- * The test tool's own switch. Without it the browser reports every request of the extension's worker to the bench, in some five messages each,
- * and that work is counted as the relay's: measured, a fifth of the browser process's share, and the bench itself parses them on the same cores.
+ * The test tool's own switch. Without it the browser reports each request of the extension's worker to the bench, in several messages,
+ * and that work would count as the relay's.
  */
 const QUIET_WORKERS = { PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK: '1' }
 const ROW = '.zg-list-frame tbody tr:not([aria-hidden])'
