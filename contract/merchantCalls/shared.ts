@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { createRowReader } from './rowReader.ts'
 
 /** Ids of the platform: sent as numbers or texts, always text after parsing; long ones never become a float. */
 export const wireId = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
@@ -40,13 +41,14 @@ const rowSchemas = new WeakMap<z.ZodMiniType, z.ZodMiniType>()
 
 /** A list of rows; null is no rows. A list that is absent is none that could be read: the platform may call it otherwise by now. */
 export function rowsOf<Row extends z.ZodMiniType>(row: Row): z.ZodMiniType<Rows<z.output<Row>>, readonly z.input<Row>[] | null> {
+  const read = createRowReader(row)
   const toRows = (list: unknown[] | null): Rows<z.output<Row>> => {
     const rows: z.output<Row>[] = []
     const unreadable: unknown[] = []
     for (const each of list ?? []) {
-      const parsed = z.safeParse(row, each)
-      if (parsed.success) rows.push(parsed.data)
-      else unreadable.push(each)
+      const { data } = read(each)
+      if (data === undefined) unreadable.push(each)
+      else rows.push(data)
     }
     return { rows, unreadable }
   }

@@ -9,10 +9,12 @@ import { refusePage, slicePage } from './paging.ts'
 /** Every goods is in one while that is asked for as a fault. */
 const PROMOTION_OF_FAULT = 90
 
+/** Which goods a request asks for; a request without any of them asks for all. */
 interface Wanted {
   readonly is_onsale?: number | undefined
   readonly sold_out?: number | undefined
   readonly reject_status?: number | undefined
+  readonly keywords?: readonly string[] | undefined
 }
 
 export const goodsEndpoints = [
@@ -20,13 +22,20 @@ export const goodsEndpoints = [
     const page = { number: payload.page, size: payload.size, sizeMax: GOODS_PER_PAGE_MAX }
     const refusal = refusePage(page)
     if (refusal) return refusal
-    const wanted = platform.goods.goodsOf(store).filter((goods) => isWanted(stateOf(goods), payload) && isMeant(goods, payload.keywords))
+    const wanted = findWanted(platform.goods.goodsOf(store), payload)
     const rows = slicePage(wanted, page, twists)
       .map((goods) => withPromotion(goods, twists.promotesGoods ? PROMOTION_OF_FAULT : goods.promotionPercent))
       .map((goods) => toWireGoods(goods, platform.sold.soldOf(store, goods), origin))
     return toCamel({ sessionId: `sandbox-${store.mall_id}`, total: wanted.length, goods_list: rows })
   }),
 ]
+
+/** A query over shops asks for all goods, page after page: then each page costs no look at the others. */
+function findWanted(goods: readonly Goods[], wanted: Wanted): readonly Goods[] {
+  const { is_onsale, sold_out, reject_status, keywords = [] } = wanted
+  const asksForAll = [is_onsale, sold_out, reject_status].every((each) => each === undefined) && keywords.length === 0
+  return asksForAll ? goods : goods.filter((each) => isWanted(stateOf(each), wanted) && isMeant(each, keywords))
+}
 
 /** As the list shows goods: a promotion's prices stand in the place of their own. */
 function withPromotion(goods: Goods, percent: number | null): Goods {
@@ -44,6 +53,6 @@ function isWanted(state: GoodsState, { is_onsale, sold_out, reject_status }: Wan
 }
 
 /** By a word of the title, or the whole number; several words are as many ways. */
-function isMeant({ id, title }: Goods, keywords: readonly string[] = []): boolean {
+function isMeant({ id, title }: Goods, keywords: readonly string[]): boolean {
   return keywords.length === 0 || keywords.some((word) => title.includes(word) || String(id) === word)
 }

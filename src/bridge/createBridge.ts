@@ -23,6 +23,8 @@ export interface Bridge {
     session: ShopSession,
     payload: MerchantPayload<Name>,
   ) => Promise<MerchantResult<Name>>
+  /** Gets what the first call would wait for before it leaves: code, and the anti-content token. Asks neither extension nor platform; never rejects. */
+  readonly prepare: () => Promise<void>
   /** Is the extension there, and do we understand each other? Never rejects. */
   readonly ping: () => Promise<ExtensionState>
   /** The login of the store that this browser is logged in to on a site; rejects with a BridgeError. */
@@ -96,6 +98,10 @@ export function createBridge(parts: BridgeParts): Bridge {
       if (reply.raw !== undefined) parts.drift?.note(name, call.result, reply.raw)
       if (!reply.ok) throw reply.error
       return reply.result as MerchantResult<typeof name>
+    },
+
+    async prepare() {
+      await antiContent().catch(() => null)
     },
 
     async ping() {

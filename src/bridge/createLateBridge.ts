@@ -16,6 +16,11 @@ export function createLateBridge(open: () => Promise<Bridge>, listen: Bridge['li
   return {
     callMerchant: async (...question) => (await opened()).callMerchant(...question),
     captureSession: async (site) => (await opened()).captureSession(site),
+    prepare: () =>
+      opened().then(
+        (bridge) => bridge.prepare(),
+        () => undefined,
+      ),
     async ping() {
       const bridge = await opened().catch((error: BridgeError) => error)
       return bridge instanceof BridgeError ? { state: 'unreachable', error: bridge } : bridge.ping()

@@ -17,6 +17,16 @@ describe('a bridge that comes late', () => {
     expect(open).toHaveBeenCalledOnce()
   })
 
+  it('is opened by a look ahead, which never fails', async () => {
+    const prepare = vi.fn(async () => undefined)
+    const open = vi.fn(async () => ({ ...answering, prepare })).mockRejectedValueOnce(new TypeError('gone'))
+    const bridge = createLateBridge(open, listen)
+    await bridge.prepare()
+    expect(prepare).not.toHaveBeenCalled()
+    await bridge.prepare()
+    expect(prepare).toHaveBeenCalledOnce()
+  })
+
   it('fails as a bridge does where its code cannot be had, and tries again with the next question', async () => {
     const open = vi
       .fn(async () => answering)

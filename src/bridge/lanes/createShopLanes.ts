@@ -11,7 +11,8 @@ import { toGateFailure } from './toGateFailure.ts'
 import { toRetryWait } from './toRetryWait.ts'
 
 interface ShopLanesParts {
-  readonly bridge: Pick<Bridge, 'callMerchant'>
+  /** Without `prepare`: nothing is to be had before the first request. */
+  readonly bridge: Pick<Bridge, 'callMerchant'> & Partial<Pick<Bridge, 'prepare'>>
   /** Told once when a request finds a shop's login dead. */
   readonly onExpired: (shop_uid: string) => void
   readonly clock?: LaneClock
@@ -115,6 +116,7 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
 
     know(shops) {
       book.know(shops)
+      if (shops.length > 0) void bridge.prepare?.()
       pump()
     },
 

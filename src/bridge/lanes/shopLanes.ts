@@ -46,7 +46,7 @@ export interface ShopLanes {
     payload: MerchantPayload<Name>,
     options?: LaneCallOptions,
   ) => Promise<MerchantResult<Name>>
-  /** The shops as the list says now. A shop that was logged in to again has its gate opened. */
+  /** The shops as the list says now. A shop that was logged in to again has its gate opened. What a first request waits for is fetched. */
   readonly know: (shops: readonly LaneShop[]) => void
   /** The shop was logged in to again: its gate opens with the next list, which has the new session. */
   readonly renewed: (shop_uid: string) => void

@@ -42,6 +42,20 @@ function someLanes(shops: readonly Shop[] = [first, second, third]) {
   }
 }
 
+describe('lanes that know their shops', () => {
+  it('have prepared what the first request would wait for', () => {
+    let prepared = 0
+    const prepare = async () => {
+      prepared += 1
+    }
+    const lanes = createShopLanes({ bridge: { ...somePlatform().bridge, prepare }, clock: aClock(), onExpired: () => undefined })
+    lanes.know([])
+    expect(prepared).toBe(0)
+    lanes.know([first])
+    expect(prepared).toBe(1)
+  })
+})
+
 describe('the pace of a shop’s lane', () => {
   it('lets a few light requests out at once', () => {
     const { light, platform } = someLanes()

@@ -1,7 +1,7 @@
 import type { QueryRow } from '../../../resources/schema/query.ts'
 import type { QueryFacts } from './queryFacts.ts'
 import type { RowSummary, RowView, ShownRow } from './rowView.ts'
-import { selectQueryRows, toFacets } from './selectQueryRows.ts'
+import { createFacetCount, createRowSelection, joinRows, type Selected } from './selectQueryRows.ts'
 import { createShopRows, type ShopRows } from './shopRows.ts'
 
 /** What is done with the choice of rows. `view`: all rows in view, or none of them. */
@@ -30,29 +30,31 @@ export function createRowBook(facts: QueryFacts): RowBook {
   const shops = createShopRows()
   const chosen = new Set<string>()
   const opened = new Set<string>()
-  let view = noView
   let anchorKey: string | null = null
   let rangeFrom: string | null = null
   let revision = 0
-  /** Made when they are asked for; a change of the rows or the view makes them anew. */
-  let selected: ReturnType<typeof selectQueryRows> | null = null
+  let toSelected = createRowSelection(facts, noView)
+  const toFacets = createFacetCount(facts)
+  /** Made when they are asked for, and again after a change of the rows or the view. */
+  let selected: Selected | null = null
   let facets: RowSummary['facets'] | null = null
-  let places: ReadonlyMap<string, number> | null = null
 
   const select = () => {
-    selected ??= selectQueryRows(facts, shops.all(), view)
+    selected ??= toSelected(shops.blocks())
     return selected
   }
+  const all = () => joinRows(shops.blocks())
+  /** By the row itself: a table of all keys would have to be made for each change. */
   const placeOf = (key: string) => {
-    places ??= new Map(select().rows.map((row, at) => [row.key, at]))
-    return places.get(key) ?? null
+    const row = shops.get(key)
+    const at = row ? select().rows.indexOf(row) : -1
+    return at < 0 ? null : at
   }
 
   function change(what: 'rows' | 'view' | 'marks'): void {
     revision += 1
     if (what === 'marks') return
     selected = null
-    places = null
     if (what === 'rows') facets = null
   }
 
@@ -104,7 +106,7 @@ export function createRowBook(facts: QueryFacts): RowBook {
       forget()
     },
     look(next) {
-      view = next
+      toSelected = createRowSelection(facts, next)
       change('view')
     },
     anchor(key) {
@@ -122,12 +124,12 @@ export function createRowBook(facts: QueryFacts): RowBook {
     },
     summary() {
       const { rows, tabs, sums } = select()
-      facets ??= toFacets(facts, shops.all())
+      facets ??= toFacets(shops.blocks())
       const inView = chosen.size === 0 ? 0 : rows.filter(({ key }) => chosen.has(key)).length
       return {
         revision,
         total: rows.length,
-        all: shops.all().length,
+        all: shops.count(),
         tabs,
         sums,
         facets,
@@ -150,7 +152,7 @@ export function createRowBook(facts: QueryFacts): RowBook {
         })),
     rows(scope) {
       if (scope === 'view') return select().rows
-      return scope === 'all' ? shops.all() : shops.all().filter(({ key }) => chosen.has(key))
+      return scope === 'all' ? all() : all().filter(({ key }) => chosen.has(key))
     },
   }
 }

@@ -4,6 +4,7 @@ import type { ResourceRecord } from '../../../resources/schema/resource.ts'
 import { sortRows, toRowTest } from '../../list/selectRows.ts'
 import type { QueryFacts } from './queryFacts.ts'
 import type { RowSum, RowView } from './rowView.ts'
+import type { RowBlock } from './shopRows.ts'
 
 export interface Selected {
   /** In view, in its order. */
@@ -12,38 +13,97 @@ export interface Selected {
   readonly sums: Readonly<Record<string, RowSum>>
 }
 
-/** What of the rows the view shows. The tabs count what each of them would show. */
-export function selectQueryRows(facts: QueryFacts, rows: readonly QueryRow[], view: RowView): Selected {
-  const { tabField } = facts
-  const tab = tabField === null ? '' : (view.filters[tabField] ?? '')
-  const fits = toTest(facts, view)
-  const tabs: Record<string, number> = {}
-  const kept = rows.filter(({ values }) => {
-    if (!fits(values)) return false
-    if (tabField === null) return true
-    const own = String(values[tabField])
-    tabs[own] = (tabs[own] ?? 0) + 1
-    return tab === '' || own === tab
-  })
-  return {
-    rows: view.sort ? sortRows(facts, kept, view.sort, ({ values }) => values) : kept,
-    tabs,
-    sums: Object.fromEntries(facts.sums.map((key) => [key, toSum(kept, key)])),
+/** What of the rows the view shows. What was found in a block is kept as long as the block: new rows cost no look at those that are there. */
+export function createRowSelection(facts: QueryFacts, view: RowView): (blocks: readonly RowBlock[]) => Selected {
+  const selectBlock = keepByBlock(toBlockSelection(facts, view))
+  return (blocks) => {
+    const parts = blocks.map(selectBlock)
+    const kept = joinRows(parts.map(({ rows }) => rows))
+    return {
+      rows: view.sort ? sortRows(facts, kept, view.sort, ({ values }) => values) : kept,
+      tabs: Object.fromEntries(addCounts(parts.map(({ tabs }) => tabs))),
+      sums: Object.fromEntries(facts.sums.map((key, at) => [key, addSums(parts.flatMap(({ sums }) => sums[at] ?? []))])),
+    }
   }
 }
 
 /** Values that came for each field whose filter offers them, most frequent first. */
-export function toFacets({ facets }: QueryFacts, rows: readonly QueryRow[]): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(
-    facets.map((key) => {
-      const counts = new Map<string, number>()
-      for (const { values } of rows) {
-        const value = values[key]
-        if (typeof value === 'string' && value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
-      }
-      return [key, [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value)]
-    }),
-  )
+export function createFacetCount({ facets }: QueryFacts): (blocks: readonly RowBlock[]) => Readonly<Record<string, readonly string[]>> {
+  const countBlock = keepByBlock((rows) => facets.map((key) => countTexts(rows, key)))
+  return (blocks) => {
+    const parts = blocks.map(countBlock)
+    return Object.fromEntries(
+      facets.map((key, at) => {
+        const counts = addCounts(parts.flatMap((part) => part[at] ?? []))
+        return [key, [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value)]
+      }),
+    )
+  }
+}
+
+export function joinRows(blocks: readonly RowBlock[]): readonly QueryRow[] {
+  return ([] as readonly QueryRow[]).concat(...blocks)
+}
+
+function keepByBlock<Part extends object>(toPart: (rows: RowBlock) => Part): (rows: RowBlock) => Part {
+  const parts = new WeakMap<RowBlock, Part>()
+  return (rows) => {
+    const part = parts.get(rows) ?? toPart(rows)
+    parts.set(rows, part)
+    return part
+  }
+}
+
+type Counts = ReadonlyMap<string, number>
+
+interface BlockSelection {
+  readonly rows: RowBlock
+  readonly tabs: Counts
+  /** In the order of the query's sums. */
+  readonly sums: readonly RowSum[]
+}
+
+/** The tabs count what each of them would show, whatever tab is open. */
+function toBlockSelection(facts: QueryFacts, view: RowView): (rows: RowBlock) => BlockSelection {
+  const { tabField } = facts
+  const tab = tabField === null ? '' : (view.filters[tabField] ?? '')
+  const fits = toTest(facts, view)
+  return (rows) => {
+    const tabs = new Map<string, number>()
+    const kept = rows.filter(({ values }) => {
+      if (!fits(values)) return false
+      if (tabField === null) return true
+      const own = String(values[tabField])
+      tabs.set(own, (tabs.get(own) ?? 0) + 1)
+      return tab === '' || own === tab
+    })
+    return { rows: kept, tabs, sums: facts.sums.map((key) => toSum(kept, key)) }
+  }
+}
+
+function countTexts(rows: RowBlock, key: string): Counts {
+  const counts = new Map<string, number>()
+  for (const { values } of rows) {
+    const value = values[key]
+    if (typeof value === 'string' && value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return counts
+}
+
+function addCounts(parts: readonly Counts[]): Counts {
+  const counts = new Map<string, number>()
+  for (const part of parts) for (const [value, count] of part) counts.set(value, (counts.get(value) ?? 0) + count)
+  return counts
+}
+
+function addSums(parts: readonly RowSum[]): RowSum {
+  const total = { sum: 0, missing: 0, unreadable: 0 }
+  for (const { sum, missing, unreadable } of parts) {
+    total.sum += sum
+    total.missing += missing
+    total.unreadable += unreadable
+  }
+  return total
 }
 
 function toTest(facts: QueryFacts, { search, filters }: RowView): (values: ResourceRecord) => boolean {
@@ -67,7 +127,7 @@ function toIdTest({ list, fields }: QueryFacts, ids: readonly string[]): (values
     })
 }
 
-function toSum(rows: readonly QueryRow[], key: string): RowSum {
+function toSum(rows: RowBlock, key: string): RowSum {
   let sum = 0
   let missing = 0
   let unreadable = 0
