@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Frame, type Page, type Worker } from 'playwright-core'
 import type { RelayAnswer } from '../../../contract/relay.ts'
+import { browserFlags } from '../openBrowser.ts'
 import { type HttpServer, startHttpServer } from './httpServer.ts'
 import { layOutExtension } from './layOutExtension.ts'
 import { type MerchantServer, startMerchantServer } from './merchantServer.ts'
@@ -25,8 +26,6 @@ export interface Scene {
   close(): Promise<void>
 }
 
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic']
-
 /** `locales` are the languages of the package; without one the browser takes the one of its own language. */
 export async function openScene(locales?: readonly string[]): Promise<Scene> {
   const [site, merchant, stranger] = await Promise.all([startConsole(), startMerchantServer(), startMerchantServer()])
@@ -36,7 +35,7 @@ export async function openScene(locales?: readonly string[]): Promise<Scene> {
   const context = await chromium.launchPersistentContext('', {
     headless: false,
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--headless=new', '--no-sandbox', `--load-extension=${folder}`, `--disable-extensions-except=${folder}`, ...quiet],
+    args: [...browserFlags, `--load-extension=${folder}`, `--disable-extensions-except=${folder}`],
   })
   const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker()
