@@ -21,7 +21,7 @@ const inBrowser = {
   globalSetup: 'tests/e2e/ensureBuilt.ts',
   // What takes a second on one machine takes three on another; a poll that is kept waiting still fails.
   expect: { poll: { timeout: 30_000 } },
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   hookTimeout: 180_000,
 } as const
 

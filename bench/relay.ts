@@ -26,7 +26,7 @@ const ROW = '.zg-list-frame tbody tr:not([aria-hidden])'
 export async function measureRelay(): Promise<readonly Figure[]> {
   const stores = { SANDBOX_STORES: String(SHOPS + 10), SANDBOX_GOODS: String(GOODS_PER_SHOP), SANDBOX_PACE: '0' }
   const deployment = await startDeployment(['--demo'], stores)
-  const browser = await openBrowser({ extensionOf: deployment.origin, changeExtension: traceExtension })
+  const browser = await openBrowser({ drawing: 'accelerated', extensionOf: deployment.origin, changeExtension: traceExtension })
   try {
     await addStores(deployment, SHOPS)
     const page = await openLoggedIn(browser.context, deployment.origin, 'demo')
