@@ -13,7 +13,7 @@ const rows = { ours: '.zg-list-table tbody tr', plain: 'tbody tr' }
 /** How long the first pages take on a slow machine behind a slow line. */
 export async function measureFirstLoad(): Promise<readonly Figure[]> {
   const deployment = await startDeployment()
-  const browser = await openBrowser()
+  const browser = await openBrowser({ drawing: 'accelerated' })
   const { origin } = deployment
   try {
     await (await openLoggedIn(browser.context, origin, 'demo')).close()

@@ -17,7 +17,7 @@ const ROW = '.zg-list-table tbody tr:not([aria-hidden])'
 /** How long lists take that are as long as an account of this product gets. */
 export async function measureLists(): Promise<readonly Figure[]> {
   const deployment = await startDeployment()
-  const browser = await openBrowser()
+  const browser = await openBrowser({ drawing: 'accelerated' })
   const { origin } = deployment
   try {
     await fillDemo(origin)

@@ -32,7 +32,7 @@ export async function measureRelay(): Promise<readonly Figure[]> {
   Object.assign(process.env, QUIET_WORKERS)
   const stores = { SANDBOX_STORES: String(SHOPS + 10), SANDBOX_GOODS: String(GOODS_PER_SHOP), SANDBOX_PACE: '0' }
   const deployment = await startDeployment(['--demo'], stores)
-  const browser = await openBrowser({ extensionOf: deployment.origin, changeExtension: traceExtension })
+  const browser = await openBrowser({ drawing: 'accelerated', extensionOf: deployment.origin, changeExtension: traceExtension })
   try {
     await addStores(deployment, SHOPS)
     const page = await openLoggedIn(browser.context, deployment.origin, 'demo')

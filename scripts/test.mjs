@@ -1,4 +1,4 @@
-/** `npm test`: gets what the tests need, runs all of them, the server's on both databases. Arguments go to the test runner. */
+/** `npm test`: gets what the tests need and runs all of them, the server's on both databases. Arguments go to the test runner. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,9 +8,8 @@ import { ensureInstalled } from './prepare/installed.mjs'
 import { ensureNodeVersion } from './prepare/nodeVersion.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'zhanggui-tests-'))
-const total = { passed: 0, failed: 0, skipped: 0 }
-/** What failed, or needed a second try: said again at the end, where nobody has to look for it. @type {string[]} */
-const stumbles = []
+/** @type {string[]} */
+const summary = []
 
 try {
   ensureNodeVersion()
@@ -18,38 +17,31 @@ try {
   ensureBuilt()
   const { ensureChromium } = await import('./prepare/chromium.mjs')
   process.env.CHROMIUM_PATH = await ensureChromium()
+  const { startPostgres } = await import('./prepare/postgres.mjs')
   const parameters = process.argv.slice(2)
-  let isGreen = run(parameters, {})
-  if (parameters.length === 0) isGreen = (await runOnPostgres()) && isGreen
-  process.exitCode = isGreen ? 0 : 1
+  const postgres = parameters.length === 0 ? await startPostgres() : null
+  try {
+    process.exitCode = run(parameters, postgres ? { TEST_DATABASE_URL: postgres.url } : {})
+  } finally {
+    postgres?.stop()
+  }
+  if (parameters.length === 0 && !postgres) {
+    summary.unshift('There is no PostgreSQL here and none could be installed: the server was tested on SQLite only.')
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-for (const line of stumbles) process.stdout.write(`\n${line}`)
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
-
-async function runOnPostgres() {
-  const { startPostgres } = await import('./prepare/postgres.mjs')
-  const postgres = await startPostgres()
-  if (!postgres) {
-    process.stdout.write('\nThere is no PostgreSQL here and none could be installed: the server was tested on SQLite only.\n')
-    return true
-  }
-  process.stdout.write('\nThe server once more, on PostgreSQL:\n')
-  try {
-    return run(['--project', 'server'], { TEST_DATABASE_URL: postgres.url })
-  } finally {
-    postgres.stop()
-  }
-}
+for (const line of summary) process.stdout.write(`\n${line}`)
+process.stdout.write('\n')
 
 /**
+ * Runs the tests, and puts into the summary what failed and how many did not.
  * @param {readonly string[]} parameters
  * @param {Record<string, string>} environment
- * @returns {boolean} whether every test passed
+ * @returns {number} 0 when every test passed
  */
 function run(parameters, environment) {
   const report = join(folder, 'report.json')
@@ -60,25 +52,19 @@ function run(parameters, environment) {
     env,
   })
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  total.passed += numPassedTests
-  total.failed += numFailedTests
-  total.skipped += numPendingTests
-  stumbles.push(...testResults.flatMap(toStumbles))
-  return status === 0
+  summary.push(...testResults.flatMap(toFailures), `${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`)
+  return status ?? 1
 }
 
 /**
  * @param {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} file
  * @returns {string[]}
  */
-function toStumbles({ name, status, message, assertionResults }) {
+function toFailures({ name, status, message, assertionResults }) {
   const file = relative(process.cwd(), name)
-  const tests = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0)
+  const tests = assertionResults.filter((test) => test.status === 'failed')
   if (tests.length === 0 && status === 'failed') return [`failed: ${file}\n    ${firstLine(message)}`]
-  return tests.map((test) => {
-    const how = test.status === 'failed' ? 'failed' : 'passed at the second try'
-    return `${how}: ${file} > ${test.fullName}\n    ${firstLine(test.failureMessages[0])}`
-  })
+  return tests.map((test) => `failed: ${file} > ${test.fullName}\n    ${firstLine(test.failureMessages[0])}`)
 }
 
 /** @param {string | undefined} text */

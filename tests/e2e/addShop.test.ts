@@ -101,7 +101,7 @@ describe('renewing a login', () => {
     if (!expired || !other) throw new Error('the demo has no two shops that are logged out')
     const [before, checked] = [await shopOf(other), (await shopOf(expired))?.checked_at ?? 0]
     await page.goto(`${demo.deployment.origin}/dashboard/workplace`)
-    await page.getByRole('button', { name: `更新“${expired.shop_name}”的登录` }).click()
+    await page.getByRole('button', { name: `更新登录：“${expired.shop_name}”` }).click()
     await logInAt(/打开平台登录页/, other)
     await page.getByText(`这个浏览器里登录的是“${other.shop_name}”（${other.shop_id}），不是“${expired.shop_name}”`).waitFor()
     expect(await shopOf(other)).toEqual(before)

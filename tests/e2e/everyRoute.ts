@@ -8,13 +8,20 @@ const plainRoutes = toRoutes(registry).filter(
 )
 
 /** Their paths, and the not-found page. */
-export const plainPaths: readonly string[] = [...plainRoutes.map(({ path }) => path), '/nowhere']
+const plainPaths: readonly string[] = [...plainRoutes.map(({ path }) => path), '/nowhere']
+
+/** The merchant of the demo, and its operator. */
+export type Reader = 'demo' | 'admin'
 
 /** The path with a reader who may open it and has something to see there: the merchant of the demo, else its operator. */
 export const readersOfPaths = plainPaths.map((path) => {
   const roles = plainRoutes.find((route) => route.path === path)?.access.roles ?? ['*']
-  return { path, reader: roles.some((role) => role === '*' || role === 'user') ? ('demo' as const) : ('admin' as const) }
+  const reader: Reader = roles.some((role) => role === '*' || role === 'user') ? 'demo' : 'admin'
+  return { path, reader }
 })
+
+/** All pages of a reader. */
+export const pathsOf = (reader: Reader) => readersOfPaths.filter((each) => each.reader === reader).map(({ path }) => path)
 
 /** Reads a page until it has settled: its heading is there and nothing is loading. */
 export async function settle(page: Page): Promise<void> {

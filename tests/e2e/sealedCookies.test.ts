@@ -105,7 +105,7 @@ describe('a day with our backend and our extension', () => {
     const expired = (await stores()).slice(0, DEMO_SHOPS).find(({ online }) => !online)
     if (!expired) throw new Error('the demo has no shop that is logged out')
     await page.goto(`${deployment.origin}/dashboard/workplace`)
-    await page.getByRole('button', { name: `更新“${expired.shop_name}”的登录` }).click()
+    await page.getByRole('button', { name: `更新登录：“${expired.shop_name}”` }).click()
     await logInAt(/打开平台登录页/, expired.shop_id)
     await page.getByText(`“${expired.shop_name}”的登录已更新，店铺在线。`).waitFor()
     await expectNoSession()

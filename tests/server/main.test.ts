@@ -2,8 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endServerProcesses, runProgram, type ServerProcess, startServerProcess } from './builders/serverProcess.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  buildServerProgram,
+  endServerProcesses,
+  removeServerProgram,
+  runProgram,
+  type ServerProcess,
+  startServerProcess,
+} from './builders/serverProcess.ts'
 import { createTestPlace, type TestPlace, testDatabaseUrl } from './builders/testDatabase.ts'
 import { type TestReply, toReply } from './builders/testServer.ts'
 
@@ -14,6 +21,8 @@ const LONG_TEST_MS = 240_000
 let place: TestPlace
 let env: Record<string, string>
 
+beforeAll(buildServerProgram)
+afterAll(removeServerProgram)
 beforeEach(async () => {
   place = await createTestPlace()
   env = { DATA_DIR: place.dataDir, ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}) }

@@ -352,7 +352,7 @@ export const zhCN = {
     groups: '加入分组（选填）',
     add: '添加这家店',
     renew: '更新登录',
-    onlyThis: '更新“{{name}}”的登录',
+    onlyThis: '更新登录：“{{name}}”',
     notThis: '不是这家',
     saving: '正在保存…',
     added: '已添加，店铺在线',

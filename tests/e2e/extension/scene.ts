@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Frame, type Page, type Worker } from 'playwright-core'
 import type { RelayAnswer } from '../../../contract/relay.ts'
-import { buildExtension } from './buildExtension.ts'
+import { browserFlags } from '../openBrowser.ts'
 import { type HttpServer, startHttpServer } from './httpServer.ts'
+import { layOutExtension } from './layOutExtension.ts'
 import { type MerchantServer, startMerchantServer } from './merchantServer.ts'
 
 /** The id that the manifest's key gives. */
@@ -25,18 +26,16 @@ export interface Scene {
   close(): Promise<void>
 }
 
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic']
-
 /** `locales` are the languages of the package; without one the browser takes the one of its own language. */
 export async function openScene(locales?: readonly string[]): Promise<Scene> {
   const [site, merchant, stranger] = await Promise.all([startConsole(), startMerchantServer(), startMerchantServer()])
   const consoleOrigin = `http://localhost:${site.port}`
   const merchantOrigin = `http://127.0.0.1:${merchant.port}`
-  const folder = await buildExtension({ origins: [consoleOrigin], merchantOrigins: [merchantOrigin], locales })
+  const folder = await layOutExtension({ origins: [consoleOrigin], merchantOrigins: [merchantOrigin], locales })
   const context = await chromium.launchPersistentContext('', {
     headless: false,
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--headless=new', '--no-sandbox', `--load-extension=${folder}`, `--disable-extensions-except=${folder}`, ...quiet],
+    args: [...browserFlags, `--load-extension=${folder}`, `--disable-extensions-except=${folder}`],
   })
   const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker()
