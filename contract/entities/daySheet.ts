@@ -40,17 +40,26 @@ export type DaySheetColumn = (typeof daySheetColumns)[number]
 
 const count = z.number().check(z.int(), z.nonnegative())
 /** One number for each column, in their order. */
-const values = z.array(count).check(z.length(daySheetColumns.length))
-const platformId = z.string().check(z.regex(/^\d{1,20}$/))
+const values = z.array(count).check(z.refine((list) => list.length === daySheetColumns.length, 'bad_format'))
 
 /**
  * Goods id, SKU id, and the columns of what was sold of that SKU on the day. An empty SKU id: what concerns the goods as a whole, such
  * as ad spend. The figures of goods are the sum of their lines.
  */
-export const daySheetLineSchema = z
-  .tuple([platformId, z.union([platformId, z.literal('')])], count)
-  .check(z.refine((line) => line.length === daySheetColumns.length + 2, 'bad_format'))
-export type DaySheetLine = z.infer<typeof daySheetLineSchema>
+export type DaySheetLine = readonly [goodsId: string, skuId: string, ...values: number[]]
+// No tuple of the library's: the login page would load its code, too.
+const lineSchema = z.array(z.union([z.string(), z.number()])).check(z.refine(isLine, 'bad_format')) as unknown as z.ZodMiniType<
+  DaySheetLine,
+  DaySheetLine
+>
+
+function isLine([goodsId, skuId, ...counts]: readonly (string | number)[]): boolean {
+  const isCount = (each: string | number) => Number.isSafeInteger(each) && Number(each) >= 0
+  const hasIds = /^\d{1,20}$/.test(String(goodsId)) && (skuId === '' || /^\d{1,20}$/.test(String(skuId)))
+  return (
+    typeof goodsId === 'string' && typeof skuId === 'string' && hasIds && counts.length === daySheetColumns.length && counts.every(isCount)
+  )
+}
 
 /** Day of the platform's calendar, which begins at midnight in China: `2026-11-22`. */
 export const dayText = z
@@ -80,7 +89,7 @@ const reading = {
   unresolved: count,
   unreadable: count,
 }
-const lines = z.array(daySheetLineSchema).check(z.maxLength(DAY_SHEET_LINES_MAX))
+const lines = z.array(lineSchema).check(z.maxLength(DAY_SHEET_LINES_MAX))
 
 /** What a shop sold, got back and spent on one day, as somebody's console added it up from what it read. Nothing of a buyer. */
 export const daySheetInputSchema = z.object({ ...reading, lines })
