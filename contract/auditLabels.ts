@@ -53,6 +53,7 @@ export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCal
   saveBatchJob: { zh: '保存批量任务', en: 'Save batch' },
   restoreDeleted: { zh: '恢复已删除的内容', en: 'Restore what was deleted' },
   readNotifications: { zh: '标记消息已读', en: 'Mark notifications read' },
+  saveDaySheets: { zh: '保存店铺日报', en: 'Saved day sheets' },
   noteFieldDrift: { zh: '记录平台数据字段的变化', en: 'Noted changed fields of the platform' },
 }
 export type AuditAction = keyof typeof auditActions

@@ -9,6 +9,8 @@ export const capabilities = [
   'avatars',
   'batches',
   'certifications',
+  /** Keeps what each shop sold, got back and spent on each day. */
+  'daySheets',
   /** Invitation code, balance, and asking to be paid. */
   'earnings',
   /** Hands out the browser extension. */

@@ -5,6 +5,7 @@ import { batchJobCalls } from './calls/batchJobs.ts'
 import { certificationCalls } from './calls/certifications.ts'
 import { earningsCalls } from './calls/earnings.ts'
 import { fieldDriftCalls } from './calls/fieldDrift.ts'
+import { figureCalls } from './calls/figures.ts'
 import { managedUserCalls } from './calls/managedUsers.ts'
 import { notificationCalls } from './calls/notifications.ts'
 import { paymentCalls } from './calls/payments.ts'
@@ -34,6 +35,7 @@ export const toolApi = {
   ...auditCalls,
   ...notificationCalls,
   ...fieldDriftCalls,
+  ...figureCalls,
   ...systemCalls,
 } as const
 

@@ -8,6 +8,7 @@ export const SEED_DEFAULT = 1
 export const STORE_COUNT_DEFAULT = 30
 export const STORE_COUNT_MAX = 200
 export const GOODS_PER_STORE_DEFAULT = 120
+export const ORDERS_PER_STORE_MAX = 100_000
 /** Where the console is served unless the deployment says otherwise. */
 export const CONSOLE_ORIGIN_DEFAULT = 'http://localhost:8080'
 
@@ -18,6 +19,8 @@ export interface SandboxOptions {
   readonly storeCount?: number | undefined
   /** How many goods each store has, 0 to 1,000. Default 120. The n-th are the same however many follow. */
   readonly goodsPerStore?: number | undefined
+  /** About how many orders each store gets in 120 days, 0 to 100,000. Default: by its goods, about 5,000 for 120 goods. */
+  readonly ordersPerStore?: number | null | undefined
   /** How often a store may make each heavy call. Default 100 in 10 seconds. */
   readonly pace?: PaceLimit | undefined
   /** Paths that this deployment has changed. Default: those of the table. */

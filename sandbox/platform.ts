@@ -7,13 +7,16 @@ import { createGoodsBook, type GoodsBook } from './goods/goodsBook.ts'
 import {
   CONSOLE_ORIGIN_DEFAULT,
   GOODS_PER_STORE_DEFAULT,
+  ORDERS_PER_STORE_MAX,
   type SandboxOptions,
   SEED_DEFAULT,
   STORE_COUNT_DEFAULT,
   STORE_COUNT_MAX,
 } from './options.ts'
 import { createPaceBook, PACE_DEFAULT, type PaceBook } from './pace/paceBook.ts'
+import { createDayPlan } from './sales/dayVolume.ts'
 import { createSalesBook, type SalesBook } from './sales/salesBook.ts'
+import { createSalesClock, type SalesClock } from './sales/salesClock.ts'
 import { createSessionBook, type SessionBook } from './sessions/sessionBook.ts'
 import { createStores } from './stores/createStores.ts'
 import type { Store } from './stores/store.ts'
@@ -34,6 +37,8 @@ export interface Platform {
   readonly requests: RequestLog
   readonly goods: GoodsBook
   readonly sales: SalesBook
+  /** Of the sales alone: sessions, pace and faults follow `now`. */
+  readonly clock: SalesClock
   readonly sold: SoldBook
   readonly pace: PaceBook
   /** Everything as at the start. */
@@ -42,15 +47,17 @@ export interface Platform {
 
 export function createPlatform(options: SandboxOptions): Platform {
   const { seed = SEED_DEFAULT, storeCount = STORE_COUNT_DEFAULT, goodsPerStore = GOODS_PER_STORE_DEFAULT } = options
-  const { now = Date.now, allowedOrigin = CONSOLE_ORIGIN_DEFAULT } = options
+  const { ordersPerStore = null, now = Date.now, allowedOrigin = CONSOLE_ORIGIN_DEFAULT } = options
   demandWhole('storeCount', storeCount, 1, STORE_COUNT_MAX)
   demandWhole('goodsPerStore', goodsPerStore, 0, GOODS_PER_STORE_MAX)
+  if (ordersPerStore !== null) demandWhole('ordersPerStore', ordersPerStore, 0, ORDERS_PER_STORE_MAX)
   const stores = createStores(seed, storeCount)
   const sessions = createSessionBook(seed, stores)
   const faults = createFaultList()
   const requests = createRequestLog()
   const goods = createGoodsBook(seed, goodsPerStore)
-  const sales = createSalesBook(seed, goods, now)
+  const clock = createSalesClock(now)
+  const sales = createSalesBook(createDayPlan(seed, ordersPerStore), goods, clock)
   const pace = createPaceBook(options.pace ?? PACE_DEFAULT, now)
   return {
     seed,
@@ -64,6 +71,7 @@ export function createPlatform(options: SandboxOptions): Platform {
     requests,
     goods,
     sales,
+    clock,
     sold: createSoldBook(sales),
     pace,
     reset() {
@@ -72,6 +80,7 @@ export function createPlatform(options: SandboxOptions): Platform {
       requests.clear()
       goods.reset()
       pace.reset()
+      clock.reset()
     },
   }
 }

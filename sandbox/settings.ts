@@ -6,6 +6,7 @@ import { GOODS_PER_STORE_MAX } from './goods/createGoods.ts'
 import {
   CONSOLE_ORIGIN_DEFAULT,
   GOODS_PER_STORE_DEFAULT,
+  ORDERS_PER_STORE_MAX,
   SANDBOX_PORT_DEFAULT,
   SEED_DEFAULT,
   STORE_COUNT_DEFAULT,
@@ -17,6 +18,8 @@ const settingsSchema = z.object({
   SANDBOX_PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), SANDBOX_PORT_DEFAULT),
   SANDBOX_STORES: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(STORE_COUNT_MAX)), STORE_COUNT_DEFAULT),
   SANDBOX_GOODS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(GOODS_PER_STORE_MAX)), GOODS_PER_STORE_DEFAULT),
+  /** Orders of a store in 120 days; left out: by its goods. */
+  SANDBOX_ORDERS: z._default(z.nullable(z.coerce.number().check(z.int(), z.gte(0), z.lte(ORDERS_PER_STORE_MAX))), null),
   /** Heavy calls of a store to one path in ten seconds; 0: no limit. */
   SANDBOX_PACE: z._default(z.coerce.number().check(z.int(), z.gte(0)), PACE_DEFAULT.max),
   SANDBOX_SEED: z._default(z.coerce.number().check(z.int()), SEED_DEFAULT),
@@ -27,6 +30,8 @@ interface SandboxSettings {
   readonly port: number
   readonly storeCount: number
   readonly goodsPerStore: number
+  /** Null: by its goods. */
+  readonly ordersPerStore: number | null
   readonly pace: PaceLimit
   readonly seed: number
   readonly allowedOrigin: string
@@ -49,11 +54,12 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       ],
     }
   }
-  const { SANDBOX_PORT, SANDBOX_STORES, SANDBOX_GOODS, SANDBOX_PACE, SANDBOX_SEED, PUBLIC_ORIGIN } = parsed.data
+  const { SANDBOX_PORT, SANDBOX_STORES, SANDBOX_GOODS, SANDBOX_ORDERS, SANDBOX_PACE, SANDBOX_SEED, PUBLIC_ORIGIN } = parsed.data
   return {
     port: SANDBOX_PORT,
     storeCount: SANDBOX_STORES,
     goodsPerStore: SANDBOX_GOODS,
+    ordersPerStore: SANDBOX_ORDERS,
     pace: { ...PACE_DEFAULT, max: SANDBOX_PACE },
     seed: SANDBOX_SEED,
     allowedOrigin: new URL(PUBLIC_ORIGIN).origin,

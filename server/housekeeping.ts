@@ -2,6 +2,7 @@ import { LOGIN_FAILURE_WINDOW_MS, ORDER_PAYABLE_MS, RESTORABLE_MS } from '../con
 import type { Database } from './db/client.ts'
 import type { Logger } from './logger.ts'
 import { dropJobsBefore } from './repositories/batchJobs.ts'
+import { dropDaySheetsOfShopsDeletedBefore } from './repositories/daySheets.ts'
 import { dropDeletedRecordsBefore } from './repositories/deletedRecords.ts'
 import { deleteIdempotentRepliesBefore } from './repositories/idempotentReplies.ts'
 import { deleteFailuresBefore } from './repositories/loginFailures.ts'
@@ -25,6 +26,7 @@ export async function sweep({ write }: Database, now: number): Promise<void> {
     await deleteNotificationsBefore(db, now - NOTIFICATION_KEPT_MS)
     await closeOrdersBefore(db, now - ORDER_PAYABLE_MS)
     await readAllBefore(db, 'paymentWaiting', now - ORDER_PAYABLE_MS, now)
+    await dropDaySheetsOfShopsDeletedBefore(db, now - RESTORABLE_MS)
     await dropDeletedRecordsBefore(db, now - RESTORABLE_MS)
     await dropOrphanedViews(db)
     await dropJobsBefore(db, now - BATCH_KEPT_MS)

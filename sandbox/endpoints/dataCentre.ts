@@ -1,12 +1,13 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { GOODS_EFFECT_PER_PAGE_MAX, TradeQuery } from '../../contract/merchantCalls/dataCentre.ts'
-import { addUp, groupByGoods, sum, toRate, toYuan } from '../figures/addUp.ts'
+import { addUp, groupByGoods, refundsOf, sum, toRate, toYuan } from '../figures/addUp.ts'
 import { toWireFigures } from '../figures/toWireFigures.ts'
 import { visitsOf } from '../figures/visits.ts'
 import { picturePath } from '../pages/picture.ts'
 import type { Platform } from '../platform.ts'
-import { dayOf, formatDay, parseDay, startOf } from '../sales/calendar.ts'
-import type { Sale } from '../sales/sale.ts'
+import { dayOf, formatDay, parseDay, readyDayOf, startOf } from '../sales/calendar.ts'
+import type { AfterSale, Sale } from '../sales/sale.ts'
+import { isRefundedBy } from '../sales/saleState.ts'
 import type { Store } from '../stores/store.ts'
 import { PlatformCode, toCamel, toRefusal } from '../wire/envelopes.ts'
 import { badRange, parseRange } from './dateRange.ts'
@@ -14,6 +15,8 @@ import { defineEndpoint } from './endpoint.ts'
 import { refusePage, slicePage } from './paging.ts'
 
 const MONTH_DAYS = 30
+/** The longest that a refund takes. */
+const CLOSED_WITHIN_DAYS = 7
 const HOURS = 24
 const HOUR_S = 3600
 /** Averages of every category; made up. */
@@ -28,7 +31,7 @@ export const dataCentreEndpoints = [
     const range = parseRange(payload)
     if (!range) return badRange
     const asOf = sales.asOf()
-    const refunds = sales.recent(store).flatMap(({ afterSale }) => (afterSale && afterSale.closedAt <= asOf ? [afterSale] : []))
+    const refunds = closedRefunds(platform, store, range.first, range.last, asOf)
     const days = Array.from({ length: range.last - range.first + 1 }, (_, index) => range.first + index)
     const dayList = days
       .filter((day) => day <= sales.today())
@@ -48,15 +51,18 @@ export const dataCentreEndpoints = [
       })
     return toCamel({ dayList, todayRtList: null, yesterdayRtList: null })
   }),
-  defineEndpoint(merchantApi.saleQuality, ({ store, payload, platform: { sales }, antiContent, twists }) => {
+  defineEndpoint(merchantApi.saleQuality, ({ store, payload, platform, antiContent, twists }) => {
+    const { sales } = platform
     if (payload.crawlerInfo !== antiContent) return badCrawlerInfo
-    const day = parseDay(payload.queryDate)
-    if (day === null) return badRange
+    const asked = parseDay(payload.queryDate)
+    if (asked === null) return badRange
+    // The platform's rates are a day late, and say so by their date.
+    const day = Math.min(asked, readyDayOf(sales))
     const asOf = Math.min(sales.asOf(), startOf(day + 1) - 1)
     const month = sales.between(store, day - MONTH_DAYS + 1, day)
     const totals = addUp(month, asOf)
-    const closed = month.flatMap(({ afterSale }) => (afterSale && afterSale.closedAt <= asOf ? [afterSale] : []))
-    const closedToday = closed.filter((refund) => dayOf(refund.closedAt) === day)
+    const closed = month.flatMap((sale) => refundsOf(sale, asOf))
+    const closedToday = closedRefunds(platform, store, day, day, asOf)
     const plain = {
       rfSucRto1m: toRate(totals.refunds, totals.orders),
       sucRfOrdrCnt1d: closedToday.length,
@@ -110,6 +116,14 @@ export const dataCentreEndpoints = [
     return toCamel({ totalNum: rows.length, goodsDetailList })
   }),
 ]
+
+/** Refunds paid on the days of a range, whatever day their orders are of. */
+function closedRefunds({ sales }: Platform, store: Store, first: number, last: number, asOf: number): readonly AfterSale[] {
+  return sales
+    .askedBetween(store, first - CLOSED_WITHIN_DAYS, last)
+    .map(({ afterSale }) => afterSale)
+    .filter((afterSale) => isRefundedBy(afterSale, asOf) && dayOf(afterSale.closedAt) >= first && dayOf(afterSale.closedAt) <= last)
+}
 
 /** Today and yesterday by the hour, and no days. */
 function toLive({ sales, seed }: Platform, store: Store) {

@@ -3,7 +3,7 @@ import { GOODS_QUALITY_PER_PAGE_MAX } from '../../contract/merchantCalls/goodsFi
 import { addUp, groupByGoods, toRate, toYuan } from '../figures/addUp.ts'
 import { visitsOf } from '../figures/visits.ts'
 import type { Platform } from '../platform.ts'
-import { formatDay, startOf } from '../sales/calendar.ts'
+import { formatDay, readyDayOf, startOf } from '../sales/calendar.ts'
 import type { Sale } from '../sales/sale.ts'
 import type { Store } from '../stores/store.ts'
 import { PlatformCode, toCamel, toRefusal } from '../wire/envelopes.ts'
@@ -56,7 +56,7 @@ export const goodsFigureEndpoints = [
     if (!goods) return noSuchGoods
     return toCamel({ score: goods.score, problems: goods.traits.ignoresTitles ? [{ desc: '商品属性未填写完整' }] : [] })
   }),
-  defineEndpoint(merchantApi.readyDate, ({ platform: { sales } }) => toCamel({ readyDate: formatDay(sales.today() - 1) })),
+  defineEndpoint(merchantApi.readyDate, ({ platform: { sales } }) => toCamel({ readyDate: formatDay(readyDayOf(sales)) })),
 ]
 
 function hasGoods({ goods }: Platform, store: Store, goodsId: number): boolean {

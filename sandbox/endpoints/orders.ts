@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type MerchantApi, merchantApi } from '../../contract/merchantApi.ts'
 import { ORDERS_PER_PAGE_MAX, OrderType } from '../../contract/merchantCalls/orders.ts'
-import { dayOf } from '../sales/calendar.ts'
+import { dayOf, RECENT_DAYS } from '../sales/calendar.ts'
 import type { Sale } from '../sales/sale.ts'
 import { type SaleState, stateOfAfterSale, stateOfSale } from '../sales/saleState.ts'
 import { toWireOrder } from '../sales/toWireOrder.ts'
@@ -13,7 +13,6 @@ type OrdersPayload = z.output<MerchantApi['orderList']['payload']>
 
 /** Of `sortType`: oldest first; everything else is newest first. */
 const OLDEST_FIRST = 8
-const RECENT_DAYS = 90
 const HALF_DAY_S = 12 * 3600
 const stateOfType: Readonly<Record<number, SaleState>> = {
   [OrderType.toShip]: 'toShip',
@@ -30,8 +29,8 @@ const afterSaleOfType: Readonly<Record<number, ReturnType<typeof stateOfAfterSal
 }
 
 export const orderEndpoints = [
-  defineEndpoint(merchantApi.orderList, (asked) => answerOrders(asked, 0)),
-  defineEndpoint(merchantApi.orderHistory, (asked) => answerOrders(asked, RECENT_DAYS)),
+  defineEndpoint(merchantApi.orderList, (asked) => answerOrders(asked, { first: firstRecent(asked), last: asked.platform.sales.today() })),
+  defineEndpoint(merchantApi.orderHistory, (asked) => answerOrders(asked, { first: 0, last: firstRecent(asked) - 1 })),
   defineEndpoint(merchantApi.orderCounts, ({ store, platform: { sales } }) => {
     const asOf = sales.asOf()
     const recent = sales.recent(store)
@@ -45,8 +44,16 @@ export const orderEndpoints = [
   }),
 ]
 
-/** A page of the orders that are at least so many days old. */
-function answerOrders({ store, payload, platform: { sales }, origin, twists }: AskedByStore<OrdersPayload>, minAgeDays: number) {
+/** The first day that the list of recent orders has. */
+function firstRecent({ platform: { sales } }: AskedByStore<OrdersPayload>): number {
+  return sales.today() - RECENT_DAYS + 1
+}
+
+/** A page of the orders of some days. */
+function answerOrders(
+  { store, payload, platform: { sales, clock }, origin, twists }: AskedByStore<OrdersPayload>,
+  days: { readonly first: number; readonly last: number },
+) {
   const page = { number: payload.pageNumber, size: payload.pageSize, sizeMax: ORDERS_PER_PAGE_MAX }
   const refusal = refusePage(page)
   if (refusal) return refusal
@@ -57,9 +64,10 @@ function answerOrders({ store, payload, platform: { sales }, origin, twists }: A
     sale.orderedAt <= groupEndTime &&
     (orderType === OrderType.all || stateOfSale(sale, asOf) === stateOfType[orderType]) &&
     (afterSaleType === 0 || stateOfAfterSale(sale, asOf) === afterSaleOfType[afterSaleType])
-  const lastDay = Math.min(dayOf(groupEndTime), sales.today() - minAgeDays)
-  const found = sales.between(store, dayOf(groupStartTime), lastDay).filter(isWanted)
+  const [firstDay, lastDay] = [Math.max(days.first, dayOf(groupStartTime)), Math.min(days.last, dayOf(groupEndTime))]
+  const found = sales.between(store, firstDay, lastDay).filter(isWanted)
   const sorted = sortType === OLDEST_FIRST ? found : found.toReversed()
   const pageItems = slicePage(sorted, page, twists).map((sale) => toWireOrder(sale, asOf, origin))
+  clock.notePage()
   return toCamelZero({ totalItemNum: found.length, pageItems })
 }

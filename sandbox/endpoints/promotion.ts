@@ -1,26 +1,15 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { PLANS_PER_PAGE_MAX, ReportDimension } from '../../contract/merchantCalls/promotion.ts'
-import { groupByGoods } from '../figures/addUp.ts'
-import { goodsIdOf, type PlanFigures, sumOf, toPlan, toPlanFigures, toReport } from '../figures/toPlan.ts'
+import { type DayRange, listPlanHours, promotedOf } from '../figures/planHours.ts'
+import { goodsIdOf, type PlanFigures, sumOf, toPlan, toReport } from '../figures/toPlan.ts'
 import type { Goods } from '../goods/goods.ts'
 import type { Platform } from '../platform.ts'
-import { formatDay, startOf } from '../sales/calendar.ts'
-import type { Sale } from '../sales/sale.ts'
+import { formatDay } from '../sales/calendar.ts'
 import type { Store } from '../stores/store.ts'
 import { PlatformCode, toGateway, toRefusal } from '../wire/envelopes.ts'
 import { badRange, parseRange } from './dateRange.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { refusePage, slicePage } from './paging.ts'
-
-/** One of this many goods is promoted. */
-const PROMOTED_EVERY = 6
-const HOURS = 24
-const HOUR_S = 3600
-
-interface Range {
-  readonly first: number
-  readonly last: number
-}
 
 export const promotionEndpoints = [
   defineEndpoint(merchantApi.promotionPlans, ({ store, payload, platform, twists }) => {
@@ -53,28 +42,25 @@ export const promotionEndpoints = [
     if (isAccount && entityId !== Number(store.mall_id)) return toRefusal(PlatformCode.badParameter, '店铺不正确')
     const goods = promotedOf(platform, store).filter(({ id }) => isAccount || id === goodsIdOf(entityId))
     const days = Array.from({ length: range.last - range.first + 1 }, (_, index) => range.first + index)
-    const total = (day: number, hour?: number) =>
-      toReport(sumOf([...figuresIn(platform, store, goods, { first: day, last: day }, hour).values()]))
+    const reports = days.map((day) => ({ date: formatDay(day), hours: hoursOf(platform, store, goods, day) }))
     return toGateway({
-      dailyReportList: days.map((day) => ({ date: formatDay(day), ...total(day) })),
-      hourlyReportList: days.flatMap((day) =>
-        Array.from({ length: HOURS }, (_, hour) => ({ date: formatDay(day), hour, ...total(day, hour) })),
-      ),
+      dailyReportList: reports.map(({ date, hours }) => ({ date, ...toReport(sumOf(hours)) })),
+      hourlyReportList: reports.flatMap(({ date, hours }) => hours.map((figures, hour) => ({ date, hour, ...toReport(figures) }))),
     })
   }),
 ]
 
-function promotedOf({ goods }: Platform, store: Store): readonly Goods[] {
-  return goods.goodsOf(store).filter((each) => each.shelf === 'onSale' && each.id % PROMOTED_EVERY === 0)
+/** What plans cost and brought together, hour by hour. */
+function hoursOf(platform: Platform, store: Store, goods: readonly Goods[], day: number): readonly PlanFigures[] {
+  const plans = listPlanHours(platform, store, day, goods)
+  return Array.from({ length: 24 }, (_, hour) => sumOf(plans.flatMap(({ hours }) => hours[hour] ?? [])))
 }
 
-/** What plans cost and brought on the days of a range, or in one hour of its only day. */
-function figuresIn({ sales, seed }: Platform, store: Store, goods: readonly Goods[], { first, last }: Range, hour?: number) {
-  const isWanted = hour === undefined ? undefined : ({ orderedAt }: Sale) => Math.floor((orderedAt - startOf(first)) / HOUR_S) === hour
-  const sold = groupByGoods(sales.between(store, first, last))
-  const toFigures = (each: Goods): [number, PlanFigures] => [
-    each.id,
-    toPlanFigures(seed, each, sold.get(each.id) ?? [], sales.asOf(), isWanted),
-  ]
-  return new Map(goods.map(toFigures))
+/** What each plan cost and brought on the days of a range. */
+function figuresIn(platform: Platform, store: Store, goods: readonly Goods[], { first, last }: DayRange): ReadonlyMap<number, PlanFigures> {
+  const days = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  const plans = days.flatMap((day) => listPlanHours(platform, store, day, goods))
+  const byGoods = new Map<number, PlanFigures[]>(goods.map(({ id }) => [id, []]))
+  for (const { goodsId, hours } of plans) byGoods.get(goodsId)?.push(...hours)
+  return new Map([...byGoods].map(([id, hours]) => [id, sumOf(hours)]))
 }

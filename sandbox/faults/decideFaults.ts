@@ -11,10 +11,14 @@ interface FaultDecision {
 
 /** Which faults hit a request. Of those that answer in the endpoint's place the first is taken, the others wait for later requests. */
 export function decideFaults(faults: readonly Fault[], visit: Pick<MerchantVisit, 'path' | 'shop_id'>): FaultDecision {
-  const matching = faults.filter((fault) => isAimedAt(fault, visit))
+  const aimed = faults.filter((fault) => isAimedAt(fault, visit))
+  const matching = aimed.filter(({ skip = 0 }) => skip === 0)
   const answering = matching.find((fault) => !isModifier(fault.kind))
   const applied = matching.filter((fault) => isModifier(fault.kind) || fault === answering)
-  const left = faults.flatMap((fault) => (applied.includes(fault) ? spend(fault) : [fault]))
+  const left = faults.flatMap((fault) => {
+    if (applied.includes(fault)) return spend(fault)
+    return [aimed.includes(fault) && fault.skip ? { ...fault, skip: fault.skip - 1 } : fault]
+  })
   return { applied, left }
 }
 
@@ -24,6 +28,7 @@ function isAimedAt(fault: Fault, visit: Pick<MerchantVisit, 'path' | 'shop_id'>)
 }
 
 function spend(fault: Fault): Fault[] {
-  if (fault.times === undefined) return [fault]
-  return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
+  const next = fault.every === undefined ? fault : { ...fault, skip: fault.every - 1 }
+  if (next.times === undefined) return [next]
+  return next.times > 1 ? [{ ...next, times: next.times - 1 }] : []
 }

@@ -48,6 +48,10 @@ export const faultInputSchema = z
     path: z.optional(z.string()),
     /** How many requests it hits. Default: until it is cleared. */
     times: z.optional(z.number().check(z.int(), z.gte(1))),
+    /** How many requests of its aim it lets pass first: so a third page fails. Default 0. */
+    skip: z.optional(z.number().check(z.int(), z.gte(0))),
+    /** Hits one of so many requests of its aim, the first included. Default 1: each. */
+    every: z.optional(z.number().check(z.int(), z.gte(1))),
     /** Of sessionExpired: 43001, which is the default, 40001 or 43002. */
     code: z.optional(z.number().check(z.refine(endsSession, { error: 'unknown_value' }))),
     /** Of slow. Default 1000. */
@@ -64,7 +68,7 @@ export const faultInputSchema = z
   .check(z.refine((fault) => fault.kind !== 'redirectOther' || fault.location !== undefined, { error: 'required', path: ['location'] }))
 export type FaultInput = z.infer<typeof faultInputSchema>
 
-/** A fault in force; `times` is what is left of it. */
+/** A fault in force; `times` and `skip` are what is left of them. */
 export type Fault = FaultInput & { readonly fault_id: string }
 
 function endsSession(code: number): boolean {

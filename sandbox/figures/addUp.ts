@@ -1,10 +1,12 @@
-import { orderAmountFen, type Sale } from '../sales/sale.ts'
+import { type AfterSale, orderAmountFen, type Sale } from '../sales/sale.ts'
+import { isPaidBy, isRefundedBy } from '../sales/saleState.ts'
 
 /** What was paid for some sales, and what of it had been refunded by a moment. */
-export interface Totals {
+interface Totals {
   readonly orders: number
   readonly units: number
   readonly amountFen: number
+  /** Orders with at least one refund. */
   readonly refunds: number
   readonly refundFen: number
   readonly qualityRefunds: number
@@ -13,17 +15,22 @@ export interface Totals {
 
 /** In: any sales; the unpaid do not count. Out: their sums as of a moment. */
 export function addUp(sales: readonly Sale[], asOf: number): Totals {
-  const paid = sales.filter((sale) => sale.isPaid)
-  const refunds = paid.flatMap(({ afterSale }) => (afterSale && afterSale.closedAt <= asOf ? [afterSale] : []))
+  const paid = sales.filter((sale) => isPaidBy(sale, asOf))
+  const refunded = paid.map((sale) => refundsOf(sale, asOf)).filter((refunds) => refunds.length > 0)
   return {
     orders: paid.length,
     units: sum(paid, (sale) => sale.count),
     amountFen: sum(paid, orderAmountFen),
-    refunds: refunds.length,
-    refundFen: sum(refunds, (refund) => refund.refundFen),
-    qualityRefunds: refunds.filter((refund) => refund.reason.isQuality).length,
-    disputes: refunds.filter((refund) => refund.isDisputed).length,
+    refunds: refunded.length,
+    refundFen: sum(refunded.flat(), (refund) => refund.refundFen),
+    qualityRefunds: refunded.filter((refunds) => refunds.some(({ reason }) => reason.isQuality)).length,
+    disputes: refunded.filter((refunds) => refunds.some(({ isDisputed }) => isDisputed)).length,
   }
+}
+
+/** What was paid back of a sale by a moment. */
+export function refundsOf({ afterSales }: Sale, asOf: number): readonly AfterSale[] {
+  return afterSales.filter((afterSale) => isRefundedBy(afterSale, asOf))
 }
 
 export function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {

@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini'
 import type { MerchantApi } from '../../contract/merchantApi.ts'
 import type { Goods } from '../goods/goods.ts'
+import { startOf } from '../sales/calendar.ts'
 import type { Sale } from '../sales/sale.ts'
 import { createRandom } from '../seeds/random.ts'
 import type { Store } from '../stores/store.ts'
 import { addUp, toRate, toYuan } from './addUp.ts'
 
-const IDLE_FEN = 120
 const HOURS = 24
+const HOUR_S = 3600
 const RUNNING = 2
 const PAUSED = 1
 
@@ -23,28 +24,31 @@ export interface PlanFigures {
 }
 
 /**
- * A plan of goods brings a fixed share of the goods' sales, at a fixed return on its spend. Of `sold`, `isWanted` (those of
- * an hour) are counted. Default: all. So the hours of a day make up the day but for rounding.
+ * A plan's figures of each hour of a day; those that have not begun have none. Every click costs the same, and an order that the plan
+ * brings takes some. All are whole fen: the hours make up the day, the days a range, the plans the account, to the fen.
  */
-export function toPlanFigures(
-  seed: number,
-  goods: Goods,
-  sold: readonly Sale[],
-  asOf: number,
-  isWanted?: (sale: Sale) => boolean,
-): PlanFigures {
-  const random = createRandom(seed, 'plan', goods.id)
-  const share = 0.3 + random.next() * 0.4
-  const targetRoi = random.int(20, 60) / 10
-  const brought = sold.filter((sale, index) => sale.isPaid && index % 10 < share * 10)
-  const counted = isWanted ? brought.filter(isWanted) : brought
-  const { amountFen, refundFen, orders, refunds } = addUp(counted, asOf)
-  // Before the first order a plan has spent a little already.
-  const idleFen = brought.length > 0 ? 0 : isWanted ? IDLE_FEN / HOURS : IDLE_FEN
-  const spendFen = Math.round(amountFen / (targetRoi * (0.7 + random.next() * 0.6))) + idleFen
-  const clicks = Math.round(spendFen / random.int(25, 80)) + orders
-  const impressions = clicks * random.int(18, 45)
-  return { spendFen, gmvFen: amountFen, netFen: amountFen - refundFen, orders, netOrders: orders - refunds, impressions, clicks }
+export function toPlanHours(seed: number, goods: Goods, soldOnDay: readonly Sale[], day: number, asOf: number): readonly PlanFigures[] {
+  const terms = createRandom(seed, 'plan', goods.id)
+  const share = 0.3 + terms.next() * 0.4
+  const [clickFen, clicksPerOrder, viewsPerClick] = [terms.int(25, 80), terms.int(4, 14), terms.int(18, 45)]
+  const idle = createRandom(seed, 'idle clicks', goods.id, day)
+  const brought = soldOnDay.filter(({ adLot }) => adLot < share)
+  return Array.from({ length: HOURS }, (_, hour) => {
+    const begins = startOf(day) + hour * HOUR_S
+    const sold = brought.filter(({ orderedAt }) => orderedAt >= begins && orderedAt < begins + HOUR_S)
+    const idleClicks = idle.int(0, 1)
+    const { amountFen, refundFen, orders, refunds } = addUp(sold, asOf)
+    const clicks = begins > asOf ? 0 : idleClicks + orders * clicksPerOrder
+    return {
+      spendFen: clicks * clickFen,
+      gmvFen: amountFen,
+      netFen: amountFen - refundFen,
+      orders,
+      netOrders: orders - refunds,
+      impressions: clicks * viewsPerClick,
+      clicks,
+    }
+  })
 }
 
 /** Figures as the report writes them: each with its unit, and its value as text. */

@@ -1,9 +1,11 @@
 /** The platform's days begin at midnight in China, whatever the machine's own zone. */
 const ZONE_S = 8 * 3600
 export const DAY_S = 86_400
-/** How many days back the order list reaches, today included. */
-export const SALES_DAYS = 120
-/** Figures stand as of ten in the morning: today has sales, and one day's data are the same all day. */
+/** How many days back sales are shown at all, today included. */
+export const SALES_DAYS = 180
+/** How many of them the list of recent orders has; the older ones are behind their own call. */
+export const RECENT_DAYS = 90
+/** Unless the clock is set, everything is told as of ten in the morning: today has sales, and one day's data are the same all day. */
 const AS_OF_HOUR = 10
 
 /** Days since 1970 in China. */
@@ -16,13 +18,14 @@ export function startOf(day: number): number {
   return day * DAY_S - ZONE_S
 }
 
-export function todayOf(nowMs: number): number {
-  return dayOf(Math.floor(nowMs / 1000))
+/** Ten in the morning of the day. */
+export function asOfOf(nowMs: number): number {
+  return startOf(dayOf(Math.floor(nowMs / 1000))) + AS_OF_HOUR * 3600
 }
 
-/** The second as of which everything stands. */
-export function asOfOf(nowMs: number): number {
-  return startOf(todayOf(nowMs)) + AS_OF_HOUR * 3600
+/** The last day whose figures the data centre has. */
+export function readyDayOf(sales: { today(): number }): number {
+  return sales.today() - 1
 }
 
 /** `2026-01-31`. */

@@ -1,38 +1,50 @@
 import type { GoodsBook } from '../goods/goodsBook.ts'
 import { createCache } from '../seeds/createCache.ts'
 import type { Store } from '../stores/store.ts'
-import { asOfOf, SALES_DAYS, todayOf } from './calendar.ts'
+import { RECENT_DAYS, SALES_DAYS } from './calendar.ts'
 import { createSales } from './createSales.ts'
+import type { DayPlan } from './dayVolume.ts'
+import { ASKED_WITHIN_DAYS } from './drawAfterSales.ts'
 import type { Sale } from './sale.ts'
+import { type AskedSale, askedBy } from './saleState.ts'
+import type { SalesClock } from './salesClock.ts'
 
-/** Sales held at once, of all stores together: a large store's 120 days and a few more. */
-const HELD_SALES_MAX = 60_000
+/** Sales held at once, of all stores together: 20 stores of 5,000 orders, in about 40 MB. */
+const HELD_SALES_MAX = 100_000
 
-/** The sales of every store in the last 120 days. */
+/** The sales of every store in the last 180 days. */
 export interface SalesBook {
   /** Days since 1970 in China. */
   today(): number
-  /** The second as of which everything stands. */
+  /** The second as of which everything is told. */
   asOf(): number
-  /** Sales ordered on the days of a range, both ends included, as far as they have happened; oldest first. */
+  /** Sales ordered on the days of a range, both ends included, as far as the order list shows them by now; oldest first. */
   between(store: Store, firstDay: number, lastDay: number): readonly Sale[]
-  /** All that the platform still shows. */
+  /** Those of the last three months. */
   recent(store: Store): readonly Sale[]
+  /** What was asked for on the days of a range, also where the list does not show the order yet. */
+  askedBetween(store: Store, firstDay: number, lastDay: number): readonly AskedSale[]
 }
 
-export function createSalesBook(seed: number, goods: GoodsBook, now: () => number): SalesBook {
+export function createSalesBook(plan: DayPlan, goods: GoodsBook, { today, asOf }: SalesClock): SalesBook {
   const held = createCache<string, readonly Sale[]>(HELD_SALES_MAX, (sales) => sales.length + 1)
-  const today = () => todayOf(now())
-  const asOf = () => asOfOf(now())
   const daySales = (store: Store, day: number) =>
-    held.get(`${store.mall_id} ${day}`, () => createSales(seed, store, goods.seededOf(store), day))
+    held.get(`${store.mall_id} ${day}`, () => createSales(plan, store, goods.seededOf(store), day))
 
-  const between = (store: Store, firstDay: number, lastDay: number) => {
+  const placedBetween = (store: Store, firstDay: number, lastDay: number) => {
     const first = Math.max(firstDay, today() - SALES_DAYS + 1)
     const last = Math.min(lastDay, today())
-    const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
-    const limit = asOf()
-    return days.flatMap((day) => (day < today() ? daySales(store, day) : daySales(store, day).filter((sale) => sale.orderedAt <= limit)))
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).flatMap((day) => daySales(store, day))
   }
-  return { today, asOf, between, recent: (store) => between(store, today() - SALES_DAYS + 1, today()) }
+  const between = (store: Store, firstDay: number, lastDay: number) => {
+    const limit = asOf()
+    return placedBetween(store, firstDay, lastDay).filter((sale) => sale.orderedAt <= limit && sale.listedAt <= limit)
+  }
+  return {
+    today,
+    asOf,
+    between,
+    recent: (store) => between(store, today() - RECENT_DAYS + 1, today()),
+    askedBetween: (store, firstDay, lastDay) => askedBy(placedBetween(store, firstDay - ASKED_WITHIN_DAYS, lastDay), asOf()),
+  }
 }

@@ -1,27 +1,50 @@
 import type * as z from 'zod/mini'
 import type { wireAfterSale } from '../../contract/merchantCalls/afterSales.ts'
 import { picturePath } from '../pages/picture.ts'
-import { orderAmountFen } from './sale.ts'
-import type { ReturnedSale } from './saleState.ts'
+import { buyerOf } from './buyer.ts'
+import { type AfterSale, orderAmountFen } from './sale.ts'
+import type { AskedSale } from './saleState.ts'
 
-/** Type numbers of this list; official lists number otherwise (merchant-platform-facts 2.8). */
-const types = { refundOnly: { code: 1, name: '仅退款' }, returnGoods: { code: 2, name: '退货退款' } } as const
-const REFUNDED = 10
-const WAITING_FOR_SELLER = 2
-const WAITING_FOR_GOODS = 11
+interface Words {
+  readonly code: number
+  readonly name: string
+  /** While it goes on. */
+  readonly waiting: { readonly status: number; readonly title: string }
+}
+
+/** Type numbers of this list; official lists number otherwise (merchant-platform-facts 2.8). The last two, and how they wait, are assumed. */
+const wordsOfKind: Readonly<Record<AfterSale['kind'], Words>> = {
+  refundOnly: { code: 1, name: '仅退款', waiting: { status: 2, title: '待商家处理' } },
+  returnGoods: { code: 2, name: '退货退款', waiting: { status: 11, title: '待商家收货' } },
+  exchange: { code: 3, name: '换货', waiting: { status: 14, title: '换货，待商家处理' } },
+  resend: { code: 4, name: '补寄', waiting: { status: 32, title: '补寄，待商家发货' } },
+}
+/** 10 is public, the others are assumed. */
+const endings: Readonly<Record<AfterSale['outcome'], Words['waiting']>> = {
+  refunded: { status: 10, title: '退款成功' },
+  rejected: { status: 6, title: '商家已拒绝' },
+  cancelled: { status: 12, title: '买家已撤销' },
+  done: { status: 18, title: '售后完成' },
+}
 
 /** A row of the after-sales list: by its order's number, without a goods id. */
-export function toWireAfterSale(sale: ReturnedSale, asOf: number, origin: string): z.input<typeof wireAfterSale> {
-  const { afterSale, goods } = sale
+export function toWireAfterSale(
+  { sale, afterSale }: AskedSale,
+  asOf: number,
+  origin: string,
+): z.input<typeof wireAfterSale> & Readonly<Record<string, unknown>> {
+  const { goods } = sale
   const isClosed = afterSale.closedAt <= asOf
-  const waiting = afterSale.kind === 'refundOnly' ? WAITING_FOR_SELLER : WAITING_FOR_GOODS
+  const words = wordsOfKind[afterSale.kind]
+  const { status, title } = isClosed ? endings[afterSale.outcome] : words.waiting
+  const buyer = buyerOf(sale.orderSn)
   return {
     id: afterSale.id,
     orderSn: sale.orderSn,
-    afterSalesType: types[afterSale.kind].code,
-    afterSalesTypeName: types[afterSale.kind].name,
-    afterSalesStatus: isClosed ? REFUNDED : waiting,
-    afterSalesTitle: isClosed ? '退款成功' : afterSale.kind === 'refundOnly' ? '待商家处理' : '待商家收货',
+    afterSalesType: words.code,
+    afterSalesTypeName: words.name,
+    afterSalesStatus: status,
+    afterSalesTitle: title,
     afterSalesReasonCode: afterSale.reason.code,
     afterSalesReasonDesc: afterSale.reason.text,
     createdAt: afterSale.appliedAt,
@@ -33,5 +56,9 @@ export function toWireAfterSale(sale: ReturnedSale, asOf: number, origin: string
     goodsNumber: sale.count,
     thumbUrl: origin + picturePath(goods.hue, goods.leaf.name),
     expireRemainTime: isClosed ? 0 : afterSale.closedAt - asOf,
+    nickname: buyer.nickname,
+    receiverName: buyer.name,
+    receiverPhone: buyer.phone,
+    userRemark: buyer.memo,
   }
 }

@@ -1,43 +1,38 @@
 import type * as z from 'zod/mini'
 import type { wireOrder } from '../../contract/merchantCalls/orders.ts'
 import { picturePath } from '../pages/picture.ts'
+import { buyerOf } from './buyer.ts'
 import { goodsAmountFen, orderAmountFen, type Sale } from './sale.ts'
-import { type AfterSaleState, type SaleState, stateOfAfterSale, stateOfSale } from './saleState.ts'
+import { type AfterSaleState, isPaidBy, type SaleState, stateOfAfterSale, stateOfSale } from './saleState.ts'
 
-const stateTexts: Readonly<Record<SaleState, string>> = {
-  unpaid: '待支付',
-  cancelled: '已取消',
-  toShip: '待发货',
-  shipped: '已发货，待签收',
-  received: '已签收',
-  refundedUnshipped: '未发货，退款成功',
+interface Words {
+  readonly text: string
+  /** As it is called once there was a refund; absent: there can be none, or the text says so. */
+  readonly refunded?: string
+  readonly orderStatus: 0 | 1 | 2
+  readonly shippingStatus: 0 | 1 | 2
 }
-const orderStatuses: Readonly<Record<SaleState, number>> = {
-  unpaid: 0,
-  cancelled: 2,
-  toShip: 1,
-  shipped: 1,
-  received: 1,
-  refundedUnshipped: 2,
-}
-const shippingStatuses: Readonly<Record<SaleState, number>> = {
-  unpaid: 0,
-  cancelled: 0,
-  toShip: 0,
-  shipped: 1,
-  received: 2,
-  refundedUnshipped: 0,
+
+const wordsOf: Readonly<Record<SaleState, Words>> = {
+  unpaid: { text: '待支付', orderStatus: 0, shippingStatus: 0 },
+  cancelled: { text: '已取消', orderStatus: 2, shippingStatus: 0 },
+  toShip: { text: '待发货', orderStatus: 1, shippingStatus: 0 },
+  shipped: { text: '已发货，待签收', refunded: '已发货，退款成功', orderStatus: 1, shippingStatus: 1 },
+  received: { text: '已签收', refunded: '已收货，退款成功', orderStatus: 1, shippingStatus: 2 },
+  refundedUnshipped: { text: '未发货，退款成功', orderStatus: 2, shippingStatus: 0 },
+  refundedInTransit: { text: '已发货，退款成功', orderStatus: 2, shippingStatus: 1 },
 }
 /** As the list's filter numbers them (merchant-platform-facts 2.7). */
 const afterSaleStatuses: Readonly<Record<AfterSaleState, number>> = { none: 0, inProgress: 2, refunded: 4 }
 
-/** A row of the order list: flat, without a mall id. */
-export function toWireOrder(sale: Sale, asOf: number, origin: string): z.input<typeof wireOrder> {
+/** A row of the order list: flat, without a mall id, and with its buyer. */
+export function toWireOrder(sale: Sale, asOf: number, origin: string): z.input<typeof wireOrder> & Readonly<Record<string, unknown>> {
   const state = stateOfSale(sale, asOf)
   const afterSale = stateOfAfterSale(sale, asOf)
-  const { goods, sku } = sale
-  const hasRefund = afterSale === 'refunded' && state !== 'refundedUnshipped'
-  const happened = (at: number) => (sale.isPaid && at <= asOf && state !== 'refundedUnshipped' ? at : null)
+  const { goods, sku, paidAt } = sale
+  const { text, refunded = text, orderStatus, shippingStatus } = wordsOf[state]
+  const isPaid = isPaidBy(sale, asOf)
+  const buyer = buyerOf(sale.orderSn)
   return {
     order_sn: sale.orderSn,
     goods_id: goods.id,
@@ -52,14 +47,20 @@ export function toWireOrder(sale: Sale, asOf: number, origin: string): z.input<t
     spec: sku.spec,
     sku_id: sku.id,
     thumb_url: origin + picturePath(goods.hue, goods.leaf.name),
-    order_status: orderStatuses[state],
-    order_status_str: hasRefund ? `${stateTexts[state]}，退款成功` : stateTexts[state],
-    pay_status: sale.isPaid ? 2 : 0,
-    shipping_status: shippingStatuses[state],
+    order_status: orderStatus,
+    order_status_str: afterSale === 'refunded' ? refunded : text,
+    pay_status: isPaid ? 2 : 0,
+    shipping_status: shippingStatus,
     after_sales_status: afterSaleStatuses[afterSale],
     order_time: sale.orderedAt,
-    confirm_time: sale.isPaid ? sale.orderedAt : null,
-    shipping_time: happened(sale.shippedAt),
-    promise_shipping_time: sale.isPaid ? sale.orderedAt + goods.shipmentLimitS : null,
+    confirm_time: isPaid ? paidAt : null,
+    shipping_time: shippingStatus === 0 ? null : sale.shippedAt,
+    promise_shipping_time: isPaid && paidAt !== null ? paidAt + goods.shipmentLimitS : null,
+    nickname: buyer.nickname,
+    receive_name: buyer.name,
+    receive_mobile: buyer.phone,
+    province_name: buyer.region,
+    receive_address: buyer.address,
+    buyer_memo: buyer.memo,
   }
 }

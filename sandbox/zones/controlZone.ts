@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { toFieldErrors } from '../../contract/reasons.ts'
 import { faultInputSchema } from '../faults/fault.ts'
 import { stateOf } from '../goods/goods.ts'
 import { toWireGoods } from '../goods/toWireGoods.ts'
 import type { Platform } from '../platform.ts'
 import type { Store } from '../stores/store.ts'
-import { parseRequestBody } from '../wire/requestBody.ts'
+import { answerParsed } from './answerParsed.ts'
+import { salesControl } from './salesControl.ts'
 
 export const CONTROL_PREFIX = '/__sandbox'
 const loopbackNames = ['127.0.0.1', 'localhost', '[::1]']
@@ -15,7 +15,7 @@ const paceSchema = z.strictObject({ max: z.number().check(z.int(), z.gte(0)), wi
 
 type ById = { Params: { id: string } }
 
-/** The control of tests and of the demo: stores, sessions, faults, the record of requests, the anti-content issuer, the pace, a store's goods. */
+/** The control of tests and of the demo: stores, sessions, faults, the record of requests, the anti-content issuer, the pace, a store's goods, and what `salesControl` has. */
 export async function controlZone(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const { faults, issuer, now, requests, sessions, stores } = platform
 
@@ -55,6 +55,8 @@ export async function controlZone(app: FastifyInstance, { platform }: { platform
   app.get('/requests', () => requests.list())
   app.delete('/requests', (_, reply) => done(reply, () => requests.clear()))
 
+  app.register(salesControl, { platform })
+
   app.post('/anti-content', (request, reply) => answerParsed(request, reply, issueSchema, ({ user_id }) => issuer.issue(String(user_id))))
   app.post('/reset', (_, reply) => done(reply, () => platform.reset()))
   app.all('/*', (_, reply) => reply.code(404).send({ error: 'no such control' }))
@@ -88,18 +90,6 @@ function toGoodsView(store: Store, { goods, sold }: Platform, origin: string) {
     traits: each.traits,
     promotionPercent: each.promotionPercent,
   }))
-}
-
-function answerParsed<Schema extends z.ZodMiniType>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  schema: Schema,
-  toAnswer: (input: z.output<Schema>) => unknown,
-): FastifyReply {
-  const { value } = parseRequestBody(request.body, request.headers['content-type'])
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return reply.send(toAnswer(parsed.data))
-  return reply.code(400).send({ error: 'invalid payload', errors: toFieldErrors(parsed.error.issues, value) })
 }
 
 function done(reply: FastifyReply, act: () => void): FastifyReply {

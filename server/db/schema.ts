@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { DaySheetsTable } from './tables/figures.ts'
 import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrdersTable, RewardsTable } from './tables/money.ts'
 import type { AvatarsTable, CertificationsTable, LoginFailuresTable, LoginsTable, SessionsTable, UsersTable } from './tables/people.ts'
 import type { ShopAssignmentsTable, ShopGroupMembersTable, ShopGroupsTable, ShopsTable } from './tables/shops.ts'
@@ -30,6 +31,7 @@ export interface Tables {
   rewards: RewardsTable
   extracts: ExtractsTable
   field_drift: FieldDriftTable
+  day_sheets: DaySheetsTable
   leases: LeasesTable
   meta: MetaTable
   migrations: MigrationsTable

@@ -5,6 +5,7 @@ import { auditHandlers } from './auditList.ts'
 import { avatarHandlers, sendAvatar } from './avatar.ts'
 import { batchJobHandlers } from './batchJobs.ts'
 import { certificationHandlers } from './certifications.ts'
+import { daySheetHandlers } from './daySheets.ts'
 import { earningsHandlers } from './earnings.ts'
 import { fieldDriftHandlers } from './fieldDrift.ts'
 import { managedUserHandlers } from './managedUsers.ts'
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...auditHandlers,
   ...notificationHandlers,
   ...fieldDriftHandlers,
+  ...daySheetHandlers,
   ...systemHandlers,
 }
 

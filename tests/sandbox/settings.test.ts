@@ -8,6 +8,7 @@ describe('settings of the sandbox', () => {
       port: 8090,
       storeCount: 30,
       goodsPerStore: 120,
+      ordersPerStore: null,
       pace: { max: 100, windowMs: 10_000 },
       seed: 1,
       allowedOrigin: 'http://localhost:8080',
@@ -20,6 +21,7 @@ describe('settings of the sandbox', () => {
       SANDBOX_PORT: '0',
       SANDBOX_STORES: '200',
       SANDBOX_GOODS: '1000',
+      SANDBOX_ORDERS: '5000',
       SANDBOX_PACE: '0',
       SANDBOX_SEED: '7',
       PUBLIC_ORIGIN: 'https://console.example/',
@@ -29,6 +31,7 @@ describe('settings of the sandbox', () => {
       port: 0,
       storeCount: 200,
       goodsPerStore: 1000,
+      ordersPerStore: 5000,
       pace: { max: 0, windowMs: 10_000 },
       seed: 7,
       allowedOrigin: 'https://console.example',
@@ -41,6 +44,7 @@ describe('settings of the sandbox', () => {
       SANDBOX_PORT: 'x',
       SANDBOX_STORES: '201',
       SANDBOX_GOODS: '1001',
+      SANDBOX_ORDERS: 'many',
       SANDBOX_PACE: '-1',
       SANDBOX_SEED: '1.5',
       PUBLIC_ORIGIN: 'console',
@@ -53,6 +57,10 @@ describe('settings of the sandbox', () => {
 
   it.each([0, 201, 1.5])('cannot ask for %d stores', (storeCount) => {
     expect(() => createSandbox({ storeCount })).toThrow(RangeError)
+  })
+
+  it.each([-1, 100_001, 0.5])('cannot ask for %d orders a store', (ordersPerStore) => {
+    expect(() => createSandbox({ ordersPerStore })).toThrow(RangeError)
   })
 
   it.each([-1, 1001, 0.5])('cannot ask for %d goods a store', (goodsPerStore) => {

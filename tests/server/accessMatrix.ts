@@ -97,6 +97,8 @@ const table = `
   notificationList           |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   readNotifications          |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   unreadCount                |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
+  saveDaySheets              | returns.operate | yes | hidden | hidden  | yes    | no        | hidden | hidden  | login    | login
+  daySheetList               | returns.view | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   noteFieldDrift             |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
 `
 

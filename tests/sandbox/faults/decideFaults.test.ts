@@ -56,4 +56,24 @@ describe('which faults hit a request', () => {
     decideFaults(faults, visit)
     expect(faults).toEqual(someFaults({ kind: 'slow', times: 2 }))
   })
+
+  it('lets some requests pass first, counting only those of its aim', () => {
+    let faults = someFaults({ kind: 'captcha', path: '/a', skip: 2, times: 1 })
+    const hits = ['/a', '/b', '/a', '/b', '/a', '/a'].map((path) => {
+      const { applied, left } = decideFaults(faults, { ...visit, path })
+      faults = [...left]
+      return applied.length
+    })
+    expect(hits).toEqual([0, 0, 0, 0, 1, 0])
+  })
+
+  it('hits one of so many', () => {
+    let faults = someFaults({ kind: 'captcha', every: 3, times: 2 })
+    const hits = Array.from({ length: 8 }, () => {
+      const { applied, left } = decideFaults(faults, visit)
+      faults = [...left]
+      return applied.length
+    })
+    expect(hits).toEqual([1, 0, 0, 1, 0, 0, 0, 0])
+  })
 })

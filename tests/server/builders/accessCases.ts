@@ -3,6 +3,7 @@ import { notify } from '../../../server/notifications/notify.ts'
 import { recordInvitation } from '../../../server/repositories/invitations.ts'
 import { encryptLegacy } from '../../../server/security/legacyWire.ts'
 import type { AccessRecords } from './accessScene.ts'
+import { aDaySheet, rangeOfSheets } from './daySheets.ts'
 import { aPerson, PASSWORD } from './people.ts'
 import type { TestReply } from './testServer.ts'
 
@@ -203,5 +204,7 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     },
   },
   unreadCount: anything,
+  saveDaySheets: { payload: ({ server, shop }) => ({ sheets: [aDaySheet(server, { shop_uid: shop })] }) },
+  daySheetList: { payload: ({ server, shop }) => ({ ...rangeOfSheets(server), shop_uid_list: JSON.stringify([shop]) }) },
   noteFieldDrift: { payload: () => ({ fields: [{ call: 'goodsList', kind: 'new', field: 'badge', replies: 1 }] }) },
 }

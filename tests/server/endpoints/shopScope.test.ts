@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type CallName, toolApi } from '../../../contract/toolApi.ts'
 import { handlers } from '../../../server/endpoints/index.ts'
+import { aDaySheet, rangeOfSheets } from '../builders/daySheets.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
@@ -34,6 +35,8 @@ const namingCalls: readonly [CallName, string, (shopUid: string, ownUid: string,
     (uid, own) => ({ username: `夜班-${uid}`, password: PASSWORD, name: '阿宁', shop_uid_list: [own, uid], rights: everyRight }),
   ],
   ['saveSubAccount', 'as lent', (uid, own, _, account_id) => ({ action: 'edit', account_id, name: '改名', shop_uid_list: [own, uid] })],
+  ['saveDaySheets', 'in a sheet', (uid, own) => ({ sheets: [own, uid].map((shop_uid) => aDaySheet(server, { shop_uid })) })],
+  ['daySheetList', 'in its list', (uid, own) => ({ ...rangeOfSheets(server), shop_uid_list: JSON.stringify([own, uid]) })],
   ['sortShops', 'in the order', (uid, own) => ({ shop_uid_list: [uid, own] })],
 ]
 
@@ -153,6 +156,7 @@ async function snapshot() {
     groups: await db.selectFrom('shop_groups').selectAll().orderBy('group_id').execute(),
     views: await db.selectFrom('saved_views').selectAll().orderBy('view_id').execute(),
     batches: await db.selectFrom('batch_jobs').selectAll().orderBy('job_id').execute(),
+    sheets: await db.selectFrom('day_sheets').selectAll().orderBy('shop_uid').execute(),
     users: await db.selectFrom('users').selectAll().orderBy('user_uid').execute(),
     lent: await db.selectFrom('shop_assignments').selectAll().orderBy('user_uid').orderBy('shop_uid').execute(),
     members: await db.selectFrom('shop_group_members').selectAll().orderBy('shop_uid').execute(),

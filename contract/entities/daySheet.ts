@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { timeMs } from '../fields.ts'
+
+/**
+ * What a day sheet counts, in this order wherever values stand in a list. Orders belong to the day on which they were placed; counts
+ * are orders unless it says otherwise, money is fen. New columns are added at the end, with the next number of definitions.
+ *
+ * | column                  | what it counts                                                                     |
+ * |-------------------------|------------------------------------------------------------------------------------|
+ * | orders, units, paid_fen | paid orders of the day, their pieces, and what buyers paid                          |
+ * | shipped, received       | of these orders: sent by now, arrived by now                                       |
+ * | refunded                | of these orders: with at least one refund by now                                   |
+ * | unshipped_, transit_,   | of these orders: refunded before the parcel left, on its way, after receipt; and   |
+ * | received_refunds, …_fen | the money                                                                          |
+ * | partial_refunds         | refunds of these orders of less than the whole amount                              |
+ * | applied                 | after-sales asked for on the day, of whatever order                                |
+ * | closed_refunds, …_fen   | refunds paid on the day, of whatever order, and the money                          |
+ * | spend_fen               | what ads cost on the day                                                           |
+ */
+export const daySheetColumns = [
+  'orders',
+  'units',
+  'paid_fen',
+  'shipped',
+  'received',
+  'refunded',
+  'unshipped_refunds',
+  'unshipped_refund_fen',
+  'transit_refunds',
+  'transit_refund_fen',
+  'received_refunds',
+  'received_refund_fen',
+  'partial_refunds',
+  'applied',
+  'closed_refunds',
+  'closed_refund_fen',
+  'spend_fen',
+] as const
+export type DaySheetColumn = (typeof daySheetColumns)[number]
+
+const count = z.number().check(z.int(), z.nonnegative())
+/** One number for each column, in their order. */
+const values = z.array(count).check(z.refine((list) => list.length === daySheetColumns.length, 'bad_format'))
+
+/**
+ * Goods id, SKU id, and the columns of what was sold of that SKU on the day. An empty SKU id: what concerns the goods as a whole, such
+ * as ad spend. The figures of goods are the sum of their lines.
+ */
+export type DaySheetLine = readonly [goodsId: string, skuId: string, ...values: number[]]
+// No tuple of the library's: the login page would load its code, too.
+const lineSchema = z.array(z.union([z.string(), z.number()])).check(z.refine(isLine, 'bad_format')) as unknown as z.ZodMiniType<
+  DaySheetLine,
+  DaySheetLine
+>
+
+function isLine([goodsId, skuId, ...counts]: readonly (string | number)[]): boolean {
+  const isCount = (each: string | number) => Number.isSafeInteger(each) && Number(each) >= 0
+  const hasIds = /^\d{1,20}$/.test(String(goodsId)) && (skuId === '' || /^\d{1,20}$/.test(String(skuId)))
+  return (
+    typeof goodsId === 'string' && typeof skuId === 'string' && hasIds && counts.length === daySheetColumns.length && counts.every(isCount)
+  )
+}
+
+/** Day of the platform's calendar, which begins at midnight in China: `2026-11-22`. */
+export const dayText = z
+  .string()
+  .check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)), 'bad_format'))
+
+export const DAY_SHEETS_PER_CALL_MAX = 100
+/** SKUs of one shop that sold on one day; a call carries at most 1 MiB besides. */
+export const DAY_SHEET_LINES_MAX = 5_000
+/** Sheets of one page of the list, without their lines and with them. */
+export const DAY_SHEETS_PER_PAGE = 5_000
+export const DAY_SHEETS_WITH_LINES_PER_PAGE = 500
+/** How far back sheets are kept. */
+export const DAY_SHEET_KEPT_DAYS = 3 * 366
+/** How far the clock of who saves may be ahead of the server's. */
+export const DAY_SHEET_AHEAD_MAX_MS = 10 * 60 * 1000
+
+const reading = {
+  shop_uid: z.string().check(z.minLength(1), z.maxLength(64)),
+  day: dayText,
+  /** When the rows that it was added up from were read: all of the day's are at least as new. */
+  as_of: timeMs,
+  /** Number of the definitions by which it was added up; sheets of different ones are never added together. */
+  definitions: z.number().check(z.int(), z.gte(1), z.lte(10_000)),
+  totals: values,
+  /** After-sales of the day whose order was not found, and rows that could not be read: they are in no column. */
+  unresolved: count,
+  unreadable: count,
+}
+const lines = z.array(lineSchema).check(z.maxLength(DAY_SHEET_LINES_MAX))
+
+/** What a shop sold, got back and spent on one day, as somebody's console added it up from what it read. Nothing of a buyer. */
+export const daySheetInputSchema = z.object({ ...reading, lines })
+export type DaySheetInput = z.infer<typeof daySheetInputSchema>
+
+export const daySheetSchema = z.object({
+  ...reading,
+  /** Null: they were not asked for. */
+  lines: z.nullable(lines),
+  /** User id of who saved it, and her name at that time. */
+  saved_by: z.string(),
+  saved_by_name: z.string(),
+  saved_at: timeMs,
+})
+export type DaySheet = z.infer<typeof daySheetSchema>

@@ -1,0 +1,31 @@
+import type { Goods } from '../goods/goods.ts'
+import type { Platform } from '../platform.ts'
+import type { Store } from '../stores/store.ts'
+import { groupByGoods } from './addUp.ts'
+import { type PlanFigures, toPlanHours } from './toPlan.ts'
+
+/** One of this many goods is promoted. */
+const PROMOTED_EVERY = 6
+
+/** Days since 1970 in China, both ends included. */
+export interface DayRange {
+  readonly first: number
+  readonly last: number
+}
+
+/** The goods of a store that have a plan. */
+export function promotedOf({ goods }: Pick<Platform, 'goods'>, store: Store): readonly Goods[] {
+  return goods.goodsOf(store).filter((each) => each.shelf === 'onSale' && each.id % PROMOTED_EVERY === 0)
+}
+
+/** What the plans of some goods cost and brought on a day, 24 hours each. Default: of all promoted goods. */
+export function listPlanHours(
+  platform: Pick<Platform, 'goods' | 'sales' | 'seed'>,
+  store: Store,
+  day: number,
+  goods = promotedOf(platform, store),
+): readonly { readonly goodsId: number; readonly hours: readonly PlanFigures[] }[] {
+  const { sales, seed } = platform
+  const sold = groupByGoods(sales.between(store, day, day))
+  return goods.map((each) => ({ goodsId: each.id, hours: toPlanHours(seed, each, sold.get(each.id) ?? [], day, sales.asOf()) }))
+}

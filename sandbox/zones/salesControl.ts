@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { adKeys, answerAds } from '../figures/answerAds.ts'
+import { answerSales, bases, salesKeys } from '../figures/answerSales.ts'
+import type { DayRange } from '../figures/planHours.ts'
+import type { Platform } from '../platform.ts'
+import { buyerMarks } from '../sales/buyer.ts'
+import { parseDay } from '../sales/calendar.ts'
+import { clockPaces } from '../sales/salesClock.ts'
+import { answerParsed } from './answerParsed.ts'
+
+const DAYS_MAX = 180
+const seconds = z.number().check(z.int(), z.gte(0))
+
+const clockSchema = z.strictObject({
+  pace: z.enum(clockPaces),
+  /** Seconds since 1970. Default: where it is now. */
+  at: z.optional(seconds),
+  /** Seconds that it goes on from there. Default 0. */
+  advance_s: z.optional(z.number().check(z.int())),
+  /** Seconds that each page of orders or after-sales moves a still clock on. Default 0. */
+  step_s: z.optional(seconds),
+})
+
+const day = z.pipe(
+  z.string().check(z.refine((text) => parseDay(text) !== null, { error: 'bad_format' })),
+  z.transform((text) => parseDay(text) ?? 0),
+)
+
+/** A list with commas between; empty or left out: none. */
+function listOf<const Words extends readonly string[]>(words: Words) {
+  const split = z.transform((text: unknown) => (text === '' || text === undefined ? [] : String(text).split(',')))
+  return z.optional(z.pipe(split, z.array(z.enum(words))))
+}
+
+/** `by`: shop, goods, sku, day or hour, with commas between. Left out: one row of all. */
+const range = { shop_id: z.optional(z.string()), first: day, last: day }
+const salesSchema = z.strictObject({ ...range, by: listOf(salesKeys), basis: z._default(z.enum(bases), 'ordered') }).check(rangeCheck())
+const adSchema = z.strictObject({ ...range, by: listOf(adKeys) }).check(rangeCheck())
+
+function rangeCheck<Question extends DayRange>() {
+  return z.refine<Question>(({ first, last }) => last >= first && last - first < DAYS_MAX, { error: 'bad_format', path: ['last'] })
+}
+
+/** The sales' clock, what really was sold, came back and was spent, and what buyers' data are marked with. */
+export async function salesControl(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  const { clock, stores } = platform
+  const toView = () => {
+    const { pace, at, stepS } = clock.setting()
+    return { pace, at, step_s: stepS }
+  }
+  app.get('/sales-clock', toView)
+  app.post('/sales-clock', (request, reply) =>
+    answerParsed(request, reply, clockSchema, ({ pace, at = clock.asOf(), advance_s = 0, step_s }) => {
+      clock.set({ pace, at: at + advance_s, stepS: step_s })
+      return toView()
+    }),
+  )
+
+  const storesOf = (shopId: string | undefined) => stores.filter(({ mall_id }) => shopId === undefined || mall_id === shopId)
+  app.get('/sales', (request, reply) =>
+    answerParsed(request, reply, salesSchema, ({ shop_id, by = [], ...question }) =>
+      answerSales(platform, { ...question, by, stores: storesOf(shop_id) }),
+    ),
+  )
+  app.get('/ads', (request, reply) =>
+    answerParsed(request, reply, adSchema, ({ shop_id, by = [], ...question }) =>
+      answerAds(platform, { ...question, by, stores: storesOf(shop_id) }),
+    ),
+  )
+  app.get('/buyer-marks', () => buyerMarks)
+}

@@ -1,0 +1,39 @@
+import { type DaySheetInput, daySheetColumns } from '../../../contract/entities/daySheet.ts'
+import type { TestServer } from './testServer.ts'
+
+const DAY_MS = 86_400_000
+const ZONE_MS = 8 * 3_600_000
+
+/** The day in China, so many days back. */
+export function dayBack({ clock }: Pick<TestServer, 'clock'>, days: number): string {
+  return new Date(clock.now() + ZONE_MS - days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** One number for each column: the named ones, and 0. */
+export function aRow(values: Partial<Record<(typeof daySheetColumns)[number], number>> = {}): number[] {
+  return daySheetColumns.map((column) => values[column] ?? 0)
+}
+
+/** Yesterday of one SKU, read just now. */
+export function aDaySheet(server: Pick<TestServer, 'clock'>, overrides: Partial<DaySheetInput> = {}): DaySheetInput {
+  const totals = aRow({ orders: 2, units: 3, paid_fen: 5980, spend_fen: 700 })
+  return {
+    shop_uid: 'shop',
+    day: dayBack(server, 1),
+    as_of: server.clock.now(),
+    definitions: 1,
+    totals,
+    unresolved: 0,
+    unreadable: 0,
+    lines: [
+      ['100200300', '1002003001', ...aRow({ orders: 2, units: 3, paid_fen: 5980 })],
+      ['100200300', '', ...aRow({ spend_fen: 700 })],
+    ],
+    ...overrides,
+  }
+}
+
+/** The last ten days. */
+export function rangeOfSheets(server: Pick<TestServer, 'clock'>) {
+  return { first_day: dayBack(server, 9), last_day: dayBack(server, 0) }
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ReplyCode } from '../../../contract/codes.ts'
+import {
+  DAY_SHEET_KEPT_DAYS,
+  DAY_SHEETS_PER_CALL_MAX,
+  DAY_SHEETS_PER_PAGE,
+  type DaySheet,
+  type DaySheetInput,
+} from '../../../contract/entities/daySheet.ts'
+import { toolApi } from '../../../contract/toolApi.ts'
+import { sweep } from '../../../server/housekeeping.ts'
+import { saveDaySheets } from '../../../server/repositories/daySheets.ts'
+import { aDaySheet, aRow, dayBack, rangeOfSheets } from '../builders/daySheets.ts'
+import { aPerson, everyRight, type Person, someShops } from '../builders/people.ts'
+import { startTestServer, type TestServer } from '../builders/testServer.ts'
+
+const DAY_MS = 86_400_000
+
+let server: TestServer
+let owner: Person
+let shop: string
+let others: string[]
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  owner = await aPerson(server)
+  const [first = '', ...rest] = await someShops(server, owner.ownerUid, 3)
+  shop = first
+  others = rest
+})
+
+const save = (sheets: readonly DaySheetInput[], person = owner) => server.call('saveDaySheets', { sheets }, person)
+const sheet = (overrides: Partial<DaySheetInput> = {}) => aDaySheet(server, { shop_uid: shop, ...overrides })
+async function list(payload: object = {}, person = owner): Promise<{ sheets: DaySheet[]; next: string | null }> {
+  const { code, data } = await server.call('daySheetList', { ...rangeOfSheets(server), ...payload }, person)
+  expect(code).toBe(ReplyCode.success)
+  expect(toolApi.daySheetList.reply.safeParse(data).success).toBe(true)
+  return data
+}
+async function rowOf(shopUid: string) {
+  const row = await server.database.db.selectFrom('day_sheets').selectAll().where('shop_uid', '=', shopUid).executeTakeFirstOrThrow()
+  return { ...row, lines: Buffer.from(row.lines) }
+}
+const ordersOf = ({ sheets }: { sheets: DaySheet[] }) => sheets.map(({ totals }) => totals[0])
+
+describe('day sheets', () => {
+  it('come back as they were saved, with who saved them and when, and with their lines where asked for', async () => {
+    const given = sheet({ unresolved: 2, unreadable: 1, definitions: 4 })
+    expect((await save([given])).data).toEqual({ saved: 1, newer: [] })
+    const saved = { saved_by: owner.userUid, saved_by_name: owner.username, saved_at: server.clock.now() }
+    expect((await list({ with_lines: 1 })).sheets).toEqual([{ ...given, ...saved }])
+    expect((await list()).sheets).toEqual([{ ...given, ...saved, lines: null }])
+  })
+
+  it('may be without a sale', async () => {
+    const given = sheet({ totals: aRow(), lines: [] })
+    await save([given])
+    expect((await list({ with_lines: 1 })).sheets).toMatchObject([{ totals: aRow(), lines: [] }])
+  })
+
+  it('are listed by day and shop, of the days and the shops asked for', async () => {
+    const days = [3, 2, 1].map((back) => dayBack(server, back))
+    await save(days.flatMap((day) => [shop, ...others].map((shop_uid) => sheet({ shop_uid, day }))))
+    const keys = ({ sheets }: { sheets: DaySheet[] }) => sheets.map((each) => `${each.day} ${each.shop_uid}`)
+    expect(keys(await list())).toEqual(days.flatMap((day) => [shop, ...others].sort().map((uid) => `${day} ${uid}`)))
+    expect(keys(await list({ first_day: days[1], last_day: days[1], shop_uid_list: JSON.stringify(others) }))).toEqual(
+      [...others].sort().map((uid) => `${days[1]} ${uid}`),
+    )
+  })
+
+  it('of one shop may be saved by a helper and then by another, whose name stands there', async () => {
+    const helper = await aPerson(server, { ownerUid: owner.ownerUid, username: '阿宁', rights: everyRight, shopUids: [shop] })
+    await save([sheet()])
+    server.clock.advance(1000)
+    await save([sheet({ as_of: server.clock.now() })], helper)
+    expect((await list()).sheets).toMatchObject([{ saved_by: helper.userUid, saved_by_name: '阿宁' }])
+    expect((await list({}, helper)).sheets).toHaveLength(1)
+  })
+})
+
+describe('a reading', () => {
+  const reading = (ageMs: number, orders: number, definitions = 1) =>
+    sheet({ as_of: server.clock.now() - ageMs, totals: aRow({ orders }), definitions })
+
+  it.each<[string, [number, number], [number, number], number]>([
+    ['newer one', [2000, 1], [1000, 1], 2],
+    ['older one', [1000, 1], [2000, 1], 1],
+    ['one of the same time', [1000, 1], [1000, 1], 1],
+    ['one of the same time by newer definitions', [1000, 1], [1000, 2], 2],
+    ['older one by newer definitions', [1000, 1], [2000, 2], 1],
+    ['newer one by older definitions', [2000, 2], [1000, 1], 1],
+  ])('meets a %s', async (_, [firstAge, firstDefinitions], [secondAge, secondDefinitions], winner) => {
+    await save([reading(firstAge, 1, firstDefinitions)])
+    const { data } = await save([reading(secondAge, 2, secondDefinitions)])
+    expect(ordersOf(await list())).toEqual([winner])
+    const kept = { shop_uid: shop, day: dayBack(server, 1), as_of: server.clock.now() - firstAge }
+    expect(data).toEqual(winner === 2 ? { saved: 1, newer: [] } : { saved: 0, newer: [kept] })
+  })
+
+  it('is the newest of those in one call', async () => {
+    expect((await save([reading(2000, 1), reading(1000, 2), reading(3000, 3)])).data.saved).toBe(1)
+    expect(ordersOf(await list())).toEqual([2])
+  })
+
+  it('that is the newest stays in the end, in whatever order twenty arrive at once', async () => {
+    const ages = Array.from({ length: 20 }, (_, index) => ((index * 7) % 20) + 1)
+    const replies = await Promise.all(ages.map((age) => save([reading(age * 1000, age)])))
+    expect(replies.map(({ code }) => code)).toEqual(ages.map(() => ReplyCode.success))
+    expect(ordersOf(await list())).toEqual([1])
+  })
+
+  it('stays also where two transactions save it side by side', async () => {
+    await save([sheet()])
+    const base = await rowOf(shop)
+    const times = Array.from({ length: 12 }, (_, index) => base.as_of + 1 + ((index * 5) % 12))
+    await Promise.all(
+      times.map((as_of) => server.database.write((db) => saveDaySheets(db, [{ ...base, as_of, orders: as_of }]), owner.ownerUid)),
+    )
+    expect(ordersOf(await list())).toEqual([base.as_of + 12])
+  })
+})
+
+describe('saving is refused', () => {
+  const now = () => server.clock.now()
+  it.each<[string, () => Partial<DaySheetInput>, string, string]>([
+    ['a reading from the future', () => ({ as_of: now() + 11 * 60_000 }), 'as_of', 'too_big'],
+    ['a day after its reading', () => ({ day: dayBack(server, -1) }), 'day', 'too_big'],
+    ['a day of four years ago', () => ({ day: dayBack(server, DAY_SHEET_KEPT_DAYS + 1) }), 'day', 'too_small'],
+    ['no day', () => ({ day: '2026-13-40' }), 'day', 'bad_format'],
+    ['too few totals', () => ({ totals: [1] }), 'totals', 'bad_format'],
+    ['a negative total', () => ({ totals: aRow({ orders: -1 }) }), 'totals.0', 'too_small'],
+    ['half a fen', () => ({ totals: aRow({ paid_fen: 0.5 }) }), 'totals.2', 'wrong_type'],
+    ['a line that is too short', () => ({ lines: [['1', '2', 3]] }), 'lines.0', 'bad_format'],
+    ['a name in a line', () => ({ lines: [['王晓雯', '', ...aRow()]] }), 'lines.0', 'bad_format'],
+    ['half a piece in a line', () => ({ lines: [['1', '2', ...aRow({ units: 0.5 })]] }), 'lines.0', 'bad_format'],
+    ['definitions without a number', () => ({ definitions: 0 }), 'definitions', 'too_small'],
+  ])('for %s, with the field that is wrong, and nothing of the call is kept', async (_, change, field, reason) => {
+    const reply = await save([sheet(), sheet({ shop_uid: others[0] ?? '', ...change() })])
+    expect(reply.code).toBe(ReplyCode.invalidPayload)
+    expect(Object.keys(reply.data.errors)).toEqual([`sheets.1.${field}`])
+    expect(reply.data.errors[`sheets.1.${field}`]).toMatch(new RegExp(`^${reason}`))
+    expect((await list()).sheets).toEqual([])
+  })
+
+  it('for more sheets than a call takes', async () => {
+    const sheets = Array.from({ length: DAY_SHEETS_PER_CALL_MAX + 1 }, () => sheet({ lines: [] }))
+    expect((await save(sheets)).data.errors).toEqual({ sheets: `too_long:${DAY_SHEETS_PER_CALL_MAX}` })
+  })
+
+  it('for a body above a mebibyte', async () => {
+    const lines = Array.from({ length: 5000 }, (_, index) => [`${index}`, '1', ...aRow()] as DaySheetInput['lines'][number])
+    const reply = await save(Array.from({ length: 6 }, () => sheet({ lines: lines.map((line) => [...line]) as typeof lines })))
+    expect(reply).toMatchObject({ code: ReplyCode.invalidPayload, data: { errors: { payload: 'too_big' } } })
+  })
+})
+
+describe('the list', () => {
+  it.each([
+    ['days the wrong way round', { first_day: '2026-11-02', last_day: '2026-11-01' }, { last_day: 'too_small' }],
+    ['no day', { first_day: 'today' }, { first_day: 'bad_format' }],
+    ['a place that is none', { after: 'x' }, { after: 'bad_format' }],
+  ])('is refused with %s', async (_, payload, errors) => {
+    const reply = await server.call('daySheetList', { ...rangeOfSheets(server), ...payload }, owner)
+    expect([reply.code, reply.data.errors]).toEqual([ReplyCode.invalidPayload, errors])
+  })
+
+  it('comes in pages that leave out nothing and repeat nothing', async () => {
+    const many = await aPerson(server)
+    const shops = await someShops(server, many.ownerUid, 60)
+    await save([sheet()])
+    const row = { ...(await rowOf(shop)), owner_uid: many.ownerUid }
+    await server.database.write(async (db) => {
+      for (let back = 1; back <= 100; back += 1) {
+        const day = dayBack(server, back)
+        await saveDaySheets(
+          db,
+          shops.map((shop_uid) => ({ ...row, shop_uid, day })),
+        )
+      }
+    })
+    const range = { first_day: dayBack(server, 100), last_day: dayBack(server, 2) }
+    const first = await list(range, many)
+    expect(first.sheets).toHaveLength(DAY_SHEETS_PER_PAGE)
+    const second = await list({ ...range, after: first.next }, many)
+    const keys = [...first.sheets, ...second.sheets].map((each) => `${each.day} ${each.shop_uid}`)
+    expect(second.next).toBeNull()
+    expect(keys).toHaveLength(99 * 60)
+    expect(keys).toEqual([...new Set(keys)].sort())
+  })
+})
+
+describe('sheets of a shop', () => {
+  it('are out of sight while it is deleted, back with it, and gone for good with it', async () => {
+    await save([sheet(), sheet({ shop_uid: others[0] ?? '' })])
+    await server.call('deleteShop', { shop_uid: shop }, owner)
+    expect((await list()).sheets.map((each) => each.shop_uid)).toEqual([others[0]])
+    await server.call('restoreDeleted', { subject_type: 'shop', ids: [shop] }, owner)
+    expect((await list()).sheets).toHaveLength(2)
+    await server.call('deleteShop', { shop_uid: shop }, owner)
+    await sweep(server.database, server.clock.now() + 8 * DAY_MS)
+    const left = await server.database.db.selectFrom('day_sheets').select('shop_uid').where('owner_uid', '=', owner.ownerUid).execute()
+    expect(left).toEqual([{ shop_uid: others[0] }])
+  })
+
+  it('are dropped once they are older than is kept, when newer ones are saved', async () => {
+    await save([sheet({ day: dayBack(server, DAY_SHEET_KEPT_DAYS - 1) })])
+    server.clock.advance(3 * DAY_MS)
+    // Her own login has run out by then.
+    const helper = await aPerson(server, { ownerUid: owner.ownerUid, rights: everyRight, shopUids: [shop] })
+    expect((await save([sheet()], helper)).data.saved).toBe(1)
+    const days = await server.database.db.selectFrom('day_sheets').select('day').where('owner_uid', '=', owner.ownerUid).execute()
+    expect(days).toEqual([{ day: dayBack(server, 1) }])
+  })
+})
