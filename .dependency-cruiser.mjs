@@ -4,6 +4,7 @@ const walls = {
   '^src/domain/': ['^contract/', '^src/domain/'],
   '^src/bridge/': ['^contract/', '^src/domain/', '^src/bridge/'],
   '^src/storage/': ['^contract/', '^src/storage/'],
+  '^src/figures/': ['^contract/', '^src/domain/', '^src/storage/', '^src/bridge/', '^src/figures/'],
   '^src/locales/': ['^contract/', '^src/storage/', '^src/locales/'],
   '^src/theme/': ['^contract/', '^src/storage/', '^src/theme/'],
   '^src/boot/': [

@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            'tests/{boot,bridge,contract,demo,domain,extension,locales,providers,resources,sandbox,scripts,storage,theme}/**/*.test.ts',
+            'tests/{boot,bridge,contract,demo,domain,extension,figures,locales,providers,resources,sandbox,scripts,storage,theme}/**/*.test.ts',
           ],
         },
       },
