@@ -2,6 +2,9 @@ import * as fc from 'fast-check'
 import { dayOf, startOfDay } from '../../src/figures/days.ts'
 import { AfterSaleKind, AfterSaleState, type FigureAfterSale, type FigureOrder, OrderStage } from '../../src/figures/figureRows.ts'
 
+/** Hundreds of random histories take a while on a busy machine. */
+export const PATIENCE_MS = 60_000
+
 /** 2026-11-22, a Sunday. */
 export const TODAY = dayOf(Date.UTC(2026, 10, 22) / 1000)
 /** Noon of a day that is so many days back. */

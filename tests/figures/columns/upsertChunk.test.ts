@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeAfterSale, decodeOrder } from '../../../src/figures/columns/decodeRows.ts'
 import { createDictionary } from '../../../src/figures/columns/dictionary.ts'
-import { type EncodedRow, encodeAfterSale, encodeOrder } from '../../../src/figures/columns/encodeRows.ts'
+import { encodeOrder } from '../../../src/figures/columns/encodeRows.ts'
 import {
   AfterSaleColumn,
   afterSaleCount,
@@ -12,50 +12,25 @@ import {
   OrderColumn,
   orderCount,
 } from '../../../src/figures/columns/layout.ts'
-import { upsertChunk } from '../../../src/figures/columns/upsertChunk.ts'
 import { weekOf } from '../../../src/figures/days.ts'
 import { OrderStage } from '../../../src/figures/figureRows.ts'
-import { anAfterSale, anOrder, foldPages, noon, orderSnOf, pages, type SomePage, TODAY } from '../someRows.ts'
+import { someChunks } from '../someFigures.ts'
+import { anAfterSale, anOrder, foldPages, noon, orderSnOf, PATIENCE_MS, pages, type SomePage, TODAY } from '../someRows.ts'
 
-/** Chunks of some shops in memory, and which of the pages changed one. */
-function someChunks() {
-  const dictionary = createDictionary()
-  const { lists } = dictionary
-  const held = new Map<string, Int32Array>()
-
-  function put({ shop, readAt, orders, afterSales }: SomePage): boolean {
-    const place = lists.shops.add(0, shop)
-    const weeks = new Map<number, { orders: EncodedRow[]; afterSales: EncodedRow[] }>()
-    const at = (week: number) => weeks.get(week) ?? weeks.set(week, { orders: [], afterSales: [] }).get(week)
-    for (const order of orders) {
-      const row = encodeOrder(lists, place, order, readAt)
-      if (row) at(row.week)?.orders.push(row)
-    }
-    for (const asked of afterSales) {
-      const row = encodeAfterSale(lists, place, asked, readAt)
-      if (row) at(row.week)?.afterSales.push(row)
-    }
-    let isChanged = false
-    for (const [week, rows] of weeks) {
-      const result = upsertChunk(held.get(`${place} ${week}`) ?? null, rows.orders, rows.afterSales)
-      held.set(`${place} ${week}`, result.chunk)
-      isChanged ||= result.isChanged
-    }
-    return isChanged
-  }
-
+/** The same chunks, with their rows as they are read back. */
+function readChunks() {
+  const chunks = someChunks()
+  const { lists } = chunks.dictionary
   const all = <Row>(countOf: (chunk: Int32Array) => number, decode: (week: number, chunk: Int32Array, row: number) => Row) =>
-    [...held].flatMap(([key, chunk]) => {
+    [...chunks.held].flatMap(([key, chunk]) => {
       const [shop, week] = key.split(' ').map(Number)
       return Array.from({ length: countOf(chunk) }, (_, row) => ({ shop: lists.shops.idAt(shop ?? 0), row: decode(week ?? 0, chunk, row) }))
     })
   return {
-    dictionary,
-    held,
-    put,
+    ...chunks,
     orders: () => all(orderCount, (week, chunk, row) => decodeOrder(lists, week, chunk, row)),
     afterSales: () => all(afterSaleCount, (week, chunk, row) => decodeAfterSale(lists, week, chunk, row)),
-    waiting: () => [...held.values()].reduce((sum, chunk) => sum + (chunk[Header.waiting] ?? 0), 0),
+    waiting: () => [...chunks.held.values()].reduce((sum, chunk) => sum + (chunk[Header.waiting] ?? 0), 0),
   }
 }
 
@@ -72,46 +47,54 @@ const sorted = <Row extends Numbered['row']>(rows: readonly { shop: string; row:
   rows.map(({ shop, row }) => ({ shop, row })).toSorted((left, right) => (numberOf(left) < numberOf(right) ? -1 : 1))
 
 describe('the rows of a chunk', () => {
-  it('are what a fold over all pages says, whatever their order, overlaps and repeats', () => {
-    fc.assert(
-      fc.property(pages, (all) => {
-        const chunks = someChunks()
-        for (const page of all) chunks.put(page)
-        const fold = foldPages(all)
-        expect(sorted(chunks.orders())).toEqual(sorted(fold.orders))
-        expect(sorted(chunks.afterSales())).toEqual(sorted(fold.afterSales))
-      }),
-      { numRuns: 300 },
-    )
-  })
+  it(
+    'are what a fold over all pages says, whatever their order, overlaps and repeats',
+    () => {
+      fc.assert(
+        fc.property(pages, (all) => {
+          const chunks = readChunks()
+          for (const page of all) chunks.put(page)
+          const fold = foldPages(all)
+          expect(sorted(chunks.orders())).toEqual(sorted(fold.orders))
+          expect(sorted(chunks.afterSales())).toEqual(sorted(fold.afterSales))
+        }),
+        { numRuns: 200 },
+      )
+    },
+    PATIENCE_MS,
+  )
 
-  it('join every after-sale to the row of its order, whichever came first; those without one are counted', () => {
-    fc.assert(
-      fc.property(pages, (all) => {
-        const chunks = someChunks()
-        for (const page of all) chunks.put(page)
-        const fold = foldPages(all)
-        const known = new Set(fold.orders.map(({ shop, row }) => `${shop} ${row.orderSn}`))
-        const lonely = fold.afterSales.filter(({ shop, row }) => !known.has(`${shop} ${row.orderSn}`))
-        expect(chunks.waiting()).toBe(lonely.length)
-        for (const chunk of chunks.held.values()) {
-          const [rows, count, at] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
-          for (let row = 0; row < count; row += 1) {
-            const order = chunk[at + row] ?? -1
-            if (order < 0) continue
-            const high = chunk[Header.size + OrderColumn.keyHigh * rows + order]
-            expect(high).toBe(chunk[at + AfterSaleColumn.keyHigh * count + row])
+  it(
+    'join every after-sale to the row of its order, whichever came first; those without one are counted',
+    () => {
+      fc.assert(
+        fc.property(pages, (all) => {
+          const chunks = readChunks()
+          for (const page of all) chunks.put(page)
+          const fold = foldPages(all)
+          const known = new Set(fold.orders.map(({ shop, row }) => `${shop} ${row.orderSn}`))
+          const lonely = fold.afterSales.filter(({ shop, row }) => !known.has(`${shop} ${row.orderSn}`))
+          expect(chunks.waiting()).toBe(lonely.length)
+          for (const chunk of chunks.held.values()) {
+            const [rows, count, at] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
+            for (let row = 0; row < count; row += 1) {
+              const order = chunk[at + row] ?? -1
+              if (order < 0) continue
+              const high = chunk[Header.size + OrderColumn.keyHigh * rows + order]
+              expect(high).toBe(chunk[at + AfterSaleColumn.keyHigh * count + row])
+            }
           }
-        }
-      }),
-      { numRuns: 300 },
-    )
-  })
+        }),
+        { numRuns: 200 },
+      )
+    },
+    PATIENCE_MS,
+  )
 
   it('change nothing when the same page is read again', () => {
     fc.assert(
       fc.property(pages, (all) => {
-        const chunks = someChunks()
+        const chunks = readChunks()
         for (const page of all) chunks.put(page)
         const fold = foldPages(all)
         const again = (shop: string): SomePage => ({
@@ -128,7 +111,7 @@ describe('the rows of a chunk', () => {
 })
 
 it('the same digits on another day are another order', () => {
-  const chunks = someChunks()
+  const chunks = readChunks()
   chunks.put(
     aPage({
       orders: [anOrder({ orderSn: orderSnOf(0, 17) }), anOrder({ orderSn: orderSnOf(1, 17) }), anOrder({ orderSn: orderSnOf(9, 17) })],
@@ -143,7 +126,7 @@ it('the same digits on another day are another order', () => {
 })
 
 it('the same number in two shops is two orders', () => {
-  const chunks = someChunks()
+  const chunks = readChunks()
   chunks.put(aPage({ orders: [anOrder()] }))
   chunks.put(aPage({ shop: 's2', orders: [anOrder({ amountFen: 1 })] }))
   expect(chunks.orders().map(({ shop, row }) => [shop, row.amountFen])).toEqual([
@@ -153,7 +136,7 @@ it('the same number in two shops is two orders', () => {
 })
 
 it('an order number of another shape keeps the chunk in which it was first seen, though its after-sale was seen weeks later', () => {
-  const chunks = someChunks()
+  const chunks = readChunks()
   chunks.put(aPage({ afterSales: [anAfterSale({ orderSn: 'X-1', askedAt: noon() })] }))
   expect(chunks.waiting()).toBe(1)
   chunks.put(aPage({ orders: [anOrder({ orderSn: 'X-1', orderedAt: noon(20) })] }))
@@ -163,7 +146,7 @@ it('an order number of another shape keeps the chunk in which it was first seen,
 })
 
 it('an earlier reading that comes late changes nothing, also after the later one was read again as it was', () => {
-  const chunks = someChunks()
+  const chunks = readChunks()
   const shipped = anOrder({ stage: OrderStage.shipped, shippedAt: noon() + 100 })
   chunks.put(aPage({ readAt: noon() + 1_000, orders: [shipped] }))
   chunks.put(aPage({ readAt: noon() + 3_000, orders: [shipped] }))
@@ -183,7 +166,7 @@ it.each([
 })
 
 it('a chunk of another format, or cut short, is none', () => {
-  const chunks = someChunks()
+  const chunks = readChunks()
   chunks.put(aPage({ orders: [anOrder()] }))
   const [chunk] = chunks.held.values()
   expect(isChunk(chunk)).toBe(true)
