@@ -2,7 +2,7 @@
 const walls = {
   '^contract/': ['^contract/'],
   '^src/domain/': ['^contract/', '^src/domain/'],
-  '^src/bridge/': ['^contract/', '^src/domain/', '^src/bridge/'],
+  '^src/bridge/': ['^contract/', '^src/domain/', '^src/storage/openWipedDatabase\\.ts$', '^src/bridge/'],
   '^src/storage/': ['^contract/', '^src/storage/'],
   '^src/figures/': ['^contract/', '^src/domain/', '^src/storage/', '^src/bridge/', '^src/figures/'],
   '^src/locales/': ['^contract/', '^src/storage/', '^src/locales/'],

@@ -4,7 +4,6 @@ import type { Deployment } from '../contract/entities/deployment.ts'
 import { toolApi } from '../contract/toolApi.ts'
 import type { Bridge } from './bridge/createBridge.ts'
 import { createLateBridge } from './bridge/createLateBridge.ts'
-import { forgetKept } from './bridge/kept/keptDatabase.ts'
 import { createBrowserTransport } from './bridge/transports/browserTransport.ts'
 import { createAuthProvider } from './providers/auth/createAuthProvider.ts'
 import { createIdentity } from './providers/auth/createIdentity.ts'
@@ -25,6 +24,7 @@ import { sendWithAxios } from './providers/toolApi/sendWithAxios.ts'
 import { sendWithRelayKey } from './providers/toolApi/sendWithRelayKey.ts'
 import { browserStorage } from './storage/browserStorage.ts'
 import { readOffered } from './storage/offered.ts'
+import { wipeBucket } from './storage/wipedBucket.ts'
 
 /** The reader's language, which may come after the first request has left. */
 type Language = Required<Pick<ToolApiOptions<unknown>, 'readLocale' | 'readSentence'>>
@@ -52,7 +52,7 @@ export function createServices({ readLocale, readSentence }: Language) {
   })
   const remembered = createRemembered(browserStorage, session)
   session.subscribe(() => {
-    if (session.read().token === null) forgetKept()
+    if (session.read().token === null) void wipeBucket()
   })
   const identity = createIdentity(api, {
     readLevel: () => session.read().level,

@@ -14,6 +14,16 @@ export interface DayReading {
   readonly unreadable: number
 }
 
+/** A window under way: it goes on with the page after this one, also on another day. */
+export interface CurrentWindow {
+  readonly fromDay: number
+  readonly toDay: number
+  readonly page: number
+  readonly startedAt: number
+  /** Rows of its pages so far that could not be read. */
+  readonly unreadable: number
+}
+
 /** How far one kind of a shop's rows has been read: saved in the same step as the rows, so never ahead of them. */
 export interface ShopReading {
   readonly shop: string
@@ -21,11 +31,13 @@ export interface ShopReading {
   /** Ascending. */
   readonly days: readonly DayReading[]
   /** The window that is being read; null: none. */
-  readonly current: { readonly fromDay: number; readonly toDay: number; readonly page: number; readonly startedAt: number } | null
+  readonly current: CurrentWindow | null
+  /** Of kind `afterSales`: all that closed until then has been read, seconds since 1970; null: nothing is known of that. */
+  readonly closedUpTo: number | null
 }
 
 export function noReading(shop: string, kind: ReadKind): ShopReading {
-  return { shop, kind, days: [], current: null }
+  return { shop, kind, days: [], current: null, closedUpTo: null }
 }
 
 /** The reading with these days in it: a later reading of a day replaces an earlier one. */
