@@ -33,7 +33,8 @@ export function nextReading(known: ShopReading, { page, closedUpTo, readAt, unre
   const reading = closedUpTo === undefined ? known : { ...known, closedUpTo: Math.max(closedUpTo, known.closedUpTo ?? 0) }
   if (page === null) return reading
   const { fromDay, toDay } = page
-  const isSame = known.current?.fromDay === fromDay && known.current.toDay === toDay && page.page > 1
+  const isCurrent = known.current?.fromDay === fromDay && known.current.toDay === toDay
+  const isSame = isCurrent && page.page > 1
   const startedAt = isSame && known.current ? known.current.startedAt : readAt
   const lost = unreadable + (isSame && known.current ? known.current.unreadable : 0)
   if (!page.isLast) return { ...reading, current: { fromDay, toDay, page: page.page, startedAt, unreadable: lost } }
@@ -41,7 +42,7 @@ export function nextReading(known: ShopReading, { page, closedUpTo, readAt, unre
   const days = Array.from({ length: toDay - fromDay + 1 }, (_, at): DayReading => {
     return { day: fromDay + at, asOf: startedAt, isWhole, unreadable: at === 0 ? lost : 0 }
   })
-  return withDays({ ...reading, current: null }, days)
+  return withDays({ ...reading, current: isCurrent ? null : known.current }, days)
 }
 
 /** Rows of some days. */
