@@ -18,6 +18,8 @@ interface BrowserOptions {
   readonly changeExtension?: (folder: string) => Promise<void>
   readonly locale?: string
   readonly viewport?: { readonly width: number; readonly height: number }
+  /** Folder of the browser's files, to look into or to open again; absent: a new one, which goes with the browser. */
+  readonly profile?: string
   /** More of the browser's own switches. */
   readonly flags?: readonly string[]
 }
@@ -31,11 +33,12 @@ export async function openBrowser({
   locale = 'zh-CN',
   viewport = { width: 1280, height: 800 },
   flags = [],
+  profile = '',
 }: BrowserOptions = {}): Promise<Browser> {
   const folder = extensionOf === undefined ? null : await downloadExtension(extensionOf)
   if (folder) await changeExtension(folder)
   const extension = folder ? [`--load-extension=${folder}`, `--disable-extensions-except=${folder}`] : []
-  const context = await chromium.launchPersistentContext('', {
+  const context = await chromium.launchPersistentContext(profile, {
     headless: false,
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--headless=new', '--no-sandbox', ...extension, ...quiet, ...flags],
