@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openWipedDatabase } from '../../storage/openWipedDatabase.ts'
+import { openWipedFactory, wipeBucket } from '../../storage/wipedBucket.ts'
 import type { ShopReading } from '../answers/readings.ts'
 import type { SavedBlock } from '../columns/dictionary.ts'
 import { CHUNK_FORMAT, isChunk } from '../columns/layout.ts'
@@ -19,6 +20,7 @@ interface FigureSchema extends DBSchema {
 
 const stores = ['chunks', 'dictionary', 'totals', 'readings', 'lead'] as const
 const LEAD_KEY = 0
+const NAME_PREFIX = 'zhanggui_figures_'
 
 /** The database of one merchant, in the browser's storage that ends with the login. One format, one version: of another, nothing is kept. */
 export function createBrowserDisk(owner: string): FigureDisk {
@@ -28,6 +30,13 @@ export function createBrowserDisk(owner: string): FigureDisk {
   function use(): IDBPDatabase<FigureSchema> {
     if (!database) throw new LeadLostError('the database is closed')
     return database
+  }
+
+  /** A login may have come without the end of the one before it. */
+  async function wipeOthers(): Promise<void> {
+    const databases = await (await openWipedFactory()).databases()
+    const isAnothers = ({ name }: IDBDatabaseInfo) => name?.startsWith(NAME_PREFIX) && name !== NAME_PREFIX + owner
+    if (databases.some(isAnothers)) await wipeBucket()
   }
 
   async function takeLead(): Promise<void> {
@@ -47,8 +56,9 @@ export function createBrowserDisk(owner: string): FigureDisk {
 
   return {
     async open() {
+      await wipeOthers()
       database = await openWipedDatabase<FigureSchema>({
-        name: `zhanggui_figures_${owner}`,
+        name: NAME_PREFIX + owner,
         version: CHUNK_FORMAT,
         upgrade(opened) {
           for (const name of [...opened.objectStoreNames]) opened.deleteObjectStore(name)

@@ -1,6 +1,7 @@
 import { answerFigure } from '../answers/answerFigure.ts'
 import type { FigureAnswer, FigureQuestion, ReadKind } from '../answers/question.ts'
 import { noReading, type ReadingSource, type ShopReading } from '../answers/readings.ts'
+import { type BehindAnswer, type BehindQuestion, rowsBehind } from '../answers/rowsBehind.ts'
 import { answerFromTotals, foldChunk } from '../answers/totals.ts'
 import { createDictionary, type Dictionary } from '../columns/dictionary.ts'
 import { type EncodedRow, encodeAfterSale, encodeOrder } from '../columns/encodeRows.ts'
@@ -45,6 +46,8 @@ export interface FigureStore {
   /** One write after the other; the rows, their totals and how far was read are one step. Rejects: then nothing changed. */
   readonly put: (pages: readonly FigurePage[]) => Promise<void>
   readonly answer: (question: FigureQuestion) => Promise<FigureAnswer>
+  /** The rows that a figure is made of. */
+  readonly behind: (asked: BehindQuestion) => Promise<BehindAnswer>
   /** How far a shop was read. */
   readonly reading: (shop: string, kind: ReadKind) => ShopReading
   readonly close: () => void
@@ -89,6 +92,8 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
   }
 
   const readingOf = (shop: string, kind: ReadKind) => readings.get(toReadingKey(shop, kind)) ?? noReading(shop, kind)
+
+  const placesOf = ({ shops }: FigureQuestion) => [...new Set(shops)].map((uid) => lists.shops.find(0, uid)).filter((shop) => shop >= 0)
 
   async function loadShop(shop: number): Promise<void> {
     if (hasAll || chunks.has(shop)) return
@@ -174,7 +179,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
       }),
 
     async answer(question) {
-      const shops = question.shops.map((uid) => lists.shops.find(0, uid)).filter((shop) => shop >= 0)
+      const shops = placesOf(question)
       const isInMemory = hasAll || shops.every((shop) => chunks.has(shop))
       if (!isInMemory && shops.every((shop) => totals.has(shop))) {
         const waiting = (shop: number) => totals.get(shop)?.waiting ?? 0
@@ -186,6 +191,14 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
         return answerFigure(question, { ...source(), chunks: (shop) => chunks.get(shop)?.values() ?? [] })
       })
     },
+
+    behind: (asked) =>
+      inTurn(async () => {
+        const shops = placesOf(asked.question)
+        await loadShops(shops)
+        const placed = shops.flatMap((shop) => [...(chunks.get(shop) ?? [])].map(([week, chunk]) => ({ shop, week, chunk })))
+        return rowsBehind(asked, lists, placed)
+      }),
 
     reading: readingOf,
     close: disk.close,

@@ -157,6 +157,8 @@ async function act(store: FigureStore, call: FigureCall): Promise<unknown> {
   switch (call.name) {
     case 'answer':
       return store.answer(call.asked)
+    case 'behind':
+      return store.behind(call.asked)
     case 'readings':
       return call.asked.shops.map((shop) => store.reading(shop, call.asked.kind))
     case 'put':

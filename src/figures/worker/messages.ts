@@ -1,10 +1,13 @@
 import type { FigureAnswer, FigureQuestion, ReadKind } from '../answers/question.ts'
 import type { ShopReading } from '../answers/readings.ts'
+import type { BehindAnswer, BehindQuestion } from '../answers/rowsBehind.ts'
 import type { FigurePage, StoreMode } from '../store/createFigureStore.ts'
 
 /** What can be asked of the figures, with what it is answered. */
 export interface FigureCalls {
   answer: { readonly asked: FigureQuestion; readonly answer: FigureAnswer }
+  /** The rows that a figure is made of: every number opens its list. */
+  behind: { readonly asked: BehindQuestion; readonly answer: BehindAnswer }
   /** Rows of the platform; answered once they are kept. */
   put: { readonly asked: readonly FigurePage[]; readonly answer: null }
   /** How far shops were read, of one kind, in the order of the shops. */

@@ -91,6 +91,25 @@ describe('what the store answers', () => {
   })
 })
 
+it('totals of an earlier meaning of the sums are not used: the rows answer', async () => {
+  const disk = someDisk()
+  await (await open(disk)).put([aPage({ orders: someOrders(1, 2) })])
+  const kept = disk.open()
+  const store = await createFigureStore({
+    disk: {
+      ...kept,
+      async open() {
+        const { totals, ...rest } = await kept.open()
+        return { ...rest, totals: totals.map((each) => ({ ...each, version: 0, weeks: new Map() })) }
+      },
+    },
+    now,
+  })
+  expect((await store.answer(paid)).total.paidOrders?.part).toBe(2)
+  await store.put([aPage({ orders: someOrders(3) })])
+  expect((await (await open(disk)).answer(paid)).total.paidOrders?.part).toBe(3)
+})
+
 describe('a write', () => {
   it('of what did not change has no chunk, no word of the dictionary and no total in it', async () => {
     const disk = someDisk()
