@@ -67,7 +67,8 @@ function toTotal(groups: Groups): (name: SumName) => number {
     if (known !== undefined) return known
     const isOfOrders = sums[name].of === 'orders'
     let total = isOfOrders ? groups.ordersTotal(name) : 0
-    if (!isOfOrders) for (let group = 0; group < groups.size; group += 1) total += groups.sumOf(group, name)
+    const read = groups.reader(name)
+    if (!isOfOrders) for (let group = 0; group < groups.size; group += 1) total += read(group)
     totals.set(name, total)
     return total
   }

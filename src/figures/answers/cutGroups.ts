@@ -1,4 +1,4 @@
-import { type Measure, type MeasureSums, toMeasureSums, toValue } from '../measures/defineMeasure.ts'
+import { type Measure, type MeasureSums, toValue } from '../measures/defineMeasure.ts'
 import type { FigureCut } from './question.ts'
 import type { Groups } from './scanChunks.ts'
 
@@ -7,7 +7,11 @@ const defaultCut: FigureCut = { order: 'most', limit: 200 }
 /** The groups of the cut, in order. Among equals the smaller key comes first. A group without a value comes last. */
 export function cutGroups(groups: Groups, measure: Measure, { order, limit, from = 0 }: FigureCut = defaultCut): readonly number[] {
   const ranks = new Float64Array(groups.size)
-  for (let group = 0; group < groups.size; group += 1) ranks[group] = toRank(groups, group, measure, order)
+  const parts = addUp(groups, measure.part)
+  const wholes = measure.whole && addUp(groups, measure.whole)
+  for (let group = 0; group < groups.size; group += 1) {
+    ranks[group] = toRank({ part: parts[group] ?? 0, whole: wholes && (wholes[group] ?? 0) }, order)
+  }
   const sorted = ranks.toSorted()
   const end = Math.min(groups.size, from + limit)
   if (end <= from) return []
@@ -26,10 +30,20 @@ export function cutGroups(groups: Groups, measure: Measure, { order, limit, from
   return [...better, ...Array.from(tied, groups.find)].slice(from, end)
 }
 
+/** Group by group. */
+function addUp(groups: Groups, { plus, minus = [] }: Measure['part']): Float64Array {
+  const added = new Float64Array(groups.size)
+  for (const [names, sign] of [[plus, 1] as const, [minus, -1] as const]) {
+    for (const read of names.map(groups.reader)) {
+      for (let group = 0; group < groups.size; group += 1) added[group] = (added[group] ?? 0) + sign * read(group)
+    }
+  }
+  return added
+}
+
 /** The smaller the earlier. */
-function toRank(groups: Groups, group: number, measure: Measure, order: FigureCut['order']): number {
-  const both = toMeasureSums(measure, (name) => groups.sumOf(group, name))
-  const value = order === 'worst' ? lowerBound(both) : toValue(both)
+function toRank(sums: MeasureSums, order: FigureCut['order']): number {
+  const value = order === 'worst' ? lowerBound(sums) : toValue(sums)
   if (value === null) return Number.POSITIVE_INFINITY
   return order === 'least' ? value : -value
 }

@@ -28,6 +28,8 @@ export interface Groups {
   readonly keyAt: (group: number) => number
   readonly placeOf: (group: number, dimension: Dimension) => number
   readonly sumOf: (group: number, name: SumName) => number
+  /** The same for many groups of one sum. */
+  readonly reader: (name: SumName) => (group: number) => number
   /** Group by key. */
   readonly find: (key: number) => number
   /** Over all orders, also those of groups that have none of what is split by reason. */
@@ -76,6 +78,8 @@ export function createScan({ lists, by, basis, firstDay, lastDay, sums: wanted }
     const isInside = (chunk[Header.firstDay] ?? 0) >= firstDay && (chunk[Header.lastDay] ?? 0) <= lastDay
     const needsDay = radix.day > 0 || !isInside
     const { masks, columns, cells } = orderAdds
+    let [lastKey, at] = [-1, 0]
+    let into = parents.sums()
     for (let row = 0; row < rows; row += 1) {
       let key = shop * parentRadix.shop
       if (needsDay) {
@@ -85,8 +89,11 @@ export function createScan({ lists, by, basis, firstDay, lastDay, sums: wanted }
       }
       const sku = chunk[skuAt + row] ?? 0
       key += sku * parentRadix.sku + (goodsOfSku[sku] ?? 0) * parentRadix.goods
-      const at = parents.at(key)
-      const into = parents.sums()
+      if (key !== lastKey) {
+        at = parents.at(key)
+        into = parents.sums()
+        lastKey = key
+      }
       const known = bits[row] ?? 0
       for (let add = 0; add < masks.length; add += 1) {
         const mask = masks[add] ?? 0
@@ -156,6 +163,17 @@ function toGroups({ lists, table, parents, radix, isSplit, firstDay, wanted, siz
   const width = wanted.length
   const reasons = Math.max(1, sizes.reason)
   const cellOf = new Map(wanted.map((name, cell) => [name, cell]))
+  const own = table.sums()
+
+  function reader(name: SumName): (group: number) => number {
+    const cell = cellOf.get(name) ?? 0
+    if (!isSplit || sums[name].of === 'afterSales') return (group) => own[group * width + cell] ?? 0
+    return (group) => {
+      const at = parents.find(Math.floor(table.keyAt(group) / reasons))
+      return at < 0 ? 0 : (parents.sums()[at + cell] ?? 0)
+    }
+  }
+
   return {
     size: table.size(),
     keyAt: table.keyAt,
@@ -165,12 +183,8 @@ function toGroups({ lists, table, parents, radix, isSplit, firstDay, wanted, siz
       const goods = radix.sku > 0 ? (lists.skus.parents()[inKey('sku')] ?? 0) : inKey('goods')
       return dimension === 'goods' ? goods : (lists.goods.parents()[goods] ?? 0)
     },
-    sumOf(group, name) {
-      const cell = cellOf.get(name) ?? 0
-      if (!isSplit || sums[name].of === 'afterSales') return table.sums()[group * width + cell] ?? 0
-      const at = parents.find(Math.floor(table.keyAt(group) / reasons))
-      return at < 0 ? 0 : (parents.sums()[at + cell] ?? 0)
-    },
+    sumOf: (group, name) => reader(name)(group),
+    reader,
     find: (key) => table.find(key) / Math.max(1, width),
     ordersTotal(name) {
       let total = 0

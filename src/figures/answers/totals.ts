@@ -86,6 +86,7 @@ function createTotalGroups(
     placeOf: (group, dimension) =>
       dimension === 'day' ? firstDay + Math.floor((keys[group] ?? 0) / SHOPS_RADIX) : (keys[group] ?? 0) % SHOPS_RADIX,
     sumOf: (group, name) => rows[group]?.[sumNames.indexOf(name)] ?? 0,
+    reader: (name) => (group) => rows[group]?.[sumNames.indexOf(name)] ?? 0,
     ordersTotal: (name) => rows.reduce((total, row) => total + (row[sumNames.indexOf(name)] ?? 0), 0),
     find: (key) => groupOf.get(key) ?? -1,
   }
