@@ -6,8 +6,11 @@ import type { FigureAnswer, FigureQuestion } from './question.ts'
 import type { ReadingSource } from './readings.ts'
 import { createScan, type Groups } from './scanChunks.ts'
 
+/** Sums of a chunk by day; whole numbers all of them. */
+export type Fold = Int32Array | Float64Array
+
 /** All sums of one chunk by day, of both bases: rows of basis (0 by order, 1 by request), day and every sum. */
-export function foldChunk(lists: DictionaryLists, chunk: Int32Array): Float64Array {
+export function foldChunk(lists: DictionaryLists, chunk: Int32Array): Fold {
   const firstDay = Math.min(chunk[Header.firstDay] ?? 0, chunk[Header.firstAskedDay] ?? 0)
   const lastDay = Math.max(chunk[Header.lastDay] ?? 0, chunk[Header.lastAskedDay] ?? 0)
   const fold: number[] = []
@@ -21,7 +24,8 @@ export function foldChunk(lists: DictionaryLists, chunk: Int32Array): Float64Arr
       fold.push(at, groups.placeOf(group, 'day'), ...sumNames.map((name) => (isCounted(name) ? groups.sumOf(group, name) : 0)))
     }
   }
-  return Float64Array.from(fold)
+  // Half the room, and half the time to read it, wherever the sums are small enough.
+  return fold.every((value) => Math.abs(value) < 2 ** 31) ? Int32Array.from(fold) : Float64Array.from(fold)
 }
 
 /**
@@ -29,7 +33,7 @@ export function foldChunk(lists: DictionaryLists, chunk: Int32Array): Float64Arr
  */
 export function answerFromTotals(
   question: FigureQuestion,
-  totals: (shop: number) => Iterable<Float64Array>,
+  totals: (shop: number) => Iterable<Fold>,
   source: ReadingSource,
 ): FigureAnswer | null {
   if (question.by.some((dimension) => dimension !== 'shop' && dimension !== 'day')) return null
@@ -49,7 +53,7 @@ const SHOPS_RADIX = 2 ** 20
 function createTotalGroups(
   { by, basis }: FigureQuestion,
   { firstDay, lastDay, sums: wanted }: AskedFigure,
-): Groups & { readonly add: (shop: number, fold: Float64Array) => void } {
+): Groups & { readonly add: (shop: number, fold: Fold) => void } {
   const groupOf = new Map<number, number>()
   const keys: number[] = []
   const rows: Float64Array[] = []

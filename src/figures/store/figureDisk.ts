@@ -1,4 +1,5 @@
 import type { ShopReading } from '../answers/readings.ts'
+import type { Fold } from '../answers/totals.ts'
 import type { SavedBlock } from '../columns/dictionary.ts'
 
 /** Totals of one shop by day, as `foldChunk` makes them, week by week. */
@@ -6,7 +7,7 @@ export interface ShopTotals {
   readonly shop: number
   /** Of the sums: those of another version are not used. */
   readonly version: number
-  readonly weeks: ReadonlyMap<number, Float64Array>
+  readonly weeks: ReadonlyMap<number, Fold>
   /** After-sales that wait for their order. */
   readonly waiting: number
 }

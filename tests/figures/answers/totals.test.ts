@@ -5,7 +5,7 @@ import { answerFromTotals } from '../../../src/figures/answers/totals.ts'
 import { toDayText } from '../../../src/figures/days.ts'
 import { measureNames } from '../../../src/figures/measures/index.ts'
 import { aQuestion, bases, byKey, someChunks } from '../someFigures.ts'
-import { PATIENCE_MS, pages, TODAY } from '../someRows.ts'
+import { anOrder, noon, orderSnOf, PATIENCE_MS, pages, TODAY } from '../someRows.ts'
 
 it(
   'totals by shop and day answer as the rows themselves do',
@@ -37,4 +37,14 @@ it(
 it('totals do not answer what asks for goods, SKUs or reasons', () => {
   const { source, totals } = someChunks()
   for (const by of ['goods', 'sku', 'reason'] as const) expect(answerFromTotals(aQuestion({ by: [by] }), totals, source)).toBeNull()
+})
+
+it('sums that 32 bits do not hold are exact, too', () => {
+  const { put, source, totals } = someChunks()
+  const largest = 2 ** 31 - 1
+  const orders = [1, 2, 3].map((digits) => anOrder({ orderSn: orderSnOf(0, digits), amountFen: largest }))
+  put({ shop: 's1', readAt: noon(), orders, afterSales: [] })
+  const question = aQuestion({ measure: 'salesAmount', shops: ['s1'] })
+  expect(answerFromTotals(question, totals, source)?.total.salesAmount?.part).toBe(3 * largest)
+  expect(answerFigure(question, source).total.salesAmount?.part).toBe(3 * largest)
 })
