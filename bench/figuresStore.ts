@@ -28,12 +28,6 @@ export async function measureFiguresStore(): Promise<readonly Figure[]> {
     const tab = await openFiguresTab(await browser.context.newPage(), server.origin)
     const emptyMb = memoryOf(profile)
     const ingested = await ingest(tab, 0, DAYS)
-    const diskMb = await tab.evaluate(async () => {
-      const buckets = (
-        navigator as unknown as { storageBuckets: { open(name: string): Promise<{ estimate(): Promise<{ usage: number }> }> } }
-      ).storageBuckets
-      return (await (await buckets.open('zhanggui')).estimate()).usage / 1e6
-    })
     const again = await ingest(tab, DAYS - 7, DAYS)
     const longTasks = await tab.evaluate(() => Math.max(0, ...(globalThis.figuresPage?.longTasks ?? [])))
     await browser.close()
@@ -52,7 +46,6 @@ export async function measureFiguresStore(): Promise<readonly Figure[]> {
         ours: ingested.rows / ingested.seconds,
       },
       { what: `a week read again, nothing new (${again.rows.toLocaleString('en-US')} rows)`, unit: 'ms', ours: again.seconds * 1000 },
-      { what: 'on the disk', unit: 'MB', ours: diskMb, goal: '<= 50' },
       { what: 'longest task of the page while rows are put in', unit: 'ms', ours: longTasks, goal: '<= 50' },
       ...cold,
       { what: 'memory above an empty page', unit: 'MB', ours: memoryMb, goal: '<= 200' },
@@ -214,7 +207,14 @@ async function measureOpened(browser: Browser, { origin }: FiguresServer): Promi
     }
     return times.toSorted((left, right) => left - right)[3] ?? 0
   })
+  const diskMb = await tab.evaluate(async () => {
+    const buckets = (
+      navigator as unknown as { storageBuckets: { open(name: string): Promise<{ estimate(): Promise<{ usage: number }> }> } }
+    ).storageBuckets
+    return (await (await buckets.open('zhanggui')).estimate()).usage / 1e6
+  })
   const longTasks = await tab.evaluate(() => Math.max(0, ...(globalThis.figuresPage?.longTasks ?? [])))
+  figures.push({ what: 'on the disk, once it was opened again', unit: 'MB', ours: diskMb, goal: '<= 50' })
   figures.push({ what: 'a new page, written', unit: 'ms', ours: page })
   figures.push({ what: 'longest task of the page while figures are asked', unit: 'ms', ours: longTasks, goal: '<= 50' })
   return figures

@@ -19,8 +19,13 @@ export function someDisk() {
         if (refusal) throw refusal
         lead += 1
         own = lead
-        return structuredClone({ blocks: [...blocks.values()], totals: [...totals.values()], readings: [...readings.values()] })
+        return structuredClone({
+          shops: [...blocks.values()].filter(({ list }) => list === 'shops'),
+          totals: [...totals.values()],
+          readings: [...readings.values()],
+        })
       },
+      readDictionary: async () => structuredClone([...blocks.values()].filter(({ list }) => list !== 'shops')),
       readShop: async (shop) => structuredClone([...chunks.values()].filter((each) => each.shop === shop)),
       readAll: async () => structuredClone([...chunks.values()]),
       async write(write) {

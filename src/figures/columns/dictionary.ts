@@ -25,6 +25,8 @@ export interface SavedBlock {
 
 export interface Dictionary {
   readonly lists: DictionaryLists
+  /** Saved blocks of lists that are empty so far. */
+  readonly load: (blocks: readonly SavedBlock[]) => void
   /** What is not on the disk yet, and what to call once it is. An aborted write does not call it: the next one takes the same along. */
   readonly unsaved: () => { readonly blocks: readonly SavedBlock[]; readonly saved: () => void }
 }
@@ -38,12 +40,18 @@ export function createDictionary(blocks: readonly SavedBlock[] = []): Dictionary
     oddOrders: createIdList(),
     oddAfterSales: createIdList(),
   }
-  for (const name of dictionaryLists) {
-    const own = blocks.filter(({ list }) => list === name).toSorted((left, right) => left.number - right.number)
-    lists[name].load(own.map(({ block }) => block))
+
+  function load(saved: readonly SavedBlock[]): void {
+    for (const name of dictionaryLists) {
+      const own = saved.filter(({ list }) => list === name).toSorted((left, right) => left.number - right.number)
+      if (own.length > 0) lists[name].load(own.map(({ block }) => block))
+    }
   }
+
+  load(blocks)
   return {
     lists,
+    load,
     unsaved() {
       const sizes = dictionaryLists.map((name) => lists[name].size())
       return {

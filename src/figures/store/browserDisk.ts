@@ -70,14 +70,16 @@ export function createBrowserDisk(owner: string): FigureDisk {
       })
       await takeLead()
       const opened = use()
-      const [blocks, totals, readings] = await Promise.all([
-        opened.getAll('dictionary'),
+      const ofShops = IDBKeyRange.bound(['shops', Number.NEGATIVE_INFINITY], ['shops', Number.POSITIVE_INFINITY])
+      const [shops, totals, readings] = await Promise.all([
+        opened.getAll('dictionary', ofShops),
         opened.getAll('totals'),
         opened.getAll('readings'),
       ])
-      return { blocks, totals, readings }
+      return { shops, totals, readings }
     },
 
+    readDictionary: async () => (await use().getAll('dictionary')).filter(({ list }) => list !== 'shops'),
     readShop: (shop) => readChunks(IDBKeyRange.bound([shop, Number.NEGATIVE_INFINITY], [shop, Number.POSITIVE_INFINITY])),
     readAll: () => readChunks(),
 

@@ -74,9 +74,9 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
   let mode = 'kept' as StoreMode
   const opened = await disk.open().catch(() => {
     mode = 'blocked'
-    return { blocks: [], totals: [], readings: [] }
+    return { shops: [], totals: [], readings: [] }
   })
-  const dictionary: Dictionary = createDictionary(opened.blocks)
+  const dictionary: Dictionary = createDictionary(opened.shops)
   const { lists } = dictionary
   const chunks = new Map<number, Weeks>()
   const totals = new Map<number, ShopTotals>(opened.totals.filter(isUsable).map((each) => [each.shop, each]))
@@ -84,6 +84,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
   /** A write, or a read of the disk that fills the memory: one after the other. */
   let last: Promise<unknown> = Promise.resolve()
   let hasAll = mode === 'blocked'
+  let hasDictionary = mode === 'blocked'
 
   function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
     const turn = last.then(act)
@@ -100,7 +101,15 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     chunks.set(shop, toWeeks(await disk.readShop(shop)))
   }
 
+  /** Before any row is read or written. */
+  async function loadDictionary(): Promise<void> {
+    if (hasDictionary) return
+    dictionary.load(await disk.readDictionary())
+    hasDictionary = true
+  }
+
   async function loadShops(shops: readonly number[]): Promise<void> {
+    await loadDictionary()
     const unknown = shops.filter((shop) => !chunks.has(shop))
     if (hasAll || unknown.length === 0) return
     if (unknown.length <= SHOPS_ONE_BY_ONE) {
@@ -168,6 +177,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
 
     put: (pages) =>
       inTurn(async () => {
+        await loadDictionary()
         for (const { shop } of pages) await loadShop(lists.shops.add(0, shop))
         const draft: Draft = { chunks: new Map(), changed: new Map(), readings: new Map() }
         for (const page of pages) putPage(page, draft)

@@ -30,10 +30,13 @@ export interface DiskWrite {
 export interface FigureDisk {
   /** Takes the lead: from here on a write of whoever had it before fails with a LeadLostError. Rejects where the browser refuses storage. */
   readonly open: () => Promise<{
-    readonly blocks: readonly SavedBlock[]
+    /** Of the list of shops alone: totals need no other, and the rest takes longer to read than they do. */
+    readonly shops: readonly SavedBlock[]
     readonly totals: readonly ShopTotals[]
     readonly readings: readonly ShopReading[]
   }>
+  /** All other lists. */
+  readonly readDictionary: () => Promise<readonly SavedBlock[]>
   readonly readShop: (shop: number) => Promise<readonly SavedChunk[]>
   readonly readAll: () => Promise<readonly SavedChunk[]>
   /** All of it or nothing. */
