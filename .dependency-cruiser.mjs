@@ -2,7 +2,7 @@
 const walls = {
   '^contract/': ['^contract/'],
   '^src/domain/': ['^contract/', '^src/domain/'],
-  '^src/bridge/': ['^contract/', '^src/domain/', '^src/batches/rules/', '^src/bridge/'],
+  '^src/bridge/': ['^contract/', '^src/domain/', '^src/batches/rules/', '^src/storage/openWipedDatabase\\.ts$', '^src/bridge/'],
   '^src/batches/rules/': ['^contract/', '^src/domain/', '^src/batches/rules/'],
   '^src/batches/(kinds|runner)/': [
     '^contract/',
@@ -12,6 +12,7 @@ const walls = {
     '^src/batches/(rules|kinds|runner)/',
   ],
   '^src/storage/': ['^contract/', '^src/storage/'],
+  '^src/figures/': ['^contract/', '^src/domain/', '^src/storage/', '^src/bridge/', '^src/figures/'],
   '^src/locales/': ['^contract/', '^src/storage/', '^src/locales/'],
   '^src/theme/': ['^contract/', '^src/storage/', '^src/theme/'],
   '^src/boot/': [

@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            'tests/{batches,boot,bridge,contract,domain,extension,locales,providers,resources,sandbox,scripts,storage,template,theme}/**/*.test.ts',
+            'tests/{batches,boot,bridge,contract,domain,extension,figures,locales,providers,resources,sandbox,scripts,storage,template,theme}/**/*.test.ts',
           ],
         },
       },

@@ -7,7 +7,7 @@ import { migrate } from '../server/db/migrate.ts'
 import type { DaySheetsTable } from '../server/db/tables/figures.ts'
 import { packLines } from '../server/endpoints/daySheetLines.ts'
 import { type DaySheetKey, listDaySheets, saveDaySheets } from '../server/repositories/daySheets.ts'
-import { createShop } from '../server/repositories/shops.ts'
+import { shopTable } from '../server/repositories/shops.ts'
 import { createUser } from '../server/repositories/users.ts'
 import { type Figure, medianOf } from './figures.ts'
 
@@ -54,7 +54,7 @@ async function addShops({ write }: Open): Promise<Reader> {
   return write(async (db) => {
     const person = await createUser(db, { username: 'bench', passwordHash: '-', name: 'bench', level: 1, now: 1 })
     for (let position = 0; position < SHOPS; position += 1) {
-      await createShop(db, {
+      await shopTable.create(db, {
         ...{ owner_uid: person.ownerUid, shop_uid: shopUid(position), shop_id: String(position), shop_name: '', notes: '', status: 1 },
         ...{ checked_at: null, template_id: null, template_name: null, cookie_sealed: null, position, created_at: 0, updated_at: 0 },
         version: 1,

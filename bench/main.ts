@@ -2,6 +2,7 @@
 
 import { measureDaySheets } from './daySheets.ts'
 import { type Figure, formatFigures } from './figures.ts'
+import { measureFiguresStore } from './figuresStore.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import { measureLists } from './lists.ts'
 import { measureRelay } from './relay.ts'
@@ -10,6 +11,7 @@ const benchmarks: Readonly<Record<string, { readonly title: string; readonly mea
   firstLoad: { title: 'First load (10 Mbit/s, 40 ms, processor 4x slower)', measure: measureFirstLoad },
   relay: { title: 'A query over 100 shops x 1,000 goods through the extension', measure: measureRelay },
   daySheets: { title: 'Day sheets of 200 shops and three years in SQLite', measure: measureDaySheets },
+  figures: { title: 'The figures store with 1,000,000 orders of 200 shops', measure: measureFiguresStore },
   lists: { title: 'Lists of 500 shops and 5,000 audit rows (processor 4x slower)', measure: measureLists },
 }
 

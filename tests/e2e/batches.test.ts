@@ -5,7 +5,7 @@ import readWorkbook from 'read-excel-file/node'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { goodsWriteCalls } from '../../contract/merchantCalls/goodsWrites.ts'
 import { rowValues } from '../../src/batches/rules/rowValues.ts'
-import { KEPT_DATABASE } from '../../src/bridge/kept/keptDatabase.ts'
+import { KEPT_DATABASE } from '../../src/bridge/kept/createKeptOpener.ts'
 import { isPlain } from '../sandbox/goodPayloads.ts'
 import type { StoreView } from '../sandbox/startSandbox.ts'
 import { batchIdOf, createGoodsBatchScene } from './goodsBatchScene.ts'
@@ -157,19 +157,19 @@ async function findNarrow() {
 
 /** Categories of which the page's browser keeps a rule. */
 const countLearned = () =>
-  page.evaluate(
-    (name) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('rules').objectStore('rules').count()
-          counting.onsuccess = () => resolve(counting.result)
-          opening.result.close()
-        }
-      }),
-    KEPT_DATABASE,
-  )
+  page.evaluate(async (name) => {
+    const buckets = (navigator as unknown as { storageBuckets: { open(name: string): Promise<{ indexedDB: IDBFactory }> } }).storageBuckets
+    const { indexedDB: factory } = await buckets.open('zhanggui')
+    return new Promise<number>((resolve, reject) => {
+      const opening = factory.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('rules').objectStore('rules').count()
+        counting.onsuccess = () => resolve(counting.result)
+        opening.result.close()
+      }
+    })
+  }, KEPT_DATABASE)
 
 describe('a rule of a category', () => {
   it('is learned from a refusal, named by the next preview after a reload, and forgotten when asked', async () => {
@@ -178,7 +178,9 @@ describe('a rule of a category', () => {
     // The dearest SKU then costs four times the cheapest.
     const lessFen = Math.min(...prices) - Math.round((Math.max(...prices) - Math.min(...prices)) / 3)
     page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', english)
-    await page.evaluate((name) => void indexedDB.deleteDatabase(name), KEPT_DATABASE)
+    await page.evaluate(async () => {
+      await (navigator as unknown as { storageBuckets: { delete(name: string): Promise<void> } }).storageBuckets.delete('zhanggui')
+    })
 
     async function planWide() {
       const bar = await scene.chooseOne(page, id)

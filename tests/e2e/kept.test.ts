@@ -3,17 +3,18 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KEPT_DATABASE } from '../../src/bridge/kept/createKeptOpener.ts'
 import type { createKeptResults } from '../../src/bridge/kept/createKeptResults.ts'
 import type { createLearnedRules } from '../../src/bridge/kept/createLearnedRules.ts'
-import type { forgetKept } from '../../src/bridge/kept/keptDatabase.ts'
-import { KEPT_DATABASE } from '../../src/bridge/kept/keptDatabase.ts'
+import type { openWipedFactory, wipeBucket } from '../../src/storage/wipedBucket.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
 
 /** What the page of this test has at hand: the modules as they are, and nothing else of the console. */
 interface KeptPage {
   readonly createKeptResults: typeof createKeptResults
   readonly createLearnedRules: typeof createLearnedRules
-  readonly forgetKept: typeof forgetKept
+  readonly wipeBucket: typeof wipeBucket
+  readonly openWipedFactory: typeof openWipedFactory
 }
 declare global {
   var keptPage: KeptPage | undefined
@@ -22,19 +23,23 @@ declare global {
 const page = `<!doctype html><title>kept</title><script type="module">
 import { createKeptResults } from '/createKeptResults.js'
 import { createLearnedRules } from '/createLearnedRules.js'
-import { forgetKept } from '/keptDatabase.js'
-globalThis.keptPage = { createKeptResults, createLearnedRules, forgetKept }
+import { openWipedFactory, wipeBucket } from '/wipedBucket.js'
+globalThis.keptPage = { createKeptResults, createLearnedRules, openWipedFactory, wipeBucket }
 </script>`
 
 /** The modules on a loopback port. */
 async function startKeptPage(): Promise<{ readonly origin: string; readonly server: Server }> {
   const folder = new URL('../../src/bridge/kept/', import.meta.url).pathname
+  const entries = [
+    ...['createKeptResults', 'createLearnedRules'].map((name) => `${folder}${name}.ts`),
+    `${folder}../../storage/wipedBucket.ts`,
+  ]
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: ['createKeptResults', 'createLearnedRules', 'keptDatabase'].map((name) => `${folder}${name}.ts`), formats: ['es'] },
+      lib: { entry: entries, formats: ['es'] },
     },
   })
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((each) => ('output' in each ? each.output : []))
@@ -52,9 +57,9 @@ async function startKeptPage(): Promise<{ readonly origin: string; readonly serv
 /** Runs in the page: keeps, or reads, some goods for a person. */
 const act = (tab: Page, asked: { readonly do: 'keep' | 'read' | 'forget'; readonly owner: string; readonly count?: number }) =>
   tab.evaluate(async ({ do: what, owner, count = 0 }) => {
-    const { createKeptResults, forgetKept } = globalThis.keptPage ?? {}
-    if (!createKeptResults || !forgetKept) throw new Error('the page has not loaded')
-    if (what === 'forget') return forgetKept()
+    const { createKeptResults, wipeBucket } = globalThis.keptPage ?? {}
+    if (!createKeptResults || !wipeBucket) throw new Error('the page has not loaded')
+    if (what === 'forget') return wipeBucket()
     const kept = createKeptResults({ readOwner: () => owner })
     const query = { name: 'goodsList', shape: 1, fields: ['title'] as 'title'[] }
     if (what === 'read') return (await kept.read<{ title: string }>(query, {}, () => true))?.rows.length ?? null
@@ -74,21 +79,21 @@ const actOnRules = (tab: Page, asked: { readonly do: 'learn' | 'forget' | 'read'
 
 /** A database as the console before this one made it, with nothing in it. */
 const makeOldDatabase = (tab: Page) =>
-  tab.evaluate(
-    (name) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name, 1)
-        opening.onupgradeneeded = () => {
-          for (const store of ['entries', 'pages']) opening.result.createObjectStore(store)
-        }
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          opening.result.close()
-          resolve()
-        }
-      }),
-    KEPT_DATABASE,
-  )
+  tab.evaluate(async (name) => {
+    const factory = await globalThis.keptPage?.openWipedFactory()
+    if (!factory) throw new Error('the page has not loaded')
+    await new Promise<void>((resolve, reject) => {
+      const opening = factory.open(name, 1)
+      opening.onupgradeneeded = () => {
+        for (const store of ['entries', 'pages']) opening.result.createObjectStore(store)
+      }
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        opening.result.close()
+        resolve()
+      }
+    })
+  }, KEPT_DATABASE)
 
 describe('kept results in a real browser', () => {
   let browser: Browser

@@ -20,6 +20,8 @@ interface BrowserOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   /** As a graphics card draws, for those who measure; default `plain`, which is faster where there is none. */
   readonly drawing?: 'plain' | 'accelerated'
+  /** Folder of the browser's files, to look into or to open again; absent: a new one, which goes with the browser. */
+  readonly profile?: string
   /** More of the browser's own switches. */
   readonly flags?: readonly string[]
 }
@@ -38,11 +40,12 @@ export async function openBrowser({
   viewport = { width: 1280, height: 800 },
   drawing = 'plain',
   flags = [],
+  profile = '',
 }: BrowserOptions = {}): Promise<Browser> {
   const folder = extensionOf === undefined ? null : await downloadExtension(extensionOf)
   if (folder) await changeExtension(folder)
   const extension = folder ? [`--load-extension=${folder}`, `--disable-extensions-except=${folder}`] : []
-  const context = await chromium.launchPersistentContext('', {
+  const context = await chromium.launchPersistentContext(profile, {
     headless: false,
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [...browserFlags.filter((flag) => drawing === 'plain' || !plainDrawing.includes(flag)), ...extension, ...flags],

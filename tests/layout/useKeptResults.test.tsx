@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { KEPT_DATABASE } from '../../src/bridge/kept/keptDatabase.ts'
+import { KEPT_DATABASE } from '../../src/bridge/kept/createKeptOpener.ts'
 import { createServices } from '../../src/providers/services/createServices.ts'
 import { useKeptResults } from '../../src/providers/services/useKeptResults.ts'
 import { ServicesContext } from '../../src/providers/services/useServices.ts'
@@ -18,21 +18,22 @@ function someServices() {
 }
 
 describe('kept results in the console', () => {
-  it('are wiped when the login ends, and not before', () => {
+  it('are wiped when the login ends, and not before', async () => {
     const deleteDatabase = vi.fn()
-    vi.stubGlobal('indexedDB', { deleteDatabase })
+    vi.stubGlobal('indexedDB', { databases: async () => [{ name: KEPT_DATABASE }, { name: 'another’s' }], deleteDatabase })
     const { session } = someServices()
     session.store({ ...login, token: 'another token' })
+    await Promise.resolve()
     expect(deleteDatabase).not.toHaveBeenCalled()
     session.clear()
-    expect(deleteDatabase).toHaveBeenCalledWith(KEPT_DATABASE)
+    await vi.waitFor(() => expect(deleteDatabase.mock.calls).toEqual([[KEPT_DATABASE]]))
   })
 
   it('let nobody stay logged in because the browser forbids to wipe', () => {
-    const deleteDatabase = () => {
+    const databases = () => {
       throw new DOMException('no', 'SecurityError')
     }
-    vi.stubGlobal('indexedDB', { deleteDatabase })
+    vi.stubGlobal('indexedDB', { databases })
     const { session } = someServices()
     session.clear()
     expect(session.read().token).toBeNull()

@@ -1,7 +1,10 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import type { CategoryRules } from '../../batches/rules/priceRules.ts'
-import { KEPT_DATABASE } from './keptDatabase.ts'
+import { openWipedDatabase } from '../../storage/openWipedDatabase.ts'
 import type { KeptEntry } from './keptEntry.ts'
+
+/** Name assumed. */
+export const KEPT_DATABASE = 'zhanggui_kept'
 
 /** What a person's refused prices taught of a category. */
 export interface KeptRules extends CategoryRules {
@@ -27,16 +30,13 @@ export function createKeptOpener(): () => Promise<IDBPDatabase<KeptSchema>> {
     const forget = () => {
       opening = null
     }
-    opening ??= openDB<KeptSchema>(KEPT_DATABASE, VERSION, {
+    opening ??= openWipedDatabase<KeptSchema>({
+      name: KEPT_DATABASE,
+      version: VERSION,
       upgrade(database) {
         for (const name of names) if (!database.objectStoreNames.contains(name)) database.createObjectStore(name)
       },
-      // A logout wipes the database, and must not wait for this tab.
-      blocking(_current, _blocked, event) {
-        forget()
-        ;(event.target as IDBDatabase).close()
-      },
-      terminated: forget,
+      onClosed: forget,
     })
     opening.catch(forget)
     return opening

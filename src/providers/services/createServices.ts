@@ -4,10 +4,10 @@ import type { Deployment } from '../../../contract/entities/deployment.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
 import type { Bridge } from '../../bridge/createBridge.ts'
 import { createLateBridge } from '../../bridge/createLateBridge.ts'
-import { forgetKept } from '../../bridge/kept/keptDatabase.ts'
 import { createBrowserTransport } from '../../bridge/transports/browserTransport.ts'
 import { browserStorage } from '../../storage/browserStorage.ts'
 import { readOffered } from '../../storage/offered.ts'
+import { wipeBucket } from '../../storage/wipedBucket.ts'
 import { createAuthProvider } from '../auth/createAuthProvider.ts'
 import { createIdentity } from '../auth/createIdentity.ts'
 import { createLeaving } from '../auth/createLeaving.ts'
@@ -52,7 +52,7 @@ export function createServices({ readLocale, readSentence }: Language) {
   })
   const lastKnown = createLastKnown(browserStorage, session)
   session.subscribe(() => {
-    if (session.read().token === null) forgetKept()
+    if (session.read().token === null) void wipeBucket()
   })
   const identity = createIdentity(api, {
     readLevel: () => session.read().level,

@@ -1,0 +1,88 @@
+import { type DictionaryLists, fromReasonId } from '../columns/dictionary.ts'
+import { parseDay, toDayText } from '../days.ts'
+import { canSplitByReason, sumsOf, toMeasureSums } from '../measures/defineMeasure.ts'
+import { type MeasureName, measures } from '../measures/index.ts'
+import { type SumName, sums } from '../measures/sums.ts'
+import { cutGroups } from './cutGroups.ts'
+import { type Dimension, type FigureAnswer, type FigureQuestion, FigureQuestionError, type FigureRow, type ReadKind } from './question.ts'
+import { type AskedDays, judgeReadings, type ReadingSource } from './readings.ts'
+import { createScan, type Groups } from './scanChunks.ts'
+
+/** What figures are made of. */
+export interface FigureSource extends ReadingSource {
+  /** The chunks of a shop, in any order. */
+  readonly chunks: (shop: number) => Iterable<Int32Array>
+}
+
+/** The question as a scan needs it. */
+export interface AskedFigure extends AskedDays {
+  readonly names: readonly MeasureName[]
+  readonly sums: readonly SumName[]
+}
+
+/** Throws a FigureQuestionError where the question has no answer. */
+export function readQuestion({ measure, beside = [], by, window }: FigureQuestion): AskedFigure {
+  const names = [...new Set([measure, ...beside])]
+  const [firstDay, lastDay] = [parseDay(window.from), parseDay(window.to)]
+  if (firstDay === null || lastDay === null || firstDay > lastDay)
+    throw new FigureQuestionError(`no window: ${window.from} to ${window.to}`)
+  const whole = names.find((name) => by.includes('reason') && !canSplitByReason(measures[name]))
+  if (whole) throw new FigureQuestionError(`${whole} has no reasons to be split by`)
+  const wanted = [...new Set(names.flatMap((name) => sumsOf(measures[name])))]
+  const kinds: readonly ReadKind[] = wanted.some((name) => sums[name].of === 'afterSales') ? ['orders', 'afterSales'] : ['orders']
+  return { names, sums: wanted, firstDay, lastDay, kinds }
+}
+
+/** Scans the chunks of the shops that are asked for. */
+export function answerFigure(question: FigureQuestion, source: FigureSource): FigureAnswer {
+  const asked = readQuestion(question)
+  const scan = createScan({ ...asked, lists: source.lists, by: question.by, basis: question.basis })
+  for (const uid of new Set(question.shops)) {
+    const shop = source.lists.shops.find(0, uid)
+    if (shop >= 0) for (const chunk of source.chunks(shop)) scan.add(shop, chunk)
+  }
+  return toAnswer(question, asked, scan.groups(), source)
+}
+
+/** Groups that were summed up, as an answer. */
+export function toAnswer(question: FigureQuestion, asked: AskedFigure, groups: Groups, source: ReadingSource): FigureAnswer {
+  const { names } = asked
+  const order = cutGroups(groups, measures[question.measure], question.top)
+  const toSums = (read: (name: SumName) => number) => Object.fromEntries(names.map((name) => [name, toMeasureSums(measures[name], read)]))
+  return {
+    rows: order.map((group) => ({ ...toKeys(question, groups, group, source.lists), sums: toSums((name) => groups.sumOf(group, name)) })),
+    count: groups.size,
+    total: toSums(toTotal(groups)),
+    window: question.window,
+    ...judgeReadings(question, asked, source),
+    sources: asked.kinds,
+  }
+}
+
+/** Orders of a group that is split by reason are in each of its reasons: they are added once. */
+function toTotal(groups: Groups): (name: SumName) => number {
+  const totals = new Map<SumName, number>()
+  return (name) => {
+    const known = totals.get(name)
+    if (known !== undefined) return known
+    const isOfOrders = sums[name].of === 'orders'
+    let total = isOfOrders ? groups.ordersTotal(name) : 0
+    const read = groups.reader(name)
+    if (!isOfOrders) for (let group = 0; group < groups.size; group += 1) total += read(group)
+    totals.set(name, total)
+    return total
+  }
+}
+
+/** A SKU comes with its goods, and goods with their shop. */
+function toKeys({ by }: FigureQuestion, groups: Groups, group: number, lists: DictionaryLists): Omit<FigureRow, 'sums'> {
+  const place = (dimension: Dimension) => groups.placeOf(group, dimension)
+  const hasGoods = by.includes('goods') || by.includes('sku')
+  return {
+    ...((by.includes('shop') || hasGoods) && { shop: lists.shops.idAt(place('shop')) }),
+    ...(hasGoods && { goods: lists.goods.idAt(place('goods')) }),
+    ...(by.includes('sku') && { sku: lists.skus.idAt(place('sku')) }),
+    ...(by.includes('day') && { day: toDayText(place('day')) }),
+    ...(by.includes('reason') && { reason: fromReasonId(lists.reasons.idAt(place('reason'))) }),
+  }
+}

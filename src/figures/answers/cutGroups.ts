@@ -1,0 +1,66 @@
+import { type Measure, type MeasureSums, toValue } from '../measures/defineMeasure.ts'
+import type { FigureCut } from './question.ts'
+import type { Groups } from './scanChunks.ts'
+
+const defaultCut: FigureCut = { order: 'most', limit: 200 }
+
+/** The groups of the cut, in order. Among equals the smaller key comes first. A group without a value comes last. */
+export function cutGroups(groups: Groups, measure: Measure, { order, limit, from = 0 }: FigureCut = defaultCut): readonly number[] {
+  const ranks = new Float64Array(groups.size)
+  const parts = addUp(groups, measure.part)
+  const wholes = measure.whole && addUp(groups, measure.whole)
+  for (let group = 0; group < groups.size; group += 1) {
+    ranks[group] = toRank({ part: parts[group] ?? 0, whole: wholes && (wholes[group] ?? 0) }, order)
+  }
+  const sorted = ranks.toSorted()
+  const end = Math.min(groups.size, from + limit)
+  if (end <= from) return []
+  const last = sorted[end - 1] ?? 0
+  const better: number[] = []
+  const equal: number[] = []
+  for (let group = 0; group < groups.size; group += 1) {
+    const rank = ranks[group] ?? 0
+    if (rank < last) better.push(group)
+    else if (rank === last) equal.push(groups.keyAt(group))
+  }
+  better.sort((left, right) => (ranks[left] ?? 0) - (ranks[right] ?? 0) || groups.keyAt(left) - groups.keyAt(right))
+  const tied = Float64Array.from(equal)
+    .sort()
+    .subarray(0, end - better.length)
+  return [...better, ...Array.from(tied, groups.find)].slice(from, end)
+}
+
+/** Group by group. */
+function addUp(groups: Groups, { plus, minus = [] }: Measure['part']): Float64Array {
+  const added = new Float64Array(groups.size)
+  for (const [names, sign] of [[plus, 1] as const, [minus, -1] as const]) {
+    for (const read of names.map(groups.reader)) {
+      for (let group = 0; group < groups.size; group += 1) added[group] = (added[group] ?? 0) + sign * read(group)
+    }
+  }
+  return added
+}
+
+/** The smaller the earlier. */
+function toRank(sums: MeasureSums, order: FigureCut['order']): number {
+  const value = order === 'worst' ? lowerBound(sums) : toValue(sums)
+  if (value === null) return Number.POSITIVE_INFINITY
+  return order === 'least' ? value : -value
+}
+
+/** Of a normal distribution, 95 % lie within so many standard deviations. */
+const Z = 1.96
+
+/**
+ * The lower end of the range in which the true share lies with 95 % (Wilson): 1 of 1 counts less than 50 of 100. Null: there is no share.
+ * Sums that are no share are taken as they are.
+ */
+export function lowerBound(sums: MeasureSums): number | null {
+  const { part, whole } = sums
+  if (whole === null || whole <= 0) return toValue(sums)
+  const share = Math.min(1, Math.max(0, part / whole))
+  const square = Z * Z
+  const middle = share + square / (2 * whole)
+  const spread = Z * Math.sqrt((share * (1 - share)) / whole + square / (4 * whole * whole))
+  return (middle - spread) / (1 + square / whole)
+}

@@ -1,0 +1,97 @@
+import { AfterSaleColumn, afterSaleCount, afterSalesAt, Header, MISSING, OrderColumn, orderCount } from '../columns/layout.ts'
+import { AfterSaleKind, AfterSaleState, OrderStage } from '../figureRows.ts'
+import { AfterSaleBit, OrderBit } from '../measures/sums.ts'
+
+/** What is known of the rows of a chunk, row by row; the arrays may be longer. Overwritten by the next chunk. */
+export interface Judged {
+  /** Bits of `OrderBit`. */
+  readonly orders: Int32Array
+  /** Bits of `AfterSaleBit`; -1: its order is not there. */
+  readonly afterSales: Int32Array
+}
+
+let orderBits = new Int32Array(4_096)
+let askedBits = new Int32Array(1_024)
+/** By order, the row of its first successful after-sale; -1: none. */
+let firstRefund = new Int32Array(4_096)
+
+/** One chunk is judged at a time, in the same arrays. */
+export function judgeChunk(chunk: Int32Array): Judged {
+  const [orders, asked] = [orderCount(chunk), afterSaleCount(chunk)]
+  if (orders > orderBits.length) {
+    orderBits = new Int32Array(orders * 2)
+    firstRefund = new Int32Array(orders * 2)
+  }
+  if (asked > askedBits.length) askedBits = new Int32Array(asked * 2)
+  firstRefund.fill(-1, 0, orders)
+  findFirstRefunds(chunk, asked)
+  judgeOrders(chunk, orders)
+  judgeAfterSales(chunk, orders, asked)
+  return { orders: orderBits, afterSales: askedBits }
+}
+
+/** Of two successful after-sales of an order the one asked for first counts it; of the same moment, the one with the smaller number. */
+function findFirstRefunds(chunk: Int32Array, asked: number): void {
+  const at = afterSalesAt(chunk)
+  const cell = (column: number, row: number) => chunk[at + column * asked + row] ?? 0
+  const isBefore = (row: number, other: number) =>
+    cell(AfterSaleColumn.askedAt, row) - cell(AfterSaleColumn.askedAt, other) ||
+    cell(AfterSaleColumn.idHigh, row) - cell(AfterSaleColumn.idHigh, other) ||
+    cell(AfterSaleColumn.idLow, row) - cell(AfterSaleColumn.idLow, other)
+  for (let row = 0; row < asked; row += 1) {
+    const order = cell(AfterSaleColumn.orderRow, row)
+    if (order < 0 || cell(AfterSaleColumn.state, row) !== AfterSaleState.refunded) continue
+    const known = firstRefund[order] ?? -1
+    if (known < 0 || isBefore(row, known) < 0) firstRefund[order] = row
+  }
+}
+
+function judgeOrders(chunk: Int32Array, orders: number): void {
+  const stageAt = Header.size + OrderColumn.stage * orders
+  const shippedAt = Header.size + OrderColumn.shippedAt * orders
+  const receivedAt = Header.size + OrderColumn.receivedAt * orders
+  for (let row = 0; row < orders; row += 1) {
+    const stage = chunk[stageAt + row] ?? 0
+    let bits = stage >= OrderStage.toShip || (firstRefund[row] ?? -1) >= 0 ? OrderBit.paid : 0
+    if (stage >= OrderStage.shipped || chunk[shippedAt + row] !== MISSING) bits |= OrderBit.shipped
+    if (stage === OrderStage.received || chunk[receivedAt + row] !== MISSING) bits |= OrderBit.shipped | OrderBit.received
+    orderBits[row] = bits
+  }
+}
+
+const bitsOfState: Readonly<Record<number, number>> = {
+  [AfterSaleState.open]: AfterSaleBit.open,
+  [AfterSaleState.refunded]: AfterSaleBit.refunded,
+}
+const bitsOfKind: Readonly<Record<number, number>> = {
+  [AfterSaleKind.refundOnly]: AfterSaleBit.refundOnly,
+  [AfterSaleKind.returnGoods]: AfterSaleBit.returnGoods,
+}
+
+function judgeAfterSales(chunk: Int32Array, orders: number, asked: number): void {
+  const at = afterSalesAt(chunk)
+  for (let row = 0; row < asked; row += 1) {
+    const order = chunk[at + row] ?? -1
+    if (order < 0) {
+      askedBits[row] = -1
+      continue
+    }
+    const state = chunk[at + AfterSaleColumn.state * asked + row] ?? 0
+    let bits = (bitsOfState[state] ?? 0) | (bitsOfKind[chunk[at + AfterSaleColumn.kind * asked + row] ?? 0] ?? 0)
+    if (firstRefund[order] === row) bits |= AfterSaleBit.first
+    if (chunk[at + AfterSaleColumn.closedAt * asked + row] !== MISSING) bits |= AfterSaleBit.timed
+    const amount = chunk[Header.size + OrderColumn.amount * orders + order] ?? 0
+    if ((chunk[at + AfterSaleColumn.refund * asked + row] ?? 0) < amount) bits |= AfterSaleBit.partial
+    askedBits[row] = bits | stageBits(chunk, orders, order, chunk[at + AfterSaleColumn.askedAt * asked + row] ?? 0)
+  }
+}
+
+/** Where the platform does not say when something was received, an order that is received now was received before (assumed). */
+function stageBits(chunk: Int32Array, orders: number, order: number, askedAt: number): number {
+  const known = orderBits[order] ?? 0
+  const shippedAt = chunk[Header.size + OrderColumn.shippedAt * orders + order] ?? MISSING
+  if (!(known & OrderBit.shipped) || (shippedAt !== MISSING && askedAt < shippedAt)) return AfterSaleBit.beforeShipping
+  const receivedAt = chunk[Header.size + OrderColumn.receivedAt * orders + order] ?? MISSING
+  const isReceived = receivedAt === MISSING ? (known & OrderBit.received) !== 0 : askedAt >= receivedAt
+  return AfterSaleBit.afterShipping | (isReceived ? AfterSaleBit.afterReceipt : AfterSaleBit.inTransit)
+}

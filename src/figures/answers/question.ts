@@ -1,0 +1,101 @@
+import type { MeasureSums } from '../measures/defineMeasure.ts'
+import type { MeasureName } from '../measures/index.ts'
+
+/**
+ * By what a figure is split. `day` is that of the order or of the request, by the basis; `reason` only what comes back can be split by,
+ * over all orders of the group.
+ */
+export const dimensions = ['shop', 'goods', 'sku', 'day', 'reason'] as const
+export type Dimension = (typeof dimensions)[number]
+
+/**
+ * Which refunds belong to a window.
+ *
+ * | basis | refunds | over |
+ * |---|---|---|
+ * | ordered | of the orders of the window, whenever they were asked for | the orders of the window |
+ * | asked | asked for in the window, whenever they were ordered | the orders of the window |
+ */
+export type Basis = 'ordered' | 'asked'
+
+/** Days of China as `2026-11-22`, both included. */
+export interface FigureWindow {
+  readonly from: string
+  readonly to: string
+}
+
+/** Which rows come back, and in which order. */
+export interface FigureCut {
+  /** By the first measure. `worst`: by the lower end of the range that a share is in with 95 %, so that few orders do not lead. */
+  readonly order: 'most' | 'least' | 'worst'
+  readonly limit: number
+  /** Rows to leave out first. Default 0. */
+  readonly from?: number
+}
+
+export interface FigureQuestion {
+  readonly measure: MeasureName
+  /** Measures to have beside it in the same rows. Default none. */
+  readonly beside?: readonly MeasureName[]
+  /** Empty: one row over everything. */
+  readonly by: readonly Dimension[]
+  readonly window: FigureWindow
+  readonly basis: Basis
+  /** shop_uid of the shops asked for. */
+  readonly shops: readonly string[]
+  /** Default: the most first, 200 rows. */
+  readonly top?: FigureCut
+}
+
+/** A SKU comes with its goods and its shop, goods with their shop, also where nothing is split by these. */
+export interface FigureRow {
+  readonly shop?: string
+  readonly goods?: string
+  readonly sku?: string
+  /** `2026-11-22`. */
+  readonly day?: string
+  readonly reason?: { readonly code: number | null; readonly text: string }
+  /** For each measure asked for its two numbers: divided only where they are shown. */
+  readonly sums: Readonly<Partial<Record<MeasureName, MeasureSums>>>
+}
+
+/** What is read of the platform, each by its own calls. */
+export const readKinds = ['orders', 'afterSales'] as const
+export type ReadKind = (typeof readKinds)[number]
+
+/** Days of a shop that have not been read, or not to their end. */
+export interface MissingDays {
+  readonly shop: string
+  readonly kind: ReadKind
+  readonly from: string
+  readonly to: string
+}
+
+/** How far a figure can be trusted. */
+export interface Completeness {
+  /** True: nothing below lacks. */
+  readonly isComplete: boolean
+  readonly missing: readonly MissingDays[]
+  /** After-sales whose order has not been read: they are in no figure. */
+  readonly unresolved: number
+  /** Rows of the platform that could not be read: they are in no figure. */
+  readonly unreadable: number
+}
+
+export interface FigureAnswer {
+  readonly rows: readonly FigureRow[]
+  /** How many groups there are before the cut. */
+  readonly count: number
+  /** Over all groups, those that were cut included. */
+  readonly total: Readonly<Partial<Record<MeasureName, MeasureSums>>>
+  readonly window: FigureWindow
+  /** The reading of the shop that is furthest behind, seconds since 1970; null: a shop has not been read at all. */
+  readonly asOf: number | null
+  readonly complete: Completeness
+  readonly sources: readonly ReadKind[]
+}
+
+/** The question cannot be answered: a sentence for people who write screens. */
+export class FigureQuestionError extends Error {
+  override readonly name = 'FigureQuestionError'
+}

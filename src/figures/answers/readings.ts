@@ -1,0 +1,108 @@
+import type { DictionaryLists } from '../columns/dictionary.ts'
+import { dayOf, toDayText } from '../days.ts'
+import type { Completeness, FigureQuestion, MissingDays, ReadKind } from './question.ts'
+
+/** What was read of one day of a shop. */
+export interface DayReading {
+  /** Days since 1970 in China. */
+  readonly day: number
+  /** When it was read, seconds since 1970. */
+  readonly asOf: number
+  /** False: pages are missing, or came with fewer rows than the platform counts. */
+  readonly isWhole: boolean
+  /** Rows that came and could not be read; of several days read together they are with the first. */
+  readonly unreadable: number
+}
+
+/** A window under way: it goes on with the page after this one, also on another day. */
+export interface CurrentWindow {
+  readonly fromDay: number
+  readonly toDay: number
+  readonly page: number
+  readonly startedAt: number
+  /** Rows of its pages so far that could not be read. */
+  readonly unreadable: number
+}
+
+/** How far one kind of a shop's rows has been read: saved in the same step as the rows, so never ahead of them. */
+export interface ShopReading {
+  readonly shop: string
+  readonly kind: ReadKind
+  /** Ascending. */
+  readonly days: readonly DayReading[]
+  /** The window that is being read; null: none. */
+  readonly current: CurrentWindow | null
+  /** Of kind `afterSales`: all that closed until then has been read, seconds since 1970; null: nothing is known of that. */
+  readonly closedUpTo: number | null
+}
+
+export function noReading(shop: string, kind: ReadKind): ShopReading {
+  return { shop, kind, days: [], current: null, closedUpTo: null }
+}
+
+/** The reading with these days in it: a later reading of a day replaces an earlier one. */
+export function withDays(reading: ShopReading, days: readonly DayReading[]): ShopReading {
+  const byDay = new Map(reading.days.map((each) => [each.day, each]))
+  for (const each of days) if ((byDay.get(each.day)?.asOf ?? 0) <= each.asOf) byDay.set(each.day, each)
+  return { ...reading, days: [...byDay.values()].toSorted((left, right) => left.day - right.day) }
+}
+
+/** Days from `firstDay` to `lastDay` of which nothing whole was read, put together where they follow each other. */
+export function missingDays(reading: ShopReading, firstDay: number, lastDay: number): readonly MissingDays[] {
+  const whole = new Set(reading.days.filter(({ isWhole }) => isWhole).map(({ day }) => day))
+  const missing: MissingDays[] = []
+  let from: number | null = null
+  for (let day = firstDay; day <= lastDay + 1; day += 1) {
+    const isMissing = day <= lastDay && !whole.has(day)
+    if (isMissing) from ??= day
+    else if (from !== null) {
+      missing.push({ shop: reading.shop, kind: reading.kind, from: toDayText(from), to: toDayText(day - 1) })
+      from = null
+    }
+  }
+  return missing
+}
+
+/** The days that a question is about, and what has to be read for it. */
+export interface AskedDays {
+  readonly firstDay: number
+  readonly lastDay: number
+  readonly kinds: readonly ReadKind[]
+}
+
+/** What is known of the readings behind a figure. */
+export interface ReadingSource {
+  readonly lists: DictionaryLists
+  /** After-sales of a shop that wait for their order. */
+  readonly waiting: (shop: number) => number
+  readonly reading: (shop: string, kind: ReadKind) => ShopReading | undefined
+  /** Seconds since 1970. */
+  readonly now: number
+}
+
+/**
+ * Which days are needed: of the orders those of the window; of the after-sales those, too, and for the refunds of a window's orders all
+ * since, for they are listed by the day of the request. Nothing of the future is missing.
+ */
+export function judgeReadings({ basis, shops }: FigureQuestion, { firstDay, lastDay, kinds }: AskedDays, source: ReadingSource) {
+  const today = dayOf(source.now)
+  const readings = [...new Set(shops)].flatMap((shop) => kinds.map((kind) => source.reading(shop, kind) ?? noReading(shop, kind)))
+  let asOf = Number.POSITIVE_INFINITY
+  let unreadable = 0
+  const missing = readings.flatMap((reading) => {
+    const until = Math.min(today, reading.kind === 'afterSales' && basis === 'ordered' ? today : lastDay)
+    const inside = reading.days.filter(({ day }) => day >= firstDay && day <= until)
+    unreadable += inside.reduce((sum, day) => sum + day.unreadable, 0)
+    if (until >= firstDay) asOf = Math.min(asOf, Math.max(0, ...inside.map((day) => day.asOf)))
+    return missingDays(reading, firstDay, until)
+  })
+  const places = [...new Set(shops)].map((uid) => source.lists.shops.find(0, uid)).filter((shop) => shop >= 0)
+  const unresolved = kinds.includes('afterSales') ? places.reduce((sum, shop) => sum + source.waiting(shop), 0) : 0
+  const complete: Completeness = {
+    isComplete: missing.length === 0 && unresolved === 0 && unreadable === 0,
+    missing,
+    unresolved,
+    unreadable,
+  }
+  return { asOf: Number.isFinite(asOf) && asOf > 0 ? asOf : null, complete }
+}

@@ -1,0 +1,94 @@
+import { decodeAfterSale, decodeOrder } from '../columns/decodeRows.ts'
+import { type DictionaryLists, toReasonId } from '../columns/dictionary.ts'
+import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, OrderColumn, orderCount } from '../columns/layout.ts'
+import { dayOf, toDayText } from '../days.ts'
+import type { FigureAfterSale, FigureOrder } from '../figureRows.ts'
+import { measures } from '../measures/index.ts'
+import { sums } from '../measures/sums.ts'
+import { readQuestion } from './answerFigure.ts'
+import { judgeChunk } from './judgeChunk.ts'
+import type { FigureQuestion, FigureRow } from './question.ts'
+
+/** Which rows are asked for: those that the first number of the question's measure is made of, in one group or in all. */
+export interface BehindQuestion {
+  /** Its `by`, `beside` and `top` play no part. */
+  readonly question: FigureQuestion
+  /** The group, as its row in the answer names it. What it does not name is not looked at. */
+  readonly group: Omit<FigureRow, 'sums'>
+  /** At most so many rows; `count` says how many there are. */
+  readonly limit: number
+}
+
+/** A row behind a figure: an order that counts, or an after-sale that does, with its order. */
+export interface BehindRow {
+  readonly shop: string
+  readonly order: FigureOrder
+  readonly afterSale: FigureAfterSale | null
+}
+
+export interface BehindAnswer {
+  readonly rows: readonly BehindRow[]
+  readonly count: number
+}
+
+/** A chunk with what it does not say itself. */
+export interface PlacedChunk {
+  readonly shop: number
+  readonly week: number
+  readonly chunk: Int32Array
+}
+
+export function rowsBehind(
+  { question, group, limit }: BehindQuestion,
+  lists: DictionaryLists,
+  chunks: Iterable<PlacedChunk>,
+): BehindAnswer {
+  const { firstDay, lastDay } = readQuestion({ ...question, by: [], beside: [] })
+  const { part } = measures[question.measure]
+  const counted = [...part.plus, ...(part.minus ?? [])].map((name) => sums[name])
+  const orderMasks = counted.filter(({ of }) => of === 'orders').map(({ where }) => where)
+  const askedMasks = counted.filter(({ of }) => of === 'afterSales').map(({ where }) => where)
+  const isCounted = (masks: readonly number[], bits: number) => masks.some((mask) => (bits & mask) === mask)
+  const reason = group.reason && lists.reasons.find(0, toReasonId(group.reason.code, group.reason.text))
+  const rows: BehindRow[] = []
+  let count = 0
+
+  const isOfDay = (cell: number) => {
+    const day = dayOf(fromTimeCell(cell))
+    return day >= firstDay && day <= lastDay && (group.day === undefined || group.day === toDayText(day))
+  }
+  const isOfGroup = (sku: number) => {
+    const goods = lists.skus.parents()[sku] ?? 0
+    return (
+      (group.sku === undefined || lists.skus.idAt(sku) === group.sku) &&
+      (group.goods === undefined || lists.goods.idAt(goods) === group.goods)
+    )
+  }
+  const add = ({ shop, week, chunk }: PlacedChunk, order: number, asked: number | null) => {
+    count += 1
+    if (rows.length >= limit) return
+    const afterSale = asked === null ? null : decodeAfterSale(lists, week, chunk, asked)
+    rows.push({ shop: lists.shops.idAt(shop), order: decodeOrder(lists, week, chunk, order), afterSale })
+  }
+
+  for (const placed of chunks) {
+    const { chunk } = placed
+    if (group.shop !== undefined && lists.shops.idAt(placed.shop) !== group.shop) continue
+    const judged = judgeChunk(chunk)
+    const [orders, asked, start] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
+    const orderCell = (column: number, row: number) => chunk[Header.size + column * orders + row] ?? 0
+    const askedCell = (column: number, row: number) => chunk[start + column * asked + row] ?? 0
+    for (let row = 0; row < orders && orderMasks.length > 0 && reason === undefined; row += 1) {
+      const isMeant = isOfDay(orderCell(OrderColumn.orderedAt, row)) && isOfGroup(orderCell(OrderColumn.sku, row))
+      if (isMeant && isCounted(orderMasks, judged.orders[row] ?? 0)) add(placed, row, null)
+    }
+    for (let row = 0; row < asked && askedMasks.length > 0; row += 1) {
+      const order = askedCell(AfterSaleColumn.orderRow, row)
+      if (order < 0 || !isCounted(askedMasks, judged.afterSales[row] ?? 0)) continue
+      if (reason !== undefined && askedCell(AfterSaleColumn.reason, row) !== reason) continue
+      const time = question.basis === 'asked' ? askedCell(AfterSaleColumn.askedAt, row) : orderCell(OrderColumn.orderedAt, order)
+      if (isOfDay(time) && isOfGroup(orderCell(OrderColumn.sku, order))) add(placed, order, row)
+    }
+  }
+  return { rows, count }
+}

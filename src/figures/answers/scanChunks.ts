@@ -1,0 +1,233 @@
+import type { DictionaryLists } from '../columns/dictionary.ts'
+import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, OrderColumn, orderCount } from '../columns/layout.ts'
+import { dayOf } from '../days.ts'
+import { type SumName, sums } from '../measures/sums.ts'
+import { createGroupTable, type GroupTable } from './groupTable.ts'
+import { judgeChunk } from './judgeChunk.ts'
+import type { Basis, Dimension } from './question.ts'
+
+export interface ScanOptions {
+  readonly lists: DictionaryLists
+  readonly by: readonly Dimension[]
+  readonly basis: Basis
+  /** Days since 1970 in China, both included. */
+  readonly firstDay: number
+  readonly lastDay: number
+  readonly sums: readonly SumName[]
+}
+
+/** Sums of rows, by group, added chunk by chunk. */
+export interface Scan {
+  readonly add: (shop: number, chunk: Int32Array) => void
+  readonly groups: () => Groups
+}
+
+/** Groups in no particular order. Places are those of the dictionary; a day is counted from 1970. */
+export interface Groups {
+  readonly size: number
+  readonly keyAt: (group: number) => number
+  readonly placeOf: (group: number, dimension: Dimension) => number
+  readonly sumOf: (group: number, name: SumName) => number
+  /** The same for many groups of one sum. */
+  readonly reader: (name: SumName) => (group: number) => number
+  /** Group by key. */
+  readonly find: (key: number) => number
+  /** Over all orders, also those of groups that have none of what is split by reason. */
+  readonly ordersTotal: (name: SumName) => number
+}
+
+interface Radix {
+  readonly shop: number
+  readonly goods: number
+  readonly sku: number
+  readonly day: number
+  readonly reason: number
+  readonly keys: number
+}
+
+/** One list of what is added: a row's bits, and the column that it adds; -1 counts, -2 is the time from request to refund. */
+interface Adds {
+  readonly masks: Int32Array
+  readonly columns: Int32Array
+  readonly cells: Int32Array
+}
+
+export function createScan({ lists, by, basis, firstDay, lastDay, sums: wanted }: ScanOptions): Scan {
+  const days = Math.max(0, lastDay - firstDay + 1)
+  const sizes = { shop: lists.shops.size(), goods: lists.goods.size(), sku: lists.skus.size(), day: days, reason: lists.reasons.size() }
+  const inKey = toKeyDimensions(by)
+  const radix = toRadix(inKey, sizes)
+  const parentRadix = toRadix(
+    inKey.filter((dimension) => dimension !== 'reason'),
+    sizes,
+  )
+  const isSplit = by.includes('reason')
+  const width = wanted.length
+  const table = createGroupTable(Math.max(1, radix.keys), width)
+  const parents = isSplit ? createGroupTable(Math.max(1, parentRadix.keys), width) : table
+  const orderAdds = toAdds(wanted, 'orders')
+  const askedAdds = toAdds(wanted, 'afterSales')
+  const goodsOfSku = lists.skus.parents()
+  const isAsked = basis === 'asked'
+  const hasOrders = orderAdds.masks.length > 0
+  const hasAsked = askedAdds.masks.length > 0
+
+  function addOrders(shop: number, chunk: Int32Array, bits: Int32Array): void {
+    const rows = orderCount(chunk)
+    const [skuAt, timeAt] = [Header.size + OrderColumn.sku * rows, Header.size + OrderColumn.orderedAt * rows]
+    const isInside = (chunk[Header.firstDay] ?? 0) >= firstDay && (chunk[Header.lastDay] ?? 0) <= lastDay
+    const needsDay = radix.day > 0 || !isInside
+    const { masks, columns, cells } = orderAdds
+    let [lastKey, at] = [-1, 0]
+    let into = parents.sums()
+    for (let row = 0; row < rows; row += 1) {
+      let key = shop * parentRadix.shop
+      if (needsDay) {
+        const day = dayOf(fromTimeCell(chunk[timeAt + row] ?? 0))
+        if (day < firstDay || day > lastDay) continue
+        key += (day - firstDay) * parentRadix.day
+      }
+      const sku = chunk[skuAt + row] ?? 0
+      key += sku * parentRadix.sku + (goodsOfSku[sku] ?? 0) * parentRadix.goods
+      if (key !== lastKey) {
+        at = parents.at(key)
+        into = parents.sums()
+        lastKey = key
+      }
+      const known = bits[row] ?? 0
+      for (let add = 0; add < masks.length; add += 1) {
+        const mask = masks[add] ?? 0
+        if ((known & mask) !== mask) continue
+        const column = columns[add] ?? -1
+        const value = column < 0 ? 1 : (chunk[Header.size + column * rows + row] ?? 0)
+        into[at + (cells[add] ?? 0)] = (into[at + (cells[add] ?? 0)] ?? 0) + value
+      }
+    }
+  }
+
+  function addAfterSales(shop: number, chunk: Int32Array, bits: Int32Array): void {
+    const [orders, rows, start] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
+    const { masks, columns, cells } = askedAdds
+    for (let row = 0; row < rows; row += 1) {
+      const order = chunk[start + row] ?? -1
+      if (order < 0) continue
+      const askedAt = chunk[start + AfterSaleColumn.askedAt * rows + row] ?? 0
+      const time = isAsked ? askedAt : (chunk[Header.size + OrderColumn.orderedAt * orders + order] ?? 0)
+      const day = dayOf(fromTimeCell(time))
+      if (day < firstDay || day > lastDay) continue
+      const sku = chunk[Header.size + OrderColumn.sku * orders + order] ?? 0
+      const reason = chunk[start + AfterSaleColumn.reason * rows + row] ?? 0
+      const outer = shop * radix.shop + (day - firstDay) * radix.day + sku * radix.sku + (goodsOfSku[sku] ?? 0) * radix.goods
+      const at = table.at(outer + reason * radix.reason)
+      const into = table.sums()
+      const known = bits[row] ?? 0
+      for (let add = 0; add < masks.length; add += 1) {
+        const mask = masks[add] ?? 0
+        if ((known & mask) !== mask) continue
+        const column = columns[add] ?? -1
+        let value = 1
+        if (column === SECONDS) value = (chunk[start + AfterSaleColumn.closedAt * rows + row] ?? 0) - askedAt
+        else if (column >= 0) value = chunk[start + column * rows + row] ?? 0
+        into[at + (cells[add] ?? 0)] = (into[at + (cells[add] ?? 0)] ?? 0) + value
+      }
+    }
+  }
+
+  return {
+    add(shop, chunk) {
+      const isOrdered = hasOrders && (chunk[Header.firstDay] ?? 0) <= lastDay && (chunk[Header.lastDay] ?? 0) >= firstDay
+      const [first, last] = isAsked ? [Header.firstAskedDay, Header.lastAskedDay] : [Header.firstDay, Header.lastDay]
+      const isReturned = hasAsked && (chunk[first] ?? 0) <= lastDay && (chunk[last] ?? 0) >= firstDay
+      if (!isOrdered && !isReturned) return
+      const judged = judgeChunk(chunk)
+      if (isOrdered) addOrders(shop, chunk, judged.orders)
+      if (isReturned) addAfterSales(shop, chunk, judged.afterSales)
+    },
+    groups: () => toGroups({ lists, table, parents, radix, isSplit, firstDay, wanted, sizes }),
+  }
+}
+
+interface Scanned {
+  readonly lists: DictionaryLists
+  readonly table: GroupTable
+  readonly parents: GroupTable
+  readonly radix: Radix
+  readonly isSplit: boolean
+  readonly firstDay: number
+  readonly wanted: readonly SumName[]
+  readonly sizes: Readonly<Record<Dimension, number>>
+}
+
+/** The orders of a group that is split by reason are those of the whole: a reason has no orders of its own. */
+function toGroups({ lists, table, parents, radix, isSplit, firstDay, wanted, sizes }: Scanned): Groups {
+  const width = wanted.length
+  const reasons = Math.max(1, sizes.reason)
+  const cellOf = new Map(wanted.map((name, cell) => [name, cell]))
+  const own = table.sums()
+
+  function reader(name: SumName): (group: number) => number {
+    const cell = cellOf.get(name) ?? 0
+    if (!isSplit || sums[name].of === 'afterSales') return (group) => own[group * width + cell] ?? 0
+    return (group) => {
+      const at = parents.find(Math.floor(table.keyAt(group) / reasons))
+      return at < 0 ? 0 : (parents.sums()[at + cell] ?? 0)
+    }
+  }
+
+  return {
+    size: table.size(),
+    keyAt: table.keyAt,
+    placeOf(group, dimension) {
+      const inKey = (of: Dimension) => Math.floor(table.keyAt(group) / radix[of]) % Math.max(1, sizes[of])
+      if (radix[dimension] > 0) return dimension === 'day' ? firstDay + inKey('day') : inKey(dimension)
+      const goods = radix.sku > 0 ? (lists.skus.parents()[inKey('sku')] ?? 0) : inKey('goods')
+      return dimension === 'goods' ? goods : (lists.goods.parents()[goods] ?? 0)
+    },
+    sumOf: (group, name) => reader(name)(group),
+    reader,
+    find: (key) => table.find(key) / Math.max(1, width),
+    ordersTotal(name) {
+      let total = 0
+      const cell = cellOf.get(name) ?? 0
+      for (let group = 0; group < parents.size(); group += 1) total += parents.sums()[group * width + cell] ?? 0
+      return total
+    },
+  }
+}
+
+const SECONDS = -2
+const columnOf = {
+  one: -1,
+  seconds: SECONDS,
+  refund: AfterSaleColumn.refund,
+  amount: OrderColumn.amount,
+  quantity: OrderColumn.quantity,
+} as const
+
+function toAdds(wanted: readonly SumName[], of: 'orders' | 'afterSales'): Adds {
+  const own = wanted.map((name, cell) => ({ ...sums[name], cell })).filter((sum) => sum.of === of)
+  return {
+    masks: Int32Array.from(own, ({ where }) => where),
+    columns: Int32Array.from(own, ({ add }) => columnOf[add]),
+    cells: Int32Array.from(own, ({ cell }) => cell),
+  }
+}
+
+/** A SKU says which goods it is of, and goods which shop. */
+function toKeyDimensions(by: readonly Dimension[]): readonly Dimension[] {
+  const isSaid = (dimension: Dimension) =>
+    (dimension === 'goods' && by.includes('sku')) || (dimension === 'shop' && (by.includes('sku') || by.includes('goods')))
+  return by.filter((dimension) => !isSaid(dimension))
+}
+
+/** What a place of each dimension is multiplied by in a key; 0: it plays no part. The reason is always the last digit. */
+function toRadix(by: readonly Dimension[], sizes: Readonly<Record<Dimension, number>>): Radix {
+  const radix = { shop: 0, goods: 0, sku: 0, day: 0, reason: 0 }
+  let keys = 1
+  for (const dimension of ['reason', 'sku', 'goods', 'shop', 'day'] as const) {
+    if (!by.includes(dimension)) continue
+    radix[dimension] = keys
+    keys *= Math.max(1, sizes[dimension])
+  }
+  return { ...radix, keys }
+}

@@ -1,0 +1,97 @@
+import type { DictionaryLists } from '../columns/dictionary.ts'
+import { Header } from '../columns/layout.ts'
+import { type SumName, sumNames, sums } from '../measures/sums.ts'
+import { type AskedFigure, readQuestion, toAnswer } from './answerFigure.ts'
+import type { FigureAnswer, FigureQuestion } from './question.ts'
+import type { ReadingSource } from './readings.ts'
+import { createScan, type Groups } from './scanChunks.ts'
+
+/** Sums of a chunk by day; whole numbers all of them. */
+export type Fold = Int32Array | Float64Array
+
+/** All sums of one chunk by day, of both bases: rows of basis (0 by order, 1 by request), day and every sum. */
+export function foldChunk(lists: DictionaryLists, chunk: Int32Array): Fold {
+  const firstDay = Math.min(chunk[Header.firstDay] ?? 0, chunk[Header.firstAskedDay] ?? 0)
+  const lastDay = Math.max(chunk[Header.lastDay] ?? 0, chunk[Header.lastAskedDay] ?? 0)
+  const fold: number[] = []
+  for (const [at, basis] of (['ordered', 'asked'] as const).entries()) {
+    const names = basis === 'ordered' ? sumNames : sumNames.filter((name) => sums[name].of === 'afterSales')
+    const scan = createScan({ lists, by: ['day'], basis, firstDay, lastDay, sums: names })
+    scan.add(0, chunk)
+    const groups = scan.groups()
+    for (let group = 0; group < groups.size; group += 1) {
+      const isCounted = (name: SumName) => basis === 'ordered' || sums[name].of === 'afterSales'
+      fold.push(at, groups.placeOf(group, 'day'), ...sumNames.map((name) => (isCounted(name) ? groups.sumOf(group, name) : 0)))
+    }
+  }
+  // Half the room, and half the time to read it, wherever the sums are small enough.
+  return fold.every((value) => Math.abs(value) < 2 ** 31) ? Int32Array.from(fold) : Float64Array.from(fold)
+}
+
+/**
+ * The same from totals by shop and day, as `foldChunk` makes them: for questions that ask for nothing finer. Null: this one does.
+ */
+export function answerFromTotals(
+  question: FigureQuestion,
+  totals: (shop: number) => Iterable<Fold>,
+  source: ReadingSource,
+): FigureAnswer | null {
+  if (question.by.some((dimension) => dimension !== 'shop' && dimension !== 'day')) return null
+  const asked = readQuestion(question)
+  const groups = createTotalGroups(question, asked)
+  for (const uid of new Set(question.shops)) {
+    const shop = source.lists.shops.find(0, uid)
+    if (shop >= 0) for (const fold of totals(shop)) groups.add(shop, fold)
+  }
+  return toAnswer(question, asked, groups, source)
+}
+
+const FOLD_WIDTH = sumNames.length + 2
+/** More shops than anybody has; keys stay exact. */
+const SHOPS_RADIX = 2 ** 20
+
+function createTotalGroups(
+  { by, basis }: FigureQuestion,
+  { firstDay, lastDay, sums: wanted }: AskedFigure,
+): Groups & { readonly add: (shop: number, fold: Fold) => void } {
+  const groupOf = new Map<number, number>()
+  const keys: number[] = []
+  const rows: Float64Array[] = []
+  const [byDay, byShop] = [by.includes('day'), by.includes('shop')]
+  const isAsked = basis === 'asked'
+
+  function rowAt(key: number): Float64Array {
+    const known = groupOf.get(key)
+    if (known !== undefined) return rows[known] ?? new Float64Array(0)
+    const row = new Float64Array(sumNames.length)
+    groupOf.set(key, keys.length)
+    keys.push(key)
+    rows.push(row)
+    return row
+  }
+
+  return {
+    add(shop, fold) {
+      for (let at = 0; at < fold.length; at += FOLD_WIDTH) {
+        const day = fold[at + 1] ?? 0
+        if (day < firstDay || day > lastDay) continue
+        const isOfAsked = fold[at] === 1
+        const used = wanted.filter((name) => (sums[name].of === 'orders' ? !isOfAsked : isOfAsked === isAsked))
+        const read = (name: SumName) => fold[at + 2 + sumNames.indexOf(name)] ?? 0
+        if (!used.some((name) => read(sums[name].of) > 0)) continue
+        const row = rowAt((byDay ? day - firstDay : 0) * SHOPS_RADIX + (byShop ? shop : 0))
+        for (const name of used) row[sumNames.indexOf(name)] = (row[sumNames.indexOf(name)] ?? 0) + read(name)
+      }
+    },
+    get size() {
+      return keys.length
+    },
+    keyAt: (group) => keys[group] ?? 0,
+    placeOf: (group, dimension) =>
+      dimension === 'day' ? firstDay + Math.floor((keys[group] ?? 0) / SHOPS_RADIX) : (keys[group] ?? 0) % SHOPS_RADIX,
+    sumOf: (group, name) => rows[group]?.[sumNames.indexOf(name)] ?? 0,
+    reader: (name) => (group) => rows[group]?.[sumNames.indexOf(name)] ?? 0,
+    ordersTotal: (name) => rows.reduce((total, row) => total + (row[sumNames.indexOf(name)] ?? 0), 0),
+    find: (key) => groupOf.get(key) ?? -1,
+  }
+}

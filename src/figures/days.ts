@@ -1,0 +1,31 @@
+/** The platform's days begin at midnight in China, whatever the zone of the machine. */
+const ZONE_S = 8 * 3600
+export const DAY_S = 86_400
+export const DAYS_PER_WEEK = 7
+
+/** Days since 1970 in China; `seconds` since 1970. */
+export function dayOf(seconds: number): number {
+  return Math.floor((seconds + ZONE_S) / DAY_S)
+}
+
+/** The first second of a day, since 1970. */
+export function startOfDay(day: number): number {
+  return day * DAY_S - ZONE_S
+}
+
+/** A chunk holds seven days: those with the same number here. */
+export function weekOf(day: number): number {
+  return Math.floor(day / DAYS_PER_WEEK)
+}
+
+/** `2026-11-22`. */
+export function toDayText(day: number): string {
+  return new Date(day * DAY_S * 1000).toISOString().slice(0, 10)
+}
+
+/** Null: no day of the calendar. */
+export function parseDay(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(text) ? null : ms / 1000 / DAY_S
+}

@@ -1,0 +1,53 @@
+import { averageOrderValue } from './averageOrderValue.ts'
+import { averageRefundTime } from './averageRefundTime.ts'
+import { itemsPerOrder } from './itemsPerOrder.ts'
+import { itemsSold } from './itemsSold.ts'
+import { netOrders } from './netOrders.ts'
+import { netSales } from './netSales.ts'
+import { openAfterSales } from './openAfterSales.ts'
+import { openAmount } from './openAmount.ts'
+import { paidOrders } from './paidOrders.ts'
+import { partialRefundShare } from './partialRefundShare.ts'
+import { refundAfterReceiptRate } from './refundAfterReceiptRate.ts'
+import { refundAfterShippingRate } from './refundAfterShippingRate.ts'
+import { refundAmount } from './refundAmount.ts'
+import { refundAmountAfterShipping } from './refundAmountAfterShipping.ts'
+import { refundAmountBeforeShipping } from './refundAmountBeforeShipping.ts'
+import { refundAmountRate } from './refundAmountRate.ts'
+import { refundBeforeShippingRate } from './refundBeforeShippingRate.ts'
+import { refundedOrders } from './refundedOrders.ts'
+import { refundInTransitRate } from './refundInTransitRate.ts'
+import { refundOnlyAfterShippingRate } from './refundOnlyAfterShippingRate.ts'
+import { refundRate } from './refundRate.ts'
+import { returnedGoodsRate } from './returnedGoodsRate.ts'
+import { salesAmount } from './salesAmount.ts'
+
+/** Every measure, in the order in which lists of them show: one line for each. */
+export const measures = {
+  paidOrders,
+  salesAmount,
+  netSales,
+  netOrders,
+  itemsSold,
+  averageOrderValue,
+  itemsPerOrder,
+  refundRate,
+  refundAmountRate,
+  refundBeforeShippingRate,
+  refundAfterShippingRate,
+  refundInTransitRate,
+  refundAfterReceiptRate,
+  refundOnlyAfterShippingRate,
+  returnedGoodsRate,
+  partialRefundShare,
+  refundedOrders,
+  refundAmount,
+  refundAmountBeforeShipping,
+  refundAmountAfterShipping,
+  openAfterSales,
+  openAmount,
+  averageRefundTime,
+} as const
+
+export type MeasureName = keyof typeof measures
+export const measureNames = Object.keys(measures) as readonly MeasureName[]

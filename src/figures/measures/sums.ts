@@ -1,0 +1,74 @@
+/**
+ * What is added up over the rows of a chunk: the parts of which measures are made. A sum over orders counts rows whose bits include all of
+ * `where`; so does one over after-sales, of which only those count whose order is there.
+ */
+interface Sum<Of extends string, What extends string> {
+  readonly of: Of
+  readonly where: number
+  /** `one` counts rows. */
+  readonly add: What
+}
+type OrderSum = Sum<'orders', 'one' | 'amount' | 'quantity'>
+type AfterSaleSum = Sum<'afterSales', 'one' | 'refund' | 'seconds'>
+
+/** What is known of an order. */
+export const OrderBit = {
+  /** Paid; a refund proves it, too. */
+  paid: 1,
+  shipped: 2,
+  received: 4,
+} as const
+
+/** What is known of an after-sale. The stage is that of its order when the buyer asked. */
+export const AfterSaleBit = {
+  refunded: 1,
+  /** The first successful one of its order: it counts the order, so that no order is counted twice. */
+  first: 2,
+  beforeShipping: 4,
+  afterShipping: 8,
+  inTransit: 16,
+  afterReceipt: 32,
+  refundOnly: 64,
+  returnGoods: 128,
+  /** Less than what the order came to. */
+  partial: 256,
+  open: 512,
+  /** Refunded, at a moment that is known. */
+  timed: 1024,
+} as const
+
+const counted = AfterSaleBit.refunded | AfterSaleBit.first
+
+const orderSum = (where: number, add: OrderSum['add']): OrderSum => ({ of: 'orders', where, add })
+const afterSaleSum = (where: number, add: AfterSaleSum['add']): AfterSaleSum => ({ of: 'afterSales', where, add })
+
+export const sums = {
+  orders: orderSum(0, 'one'),
+  paidOrders: orderSum(OrderBit.paid, 'one'),
+  paidAmount: orderSum(OrderBit.paid, 'amount'),
+  paidQuantity: orderSum(OrderBit.paid, 'quantity'),
+  shippedOrders: orderSum(OrderBit.paid | OrderBit.shipped, 'one'),
+  receivedOrders: orderSum(OrderBit.paid | OrderBit.received, 'one'),
+
+  afterSales: afterSaleSum(0, 'one'),
+  refundedOrders: afterSaleSum(counted, 'one'),
+  refundedBeforeShipping: afterSaleSum(counted | AfterSaleBit.beforeShipping, 'one'),
+  refundedAfterShipping: afterSaleSum(counted | AfterSaleBit.afterShipping, 'one'),
+  refundedInTransit: afterSaleSum(counted | AfterSaleBit.inTransit, 'one'),
+  refundedAfterReceipt: afterSaleSum(counted | AfterSaleBit.afterReceipt, 'one'),
+  refundOnlyAfterShipping: afterSaleSum(counted | AfterSaleBit.afterShipping | AfterSaleBit.refundOnly, 'one'),
+  returnedGoods: afterSaleSum(counted | AfterSaleBit.afterShipping | AfterSaleBit.returnGoods, 'one'),
+  partialRefunds: afterSaleSum(counted | AfterSaleBit.partial, 'one'),
+  refundAmount: afterSaleSum(AfterSaleBit.refunded, 'refund'),
+  refundAmountBeforeShipping: afterSaleSum(AfterSaleBit.refunded | AfterSaleBit.beforeShipping, 'refund'),
+  refundAmountAfterShipping: afterSaleSum(AfterSaleBit.refunded | AfterSaleBit.afterShipping, 'refund'),
+  openAfterSales: afterSaleSum(AfterSaleBit.open, 'one'),
+  openAmount: afterSaleSum(AfterSaleBit.open, 'refund'),
+  timedRefunds: afterSaleSum(AfterSaleBit.refunded | AfterSaleBit.timed, 'one'),
+  refundSeconds: afterSaleSum(AfterSaleBit.refunded | AfterSaleBit.timed, 'seconds'),
+} as const satisfies Readonly<Record<string, OrderSum | AfterSaleSum>>
+
+export type SumName = keyof typeof sums
+export const sumNames = Object.keys(sums) as readonly SumName[]
+/** Counts changes of what a sum means or how many there are: totals of an earlier version are made again. */
+export const SUMS_VERSION = 1

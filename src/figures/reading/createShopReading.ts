@@ -1,0 +1,124 @@
+import { AFTER_SALES_PER_PAGE_MAX } from '../../../contract/merchantCalls/afterSales.ts'
+import { ORDERS_PER_PAGE_MAX, OrderType } from '../../../contract/merchantCalls/orders.ts'
+import type { ShopRunTask, ShopRunTools } from '../../bridge/runs/shopRun.ts'
+import type { ReadKind } from '../answers/question.ts'
+import { dayOf } from '../days.ts'
+import type { FigureAfterSale, FigureOrder } from '../figureRows.ts'
+import type { FigurePage } from '../store/createFigureStore.ts'
+import type { Figures } from '../worker/openFigures.ts'
+import { planReading, type ReadTask, readingLimits, secondsOf } from './planReading.ts'
+import { toFigureAfterSale } from './toFigureAfterSale.ts'
+import { toFigureOrder } from './toFigureOrder.ts'
+
+interface ReadingParts {
+  readonly figures: Pick<Figures, 'call'>
+  readonly kind: ReadKind
+  /** Seconds since 1970. */
+  readonly now: () => number
+  /** Requests for one shop in one go. Default: until there is nothing to read. */
+  readonly requestsMax?: number
+}
+
+/** A page as it came. */
+interface Came {
+  readonly orders: readonly FigureOrder[]
+  readonly afterSales: readonly FigureAfterSale[]
+  readonly unreadable: number
+  /** Rows of the whole window; null: the platform does not say. */
+  readonly total: number | null
+  readonly isLast: boolean
+}
+
+/**
+ * Reads one shop up to date, for a run over shops: each page is kept before the next is asked for, so whatever stops it, it goes on
+ * there. What it throws is the platform's refusal, or the store's.
+ */
+export function createShopReading({ figures, kind, now, requestsMax = Number.POSITIVE_INFINITY }: ReadingParts): ShopRunTask {
+  return async ({ shop_uid }, tools) => {
+    let done = 0
+    let lost = 0
+    for (let request = 0; request < requestsMax && !tools.signal.aborted; ) {
+      const [reading] = await figures.call('readings', { shops: [shop_uid], kind })
+      const task = reading && planReading(reading, now())
+      if (!task) return
+      if (task.by === 'closed') {
+        request += await readClosed(shop_uid, task, tools)
+        continue
+      }
+      request += 1
+      const readAt = now()
+      const came = await askDays(shop_uid, task, tools)
+      await figures.call('put', [toPage(shop_uid, readAt, came, task)])
+      done += came.orders.length + came.afterSales.length
+      lost += came.unreadable
+      tools.report({ done, total: null, unreadable: lost })
+    }
+  }
+
+  async function askDays(shop: string, task: Extract<ReadTask, { by: 'days' }>, tools: ShopRunTools): Promise<Came> {
+    const [from, to] = secondsOf(task)
+    if (kind === 'afterSales') return askAfterSales(shop, task.page, { startCreatedTime: from, endCreatedTime: to }, tools)
+    const isOld = dayOf(now()) - task.toDay >= readingLimits.orders.oldDays
+    const size = ORDERS_PER_PAGE_MAX
+    const { totalItemNum = null, pageItems } = await tools.call(isOld ? 'orderHistory' : 'orderList', shop, {
+      ...everyOrder,
+      groupStartTime: from,
+      groupEndTime: to,
+      pageNumber: task.page,
+      pageSize: size,
+    })
+    const orders = pageItems.rows.flatMap((row) => toFigureOrder(row) ?? [])
+    const count = pageItems.rows.length + pageItems.unreadable.length
+    const rest = { total: totalItemNum, isLast: isLastPage(task.page, size, count, totalItemNum) }
+    return { orders, afterSales: [], unreadable: count - orders.length, ...rest }
+  }
+
+  /** All pages of it are read before any is kept as read up to then; answers how many requests that took. */
+  async function readClosed(shop: string, { from, to }: Extract<ReadTask, { by: 'closed' }>, tools: ShopRunTools): Promise<number> {
+    for (let page = 1; ; page += 1) {
+      const readAt = now()
+      const window = { startCreatedTime: 0, endCreatedTime: to, startCloseTime: from, endCloseTime: to }
+      const came = await askAfterSales(shop, page, window, tools)
+      await figures.call('put', [{ ...toPage(shop, readAt, came, null), ...(came.isLast && { closedUpTo: to }) }])
+      if (came.isLast) return page
+    }
+  }
+
+  function toPage(shop: string, readAt: number, came: Came, task: Extract<ReadTask, { by: 'days' }> | null): FigurePage {
+    const { orders, afterSales, unreadable, total, isLast } = came
+    const page = task && { fromDay: task.fromDay, toDay: task.toDay, page: task.page, isLast, total }
+    return { shop, kind, readAt, orders, afterSales, unreadable, page }
+  }
+}
+
+/** Every order, the newest first, as the platform's own page asks for them. */
+const NEWEST_FIRST = 7
+const everyOrder = {
+  orderType: OrderType.all,
+  afterSaleType: 0,
+  remarkStatus: -1,
+  urgeShippingStatus: -1,
+  sortType: NEWEST_FIRST,
+  mobile: '',
+} as const
+
+interface AskedTimes {
+  readonly startCreatedTime: number
+  readonly endCreatedTime: number
+  readonly startCloseTime?: number
+  readonly endCloseTime?: number
+}
+
+async function askAfterSales(shop: string, page: number, times: AskedTimes, tools: ShopRunTools): Promise<Came> {
+  const size = AFTER_SALES_PER_PAGE_MAX
+  const asked = { pageNumber: page, pageSize: size, orderByCreatedAtDesc: true, ...times }
+  const { total = null, list } = await tools.call('afterSaleList', shop, asked)
+  const count = list.rows.length + list.unreadable.length
+  const rest = { total, isLast: isLastPage(page, size, count, total) }
+  return { orders: [], afterSales: list.rows.map(toFigureAfterSale), unreadable: list.unreadable.length, ...rest }
+}
+
+/** An empty page ends a window, whatever the platform counts: the store finds that rows are missing. */
+function isLastPage(page: number, size: number, count: number, total: number | null): boolean {
+  return count === 0 || (total === null ? count < size : page * size >= total)
+}

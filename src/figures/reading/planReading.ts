@@ -1,0 +1,106 @@
+import type { DayReading, ShopReading } from '../answers/readings.ts'
+import { DAY_S, dayOf, startOfDay } from '../days.ts'
+
+/** The next request for a shop's rows. */
+export type ReadTask =
+  /** A page of the rows of some days, both included: orders by their own day, after-sales by that of the request. */
+  | { readonly by: 'days'; readonly fromDay: number; readonly toDay: number; readonly page: number }
+  /** After-sales that were closed in this time, seconds since 1970: what was asked for long ago changes by being closed. */
+  | { readonly by: 'closed'; readonly from: number; readonly to: number }
+
+export interface ReadingLimits {
+  /** Days that are read, today included. */
+  readonly days: number
+  /** Days that are asked for at once. */
+  readonly windowDays: number
+  /** From this age on orders are in the other list; a window lies on one side of it. */
+  readonly oldDays: number
+  /** Today is read again after so long. */
+  readonly everyS: number
+  /** A window that came short is looked at again after so long. */
+  readonly secondLookS: number
+  /** Days up to this age are read again when their reading is older than that; older ones are final. */
+  readonly again: readonly { readonly ageDays: number; readonly everyS: number }[]
+}
+
+/**
+ * An order changes until it is received and the time for after-sales is over: fast in the first days, then slowly. After-sales need no
+ * second reading by day: those that are closed later are found by the time of closing.
+ */
+export const readingLimits: Readonly<Record<ShopReading['kind'], ReadingLimits>> = {
+  orders: {
+    days: 120,
+    windowDays: 7,
+    oldDays: 90,
+    everyS: 15 * 60,
+    secondLookS: 15 * 60,
+    again: [
+      { ageDays: 3, everyS: 6 * 3600 },
+      { ageDays: 15, everyS: DAY_S },
+      { ageDays: 45, everyS: 5 * DAY_S },
+    ],
+  },
+  afterSales: { days: 120, windowDays: 7, oldDays: Number.POSITIVE_INFINITY, everyS: 30 * 60, secondLookS: 15 * 60, again: [] },
+}
+
+/** Rows may be closed while those before them are read, and the platform's clock is not ours. */
+const CLOSED_OVERLAP_S = 600
+
+/**
+ * What to ask next; null: nothing until later. Today first, so that it is there after one page; then a window that was begun; then the
+ * newest days that were never read whole, backwards; then what may have changed.
+ */
+export function planReading(reading: ShopReading, now: number, limits: ReadingLimits = readingLimits[reading.kind]): ReadTask | null {
+  const today = dayOf(now)
+  const byDay = new Map(reading.days.map((each) => [each.day, each]))
+  const { current } = reading
+  const isOfToday = current?.fromDay === today
+  const ofToday = byDay.get(today)
+  if (!isOfToday && (ofToday === undefined || isOlder(ofToday, now - (ofToday.isWhole ? limits.everyS : limits.secondLookS)))) {
+    return { by: 'days', fromDay: today, toDay: today, page: 1 }
+  }
+  if (current && dayOf(now) - current.toDay < limits.days) {
+    return { by: 'days', fromDay: current.fromDay, toDay: current.toDay, page: current.page + 1 }
+  }
+  const isUnread = (day: number) => {
+    const read = byDay.get(day)
+    return read === undefined || (!read.isWhole && isOlder(read, now - limits.secondLookS))
+  }
+  const unread = newestWindow(today, limits, isUnread)
+  if (unread) return unread
+  const closed = planClosed(reading, now, limits)
+  if (closed) return closed
+  return newestWindow(today, limits, (day) => mayHaveChanged(byDay.get(day), today - day, now, limits))
+}
+
+function planClosed({ kind, days, closedUpTo }: ShopReading, now: number, limits: ReadingLimits): ReadTask | null {
+  if (kind !== 'afterSales') return null
+  const from = closedUpTo ?? Math.min(...days.map(({ asOf }) => asOf))
+  return now - from >= limits.everyS ? { by: 'closed', from: from - CLOSED_OVERLAP_S, to: now } : null
+}
+
+/** The newest of the wanted days before today, with those before it that are wanted, too, and in the same list. */
+function newestWindow(today: number, limits: ReadingLimits, isWanted: (day: number) => boolean): ReadTask | null {
+  for (let age = 1; age < limits.days; age += 1) {
+    if (!isWanted(today - age)) continue
+    let oldest = age
+    const isInSameList = (next: number) => next < limits.days && next >= limits.oldDays === age >= limits.oldDays
+    while (oldest - age + 1 < limits.windowDays && isInSameList(oldest + 1) && isWanted(today - oldest - 1)) oldest += 1
+    return { by: 'days', fromDay: today - oldest, toDay: today - age, page: 1 }
+  }
+  return null
+}
+
+function mayHaveChanged(read: DayReading | undefined, age: number, now: number, { again }: ReadingLimits): boolean {
+  const rule = again.find(({ ageDays }) => age <= ageDays)
+  return read !== undefined && rule !== undefined && isOlder(read, now - rule.everyS)
+}
+
+function isOlder({ asOf }: DayReading, than: number): boolean {
+  return asOf <= than
+}
+
+/** First and last second of a window's days. */
+export function secondsOf({ fromDay, toDay }: { readonly fromDay: number; readonly toDay: number }): readonly [number, number] {
+  return [startOfDay(fromDay), startOfDay(toDay + 1) - 1]
+}

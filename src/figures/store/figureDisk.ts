@@ -1,0 +1,50 @@
+import type { ShopReading } from '../answers/readings.ts'
+import type { Fold } from '../answers/totals.ts'
+import type { SavedBlock } from '../columns/dictionary.ts'
+
+/** Totals of one shop by day, as `foldChunk` makes them, week by week. */
+export interface ShopTotals {
+  readonly shop: number
+  /** Of the sums: those of another version are not used. */
+  readonly version: number
+  readonly weeks: ReadonlyMap<number, Fold>
+  /** After-sales that wait for their order. */
+  readonly waiting: number
+}
+
+export interface SavedChunk {
+  readonly shop: number
+  readonly week: number
+  readonly chunk: Int32Array
+}
+
+/** What is written together. */
+export interface DiskWrite {
+  readonly chunks: readonly SavedChunk[]
+  readonly blocks: readonly SavedBlock[]
+  readonly totals: readonly ShopTotals[]
+  readonly readings: readonly ShopReading[]
+}
+
+/** Where the columns of one merchant lie. What fails here changes nothing there. */
+export interface FigureDisk {
+  /** Takes the lead: from here on a write of whoever had it before fails with a LeadLostError. Rejects where the browser refuses storage. */
+  readonly open: () => Promise<{
+    /** Of the list of shops alone: totals need no other, and the rest takes longer to read than they do. */
+    readonly shops: readonly SavedBlock[]
+    readonly totals: readonly ShopTotals[]
+    readonly readings: readonly ShopReading[]
+  }>
+  /** All other lists. */
+  readonly readDictionary: () => Promise<readonly SavedBlock[]>
+  readonly readShop: (shop: number) => Promise<readonly SavedChunk[]>
+  readonly readAll: () => Promise<readonly SavedChunk[]>
+  /** All of it or nothing. */
+  readonly write: (write: DiskWrite) => Promise<void>
+  readonly close: () => void
+}
+
+/** Another tab took the lead, or the login ended: this one writes no more. */
+export class LeadLostError extends Error {
+  override readonly name = 'LeadLostError'
+}

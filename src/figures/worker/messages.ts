@@ -1,0 +1,56 @@
+import type { FigureAnswer, FigureQuestion, ReadKind } from '../answers/question.ts'
+import type { ShopReading } from '../answers/readings.ts'
+import type { BehindAnswer, BehindQuestion } from '../answers/rowsBehind.ts'
+import type { FigurePage, StoreMode } from '../store/createFigureStore.ts'
+
+/** What can be asked of the figures, with what it is answered. */
+export interface FigureCalls {
+  answer: { readonly asked: FigureQuestion; readonly answer: FigureAnswer }
+  /** The rows that a figure is made of: every number opens its list. */
+  behind: { readonly asked: BehindQuestion; readonly answer: BehindAnswer }
+  /** Rows of the platform; answered once they are kept. */
+  put: { readonly asked: readonly FigurePage[]; readonly answer: null }
+  /** How far shops were read, of one kind, in the order of the shops. */
+  readings: { readonly asked: { readonly shops: readonly string[]; readonly kind: ReadKind }; readonly answer: readonly ShopReading[] }
+  /** Is anybody there? A leader that is frozen does not answer, and loses its lead. */
+  ping: { readonly asked: null; readonly answer: null }
+}
+export type FigureCallName = keyof FigureCalls
+export type FigureCall = { [Name in FigureCallName]: { readonly name: Name; readonly asked: FigureCalls[Name]['asked'] } }[FigureCallName]
+
+/** The figures as this tab sees them. */
+export interface FigureState {
+  /** `opening` until there is a leader that answers; `leads`: this tab reads the platform for all tabs. */
+  readonly role: 'opening' | 'leads' | 'follows'
+  /** Of the store; null while another tab leads. */
+  readonly mode: StoreMode | null
+  /** Counts what was put: another number, and answers may be others. */
+  readonly revision: number
+}
+
+export const noFigures: FigureState = { role: 'opening', mode: null, revision: 0 }
+
+/** Page to worker. The first message opens. */
+export type FigureMessage =
+  | { readonly kind: 'open'; readonly owner: string }
+  | { readonly kind: 'ask'; readonly id: number; readonly call: FigureCall }
+
+/** How a call ended: `name` and `message` are those of the error. */
+export type FigureOutcome =
+  | { readonly isOk: true; readonly value: unknown }
+  | { readonly isOk: false; readonly name: string; readonly message: string }
+
+/** Worker to page. */
+export type FigureReply =
+  | { readonly kind: 'outcome'; readonly id: number; readonly outcome: FigureOutcome }
+  | { readonly kind: 'state'; readonly state: FigureState }
+
+/** Between the workers of several tabs of one merchant. `id` names the tab and the call. */
+export type TabMessage =
+  | { readonly kind: 'ask'; readonly id: string; readonly call: FigureCall }
+  /** The leader has the call; its outcome follows. */
+  | { readonly kind: 'taken'; readonly id: string }
+  | { readonly kind: 'outcome'; readonly id: string; readonly outcome: FigureOutcome }
+  /** There is a new leader: whatever is unanswered is asked again. */
+  | { readonly kind: 'leads' }
+  | { readonly kind: 'changed' }

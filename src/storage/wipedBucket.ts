@@ -1,0 +1,38 @@
+/**
+ * Where databases lie that end with the login. In a bucket of their own, since the browser removes a bucket with all its files at once;
+ * the records of a deleted database stay readable in its files for a long time (decision 0041). Name assumed.
+ */
+const BUCKET = 'zhanggui'
+/** Every database of ours is named so, also where a browser without buckets keeps it among the others of this origin. */
+const DATABASE_PREFIX = 'zhanggui_'
+
+/** The interface of Storage Buckets, as much of it as is used: Chrome 122, and only where the page came over https. */
+interface StorageBuckets {
+  readonly open: (name: string) => Promise<{ readonly indexedDB: IDBFactory }>
+  readonly delete: (name: string) => Promise<void>
+}
+
+function readBuckets(): StorageBuckets | undefined {
+  return (globalThis.navigator as (Navigator & { readonly storageBuckets?: StorageBuckets }) | undefined)?.storageBuckets
+}
+
+/** The databases of the bucket; those of the origin where the browser has no buckets. Rejects where storage is blocked. */
+export async function openWipedFactory(): Promise<IDBFactory> {
+  const buckets = readBuckets()
+  return buckets ? (await buckets.open(BUCKET)).indexedDB : globalThis.indexedDB
+}
+
+/** Forgets everything that ends with the login, of everybody. Never rejects: where nothing can be kept, nothing was. */
+export async function wipeBucket(): Promise<void> {
+  try {
+    await readBuckets()?.delete(BUCKET)
+  } catch {
+    // Forbidden: then nothing was ever kept there.
+  }
+  try {
+    const databases = (await globalThis.indexedDB?.databases()) ?? []
+    for (const { name } of databases) if (name?.startsWith(DATABASE_PREFIX)) globalThis.indexedDB.deleteDatabase(name)
+  } catch {
+    // The same.
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { answerFigure } from '../../../src/figures/answers/answerFigure.ts'
+import { lowerBound } from '../../../src/figures/answers/cutGroups.ts'
+import type { FigureCut } from '../../../src/figures/answers/question.ts'
+import { OrderStage } from '../../../src/figures/figureRows.ts'
+import { aQuestion, someChunks } from '../someFigures.ts'
+import { anAfterSale, anOrder, noon, orderSnOf } from '../someRows.ts'
+
+it.each([
+  [{ part: 0, whole: 10 }, 0],
+  [{ part: 1, whole: 1 }, 0.2065],
+  [{ part: 30, whole: 100 }, 0.2189],
+  [{ part: 50, whole: 100 }, 0.4038],
+  [{ part: 3, whole: 2 }, 0.3424],
+])('the lower end of the range of %o is %d', (sums, bound) => {
+  expect(lowerBound(sums)).toBeCloseTo(bound, 4)
+})
+
+it('a share of nothing has no lower end, and an amount is its own', () => {
+  expect(lowerBound({ part: 0, whole: 0 })).toBeNull()
+  expect(lowerBound({ part: 700, whole: null })).toBe(700)
+})
+
+/** Goods with so many orders, of which so many were refunded. */
+function someGoods(goods: Readonly<Record<string, readonly [number, number]>>) {
+  const chunks = someChunks()
+  let digits = 0
+  for (const [goodsId, [count, refunded]] of Object.entries(goods)) {
+    const orders = Array.from({ length: count }, () => {
+      digits += 1
+      return anOrder({ orderSn: orderSnOf(0, digits), goodsId, stage: OrderStage.shipped })
+    })
+    const afterSales = orders.slice(0, refunded).map(({ orderSn }) => anAfterSale({ id: orderSn.slice(-4), orderSn }))
+    chunks.put({ shop: 's1', readAt: noon(), orders, afterSales })
+  }
+  return chunks.source
+}
+
+const orderOf = (top: FigureCut, source = someGoods({ 11: [1, 1], 12: [40, 20], 13: [50, 0], 14: [50, 0], 15: [10, 2] })) =>
+  answerFigure(aQuestion({ by: ['goods'], top }), source)
+
+it.each([
+  ['most', ['11', '12', '15', '13', '14']],
+  ['least', ['13', '14', '15', '12', '11']],
+  ['worst', ['12', '11', '15', '13', '14']],
+] as const)('rows are ordered by the %s, equals as they were first seen', (order, goods) => {
+  expect(orderOf({ order, limit: 10 }).rows.map((row) => row.goods)).toEqual(goods)
+})
+
+it('a cut is a piece of the whole order, also between equals, and says how many there are', () => {
+  const whole = orderOf({ order: 'most', limit: 10 }).rows
+  for (const from of [0, 1, 2, 3, 4, 5]) {
+    for (const limit of [0, 1, 2, 9]) {
+      const { rows, count } = orderOf({ order: 'most', limit, from })
+      expect(rows).toEqual(whole.slice(from, from + limit))
+      expect(count).toBe(5)
+    }
+  }
+})

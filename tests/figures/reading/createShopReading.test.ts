@@ -1,0 +1,187 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { WireAfterSale } from '../../../contract/merchantCalls/afterSales.ts'
+import type { WireOrder } from '../../../contract/merchantCalls/orders.ts'
+import { BridgeError } from '../../../src/bridge/bridgeError.ts'
+import type { ShopRunTools } from '../../../src/bridge/runs/shopRun.ts'
+import { DAY_S, startOfDay, toDayText } from '../../../src/figures/days.ts'
+import { createShopReading } from '../../../src/figures/reading/createShopReading.ts'
+import { createFigureStore, type FigureStore } from '../../../src/figures/store/createFigureStore.ts'
+import type { Figures } from '../../../src/figures/worker/openFigures.ts'
+import { someDisk } from '../someDisk.ts'
+import { aQuestion } from '../someFigures.ts'
+import { noon, orderSnOf, PATIENCE_MS, TODAY } from '../someRows.ts'
+
+type Call = 'orderList' | 'orderHistory' | 'afterSaleList'
+
+/** A platform with a shop of 120 days: an order every few hours, each fifth refunded, some of them weeks later. */
+function somePlatform(trouble: () => 'fail' | 'repeat' | null = () => null) {
+  const clock = { now: noon() }
+  const asked: Call[] = []
+  const orders = Array.from({ length: 700 }, (_, at) => {
+    const orderedAt = noon() - at * 4 * 3600 - 60
+    const daysAgo = TODAY - Math.floor((orderedAt + 8 * 3600) / DAY_S)
+    return {
+      order_sn: orderSnOf(daysAgo, at),
+      goods_id: '701',
+      goods_number: 1,
+      order_amount: 1_000 + at,
+      sku_id: `${at % 3}`,
+      order_time: orderedAt,
+    }
+  }).filter(({ order_time }) => order_time > noon() - 119 * DAY_S)
+  const refunds = orders
+    .filter((_, at) => at % 5 === 0)
+    .map((order, at) => ({
+      id: `${9_000 + at}`,
+      orderSn: order.order_sn,
+      createdAt: order.order_time + 3600,
+      closedAt: order.order_time + 3600 + (at % 9) * DAY_S,
+      refundAmount: order.order_amount,
+    }))
+
+  const slice = <Row>(rows: readonly Row[], page: number, size: number): readonly Row[] => {
+    const start = (page - 1) * size
+    return rows.slice(trouble() === 'repeat' && start > 0 ? start - 1 : start, start + size)
+  }
+  const isFailing = () => {
+    if (trouble() === 'fail') throw new BridgeError('requestFailed')
+  }
+
+  const call = async (name: Call, _shop: string, given: Readonly<Record<string, unknown>>) => {
+    clock.now += 1
+    asked.push(name)
+    isFailing()
+    const wanted = given as Record<string, number>
+    const [page, size] = [wanted.pageNumber ?? 1, wanted.pageSize ?? 1]
+    if (name === 'afterSaleList') {
+      const { startCreatedTime = 0, endCreatedTime = 0, startCloseTime, endCloseTime = 0 } = wanted
+      const found = refunds
+        .filter(({ createdAt }) => createdAt <= clock.now && createdAt >= startCreatedTime && createdAt <= endCreatedTime)
+        .filter(
+          ({ closedAt }) =>
+            startCloseTime === undefined || (closedAt <= clock.now && closedAt >= startCloseTime && closedAt <= endCloseTime),
+        )
+      const rows = slice(found, page, size).map(({ closedAt, ...row }): WireAfterSale => {
+        const isClosed = closedAt <= clock.now
+        return { ...row, afterSalesTypeName: '仅退款', afterSalesStatus: isClosed ? 10 : 2, closeTime: isClosed ? closedAt * 1000 : null }
+      })
+      return { total: found.length, list: { rows, unreadable: [] } }
+    }
+    const { groupStartTime = 0, groupEndTime = 0 } = wanted
+    // The older list begins with a whole day (assumed).
+    const limit = startOfDay(TODAY - 89)
+    const found = orders
+      .filter(({ order_time }) => order_time <= clock.now && order_time >= groupStartTime && order_time <= groupEndTime)
+      .filter(({ order_time }) => (name === 'orderHistory' ? order_time < limit : order_time > limit - 2 * DAY_S))
+    const rows = slice(found, page, size).map((row): WireOrder => ({ ...row, goods_name: '茶叶', order_status: 1, shipping_status: 1 }))
+    return { totalItemNum: found.length, pageItems: { rows, unreadable: [] } }
+  }
+  const tools = { call, signal: new AbortController().signal, report: () => undefined } as unknown as ShopRunTools
+  return { orders, refunds, tools, clock, asked }
+}
+
+/** The page's end of a store, without a worker between. */
+const toFigures = (store: FigureStore): Pick<Figures, 'call'> => ({
+  call: (async (name: string, asked: never) => {
+    if (name === 'put') return store.put(asked)
+    const { shops, kind } = asked as { shops: string[]; kind: 'orders' }
+    return shops.map((shop) => store.reading(shop, kind))
+  }) as Figures['call'],
+})
+
+const shop = { shop_uid: 's1', shop_name: '一号店' }
+const everything = aQuestion({
+  measure: 'refundRate',
+  beside: ['refundAmount', 'salesAmount', 'openAfterSales'],
+  by: ['day'],
+  window: { from: toDayText(TODAY - 119), to: toDayText(TODAY) },
+  shops: ['s1'],
+})
+
+async function readAll(platform: ReturnType<typeof somePlatform>, disk: ReturnType<typeof someDisk>, requestsMax?: number) {
+  const store = await createFigureStore({ disk: disk.open(), now: () => platform.clock.now })
+  for (const kind of ['orders', 'afterSales'] as const) {
+    const parts = { figures: toFigures(store), kind, now: () => platform.clock.now }
+    await createShopReading(requestsMax === undefined ? parts : { ...parts, requestsMax })(shop, platform.tools)
+  }
+  return store
+}
+
+it('a shop is read to 120 days: every order and every refund is in the figures once, and nothing is missing', async () => {
+  const platform = somePlatform()
+  const store = await readAll(platform, someDisk())
+  const { total, complete } = await store.answer(everything)
+  expect(complete).toEqual({ isComplete: true, missing: [], unresolved: 0, unreadable: 0 })
+  const open = platform.refunds.filter(({ closedAt, createdAt }) => closedAt > platform.clock.now && createdAt <= platform.clock.now)
+  const closed = platform.refunds.filter(({ closedAt }) => closedAt <= platform.clock.now)
+  expect(total.refundRate).toEqual({ part: closed.length, whole: platform.orders.length })
+  expect(total.salesAmount?.part).toBe(platform.orders.reduce((sum, { order_amount }) => sum + order_amount, 0))
+  expect(total.refundAmount?.part).toBe(closed.reduce((sum, { refundAmount }) => sum + refundAmount, 0))
+  expect(total.openAfterSales?.part).toBe(open.length)
+  expect(new Set(platform.asked)).toEqual(new Set(['orderList', 'orderHistory', 'afterSaleList']))
+})
+
+it('today is there after the first request', async () => {
+  const platform = somePlatform()
+  const store = await readAll(platform, someDisk(), 1)
+  const window = { from: toDayText(TODAY), to: toDayText(TODAY) }
+  const { total, complete } = await store.answer({ ...everything, window })
+  expect(complete.isComplete).toBe(true)
+  expect(total.refundRate?.whole).toBe(platform.orders.filter(({ order_sn }) => order_sn.startsWith('261122')).length)
+})
+
+it(
+  'in random pieces, with failures, repeats and a new store each time, the figures are those of a reading in one go',
+  async () => {
+    const whole = await (await readAll(somePlatform(), someDisk())).answer(everything)
+    await fc.assert(
+      fc.asyncProperty(fc.infiniteStream(fc.nat(9)), fc.infiniteStream(fc.integer({ min: 1, max: 12 })), async (dice, pieces) => {
+        const platform = somePlatform(() => {
+          const thrown = dice.next().value
+          if (thrown === 0) return 'fail'
+          return thrown === 1 ? 'repeat' : null
+        })
+        const disk = someDisk()
+        let answer = null
+        for (let piece = 0; piece < 400 && !answer?.complete.isComplete; piece += 1) {
+          const store = await readAll(platform, disk, pieces.next().value).catch(() => null)
+          answer = store && (await store.answer(everything))
+          // Time passes between the pieces, but not past the next moment at which something happens.
+          platform.clock.now = noon() + (piece % 50)
+        }
+        expect(answer?.complete.isComplete).toBe(true)
+        expect(answer?.rows).toEqual(whole.rows)
+      }),
+      { numRuns: 15 },
+    )
+  },
+  PATIENCE_MS,
+)
+
+it('a refund of weeks ago is found by the time of its closing, without its days being read again', async () => {
+  const platform = somePlatform()
+  const disk = someDisk()
+  await readAll(platform, disk)
+  const late = platform.refunds.find(({ createdAt, closedAt }) => createdAt < noon() - 3 * DAY_S && closedAt > noon())
+  if (!late) throw new Error('no refund is late enough')
+  platform.clock.now = late.closedAt + 60
+  platform.asked.length = 0
+  const store = await readAll(platform, disk)
+  const { total } = await store.answer(everything)
+  const closed = platform.refunds.filter(({ closedAt }) => closedAt <= platform.clock.now)
+  expect(total.refundAmount?.part).toBe(closed.reduce((sum, { refundAmount }) => sum + refundAmount, 0))
+  expect(platform.asked.filter((name) => name === 'afterSaleList').length).toBeLessThan(6)
+})
+
+it('a page that fails ends the reading with its reason, and what came before is kept', async () => {
+  let requests = 0
+  const platform = somePlatform(() => {
+    requests += 1
+    return requests > 6 ? 'fail' : null
+  })
+  const disk = someDisk()
+  await expect(readAll(platform, disk)).rejects.toThrow(BridgeError)
+  const store = await createFigureStore({ disk: disk.open(), now: () => noon() })
+  expect(store.reading('s1', 'orders').days.length).toBeGreaterThan(1)
+})

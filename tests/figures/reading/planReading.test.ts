@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { noReading, type ShopReading, withDays } from '../../../src/figures/answers/readings.ts'
+import { planReading } from '../../../src/figures/reading/planReading.ts'
+import { noon, TODAY } from '../someRows.ts'
+
+const now = noon()
+const MINUTE = 60
+const HOUR = 3600
+
+/** A reading whose days, by their age, were read so many seconds ago. */
+function read(days: Readonly<Record<number, number>>, kind: ShopReading['kind'] = 'orders', isWhole = true): ShopReading {
+  return withDays(
+    noReading('s1', kind),
+    Object.entries(days).map(([age, ago]) => ({ day: TODAY - Number(age), asOf: now - ago, isWhole, unreadable: 0 })),
+  )
+}
+const all = (ago: number, kind: ShopReading['kind'] = 'orders') =>
+  read(Object.fromEntries(Array.from({ length: 120 }, (_, age) => [age, ago])), kind)
+const days = (from: number, to: number, page = 1) => ({ by: 'days', fromDay: TODAY - from, toDay: TODAY - to, page })
+
+describe('what is asked next', () => {
+  it.each<[string, ShopReading, ReturnType<typeof days> | null]>([
+    ['today, of a shop that was never read', noReading('s1', 'orders'), days(0, 0)],
+    ['a week backwards, once today is there', read({ 0: 1 }), days(7, 1)],
+    ['the next unread days, up to those that are there', read({ 0: 1, 1: 1, 5: 1 }), days(4, 2)],
+    ['today again, after a quarter of an hour', all(15 * MINUTE), days(0, 0)],
+    ['nothing, where all is fresh', all(14 * MINUTE), null],
+    ['what may have changed most, where today is fresh', { ...withDays(all(6 * HOUR), read({ 0: 1 }).days) }, days(3, 1)],
+    [
+      'a window that was begun, with its next page',
+      { ...read({ 0: 1 }), current: { fromDay: TODAY - 20, toDay: TODAY - 14, page: 3, startedAt: now - 9, unreadable: 0 } },
+      days(20, 14, 4),
+    ],
+    [
+      'today before a window that was begun',
+      { ...read({ 0: 20 * MINUTE }), current: { fromDay: TODAY - 20, toDay: TODAY - 14, page: 3, startedAt: now - 9, unreadable: 0 } },
+      days(0, 0),
+    ],
+    [
+      'the rest of today',
+      { ...noReading('s1', 'orders'), current: { fromDay: TODAY, toDay: TODAY, page: 2, startedAt: now - 9, unreadable: 0 } },
+      days(0, 0, 3),
+    ],
+  ])('is %s', (_, reading, task) => {
+    expect(planReading(reading, now)).toEqual(task)
+  })
+
+  it('lies on one side of the age at which orders move to the other list', () => {
+    const until = (last: number) => read(Object.fromEntries(Array.from({ length: last + 1 }, (_, age) => [age, 1])))
+    expect(planReading(until(86), now)).toEqual(days(89, 87))
+    expect(planReading(until(89), now)).toEqual(days(96, 90))
+    expect(planReading(until(118), now)).toEqual(days(119, 119))
+  })
+
+  it('is a second look at days that came short, but not at once', () => {
+    const short = (ago: number) =>
+      withDays(
+        all(1),
+        read({ 4: ago }, 'orders', false).days.map((day) => ({ ...day, asOf: now + 1 - ago })),
+      )
+    const shortAgo = (ago: number) => ({ ...short(0), days: short(0).days.map((day) => (day.isWhole ? day : { ...day, asOf: now - ago })) })
+    expect(planReading(shortAgo(10 * MINUTE), now)).toBeNull()
+    expect(planReading(shortAgo(15 * MINUTE), now)).toEqual(days(4, 4))
+  })
+
+  it('is of after-sales what was closed since, with a little overlap, instead of days again', () => {
+    const reading = all(20 * MINUTE, 'afterSales')
+    expect(planReading(reading, now)).toBeNull()
+    const due = { ...withDays(all(40 * MINUTE, 'afterSales'), read({ 0: 1 }, 'afterSales').days) }
+    expect(planReading(due, now)).toEqual({ by: 'closed', from: now - 40 * MINUTE - 10 * MINUTE, to: now })
+    expect(planReading({ ...due, closedUpTo: now - 29 * MINUTE }, now)).toBeNull()
+  })
+
+  it('is never a day that is final', () => {
+    const old = withDays(all(100 * 24 * HOUR), read(Object.fromEntries(Array.from({ length: 46 }, (_, age) => [age, 1]))).days)
+    expect(planReading(old, now)).toBeNull()
+  })
+})

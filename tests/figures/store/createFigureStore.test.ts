@@ -1,0 +1,219 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dimensions } from '../../../src/figures/answers/question.ts'
+import { toDayText } from '../../../src/figures/days.ts'
+import { OrderStage } from '../../../src/figures/figureRows.ts'
+import { createFigureStore, type FigurePage } from '../../../src/figures/store/createFigureStore.ts'
+import { LeadLostError } from '../../../src/figures/store/figureDisk.ts'
+import { someDisk } from '../someDisk.ts'
+import { aQuestion, bases, byKey, foldFigure } from '../someFigures.ts'
+import { anAfterSale, anOrder, noon, orderSnOf, PATIENCE_MS, pages, type SomePage, TODAY } from '../someRows.ts'
+
+const now = () => noon() + 3600
+const open = (disk = someDisk()) => createFigureStore({ disk: disk.open(), now })
+const aPage = (overrides: Partial<FigurePage> = {}): FigurePage => ({
+  shop: 's1',
+  kind: 'orders',
+  readAt: now(),
+  orders: [],
+  afterSales: [],
+  unreadable: 0,
+  page: null,
+  ...overrides,
+})
+const toPage = (page: SomePage): FigurePage => aPage(page)
+/** Orders of today, by their last digits. */
+const someOrders = (...digits: number[]) => digits.map((each) => anOrder({ orderSn: orderSnOf(0, each) }))
+const today = { fromDay: TODAY, toDay: TODAY }
+const window = { from: toDayText(TODAY), to: toDayText(TODAY) }
+const paid = aQuestion({ measure: 'paidOrders', window, shops: ['s1'] })
+const full = new DOMException('no room', 'QuotaExceededError')
+
+describe('what the store answers', () => {
+  it(
+    'is the same at once, after each write that failed, and after opening again: never half of a write',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          pages,
+          fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }),
+          fc.subarray([...dimensions]),
+          fc.constantFrom(...bases),
+          async (all, failures, by, basis) => {
+            const disk = someDisk()
+            let store = await open(disk)
+            const question = aQuestion({ by, basis, measure: 'refundRate', beside: by.includes('reason') ? [] : ['salesAmount'] })
+            const done: SomePage[] = []
+            for (const [at, page] of all.entries()) {
+              disk.refuse(failures[at] ? new DOMException('aborted', 'AbortError') : null)
+              const isDone = await store.put([toPage(page)]).then(
+                () => true,
+                () => false,
+              )
+              expect(isDone).toBe(!failures[at])
+              if (isDone) done.push(page)
+              disk.refuse(null)
+              if (at % 5 === 4) store = await open(disk)
+            }
+            const expected = foldFigure(done, question)
+            expect(byKey((await store.answer(question)).rows, by)).toEqual(expected)
+            const again = await (await open(disk)).answer(question)
+            expect(byKey(again.rows, by)).toEqual(expected)
+          },
+        ),
+        { numRuns: 60 },
+      )
+    },
+    PATIENCE_MS,
+  )
+
+  it('comes from the totals where nothing finer is asked, without the rows being read', async () => {
+    const disk = someDisk()
+    await (await open(disk)).put([aPage({ orders: someOrders(1, 2, 3), afterSales: [anAfterSale({ orderSn: orderSnOf(0, 9) })] })])
+    const kept = disk.open()
+    const readings: string[] = []
+    const store = await createFigureStore({
+      disk: {
+        ...kept,
+        readShop: (shop) => {
+          readings.push('shop')
+          return kept.readShop(shop)
+        },
+      },
+      now,
+    })
+    const answer = await store.answer(aQuestion({ measure: 'refundRate', by: ['day'], shops: ['s1'] }))
+    expect(answer.total.refundRate).toEqual({ part: 0, whole: 3 })
+    expect(answer.complete.unresolved).toBe(1)
+    expect(readings).toEqual([])
+    expect((await store.answer(aQuestion({ by: ['goods'], shops: ['s1'] }))).total.refundRate).toEqual({ part: 0, whole: 3 })
+    expect(readings).toEqual(['shop'])
+  })
+})
+
+it('totals of an earlier meaning of the sums are not used: the rows answer', async () => {
+  const disk = someDisk()
+  await (await open(disk)).put([aPage({ orders: someOrders(1, 2) })])
+  const kept = disk.open()
+  const store = await createFigureStore({
+    disk: {
+      ...kept,
+      async open() {
+        const { totals, ...rest } = await kept.open()
+        return { ...rest, totals: totals.map((each) => ({ ...each, version: 0, weeks: new Map() })) }
+      },
+    },
+    now,
+  })
+  expect((await store.answer(paid)).total.paidOrders?.part).toBe(2)
+  await store.put([aPage({ orders: someOrders(3) })])
+  expect((await (await open(disk)).answer(paid)).total.paidOrders?.part).toBe(3)
+})
+
+describe('a write', () => {
+  it('of what did not change has no chunk, no word of the dictionary and no total in it', async () => {
+    const disk = someDisk()
+    const store = await open(disk)
+    const page = { orders: someOrders(1, 2), page: { ...today, page: 1, isLast: true, total: 2 } }
+    await store.put([aPage(page)])
+    await store.put([aPage({ ...page, readAt: now() + 60 })])
+    const [first, second] = disk.writes
+    expect([first?.chunks.length, first?.totals.length]).toEqual([1, 1])
+    expect(second).toMatchObject({ chunks: [], blocks: [], totals: [] })
+    expect(second?.readings.map(({ days }) => days.map(({ asOf }) => asOf))).toEqual([[now() + 60]])
+  })
+
+  it('has the reading and its rows in one step: a reading is never ahead of its rows', async () => {
+    const disk = someDisk()
+    const store = await open(disk)
+    disk.refuse(new DOMException('aborted', 'AbortError'))
+    await expect(store.put([aPage({ orders: someOrders(1), page: { ...today, page: 1, isLast: true, total: 1 } })])).rejects.toThrow(
+      'aborted',
+    )
+    expect(store.reading('s1', 'orders').days).toEqual([])
+    disk.refuse(null)
+    expect((await store.answer(paid)).complete.isComplete).toBe(false)
+    expect((await open(disk)).reading('s1', 'orders').days).toEqual([])
+  })
+
+  it('waits for the one before it', async () => {
+    const disk = someDisk()
+    const store = await open(disk)
+    await Promise.all([1, 2, 3].map((digits) => store.put([aPage({ orders: someOrders(digits) })])))
+    expect((await store.answer(paid)).total.paidOrders?.part).toBe(3)
+    expect((await (await open(disk)).answer(paid)).total.paidOrders?.part).toBe(3)
+  })
+
+  it('of a tab that lost the lead fails, and changes nothing', async () => {
+    const disk = someDisk()
+    const old = await open(disk)
+    await old.put([aPage({ orders: someOrders(1) })])
+    const leading = await open(disk)
+    await expect(old.put([aPage({ orders: someOrders(2) })])).rejects.toThrow(LeadLostError)
+    await leading.put([aPage({ orders: someOrders(3) })])
+    expect((await (await open(disk)).answer(paid)).total.paidOrders?.part).toBe(2)
+  })
+})
+
+describe('a browser that keeps nothing', () => {
+  it('has figures in memory, and says so', async () => {
+    const disk = someDisk()
+    disk.refuse(new DOMException('no', 'SecurityError'))
+    const store = await open(disk)
+    expect(store.mode()).toBe('blocked')
+    await store.put([aPage({ orders: someOrders(1, 2) })])
+    expect((await store.answer(paid)).total.paidOrders?.part).toBe(2)
+    expect((await store.answer(aQuestion({ by: ['sku'], shops: ['s1'] }))).count).toBe(1)
+  })
+
+  it('goes on in memory from the moment the disk is full, with all that was kept before', async () => {
+    const disk = someDisk()
+    const store = await open(disk)
+    await store.put([aPage({ orders: someOrders(1) })])
+    disk.refuse(full)
+    await store.put([aPage({ orders: someOrders(2), page: { ...today, page: 1, isLast: true, total: 2 } })])
+    expect(store.mode()).toBe('full')
+    disk.refuse(null)
+    await store.put([aPage({ orders: someOrders(3) })])
+    const answer = await store.answer(paid)
+    expect([answer.total.paidOrders?.part, answer.complete.isComplete]).toEqual([3, true])
+    expect((await (await open(disk)).answer(paid)).total.paidOrders?.part).toBe(1)
+  })
+})
+
+describe('how far a shop was read', () => {
+  it('goes on with the page that was put last, and counts from the first page on', async () => {
+    const disk = someDisk()
+    const store = await open(disk)
+    await store.put([aPage({ orders: someOrders(1), readAt: now(), page: { ...today, page: 1, isLast: false, total: 2 } })])
+    expect((await open(disk)).reading('s1', 'orders').current).toEqual({ ...today, page: 1, startedAt: now(), unreadable: 0 })
+    const next = await open(disk)
+    await next.put([aPage({ orders: someOrders(2), readAt: now() + 500, page: { ...today, page: 2, isLast: true, total: 2 } })])
+    expect(next.reading('s1', 'orders')).toMatchObject({ current: null, days: [{ day: TODAY, asOf: now(), isWhole: true, unreadable: 0 }] })
+  })
+
+  it.each([
+    ['as many rows as the platform counts are there', 2, 0, true],
+    ['a row is missing', 3, 0, false],
+    ['the row that is missing came, and could not be read', 3, 1, true],
+    ['the platform does not count', null, 0, true],
+  ])('a window is whole or not: %s', async (_, total, unreadable, isWhole) => {
+    const store = await open()
+    await store.put([aPage({ orders: someOrders(1, 2), unreadable, page: { ...today, page: 1, isLast: true, total } })])
+    expect(store.reading('s1', 'orders').days[0]).toMatchObject({ isWhole, unreadable })
+  })
+
+  it('counts rows with amounts that the store does not hold as unreadable', async () => {
+    const store = await open()
+    const orders = [anOrder({ amountFen: 2 ** 33, stage: OrderStage.received }), ...someOrders(2)]
+    await store.put([aPage({ orders, page: { ...today, page: 1, isLast: true, total: 2 } })])
+    expect((await store.answer(paid)).complete).toMatchObject({ unreadable: 1, missing: [] })
+  })
+
+  it('knows up to which moment closed after-sales were read', async () => {
+    const store = await open()
+    await store.put([aPage({ kind: 'afterSales', closedUpTo: now() })])
+    await store.put([aPage({ kind: 'afterSales', closedUpTo: now() - 900 })])
+    expect(store.reading('s1', 'afterSales').closedUpTo).toBe(now())
+  })
+})
