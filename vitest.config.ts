@@ -54,7 +54,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            'tests/{batches,boot,bridge,contract,domain,extension,figures,locales,providers,resources,sandbox,scripts,storage,template,theme}/**/*.test.ts',
+            'tests/batches/{kinds,rules,runner}/**/*.test.ts',
+            'tests/{boot,bridge,contract,domain,extension,figures,locales,providers,resources,sandbox,scripts,storage,template,theme}/**/*.test.ts',
           ],
         },
       },
@@ -63,7 +64,11 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['tests/{layout,login,pages,screens,shops,ui}/**/*.test.{ts,tsx}', 'tests/{batches,template}/**/*.test.tsx'],
+          include: [
+            'tests/{layout,login,pages,screens,shops,ui}/**/*.test.{ts,tsx}',
+            'tests/batches/screens/**/*.test.{ts,tsx}',
+            'tests/template/**/*.test.tsx',
+          ],
           setupFiles: ['tests/setupDom.ts'],
         },
       },
