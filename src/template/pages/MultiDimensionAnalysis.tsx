@@ -2,11 +2,11 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { DemoReply } from '../demo/demoEndpoints.ts'
+import { useDemo } from '../demo/useDemo.ts'
 import { DemoCard } from '../parts/DemoCard.tsx'
+import { ChainGrowthCards } from '../parts/GrowthCards.tsx'
 import { TemplatePage } from '../parts/TemplatePage.tsx'
 import { toChartRows } from '../parts/toChartRows.ts'
-import { useDemo } from '../parts/useDemo.ts'
-import { ChainGrowthCards } from './GrowthCards.tsx'
 
 /** The data overview with its sums, and how the figures grow. */
 export function MultiDimensionAnalysis() {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type FormProblem, type FormRules, findProblems } from '../../domain/demoForms.ts'
+import { type FormProblem, type FormRules, findProblems } from '../pages/formRules.ts'
 
 type Values<Key extends string> = Readonly<Record<Key, string>>
 

@@ -1,12 +1,13 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { DemoReply } from '../demo/demoEndpoints.ts'
-import { Steps } from '../forms/Steps.tsx'
+import { useDemo } from '../demo/useDemo.ts'
 import { DemoCard } from '../parts/DemoCard.tsx'
+import { Steps } from '../parts/Steps.tsx'
 import { TemplatePage } from '../parts/TemplatePage.tsx'
-import { useDemo } from '../parts/useDemo.ts'
-import '../forms/forms.css'
+import '../parts/forms.css'
+import { DataTable } from '../../ui/charts/DataTable.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { OperationLog } from './OperationLog.tsx'
 
 export function BasicProfile() {
   return (
@@ -80,5 +81,44 @@ function Group({ title, pairs }: { readonly title: string; readonly pairs: reado
         ))}
       </dl>
     </section>
+  )
+}
+
+const PASSED = 1
+
+/** What was changed in the profile. */
+function OperationLog() {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const title = t('template.profile.log')
+  return (
+    <DemoCard title={title} answer={useDemo('operationLog', {})}>
+      {(operations) => (
+        <DataTable label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t('template.profile.number')}</th>
+              <th scope="col">{t('template.profile.change')}</th>
+              <th scope="col">{t('template.profile.state')}</th>
+              <th scope="col">{t('template.profile.time')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {operations.map(({ key, contentNumber, updateContent, status, updateTime }) => (
+              <tr key={key}>
+                <td className="zg-cell-code">{contentNumber}</td>
+                <td>{updateContent}</td>
+                <td>
+                  <Tag tone={status === PASSED ? 'good' : 'warning'}>
+                    {t(status === PASSED ? 'template.profile.passed' : 'template.profile.underReview')}
+                  </Tag>
+                </td>
+                <td className="zg-template-time">{formats.dateTime(updateTime)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </DemoCard>
   )
 }

@@ -8,7 +8,7 @@ import {
   countWords,
   findProblems,
   groupRules,
-} from '../../src/domain/demoForms.ts'
+} from '../../../src/template/pages/formRules.ts'
 
 describe('the name of an activity [spec 5.8]', () => {
   it.each([

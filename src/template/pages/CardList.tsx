@@ -4,10 +4,10 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { DemoReply } from '../demo/demoEndpoints.ts'
+import { useDemo } from '../demo/useDemo.ts'
 import { DemoCard } from '../parts/DemoCard.tsx'
 import { Segments } from '../parts/Segments.tsx'
 import { TemplatePage } from '../parts/TemplatePage.tsx'
-import { useDemo } from '../parts/useDemo.ts'
 
 const kinds = ['qualityInspection', 'theService', 'rulesPreset'] as const
 type Kind = (typeof kinds)[number]

@@ -3,9 +3,9 @@ import { Chart } from '../../ui/charts/Chart.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { DemoReply } from '../demo/demoEndpoints.ts'
 import { growthQuotas, opinionQuotas } from '../demo/endpoints/analysis.ts'
-import { DemoCard } from '../parts/DemoCard.tsx'
-import { Growth } from '../parts/Growth.tsx'
-import { useDemo } from '../parts/useDemo.ts'
+import { useDemo } from '../demo/useDemo.ts'
+import { DemoCard } from './DemoCard.tsx'
+import { Growth } from './Growth.tsx'
 
 /** Public opinion: a card a quota. */
 export function OpinionCards() {

@@ -74,7 +74,7 @@ export function checkWords(value: string): FormProblem | null {
   return countWords(value) > WORDS_MAX ? { reason: 'tooManyWords', limits: { max: WORDS_MAX } } : null
 }
 
-/** A Chinese character is a word; of other scripts, what stands between blanks and marks is (assumed). */
+/** A Chinese character is a word; of other scripts, what is between blanks and marks is one (assumed). */
 export function countWords(text: string): number {
   return text.match(/\p{Script=Han}|[^\p{Script=Han}\s\p{P}\p{S}]+/gu)?.length ?? 0
 }

@@ -1,17 +1,50 @@
 import { type FormEvent, useState } from 'react'
-import { type GroupField, groupFields, groupRules } from '../../domain/demoForms.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DraftField } from './DraftField.tsx'
-import './forms.css'
-import { useDraft } from './useDraft.ts'
+import type { DemoReply } from '../demo/demoEndpoints.ts'
+import { useDemo } from '../demo/useDemo.ts'
+import { Answer } from '../parts/DemoCard.tsx'
+import { DraftField } from '../parts/DraftField.tsx'
+import { TemplatePage } from '../parts/TemplatePage.tsx'
+import { type GroupField, groupFields, groupRules } from './formRules.ts'
+import '../parts/forms.css'
+import { useDraft } from '../parts/useDraft.ts'
+
+type Values = Readonly<Record<GroupField, string>>
+
+const empty = { ...(Object.fromEntries(groupFields.map((field) => [field, ''])) as Values), mode: 'custom' }
+
+/** The form in groups: it starts with the parameters of the profile, where there is one. */
+export function GroupForm() {
+  return (
+    <TemplatePage name="groupForm" withoutData={<ParametersForm initial={empty} />}>
+      <StartedForm />
+    </TemplatePage>
+  )
+}
+
+function StartedForm() {
+  return <Answer answer={useDemo('basicProfile', {})}>{(profile) => <ParametersForm initial={toValues(profile)} />}</Answer>
+}
+
+function toValues({ video, audio }: DemoReply<'basicProfile'>): Values {
+  return {
+    ...empty,
+    resolution: video.resolution,
+    frameRate: String(video.frameRate),
+    lowestRate: String(video.lowestRate),
+    highestRate: String(video.highestRate),
+    channels: String(audio.channels),
+  }
+}
 
 const modes = ['custom', 'standard'] as const
 const hinted = ['frameRate', 'lowestRate', 'highestRate', 'notes'] as const satisfies readonly GroupField[]
 const channels = ['1', '2'] as const
 
 /** Parameters of video and sound. The specification has rules for it and no endpoint: it is checked, and sent nowhere. */
-export function ParametersForm({ initial }: { readonly initial: Readonly<Record<GroupField, string>> }) {
+function ParametersForm({ initial }: { readonly initial: Readonly<Record<GroupField, string>> }) {
   const { t } = useTranslate()
   const draft = useDraft(initial, groupRules)
   const [isChecked, setChecked] = useState(false)
@@ -50,9 +83,9 @@ export function ParametersForm({ initial }: { readonly initial: Readonly<Record<
           {t('template.form.check')}
         </Button>
       </div>
-      <p role="status" className={isChecked ? 'zg-alert zg-alert-success' : 'zg-visually-hidden'}>
-        {isChecked && t('template.form.checked')}
-      </p>
+      <div role="status" className={isChecked ? undefined : 'zg-visually-hidden'}>
+        {isChecked && <Alert tone="success">{t('template.form.checked')}</Alert>}
+      </div>
     </form>
   )
 }
