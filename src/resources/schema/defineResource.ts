@@ -32,7 +32,7 @@ export interface AuthoredAction {
 /** What an author writes; everything that the engine can work out is left out. */
 export interface AuthoredResource<List extends CallName, Key extends string> {
   readonly name: string
-  /** Address of the list; create, edit and show stand below it. */
+  /** Address of the list; create, edit and show are below it. */
   readonly path: `/${string}`
   readonly label: Text
   /** What one record is called, as in "new shop". Default: the label. */
@@ -89,7 +89,7 @@ export interface AuthoredResource<List extends CallName, Key extends string> {
   readonly showWith?: () => Promise<ComponentType<OwnPageProps>>
 }
 
-/** A declaration as it stands in the registry, before it is resolved. */
+/** A declaration as it is in the registry, before it is resolved. */
 export interface ResourceDeclaration {
   readonly kind: 'resource'
   readonly authored: AuthoredResource<CallName, string>

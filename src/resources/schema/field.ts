@@ -60,7 +60,7 @@ interface FieldOptions {
   longText: unknown
   /** A list of texts. */
   texts: unknown
-  /** The address of a small picture, which stands beside the row's name and says nothing that the name does not. */
+  /** The address of a small picture beside the row's name. It says nothing that the name does not. */
   picture: unknown
   /** An identifier: shown whole, exported as text. */
   id: unknown
