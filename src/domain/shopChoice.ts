@@ -26,7 +26,7 @@ export function isChosen({ mode, shop_uids }: ShopChoice, shop_uid: string): boo
   return shop_uids.includes(shop_uid) === (mode === 'these')
 }
 
-/** The shops that take part, in their own order; shops that are gone, or that the reader no longer sees, drop out. */
+/** The shops that take part, in their own order; shops that are gone, or that the user no longer sees, drop out. */
 export function resolveChoice<Known extends Pick<Shop, 'shop_uid' | 'status'>>(
   choice: ShopChoice,
   shops: readonly Known[],

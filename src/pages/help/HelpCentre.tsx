@@ -22,7 +22,7 @@ const firstSteps = [
   { name: 'shops', key: 'shops' },
   { name: 'goodsQuery', key: 'goodsQuery' },
 ] as const
-/** What most readers look for; the menu has all pages. */
+/** What most users look for; the menu has all pages. */
 const places = ['shops', 'shopGroups', 'goodsQuery', 'batches', 'subAccounts', 'auditTrail', 'userSetting'] as const
 const statusKeys = {
   [ShopStatus.online]: 'online',
@@ -147,7 +147,7 @@ function QueryStates() {
   )
 }
 
-/** A route by its name; null: this reader may not open it. */
+/** A route by its name; null: this user may not open it. */
 function useOpenRoutes(): (name: string) => Route | null {
   const registry = useRegistry()
   const { data: identity } = useGetIdentity<Identity | null>()

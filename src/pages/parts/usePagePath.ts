@@ -3,7 +3,7 @@ import { mayOpen } from '../../domain/permissions.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 
-/** Address of what is declared under a name, for readers who may open it; null for all others, until it is known who reads. */
+/** The address declared under a name; null when the user may not open it, or is not known yet. */
 export function usePagePath(name: string): string | null {
   const { data: identity } = useGetIdentity<Identity | null>()
   const { pages, resources } = useRegistry()

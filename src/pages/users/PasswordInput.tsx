@@ -22,7 +22,7 @@ interface PasswordInputProps extends FieldInputProps {
   readonly 'aria-describedby'?: string
 }
 
-/** A password as it is typed: hidden, unless the reader wants to see it. */
+/** A password as it is typed: hidden, unless the user wants to see it. */
 function PasswordInput({ field: _field, screen: _screen, value, onChange, ...rest }: PasswordInputProps) {
   return <Input.Password {...rest} value={typeof value === 'string' ? value : ''} onChange={(event) => onChange?.(event.target.value)} />
 }

@@ -86,7 +86,7 @@ const namesOf: Partial<Record<ProfileKey, 'organizationName' | 'jobName' | 'loca
   location: 'locationName',
 }
 
-/** What is known of the reader; what is not says so. */
+/** What is known about the user, and what is missing. */
 function UserFacts({ identity }: { readonly identity: Identity }) {
   const { t } = useTranslate()
   const text = useText()

@@ -148,7 +148,7 @@ function LoginAgain({ resource, shops }: LoginAgainProps) {
 /** Groups whose pages a seller opens every day. */
 const everyday: readonly string[] = ['shop', 'goods', 'hotSelling', 'returnGoods', 'user', 'help']
 
-/** The way to the pages of the day that the reader may open. */
+/** Links to the everyday pages that the user may open. */
 function QuickEntries({ holder }: { readonly holder: Holder | null }) {
   const { t } = useTranslate()
   const text = useText()

@@ -13,7 +13,7 @@ export interface AuthoredPage {
   readonly access: Access
   /** `none`: without navbar and menu. Default: the default layout. */
   readonly layout?: 'default' | 'none'
-  /** Its tab is never kept: what was typed there is gone when the reader comes back. Default: it is kept. */
+  /** Its tab is never kept: what was typed there is gone when the user comes back. Default: it is kept. */
   readonly ignoreCache?: boolean
   /** It asks for what its address names (`keyword`, a text or many ids), so the palette offers to ask it. Default: it does not. */
   readonly searchable?: boolean

@@ -71,7 +71,7 @@ interface FieldOptions {
   money: unknown
   /** Lowest and highest of several amounts, fen: `[low, high]`. Sorts by the lowest. */
   moneyRange: unknown
-  /** Milliseconds since 1970, shown in the reader's time zone. */
+  /** Milliseconds since 1970, shown in the user's time zone. */
   dateTime: unknown
   /** Yes or no; the words that say so, where they are others. */
   boolean: { readonly words?: { readonly yes: Text; readonly no: Text } }

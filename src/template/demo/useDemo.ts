@@ -26,7 +26,7 @@ export function useAskAgain(): (name: DemoName) => Promise<void> {
   return useCallback((name) => client.invalidateQueries([KEY, name]), [client])
 }
 
-/** The demo endpoints, asked in the reader's language. */
+/** The demo endpoints, asked in the user's language. */
 export function useDemoApi(): DemoApi {
   const { session, loginInvalid } = useServices()
   const { language, texts } = useTranslate()

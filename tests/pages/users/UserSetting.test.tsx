@@ -43,7 +43,7 @@ describe('the tabs of the settings', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe(name)
   })
 
-  it('go by the arrow keys, stand in the address, and keep what is half typed in another', async () => {
+  it('follow the arrow keys, are named in the address, and keep what is half typed in another', async () => {
     const page = await open()
     await type('Company', 'Harb')
     screen.getByRole('tab', { name: 'Basic info' }).focus()

@@ -34,7 +34,7 @@ export function toMenu(registry: Registry): readonly MenuSection[] {
   return sections.filter(({ links }) => links.length > 0).sort((a, b) => a.order - b.order)
 }
 
-/** The part of a menu that the reader may open; null, an unknown user, may open nothing. */
+/** The part of a menu that the user may open; null, an unknown user, may open nothing. */
 export function toOpenMenu(sections: readonly MenuSection[], holder: Holder | null): readonly MenuSection[] {
   return sections
     .map((section) => ({ ...section, links: section.links.filter(({ access }) => mayOpen(holder, access)) }))
