@@ -60,6 +60,7 @@ const apart = [
   { rooms: '^src/layout/', never: '^src/(pages|template|shops|batches)/' },
   { rooms: '^src/(pages|template|shops|batches|screens|shortcuts)/', never: '^src/layout/' },
   { rooms: '^src/(screens|shortcuts)/', never: '^src/(pages|template)/' },
+  { rooms: '^src/(pages|template)/', never: '^src/screens/(form|transfer|dialog)/' },
   { rooms: '^src/(pages|shops|batches)/', never: '^src/template/' },
   { rooms: '^src/(shops|batches)/', never: '^src/pages/' },
 ]

@@ -1,4 +1,4 @@
-/* What the login page loads too; all other field types stand in values.ts, which it does not. */
+/* What the login page loads too. All other field types are in values.ts, which it does not load. */
 
 import * as z from 'zod/mini'
 

@@ -24,7 +24,7 @@ export function looseNumber<Absent extends number | null>(absent: Absent): z.Zod
   return repaired((value) => toNumber(blankToNull(value)) ?? absent, z.nullable(z.number())) as z.ZodMiniType<number | Absent>
 }
 
-/** Milliseconds since 1970; null where nobody says. */
+/** Milliseconds since 1970; null where it is not known. */
 export const looseTime = repaired((value) => toNumber(blankToNull(value)), z.nullable(timeMs))
 
 const flags = new Map<unknown, boolean>([
@@ -36,7 +36,7 @@ const flags = new Map<unknown, boolean>([
   ['false', false],
 ])
 
-/** Yes or no; `absent` where nobody says. */
+/** Yes or no; `absent` where it is not known. */
 export function looseFlag(absent: boolean) {
   return repaired((value) => flags.get(value) ?? value ?? absent, z.boolean())
 }

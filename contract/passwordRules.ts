@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_CHARS } from './limits.ts'
 
-/** Specification 5, rule by rule: whoever chooses a password sees which are kept while she types. */
+/** Specification 5, rule by rule: the user sees which rules are kept while typing a password. */
 export const passwordRules = {
   length: (value: string) => value.length >= PASSWORD_MIN_CHARS,
   noBlanks: (value: string) => value !== '' && !/\s/.test(value),

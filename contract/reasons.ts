@@ -1,5 +1,5 @@
 /**
- * Why a field was refused, as it stands in `data.errors` of code 1002: a word, with its limit after a colon where it has one
+ * Why a field was refused, as it is in `data.errors` of code 1002: a word, with its limit after a colon where it has one
  * (`too_long:200`). The console has a sentence for each word in both languages; a text that is no such word is shown as it is.
  */
 export const reasons = [

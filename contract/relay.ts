@@ -67,7 +67,7 @@ export const relayCalls = {
   captureSession: {
     config: z.strictObject({
       host: z.string().check(z.maxLength(255)),
-      /** Since protocol 2, where the ping gave a relay key: the person who will hand the session in, and nobody else can. */
+      /** Since protocol 2, where the ping gave a relay key: the person who will hand the session in; no one else can. */
       owner: z.optional(z.string().check(z.maxLength(64))),
     }),
     reply: z.object({

@@ -10,7 +10,7 @@ export const EXTENSION_MIN_VERSION = '0.2.0'
 /** Local-storage key under which the extension tells the console its id (specification 3). */
 export const EXTENSION_ID_STORAGE_KEY = 'gbb_plugin_id'
 /**
- * Header of the console's calls: the extension's public key, to which the server seals the cookies of its answer. It stands here and
+ * Header of the console's calls: the extension's public key, to which the server seals the cookies of its answer. It is here and
  * not in envelope.ts, whose schema library the head of the page need not load.
  */
 export const RELAY_KEY_HEADER = 'x-relay-key'

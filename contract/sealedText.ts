@@ -13,7 +13,7 @@ export const SEAL_LIFETIME_MS = 12 * 60 * 60 * 1000
 /** A captured session on its way to the server: time to look at whose it is, and to choose groups. */
 export const CAPTURE_LIFETIME_MS = 60 * 60 * 1000
 
-/** What a sealed text is for; it stands readable in the text and is authenticated with the rest. */
+/** What a sealed text is for; it is readable in the text and authenticated with the rest. */
 export const sealBindingSchema = z.strictObject({
   /** On its way to the extension: the main account. On its way to the server: the person who may hand it in. */
   owner: z.string().check(z.maxLength(64)),

@@ -1,6 +1,6 @@
 /*
  * Cookies that only one program can read (contract 5): P-256 ECDH with an ephemeral key, HKDF-SHA-256, AES-256-GCM. By what browser,
- * worker and Node all have. What stands before the ciphertext (key id, ephemeral key, binding, iv) is its additional data.
+ * worker and Node all have. What comes before the ciphertext (key id, ephemeral key, binding, iv) is its additional data.
  */
 
 import { type Bytes, fromBase64Url, toBase64Url } from './base64Url.ts'

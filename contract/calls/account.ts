@@ -11,7 +11,7 @@ import { listParameters, listReply, newPassword } from '../values.ts'
 /** Base64 takes four characters for three bytes. */
 const AVATAR_MAX_CHARS = Math.ceil(AVATAR_MAX_BYTES / 3) * 4
 
-/** Who somebody is, what she sees, and what she does with her own account. */
+/** Who the user is, what the user sees, and what can be done with one's own account. */
 export const accountCalls = {
   menu: defineCall({
     summary: 'Menu of the caller’s role',
@@ -85,7 +85,7 @@ export const accountCalls = {
     access: { who: 'anyone' },
   }),
   sessionList: defineCall({
-    summary: 'One’s own logins that still stand',
+    summary: 'One’s own active logins',
     type: 287,
     capability: 'sessions',
     method: 'GET',

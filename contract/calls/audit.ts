@@ -9,7 +9,7 @@ const moment = z.optional(z.coerce.number().check(z.int(), z.nonnegative()))
 
 export const auditCalls = {
   auditList: defineCall({
-    summary: 'Audit trail of the main account, newest first; the operator sees her own',
+    summary: 'Audit trail of the main account, newest first; the operator sees their own',
     type: 260,
     capability: 'auditTrail',
     method: 'GET',
@@ -27,7 +27,7 @@ export const auditCalls = {
     access: { who: ['admin', 'user'] },
   }),
   restoreDeleted: defineCall({
-    summary: 'Bring back what was deleted in the last 7 days; for whoever may delete it. What is not there any more is left out',
+    summary: 'Bring back what was deleted in the last 7 days, for those who may delete it. What is not there any more is left out',
     type: 261,
     capability: 'restore',
     method: 'POST',

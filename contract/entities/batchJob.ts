@@ -4,7 +4,7 @@ import { requiredText, text, timeMs } from '../fields.ts'
 export const batchStates = ['planned', 'running', 'paused', 'stopped', 'done'] as const
 export type BatchState = (typeof batchStates)[number]
 
-/** `unknown`: the worker died during the write, so nobody knows; it is read back before anything is repeated. */
+/** `unknown`: the worker died during the write, so the result is not known; it is read back before anything is repeated. */
 export const batchOutcomes = ['waiting', 'running', 'done', 'failed', 'unknown', 'skipped'] as const
 export type BatchOutcome = (typeof batchOutcomes)[number]
 
@@ -37,7 +37,7 @@ export const batchJobSchema = z.object({
   counts: z.record(z.enum(batchOutcomes), z.number()),
   /** User id of who made it, and alone may change it. */
   created_by: z.string(),
-  /** Her name at that time. */
+  /** The person's name at that time. */
   created_by_name: z.string(),
   created_at: timeMs,
   updated_at: timeMs,

@@ -3,7 +3,7 @@ import { id } from '../fields.ts'
 import { looseNumber, looseText, looseTime } from '../lenient.ts'
 import { fen } from '../values.ts'
 
-/** Somebody who came through the account's invitation. */
+/** A person who registered with the account's invitation. */
 export const invitationSchema = z.object({
   invitation_id: id,
   username: looseText,

@@ -16,7 +16,7 @@ export const managedUserSchema = z.object({
   enabled: z.boolean(),
   shop_count: z.number(),
   sub_account_count: z.number(),
-  /** User name of who invited it; '' nobody. */
+  /** User name of the inviter; '': none. */
   invited_by: z.string(),
   created_at: timeMs,
   last_login_at: z.nullable(timeMs),

@@ -14,7 +14,7 @@ export type Plan = z.infer<typeof planSchema>
 
 export const orderStates = ['waiting', 'paid', 'closed'] as const
 
-/** `manual`: the operator confirms what she received; `alipay`: its signed callback does. */
+/** `manual`: the operator confirms what was received; `alipay`: its signed callback does. */
 export const paymentMethods = ['manual', 'alipay'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 

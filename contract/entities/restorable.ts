@@ -1,4 +1,4 @@
-/** What can be brought back after it was deleted, and the call that deletes it: whoever may make that call may undo it. */
+/** What can be brought back after it was deleted, and the call that deletes it: who may make that call may undo it. */
 export const restorable = {
   shop: 'deleteShop',
   shopGroup: 'saveGroup',

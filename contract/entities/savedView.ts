@@ -7,7 +7,7 @@ export const densities = ['comfortable', 'compact'] as const
 const key = z.string().check(z.maxLength(64))
 const keys = z.array(key).check(z.maxLength(100))
 
-/** How somebody likes the columns of a list. Keys are fields of the resource; one that is unknown by now is left out. */
+/** How a user arranged the columns of a list. Keys are fields of the resource; one that is unknown by now is left out. */
 export const columnChoiceSchema = z.object({
   /** Places of the columns; those not named follow in declared order. */
   order: keys,
@@ -20,7 +20,7 @@ export const columnChoiceSchema = z.object({
 })
 export type ColumnChoice = z.infer<typeof columnChoiceSchema>
 
-/** A named view of a screen: somebody's own, or shared with everyone of the account. */
+/** A named view of a screen: the user's own, or shared with everyone of the account. */
 export const savedViewSchema = z.object({
   view_id: z.string(),
   /** Name of the resource or page that it is a view of. */
@@ -33,7 +33,7 @@ export const savedViewSchema = z.object({
   /** Of a screen over many shops: which ones; empty: not said. */
   shop_uid_list: z.array(z.string()),
   is_shared: z.boolean(),
-  /** May the reader change it? Her own, or as main account any shared one. */
+  /** May the user change it? Their own, or as main account any shared one. */
   is_mine: z.boolean(),
   updated_at: timeMs,
   version: z.number(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { timeMs } from '../fields.ts'
 
-/** A login of one's own that still stands. */
+/** An active login of the user. */
 export const sessionSchema = z.object({
   session_id: z.string(),
   /** Browser and system, as far as they say so; '' unknown. */

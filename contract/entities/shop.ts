@@ -15,11 +15,11 @@ export const shopSchema = z.object({
   shop_name: looseText,
   notes: looseText,
   status: looseNumber(ShopStatus.unknown),
-  /** When the status was last checked, ms; null: never, or nobody says. */
+  /** When the status was last checked, ms; null: never, or unknown. */
   checked_at: looseTime,
   template_id: looseId,
   template_name: looseId,
-  /** Is a session kept for it? Absent: nobody says. */
+  /** Is a session kept for it? Absent: unknown. */
   has_cookie: optional(looseFlag(false)),
   /** The store's session, sealed to the extension that asks; absent without a right on the shop, or where plain text is not answered. Memory only. */
   cookie: optional(z.string()),

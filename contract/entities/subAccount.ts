@@ -11,7 +11,7 @@ export const subAccountSchema = z.object({
   phone: looseText,
   notes: looseText,
   enabled: looseFlag(true),
-  /** Absent: nobody says which shops it was lent. */
+  /** Absent: it is not known which shops it was lent. */
   shop_uid_list: optional(listOrJson(id)),
   rights: optional(rightsSchema),
   last_login_at: looseTime,

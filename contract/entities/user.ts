@@ -6,7 +6,7 @@ import { rightsSchema } from '../roles.ts'
 
 const profileText = z.optional(text(PROFILE_TEXT_MAX_CHARS))
 
-/** What a person may change of her own record (specification 3, User). */
+/** What people may change of their own record (specification 3, User). */
 export const profileFields = {
   name: profileText,
   avatar: profileText,
@@ -48,7 +48,7 @@ export const userSchema = z.object({
   role: optional(looseText),
   /** Absent: it is the one that the login answered. */
   level: optional(looseNumber(FREE_LEVEL)),
-  /** When the level falls back to 0, ms; null: never; absent: nobody says. */
+  /** When the level falls back to 0, ms; null: never; absent: unknown. */
   level_expires_at: z.optional(looseTime),
   /** Rights of a sub-account. Absent: a main account, or a backend that knows no rights; the specification restricts neither. */
   rights: optional(rightsSchema),

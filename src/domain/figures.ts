@@ -1,4 +1,4 @@
-/** A figure as the platform shows it: a number; null: there is none; a text: there is one, but nobody can read it. Never 0 for either. */
+/** A figure as the platform shows it: a number; null: there is none; a text: there is one, but it cannot be read. Never 0 for either. */
 export type Figure = number | string | null
 
 /** Thousands are separated by commas where the platform separates them. */

@@ -5,7 +5,7 @@ export interface RowReader {
   readonly level: number
 }
 
-/** Which rows a reader sees of a whole list, in its order; null: she sees all of them. */
+/** The rows that a user sees of a whole list, in its order; null: all of them. */
 export type RowRule = (reader: RowReader) => (<Row>(rows: readonly Row[]) => readonly Row[]) | null
 
 /** Specification 6, as a rule for the rows of the shop list. */

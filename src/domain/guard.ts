@@ -17,7 +17,7 @@ const whitelist: readonly string[] = [LOGIN_ROUTE, NOT_FOUND_ROUTE]
 
 /** Pages that another product of the operator opens with a token in the query (specification 2, guard 2). */
 const adoptingRoutes: readonly string[] = ['mall_pc', 'product_pc', 'account_pc']
-/** Of those, the ones that adopt for somebody who is not logged in (guard 4): account_pc is not among them. */
+/** Of those, the ones that adopt for a user who is not logged in (guard 4): account_pc is not among them. */
 const adoptingStrangers: readonly string[] = ['mall_pc', 'product_pc']
 
 export interface GuardState {
@@ -31,13 +31,13 @@ export interface GuardState {
   readonly holder: Holder | 'unset' | 'failed'
   /** Names of our routes in the server's menu; `empty` before it was fetched; `client`: the menu comes from the declarations. */
   readonly menu: readonly string[] | 'empty' | 'client'
-  /** Every route, in order: where somebody goes who may not go where she wanted. */
+  /** Every route, in order: a user who may not open an address is sent to the first that is allowed. */
   readonly routes: readonly GuardedRoute[]
 }
 
 export type Decision =
   | { readonly go: 'proceed' | 'login' | 'not-found' | 'adopt' | 'load-user' | 'load-menu' }
-  /** `redirect`: she may not open it, and goes to the first route that she may. `forward`: to the first page below the address. */
+  /** `redirect`: the user may not open it, and goes to the first route that is allowed. `forward`: to the first page below the address. */
   | { readonly go: 'redirect' | 'forward'; readonly to: string }
 
 /** Specification 2, guards 2 to 5, in their order. The first guard (progress bar, scroll to top) is a matter of the screen. */
@@ -51,7 +51,7 @@ export function decide(state: GuardState): Decision {
   }
   if (carriesToken && adoptingRoutes.includes(name)) return { go: 'adopt' }
   if (holder === 'unset') return { go: 'load-user' }
-  // Nobody can tell who this is: she is logged out, and comes back to the same place.
+  // It is unknown who this is: the user is logged out, and comes back to the same place.
   if (holder === 'failed') return { go: 'login' }
   return permit(state, holder)
 }

@@ -22,8 +22,8 @@ export type BoughtPlan = Pick<Plan, 'level' | 'days' | 'amount_fen'>
  * | a higher level            | the higher level, its end later by the plan's days converted to it               |
  * | a level without end       | a higher plan takes its place; any other changes nothing (`isWorthPaying`)       |
  *
- * Days of one level are converted to a higher one by what a day of each costs, never to more days than they were: nobody loses what
- * she paid, and nobody gets days of a high level at the price of a low one.
+ * Days of one level are converted to a higher one by what a day of each costs, never to more days than they were: no account loses what
+ * it paid, and none gets days of a high level at the price of a low one.
  */
 export function levelAfterPayment(held: HeldLevel, bought: BoughtPlan, plans: readonly BoughtPlan[], now: number): HeldLevel {
   if (!isWorthPaying(held, bought)) return held

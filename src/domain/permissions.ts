@@ -15,7 +15,7 @@ export function hasRight(holder: Holder, right: Right): boolean {
   return holder.rights?.[module]?.includes(action) ?? false
 }
 
-/** May this person, or nobody (null), make a call with this access? */
+/** May this user make a call with this access? null: a user who is not logged in. */
 export function mayCall(holder: Holder | null, access: CallAccess): boolean {
   if (access.who === 'anyone') return true
   if (!holder) return false

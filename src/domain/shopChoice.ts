@@ -26,7 +26,7 @@ export function isChosen({ mode, shop_uids }: ShopChoice, shop_uid: string): boo
   return shop_uids.includes(shop_uid) === (mode === 'these')
 }
 
-/** The shops that take part, in their own order; shops that are gone, or that the reader no longer sees, drop out. */
+/** The shops that take part, in their own order; shops that are gone, or that the user no longer sees, drop out. */
 export function resolveChoice<Known extends Pick<Shop, 'shop_uid' | 'status'>>(
   choice: ShopChoice,
   shops: readonly Known[],
@@ -58,7 +58,7 @@ export function tickOf(choice: ShopChoice, shops: readonly Pick<Shop, 'shop_uid'
   return count === shops.length ? 'all' : 'some'
 }
 
-/** The shops by group, each group's in the shops' own order, and last those in none. A shop of two groups stands in both. */
+/** The shops by group, each group's in the shops' own order, and last those in none. A shop of two groups is in both. */
 export function toSections(shops: readonly Shop[], groups: readonly ShopGroup[]): readonly ShopSection[] {
   const grouped = new Set(groups.flatMap(({ shop_uid_list }) => shop_uid_list))
   const sections: ShopSection[] = groups.map(({ group_id, group_name, shop_uid_list }) => {

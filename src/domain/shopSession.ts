@@ -6,7 +6,7 @@ interface LoginState {
   readonly has_cookie?: unknown
 }
 
-/** Nothing can be done for the shop until somebody logs in to it again: its login is dead, or there is none. */
+/** Nothing can be done for the shop until its login is renewed: it has ended, or there is none. */
 export function waitsForLogin({ status, has_cookie }: LoginState): boolean {
   return status === ShopStatus.offline || has_cookie === false
 }

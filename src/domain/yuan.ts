@@ -6,7 +6,7 @@ export function toYuanText(fen: number): string {
   return (fen / FEN_PER_YUAN).toFixed(2)
 }
 
-/** What was typed as yuan, in fen; null: it is no amount, or one finer than a fen. Sign of the currency and separators may stand in it. */
+/** An amount typed in yuan, as fen; null: it is no amount, or finer than a fen. It may have a currency sign and separators. */
 export function parseYuan(text: string): number | null {
   const plain = text.replace(/[¥￥,，\s]/g, '')
   return /^-?\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * FEN_PER_YUAN) : null

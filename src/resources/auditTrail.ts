@@ -3,7 +3,7 @@ import { defineResource } from './schema/defineResource.ts'
 import { field, type StateOption } from './schema/field.ts'
 import type { Text } from './schema/text.ts'
 
-const wordCell = () => import('../pages/users/audit/WordCell.tsx').then((page) => page.WordCell)
+const wordCell = () => import('../pages/users/WordCell.tsx').then((page) => page.WordCell)
 
 /** Who changed what: written by the server in the transaction of the change, read-only for everyone. */
 export const auditTrail = defineResource({

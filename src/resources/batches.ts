@@ -2,7 +2,7 @@ import { defineResource } from './schema/defineResource.ts'
 import { field } from './schema/field.ts'
 import { batchKindOptions, batchStateOptions } from './shared/batchLabels.ts'
 
-/** What was changed at the platform for many at once, as it was planned and what came of it. Its read page runs it. */
+/** Changes of many things at the platform: what was planned, and what came of it. The read page runs the batch. */
 export const batches = defineResource({
   name: 'batches',
   path: '/shop/batches',

@@ -1,6 +1,6 @@
 import { definePage } from './schema/definePage.ts'
 
-/* Routes of the specification (section 2) whose features come later: their roles and guards are whole, nothing stands behind them. */
+/* Routes of the specification (section 2) whose features come later: their roles and guards are complete, there is no page behind them. */
 
 export const goodsCollect = definePage({
   name: 'goodsCollect',

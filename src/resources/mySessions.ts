@@ -1,7 +1,7 @@
 import { defineResource } from './schema/defineResource.ts'
 import { field } from './schema/field.ts'
 
-/** One's own logins that still stand. Ending the one in use is logging out. */
+/** The user's own active logins. Ending the one in use is logging out. */
 export const mySessions = defineResource({
   name: 'mySessions',
   path: '/user/sessions',
@@ -29,7 +29,7 @@ export const mySessions = defineResource({
       label: { zh: '结束其他全部登录', en: 'End all others' },
       on: 'list',
       needs: 'endSession',
-      load: () => import('../pages/users/decisions/EndOtherSessions.tsx').then((page) => page.EndOtherSessions),
+      load: () => import('../pages/users/EndOtherSessions.tsx').then((page) => page.EndOtherSessions),
     },
   },
   list: {

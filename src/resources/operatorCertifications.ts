@@ -5,7 +5,7 @@ import { certificationFields } from './shared/certificationFields.ts'
 
 const isWaiting = ({ state }: ResourceRecord) => state === 'requested'
 
-/** Requests of every account to be certified. The whole number stands on the read page only: no column, no export. */
+/** Requests of every account to be certified. Only the read page shows the whole number: no column, no export. */
 export const operatorCertifications = defineResource({
   name: 'operatorCertifications',
   path: '/operator/certifications',
@@ -21,7 +21,7 @@ export const operatorCertifications = defineResource({
     username: field.text({ label: { zh: '用户', en: 'User' }, widthPx: 130 }),
     document_no: field.secret({
       label: certificationFields.document_no.label,
-      cell: () => import('../pages/users/certification/DocumentNumberCell.tsx').then((page) => page.DocumentNumberCell),
+      cell: () => import('../pages/users/DocumentNumberCell.tsx').then((page) => page.DocumentNumberCell),
     }),
   },
   actions: {
@@ -30,14 +30,14 @@ export const operatorCertifications = defineResource({
       on: 'row',
       needs: 'decideCertification',
       when: isWaiting,
-      load: () => import('../pages/users/decisions/operatorDecisions.ts').then((page) => page.operatorDecisions.certify),
+      load: () => import('../pages/users/operatorDecisions.tsx').then((page) => page.operatorDecisions.certify),
     },
     refuse: {
       label: { zh: '不通过', en: 'Refuse' },
       on: 'row',
       needs: 'decideCertification',
       when: isWaiting,
-      load: () => import('../pages/users/decisions/operatorDecisions.ts').then((page) => page.operatorDecisions.refuseCertification),
+      load: () => import('../pages/users/operatorDecisions.tsx').then((page) => page.operatorDecisions.refuseCertification),
     },
   },
   list: {

@@ -5,7 +5,7 @@ import { orderFields } from './shared/orderFields.ts'
 
 const isWaiting = ({ status }: ResourceRecord) => status === 'waiting'
 
-/** Orders of every account: the operator confirms what she received. */
+/** Orders of every account: the operator confirms what was received. */
 export const operatorOrders = defineResource({
   name: 'operatorOrders',
   path: '/operator/orders',
@@ -23,14 +23,14 @@ export const operatorOrders = defineResource({
       on: 'row',
       needs: 'confirmPayment',
       when: isWaiting,
-      load: () => import('../pages/users/decisions/operatorDecisions.ts').then((page) => page.operatorDecisions.confirmOrder),
+      load: () => import('../pages/users/operatorDecisions.tsx').then((page) => page.operatorDecisions.confirmOrder),
     },
     close: {
       label: { zh: '关闭订单', en: 'Close' },
       on: 'row',
       needs: 'confirmPayment',
       when: isWaiting,
-      load: () => import('../pages/users/decisions/operatorDecisions.ts').then((page) => page.operatorDecisions.closeOrder),
+      load: () => import('../pages/users/operatorDecisions.tsx').then((page) => page.operatorDecisions.closeOrder),
     },
   },
   list: {

@@ -1,7 +1,7 @@
 import { defineResource } from './schema/defineResource.ts'
 import { orderFields } from './shared/orderFields.ts'
 
-/** Every order of the account; the newest ones stand on the payment page, which leads here. */
+/** Every order of the account; the payment page shows the newest ones and leads here. */
 export const orders = defineResource({
   name: 'orders',
   path: '/user/orders',

@@ -43,7 +43,7 @@ export const subAccounts = defineResource({
       label: { zh: '重置密码', en: 'Reset password' },
       on: 'row',
       needs: 'saveSubAccount',
-      load: () => import('../pages/users/password/ResetPassword.tsx').then((page) => page.ResetPassword),
+      load: () => import('../pages/users/ResetPassword.tsx').then((page) => page.ResetPassword),
     },
     disable: {
       label: { zh: '停用', en: 'Disable' },

@@ -1,6 +1,6 @@
 import { definePage } from './schema/definePage.ts'
 
-/* Leftovers of the template (specification 1, 2 and 7): whether they serve the product is not shown; product H2 and H3 keep them. */
+/* Leftovers of the template (specification 1, 2 and 7): the specification does not say whether they serve the product; product H2 and H3 keep them. */
 
 export const monitor = definePage({
   name: 'monitor',
@@ -8,7 +8,7 @@ export const monitor = definePage({
   label: { zh: '实时监控', en: 'Real-time monitor' },
   menu: { group: 'dashboard', order: 2 },
   access: { roles: ['admin'] },
-  load: () => import('../template/monitor/Monitor.tsx').then(({ Monitor }) => Monitor),
+  load: () => import('../template/pages/Monitor.tsx').then(({ Monitor }) => Monitor),
 })
 
 export const dataAnalysis = definePage({
@@ -17,7 +17,7 @@ export const dataAnalysis = definePage({
   label: { zh: '数据分析', en: 'Data analysis' },
   menu: { group: 'visualization', order: 1 },
   access: { roles: ['admin'] },
-  load: () => import('../template/visualization/DataAnalysis.tsx').then(({ DataAnalysis }) => DataAnalysis),
+  load: () => import('../template/pages/DataAnalysis.tsx').then(({ DataAnalysis }) => DataAnalysis),
 })
 
 export const multiDimensionDataAnalysis = definePage({
@@ -26,7 +26,7 @@ export const multiDimensionDataAnalysis = definePage({
   label: { zh: '多维数据分析', en: 'Multi-dimension analysis' },
   menu: { group: 'visualization', order: 2 },
   access: { roles: ['admin'] },
-  load: () => import('../template/visualization/MultiDimensionAnalysis.tsx').then(({ MultiDimensionAnalysis }) => MultiDimensionAnalysis),
+  load: () => import('../template/pages/MultiDimensionAnalysis.tsx').then(({ MultiDimensionAnalysis }) => MultiDimensionAnalysis),
 })
 
 export const searchTable = definePage({
@@ -35,7 +35,7 @@ export const searchTable = definePage({
   label: { zh: '查询表格', en: 'Search table' },
   menu: { group: 'list', order: 1 },
   access: { roles: ['admin'] },
-  load: () => import('../template/lists/SearchTable.tsx').then(({ SearchTable }) => SearchTable),
+  load: () => import('../template/pages/SearchTable.tsx').then(({ SearchTable }) => SearchTable),
 })
 
 export const cardList = definePage({
@@ -44,7 +44,7 @@ export const cardList = definePage({
   label: { zh: '卡片列表', en: 'Card list' },
   menu: { group: 'list', order: 2 },
   access: { roles: ['admin'] },
-  load: () => import('../template/lists/CardList.tsx').then(({ CardList }) => CardList),
+  load: () => import('../template/pages/CardList.tsx').then(({ CardList }) => CardList),
 })
 
 export const stepForm = definePage({
@@ -53,7 +53,7 @@ export const stepForm = definePage({
   label: { zh: '分步表单', en: 'Step form' },
   menu: { group: 'form', order: 1 },
   access: { roles: ['admin'] },
-  load: () => import('../template/forms/StepForm.tsx').then(({ StepForm }) => StepForm),
+  load: () => import('../template/pages/StepForm.tsx').then(({ StepForm }) => StepForm),
 })
 
 export const groupForm = definePage({
@@ -62,7 +62,7 @@ export const groupForm = definePage({
   label: { zh: '分组表单', en: 'Group form' },
   menu: { group: 'form', order: 2 },
   access: { roles: ['admin'] },
-  load: () => import('../template/forms/GroupForm.tsx').then(({ GroupForm }) => GroupForm),
+  load: () => import('../template/pages/GroupForm.tsx').then(({ GroupForm }) => GroupForm),
 })
 
 export const basicProfile = definePage({
@@ -71,7 +71,7 @@ export const basicProfile = definePage({
   label: { zh: '基础详情', en: 'Basic profile' },
   menu: { group: 'profile', order: 1 },
   access: { roles: ['admin'] },
-  load: () => import('../template/profiles/BasicProfile.tsx').then(({ BasicProfile }) => BasicProfile),
+  load: () => import('../template/pages/BasicProfile.tsx').then(({ BasicProfile }) => BasicProfile),
 })
 
 export const resultSuccess = definePage({
@@ -80,7 +80,7 @@ export const resultSuccess = definePage({
   label: { zh: '成功页', en: 'Success' },
   menu: { group: 'result', order: 1 },
   access: { roles: ['admin'] },
-  load: () => import('../template/results/ResultSuccess.tsx').then(({ ResultSuccess }) => ResultSuccess),
+  load: () => import('../template/pages/ResultPages.tsx').then(({ ResultSuccess }) => ResultSuccess),
 })
 
 export const resultError = definePage({
@@ -89,7 +89,7 @@ export const resultError = definePage({
   label: { zh: '失败页', en: 'Failure' },
   menu: { group: 'result', order: 2 },
   access: { roles: ['admin'] },
-  load: () => import('../template/results/ResultError.tsx').then(({ ResultError }) => ResultError),
+  load: () => import('../template/pages/ResultPages.tsx').then(({ ResultError }) => ResultError),
 })
 
 export const exception403 = definePage({
@@ -97,7 +97,7 @@ export const exception403 = definePage({
   path: '/exception/403',
   label: { zh: '403', en: '403' },
   access: { roles: ['*'] },
-  load: () => import('../template/exceptions/ExceptionPage.tsx').then(({ Exception403 }) => Exception403),
+  load: () => import('../template/pages/ResultPages.tsx').then(({ Exception403 }) => Exception403),
 })
 
 export const exception404 = definePage({
@@ -105,7 +105,7 @@ export const exception404 = definePage({
   path: '/exception/404',
   label: { zh: '404', en: '404' },
   access: { roles: ['*'] },
-  load: () => import('../template/exceptions/ExceptionPage.tsx').then(({ Exception404 }) => Exception404),
+  load: () => import('../template/pages/ResultPages.tsx').then(({ Exception404 }) => Exception404),
 })
 
 export const exception500 = definePage({
@@ -113,5 +113,5 @@ export const exception500 = definePage({
   path: '/exception/500',
   label: { zh: '500', en: '500' },
   access: { roles: ['*'] },
-  load: () => import('../template/exceptions/ExceptionPage.tsx').then(({ Exception500 }) => Exception500),
+  load: () => import('../template/pages/ResultPages.tsx').then(({ Exception500 }) => Exception500),
 })

@@ -8,7 +8,7 @@ export const userInfo = definePage({
   label: { zh: '用户信息', en: 'My account' },
   menu: { group: 'user', order: 1 },
   access: { roles: ['*'] },
-  load: () => import('../pages/users/info/UserInfo.tsx').then((page) => page.UserInfo),
+  load: () => import('../pages/users/UserInfo.tsx').then((page) => page.UserInfo),
 })
 
 export const userSetting = definePage({
@@ -17,7 +17,7 @@ export const userSetting = definePage({
   label: { zh: '用户设置', en: 'Settings' },
   menu: { group: 'user', order: 2 },
   access: { roles: ['*'] },
-  load: () => import('../pages/users/setting/UserSetting.tsx').then((page) => page.UserSetting),
+  load: () => import('../pages/users/UserSetting.tsx').then((page) => page.UserSetting),
 })
 
 export const payment = definePage({

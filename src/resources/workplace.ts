@@ -1,6 +1,6 @@
 import { definePage } from './schema/definePage.ts'
 
-/** Where everybody lands (specification 2). */
+/** The first page after the login (specification 2). */
 export const workplace = definePage({
   name: 'Workplace',
   path: '/dashboard/workplace',

@@ -16,7 +16,7 @@ describe('capabilities of a backend', () => {
     expect(wrong.map(([name]) => name)).toEqual([])
   })
 
-  it('each stand for a call', () => {
+  it('each name at least one call', () => {
     const asked = new Set(calls.map(([, { capability }]) => capability))
     expect(capabilities.filter((name) => !asked.has(name))).toEqual([])
   })

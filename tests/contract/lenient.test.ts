@@ -26,7 +26,7 @@ const readings: [string, z.ZodMiniType, unknown, unknown][] = [
       updated_at: null,
     },
   ],
-  ['a shop whose status nobody says', shopSchema, { shop_uid: '7', shop_id: '1' }, { status: -1, shop_name: '' }],
+  ['a shop whose status is not known', shopSchema, { shop_uid: '7', shop_id: '1' }, { status: -1, shop_name: '' }],
   ['a shop with no session', shopSchema, { shop_uid: '7', shop_id: '1', cookie: null, status: 0 }, { cookie: undefined, status: 0 }],
   [
     'a group whose list is text',

@@ -105,7 +105,7 @@ describe('a sealed cookie', () => {
     )
   })
 
-  it('with any character changed is refused, wherever it stands', async () => {
+  it('with any character changed is refused, wherever it is', async () => {
     const sealed = await seal()
     await fc.assert(
       fc.asyncProperty(fc.nat(sealed.length - 1), fc.constantFrom(...'AZaz09-_.:'), async (at, character) => {

@@ -62,7 +62,7 @@ const specified: readonly (readonly [CallName, string])[] = [
   ['addShop', 'POST /QingYuTool/tool_api.php 45'],
 ]
 
-describe('the calls of the specification stand in the table', () => {
+describe('the calls of the specification are in the table', () => {
   it.each(specified)('%s is %s [spec 7.7-7.28]', (name, address) => {
     expect(addressOf(toolApi[name])).toBe(address)
   })

@@ -180,7 +180,7 @@ describe('the whole table of routes', () => {
 describe('guards 2 to 4: login and adoption', () => {
   const adopting = ['/help/mall_pc', '/help/product_pc', '/help/account_pc']
 
-  it.each(adopting)('%s adopts a carried token for somebody who is logged in already [spec 2.34]', (path) => {
+  it.each(adopting)('%s adopts a carried token for a user who is logged in already [spec 2.34]', (path) => {
     for (const holder of ['unset', 'failed', aHolder(Role.admin)] as const) {
       expect(decide(aState({ target: routeAt(path), carriesToken: true, holder }))).toEqual({ go: 'adopt' })
     }

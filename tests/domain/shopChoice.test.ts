@@ -90,7 +90,7 @@ describe('changing a choice', () => {
 })
 
 describe('the shops by group', () => {
-  it('stand in the shops’ order, in each of their groups, and last those in none', () => {
+  it('are in the shops’ order, in each of their groups, and last those in none', () => {
     const sections = toSections(shops, [aGroup('a', two, one), aGroup('empty'), aGroup('b', two)])
     expect(sections.map((section) => [section.group_id, idsOf(section.shops)])).toEqual([
       ['a', '12'],

@@ -10,7 +10,7 @@ describe('the login of a shop', () => {
     ['one whose check failed', { status: ShopStatus.checkFailed, has_cookie: true }, false, true],
     ['without any session', { status: ShopStatus.unknown, has_cookie: false }, true, true],
     ['of a status that is none of ours', { status: 9 }, false, true],
-  ])('of a shop that is %s: waits for somebody, can be renewed', (_, shop, waits, canRenew) => {
+  ])('of a shop that is %s: waits for a login, can be renewed', (_, shop, waits, canRenew) => {
     expect([waitsForLogin(shop), canRenewLogin(shop)]).toEqual([waits, canRenew])
   })
 })

@@ -61,7 +61,7 @@ interface OpenScreen {
   readonly locale?: Locale
   readonly bridge?: Bridge
   readonly deployment?: Partial<Deployment>
-  /** Show the pages that stand in place of a create form or a read page. Default: the generated ones, whatever stands in their place. */
+  /** Show the pages that replace a create form or a read page. Default: the generated ones. */
   readonly hasOwnPages?: boolean
   /** Resources beside ours, for what none of ours has. */
   readonly declares?: readonly ResourceDeclaration[]
@@ -111,7 +111,7 @@ export async function openScreen({
     async send({ method, url, body }) {
       const { searchParams } = new URL(url, 'http://localhost')
       const [name] = (Object.entries(toolApi).find(([, call]) => call.query.type === searchParams.get('type')) ?? []) as [CallName?]
-      if (!name) throw new Error(`nobody answers ${url}`)
+      if (!name) throw new Error(`no answer is made up for ${url}`)
       const payload = method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(body ?? '{}')
       seen.push({ name, payload })
       const answer = await all[name]?.(payload)

@@ -61,7 +61,7 @@ describe('the registry keeps declarations honest', () => {
     if (operations.restore) expect(restorable[operations.restore]).toBe(operations.deleteOne?.call)
   })
 
-  it.each(resources)('every call that %s names stands in the contract', (_name, resource) => {
+  it.each(resources)('every call that %s names is in the contract', (_name, resource) => {
     const { create, update, deleteOne } = resource.operations
     const calls = [
       resource.rows.call,

@@ -60,7 +60,7 @@ describe('resolving a declaration', () => {
     expect(() => resolve(aShopDeclaration(), aShopDeclaration(second))).toThrow(message)
   })
 
-  it('is frozen: nobody mutates what is projected elsewhere', () => {
+  it('is frozen: what is projected elsewhere cannot be changed', () => {
     const [resource] = resolve(aShopDeclaration()).resources
     expect(Object.isFrozen(resource)).toBe(true)
   })

@@ -4,6 +4,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { BarePage } from '../../ui/bare/BarePage.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import './barePages.css'
 
 /** Who is logged in and with what, without the frame. */
 export function AccountPc() {

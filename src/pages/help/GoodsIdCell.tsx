@@ -6,6 +6,7 @@ import type { FieldCellProps } from '../../resources/schema/field.ts'
 import { IdCell } from '../../screens/fields/TextCell.tsx'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import './barePages.css'
 
 /** The id of goods, to be copied, and the way to their page at the platform. */
 export function GoodsIdCell({ value }: FieldCellProps) {

@@ -7,7 +7,7 @@ import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRegistry, useResourceNamed } from '../../providers/registry/useRegistry.ts'
-import { helpCentre } from '../../resources/help.ts'
+import { helpCentre } from '../../resources/helpPages.ts'
 import { type Route, toRoutes } from '../../resources/schema/project/toRoutes.ts'
 import { shopStates, toneOfState } from '../../screens/query/shops/toShopStates.ts'
 import { ShortcutList } from '../../shortcuts/ShortcutList.tsx'
@@ -22,7 +22,7 @@ const firstSteps = [
   { name: 'shops', key: 'shops' },
   { name: 'goodsQuery', key: 'goodsQuery' },
 ] as const
-/** What most readers look for; the menu has all pages. */
+/** What most users look for; the menu has all pages. */
 const places = ['shops', 'shopGroups', 'goodsQuery', 'batches', 'subAccounts', 'auditTrail', 'userSetting'] as const
 const statusKeys = {
   [ShopStatus.online]: 'online',
@@ -147,7 +147,7 @@ function QueryStates() {
   )
 }
 
-/** A route by its name; null: this reader may not open it. */
+/** A route by its name; null: this user may not open it. */
 function useOpenRoutes(): (name: string) => Route | null {
   const registry = useRegistry()
   const { data: identity } = useGetIdentity<Identity | null>()

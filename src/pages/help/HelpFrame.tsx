@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PAGE_ID } from '../../ui/pageId.ts'
 import './help.css'
 
-/** A page that stands by itself (specification 2: help has no layout): brand, the way back, language and theme. */
+/** A page without the frame (specification 2: help has no layout): brand, the way back, language and theme. */
 export function HelpFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslate()
   return (

@@ -1,22 +1,28 @@
 import { useGetIdentity } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRefreshIdentity } from '../../providers/services/useRefreshIdentity.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import '../../screens/list/list.css'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
-import { Failure } from '../users/Failure.tsx'
-import { LevelMeaning } from '../users/LevelMeaning.tsx'
-import '../users/users.css'
+import { Failure } from '../parts/Failure.tsx'
+import { LevelMeaning } from '../parts/LevelMeaning.tsx'
 import './payments.css'
-import { OrderPanel } from './OrderPanel.tsx'
-import { PaymentNote } from './PaymentNote.tsx'
+import { Link } from 'react-router-dom'
+import type { PaymentMethod, PaymentOrder } from '../../../contract/entities/payment.ts'
+import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
+import { orderFields } from '../../resources/shared/orderFields.ts'
+import { Button, ButtonAnchor } from '../../ui/Button.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { CopyText } from '../parts/CopyText.tsx'
+import { FieldTable } from '../parts/FieldTable.tsx'
+import { usePagePath } from '../parts/usePagePath.ts'
 import { PlanCards } from './PlanCards.tsx'
-import type { PlacedOrder } from './placedOrder.ts'
-import { RecentOrders } from './RecentOrders.tsx'
+import { type PlacedOrder, toPayAddress } from './placedOrder.ts'
 
 /** What one has, what there is to buy, and what was ordered. */
 export function Payment() {
@@ -65,4 +71,125 @@ export function Payment() {
       {info && <RecentOrders orders={info.orders} pay={place} />}
     </section>
   )
+}
+
+const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })))
+
+interface OrderPanelProps {
+  readonly order: PlacedOrder
+  readonly method: PaymentMethod
+  /** The operator's own words on how to pay; undefined: none. */
+  readonly note: string | undefined
+  /** The order was paid or closed meanwhile. */
+  readonly settled: () => void
+  readonly close: () => void
+}
+
+/** How to pay an order, until it is paid: the page notices by itself. */
+function OrderPanel({ order, method, note, settled, close }: OrderPanelProps) {
+  const { t } = useTranslate()
+  const { money } = useFormats()
+  const status = useOrderState(order.order_no, settled)
+  const address = toPayAddress(order.pay_url)
+  const isUnknown = method === 'alipay' && !address && !order.qr_code
+  const how = isUnknown ? 'again' : note ? 'note' : method
+  return (
+    <section className="zg-card zg-order" aria-labelledby="placed-order">
+      <header className="zg-card-head">
+        <h2 id="placed-order">{t(`payments.panel.${status}`)}</h2>
+        <Button size="small" onClick={close}>
+          {t(status === 'waiting' ? 'payments.payLater' : 'actions.close')}
+        </Button>
+      </header>
+      <div className="zg-card-body zg-user-stack">
+        <p className="zg-order-amount">{money(order.amount_fen)}</p>
+        <p>
+          {t('payments.orderNo')} <CopyText text={order.order_no} label={t('payments.copyOrderNo')} />
+        </p>
+        {status === 'waiting' && (
+          <>
+            <p>{t(`payments.how.${how}`)}</p>
+            {note && <PaymentNote text={note} />}
+            {address && (
+              <p>
+                <ButtonAnchor kind="primary" href={address} target="_blank" rel="noopener noreferrer">
+                  {t('payments.toGateway')}
+                </ButtonAnchor>
+              </p>
+            )}
+            {order.qr_code && (
+              <Suspense fallback={<span className="zg-skeleton" />}>
+                <QrCode text={order.qr_code} label={t('payments.qrCode')} />
+              </Suspense>
+            )}
+          </>
+        )}
+        <div role="status">
+          {status === 'paid' ? (
+            <Alert tone="success">{t(`payments.watch.${status}`)}</Alert>
+          ) : (
+            <p className="zg-muted">{t(`payments.watch.${status}`)}</p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** How often it is asked whether an order was paid, while the page is looked at. */
+const ORDER_POLL_MS = 5_000
+
+/** The state of an order, asked until it is paid or closed; `settled` is told when it is. It waits where the backend cannot be asked. */
+function useOrderState(orderNo: string, settled: () => void): PaymentOrder['status'] {
+  const isWanted = useHasCapability('orders')
+  const { data } = useAnswer('orderList', { order_no: orderNo, page_size: 1 }, { isWanted, againAfterMs: ORDER_POLL_MS })
+  const status = data?.list.find((each) => each.order_no === orderNo)?.status ?? 'waiting'
+  useEffect(() => {
+    if (status !== 'waiting') settled()
+  }, [status, settled])
+  return status
+}
+
+interface RecentOrdersProps {
+  readonly orders: readonly PaymentOrder[]
+  readonly pay: (order: PlacedOrder) => void
+}
+
+const columns = ['order_no', 'plan_id', 'amount_fen', 'status', 'created_at'] as const
+
+/** The newest orders, and how to pay one that waits. */
+function RecentOrders({ orders, pay }: RecentOrdersProps) {
+  const { t } = useTranslate()
+  const listPath = usePagePath('orders')
+  const title = t('payments.recent')
+  const toAction = (order: PaymentOrder) =>
+    order.status === 'waiting' && (
+      <Button kind="link" aria-label={`${t('payments.howToPay')} ${order.order_no}`} onClick={() => pay(order)}>
+        {t('payments.howToPay')}
+      </Button>
+    )
+  return (
+    <section className="zg-card" aria-labelledby="recent-orders">
+      <header className="zg-card-head">
+        <h2 id="recent-orders">{title}</h2>
+        {listPath && <Link to={listPath}>{t('payments.allOrders')}</Link>}
+      </header>
+      {orders.length === 0 && <p className="zg-card-body zg-muted">{t('payments.noOrders')}</p>}
+      {orders.length > 0 && (
+        <FieldTable
+          label={title}
+          fields={orderFields}
+          columns={columns}
+          rows={orders}
+          idOf={({ order_no }) => order_no}
+          actionOf={toAction}
+        />
+      )}
+    </section>
+  )
+}
+
+/** How to pay, in the operator's own words and lines. */
+function PaymentNote({ text }: { readonly text: string }) {
+  return <p className="zg-payment-note">{text}</p>
 }

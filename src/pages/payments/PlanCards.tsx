@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import type { Plan } from '../../../contract/entities/payment.ts'
+import { PAYMENT_CLIENT_TYPE } from '../../../contract/limits.ts'
+import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ListMessage } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { OrderDialog } from './OrderDialog.tsx'
 import type { PlacedOrder } from './placedOrder.ts'
 
 interface PlanCardsProps {
@@ -49,5 +53,71 @@ export function PlanCards({ plans, current, place }: PlanCardsProps) {
       </ul>
       <OrderDialog plan={chosen} place={place} close={() => setChosen(null)} />
     </section>
+  )
+}
+
+interface OrderDialogProps {
+  /** Null: closed. */
+  readonly plan: Plan | null
+  /** Told of the order; null: it was placed, and the backend says no more of it. */
+  readonly place: (order: PlacedOrder | null) => void
+  readonly close: () => void
+}
+
+/** Asks once more before something is ordered, and says what. */
+function OrderDialog({ plan, place, close }: OrderDialogProps) {
+  const { t } = useTranslate()
+  return (
+    <Dialog isOpen={plan !== null} onClose={close} title={t('payments.confirmTitle')}>
+      {plan && <Question key={plan.plan_id} plan={plan} place={place} close={close} />}
+    </Dialog>
+  )
+}
+
+function Question({ plan, place, close }: OrderDialogProps & { readonly plan: Plan }) {
+  const { t } = useTranslate()
+  const text = useText()
+  const toErrorText = useErrorText()
+  const { money, number } = useFormats()
+  const call = useCall()
+  /** One question, one order: an answer that was lost is asked for again under the same key. */
+  const [key] = useState(() => crypto.randomUUID())
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function order() {
+    setSending(true)
+    setProblem('')
+    try {
+      place(await call('createPayment', { plan_id: plan.plan_id, client_type: PAYMENT_CLIENT_TYPE }, key))
+      close()
+    } catch (error) {
+      setProblem(toErrorText(error))
+      setSending(false)
+    }
+  }
+
+  return (
+    <>
+      <header className="zg-dialog-head">
+        <h2>{t('payments.confirmTitle')}</h2>
+      </header>
+      <div className="zg-dialog-body">
+        <p>
+          {t('payments.confirmBody', { name: text(plan.name), level: plan.level, days: number(plan.days), amount: money(plan.amount_fen) })}
+        </p>
+        {problem && (
+          <Alert tone="error" role="alert">
+            {problem}
+          </Alert>
+        )}
+      </div>
+      <footer className="zg-dialog-foot">
+        <Button onClick={close}>{t('actions.cancel')}</Button>
+        <Button kind="primary" disabled={isSending} onClick={() => void order()}>
+          {t('payments.confirm')}
+        </Button>
+      </footer>
+    </>
   )
 }

@@ -1,15 +1,15 @@
 import { type Shop, ShopStatus } from '../../../contract/entities/shop.ts'
 
-export const shopStates = ['online', 'offline', 'checkFailed', 'unknown'] as const
-export type ShopState = (typeof shopStates)[number]
+export const shopStatuses = ['online', 'offline', 'checkFailed', 'unknown'] as const
+type ShopStatusName = (typeof shopStatuses)[number]
 
 /** A status that is none of ours counts as unknown: another backend may have more. */
-export function stateOf({ status }: Pick<Shop, 'status'>): ShopState {
-  return shopStates.find((state) => ShopStatus[state] === status) ?? 'unknown'
+function stateOf({ status }: Pick<Shop, 'status'>): ShopStatusName {
+  return shopStatuses.find((state) => ShopStatus[state] === status) ?? 'unknown'
 }
 
 /** How many shops are in each state. */
-export function countStates(shops: readonly Pick<Shop, 'status'>[]): Readonly<Record<ShopState, number>> {
+export function countStates(shops: readonly Pick<Shop, 'status'>[]): Readonly<Record<ShopStatusName, number>> {
   const counts = { online: 0, offline: 0, checkFailed: 0, unknown: 0 }
   for (const shop of shops) counts[stateOf(shop)] += 1
   return counts

@@ -76,7 +76,7 @@ export const goods = defineQuery({
   },
   sums: ['stock', 'sold_30d', 'sold'],
   details: goodsDetails,
-  // Every state in one reading: the rows say themselves under which tab they stand, and each page costs the shop half a second.
+  // Every state in one reading: each row says which tab it belongs to, and each page costs the shop half a second.
   read: (shop, tools, emit) =>
     readPages({
       pageSize: GOODS_PER_PAGE_MAX,

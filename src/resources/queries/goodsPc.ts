@@ -1,4 +1,4 @@
-import { productPc } from '../help.ts'
+import { productPc } from '../helpPages.ts'
 import { defineQuery } from '../schema/query.ts'
 import { goods, goodsDetails, goodsFields } from './goods.ts'
 

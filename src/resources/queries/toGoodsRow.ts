@@ -10,7 +10,7 @@ export type GoodsState = (typeof goodsStates)[number]
 
 const SECOND_MS = 1_000
 
-/** Goods of the platform as a row. Prices stay ranges; a figure that nobody can read stays the text that it is. */
+/** Goods of the platform as a row. Prices stay ranges; a figure that cannot be read stays a text. */
 export function toGoodsRow({ shop_uid, shop_name }: QueryShop, goods: WireGoods): QueryRow {
   const skus = goods.sku_list ?? []
   return {

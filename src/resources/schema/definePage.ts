@@ -13,11 +13,11 @@ export interface AuthoredPage {
   readonly access: Access
   /** `none`: without navbar and menu. Default: the default layout. */
   readonly layout?: 'default' | 'none'
-  /** Its tab is never kept: what was typed there is gone when the reader comes back. Default: it is kept. */
+  /** Its tab is never kept: what was typed there is gone when the user comes back. Default: it is kept. */
   readonly ignoreCache?: boolean
   /** It asks for what its address names (`keyword`, a text or many ids), so the palette offers to ask it. Default: it does not. */
   readonly searchable?: boolean
-  /** Null: nothing stands behind it yet. The route and its guard are whole, the page answers not found, the menu leaves it out. */
+  /** Null: there is no page yet. The route and its guard work, the page answers not found, and the menu leaves it out. */
   readonly load: (() => Promise<ComponentType>) | null
 }
 

@@ -32,7 +32,7 @@ export interface AuthoredAction {
 /** What an author writes; everything that the engine can work out is left out. */
 export interface AuthoredResource<List extends CallName, Key extends string> {
   readonly name: string
-  /** Address of the list; create, edit and show stand below it. */
+  /** Address of the list; create, edit and show are below it. */
   readonly path: `/${string}`
   readonly label: Text
   /** What one record is called, as in "new shop". Default: the label. */
@@ -45,7 +45,7 @@ export interface AuthoredResource<List extends CallName, Key extends string> {
   readonly access: Access
   /** The call that answers the rows. Whether it pages follows from its reply. */
   readonly rows: List
-  /** Which of the rows a reader sees, whatever the backend answers; only of a list that is answered whole. Default: all. */
+  /** Which of the rows a user sees, whatever the backend answers; only of a list that is answered whole. Default: all. */
   readonly rowRule?: RowRule
   readonly fields: Readonly<Record<Key, Field>>
   readonly operations?: Readonly<Partial<Record<'create' | 'update' | 'deleteOne', Operation>>> & {
@@ -71,7 +71,7 @@ export interface AuthoredResource<List extends CallName, Key extends string> {
     readonly sort?: NoInfer<Key> | `-${NoInfer<Key>}`
     /** Columns that sort, as far as their type has an order. Default: of a list that the server sorts its columns, else every field. */
     readonly sortable?: readonly NoInfer<Key>[]
-    /** A word or a button in the line of the heading, e.g. how many records wait for the reader. It comes after the rows, and moves none. */
+    /** A word or a button in the line of the heading, e.g. how many records wait for the user. It comes after the rows, and moves none. */
     readonly notice?: () => Promise<ComponentType>
     /** Sentences below the rows, e.g. what the free tier hides. */
     readonly footnote?: () => Promise<ComponentType>
@@ -89,7 +89,7 @@ export interface AuthoredResource<List extends CallName, Key extends string> {
   readonly showWith?: () => Promise<ComponentType<OwnPageProps>>
 }
 
-/** A declaration as it stands in the registry, before it is resolved. */
+/** A declaration as it is in the registry, before it is resolved. */
 export interface ResourceDeclaration {
   readonly kind: 'resource'
   readonly authored: AuthoredResource<CallName, string>

@@ -60,7 +60,7 @@ interface FieldOptions {
   longText: unknown
   /** A list of texts. */
   texts: unknown
-  /** The address of a small picture, which stands beside the row's name and says nothing that the name does not. */
+  /** The address of a small picture beside the row's name. It says nothing that the name does not. */
   picture: unknown
   /** An identifier: shown whole, exported as text. */
   id: unknown
@@ -71,7 +71,7 @@ interface FieldOptions {
   money: unknown
   /** Lowest and highest of several amounts, fen: `[low, high]`. Sorts by the lowest. */
   moneyRange: unknown
-  /** Milliseconds since 1970, shown in the reader's time zone. */
+  /** Milliseconds since 1970, shown in the user's time zone. */
   dateTime: unknown
   /** Yes or no; the words that say so, where they are others. */
   boolean: { readonly words?: { readonly yes: Text; readonly no: Text } }

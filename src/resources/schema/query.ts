@@ -59,7 +59,7 @@ export interface AuthoredQuery<Key extends string> {
     readonly facets?: readonly NoInfer<Key>[]
     readonly sort?: NoInfer<Key> | `-${NoInfer<Key>}`
   }
-  /** Figures whose sums stand over the rows. */
+  /** Figures whose sums are shown above the rows. */
   readonly sums?: readonly NoInfer<Key>[]
   readonly details?: QueryDetails
   readonly read: QueryRead
@@ -89,7 +89,7 @@ export function defineQuery<Key extends string>(authored: AuthoredQuery<Key>): Q
     list: {
       columns: list.columns,
       search: list.search,
-      // The tab stands in the address as a filter does, so that links and saved views keep it.
+      // The tab is part of the address, as a filter is, so that links and saved views keep it.
       filters: tabs === undefined ? list.filters : [...list.filters, tabs],
       sort: toSort(list.sort),
       sortable: Object.keys(fields),

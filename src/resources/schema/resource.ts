@@ -31,7 +31,7 @@ export interface ActionProps {
   readonly close: () => void
 }
 
-/** What a page that stands in place of the create form, or of the read page, is given. */
+/** What a page gets that replaces the create form or the read page. */
 export interface OwnPageProps {
   readonly resource: Resource
 }
@@ -46,7 +46,7 @@ export interface ResourceAction {
   readonly load: () => Promise<ComponentType<ActionProps>>
 }
 
-/** What stands in a list and how it may be looked at. The parts that every list has ask no more; a query over shops has it too. */
+/** What a list shows and how it may be arranged. The parts that every list has need no more; a query over shops has it too. */
 export interface Listed {
   /** Of the screen: columns and saved views are kept under it. */
   readonly name: string

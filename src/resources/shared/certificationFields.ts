@@ -12,7 +12,7 @@ export const certificationFields = {
   }),
   legal_name: field.text({
     label: { zh: '真实姓名或企业全称', en: 'Legal name' },
-    help: { zh: '与证件上的名称一致。', en: 'As it stands on the document.' },
+    help: { zh: '与证件上的名称一致。', en: 'As written on the document.' },
     widthPx: 200,
   }),
   document_no: field.text({

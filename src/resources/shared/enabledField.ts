@@ -1,6 +1,6 @@
 import { field } from '../schema/field.ts'
 
-/** Whether somebody may log in. Who is disabled is logged out at once. */
+/** Whether the account may log in. A disabled account is logged out at once. */
 export const enabledField = field.boolean({
   label: { zh: '状态', en: 'State' },
   edit: 'inline',

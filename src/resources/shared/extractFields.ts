@@ -1,6 +1,6 @@
 import { field } from '../schema/field.ts'
 
-/** A request to be paid, as whoever asked and the operator see it. */
+/** A request to be paid, as the account and the operator see it. */
 export const extractFields = {
   amount_fen: field.money({ label: { zh: '金额', en: 'Amount' } }),
   account: field.text({

@@ -1,10 +1,14 @@
 import { delay, type HttpHandler, HttpResponse, http } from 'msw'
 import { ReplyCode } from '../../../contract/codes.ts'
 import { toFieldErrors } from '../../../contract/reasons.ts'
-import type { DemoAnswer, DemoVisit } from './answers/demoAnswer.ts'
-import { demoAnswers } from './answers/demoAnswers.ts'
+import { answerAnalysis } from './answers/analysis.ts'
+import type { AnswersTo, DemoAnswer, DemoVisit } from './answers/demoAnswer.ts'
+import { answerForms } from './answers/forms.ts'
+import { answerLists } from './answers/lists.ts'
+import { answerMessages } from './answers/messages.ts'
+import { answerUsers } from './answers/users.ts'
 import { demoDelayMs } from './demoDelay.ts'
-import { type DemoName, demoEndpoints } from './demoEndpoints.ts'
+import { type DemoEndpoints, type DemoName, demoEndpoints } from './demoEndpoints.ts'
 
 /** Every answer of the mock layer says where it comes from; a test looks for this text in the production bundle. */
 export const DEMO_MARK_HEADER = 'x-zhanggui-demo-endpoint'
@@ -44,4 +48,13 @@ function toVisit(request: Request, nowMs: number, readIds: Set<number>): DemoVis
 
 function toReply(code: number, data: unknown): Response {
   return HttpResponse.json({ code, msg: code === ReplyCode.success ? 'success' : '', data }, { headers: { [DEMO_MARK_HEADER]: 'on' } })
+}
+
+/** One answer for every endpoint of the table. */
+const demoAnswers: AnswersTo<DemoEndpoints> = {
+  ...answerUsers,
+  ...answerMessages,
+  ...answerLists,
+  ...answerForms,
+  ...answerAnalysis,
 }

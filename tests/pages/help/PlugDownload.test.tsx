@@ -74,7 +74,7 @@ describe('the extension’s page', () => {
     expect(extension.asked).toBe(asked)
   })
 
-  it('asks nothing while nobody looks, and at once when somebody does', async () => {
+  it('asks nothing while the page is hidden, and at once when it is shown', async () => {
     const { extension, pass } = await open(missing)
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const asked = extension.asked

@@ -30,7 +30,7 @@ const order = async (name: string) => {
 }
 
 describe('the plans', () => {
-  it('stand with their price in yuan, the one that runs marked [spec 1.9]', async () => {
+  it('are shown with their price in yuan, the current one marked [spec 1.9]', async () => {
     await open({ answers: { paymentInfo: () => ({ ...info, current: year }) } })
     expect(await screen.findByText('¥99.00')).toBeTruthy()
     expect(screen.getByText('¥999.00')).toBeTruthy()
@@ -73,7 +73,7 @@ describe('an order', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  it('that was paid is noticed, and the level asked for anew', async () => {
+  it('that was paid is noticed, and the level asked for again', async () => {
     const user: Record<string, unknown> = { level: 0, role: 'user', username: 'free' }
     const paid = { ...anOrder, status: 'paid', paid_at: 2 }
     await open({

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { UserInfo } from '../../../src/pages/users/info/UserInfo.tsx'
+import { UserInfo } from '../../../src/pages/users/UserInfo.tsx'
 import { aShop } from '../../bridge/aShop.ts'
 import { openFramed } from '../../layout/openFramed.tsx'
 import { refuse } from '../refusal.ts'

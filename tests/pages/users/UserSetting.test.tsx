@@ -1,7 +1,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { UserSetting } from '../../../src/pages/users/setting/UserSetting.tsx'
+import { UserSetting } from '../../../src/pages/users/UserSetting.tsx'
 import { openFramed } from '../../layout/openFramed.tsx'
 import { refuse } from '../refusal.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
@@ -43,7 +43,7 @@ describe('the tabs of the settings', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe(name)
   })
 
-  it('go by the arrow keys, stand in the address, and keep what is half typed in another', async () => {
+  it('follow the arrow keys, are named in the address, and keep what is half typed in another', async () => {
     const page = await open()
     await type('Company', 'Harb')
     screen.getByRole('tab', { name: 'Basic info' }).focus()

@@ -145,7 +145,7 @@ describe('what the operator decides', () => {
 })
 
 describe('lists of the personal centre', () => {
-  it('earnings stand above all three lists, with the code to pass on [spec 1.9]', async () => {
+  it('earnings are shown above all three lists, with the code to pass on [spec 1.9]', async () => {
     const earnings = { invitation_code: 'E9U6P842', earned_fen: 9_990, paid_fen: 0, requested_fen: 990, balance_fen: 9_000 }
     await openScreen({ path: '/user/rewards', answers: { earnings: () => earnings, rewards: page() } })
     expect(await screen.findByText('E9U6P842')).toBeTruthy()

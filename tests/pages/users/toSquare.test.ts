@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toSquare } from '../../../src/pages/users/avatar/toSquare.ts'
+import { toSquare } from '../../../src/pages/users/toSquare.ts'
 
 describe('the square of a picture', () => {
   it.each([

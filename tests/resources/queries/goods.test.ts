@@ -70,7 +70,7 @@ describe('a row of goods', () => {
     [{ is_onsale: true, quantity: null }, 'onSale'],
     [{ is_onsale: false, quantity: 0 }, 'offShelf'],
     [{ is_onsale: false, quantity: 3, reject_status: 1 }, 'rejected'],
-  ] as const)('of %j stands under the tab %s', (wire, state) => {
+  ] as const)('of %j is under the tab %s', (wire, state) => {
     expect(toGoodsState({ reject_status: null, ...wire })).toBe(state)
   })
 
@@ -92,7 +92,7 @@ describe('reading the goods of a shop', () => {
     expect([asked, reports.at(-1)]).toEqual([[1, 2, 1, 2], { done: 2, total: 3, unreadable: 0 }])
   })
 
-  it('counts rows that nobody can read, and asks for no more pages because of them', async () => {
+  it('counts rows that cannot be read, and asks for no more pages because of them', async () => {
     const { read, asked, rows, reports } = aShop([[1, 2], [3]], 5, 2)
     await read()
     expect([asked, rows.length, reports.at(-1)]).toEqual([[1, 2], 3, { done: 3, total: 5, unreadable: 2 }])

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-/** What each endpoint is asked with; whoever adds an endpoint that wants more than nothing adds it here. */
+/** What each endpoint is asked with; an endpoint that needs a payload is added here. */
 const payloads: Partial<{ [Name in DemoName]: DemoInput<Name> }> = {
   messageRead: { ids: [1] },
   publicOpinion: { quota: 'visitors' },
@@ -102,7 +102,7 @@ describe('the demo endpoints', () => {
     expect(words.sort()).toEqual([...specified].sort())
   })
 
-  it('stand where no real call stands', () => {
+  it('have paths of their own, where no real call is', () => {
     const real = Object.values(toolApi).map(({ method, path }) => `${method} ${path}`)
     const demo = Object.values(demoEndpoints).map(({ method, path }) => `${method} ${path}`)
     expect(new Set([...real, ...demo]).size).toBe(new Set(real).size + demo.length)

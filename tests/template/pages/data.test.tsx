@@ -5,7 +5,7 @@ import { turnOnDemoEndpoints } from './demoServer.ts'
 import { openTemplatePage } from './openTemplatePage.tsx'
 
 vi.mock('../../../src/template/demo/demoWorker.ts', () => ({ startDemoWorker: async () => undefined }))
-/** A canvas is the browser's; the figures stand in a table beside it. */
+/** A canvas is the browser's; the figures are in a table beside it. */
 vi.mock('../../../src/ui/charts/Plot.tsx', () => ({ Plot: () => null }))
 
 describe('with the debug flag', () => {

@@ -24,7 +24,7 @@ describe('the exception pages', () => {
     expect(link !== null).toBe(isShown)
   })
 
-  it('403 tells a sub-account whom to ask, and nobody else', async () => {
+  it('403 tells only a sub-account who can help', async () => {
     const { unmount } = await openTemplatePage({ name: 'exception403', role: 'user' })
     expect(screen.queryByText(/Ask it if you need this/)).toBeNull()
     unmount()

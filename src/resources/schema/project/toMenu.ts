@@ -17,7 +17,7 @@ export interface MenuSection extends MenuGroup {
   readonly links: readonly MenuLink[]
 }
 
-/** The whole menu in its order; whoever shows it leaves out what the reader may not open. */
+/** The whole menu in its order; the component that shows it leaves out what the user may not open. */
 export function toMenu(registry: Registry): readonly MenuSection[] {
   const declared = [...registry.resources, ...registry.pages.filter(({ load }) => load !== null)]
   const sections = Object.entries(menuGroups).map(([name, group]) => ({
@@ -34,7 +34,7 @@ export function toMenu(registry: Registry): readonly MenuSection[] {
   return sections.filter(({ links }) => links.length > 0).sort((a, b) => a.order - b.order)
 }
 
-/** The part of a menu that the reader may open; null, nobody known, may open nothing. */
+/** The part of a menu that the user may open; null, an unknown user, may open nothing. */
 export function toOpenMenu(sections: readonly MenuSection[], holder: Holder | null): readonly MenuSection[] {
   return sections
     .map((section) => ({ ...section, links: section.links.filter(({ access }) => mayOpen(holder, access)) }))

@@ -59,7 +59,7 @@ export function screensOf(resource: Resource): readonly Screen[] {
   return ['list', ...(screens.create && operations.create ? ['create' as const] : []), ...(screens.edit ? ['edit' as const] : []), 'show']
 }
 
-/** Path pattern of a screen; `:id` stands for the record. */
+/** Path pattern of a screen; `:id` is the record's. */
 export function screenPath(resource: Resource, screen: Screen): string {
   const tails: Record<Screen, string> = { list: '', create: '/create', edit: '/edit/:id', show: '/show/:id' }
   return resource.path + tails[screen]

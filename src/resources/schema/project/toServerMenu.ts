@@ -3,7 +3,7 @@ import type { Access } from '../../../domain/permissions.ts'
 import type { Registry } from '../resource.ts'
 import { toMenu } from './toMenu.ts'
 
-/** A node of the menu with who may see it, as the build hands it to the server, which answers each reader her part. */
+/** A node of the menu with who may see it, as the build gives it to the server, which answers each user's part. */
 export interface ServerMenuItem extends MenuItem, Partial<Access> {
   children?: ServerMenuItem[]
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { defineCall, type ToolCall } from '../../../../contract/call.ts'
 
 interface Authored<Payload extends z.ZodMiniType, Reply extends z.ZodMiniType> {
-  /** What it stands for, in the specification's words. */
+  /** What it does, in the specification's words. */
   readonly summary: string
   readonly method: 'GET' | 'POST'
   /** Assumed: the specification names no paths. */
@@ -13,7 +13,7 @@ interface Authored<Payload extends z.ZodMiniType, Reply extends z.ZodMiniType> {
   readonly effect?: 'read' | 'write'
 }
 
-/** Declares a demo endpoint (specification 7): a call like any other, which nobody but the mock layer answers. */
+/** Declares a demo endpoint (specification 7): a call like any other, which only the mock layer answers. */
 export function defineDemoEndpoint<Payload extends z.ZodMiniType, Reply extends z.ZodMiniType>(
   authored: Authored<Payload, Reply>,
 ): ToolCall<Payload, Reply> {
