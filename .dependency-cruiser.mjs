@@ -8,6 +8,7 @@ const walls = {
     '^contract/',
     '^src/domain/',
     '^src/bridge/',
+    '^src/storage/createStore',
     '^src/providers/toolApi/',
     '^src/batches/(rules|kinds|runner)/',
   ],
