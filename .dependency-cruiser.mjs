@@ -15,14 +15,21 @@ const walls = {
   '^src/storage/': ['^contract/', '^src/storage/'],
   '^src/locales/': ['^contract/', '^src/storage/', '^src/locales/'],
   '^src/theme/': ['^contract/', '^src/storage/', '^src/theme/'],
-  '^src/boot/': [
+  '^src/boot/(?!takeEarlyAnswers)': [
     '^contract/',
     '^src/storage/',
     '^src/theme/',
     '^src/locales/locale',
     '^src/providers/session',
-    '^src/providers/toolApi/(toCallQuery|earlyReplies|createToolApi)',
+    '^src/providers/toolApi/(toCallQuery|createToolApi)',
     '^src/boot/',
+  ],
+  // What boots before the code is small: it knows neither providers nor declarations. What takes its answers over does.
+  '^src/boot/takeEarlyAnswers': [
+    '^src/boot/',
+    '^src/providers/(createQueryClient|dataProvider/readRows|services/createServices)',
+    '^src/resources/schema/',
+    '^src/screens/list/toFirstPayload',
   ],
   '^src/providers/': ['^contract/', '^src/domain/', '^src/bridge/', '^src/storage/', '^src/locales/', '^src/theme/', '^src/providers/'],
   '^src/resources/': ['^contract/', '^src/domain/', '^src/batches/rules/', '^src/resources/'],
@@ -41,6 +48,7 @@ const walls = {
     '^src/theme/',
     '^src/locales/locale',
     '^src/providers/(toolApi|auth|session)',
+    '^src/ui/[a-z]+\\.css$',
     '^src/login/',
   ],
   '^server/': ['^contract/', '^src/domain/', '^server/'],

@@ -9,7 +9,7 @@ import { useServices } from '../../providers/services/useServices.ts'
 import { createToolApi } from '../../providers/toolApi/createToolApi.ts'
 import { sendWithAxios } from '../../providers/toolApi/sendWithAxios.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogHead } from '../../ui/dialog/Dialog.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 
 interface AdoptLoginProps {
@@ -67,16 +67,18 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
     <>
       <PageSkeleton />
       <Dialog isOpen={person !== null} title={t(`${words}.title`, names)}>
-        <div className="zg-dialog-head">
+        <DialogHead>
           <h2>{t(`${words}.title`, names)}</h2>
-        </div>
-        <p className="zg-dialog-body">{t(`${words}.body`, names)}</p>
-        <div className="zg-dialog-foot">
+        </DialogHead>
+        <DialogBody>
+          <p>{t(`${words}.body`, names)}</p>
+        </DialogBody>
+        <DialogFoot>
           <Button onClick={end}>{t(`${words}.decline`)}</Button>
           <Button kind="primary" onClick={adopt}>
             {t(`${words}.accept`, names)}
           </Button>
-        </div>
+        </DialogFoot>
       </Dialog>
     </>
   )

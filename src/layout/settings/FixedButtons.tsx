@@ -21,7 +21,7 @@ export function FixedButtons({ openMenu }: FixedButtonsProps) {
           <Icon of={MenuOutlined} />
         </button>
       )}
-      <SettingsButton />
+      <SettingsButton place="fixed" />
     </div>
   )
 }

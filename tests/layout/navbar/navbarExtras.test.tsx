@@ -1,9 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DocsLink, FullScreenButton } from '../../../src/layout/navbar/Navbar.tsx'
 import { LocaleSwitch } from '../../../src/ui/bare/LocaleSwitch.tsx'
-import { DocsLink } from '../../../src/layout/navbar/DocsLink.tsx'
-import { FullScreenButton } from '../../../src/layout/navbar/FullScreenButton.tsx'
 import { openFramed } from '../openFramed.tsx'
 
 /** jsdom has no full screen: a browser that has. */
