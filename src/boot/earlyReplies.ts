@@ -10,7 +10,7 @@ export interface EarlyReplies {
 
 declare global {
   interface Window {
-    /** Left by the boot script, which runs before the console's code has come; absent where nobody is logged in. */
+    /** Left by the boot script, which runs before the console's code has come; absent where no user is logged in. */
     zhangguiEarly?: EarlyReplies
   }
 }

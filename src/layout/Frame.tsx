@@ -116,7 +116,7 @@ function useSealedRows(): void {
 /** As wide as the style sheets of the frame and the pages call narrow. */
 const NARROW = '(max-width: 900px)'
 
-/** What stands around the page, on this screen and with these settings. */
+/** What is around the page, on this screen and with these settings. */
 function useFrameLayout(): FrameLayout {
   const [settings] = useSettings()
   return toFrameLayout(settings, useMedia(NARROW) ? 'mobile' : 'desktop')

@@ -4,6 +4,7 @@ import { useTranslate } from '../providers/i18n/useTranslate.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
+import './listStates.css'
 import './skeleton.css'
 import { useFormats } from './useFormats.ts'
 

@@ -20,7 +20,7 @@ interface AdoptLoginProps {
 
 /**
  * A login that came in the address (specification 2, guards 2 and 4). The server confirms it before it replaces a working one, and
- * nobody works in another person's account without having said yes: her shops' sessions would land there.
+ * no user works in another person's account without having said yes: her shops' sessions would land there.
  */
 export function AdoptLogin({ carried, end }: AdoptLoginProps) {
   const { t, language } = useTranslate()
@@ -57,7 +57,7 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
     if (!person) return
     session.store(toLoginReply(carried, person))
     identity.forget()
-    // Whatever was loaded for somebody else is gone with the page.
+    // What was loaded for another user is gone with the page.
     window.location.reload()
   }
 

@@ -77,7 +77,7 @@ const NOTICE_ID = 'server-menu'
 
 /**
  * With "menu from server" it is fetched while it is empty, with a notice for loading, success and error (specification 4). Where it cannot
- * be had, or names no page of ours, the menu of the declarations takes its place, so that nobody is locked out.
+ * be had, or names no page of ours, the menu of the declarations takes its place, so that no user is locked out.
  */
 function useLoadServerMenu(routes: readonly Route[], hasToken: boolean): void {
   const { t } = useTranslate()

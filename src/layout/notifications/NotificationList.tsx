@@ -93,7 +93,7 @@ export function NotificationList({ type, unread, holder, read, close }: Notifica
   )
 }
 
-/** The newest of a type. `unread` is part of the question: when the count changes, here or elsewhere, the list is asked for anew. */
+/** The newest of a type. `unread` is part of the question: when the count changes, here or elsewhere, the list is asked for again. */
 function useNotifications(type: NotificationType, limit: number, unread: number | null) {
   const { api } = useServices()
   return useQuery({
@@ -188,7 +188,7 @@ function NotificationTime({ time }: Pick<Notification, 'time'>) {
   )
 }
 
-/** Stands where the list is loading. */
+/** In the place of the list while it loads. */
 function NotificationSkeleton() {
   const { t } = useTranslate()
   return (

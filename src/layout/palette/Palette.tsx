@@ -14,7 +14,7 @@ interface PaletteProps {
 
 const PaletteContent = lazy(() => import('./PaletteContent.tsx').then((module) => ({ default: module.PaletteContent })))
 
-/** The dialog of the palette; what is in it is loaded when it is first opened, and starts anew each time. */
+/** The dialog of the palette; what is in it is loaded when it is first opened, and starts again each time. */
 export function Palette({ isOpen, close }: PaletteProps) {
   const { t } = useTranslate()
   return (

@@ -94,7 +94,7 @@ interface PaletteStatusProps {
   readonly shopState: 'loading' | 'error' | 'success'
 }
 
-/** What the list cannot say: nothing is called so, ids that are nobody's, shops that are not known (yet). */
+/** What the list cannot say: nothing has this name, ids of no shop, shops that are not known (yet). */
 function PaletteStatus({ query, view: { groups, pasted }, shopState }: PaletteStatusProps) {
   const { t } = useTranslate()
   const isNobody = query.trim() !== '' && pasted === null && groups.every(({ kind }) => kind === 'search')

@@ -47,7 +47,7 @@ function Hotkey({ shortcut: { keys, whileTyping = false }, run }: HotkeyProps) {
     run()
   }
   useHotkeys(keys, press, {
-    // Where a sign stands differs from keyboard to keyboard, and whether it takes Shift: what the key types decides.
+    // The place of a sign differs from keyboard to keyboard, and so does the need for Shift: what the key types decides.
     useKey: !isSequence,
     ignoreModifiers: !isChord,
     enableOnFormTags: whileTyping,

@@ -7,7 +7,7 @@ interface TabScopeProps {
   readonly children: ReactNode
 }
 
-/** Stands around the page: tells it its tab, makes it anew when the tab is reloaded, and keeps its scroll position. */
+/** Around the page: tells it its tab, makes it again when the tab is reloaded, and keeps its scroll position. */
 export function TabScope({ tabs: { tabs, active, pageKey, drafts, actions }, children }: TabScopeProps) {
   const open = useMemo(() => tabs.filter(({ ignoreCache }) => !ignoreCache).map(({ key, reloads }) => `${key}#${reloads}`), [tabs])
   useTabScroll(pageKey, open)
@@ -67,10 +67,10 @@ const SCROLLER_ATTRIBUTE = 'data-keep-scroll'
 const PAGE = ''
 /** What has not come back by then was not worth waiting for: the reader has begun to read (assumed). */
 const RESTORE_LIMIT_MS = 3_000
-/** Whoever does one of these has chosen a place of her own. */
+/** A user who does one of these has chosen another place. */
 const takingOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Name and place of something that was scrolled; null for what nobody wants kept. */
+/** Name and place of something that was scrolled; null for what is not to be kept. */
 function toScrollPlace(target: EventTarget | null): readonly [string, number] | null {
   if (target === document) return [PAGE, document.scrollingElement?.scrollTop ?? 0]
   const name = target instanceof Element ? target.getAttribute(SCROLLER_ATTRIBUTE) : null

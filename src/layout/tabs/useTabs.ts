@@ -20,7 +20,7 @@ export interface Tabs {
   readonly active: Tab | null
   /** Name of the route on the screen, also while there is no tab bar; null: no page of a tab. */
   readonly routeName: string | null
-  /** A new one for each page that has to be made anew; the same while a page only changes its query. */
+  /** A new one for each page that has to be made again; the same while a page only changes its query. */
   readonly pageKey: string
   readonly drafts: Drafts
   readonly actions: {
@@ -49,7 +49,7 @@ export function useTabs(routes: readonly Route[], isOn: boolean): Tabs {
   const current = useMemo(() => (isOn ? toTab(openable, { pathname, search }) : null), [isOn, openable, pathname, search])
   const state = useMemo(() => showCurrent(stored, current, openable), [stored, current, openable])
   const active = current && (state.tabs.find(({ key }) => key === current.key) ?? null)
-  // Of the address alone, so that the page is not made anew when it becomes known who reads, or when the bar is switched on.
+  // Of the address alone, so that the page is not made again when the user becomes known, or when the bar is switched on.
   const page = useMemo(() => toTab(routes, { pathname, search }), [routes, pathname, search])
 
   useEffect(() => {
@@ -157,7 +157,7 @@ function useTabsMemory(routes: readonly Route[]): TabsMemory {
   return { stored, store, drafts }
 }
 
-/** The pages that somebody else had open are not the reader's. */
+/** The pages that another user had open are not shown to this one. */
 function readAddresses(uid: string | null): unknown {
   const kept = tabStorage.getJson(SessionKey.tabs) as { uid?: unknown; addresses?: unknown } | null
   return kept?.uid === uid ? kept?.addresses : null

@@ -19,9 +19,9 @@ export interface Notice {
 export interface Notices {
   open(notice: Omit<Notice, 'id'> & { readonly id?: string | undefined }): void
   close(id: string): void
-  /** Somebody is reading it: it stays. */
+  /** The user is reading it: it stays. */
   hold(id: string): void
-  /** Nobody is any more: its whole time begins anew. */
+  /** The user no longer is: its whole time begins again. */
   release(id: string): void
   /** Closes it and takes back what it tells of; nothing once it is gone. */
   undo(id: string): void

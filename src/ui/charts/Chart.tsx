@@ -9,7 +9,7 @@ import { type ChartRow, toChartTable } from './chartRow.ts'
 
 interface ChartProps {
   readonly kind: PlotKind
-  /** What is to be seen, for whoever cannot see it. */
+  /** What is to be seen, for those who cannot see it. */
   readonly label: string
   readonly rows: readonly ChartRow[]
 }
