@@ -10,6 +10,7 @@ import { modernEngines } from './scripts/build/modernEngines.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { pureRefineAntd } from './scripts/build/pureRefineAntd.ts'
 import { themeTokens } from './scripts/build/themeTokens.ts'
+import { uiPage } from './scripts/build/uiPage.ts'
 
 /** The extension's oldest browser; the console asks no more (libraries, section 1). */
 const TARGET = 'chrome116'
@@ -28,9 +29,14 @@ const loginImports = [
   '/src/providers/toolApi/createToolApi.ts',
   '/src/storage/browserStorage.ts',
   '/src/theme/theme.ts',
+  '/src/theme/base.css',
+  '/src/ui/alert.css',
+  '/src/ui/button.css',
+  '/src/ui/field.css',
+  '/src/ui/segmented.css',
 ]
-/** What the console's own code starts from, up to its first list. */
-const consoleImports = ['/src/App.tsx', '/src/providers/services/createServices.ts']
+/** What the console's own code and styles start from, up to its first list. */
+const consoleImports = ['/src/App.tsx', '/src/providers/services/createServices.ts', '/src/ui/styles.ts']
 /**
  * A few pieces: forty small ones would wait for each other behind a slow line, one alone would keep the page from answering while it
  * runs. React, libraries and framework stay the same from release to release.
@@ -74,6 +80,7 @@ function consoleProgram(outDir: string): UserConfig {
       prerender(outDir),
       compileHints(startChunks),
       compress(outDir),
+      uiPage(),
     ],
     build: {
       outDir,

@@ -2,8 +2,10 @@ import type { i18n } from 'i18next'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { sendEarly } from './boot/sendEarly.ts'
 import { isStartFailureShown, showStartFailure } from './boot/showStartFailure.ts'
-import { watchStaleChunks } from './layout/route/watchStaleChunks.ts'
+import { takeEarlyAnswers } from './boot/takeEarlyAnswers.ts'
+import { watchStaleChunks } from './boot/watchStaleChunks.ts'
 import { watchLook } from './layout/settings/watchLook.ts'
 import { createI18n } from './locales/createI18n.ts'
 import { isAboutTexts } from './locales/readTexts.ts'
@@ -18,8 +20,8 @@ import { toOffered } from './resources/schema/project/toOffered.ts'
 import { onStorageProblem } from './storage/browserStorage.ts'
 import { keepOffered } from './storage/offered.ts'
 import { tabStorage } from './storage/tabStorage.ts'
-import { takeEarlyAnswers } from './takeEarlyAnswers.ts'
 import './theme/base.css'
+import './ui/styles.ts'
 
 /** Null until they are there. */
 let texts: i18n | null = null
@@ -33,6 +35,7 @@ async function start(): Promise<void> {
   const services = createServices({
     readLocale: () => document.documentElement.lang,
     readSentence,
+    wrapSend: (send) => sendEarly(send, window.zhangguiEarly),
   })
   const [i18n, deployment] = await Promise.all([
     loading,

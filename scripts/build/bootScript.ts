@@ -4,7 +4,7 @@ import { readEarlyCalls } from './earlyCalls.ts'
 
 const scripts = [
   { name: 'boot', entry: 'src/boot/boot.ts', isFor: () => true },
-  { name: 'early', entry: 'src/boot/early.ts', isFor: (page: string) => !page.endsWith('login.html') },
+  { name: 'early', entry: 'src/boot/early.ts', isFor: (page: string) => page.endsWith('index.html') },
 ] as const
 type Script = (typeof scripts)[number]
 

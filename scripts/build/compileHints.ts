@@ -14,7 +14,11 @@ export function compileHints(chunks: readonly string[]): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const file of Object.values(bundle)) if (file.type === 'chunk' && chunks.includes(file.name)) file.code = HINT + file.code
+        const named = Object.values(bundle).flatMap((file) => (file.type === 'chunk' && chunks.includes(file.name) ? [file] : []))
+        const missing = chunks.filter((name) => !named.some((file) => file.name === name))
+        // A chunk that was renamed would lose its hint without a word.
+        if (missing.length > 0) throw new Error(`compile hints: the build has no chunk called ${missing.join(', ')}`)
+        for (const file of named) file.code = HINT + file.code
       },
     },
   }

@@ -2,8 +2,8 @@ import { isOffered } from '../../contract/call.ts'
 import type { Capability } from '../../contract/capabilities.ts'
 import { RELAY_KEY_HEADER } from '../../contract/relayLimits.ts'
 import type { CallerSession } from '../providers/toolApi/createToolApi.ts'
-import type { EarlyReplies } from '../providers/toolApi/earlyReplies.ts'
 import { putPayload, toCallQuery, toCallUrl } from '../providers/toolApi/toCallQuery.ts'
+import type { EarlyReplies } from './earlyReplies.ts'
 
 /** As much of a call as asking needs. */
 export interface EarlyCall {
@@ -31,7 +31,7 @@ export function askEarly(
   locale: string,
   calls: EarlyCalls,
   relayKey: string | null,
-  /** What the backend said last that it has; null: nobody has asked it yet, and then asking is no harm. */
+  /** What the backend said last that it has; null: it was never asked, and then asking is no harm. */
   offered: readonly string[] | null,
 ): EarlyReplies | null {
   const { token } = session
@@ -58,7 +58,7 @@ function ask(call: EarlyCall, session: CallerSession, headers: Readonly<Record<s
     body: isPost ? '{}' : null,
     referrerPolicy: 'no-referrer',
   }).then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
-  // Whoever takes it sees the failure, and asks again.
+  // The part that takes it sees the failure, and asks again.
   reply.catch(() => undefined)
   return [`${call.method} ${url}`, reply]
 }

@@ -13,7 +13,7 @@ if (adoption) {
 }
 
 const storage = createBrowserStorage(localArea())
-// Specification 2: the root leads to the login. Whoever has none need not load the console to be told so.
+// Specification 2: the root leads to the login. Without a login the console need not be loaded to say so.
 if (location.pathname === '/' && !storage.get(StorageKey.token)) location.replace(LOGIN_PATH)
 const look = readLook(storage)
 applyLook(look)

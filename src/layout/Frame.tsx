@@ -1,35 +1,33 @@
-import { useGetIdentity } from '@refinedev/core'
-import { useMemo, useState } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
 import type { Identity } from '../providers/auth/createIdentity.ts'
 import { createSlot } from '../providers/createSlot.ts'
 import { RecordTitleContext } from '../providers/drafts/useTabRecord.ts'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
 import { useRegistry } from '../providers/registry/useRegistry.ts'
+import { useServices } from '../providers/services/useServices.ts'
+import { useSettings } from '../providers/settings/useSettings.ts'
 import { toOpenMenu } from '../resources/schema/project/toMenu.ts'
 import { toRoutes } from '../resources/schema/project/toRoutes.ts'
 import { DemoNotice } from '../ui/bare/DemoNotice.tsx'
-import { Footer } from './Footer.tsx'
-import './frame.css'
 import { PAGE_ID } from '../ui/pageId.ts'
+import { useMedia } from '../ui/useMedia.ts'
 import { BreadcrumbBar } from './breadcrumb/BreadcrumbBar.tsx'
+import './frame.css'
+import { useGetIdentity, useInvalidate } from '@refinedev/core'
+import { useEffect, useMemo, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
 import { useDecision } from './guard/decisionContext.ts'
 import type { FrameContext } from './guard/ReopenRoute.tsx'
-import { useShownMenu } from './guard/useShownMenu.ts'
-import { Menu } from './menu/Menu.tsx'
-import { MenuDrawer } from './menu/MenuDrawer.tsx'
-import { SideMenu } from './menu/SideMenu.tsx'
-import { TopMenu } from './menu/TopMenu.tsx'
+import { useShownMenu } from './guard/useServerMenu.ts'
+import { MenuDrawer, SideMenu, TopMenu } from './menu/Menu.tsx'
 import { Navbar } from './navbar/Navbar.tsx'
 import { OfflineBanner } from './notices/OfflineBanner.tsx'
 import { QuickAccess } from './palette/QuickAccess.tsx'
 import { FixedButtons } from './settings/FixedButtons.tsx'
 import { SettingsDrawer } from './settings/SettingsDrawer.tsx'
-import { useFrameLayout } from './settings/useFrameLayout.ts'
+import { type FrameLayout, toFrameLayout } from './settings/toFrameLayout.ts'
 import { TabBarSlot } from './tabs/TabBarSlot.tsx'
 import { TabScope } from './tabs/TabScope.tsx'
 import { useTabs } from './tabs/useTabs.ts'
-import { useSealedRows } from './useSealedRows.ts'
 
 /** The default layout: what the settings want around the page, and the page. */
 export function Frame() {
@@ -67,9 +65,12 @@ export function Frame() {
         {layout.menu === 'side' && <SideMenu sections={sections} holder={holder} layout={layout} />}
         {layout.menu === 'top' && <TopMenu sections={sections} holder={holder} />}
         {/* Going somewhere closes the drawer: it belongs to the page it was opened on. */}
-        <MenuDrawer isOpen={openMenu !== undefined && openedAt === pathname} close={() => setOpenedAt(null)}>
-          <Menu sections={sections} holder={holder} />
-        </MenuDrawer>
+        <MenuDrawer
+          isOpen={openMenu !== undefined && openedAt === pathname}
+          close={() => setOpenedAt(null)}
+          sections={sections}
+          holder={holder}
+        />
         {layout.tabBar && <TabBarSlot tabs={tabs} />}
         {shown && <BreadcrumbBar route={shown} sections={sections} record={recordTitle} />}
         <main id={PAGE_ID} className="zg-frame-content" tabIndex={-1}>
@@ -87,4 +88,36 @@ export function Frame() {
       </div>
     </QuickAccess>
   )
+}
+
+/** The last line of the default layout. */
+function Footer() {
+  const { t } = useTranslate()
+  return (
+    <footer className="zg-footer">
+      掌柜 Zhanggui <span aria-hidden="true">·</span> {t('settings.footerLine')}
+    </footer>
+  )
+}
+
+/** Lists whose rows hold something sealed are asked for again when this browser's extension can no longer, or only now, open it. */
+function useSealedRows(): void {
+  const { relayKey } = useServices()
+  const { resources } = useRegistry()
+  const invalidate = useInvalidate()
+  useEffect(() => {
+    const sealed = resources.filter(({ fields }) => Object.values(fields).some(({ type }) => type === 'secret'))
+    return relayKey.subscribe(() => {
+      for (const { name } of sealed) void invalidate({ resource: name, invalidates: ['list', 'many', 'detail'] })
+    })
+  }, [relayKey, resources, invalidate])
+}
+
+/** As wide as the style sheets of the frame and the pages call narrow. */
+const NARROW = '(max-width: 900px)'
+
+/** What is around the page, on this screen and with these settings. */
+function useFrameLayout(): FrameLayout {
+  const [settings] = useSettings()
+  return toFrameLayout(settings, useMedia(NARROW) ? 'mobile' : 'desktop')
 }

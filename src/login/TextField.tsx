@@ -8,7 +8,7 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly problem?: string | undefined
   /** A remark that is no error. */
   readonly hint?: string | undefined
-  /** Stands at the end, inside the frame of the input. */
+  /** At the end, inside the frame of the input. */
   readonly children?: ReactNode
 }
 

@@ -12,7 +12,7 @@ export interface LoginServices {
   logIn(credentials: Credentials): Promise<void>
   /** Goes to the wanted page. Does not resolve when that leaves this one. */
   enter(): Promise<void>
-  /** Is this a demo with known logins? False where nobody can say. */
+  /** Is this a demo with known logins? False where it cannot be found out. */
   isDemo(): Promise<boolean>
   chooseLocale(locale: Locale): void
   chooseTheme(theme: Theme): void

@@ -1,4 +1,8 @@
 import '../theme/base.css'
+import '../ui/alert.css'
+import '../ui/button.css'
+import '../ui/field.css'
+import '../ui/segmented.css'
 import './login.css'
 import { landing, paths } from 'virtual:zhanggui/routes'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'

@@ -5,7 +5,7 @@ import { LoginPage } from './LoginPage.tsx'
 import { inertServices } from './loginServices.ts'
 import { loginTexts } from './texts.ts'
 
-/** The page as HTML, for the build: what stands there before any script runs. */
+/** The page as HTML, for the build: what is there before any script runs. */
 export function renderLogin(locale: Locale): { readonly title: string; readonly html: string } {
   return {
     title: loginTexts[locale].title,

@@ -1,3 +1,5 @@
+import { createStore } from '../storage/createStore.ts'
+
 /** A yes or no that screens watch: raised once however many calls fail for the same reason. */
 export interface Flag {
   isUp(): boolean
@@ -7,22 +9,6 @@ export interface Flag {
 }
 
 export function createFlag(): Flag {
-  let up = false
-  const listeners = new Set<() => void>()
-
-  function set(next: boolean) {
-    if (up === next) return
-    up = next
-    for (const listener of listeners) listener()
-  }
-
-  return {
-    isUp: () => up,
-    raise: () => set(true),
-    lower: () => set(false),
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-  }
+  const { getState, setState, subscribe } = createStore(false)
+  return { isUp: getState, raise: () => setState(true), lower: () => setState(false), subscribe }
 }

@@ -1,4 +1,5 @@
 import type { BrowserStorage } from '../storage/createBrowserStorage.ts'
+import { createStore } from '../storage/createStore.ts'
 import { StorageKey } from '../storage/keys.ts'
 import { RELAY_KEY_STORAGE_KEY, readRelayKey } from '../storage/relayKey.ts'
 
@@ -15,7 +16,8 @@ export interface RelayKey {
 }
 
 export function createRelayKey(storage: BrowserStorage): RelayKey {
-  const listeners = new Set<() => void>()
+  /** How often the cookies in the lists have expired. */
+  const expiries = createStore(0)
   const read = () => readRelayKey(storage)
   return {
     read,
@@ -24,15 +26,11 @@ export function createRelayKey(storage: BrowserStorage): RelayKey {
       if (key === null) storage.remove(RELAY_KEY_STORAGE_KEY)
       else storage.set(RELAY_KEY_STORAGE_KEY, `${storage.get(StorageKey.extensionId) ?? ''} ${key}`)
     },
-    expire() {
-      for (const listener of listeners) listener()
-    },
+    expire: () => expiries.setState(expiries.getState() + 1),
     subscribe(onStale) {
-      listeners.add(onStale)
-      const stop = storage.subscribe(RELAY_KEY_STORAGE_KEY, onStale)
+      const stops = [expiries.subscribe(onStale), storage.subscribe(RELAY_KEY_STORAGE_KEY, onStale)]
       return () => {
-        listeners.delete(onStale)
-        stop()
+        for (const stop of stops) stop()
       }
     },
   }

@@ -1,3 +1,5 @@
+import { createStore } from '../storage/createStore.ts'
+
 /** One thing that one part puts up and others show; null: nothing. */
 export interface Slot<Thing> {
   read(): Thing | null
@@ -6,18 +8,6 @@ export interface Slot<Thing> {
 }
 
 export function createSlot<Thing>(): Slot<Thing> {
-  let held: Thing | null = null
-  const listeners = new Set<() => void>()
-  return {
-    read: () => held,
-    put(thing) {
-      if (thing === held) return
-      held = thing
-      for (const listener of listeners) listener()
-    },
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-  }
+  const { getState, setState, subscribe } = createStore<Thing | null>(null)
+  return { read: getState, put: setState, subscribe }
 }

@@ -3,7 +3,7 @@ export const shortcutScopes = ['everywhere', 'goTo', 'list'] as const
 export type ShortcutScope = (typeof shortcutScopes)[number]
 
 interface ShortcutKeys {
-  /** As react-hotkeys-hook writes them: `mod` is Ctrl, or Command on a Mac; `>` stands between keys pressed one after the other. */
+  /** As react-hotkeys-hook writes them: `mod` is Ctrl, or Command on a Mac; `>` is between keys pressed one after the other. */
   readonly keys: string
   readonly scope: ShortcutScope
   /** Also while the reader types in a field. Default: it waits, or it would take her letters. */
@@ -14,7 +14,7 @@ export type ShortcutDeed = 'palette' | 'sheet' | 'search' | 'create' | 'nextRow'
 
 export type Shortcut =
   | (ShortcutKeys & { readonly does: ShortcutDeed })
-  /** Opens the page of this route; absent for whoever may not open it. */
+  /** Opens the page of this route; absent for a user who may not open it. */
   | (ShortcutKeys & { readonly goTo: string })
 
 /** Also shown on the search button. */

@@ -8,7 +8,7 @@ export type Theme = (typeof themes)[number]
 export const THEME_DEFAULT: Theme = 'light'
 export const THEME_COLOR_DEFAULT = '#165DFF'
 
-/** The settings as they are stored, unrepaired: nobody else reads their text. Whoever takes a key of it parses that key. */
+/** The settings as they are stored, unrepaired: nothing else reads their text. A part that takes a key of it parses that key. */
 export function readStoredSettings(storage: BrowserStorage): Readonly<Record<string, unknown>> {
   const settings = storage.getJson(StorageKey.settings)
   return settings !== null && typeof settings === 'object' && !Array.isArray(settings) ? { ...settings } : {}
@@ -34,7 +34,7 @@ export function storeTheme(storage: BrowserStorage, theme: Theme): void {
 
 /**
  * Style rules hang on `data-theme` of the root, which exists before the first paint; the specification's dark attribute (section 4)
- * stands on the body beside it, as soon as there is a body.
+ * is on the body beside it, as soon as there is a body.
  */
 export function applyTheme(theme: Theme, page: Document = document): void {
   page.documentElement.dataset.theme = theme

@@ -8,7 +8,7 @@ type Tokens = AliasToken
 
 /**
  * Our CSS variables, each one of antd's tokens, so that pages without antd look like pages with it. Where antd's own choice is too
- * pale to be read as text (4.5 : 1, axe-core), a darker step of the same palette stands in.
+ * pale to be read as text (4.5 : 1, axe-core), a darker step of the same palette is used.
  */
 const variables: Readonly<Record<string, (token: Tokens, theme: Theme) => string | number>> = {
   'bg-layout': (token) => token.colorBgLayout,
@@ -79,7 +79,7 @@ export function toThemeCss(): string {
   return `:root{color-scheme:light;${toRules(Object.entries(light))}}[data-theme=dark]{color-scheme:dark;${toRules(differing)}}`
 }
 
-/** What a theme colour changes, for both themes; stronger than the default's rules, wherever those stand. */
+/** What a theme colour changes, for both themes; stronger than the default's rules, wherever those are. */
 export function toColorRules(color: string): string {
   const differing = themes.map((theme) => {
     const usual = toThemeVariables(theme)

@@ -1,4 +1,6 @@
 import type { ComponentPropsWithoutRef } from 'react'
+import './alert.css'
+import { joinClasses } from './joinClasses.ts'
 
 export type AlertTone = 'error' | 'warning' | 'info' | 'success'
 
@@ -10,5 +12,5 @@ interface AlertProps extends ComponentPropsWithoutRef<'div'> {
 
 /** A message in the page. `role="alert"` or `role="status"` is given by the place: only it knows whether the message came by itself. */
 export function Alert({ tone, as: Element = 'p', className, ...props }: AlertProps) {
-  return <Element className={className ? `zg-alert zg-alert-${tone} ${className}` : `zg-alert zg-alert-${tone}`} {...props} />
+  return <Element className={joinClasses(`zg-alert zg-alert-${tone}`, className)} {...props} />
 }

@@ -14,13 +14,13 @@ const components = {
 /** No blank between two Chinese characters: the buttons beside them have none. */
 const button = { autoInsertSpace: false }
 
-/** Stands around antd parts only: their texts in the reader's language, their colours those of the page. */
+/** Around antd parts only: their texts in the user's language, their colours those of the page. */
 export function AntdTheme({ children }: { readonly children: ReactNode }) {
   const [{ theme, themeColor }] = useSettings()
   const locale = useAntdLocale()
   const token = { colorPrimary: themeColor, colorInfo: themeColor, colorLink: themeColor, fontFamily: 'var(--zg-font)' }
   const algorithm = theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm
-  // antd wraps what stands below differently with a locale and without: coming late, it would empty a form that is being filled.
+  // antd wraps its content differently with a locale and without: coming late, it would empty a form that is being filled.
   if (!locale) return <ListSkeleton />
   return (
     <ConfigProvider theme={{ token, algorithm, components }} button={button} locale={locale}>

@@ -8,7 +8,7 @@ interface AvatarProps {
   readonly size?: 'small' | 'large'
 }
 
-/** Somebody's picture, else the first letter of her name: decoration beside the name itself. */
+/** A user's picture, else the first letter of the name: decoration beside the name itself. */
 export function Avatar({ name, picture = '', size = 'small' }: AvatarProps) {
   const [broken, setBroken] = useState('')
   const [initial = '?'] = name.trim()

@@ -1,5 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
+import './button.css'
+import { joinClasses } from './joinClasses.ts'
 
 export interface ButtonLook {
   /** Default: a plain button with a border. `link` looks like a word in a sentence. */
@@ -18,7 +20,7 @@ export function toButtonClass({ kind, size, shape, className }: ButtonLook): str
   if (kind) classes += ` zg-button-${kind}`
   if (shape) classes += ` zg-button-${shape}`
   if (size) classes += ` zg-button-${size}`
-  return className ? `${classes} ${className}` : classes
+  return joinClasses(classes, className)
 }
 
 /** A button. It submits a form only where `type` says so. */

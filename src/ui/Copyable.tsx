@@ -29,7 +29,7 @@ export function Copyable({ text }: { readonly text: string }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever comes near, with pointer or keyboard, gets the button's looks
+    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer or the keyboard coming near brings the button's looks
     <span className="zg-code zg-copyable" onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
       {text}
       <button

@@ -3,6 +3,9 @@ import { useErrorText } from '../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
+import { Empty } from './Empty.tsx'
+import './listStates.css'
+import './skeleton.css'
 import { useFormats } from './useFormats.ts'
 
 const SKELETON_ROWS = 8
@@ -29,11 +32,11 @@ interface MessageProps {
 /** Nothing to show, and what to do about it. */
 export function ListMessage({ title, hint, children }: MessageProps) {
   return (
-    <div className="zg-empty" role="status">
+    <Empty role="status">
       <p>{title}</p>
       {hint && <p>{hint}</p>}
       {children}
-    </div>
+    </Empty>
   )
 }
 
@@ -63,12 +66,12 @@ export function ListFailure({ error, retry }: ListFailureProps) {
   const { t } = useTranslate()
   const toText = useErrorText()
   return (
-    <div className="zg-empty" role="alert">
+    <Empty role="alert">
       <p>{t('states.error')}</p>
       <p>{toText(error)}</p>
       <Button kind="primary" onClick={retry}>
         {t('actions.retry')}
       </Button>
-    </div>
+    </Empty>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
 import { endProgress, startProgress } from './progress.ts'
+import './skeleton.css'
 
-/** Stands where a page is loading; the bar at the top runs as long. */
+/** In the place of a page that is loading; the bar at the top runs as long. */
 export function PageSkeleton() {
   const { t } = useTranslate()
   useEffect(() => {

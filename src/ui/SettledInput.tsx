@@ -17,7 +17,7 @@ export function SettledInput({ label, ...input }: SettledInputProps) {
   )
 }
 
-/** One end of a span of figures, under a label that stands above both. */
+/** One end of a span of figures, under a label for both. */
 export function SettledFigure({ label, value, change }: SettledInputProps) {
   const [typed, type] = useSearchText(value, change)
   return (

@@ -1,4 +1,6 @@
 import type { HTMLAttributes } from 'react'
+import { joinClasses } from './joinClasses.ts'
+import './tag.css'
 
 export type TagTone = 'good' | 'bad' | 'warning' | 'quiet'
 
@@ -13,6 +15,5 @@ interface TagProps extends HTMLAttributes<HTMLElement> {
 
 /** A state as a word. */
 export function Tag({ tone, as: Element = 'span', className, ...props }: TagProps) {
-  const classes = tone ? `zg-tag zg-tag-${tone}` : 'zg-tag'
-  return <Element className={className ? `${classes} ${className}` : classes} {...props} />
+  return <Element className={joinClasses(tone ? `zg-tag zg-tag-${tone}` : 'zg-tag', className)} {...props} />
 }

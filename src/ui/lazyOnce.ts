@@ -5,7 +5,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 
 const components = new WeakMap<object, unknown>()
 
-/** A lazy component for what a declaration loads. It is made once: a new one each time would load anew on every render. */
+/** A lazy component for what a declaration loads. It is made once: a new one each time would load again on every render. */
 export function lazyOnce<Props>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
   const known = components.get(load) as LazyExoticComponent<ComponentType<Props>> | undefined
   if (known) return known

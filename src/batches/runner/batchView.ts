@@ -1,6 +1,7 @@
 import type { BatchJob } from '../../../contract/entities/batchJob.ts'
 import { createPulse, READABLE_MS } from '../../bridge/lanes/createPulse.ts'
 import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
+import { createStore } from '../../storage/createStore.ts'
 import type { BatchHold, BatchState } from './batch.ts'
 import type { Holds } from './holds.ts'
 import type { RowBook } from './rowBook.ts'
@@ -28,15 +29,13 @@ interface ViewParts {
 }
 
 export function createBatchView({ book, waiting, holds, job, clock }: ViewParts): BatchView {
-  const listeners = new Set<() => void>()
   const phases = new Map<string, ShopPhase>()
   let isSaving = false
-  let snapshot = look()
+  const snapshot = createStore(look())
   const changed = createPulse(clock, READABLE_MS, renew)
 
   function renew(): void {
-    snapshot = look()
-    for (const listener of listeners) listener()
+    snapshot.setState(look())
   }
 
   function look(): BatchState {
@@ -58,11 +57,8 @@ export function createBatchView({ book, waiting, holds, job, clock }: ViewParts)
   }
 
   return {
-    read: () => snapshot,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    read: snapshot.getState,
+    subscribe: snapshot.subscribe,
     changed,
     enter(shop_uid, phase) {
       phases.set(shop_uid, phase)

@@ -1,13 +1,16 @@
+import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { RELAY_PROTOCOL } from '../../../contract/relayLimits.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
+import type { ExtensionState } from '../../bridge/extensionState.ts'
+import { useBridge } from '../../bridge/hooks/useBridge.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useHelpPath } from '../../providers/registry/useHelpPath.ts'
 import { useDeployment } from '../../providers/services/useDeployment.ts'
 import type { BrowserStorage } from '../../storage/createBrowserStorage.ts'
+import { tabStorage } from '../../storage/tabStorage.ts'
 import { Button, ButtonAnchor } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { useOutdatedExtension } from './useOutdatedExtension.ts'
+import { Dialog, DialogBody, DialogFoot, DialogHead } from '../../ui/dialog/Dialog.tsx'
 
 interface ExtensionOutdatedDialogProps {
   /** Where it is kept that this was said. Default: this tab's storage. */
@@ -25,10 +28,10 @@ export function ExtensionOutdatedDialog({ storage }: ExtensionOutdatedDialogProp
   const title = t(isConsoleOld ? 'outdated.consoleTitle' : 'outdated.title')
   return (
     <Dialog isOpen={found !== null} onClose={close} title={title} className="zg-dialog zg-dialog-wide">
-      <div className="zg-dialog-head">
+      <DialogHead>
         <h2>{title}</h2>
-      </div>
-      <div className="zg-dialog-body">
+      </DialogHead>
+      <DialogBody>
         <p>{t(isConsoleOld ? 'outdated.consoleBody' : 'outdated.body', versions)}</p>
         {!isConsoleOld && (
           <p>
@@ -37,8 +40,8 @@ export function ExtensionOutdatedDialog({ storage }: ExtensionOutdatedDialogProp
             </Link>
           </p>
         )}
-      </div>
-      <div className="zg-dialog-foot">
+      </DialogBody>
+      <DialogFoot>
         <Button onClick={close}>{t('outdated.later')}</Button>
         {isConsoleOld ? (
           <Button kind="primary" onClick={() => window.location.reload()}>
@@ -49,7 +52,48 @@ export function ExtensionOutdatedDialog({ storage }: ExtensionOutdatedDialogProp
             {t('errors.extensionDownload')}
           </ButtonAnchor>
         )}
-      </div>
+      </DialogFoot>
     </Dialog>
   )
+}
+
+type Outdated = Exclude<ExtensionState, { readonly error: unknown }> & { readonly state: 'extensionTooOld' | 'consoleTooOld' }
+
+/** Key of this tab's storage: what was said already, as `state version`. */
+const OUTDATED_SAID_KEY = 'zhanggui_outdated_said'
+
+/** What does not fit, and how to dismiss it: asked at the start and whenever an extension appears, said once for each version. */
+function useOutdatedExtension(storage: BrowserStorage = tabStorage): readonly [Outdated | null, () => void] {
+  const bridge = useBridge()
+  const [found, setFound] = useState<Outdated | null>(null)
+
+  useEffect(() => {
+    let isGone = false
+    const ask = async () => {
+      const answer = await bridge.ping()
+      if (isGone) return
+      setFound(isOutdated(answer) && storage.get(OUTDATED_SAID_KEY) !== toSaid(answer) ? answer : null)
+    }
+    void ask()
+    const stopListening = bridge.listen(() => void ask())
+    return () => {
+      isGone = true
+      stopListening()
+    }
+  }, [bridge, storage])
+
+  const close = useCallback(() => {
+    if (found) storage.set(OUTDATED_SAID_KEY, toSaid(found))
+    setFound(null)
+  }, [found, storage])
+
+  return [found, close]
+}
+
+function isOutdated(answer: ExtensionState): answer is Outdated {
+  return answer.state === 'extensionTooOld' || answer.state === 'consoleTooOld'
+}
+
+function toSaid({ state, version }: Outdated): string {
+  return `${state} ${version}`
 }

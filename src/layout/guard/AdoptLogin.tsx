@@ -9,7 +9,7 @@ import { useServices } from '../../providers/services/useServices.ts'
 import { createToolApi } from '../../providers/toolApi/createToolApi.ts'
 import { sendWithAxios } from '../../providers/toolApi/sendWithAxios.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogHead } from '../../ui/dialog/Dialog.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 
 interface AdoptLoginProps {
@@ -20,7 +20,7 @@ interface AdoptLoginProps {
 
 /**
  * A login that came in the address (specification 2, guards 2 and 4). The server confirms it before it replaces a working one, and
- * nobody works in another person's account without having said yes: her shops' sessions would land there.
+ * no user works in another person's account without having said yes: her shops' sessions would land there.
  */
 export function AdoptLogin({ carried, end }: AdoptLoginProps) {
   const { t, language } = useTranslate()
@@ -57,7 +57,7 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
     if (!person) return
     session.store(toLoginReply(carried, person))
     identity.forget()
-    // Whatever was loaded for somebody else is gone with the page.
+    // What was loaded for another user is gone with the page.
     window.location.reload()
   }
 
@@ -67,16 +67,18 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
     <>
       <PageSkeleton />
       <Dialog isOpen={person !== null} title={t(`${words}.title`, names)}>
-        <div className="zg-dialog-head">
+        <DialogHead>
           <h2>{t(`${words}.title`, names)}</h2>
-        </div>
-        <p className="zg-dialog-body">{t(`${words}.body`, names)}</p>
-        <div className="zg-dialog-foot">
+        </DialogHead>
+        <DialogBody>
+          <p>{t(`${words}.body`, names)}</p>
+        </DialogBody>
+        <DialogFoot>
           <Button onClick={end}>{t(`${words}.decline`)}</Button>
           <Button kind="primary" onClick={adopt}>
             {t(`${words}.accept`, names)}
           </Button>
-        </div>
+        </DialogFoot>
       </Dialog>
     </>
   )

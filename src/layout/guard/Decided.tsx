@@ -1,13 +1,15 @@
 import { useGetIdentity } from '@refinedev/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useRegistry } from '../../providers/registry/useRegistry.ts'
+import { useServices } from '../../providers/services/useServices.ts'
+import { toRoutes } from '../../resources/schema/project/toRoutes.ts'
 import { NotFound } from '../../ui/errors/NotFound.tsx'
 import { PageError } from '../../ui/errors/PageError.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { useDecision } from './decisionContext.ts'
-import { Forbidden } from './Forbidden.tsx'
-import { useRoutePath } from './useRoutePath.ts'
 
 /** What the guards decided about this address: loading, failure, another page, or the content. */
 export function Decided({ children }: { readonly children?: ReactNode }) {
@@ -25,4 +27,18 @@ export function Decided({ children }: { readonly children?: ReactNode }) {
 function Forward({ to }: { readonly to: string }) {
   const { search, hash } = useLocation()
   return <Navigate to={{ pathname: useRoutePath(to), search, hash }} replace />
+}
+
+/** Specification 2, guard 5: to the first route that the reader may open. She is told why she is not where she wanted to be. */
+function Forbidden({ to }: { readonly to: string }) {
+  const { t } = useTranslate()
+  const { notices } = useServices()
+  useEffect(() => notices.open({ id: 'forbidden', tone: 'error', title: t('errors.forbiddenTitle') }), [notices, t])
+  return <Navigate to={useRoutePath(to)} replace />
+}
+
+/** The path of a route by its name; where there is none, the root. */
+function useRoutePath(route: string): string {
+  const registry = useRegistry()
+  return toRoutes(registry).find(({ name }) => name === route)?.path ?? '/'
 }

@@ -1,7 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { LOGIN_PATH } from '../../../contract/consolePaths.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../providers/services/useServices.ts'
+import { useSettings } from '../../providers/settings/useSettings.ts'
+import { toMenuNames } from '../../resources/schema/project/toMenuNames.ts'
+import type { Route } from '../../resources/schema/project/toRoutes.ts'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { ExtensionMissingDialog } from '../dialogs/ExtensionMissingDialog.tsx'
 import { ExtensionOutdatedDialog } from '../dialogs/ExtensionOutdatedDialog.tsx'
@@ -10,7 +14,6 @@ import { NoticeRegion } from '../notices/NoticeRegion.tsx'
 import { DecisionContext } from './decisionContext.ts'
 import { toLoginAddress } from './toLoginAddress.ts'
 import { useGuardDecision } from './useGuardDecision.ts'
-import { useLoadServerMenu } from './useLoadServerMenu.ts'
 
 const AdoptLogin = lazy(() => import('./AdoptLogin.tsx').then((module) => ({ default: module.AdoptLogin })))
 const PublicNotFound = lazy(() => import('./PublicNotFound.tsx').then((module) => ({ default: module.PublicNotFound })))
@@ -68,4 +71,43 @@ export function Guard() {
       <ExtensionOutdatedDialog />
     </DecisionContext.Provider>
   )
+}
+
+const NOTICE_ID = 'server-menu'
+
+/**
+ * With "menu from server" it is fetched while it is empty, with a notice for loading, success and error (specification 4). Where it cannot
+ * be had, or names no page of ours, the menu of the declarations takes its place, so that no user is locked out.
+ */
+function useLoadServerMenu(routes: readonly Route[], hasToken: boolean): void {
+  const { t } = useTranslate()
+  const { api, notices } = useServices()
+  const [{ menuFromServer, serverMenu }, changeSettings] = useSettings()
+  const isWanted = menuFromServer && serverMenu.length === 0 && hasToken
+  // Another language is no reason to ask again.
+  const say = useRef(t)
+  say.current = t
+
+  useEffect(() => {
+    if (!isWanted) return
+    let isOver = false
+    const open = (tone: 'progress' | 'success' | 'error', text: 'menuLoading' | 'menuLoaded' | 'menuFailed') =>
+      notices.open({ id: NOTICE_ID, tone, title: say.current(`errors.${text}`) })
+    open('progress', 'menuLoading')
+    api
+      .call('menu', {})
+      .catch(() => [])
+      .then((menu) => {
+        // The setting is off again, or the login has gone.
+        if (isOver) return
+        isOver = true
+        const isOurs = toMenuNames(menu, routes).length > 0
+        open(isOurs ? 'success' : 'error', isOurs ? 'menuLoaded' : 'menuFailed')
+        changeSettings(isOurs ? { serverMenu: menu } : { menuFromServer: false })
+      })
+    return () => {
+      if (!isOver) notices.close(NOTICE_ID)
+      isOver = true
+    }
+  }, [isWanted, api, notices, changeSettings, routes])
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Decision } from '../../domain/guard.ts'
 
-/** What the guards decided about the address on the screen; the frame stands around it meanwhile. */
+/** What the guards decided about the address on the screen; the frame is around it meanwhile. */
 export const DecisionContext = createContext<Decision>({ go: 'load-user' })
 
 export function useDecision(): Decision {

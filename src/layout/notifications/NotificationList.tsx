@@ -1,18 +1,30 @@
+import CarryOutOutlined from '@ant-design/icons-svg/es/asn/CarryOutOutlined.js'
+import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined.js'
+import NotificationOutlined from '@ant-design/icons-svg/es/asn/NotificationOutlined.js'
+import type { IconDefinition } from '@ant-design/icons-svg/es/types.js'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { NotificationType } from '../../../contract/entities/notification.ts'
+import { Link } from 'react-router-dom'
+import { MessageType, type Notification, NotificationStatus, type NotificationType } from '../../../contract/entities/notification.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../contract/limits.ts'
-import type { Holder } from '../../domain/permissions.ts'
+import { type Holder, mayOpen } from '../../domain/permissions.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
-import { toRoutes } from '../../resources/schema/project/toRoutes.ts'
+import { useServices } from '../../providers/services/useServices.ts'
+import { type Route, toRoutes } from '../../resources/schema/project/toRoutes.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { NotificationItem } from './NotificationItem.tsx'
-import { NotificationSkeleton } from './NotificationSkeleton.tsx'
-import { notificationIcons } from './notificationIcons.ts'
-import { toNotificationPath } from './toNotificationPath.ts'
-import { useNotifications } from './useNotifications.ts'
+import { useFormats } from '../../ui/useFormats.ts'
+import { toNotificationText } from './toNotificationText.ts'
+
+/** The picture of each type. */
+const notificationIcons: Readonly<Record<NotificationType, IconDefinition>> = {
+  message: MessageOutlined,
+  notice: NotificationOutlined,
+  todo: CarryOutOutlined,
+}
 
 interface NotificationListProps {
   readonly type: NotificationType
@@ -32,7 +44,7 @@ export function NotificationList({ type, unread, holder, read, close }: Notifica
 
   if (!data && error) {
     return (
-      <div className="zg-empty" role="alert">
+      <Empty role="alert">
         <p>
           <strong>{t('states.error')}</strong>
           <br />
@@ -41,16 +53,16 @@ export function NotificationList({ type, unread, holder, read, close }: Notifica
         <Button disabled={isFetching} onClick={() => void refetch()}>
           {t('actions.retry')}
         </Button>
-      </div>
+      </Empty>
     )
   }
   if (!data) return <NotificationSkeleton />
   if (data.list.length === 0) {
     return (
-      <div className="zg-empty zg-notifications-empty">
+      <Empty className="zg-notifications-empty">
         <Icon of={notificationIcons[type]} />
         <p>{t(`notifications.empty.${type}`)}</p>
-      </div>
+      </Empty>
     )
   }
   return (
@@ -79,4 +91,121 @@ export function NotificationList({ type, unread, holder, read, close }: Notifica
       )}
     </>
   )
+}
+
+/** The newest of a type. `unread` is part of the question: when the count changes, here or elsewhere, the list is asked for again. */
+function useNotifications(type: NotificationType, limit: number, unread: number | null) {
+  const { api } = useServices()
+  return useQuery({
+    queryKey: ['notifications', 'list', type, limit, unread],
+    queryFn: ({ signal }) => api.call('notificationList', { type, page_size: limit }, signal ? { signal } : {}),
+    keepPreviousData: true,
+  })
+}
+
+interface NotificationItemProps {
+  readonly notification: Notification
+  /** Where it leads; null: nowhere. */
+  readonly path: string | null
+  readonly read: () => void
+  readonly close: () => void
+}
+
+const tones: Readonly<Record<number, string>> = {
+  [MessageType.good]: 'good',
+  [MessageType.ongoing]: 'ongoing',
+  [MessageType.urgent]: 'urgent',
+}
+
+/** A press marks it read, and goes to where it leads. */
+function NotificationItem({ notification, path, read, close }: NotificationItemProps) {
+  const { t } = useTranslate()
+  const isUnread = notification.status === NotificationStatus.unread
+  // Stays a button while the panel is open: the focus must not fall through when it has been read.
+  const [isButton] = useState(isUnread)
+  const readOnce = () => {
+    if (isUnread) read()
+  }
+  const content = <Content notification={notification} isUnread={isUnread} unreadText={t('notifications.unread')} />
+
+  if (path !== null) {
+    const open = () => {
+      readOnce()
+      close()
+    }
+    return (
+      <Link className="zg-notification" to={path} onClick={open}>
+        {content}
+      </Link>
+    )
+  }
+  if (!isButton) return <div className="zg-notification">{content}</div>
+  return (
+    <button type="button" className="zg-notification" onClick={readOnce}>
+      {content}
+    </button>
+  )
+}
+
+interface ContentProps {
+  readonly notification: Notification
+  readonly isUnread: boolean
+  readonly unreadText: string
+}
+
+function Content({ notification, isUnread, unreadText }: ContentProps) {
+  const { t } = useTranslate()
+  const { title, content } = toNotificationText(notification, t, useFormats())
+  return (
+    <>
+      <span className="zg-notification-icon" data-tone={tones[notification.messageType]}>
+        <Icon of={notificationIcons[notification.type]} />
+      </span>
+      <span className="zg-notification-text">
+        <span className="zg-notification-title" data-unread={isUnread || undefined}>
+          {title}
+        </span>
+        {content && <span className="zg-muted">{content}</span>}
+        <NotificationTime time={notification.time} />
+      </span>
+      {isUnread && (
+        <span className="zg-notification-dot">
+          <span className="zg-visually-hidden">{unreadText}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** How long ago; pointed at, exactly when. Another backend's text is shown as it is. */
+function NotificationTime({ time }: Pick<Notification, 'time'>) {
+  const formats = useFormats()
+  if (typeof time === 'string') return <span className="zg-notification-time">{time}</span>
+  return (
+    <time className="zg-notification-time" dateTime={new Date(time).toISOString()} title={formats.dateTime(time)}>
+      {formats.relativeTime(time, Date.now())}
+    </time>
+  )
+}
+
+/** In the place of the list while it loads. */
+function NotificationSkeleton() {
+  const { t } = useTranslate()
+  return (
+    <div className="zg-notifications-loading" role="status" aria-label={t('states.loading')}>
+      {[0, 1, 2, 3].map((bar) => (
+        <div key={bar}>
+          <span className="zg-skeleton" />
+          <span className="zg-skeleton" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Where a notification leads: only to a route of ours, with a page behind it, that this reader may open; else nowhere. */
+function toNotificationPath(routes: readonly Route[], holder: Holder, link: string | undefined): string | null {
+  const route = routes.find(({ name, path }) => name === link && !path.includes(':'))
+  if (!route || !mayOpen(holder, route.access)) return null
+  return route.target.screen === 'page' && route.target.page.load === null ? null : route.path
 }

@@ -1,14 +1,17 @@
 import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined.js'
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { type NotificationType, notificationTypes, type UnreadCount } from '../../../contract/entities/notification.ts'
+import type { CallInput } from '../../../contract/toolApi.ts'
 import type { Holder } from '../../domain/permissions.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useServices } from '../../providers/services/useServices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { NotificationList } from './NotificationList.tsx'
-import { NotificationTabs, tabPanelId } from './NotificationTabs.tsx'
-import { useReadNotifications } from './useReadNotifications.ts'
+import { unreadKey } from './useUnreadCount.ts'
 
 interface NotificationPanelProps {
   readonly holder: Holder
@@ -55,4 +58,62 @@ export function NotificationPanel({ holder, unread, close }: NotificationPanelPr
       </div>
     </>
   )
+}
+
+interface NotificationTabsProps {
+  readonly selected: NotificationType
+  readonly select: (type: NotificationType) => void
+  readonly unread: UnreadCount | null
+}
+
+/** The element that the tabs control. */
+const tabPanelId = 'notification-list'
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** One stop of the Tab key; the arrows go from tab to tab. */
+function NotificationTabs({ selected, select, unread }: NotificationTabsProps) {
+  const { t } = useTranslate()
+  const list = useRef<HTMLDivElement>(null)
+
+  function step(event: KeyboardEvent) {
+    const by = steps[event.key]
+    if (by === undefined) return
+    const at = (notificationTypes.indexOf(selected) + by + notificationTypes.length) % notificationTypes.length
+    select(notificationTypes[at] ?? selected)
+    list.current?.querySelectorAll('button')[at]?.focus()
+  }
+
+  return (
+    <div ref={list} className="zg-notification-tabs" role="tablist" aria-label={t('notifications.title')}>
+      {notificationTypes.map((type) => (
+        <button
+          key={type}
+          type="button"
+          role="tab"
+          aria-selected={type === selected}
+          aria-controls={tabPanelId}
+          tabIndex={type === selected ? 0 : -1}
+          onClick={() => select(type)}
+          onKeyDown={step}
+        >
+          {t(`notifications.types.${type}`)}
+          {unread !== null && unread[type] > 0 && <span className="zg-notification-count">{unread[type]}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Marks read; the answer is the new count, which brings the list up to date. */
+function useReadNotifications() {
+  const { api, notices, loginInvalid } = useServices()
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  return useMutation({
+    mutationFn: (payload: CallInput<'readNotifications'>) => api.call('readNotifications', payload),
+    onSuccess: (unread) => client.setQueryData(unreadKey, unread),
+    onError: (error) => {
+      if (!loginInvalid.isUp()) notices.open({ tone: 'error', title: errorText(error) })
+    },
+  })
 }

@@ -5,7 +5,7 @@ import { useServices } from '../../providers/services/useServices.ts'
 export const UNREAD_POLL_MS = 60_000
 export const unreadKey = ['notifications', 'unread'] as const
 
-/** Asked anew each minute while the page is visible, and whenever the reader comes back to it; null: not known yet. */
+/** Asked again each minute while the page is visible, and whenever the user comes back to it; null: not known yet. */
 export function useUnreadCount(): UnreadCount | null {
   const { api } = useServices()
   const { data } = useQuery({

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { PageError } from '../../ui/errors/PageError.tsx'
-import { PaletteWaiting } from './PaletteWaiting.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import './palette.css'
+import { lazy, Suspense, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { takeFocus } from './takeFocus.ts'
 
 interface PaletteProps {
   readonly isOpen: boolean
@@ -13,7 +14,7 @@ interface PaletteProps {
 
 const PaletteContent = lazy(() => import('./PaletteContent.tsx').then((module) => ({ default: module.PaletteContent })))
 
-/** The dialog of the palette; what is in it is loaded when it is first opened, and starts anew each time. */
+/** The dialog of the palette; what is in it is loaded when it is first opened, and starts again each time. */
 export function Palette({ isOpen, close }: PaletteProps) {
   const { t } = useTranslate()
   return (
@@ -32,5 +33,29 @@ function PaletteLine({ close }: Pick<PaletteProps, 'close'>) {
     <Suspense fallback={<PaletteWaiting query={query} setQuery={setQuery} />}>
       <PaletteContent query={query} setQuery={setQuery} close={close} />
     </Suspense>
+  )
+}
+
+interface PaletteWaitingProps {
+  readonly query: string
+  readonly setQuery: (query: string) => void
+}
+
+/** The palette while its content is on its way: a line to type in already. */
+function PaletteWaiting({ query, setQuery }: PaletteWaitingProps) {
+  const { t } = useTranslate()
+  return (
+    <>
+      <div className="zg-palette-head">
+        <input
+          ref={takeFocus}
+          aria-label={t('palette.title')}
+          placeholder={t('palette.placeholder')}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </div>
+      <PageSkeleton />
+    </>
   )
 }

@@ -1,23 +1,36 @@
+import AppstoreOutlined from '@ant-design/icons-svg/es/asn/AppstoreOutlined.js'
 import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined.js'
-import { useGetIdentity } from '@refinedev/core'
+import ThunderboltOutlined from '@ant-design/icons-svg/es/asn/ThunderboltOutlined.js'
+import type { IconDefinition } from '@ant-design/icons-svg/es/types.js'
+import { useGetIdentity, useList, useSetLocale } from '@refinedev/core'
 import { Command as Palette } from 'cmdk'
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Shop } from '../../../contract/entities/shop.ts'
 import { mayOpen } from '../../domain/permissions.ts'
+import { otherLocale } from '../../locales/locale.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { useRegistry, useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { useServices } from '../../providers/services/useServices.ts'
+import { useSettings } from '../../providers/settings/useSettings.ts'
+import { useTheme } from '../../providers/settings/useTheme.ts'
+import { toRoutes } from '../../resources/schema/project/toRoutes.ts'
+import { parseListView } from '../../screens/list/listView.ts'
+import { toListQuery } from '../../screens/list/toListQuery.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { menuIcons } from '../menu/menuIcons.ts'
+import { useFullScreen } from '../navbar/useFullScreen.ts'
 import type { Command } from './command.ts'
-import { PaletteItems } from './PaletteItems.tsx'
-import { PaletteStatus } from './PaletteStatus.tsx'
 import { type ActionName, paletteActions } from './paletteActions.ts'
 import { readRecentCommands, rememberCommand } from './recentCommands.ts'
 import { takeFocus } from './takeFocus.ts'
-import { toPaletteGroups } from './toPaletteGroups.ts'
-import { useActions } from './useActions.ts'
-import { usePaletteCommands } from './usePaletteCommands.ts'
+import { toCommands } from './toCommands.ts'
+import { type PaletteGroup, type PaletteView, toPaletteGroups } from './toPaletteGroups.ts'
+import { toSearchCommands } from './toSearchCommands.ts'
+import { toShopCommands } from './toShopCommands.ts'
+import { useQuickAccess } from './useQuickAccess.ts'
 
 interface PaletteContentProps {
   readonly query: string
@@ -73,4 +86,105 @@ export function PaletteContent({ query, setQuery, close }: PaletteContentProps) 
       </p>
     </Palette>
   )
+}
+
+interface PaletteStatusProps {
+  readonly query: string
+  readonly view: PaletteView
+  readonly shopState: 'loading' | 'error' | 'success'
+}
+
+/** What the list cannot say: nothing has this name, ids of no shop, shops that are not known (yet). */
+function PaletteStatus({ query, view: { groups, pasted }, shopState }: PaletteStatusProps) {
+  const { t } = useTranslate()
+  const isNobody = query.trim() !== '' && pasted === null && groups.every(({ kind }) => kind === 'search')
+  return (
+    <div className="zg-palette-status" role="status">
+      {pasted && shopState === 'success' && (
+        <p>{t('palette.pasted', { found: pasted.found, total: pasted.found + pasted.missing.length })}</p>
+      )}
+      {pasted && shopState === 'success' && pasted.missing.length > 0 && (
+        <p className="zg-palette-missing">{t('palette.missing', { ids: pasted.missing.join(t('list.separator')) })}</p>
+      )}
+      {isNobody && <p>{t(shopState === 'loading' ? 'palette.loadingShops' : 'palette.empty')}</p>}
+      {pasted && shopState === 'loading' && <p>{t('palette.loadingShops')}</p>}
+      {shopState === 'error' && <p>{t('palette.shopsFailed')}</p>}
+    </div>
+  )
+}
+
+interface PaletteItemsProps {
+  readonly groups: readonly PaletteGroup[]
+  readonly choose: (command: Command) => void
+}
+
+function PaletteItems({ groups, choose }: PaletteItemsProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  return groups.map(({ kind, commands }) => (
+    <Palette.Group key={kind} heading={t(`palette.groups.${kind}`)}>
+      {commands.map((command) => (
+        <Palette.Item key={command.id} value={command.id} onSelect={() => choose(command)}>
+          <Icon of={iconOf(command)} />
+          <span className="zg-palette-label">{text(command.label)}</span>
+          {command.detail && <span className="zg-palette-detail">{text(command.detail)}</span>}
+        </Palette.Item>
+      ))}
+    </Palette.Group>
+  ))
+}
+
+function iconOf({ kind, group }: Command): IconDefinition {
+  if (kind === 'action') return ThunderboltOutlined
+  if (kind === 'search') return SearchOutlined
+  return group ? menuIcons[group] : AppstoreOutlined
+}
+
+/** What each action does; null: it is not to be had here, and not offered. `shopsPath` null: the reader may not see shops. */
+function useActions(shopsPath: string | null): Readonly<Record<ActionName, (() => void) | null>> {
+  const { language } = useTranslate()
+  const changeLocale = useSetLocale()
+  const { authProvider } = useServices()
+  const { openShortcuts } = useQuickAccess()
+  const [theme, setTheme] = useTheme()
+  const [, changeSettings] = useSettings()
+  const fullScreen = useFullScreen()
+  const navigate = useNavigate()
+  return {
+    checkShops: shopsPath === null ? null : () => navigate(shopsPath),
+    settings: () => changeSettings({ globalSettings: true }),
+    theme: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+    language: () => changeLocale(otherLocale(language)),
+    fullScreen: fullScreen.isSupported ? fullScreen.toggle : null,
+    shortcuts: openShortcuts,
+    logout: () => void authProvider.logout({}),
+  }
+}
+
+/** Everything that can be chosen. The shops are those of the list, asked for when the palette opens unless they are known. */
+function usePaletteCommands(query: string, offered: readonly ActionName[]) {
+  const registry = useRegistry()
+  const shops = useResourceNamed('shops')
+  const { data: identity } = useGetIdentity<Identity | null>()
+  const holder = identity ?? null
+  const maySeeShops = mayOpen(holder, shops.access)
+  const whole = useMemo(() => toListQuery(shops, parseListView(shops, new URLSearchParams())), [shops])
+  const { data, status } = useList({
+    resource: shops.name,
+    ...whole,
+    queryOptions: { enabled: maySeeShops },
+    errorNotification: false,
+  })
+  const rows = data?.data
+  const actions = offered.join()
+  return {
+    screensAndActions: useMemo(
+      () => toCommands(toRoutes(registry), holder, actions.split(',').filter(Boolean) as ActionName[]),
+      [registry, holder, actions],
+    ),
+    // The list call's reply schema has made them shops.
+    shops: useMemo(() => toShopCommands(shops, (rows ?? []) as unknown as readonly Shop[]), [shops, rows]),
+    searches: useMemo(() => toSearchCommands(registry, holder, query), [registry, holder, query]),
+    shopState: maySeeShops ? status : ('success' as const),
+  }
 }

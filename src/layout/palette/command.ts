@@ -16,7 +16,7 @@ export interface Command {
   readonly detail: Text | null
   /** What finds it besides its label, though it is not shown. */
   readonly words: readonly string[]
-  /** The group of the menu that it stands in, for its picture; null: none. */
+  /** The group of the menu that it is in, for its picture; null: none. */
   readonly group: MenuGroupName | null
   /** An address of the console (`begins`: what is asked there is asked at once), or an action of the palette. */
   readonly target: { readonly to: string; readonly begins?: boolean } | { readonly action: ActionName }

@@ -6,7 +6,7 @@ const groups = Object.entries(menuGroups)
   .sort(([, a], [, b]) => a.order - b.order)
   .map(([name]) => name)
 
-/** As the menu has them; what it has not stands last. Those of one place keep their order. */
+/** As the menu has them; what it does not have comes last. Those of one place keep their order. */
 export function inMenuOrder<Item>(items: readonly Item[], menuOf: (item: Item) => MenuEntry | null): readonly Item[] {
   const placeOf = (item: Item) => {
     const menu = menuOf(item)

@@ -6,7 +6,7 @@ export interface PaletteAction {
   readonly words: readonly string[]
 }
 
-/** What the palette can do besides going somewhere. Both languages stand here, since either finds it. */
+/** What the palette can do besides going somewhere. Both languages are here, since either finds it. */
 export const paletteActions = {
   checkShops: { label: { zh: '检查全部店铺', en: 'Check all shops' }, words: ['掉线', '在线', 'online', 'state'] },
   settings: { label: { zh: '打开页面设置', en: 'Open the page settings' }, words: ['主题色', 'preferences', 'menu'] },

@@ -13,7 +13,7 @@ export function toCommands(routes: readonly Route[], holder: Holder | null, acti
   return [...inMenuOrder(offered, ({ menu }) => menu).map(toScreenCommand), ...actions.map(toActionCommand)]
 }
 
-/** Left out: what needs a record, what nothing stands behind yet, and pages that only another product opens. */
+/** Left out: what needs a record, what is not built yet, and pages that only another product opens. */
 function isOffered({ path, access, menu, layout, target }: Route, holder: Holder | null): boolean {
   if (path.includes(':') || !mayOpen(holder, access)) return false
   if (target.screen === 'page') return target.page.load !== null && (layout === 'default' || menu !== null)

@@ -6,7 +6,7 @@ import type { Command } from './command.ts'
 import { inMenuOrder } from './inMenuOrder.ts'
 
 /**
- * For what nobody is called by: the same text as a search in each list that has one, and as a question to each page that takes one.
+ * For a text that is no name: it is offered as a search in each list that has one, and as a question to each page that takes one.
  * Many ids are a question alone: no list looks for more than one.
  */
 export function toSearchCommands(registry: Registry, holder: Holder | null, query: string): readonly Command[] {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The palette and the sheet of shortcuts, for whoever has a button for them. */
+/** The palette and the sheet of shortcuts, for the parts that have a button for them. */
 export interface QuickAccessControl {
   readonly openPalette: () => void
   readonly openShortcuts: () => void

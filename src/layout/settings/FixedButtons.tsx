@@ -10,7 +10,7 @@ interface FixedButtonsProps {
   readonly openMenu?: (() => void) | undefined
 }
 
-/** At the right edge, only while the navbar is hidden (specification 2): nobody is left without a way back, or a menu. */
+/** At the right edge, only while the navbar is hidden (specification 2): there is always a way back, and a menu. */
 export function FixedButtons({ openMenu }: FixedButtonsProps) {
   const { t } = useTranslate()
   return (
@@ -21,7 +21,7 @@ export function FixedButtons({ openMenu }: FixedButtonsProps) {
           <Icon of={MenuOutlined} />
         </button>
       )}
-      <SettingsButton />
+      <SettingsButton place="fixed" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Device, Settings } from '../../providers/settings/settings.ts'
 
-/** What stands around the page. */
+/** What is around the page. */
 export interface FrameLayout {
   readonly navbar: boolean
   /** At the left, under the navbar, in a drawer that a button opens, or not at all. */

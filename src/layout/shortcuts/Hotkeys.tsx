@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import type { Shortcut, ShortcutDeed } from '../../shortcuts/shortcuts.ts'
 import { useShortcuts } from '../../shortcuts/useShortcuts.ts'
 import { focusRow } from '../../ui/focusRow.ts'
+import { PAGE_ID } from '../../ui/pageId.ts'
 import { useQuickAccess } from '../palette/useQuickAccess.ts'
-import { focusListSearch } from './focusListSearch.ts'
 import { useCreateScreen } from './useCreateScreen.ts'
 
 export interface HotkeysProps {
@@ -47,7 +47,7 @@ function Hotkey({ shortcut: { keys, whileTyping = false }, run }: HotkeyProps) {
     run()
   }
   useHotkeys(keys, press, {
-    // Where a sign stands differs from keyboard to keyboard, and whether it takes Shift: what the key types decides.
+    // The place of a sign differs from keyboard to keyboard, and so does the need for Shift: what the key types decides.
     useKey: !isSequence,
     ignoreModifiers: !isChord,
     enableOnFormTags: whileTyping,
@@ -61,4 +61,12 @@ function isMeantForOthers(event: KeyboardEvent, isChord: boolean): boolean {
   if (event.defaultPrevented || event.repeat) return true
   if (!isChord && (event.ctrlKey || event.metaKey || event.altKey)) return true
   return document.querySelector(isChord ? 'dialog[open]:not(.zg-palette)' : 'dialog[open]') !== null
+}
+
+/** The search of the page in view: pages of other tabs may be kept, out of sight. */
+function focusListSearch(): void {
+  const fields = document.querySelectorAll<HTMLInputElement>(`#${PAGE_ID} input[type="search"]`)
+  const inView = [...fields].find((field) => field.checkVisibility())
+  inView?.focus()
+  inView?.select()
 }

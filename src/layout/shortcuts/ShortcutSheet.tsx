@@ -2,7 +2,7 @@ import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ShortcutList } from '../../shortcuts/ShortcutList.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Dialog, DialogBody, DialogHead } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
 interface ShortcutSheetProps {
@@ -15,15 +15,15 @@ export function ShortcutSheet({ isOpen, close }: ShortcutSheetProps) {
   const { t } = useTranslate()
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('shortcuts.title')} className="zg-dialog zg-shortcut-sheet">
-      <div className="zg-dialog-head">
+      <DialogHead>
         <h2>{t('shortcuts.title')}</h2>
         <Button shape="icon" aria-label={t('actions.close')} onClick={close}>
           <Icon of={CloseOutlined} />
         </Button>
-      </div>
-      <div className="zg-dialog-body">
+      </DialogHead>
+      <DialogBody>
         <ShortcutList />
-      </div>
+      </DialogBody>
     </Dialog>
   )
 }

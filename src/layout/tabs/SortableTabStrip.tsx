@@ -1,9 +1,23 @@
-import { closestCenter, DndContext, KeyboardSensor, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  type Active,
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  type Modifier,
+  type Over,
+  PointerSensor,
+  type ScreenReaderInstructions,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import { horizontalListSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
 import { useState } from 'react'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { TabItem, type TabItemProps } from './TabItem.tsx'
 import { TabStrip, type TabStripProps } from './TabStrip.tsx'
-import { useMoveAnnouncements } from './useMoveAnnouncements.ts'
+import type { Tab } from './tabs.ts'
+import { useTabTitle } from './useTabTitle.ts'
 
 /** Less is a click with an unsteady hand. */
 const DRAG_PAST_PX = 6
@@ -56,4 +70,29 @@ function SortableTabItem(props: TabItemProps) {
       }}
     />
   )
+}
+
+/** What a screen reader says while a tab is moved. */
+function useMoveAnnouncements(tabs: readonly Tab[]): {
+  readonly announcements: Announcements
+  readonly screenReaderInstructions: ScreenReaderInstructions
+} {
+  const { t } = useTranslate()
+  const toTitle = useTabTitle()
+
+  const say = (key: 'movePicked' | 'moveOver' | 'moveDropped' | 'moveCancelled', moved: Active, place: Active | Over | null) => {
+    const tab = tabs.find((each) => each.key === moved.id)
+    const at = tabs.findIndex((each) => each.key === place?.id)
+    return tab && at >= 0 ? t(`tabs.${key}`, { title: toTitle(tab), place: at + 1 }) : undefined
+  }
+
+  return {
+    announcements: {
+      onDragStart: ({ active }) => say('movePicked', active, active),
+      onDragOver: ({ active, over }) => say('moveOver', active, over),
+      onDragEnd: ({ active, over }) => say('moveDropped', active, over),
+      onDragCancel: ({ active }) => say('moveCancelled', active, active),
+    },
+    screenReaderInstructions: { draggable: t('tabs.moveHint') },
+  }
 }

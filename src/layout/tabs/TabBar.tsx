@@ -1,12 +1,12 @@
-import MoreOutlined from '@ant-design/icons-svg/es/asn/MoreOutlined.js'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogHead } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { CloseUnsavedDialog } from './CloseUnsavedDialog.tsx'
 import { TabMenu, type TabMenuPlace } from './TabMenu.tsx'
 import { TabStrip } from './TabStrip.tsx'
 import './tabs.css'
+import MoreOutlined from '@ant-design/icons-svg/es/asn/MoreOutlined.js'
+import { lazy, Suspense, useState } from 'react'
 import { type Closing, type Tab, toClosed } from './tabs.ts'
 import type { Tabs } from './useTabs.ts'
 import { useTabTitle } from './useTabTitle.ts'
@@ -59,5 +59,35 @@ export function TabBar({ tabs }: { readonly tabs: Tabs }) {
         }}
       />
     </nav>
+  )
+}
+
+interface CloseUnsavedDialogProps {
+  /** Titles of the tabs that hold something unsaved; null: nothing is asked. */
+  readonly titles: readonly string[] | null
+  readonly stay: () => void
+  readonly close: () => void
+}
+
+/** Closing a tab throws away what was typed in it: asked first. */
+function CloseUnsavedDialog({ titles, stay, close }: CloseUnsavedDialogProps) {
+  const { t } = useTranslate()
+  return (
+    <Dialog isOpen={titles !== null} onClose={stay} title={t('tabs.unsavedTitle')}>
+      <DialogHead>
+        <h2>{t('tabs.unsavedTitle')}</h2>
+      </DialogHead>
+      <DialogBody>
+        <p>{t('tabs.unsavedBody', { titles: titles?.join(t('list.separator')) ?? '' })}</p>
+      </DialogBody>
+      <DialogFoot>
+        <Button kind="danger" onClick={close}>
+          {t('tabs.closeAnyway')}
+        </Button>
+        <Button kind="primary" onClick={stay}>
+          {t('forms.stay')}
+        </Button>
+      </DialogFoot>
+    </Dialog>
   )
 }

@@ -19,7 +19,7 @@ export interface TabStripProps {
 export function TabStrip({ tabs: { tabs, active }, close, openMenu, Item = TabItem, isMoving = false }: TabStripProps) {
   const toTitle = useTabTitle()
   const list = useRef<HTMLUListElement>(null)
-  /** Place of a tab that was closed by key: the focus goes to whoever takes it. */
+  /** Place of a tab that was closed by key: the focus goes to the tab that takes it. */
   const vacated = useRef<number | null>(null)
   const activeKey = active?.key
 

@@ -1,14 +1,18 @@
 import { useGetIdentity } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { mayOpen } from '../../domain/permissions.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
-import type { Drafts } from '../../providers/drafts/createDrafts.ts'
+import { createDrafts, type Drafts } from '../../providers/drafts/createDrafts.ts'
+import { useServices } from '../../providers/services/useServices.ts'
+import { toLandingPath } from '../../resources/schema/project/toLandingPath.ts'
 import type { Route } from '../../resources/schema/project/toRoutes.ts'
+import { SessionKey } from '../../storage/sessionKeys.ts'
+import { tabStorage } from '../../storage/tabStorage.ts'
+import { formatTabs, parseTabs } from './parseTabs.ts'
 import { type Closing, changeTabs, type Tab, type TabsAction, type TabsState, toClosed } from './tabs.ts'
 import { parseTab, toTab } from './toTab.ts'
-import { useTabsMemory } from './useTabsMemory.ts'
 
 export interface Tabs {
   readonly tabs: readonly Tab[]
@@ -16,7 +20,7 @@ export interface Tabs {
   readonly active: Tab | null
   /** Name of the route on the screen, also while there is no tab bar; null: no page of a tab. */
   readonly routeName: string | null
-  /** A new one for each page that has to be made anew; the same while a page only changes its query. */
+  /** A new one for each page that has to be made again; the same while a page only changes its query. */
   readonly pageKey: string
   readonly drafts: Drafts
   readonly actions: {
@@ -45,7 +49,7 @@ export function useTabs(routes: readonly Route[], isOn: boolean): Tabs {
   const current = useMemo(() => (isOn ? toTab(openable, { pathname, search }) : null), [isOn, openable, pathname, search])
   const state = useMemo(() => showCurrent(stored, current, openable), [stored, current, openable])
   const active = current && (state.tabs.find(({ key }) => key === current.key) ?? null)
-  // Of the address alone, so that the page is not made anew when it becomes known who reads, or when the bar is switched on.
+  // Of the address alone, so that the page is not made again when the user becomes known, or when the bar is switched on.
   const page = useMemo(() => toTab(routes, { pathname, search }), [routes, pathname, search])
 
   useEffect(() => {
@@ -113,4 +117,56 @@ function showCurrent(stored: TabsState, current: Tab | null, openable: readonly 
   const tabs = stored.tabs.filter(({ name }, index) => index === 0 || names.has(name))
   const state = { ...stored, tabs }
   return current ? changeTabs(state, { type: 'visit', tab: current }) : state
+}
+
+interface TabsMemory {
+  readonly stored: TabsState
+  readonly store: Dispatch<SetStateAction<TabsState>>
+  readonly drafts: Drafts
+}
+
+/** The open tabs, which outlive a reload, and what was typed in them, which does not. Both end with the login. */
+function useTabsMemory(routes: readonly Route[]): TabsMemory {
+  const { session } = useServices()
+  const [drafts] = useState(createDrafts)
+  const [stored, store] = useState(() => parseTabs(routes, toLandingTab(routes), readAddresses(session.read().uid)))
+
+  useEffect(() => {
+    const { token, uid } = session.read()
+    if (token !== null) tabStorage.setJson(SessionKey.tabs, { uid, addresses: formatTabs(stored) })
+  }, [session, stored])
+
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.read().token !== null) return
+        tabStorage.remove(SessionKey.tabs)
+        drafts.forgetAll()
+      }),
+    [session, drafts],
+  )
+
+  useEffect(() => {
+    const warn = (event: Event) => {
+      if (!drafts.isEmpty()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [drafts])
+
+  return { stored, store, drafts }
+}
+
+/** The pages that another user had open are not shown to this one. */
+function readAddresses(uid: string | null): unknown {
+  const kept = tabStorage.getJson(SessionKey.tabs) as { uid?: unknown; addresses?: unknown } | null
+  return kept?.uid === uid ? kept?.addresses : null
+}
+
+function toLandingTab(routes: readonly Route[]): Tab {
+  for (const path of [toLandingPath(routes), ...routes.map((route) => route.path)]) {
+    const tab = parseTab(routes, path)
+    if (tab) return tab
+  }
+  throw new Error('no route has a page that a tab could show')
 }

@@ -8,7 +8,7 @@ interface PermissionProps {
   readonly children: ReactNode
 }
 
-/** `<Permission roles={['admin']}>`: what stands inside is there only for these roles (specification 5). */
+/** `<Permission roles={['admin']}>`: what is inside is there only for these roles (specification 5). */
 export function Permission({ roles, children }: PermissionProps) {
   return usePermission(roles) ? children : null
 }

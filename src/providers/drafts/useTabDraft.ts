@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useState } from 'react'
 import type { Drafts } from './createDrafts.ts'
 
-/** The tab that a page stands in; null while there is no tab bar: then nothing is kept. */
+/** The tab that a page is in; null while there is no tab bar: then nothing is kept. */
 export interface TabOfPage {
   readonly key: string
   /** Specification 3: nothing of this page is kept. */
@@ -17,7 +17,7 @@ export interface TabOfPage {
 
 export const TabContext = createContext<TabOfPage | null>(null)
 
-/** A form's draft in the tab that it stands in. */
+/** A form's draft in the tab that it is in. */
 export interface TabDraft<T> {
   /** Does what is typed survive a look at another tab? If not, the form itself has to warn. */
   readonly isKept: boolean

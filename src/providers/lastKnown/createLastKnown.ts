@@ -31,7 +31,7 @@ export interface LastKnown {
   offerRows(resource: Resource, rows: readonly ResourceRecord[], total: number): void
 }
 
-/** What is kept belongs to whoever is logged in: another login does not read it, and the end of the login wipes it. */
+/** What is kept belongs to the user who is logged in: another login does not read it, and the end of the login wipes it. */
 export function createLastKnown(storage: BrowserStorage, session: Pick<Session, 'read'>, clock: () => number = Date.now): LastKnown {
   const offered = new Map<string, Omit<LastKnownRows, 'isFresh'>>()
   storage.subscribe(StorageKey.token, (token) => {

@@ -1,3 +1,5 @@
+import { createStore } from '../../storage/createStore.ts'
+
 /** How long a message stays (specification 8 and 9). */
 export const NOTICE_DURATION_MS = 5_000
 const NOTICES_MAX = 5
@@ -17,9 +19,9 @@ export interface Notice {
 export interface Notices {
   open(notice: Omit<Notice, 'id'> & { readonly id?: string | undefined }): void
   close(id: string): void
-  /** Somebody is reading it: it stays. */
+  /** The user is reading it: it stays. */
   hold(id: string): void
-  /** Nobody is any more: its whole time begins anew. */
+  /** The user no longer is: its whole time begins again. */
   release(id: string): void
   /** Closes it and takes back what it tells of; nothing once it is gone. */
   undo(id: string): void
@@ -29,20 +31,14 @@ export interface Notices {
 
 /** `after` runs something once a time in ms has passed; the clock is an argument, so that tests need not wait. */
 export function createNotices(after: (run: () => void, ms: number) => void = setTimeout): Notices {
-  let shown: readonly Notice[] = []
+  const shown = createStore<readonly Notice[]>([])
   let count = 0
   /** Which run of the clock a message goes by; a held one goes by none. */
   const runs = new Map<string, symbol>()
-  const listeners = new Set<() => void>()
-
-  function show(next: readonly Notice[]) {
-    shown = next
-    for (const listener of listeners) listener()
-  }
 
   function close(id: string) {
     runs.delete(id)
-    show(shown.filter((other) => other.id !== id))
+    shown.setState(shown.getState().filter((other) => other.id !== id))
   }
 
   function start({ id, durationMs = NOTICE_DURATION_MS }: Notice) {
@@ -57,25 +53,22 @@ export function createNotices(after: (run: () => void, ms: number) => void = set
     open({ id, ...notice }) {
       count += 1
       const entry = { ...notice, id: id ?? `notice-${count}` }
-      show([...shown.filter((other) => other.id !== entry.id), entry].slice(-NOTICES_MAX))
+      shown.setState([...shown.getState().filter((other) => other.id !== entry.id), entry].slice(-NOTICES_MAX))
       if (entry.tone === 'progress') runs.delete(entry.id)
       else start(entry)
     },
     close,
     hold: (id) => void runs.delete(id),
     release(id) {
-      const notice = shown.find((each) => each.id === id)
+      const notice = shown.getState().find((each) => each.id === id)
       if (notice && notice.tone !== 'progress') start(notice)
     },
     undo(id) {
-      const undo = shown.find((each) => each.id === id)?.undo
+      const undo = shown.getState().find((each) => each.id === id)?.undo
       close(id)
       undo?.()
     },
-    read: () => shown,
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    read: shown.getState,
+    subscribe: shown.subscribe,
   }
 }

@@ -20,19 +20,21 @@ import { createLastKnown } from '../lastKnown/createLastKnown.ts'
 import { createNotices } from '../notices/createNotices.ts'
 import { createSession } from '../session.ts'
 import type { ConsoleApi } from '../toolApi/consoleApi.ts'
-import { createToolApi, type ToolApiOptions } from '../toolApi/createToolApi.ts'
+import { createToolApi, type SendToolRequest, type ToolApiOptions } from '../toolApi/createToolApi.ts'
 import { parseReply } from '../toolApi/parseReply.ts'
-import { sendEarly } from '../toolApi/sendEarly.ts'
 import { sendWithAxios } from '../toolApi/sendWithAxios.ts'
 import { sendWithRelayKey } from '../toolApi/sendWithRelayKey.ts'
 
-/** The reader's language, which may come after the first request has left. */
-type Language = Required<Pick<ToolApiOptions<unknown>, 'readLocale' | 'readSentence'>>
+/** The user's language may come after the first request has left. */
+interface ServiceOptions extends Required<Pick<ToolApiOptions<unknown>, 'readLocale' | 'readSentence'>> {
+  /** What else answers a request before it is sent: the answers that the boot asked for. Default: nothing. */
+  readonly wrapSend?: (send: SendToolRequest) => SendToolRequest
+}
 
 /** Everything alive that the console needs before the first paint: made once, handed down. */
 export type Services = ReturnType<typeof createServices>
 
-export function createServices({ readLocale, readSentence }: Language) {
+export function createServices({ readLocale, readSentence, wrapSend = (send) => send }: ServiceOptions) {
   const session = createSession(browserStorage)
   /** The server called the login invalid; only logging out ends it. */
   const loginInvalid = createFlag()
@@ -42,7 +44,7 @@ export function createServices({ readLocale, readSentence }: Language) {
   const relayKey = createRelayKey(browserStorage)
   const api: ConsoleApi = createToolApi({
     calls: toolApi,
-    send: sendWithRelayKey(sendEarly(sendWithAxios(), window.zhangguiEarly), relayKey.read),
+    send: sendWithRelayKey(wrapSend(sendWithAxios()), relayKey.read),
     readSession: session.read,
     readLocale,
     readSentence,

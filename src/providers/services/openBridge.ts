@@ -79,7 +79,7 @@ export function openBridge({ services, deployment, texts, transport }: BridgeSur
   return bridge
 }
 
-/** For whoever has the developer tools open; the reader sees what follows from it. */
+/** For those who have the developer tools open; the user sees what follows from it. */
 function reportWarning(message: string): void {
   // biome-ignore lint/suspicious/noConsole: specification 4 wants a failed decryption logged, and this is the page's log
   console.warn(message)

@@ -14,7 +14,7 @@ export function useKeptResults(): KeptResults {
   return kept
 }
 
-/** Null: nobody is logged in. */
+/** Null: no user is logged in. */
 export function toOwner({ token, uid }: CallerSession): string | null {
   return token === null ? null : uid
 }

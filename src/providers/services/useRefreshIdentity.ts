@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Identity } from '../auth/createIdentity.ts'
 import { useServices } from './useServices.ts'
 
-/** Asks the server anew who the reader is: after she changed herself, or when somebody may have changed her. */
+/** Asks the server again who the user is: after a change of her own data, or when it may have been changed elsewhere. */
 export function useRefreshIdentity(): () => Promise<void> {
   const { identity } = useServices()
   const { refetch } = useGetIdentity<Identity | null>()

@@ -1,4 +1,5 @@
 import type { BrowserStorage } from '../../storage/createBrowserStorage.ts'
+import { createStore } from '../../storage/createStore.ts'
 import { StorageKey } from '../../storage/keys.ts'
 import { readStoredSettings, storeSettings } from '../../theme/theme.ts'
 import { changeSettings, momentKeys, parseSettings, SETTINGS_DEFAULT, type Settings } from './settings.ts'
@@ -15,7 +16,8 @@ export interface SettingsStore {
 }
 
 export function createSettingsStore(storage: BrowserStorage): SettingsStore {
-  const listeners = new Set<() => void>()
+  /** How often something has changed, here or in the storage. */
+  const changes = createStore(0)
   let moment: Pick<Settings, MomentKey> = SETTINGS_DEFAULT
   let known: { readonly text: string | null; readonly moment: typeof moment; readonly settings: Settings } | null = null
 
@@ -30,7 +32,7 @@ export function createSettingsStore(storage: BrowserStorage): SettingsStore {
   }
 
   function tell() {
-    for (const listener of listeners) listener()
+    changes.setState(changes.getState() + 1)
   }
 
   function change(wanted: Partial<Settings>) {
@@ -45,16 +47,13 @@ export function createSettingsStore(storage: BrowserStorage): SettingsStore {
   }
 
   storage.subscribe(StorageKey.settings, tell)
-  // The menu was fetched for whoever has gone (specification 4, logout).
+  // The menu was fetched for the user who has gone (specification 4, logout).
   storage.subscribe(StorageKey.token, (token) => token === null && change({ serverMenu: SETTINGS_DEFAULT.serverMenu }))
 
   return {
     read,
     change,
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    subscribe: changes.subscribe,
   }
 }
 

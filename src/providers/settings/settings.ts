@@ -29,7 +29,7 @@ export interface Settings {
   readonly device: Device
   readonly tabBar: boolean
   readonly menuFromServer: boolean
-  /** Whoever is logged in; empty until it was fetched. */
+  /** Of the user who is logged in; empty until it was fetched. */
   readonly serverMenu: readonly MenuItem[]
 }
 
@@ -55,7 +55,7 @@ export const SETTINGS_DEFAULT: Settings = {
 export const MENU_WIDTH_MIN_PX = 160
 export const MENU_WIDTH_MAX_PX = 400
 
-/** Of this page and this moment, never stored: an open drawer, and the menu of whoever is logged in. */
+/** Of this page and this moment, never stored: an open drawer, and the menu of the user who is logged in. */
 export const momentKeys = ['globalSettings', 'serverMenu'] as const satisfies readonly (keyof Settings)[]
 
 /** Settings from unknown JSON; what is missing or not what we wrote becomes its default, key by key. */

@@ -2,7 +2,7 @@ import { ReplyCode } from '../../../contract/codes.ts'
 import type { TransportFault } from './TransportError.ts'
 
 /**
- * How a call to the product backend failed: an answer with another code, no answer, an answer that nobody can read, or a call that
+ * How a call to the product backend failed: an answer with another code, no answer, an answer that cannot be read, or a call that
  * this backend does not have and that was not sent.
  */
 export type ToolApiFailure = 'reply' | 'transport' | 'unreadable' | 'notOffered'

@@ -40,7 +40,7 @@ export interface ToolApiOptions<Calls> {
   readonly readLocale: () => string
   /** What a reader is told of a failure whose message is the server's or the transport's own. Default, and where it is empty: that message. */
   readonly readSentence?: (error: ToolApiError) => string
-  /** Reads the data of a successful reply; undefined: nobody can. Default: by its schema, to the letter. */
+  /** Reads the data of a successful reply; undefined: it cannot be read. Default: by its schema, to the letter. */
   readonly parse?: (schema: z.ZodMiniType, data: unknown) => unknown
   /** What the backend has beyond the specification (contract/capabilities.ts): a call of anything else is not sent. Null: not known yet. Default: all. */
   readonly readOffered?: () => readonly string[] | null

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 const unreadableIn = new WeakMap<object, number>()
 
-/** How many records of this answer (a list, or a page with its list) were left out because nobody can read them. */
+/** How many records of this answer (a list, or a page with its list) were left out because they cannot be read. */
 export function countUnreadable(answer: unknown): number {
   return (typeof answer === 'object' && answer !== null && unreadableIn.get(answer)) || 0
 }

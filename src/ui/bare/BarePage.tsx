@@ -3,7 +3,7 @@ import { PAGE_ID } from '../pageId.ts'
 import { DemoNotice } from './DemoNotice.tsx'
 import './bare.css'
 
-/** A page for another product's window. Messages and dialogs stand around it, as around every page (Guard). */
+/** A page for another product's window. Messages and dialogs are around it, as around every page (Guard). */
 export function BarePage({ children }: { readonly children: ReactNode }) {
   return (
     <main id={PAGE_ID} className="zg-bare" tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
+import './brand.css'
 
-/** Mark and name; the way to where everybody lands. */
+/** Mark and name; the way to the first page. */
 export function Brand() {
   return (
     <Link className="zg-brand" to="/">

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import './brand.css'
 import { useDeployment } from '../../providers/services/useDeployment.ts'
 import { useSandboxDirectly } from '../../providers/services/useSandboxDirectly.ts'
 

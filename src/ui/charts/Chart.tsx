@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useTheme } from '../../providers/settings/useTheme.ts'
 import { useFormats } from '../useFormats.ts'
-import { ChartFigures } from './ChartFigures.tsx'
-import './chart.css'
-import type { ChartRow } from './chartRow.ts'
+import { DataTable } from './DataTable.tsx'
 import type { PlotKind } from './Plot.tsx'
+import './chart.css'
+import { lazy, Suspense } from 'react'
+import { type ChartRow, toChartTable } from './chartRow.ts'
 
 interface ChartProps {
   readonly kind: PlotKind
-  /** What is to be seen, for whoever cannot see it. */
+  /** What is to be seen, for those who cannot see it. */
   readonly label: string
   readonly rows: readonly ChartRow[]
 }
@@ -38,5 +38,43 @@ export function Chart({ kind, label, rows }: ChartProps) {
         </details>
       )}
     </figure>
+  )
+}
+
+interface ChartFiguresProps {
+  readonly label: string
+  readonly rows: readonly ChartRow[]
+}
+
+/** The figures of a chart as a table. */
+function ChartFigures({ label, rows }: ChartFiguresProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const table = toChartTable(rows)
+  return (
+    <DataTable label={label} isCompact frameClassName="zg-chart-figures">
+      <thead>
+        <tr>
+          <th scope="col">{t('template.charts.place')}</th>
+          {table.series.map((name) => (
+            <th key={name} scope="col" className="zg-cell-number">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(({ x, values }) => (
+          <tr key={x}>
+            <th scope="row">{x}</th>
+            {values.map((value, index) => (
+              <td key={table.series[index]} className="zg-cell-number">
+                {value === null ? t('states.missing') : formats.number(value)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
   )
 }

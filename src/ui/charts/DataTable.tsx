@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import '../table.css'
 
 interface DataTableProps {
-  /** What the rows are, for whoever cannot see it. */
+  /** What the rows are, for those who cannot see the table. */
   readonly label: string
   readonly isCompact?: boolean
   /** Besides the table's own. */

@@ -1,6 +1,6 @@
 /** One point or bar. */
 export interface ChartRow {
-  /** Where it stands: a time or a category as it is read. */
+  /** Its place: a time or a category as it is read. */
   readonly x: string
   readonly y: number
   /** What it belongs to; the same for all where there is only one. */

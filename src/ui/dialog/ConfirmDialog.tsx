@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogHead } from './Dialog.tsx'
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -19,16 +19,16 @@ export function ConfirmDialog({ isOpen, title, confirmLabel, isBusy, confirm, cl
   const { t } = useTranslate()
   return (
     <Dialog isOpen={isOpen} onClose={close} title={title}>
-      <header className="zg-dialog-head">
+      <DialogHead>
         <h2>{title}</h2>
-      </header>
-      <div className="zg-dialog-body">{children}</div>
-      <footer className="zg-dialog-foot">
+      </DialogHead>
+      <DialogBody>{children}</DialogBody>
+      <DialogFoot>
         <Button onClick={close}>{t('actions.cancel')}</Button>
         <Button kind="danger" disabled={isBusy} onClick={confirm}>
           {confirmLabel}
         </Button>
-      </footer>
+      </DialogFoot>
     </Dialog>
   )
 }

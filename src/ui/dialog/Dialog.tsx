@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef } from 'react'
+import { joinClasses } from '../joinClasses.ts'
+import './dialog.css'
 import { noteOpenDialog } from './openDialogs.ts'
 
 interface DialogProps {
   readonly isOpen: boolean
-  /** Called when the reader closes it: Escape, or a click beside it. Without it, only the dialog's own buttons close it. */
+  /** Called when the user closes it: Escape, or a click beside it. Without it, only the dialog's own buttons close it. */
   readonly onClose?: (() => void) | undefined
   readonly title?: string
   readonly className?: string
@@ -43,4 +45,18 @@ export function Dialog({ isOpen, onClose, title, className = 'zg-dialog', childr
       {isOpen && children}
     </dialog>
   )
+}
+
+/** The first child, a heading, is at the left, the others are at the right. */
+export function DialogHead({ className, ...props }: ComponentPropsWithoutRef<'header'>) {
+  return <header className={joinClasses('zg-dialog-head', className)} {...props} />
+}
+
+export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
+  return <div className={joinClasses('zg-dialog-body', className)} {...props} />
+}
+
+/** The buttons, at the right. */
+export function DialogFoot({ className, ...props }: ComponentPropsWithoutRef<'footer'>) {
+  return <footer className={joinClasses('zg-dialog-foot', className)} {...props} />
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
-import { Dialog } from './Dialog.tsx'
-import './dialog.css'
+import { Dialog, DialogBody, DialogFoot, DialogHead } from './Dialog.tsx'
 
 interface TitledDialogProps {
   readonly isOpen: boolean
@@ -21,14 +20,14 @@ export function TitledDialog({ isOpen, title, close, children, foot, className =
   const { t } = useTranslate()
   return (
     <Dialog isOpen={isOpen} onClose={close} title={title} className={`zg-dialog zg-dialog-panel ${className}`}>
-      <header className="zg-dialog-head">
+      <DialogHead>
         <h2>{title}</h2>
         <Button shape="icon" aria-label={t('actions.close')} onClick={close}>
           <Icon of={CloseOutlined} />
         </Button>
-      </header>
-      <div className="zg-dialog-body">{children}</div>
-      {foot && <footer className="zg-dialog-foot">{foot}</footer>}
+      </DialogHead>
+      <DialogBody>{children}</DialogBody>
+      {foot && <DialogFoot>{foot}</DialogFoot>}
     </Dialog>
   )
 }

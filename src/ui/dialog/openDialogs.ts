@@ -1,24 +1,17 @@
-/** Our own modal dialogs that are open: the browser lets nobody reach anything outside of the last one. */
-let open: readonly HTMLDialogElement[] = []
-const listeners = new Set<() => void>()
+import { createStore } from '../../storage/createStore.ts'
 
-function set(next: readonly HTMLDialogElement[]): void {
-  open = next
-  for (const listener of listeners) listener()
-}
+/** Our own modal dialogs that are open: the browser lets the user reach nothing outside of the last one. */
+const open = createStore<readonly HTMLDialogElement[]>([])
 
 /** To be called once it is shown; the answer takes it out again. */
 export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
-  set([...open, dialog])
-  return () => set(open.filter((each) => each !== dialog))
+  open.setState([...open.getState(), dialog])
+  return () => open.setState(open.getState().filter((each) => each !== dialog))
 }
 
 /** The dialog on top; null: the page itself can be reached. */
 export function topDialog(): HTMLDialogElement | null {
-  return open.at(-1) ?? null
+  return open.getState().at(-1) ?? null
 }
 
-export function watchOpenDialogs(onChange: () => void): () => void {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
-}
+export const watchOpenDialogs = open.subscribe

@@ -1,12 +1,13 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ButtonAnchor, ButtonLink } from '../Button.tsx'
+import { Empty } from '../Empty.tsx'
 import { RouteEffects } from '../RouteEffects.tsx'
 
-/** No such page, or not for this reader: the two look the same (specification 2, guard 5). `login`: where to log in first. */
+/** No such page, or not for this user: the two look the same (specification 2, guard 5). `login`: where to log in first. */
 export function NotFound({ login }: { readonly login?: string }) {
   const { t } = useTranslate()
   return (
-    <section className="zg-empty">
+    <Empty as="section">
       <RouteEffects title={t('errors.notFoundTitle')} />
       <h1>{t('errors.notFoundTitle')}</h1>
       <p>{t('errors.notFoundBody')}</p>
@@ -20,6 +21,6 @@ export function NotFound({ login }: { readonly login?: string }) {
           {t('errors.goToLogin')}
         </ButtonAnchor>
       )}
-    </section>
+    </Empty>
   )
 }

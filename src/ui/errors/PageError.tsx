@@ -1,6 +1,8 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 import { Button } from '../Button.tsx'
+import { Empty } from '../Empty.tsx'
+import { Toolbar } from '../Toolbar.tsx'
 
 interface PageErrorProps {
   readonly error: unknown
@@ -16,10 +18,10 @@ export function PageError({ error, resetErrorBoundary }: PageErrorProps) {
   const isMissing = isMissingChunk(error)
   const sentence = error instanceof ToolApiError ? error.message : ''
   return (
-    <section className="zg-empty" role="alert">
+    <Empty as="section" role="alert">
       <h1>{t('errors.pageFailed')}</h1>
       <p>{isMissing ? t('errors.preload') : sentence || t('errors.pageFailedBody')}</p>
-      <div className="zg-toolbar">
+      <Toolbar>
         {/* A module that failed to load stays failed until the page is loaded again. */}
         {!isMissing && (
           <Button kind="primary" onClick={resetErrorBoundary}>
@@ -29,8 +31,8 @@ export function PageError({ error, resetErrorBoundary }: PageErrorProps) {
         <Button kind={isMissing ? 'primary' : undefined} onClick={() => window.location.reload()}>
           {t('actions.reload')}
         </Button>
-      </div>
-    </section>
+      </Toolbar>
+    </Empty>
   )
 }
 

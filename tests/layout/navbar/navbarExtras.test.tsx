@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { DocsLink } from '../../../src/layout/navbar/DocsLink.tsx'
-import { FullScreenButton } from '../../../src/layout/navbar/FullScreenButton.tsx'
+import { DocsLink, FullScreenButton } from '../../../src/layout/navbar/Navbar.tsx'
 import { LocaleSwitch } from '../../../src/ui/bare/LocaleSwitch.tsx'
 import { openFramed } from '../openFramed.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { SearchButton } from '../../../src/layout/navbar/SearchButton.tsx'
+import { SearchButton } from '../../../src/layout/navbar/Navbar.tsx'
 import { QuickAccess } from '../../../src/layout/palette/QuickAccess.tsx'
 import { SettingsDrawer } from '../../../src/layout/settings/SettingsDrawer.tsx'
 import { PAGE_ID } from '../../../src/ui/pageId.ts'

@@ -1,6 +1,7 @@
 import type { BatchJob } from '../../../../contract/entities/batchJob.ts'
 import { browserClock, type LaneClock } from '../../../bridge/lanes/laneClock.ts'
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
+import { createStore } from '../../../storage/createStore.ts'
 import { goodsBatchKinds } from '../../kinds/goodsBatchKinds.ts'
 import type { BatchState, KeptBatch, RefusedWrite } from '../../runner/batch.ts'
 import type { BatchRunner } from '../../runner/batchRunner.ts'
@@ -23,9 +24,8 @@ export function createRunningBatches({ lanes, store, clock = browserClock, onMov
   const runners = new Map<string, BatchRunner>()
   const openings = new Map<string, Promise<OpenedBatch>>()
   const states = new Map<string, BatchJob['state']>()
-  const listeners = new Set<() => void>()
   const guard = createUnloadGuard()
-  let underWay: readonly BatchState[] = []
+  const underWay = createStore<readonly BatchState[]>([])
 
   function renew(): void {
     const all = [...runners.values()].map((runner) => runner.read())
@@ -34,9 +34,7 @@ export function createRunningBatches({ lanes, store, clock = browserClock, onMov
     const moved = all.map(({ job }) => job).filter(({ job_id, state }) => states.get(job_id) !== state)
     for (const { job_id, state } of moved) states.set(job_id, state)
     moved.forEach(onMoved)
-    if (next.length === 0 && underWay.length === 0) return
-    underWay = next
-    for (const listener of listeners) listener()
+    if (next.length > 0 || underWay.getState().length > 0) underWay.setState(next)
   }
 
   function adopt(batch: KeptBatch): OpenedBatch {
@@ -71,11 +69,8 @@ export function createRunningBatches({ lanes, store, clock = browserClock, onMov
       openings.set(job_id, opening)
       return opening
     },
-    read: () => underWay,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    read: underWay.getState,
+    subscribe: underWay.subscribe,
     async pauseAll() {
       const running = [...runners.values()].filter((runner) => runner.read().phase !== 'idle')
       // Asked twice it does not wait for the reading: whoever goes on with it begins with that.
@@ -86,8 +81,7 @@ export function createRunningBatches({ lanes, store, clock = browserClock, onMov
       guard.set(false)
       for (const runner of runners.values()) void runner.dispose()
       runners.clear()
-      underWay = []
-      for (const listener of listeners) listener()
+      underWay.setState([])
     },
   }
 }

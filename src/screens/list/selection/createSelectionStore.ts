@@ -1,4 +1,5 @@
 import type { ResourceRecord } from '../../../resources/schema/resource.ts'
+import { createStore } from '../../../storage/createStore.ts'
 import { chooseRows, type Identified, keepUp, leaveRows, nothingChosen, type Selection, toggleRange, toggleRow } from './selection.ts'
 
 /** The selection of one list, outside React: a row asks for itself, and only it is drawn anew. */
@@ -17,36 +18,26 @@ export interface SelectionStore {
 }
 
 export function createSelectionStore(idOf: (record: ResourceRecord) => string): SelectionStore {
-  let selection = nothingChosen
+  const { getState, setState: set, subscribe } = createStore(nothingChosen)
   let inView: readonly ResourceRecord[] = []
-  const listeners = new Set<() => void>()
   const identify = (record: ResourceRecord): Identified => [idOf(record), record]
 
-  function set(next: Selection) {
-    if (next === selection) return
-    selection = next
-    for (const listener of listeners) listener()
-  }
-
   return {
-    read: () => selection,
-    has: (record) => selection.records.has(idOf(record)),
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    read: getState,
+    has: (record) => getState().records.has(idOf(record)),
+    subscribe,
     toggle(record, isRange) {
       const row = identify(record)
-      set(isRange ? toggleRange(selection, inView.map(identify), row) : toggleRow(selection, row))
+      set(isRange ? toggleRange(getState(), inView.map(identify), row) : toggleRow(getState(), row))
     },
-    chooseInView: () => set(chooseRows(selection, inView.map(identify))),
-    leaveInView: () => set(leaveRows(selection, inView.map(idOf))),
-    leave: (records) => set(leaveRows(selection, records.map(idOf))),
+    chooseInView: () => set(chooseRows(getState(), inView.map(identify))),
+    leaveInView: () => set(leaveRows(getState(), inView.map(idOf))),
+    leave: (records) => set(leaveRows(getState(), records.map(idOf))),
     clear: () => set(nothingChosen),
     see(shown, answered, isWhole) {
       inView = shown
       // Nobody waits for what is not chosen, however many rows there are.
-      if (selection.records.size > 0) set(keepUp(selection, answered.map(identify), isWhole))
+      if (getState().records.size > 0) set(keepUp(getState(), answered.map(identify), isWhole))
     },
   }
 }

@@ -1,0 +1,16 @@
+/** Answers on their way, by method and address; each is taken once. */
+export interface EarlyReplies {
+  readonly token: string
+  /** The key that cookies in them are sealed to; null: they were asked for without one. */
+  readonly relayKey: string | null
+  /** Among them: what the list of this page shows first. */
+  readonly hasRows: boolean
+  readonly byRequest: Map<string, Promise<unknown>>
+}
+
+declare global {
+  interface Window {
+    /** Left by the boot script, which runs before the console's code has come; absent where no user is logged in. */
+    zhangguiEarly?: EarlyReplies
+  }
+}

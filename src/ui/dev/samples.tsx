@@ -1,0 +1,203 @@
+import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined.js'
+import { type ComponentType, Fragment, useState } from 'react'
+import { Alert } from '../Alert.tsx'
+import { Avatar } from '../Avatar.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../Button.tsx'
+import { Brand } from '../bare/Brand.tsx'
+import { LocaleSwitch } from '../bare/LocaleSwitch.tsx'
+import { ThemeSwitch } from '../bare/ThemeSwitch.tsx'
+import { Card, CardBody, CardHead } from '../Card.tsx'
+import { Copyable } from '../Copyable.tsx'
+import { Chart } from '../charts/Chart.tsx'
+import { DataTable } from '../charts/DataTable.tsx'
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogHead } from '../dialog/Dialog.tsx'
+import { TitledDialog } from '../dialog/TitledDialog.tsx'
+import { Empty } from '../Empty.tsx'
+import { NotFound } from '../errors/NotFound.tsx'
+import { PageError } from '../errors/PageError.tsx'
+import { Field, Hint } from '../Field.tsx'
+import { Icon } from '../Icon.tsx'
+import { ListFailure, ListMessage, ListSkeleton, ListStale } from '../ListStates.tsx'
+import { Missing, Unreadable } from '../Marks.tsx'
+import { MenuPopover } from '../MenuPopover.tsx'
+import { PageHead } from '../PageHead.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
+import { Segmented } from '../Segmented.tsx'
+import { SettledFigure, SettledInput } from '../SettledInput.tsx'
+import { Tag } from '../Tag.tsx'
+import { Spacer, Toolbar } from '../Toolbar.tsx'
+
+const nothing = () => undefined
+const days = ['周一', '周二', '周三', '周四']
+const rows = days.map((x, at) => ({ x, y: 20 + at * 7, series: '花间集' }))
+
+/** The parts of src/ui by name; the ones that belong together in one sample. A dialog or a menu opens by a button, over the page. */
+export const samples: Readonly<Record<string, ComponentType>> = {
+  Button: () => (
+    <Toolbar>
+      {([undefined, 'primary', 'danger', 'text', 'link'] as const).map((kind) => (
+        <Fragment key={kind ?? 'plain'}>
+          <Button kind={kind}>{kind ?? 'plain'}</Button>
+          <Button kind={kind} size="small">
+            small
+          </Button>
+          <Button kind={kind} disabled>
+            disabled
+          </Button>
+        </Fragment>
+      ))}
+      <Button size="large">large</Button>
+      <Button shape="icon" aria-label="icon">
+        <Icon of={ReloadOutlined} />
+      </Button>
+      <ButtonLink to="/">ButtonLink</ButtonLink>
+      <ButtonAnchor href="#">ButtonAnchor</ButtonAnchor>
+    </Toolbar>
+  ),
+  Alert: () => (['info', 'success', 'warning', 'error'] as const).map((tone) => <Alert key={tone} tone={tone}>{`${tone}: 花间集`}</Alert>),
+  Tag: () => (
+    <Toolbar>
+      <Tag>plain</Tag>
+      {(['good', 'bad', 'warning', 'quiet'] as const).map((tone) => (
+        <Tag key={tone} tone={tone}>
+          {tone}
+        </Tag>
+      ))}
+      <Missing />
+      <Unreadable />
+    </Toolbar>
+  ),
+  Card: () => (
+    <Card>
+      <CardHead>
+        <h3>Card</h3>
+        <Button size="small">action</Button>
+      </CardHead>
+      <CardBody>What needs room around it.</CardBody>
+    </Card>
+  ),
+  PageHead: () => (
+    <PageHead title="PageHead">
+      <Spacer />
+      <Button kind="primary">action</Button>
+    </PageHead>
+  ),
+  Field: () => (
+    <>
+      <Field label="with a hint" hint="a remark">
+        {(control) => <input {...control} type="text" className="zg-input" />}
+      </Field>
+      <Field label="with an error" error="what is wrong">
+        {(control) => <input {...control} type="text" className="zg-input" />}
+      </Field>
+      <Hint>A remark that belongs to more than one input.</Hint>
+      <SettledInput label="SettledInput" value="" change={nothing} />
+      <SettledFigure label="SettledFigure" value="" change={nothing} />
+    </>
+  ),
+  Segmented: function SegmentedSample() {
+    const [chosen, choose] = useState('day')
+    return <Segmented segments={['day', 'week', 'month'].map((value) => ({ value, label: value }))} chosen={chosen} choose={choose} />
+  },
+  Dialog: function DialogSample() {
+    const [opened, open] = useState<'plain' | 'question' | 'panel' | null>(null)
+    const close = () => open(null)
+    return (
+      <Toolbar>
+        <Button onClick={() => open('plain')}>Dialog</Button>
+        <Button onClick={() => open('question')}>ConfirmDialog</Button>
+        <Button onClick={() => open('panel')}>TitledDialog</Button>
+        <Dialog isOpen={opened === 'plain'} onClose={close} title="Dialog">
+          <DialogHead>
+            <h2>Dialog</h2>
+          </DialogHead>
+          <DialogBody>What it says.</DialogBody>
+          <DialogFoot>
+            <Button onClick={close}>close</Button>
+          </DialogFoot>
+        </Dialog>
+        <ConfirmDialog
+          isOpen={opened === 'question'}
+          title="ConfirmDialog"
+          confirmLabel="delete"
+          isBusy={false}
+          confirm={close}
+          close={close}
+        >
+          What cannot be taken back.
+        </ConfirmDialog>
+        <TitledDialog isOpen={opened === 'panel'} title="TitledDialog" close={close} foot={<Button onClick={close}>done</Button>}>
+          Work that takes a while.
+        </TitledDialog>
+      </Toolbar>
+    )
+  },
+  MenuPopover: function MenuSample() {
+    const [place, setPlace] = useState<{ readonly x: number; readonly y: number } | null>(null)
+    return (
+      <Toolbar>
+        <Button onClick={({ clientX, clientY }) => setPlace({ x: clientX, y: clientY })}>MenuPopover</Button>
+        {place && (
+          <MenuPopover place={place} label="menu" leave={() => setPlace(null)}>
+            <button type="button" role="menuitem">
+              first
+            </button>
+            <button type="button" role="menuitem" disabled>
+              disabled
+            </button>
+          </MenuPopover>
+        )}
+      </Toolbar>
+    )
+  },
+  Empty: () => (
+    <>
+      <Empty>
+        <p>Nothing to show</p>
+        <Button>what to do about it</Button>
+      </Empty>
+      <ListMessage title="ListMessage" hint="a hint" />
+      <ListFailure error={new Error('what happened')} retry={nothing} />
+      <ListStale error={new Error('what happened')} retry={nothing} answeredAt={0} />
+    </>
+  ),
+  Skeleton: () => (
+    <>
+      <PageSkeleton />
+      <ListSkeleton />
+    </>
+  ),
+  Errors: () => (
+    <>
+      <NotFound login="#" />
+      <PageError error={new Error('what happened')} resetErrorBoundary={nothing} />
+    </>
+  ),
+  Small: () => (
+    <Toolbar>
+      <Avatar name="花间集" picture={undefined} />
+      <Avatar name="花间集" picture={undefined} size="large" />
+      <Copyable text="20240117" />
+      <Brand />
+      <LocaleSwitch />
+      <ThemeSwitch />
+    </Toolbar>
+  ),
+  Chart: () => (
+    <>
+      <Chart kind="line" label="line" rows={rows} />
+      <Chart kind="spark" label="spark" rows={rows} />
+      <DataTable label="DataTable">
+        <tbody>
+          {rows.map(({ x, y }) => (
+            <tr key={x}>
+              <th scope="row">{x}</th>
+              <td className="zg-cell-number">{y}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </>
+  ),
+}
