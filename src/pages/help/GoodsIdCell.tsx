@@ -3,7 +3,7 @@ import { toGoodsAddress } from '../../../contract/merchantCall.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useDeployment } from '../../providers/services/useDeployment.ts'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
-import { IdCell } from '../../screens/fields/TextCell.tsx'
+import { IdCell } from '../../screens/fields/id/Cell.tsx'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 

@@ -4,7 +4,7 @@ import type { Identity } from '../../../providers/auth/createIdentity.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
 import { rightsField } from '../../../resources/shared/rightsField.ts'
-import { MatrixCell } from '../../../screens/fields/MatrixCell.tsx'
+import { MatrixCell } from '../../../screens/fields/matrix/Cell.tsx'
 import { idOf, titleOf } from '../../../screens/screenAddress.ts'
 import { Failure } from '../Failure.tsx'
 

@@ -1,0 +1,10 @@
+import type { FieldRules } from '../faces.ts'
+
+/** Sorts by how many there are. */
+export const referencesType = {
+  filter: 'record',
+  sortKey: (value) => (Array.isArray(value) ? value.length : null),
+  align: 'start',
+  widthPx: 280,
+  draft: null,
+} satisfies FieldRules<'references'>
