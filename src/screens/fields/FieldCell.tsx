@@ -15,18 +15,16 @@ import { SecretCell } from './secret/Cell.tsx'
 import { StateCell } from './state/Cell.tsx'
 import { TextCell } from './text/Cell.tsx'
 
-const loadLateCells = () => import('./lateCells.ts')
-
 const cells: { readonly [Type in FieldType]: ComponentType<CellProps<Type>> } = {
   text: TextCell,
   longText: TextCell,
-  texts: lateCell(async () => (await loadLateCells()).TextsCell),
-  picture: lateCell(async () => (await loadLateCells()).PictureCell),
+  texts: lateCell('TextsCell'),
+  picture: lateCell('PictureCell'),
   id: IdCell,
   number: NumberCell,
-  ratio: lateCell(async () => (await loadLateCells()).RatioCell),
+  ratio: lateCell('RatioCell'),
   money: MoneyCell,
-  moneyRange: lateCell(async () => (await loadLateCells()).MoneyRangeCell),
+  moneyRange: lateCell('MoneyRangeCell'),
   dateTime: DateTimeCell,
   boolean: BooleanCell,
   matrix: MatrixCell,
@@ -53,11 +51,11 @@ export function FieldCell({ field, ...rest }: FieldCellProps<Field>) {
 }
 
 /** The cell of a type that no first list shows. */
-function lateCell(load: () => Promise<ComponentType<Pick<CellProps, 'value'>>>): FunctionComponent<Pick<CellProps, 'value'>> {
-  const Content = lazyOnce(load)
-  return ({ value }) => (
+function lateCell(name: keyof typeof import('./lateCells.ts')): FunctionComponent<Pick<CellProps, 'value'>> {
+  const Content = lazyOnce(async () => (await import('./lateCells.ts'))[name])
+  return (props) => (
     <Suspense fallback={null}>
-      <Content value={value} />
+      <Content {...props} />
     </Suspense>
   )
 }

@@ -19,18 +19,18 @@ export type FilterKind = 'text' | 'options' | 'record' | 'period' | 'span'
 
 /** What a field type does in a list and in a form, apart from its looks: pure, since workers sort and filter by it too. */
 export interface FieldRules<Type extends FieldType = FieldType> {
-  /** Null: no filter of its own. */
-  readonly filter: FilterKind | null
+  /** Default: no filter of its own. */
+  readonly filter?: FilterKind
   /** What its values are sorted by; a value whose key is null comes last in either order. Null: the column does not sort. */
   readonly sortKey: ((value: unknown, field: FieldOf<Type>) => string | number | null) | null
-  /** `end`: figures, which end at the end of their column. */
-  readonly align: 'start' | 'end'
+  /** Figures end at the end of their column. Default: values begin at its start. */
+  readonly align?: 'end'
   /** Width of the column, px. */
   readonly widthPx: number
   /** The column is never wider than that: what must not be broken in two. Default: it takes what room there is. */
   readonly isExact?: boolean
-  /** How a cell of the list is edited; `switch`: a click changes it and saves. Null: only in the form. */
-  readonly draft: DraftRules<Type> | 'switch' | null
+  /** How a cell of the list is edited; `switch`: a click changes it and saves. Default, and null: only in the form. */
+  readonly draft?: DraftRules<Type> | 'switch' | null
   /** What a value is multiplied by to be what the reader sees and filters by. Default: 1. */
   readonly shownPer?: number
   /** The values that there are, each with its word, of a closed set. Default: the set is not closed. */
@@ -41,7 +41,8 @@ export interface FieldRules<Type extends FieldType = FieldType> {
 
 /** How a type is edited in a cell: as text, which every native input holds. */
 export interface DraftRules<Type extends FieldType = FieldType> {
-  readonly control: 'line' | 'lines' | 'figure' | 'moment' | 'options'
+  /** The native input that holds it. Default: one line of text. */
+  readonly control?: 'lines' | 'figure' | 'moment' | 'options'
   readonly toDraft: (value: unknown) => string
   readonly parse: (draft: string, field: FieldOf<Type>) => ParsedDraft
 }

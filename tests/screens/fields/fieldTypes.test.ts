@@ -33,7 +33,7 @@ const table: readonly (readonly [FieldType, string, string, number, string, stri
 describe('the types of fields', () => {
   it.each(table)('%s: %s, %s, %i px wide, in a cell %s, in a form %s, in a file %s', (type, ...said) => {
     const { filter, sortKey, widthPx, draft } = fieldRules[type]
-    const edited = draft === null ? 'only shown' : draft === 'switch' ? draft : draft.control
+    const edited = !draft ? 'only shown' : draft === 'switch' ? draft : (draft.control ?? 'line')
     const typed = inputs[type] === null ? 'only read' : 'typed'
     const imported = fileRules[type].parse === null ? 'only exported' : 'imported'
     expect([filter ?? 'no filter', sortKey ? 'sorts' : 'does not sort', widthPx, edited, typed, imported]).toEqual(said)

@@ -3,7 +3,6 @@ import type { FieldRules } from '../faces.ts'
 export const booleanType = {
   filter: 'options',
   sortKey: (value) => (typeof value === 'boolean' ? Number(value) : null),
-  align: 'start',
   widthPx: 100,
   draft: 'switch',
   options: ({ words }, { text, yes, no }) => [

@@ -1,3 +1,3 @@
 import type { FieldRules } from '../faces.ts'
 
-export const changesType = { filter: null, sortKey: null, align: 'start', widthPx: 260, draft: null } satisfies FieldRules<'changes'>
+export const changesType = { sortKey: null, widthPx: 260 } satisfies FieldRules<'changes'>

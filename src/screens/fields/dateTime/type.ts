@@ -6,7 +6,6 @@ import { parseFilled } from '../parseFilled.ts'
 export const dateTimeType = {
   filter: 'period',
   sortKey: toNumberKey,
-  align: 'start',
   widthPx: 160,
   isExact: true,
   draft: {

@@ -1,3 +1,3 @@
 import type { FieldRules } from '../faces.ts'
 
-export const matrixType = { filter: null, sortKey: null, align: 'start', widthPx: 260, draft: null } satisfies FieldRules<'matrix'>
+export const matrixType = { sortKey: null, widthPx: 260 } satisfies FieldRules<'matrix'>

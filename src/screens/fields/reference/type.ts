@@ -5,7 +5,6 @@ import { toDraftText } from '../text/type.ts'
 export const referenceType = {
   filter: 'record',
   sortKey: null,
-  align: 'start',
   widthPx: 180,
   draft: { control: 'options', toDraft: toDraftText, parse: (draft) => parseFilled(draft, draft, 'wrong_type') },
 } satisfies FieldRules<'reference'>

@@ -4,7 +4,5 @@ import type { FieldRules } from '../faces.ts'
 export const referencesType = {
   filter: 'record',
   sortKey: (value) => (Array.isArray(value) ? value.length : null),
-  align: 'start',
   widthPx: 280,
-  draft: null,
 } satisfies FieldRules<'references'>

@@ -7,7 +7,6 @@ import { toDraftText } from '../text/type.ts'
 export const stateType = {
   filter: 'options',
   sortKey: toStateKey,
-  align: 'start',
   widthPx: 175,
   draft: {
     control: 'options',

@@ -4,9 +4,8 @@ import type { FieldRules } from '../faces.ts'
 export const textType = {
   filter: 'text',
   sortKey: toTextKey,
-  align: 'start',
   widthPx: 150,
-  draft: { control: 'line', toDraft: toDraftText, parse: (draft) => ({ value: draft }) },
+  draft: { toDraft: toDraftText, parse: (draft) => ({ value: draft }) },
   emptyAs: { create: '', edit: '' },
 } satisfies FieldRules<'text'>
 

@@ -9,7 +9,7 @@ export function isDraftable(field: Field): boolean {
 
 /** The native input that holds the draft. */
 export function controlOf(field: Field): DraftRules['control'] {
-  return draftRulesOf(field)?.control ?? 'line'
+  return draftRulesOf(field)?.control
 }
 
 export function toDraft(field: Field, value: unknown): string {
@@ -22,5 +22,5 @@ export function parseDraft(field: Field, draft: string): ParsedDraft {
 
 function draftRulesOf(field: Field): DraftRules | null {
   const { draft } = fieldRules[field.type]
-  return draft === 'switch' ? null : draft
+  return draft === undefined || draft === 'switch' ? null : draft
 }
