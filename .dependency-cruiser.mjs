@@ -109,6 +109,30 @@ export default {
       })),
     ),
     {
+      name: 'rules-of-field-types-run-in-workers',
+      severity: 'error',
+      from: { path: '^src/screens/fields/', pathNot: '\\.tsx$|/titlesContext\\.ts$|/lateCells\\.ts$' },
+      to: { path: ['\\.tsx$', '^node_modules/(react|react-dom|antd)/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'antd-only-in-the-inputs-of-fields',
+      severity: 'error',
+      from: { path: '^src/screens/fields/', pathNot: '/Input\\.tsx$' },
+      to: { path: '^node_modules/antd/' },
+    },
+    {
+      name: 'rules-and-inputs-of-field-types-by-their-registries',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/screens/fields/' },
+      to: { path: '^src/screens/fields/[^/]+/(type\\.ts|Input\\.tsx)$' },
+    },
+    {
+      name: 'fields-know-only-cells-of-files',
+      severity: 'error',
+      from: { path: '^src/screens/fields/' },
+      to: { path: '^src/screens/transfer/', pathNot: '^src/screens/transfer/file/(cell|table|wallClock)\\.ts$' },
+    },
+    {
       name: 'compatibility-crypto-in-one-file',
       severity: 'error',
       from: { path: ours, pathNot: '^src/bridge/legacyWire\\.ts$' },

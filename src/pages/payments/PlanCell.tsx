@@ -1,7 +1,7 @@
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
-import { IdCell } from '../../screens/fields/TextCell.tsx'
+import { IdCell } from '../../screens/fields/id/Cell.tsx'
 
 /** The plan of an order by its name; one that is no longer offered by its id. */
 export function PlanCell({ value }: FieldCellProps) {

@@ -1,6 +1,6 @@
 import { useText } from '../../providers/i18n/useText.ts'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
-import { IdCell } from '../../screens/fields/TextCell.tsx'
+import { IdCell } from '../../screens/fields/id/Cell.tsx'
 
 /** What was recorded, in words. A name that this build does not know (an older or newer server wrote it) is shown as it is. */
 export function WordCell({ field, value }: FieldCellProps) {

@@ -54,7 +54,7 @@ export interface StateOption {
   readonly tone: Tone
 }
 
-/** What each type of field adds. */
+/** What a declaration of each type of field says besides. A type without a folder in `src/screens/fields` does not compile. */
 interface FieldOptions {
   text: unknown
   longText: unknown
@@ -95,7 +95,7 @@ interface FieldOptions {
 export type FieldType = keyof FieldOptions
 export type FieldOf<Type extends FieldType> = FieldBase & { readonly type: Type } & FieldOptions[Type]
 
-/** A field of a resource. Its type decides cell, input, filter, sort order and export; nothing else formats it. */
+/** A field of a resource. Its type decides cell, input, filter, sort order, export and import (`src/screens/fields`); nothing else formats it. */
 export type Field = { [Type in FieldType]: FieldOf<Type> }[FieldType]
 
 function fieldOf<Type extends FieldType>(type: Type) {
@@ -121,4 +121,14 @@ export const field = {
   state: fieldOf('state'),
   reference: fieldOf('reference'),
   references: fieldOf('references'),
-} as const
+} as const satisfies { readonly [Type in FieldType]: unknown }
+
+/** Is it written and never read back? */
+export function isSecret(declared: Field | undefined): boolean {
+  return declared?.type === 'secret'
+}
+
+/** The resource whose records a field names; null: it names none. */
+export function referredResource(declared: Field | undefined): string | null {
+  return declared && 'resource' in declared ? declared.resource : null
+}

@@ -1,6 +1,7 @@
 import type { Right, RightModule } from '../../../contract/roles.ts'
 import { type CallName, toolApi } from '../../../contract/toolApi.ts'
 import type { AuthoredResource, Operation } from './defineResource.ts'
+import { isSecret } from './field.ts'
 import type { ResolvedOperation, Resource } from './resource.ts'
 import { arrayReply, payloadKeys, rowKeys } from './schemaFacts.ts'
 
@@ -14,7 +15,7 @@ export function resolveResource(authored: AuthoredResource<CallName, string>): R
   }
   const search = list.search ?? (authored.title in fields ? [authored.title] : [])
   const isWhole = arrayReply(toolApi[authored.rows])
-  const visible = Object.keys(fields).filter((key) => fields[key]?.type !== 'secret')
+  const visible = Object.keys(fields).filter((key) => !isSecret(fields[key]))
   return Object.freeze({
     kind: 'resource',
     name,

@@ -1,7 +1,19 @@
-import type { ListDialogsProps } from '../list/ListDialogs.tsx'
+import { useDelete, useInvalidate } from '@refinedev/core'
+import { Suspense } from 'react'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
+import { ListSkeleton } from '../../ui/ListStates.tsx'
+import { lazyOnce } from '../../ui/lazyOnce.ts'
+import type { ListDialogsProps, Opened } from '../list/ListDialogs.tsx'
 import { BulkDeleteDialog } from '../list/selection/BulkDeleteDialog.tsx'
-import { ActionDialog } from './ActionDialog.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
+import { idOf, titleOf } from '../screenAddress.ts'
+import { DeleteConsequence } from './DeleteConsequence.tsx'
+import { useDeletedNotice } from './useDeletedNotice.ts'
 
 /** The dialogs of a list or a record, of which at most one is open. */
 export function OpenedDialogs({ resource, opened, close, deleted }: ListDialogsProps) {
@@ -21,5 +33,97 @@ export function OpenedDialogs({ resource, opened, close, deleted }: ListDialogsP
       />
       <ActionDialog resource={resource} opened={opened?.kind === 'action' ? opened : null} close={close} />
     </>
+  )
+}
+
+interface DeleteDialogProps {
+  readonly resource: Resource
+  /** Null: closed. */
+  readonly record: ResourceRecord | null
+  readonly close: () => void
+  /** After it is gone. */
+  readonly deleted?: ((record: ResourceRecord) => void) | undefined
+}
+
+/** Names what will be gone. */
+function DeleteDialog({ resource, record, close, deleted }: DeleteDialogProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const toText = useErrorText()
+  const tell = useDeletedNotice(resource)
+  const { mutate, isLoading } = useDelete()
+  const name = record ? titleOf(resource, record) : ''
+  const label = resource.deleteLabel ? text(resource.deleteLabel) : t('actions.delete')
+
+  const deleteRecord = () => {
+    if (!record) return
+    mutate(
+      {
+        resource: resource.name,
+        id: idOf(resource, record),
+        meta: { previous: record },
+        successNotification: false,
+        errorNotification: (error) => ({ type: 'error', message: toText(error) }),
+      },
+      {
+        onSuccess() {
+          tell([record])
+          deleted?.(record)
+        },
+        onSettled: close,
+      },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={record !== null}
+      title={t('deleting.title', { label, name })}
+      confirmLabel={label}
+      isBusy={isLoading}
+      confirm={deleteRecord}
+      close={close}
+    >
+      <DeleteConsequence resource={resource} />
+    </ConfirmDialog>
+  )
+}
+
+interface ActionDialogProps {
+  readonly resource: Resource
+  /** Null: closed. */
+  readonly opened: Extract<Opened, { kind: 'action' }> | null
+  readonly close: () => void
+}
+
+/** The component of a declared action. */
+function ActionDialog({ resource, opened, close }: ActionDialogProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const invalidate = useInvalidate()
+  const Component = opened && lazyOnce(opened.action.load)
+  const label = opened ? text(opened.action.label) : ''
+  const leftOut = opened?.leftOut ?? 0
+
+  /** Whatever it did shows when it is closed. */
+  function end() {
+    if (!opened) return
+    close()
+    void invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
+  }
+
+  return (
+    <TitledDialog isOpen={opened !== null} title={label} close={end}>
+      {Component && opened && (
+        <Suspense fallback={<ListSkeleton />}>
+          {leftOut > 0 && (
+            <Alert tone="info">
+              {t('selection.fits', { label, fitting: opened.records.length, count: opened.records.length + leftOut })}
+            </Alert>
+          )}
+          <Component resource={resource} records={opened.records} close={end} />
+        </Suspense>
+      )}
+    </TitledDialog>
   )
 }

@@ -1,37 +1,30 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, type FunctionComponent, Suspense } from 'react'
 import type { Field, FieldCellProps, FieldType } from '../../resources/schema/field.ts'
 import { lazyOnce } from '../../ui/lazyOnce.ts'
-import { BooleanCell } from './BooleanCell.tsx'
-import { ChangesCell } from './ChangesCell.tsx'
-import type { CellProps } from './cellProps.ts'
-import { DateTimeCell } from './DateTimeCell.tsx'
-import { MatrixCell } from './MatrixCell.tsx'
-import { MoneyCell, NumberCell } from './NumberCell.tsx'
-import { ReferenceCell, ReferencesCell } from './ReferencesCell.tsx'
-import { StateCell } from './StateCell.tsx'
-import { IdCell, SecretCell, TextCell } from './TextCell.tsx'
-
-/** Of what only queries over shops show: loaded with the first of them. */
-const LateCellContent = lazyOnce<FieldCellProps>(() => import('./LazyCell.tsx').then((module) => module.LazyCell))
-
-function LazyCell(props: FieldCellProps) {
-  return (
-    <Suspense fallback={null}>
-      <LateCellContent {...props} />
-    </Suspense>
-  )
-}
+import { BooleanCell } from './boolean/Cell.tsx'
+import { ChangesCell } from './changes/Cell.tsx'
+import { DateTimeCell } from './dateTime/Cell.tsx'
+import type { CellProps } from './faces.ts'
+import { IdCell } from './id/Cell.tsx'
+import { MatrixCell } from './matrix/Cell.tsx'
+import { MoneyCell } from './money/Cell.tsx'
+import { NumberCell } from './number/Cell.tsx'
+import { ReferenceCell } from './reference/Cell.tsx'
+import { ReferencesCell } from './references/Cell.tsx'
+import { SecretCell } from './secret/Cell.tsx'
+import { StateCell } from './state/Cell.tsx'
+import { TextCell } from './text/Cell.tsx'
 
 const cells: { readonly [Type in FieldType]: ComponentType<CellProps<Type>> } = {
   text: TextCell,
   longText: TextCell,
-  texts: LazyCell,
-  picture: LazyCell,
+  texts: lateCell('TextsCell'),
+  picture: lateCell('PictureCell'),
   id: IdCell,
   number: NumberCell,
-  ratio: LazyCell,
+  ratio: lateCell('RatioCell'),
   money: MoneyCell,
-  moneyRange: LazyCell,
+  moneyRange: lateCell('MoneyRangeCell'),
   dateTime: DateTimeCell,
   boolean: BooleanCell,
   matrix: MatrixCell,
@@ -55,4 +48,14 @@ export function FieldCell({ field, ...rest }: FieldCellProps<Field>) {
   // The table above pairs each type with the cell for it; the compiler cannot follow that through the look-up.
   const Cell = cells[field.type] as ComponentType<FieldCellProps>
   return <Cell field={field} {...rest} />
+}
+
+/** The cell of a type that no first list shows. */
+function lateCell(name: keyof typeof import('./lateCells.ts')): FunctionComponent<Pick<CellProps, 'value'>> {
+  const Content = lazyOnce(async () => (await import('./lateCells.ts'))[name])
+  return (props) => (
+    <Suspense fallback={null}>
+      <Content {...props} />
+    </Suspense>
+  )
 }

@@ -2,6 +2,7 @@ import { useList } from '@refinedev/core'
 import { type ReactNode, useContext, useMemo } from 'react'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { referredResource } from '../../resources/schema/field.ts'
 import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
 import { idOf, markOf, titleOf } from '../screenAddress.ts'
 import { type RecordNames, TitlesContext } from './titlesContext.ts'
@@ -15,10 +16,7 @@ interface TitlesProviderProps {
 
 /** Makes the records that these fields refer to known by name: each list of them is asked for once, however many cells name one. */
 export function TitlesProvider({ resource, fields, children }: TitlesProviderProps) {
-  const names = fields.flatMap((key) => {
-    const field = resource.fields[key]
-    return field?.type === 'reference' || field?.type === 'references' ? [field.resource] : []
-  })
+  const names = fields.map((key) => referredResource(resource.fields[key])).filter((name) => name !== null)
   return [...new Set(names)].reduce<ReactNode>(
     (inner, name) => (
       <TitlesOf key={name} name={name}>

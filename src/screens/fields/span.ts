@@ -1,5 +1,3 @@
-import type { FieldType } from '../../resources/schema/field.ts'
-
 /** From a figure to a figure, as the reader sees them: yuan, percent. Either end may be open; both belong to it. */
 export interface Span {
   readonly from: number | null
@@ -7,8 +5,6 @@ export interface Span {
 }
 
 const SEPARATOR = '..'
-/** What a value is multiplied by to be what the reader sees. */
-const shownPer: Partial<Record<FieldType, number>> = { money: 1 / 100, moneyRange: 1 / 100, ratio: 100 }
 
 /** `10..25.5`; an end that is absent or no figure is open. */
 export function parseSpan(text: string): Span {
@@ -26,12 +22,14 @@ export function formatSpan(from: string, to: string): string {
   return from || to ? from + SEPARATOR + to : ''
 }
 
-/** Does a value, or any part of one that is a range itself, lie in the span? What is missing or unreadable lies in none. */
-export function isWithin(type: FieldType, value: unknown, { from, to }: Span): boolean {
+/**
+ * Does a value, or any part of one that is a range itself, lie in the span? What is missing or unreadable lies in none. `shownPer`:
+ * what a value is multiplied by to be what the reader sees.
+ */
+export function isWithin(value: unknown, { from, to }: Span, shownPer: number): boolean {
   const [low, high] = Array.isArray(value) ? [value[0], value.at(-1)] : [value, value]
   if (typeof low !== 'number' || typeof high !== 'number') return false
-  const per = shownPer[type] ?? 1
-  return (from === null || high * per >= from) && (to === null || low * per <= to)
+  return (from === null || high * shownPer >= from) && (to === null || low * shownPer <= to)
 }
 
 function toFigure(text: string): number | null {

@@ -2,7 +2,7 @@ import Form from 'antd/es/form'
 import { useReasonText } from '../../providers/i18n/useReasonText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import type { Field } from '../../resources/schema/field.ts'
-import { FieldInput } from './FieldInput.tsx'
+import { FieldInput } from '../fields/FieldInput.tsx'
 
 interface FormFieldsProps {
   readonly fields: Readonly<Record<string, Field>>

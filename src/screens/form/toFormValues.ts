@@ -1,5 +1,6 @@
-import type { Field } from '../../resources/schema/field.ts'
+import { type Field, isSecret } from '../../resources/schema/field.ts'
 import type { ResourceRecord } from '../../resources/schema/resource.ts'
+import { fieldRules } from '../fields/fieldRules.ts'
 
 /** As much of a resource as its values follow from. */
 interface Fields {
@@ -10,8 +11,7 @@ interface Fields {
 export function toFormValues(resource: Fields, fields: readonly string[], record: ResourceRecord | null): ResourceRecord {
   return Object.fromEntries(
     fields.flatMap((key) => {
-      const type = resource.fields[key]?.type
-      if (type === 'secret') return []
+      if (isSecret(resource.fields[key])) return []
       const value = record?.[key]
       return value === undefined || value === null ? [] : [[key, value]]
     }),
@@ -19,8 +19,8 @@ export function toFormValues(resource: Fields, fields: readonly string[], record
 }
 
 /**
- * What the form holds, as a call takes it: an empty text is a value; a secret that was left alone is none, nor is a moment but
- * where it was taken away.
+ * What the form holds, as a call takes it: an empty text is a value; a secret that was left alone is not
+ * sent, and a moment that holds nothing only where it was taken away.
  */
 export function toCallValues(
   resource: Fields,
@@ -30,26 +30,12 @@ export function toCallValues(
 ): ResourceRecord {
   return Object.fromEntries(
     fields.flatMap((key) => {
-      const type = resource.fields[key]?.type
+      const field = resource.fields[key]
       const value = values[key] ?? undefined
-      if (type === 'secret' && screen === 'edit' && !value) return []
+      if (isSecret(field) && screen === 'edit' && !value) return []
       if (value !== undefined) return [[key, value]]
-      return toBlank(type, screen).map((blank) => [key, blank])
+      const empty = field && fieldRules[field.type].emptyAs?.[screen]
+      return empty === undefined ? [] : [[key, empty]]
     }),
   )
-}
-
-/** What stands for a field that holds nothing; an empty list: nothing is sent. */
-function toBlank(type: Field['type'] | undefined, screen: 'create' | 'edit'): readonly unknown[] {
-  switch (type) {
-    case 'text':
-    case 'longText':
-    case 'id':
-    case 'secret':
-      return ['']
-    case 'dateTime':
-      return screen === 'edit' ? [null] : []
-    default:
-      return []
-  }
 }

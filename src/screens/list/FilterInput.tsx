@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import type { Field } from '../../resources/schema/field.ts'
+import { type Field, referredResource } from '../../resources/schema/field.ts'
 import { SettledInput } from '../../ui/SettledInput.tsx'
 import { fieldRules } from '../fields/fieldRules.ts'
 import { formatPeriod, readDays } from '../fields/period.ts'
@@ -48,17 +48,12 @@ type LabelledProps = FilterInputProps & { readonly label: string }
 function OptionsFilter({ field, value, change, label }: LabelledProps) {
   const { t } = useTranslate()
   const text = useText()
-  const words = field.type === 'boolean' ? field.words : undefined
-  const options =
-    field.type === 'state'
-      ? field.states.map((state) => [String(state.value), text(state.label)] as const)
-      : [['true', words ? text(words.yes) : t('states.yes')] as const, ['false', words ? text(words.no) : t('states.no')] as const]
+  const options = fieldRules[field.type].options?.(field, { text, yes: t('states.yes'), no: t('states.no') }) ?? []
   return <Select label={label} value={value} change={change} options={options} />
 }
 
 function RecordFilter({ field, value, change, label }: LabelledProps) {
-  const resource = field.type === 'reference' || field.type === 'references' ? field.resource : ''
-  const titles = useTitles(resource)
+  const titles = useTitles(referredResource(field) ?? '')
   return <Select label={label} value={value} change={change} options={[...(titles ?? [])]} />
 }
 

@@ -1,10 +1,7 @@
 import { useText } from '../../providers/i18n/useText.ts'
-import type { Field, FieldCellProps } from '../../resources/schema/field.ts'
 import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
-import { ChangesCell } from '../fields/ChangesCell.tsx'
-import { FieldCell } from '../fields/FieldCell.tsx'
-import { ReferenceLinks } from '../fields/ReferenceLinks.tsx'
 import { TitlesProvider } from '../fields/TitlesProvider.tsx'
+import { WholeCell } from '../fields/WholeCell.tsx'
 import './show.css'
 
 interface ShowFieldsProps {
@@ -26,7 +23,7 @@ export function ShowFields({ resource, record, keys = resource.screens.show }: S
             <div key={key} className="zg-show-pair">
               <dt>{text(field.label)}</dt>
               <dd>
-                <WholeValue field={field} value={record[key]} record={record} />
+                <WholeCell field={field} value={record[key]} record={record} />
               </dd>
             </div>
           )
@@ -34,13 +31,4 @@ export function ShowFields({ resource, record, keys = resource.screens.show }: S
       </dl>
     </TitlesProvider>
   )
-}
-
-/** What a cell would shorten stands here in full. */
-function WholeValue(props: FieldCellProps<Field>) {
-  const { field, value } = props
-  if (field.type === 'references' && Array.isArray(value) && value.length > 0)
-    return <ReferenceLinks resource={field.resource} ids={value} />
-  if (field.type === 'changes') return <ChangesCell value={value} isWhole />
-  return <FieldCell {...props} />
 }

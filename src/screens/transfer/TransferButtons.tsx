@@ -1,3 +1,4 @@
+import type { CallName } from '../../../contract/toolApi.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { Resource } from '../../resources/schema/resource.ts'
@@ -5,7 +6,6 @@ import { Button } from '../../ui/Button.tsx'
 import type { Opened } from '../list/ListDialogs.tsx'
 import type { Rows } from '../list/useRows.ts'
 import { useMayExport } from './export/useMayExport.ts'
-import { mayImport } from './import/mayImport.ts'
 
 interface TransferButtonsProps {
   readonly resource: Resource
@@ -28,4 +28,10 @@ export function TransferButtons({ resource, rows, open }: TransferButtonsProps) 
       )}
     </>
   )
+}
+
+/** Is there something to import, and may the reader create or at least update it? */
+function mayImport({ importing, operations: { create, update } }: Resource, may: (call: CallName) => boolean): boolean {
+  if (!importing) return false
+  return (create !== null && may(create.call)) || (importing.matches !== null && update !== null && may(update.call))
 }

@@ -1,7 +1,7 @@
 import type { Table } from '@tanstack/react-table'
 import type { CSSProperties } from 'react'
-import type { FieldType } from '../../../resources/schema/field.ts'
 import type { Listed, ResourceRecord } from '../../../resources/schema/resource.ts'
+import { fieldRules } from '../../fields/fieldRules.ts'
 import { toColumnWidths, toPinnedOffsets } from './toColumnWidths.ts'
 
 export interface TableWidths {
@@ -10,9 +10,6 @@ export interface TableWidths {
   /** Variables of the table that its pinned cells refer to. */
   readonly variables: CSSProperties
 }
-
-/** What has one length, whatever room there is: figures, identifiers and times, which must not be broken in two. */
-const exactTypes: readonly FieldType[] = ['id', 'picture', 'number', 'ratio', 'money', 'moneyRange', 'dateTime']
 
 /** The other fields are flexible, unless the reader has drawn their width; columns of buttons are as wide as they are. */
 export function tableWidths(resource: Listed, table: Table<ResourceRecord>): TableWidths {
@@ -35,5 +32,5 @@ export function tableWidths(resource: Listed, table: Table<ResourceRecord>): Tab
 
 function isFlexible({ fields }: Listed, key: string): boolean {
   const field = fields[key]
-  return field !== undefined && !exactTypes.includes(field.type)
+  return field !== undefined && !fieldRules[field.type].isExact
 }

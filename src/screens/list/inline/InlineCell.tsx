@@ -3,6 +3,7 @@ import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { Field } from '../../../resources/schema/field.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
+import { fieldRules } from '../../fields/fieldRules.ts'
 import { idOf, titleOf } from '../../screenAddress.ts'
 import { InlineEditor } from './InlineEditor.tsx'
 import { InlineSwitch } from './InlineSwitch.tsx'
@@ -45,7 +46,7 @@ export function InlineCell({ resource, field, fieldKey, record, show }: InlineCe
     cell.current?.focus()
   }, [isEditing])
 
-  if (field.type === 'boolean') return <InlineSwitch {...common} />
+  if (fieldRules[field.type].draft === 'switch') return <InlineSwitch {...common} />
   const close = (by: 'keyboard' | 'leaving') => {
     wantsFocus.current = by === 'keyboard'
     setEditing(false)

@@ -4,7 +4,7 @@ import type { Resource, ResourceRecord } from '../../../resources/schema/resourc
 import { InlineConflict } from './InlineConflict.tsx'
 import { InlineInput } from './InlineInput.tsx'
 import './inline.css'
-import { parseDraft, toDraft } from './inlineDraft.ts'
+import { controlOf, parseDraft, toDraft } from './inlineDraft.ts'
 import { useInlineDrafts } from './inlineDrafts.ts'
 import { useSaveField } from './useSaveField.ts'
 
@@ -57,7 +57,7 @@ export function InlineEditor({ resource, field, fieldKey, record, draftKey, labe
     // An input method confirms its candidate with Enter too.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') return end(null, 'keyboard')
-    const isNewLine = event.shiftKey && field.type === 'longText'
+    const isNewLine = event.shiftKey && controlOf(field) === 'lines'
     if (event.key !== 'Enter' || isNewLine || event.target instanceof HTMLButtonElement) return
     event.preventDefault()
     if (!saving.conflict) commit('keyboard')

@@ -1,8 +1,10 @@
 import type { FocusEvent } from 'react'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import type { Field } from '../../../resources/schema/field.ts'
+import { type Field, referredResource } from '../../../resources/schema/field.ts'
+import { fieldRules } from '../../fields/fieldRules.ts'
 import { useTitles } from '../../fields/titlesContext.ts'
+import { controlOf } from './inlineDraft.ts'
 
 interface InlineInputProps {
   readonly field: Field
@@ -26,16 +28,14 @@ export function InlineInput({ field, label, draft, isSaving, isWrong, takesFocus
     value: draft,
     onChange: ({ target }: { target: { value: string } }) => type(target.value),
   }
-  switch (field.type) {
-    case 'state':
-    case 'reference':
+  switch (controlOf(field)) {
+    case 'options':
       return <Options {...common} field={field} disabled={isSaving} />
-    case 'longText':
+    case 'lines':
       return <textarea {...common} rows={2} readOnly={isSaving} onFocus={moveToEnd} />
-    case 'dateTime':
+    case 'moment':
       return <input {...common} type="datetime-local" readOnly={isSaving} />
-    case 'number':
-    case 'money':
+    case 'figure':
       return <input {...common} inputMode="decimal" readOnly={isSaving} />
     default:
       return <input {...common} readOnly={isSaving} />
@@ -55,9 +55,8 @@ interface OptionsProps {
 function Options({ field, value, ...rest }: OptionsProps) {
   const { t } = useTranslate()
   const text = useText()
-  const titles = useTitles(field.type === 'reference' ? field.resource : '')
-  const options =
-    field.type === 'state' ? field.states.map((state) => [String(state.value), text(state.label)] as const) : [...(titles ?? [])]
+  const titles = useTitles(referredResource(field) ?? '')
+  const options = fieldRules[field.type].options?.(field, { text, yes: t('states.yes'), no: t('states.no') }) ?? [...(titles ?? [])]
   const isKnown = options.some(([option]) => option === value)
   return (
     <select {...rest} value={value}>

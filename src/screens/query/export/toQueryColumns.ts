@@ -1,6 +1,6 @@
-import { type Field, field } from '../../../resources/schema/field.ts'
+import type { Field } from '../../../resources/schema/field.ts'
 import type { Query } from '../../../resources/schema/query.ts'
-import type { Text } from '../../../resources/schema/text.ts'
+import { fileRules } from '../../fields/fileRules.ts'
 
 /** A column of a file: its key as the worker reads it, and what stands in it. */
 export interface QueryColumn {
@@ -8,20 +8,12 @@ export interface QueryColumn {
   readonly field: Field
 }
 
-/** Both ends of a range get a column of their own, so that a spreadsheet can count with them. */
-const ends: readonly Text[] = [
-  { zh: '（最低）', en: ' (lowest)' },
-  { zh: '（最高）', en: ' (highest)' },
-]
-
+/** The columns of these fields; the parts of one that has several get a column of their own each. */
 export function toQueryColumns({ fields }: Query, keys: readonly string[]): readonly QueryColumn[] {
   return keys.flatMap((key) => {
     const declared = fields[key]
     if (!declared) return []
-    if (declared.type !== 'moneyRange') return [{ key, field: declared }]
-    return ends.map(({ zh, en }, end) => ({
-      key: `${key}.${end}`,
-      field: field.money({ ...declared, label: { zh: declared.label.zh + zh, en: declared.label.en + en } }),
-    }))
+    const parts = fileRules[declared.type].parts?.(declared)
+    return parts ? parts.map((field, part) => ({ key: `${key}.${part}`, field })) : [{ key, field: declared }]
   })
 }

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { FileFormat } from '../file/cell.ts'
 import { saveFile } from '../file/saveFile.ts'
-import { ClipboardText } from './ClipboardText.tsx'
 import type { ExportedFile } from './useExport.ts'
 
 interface ExportDoneProps {
@@ -51,5 +50,56 @@ export function ExportDone({ result, format, close }: ExportDoneProps) {
         </Button>
       </footer>
     </>
+  )
+}
+
+interface ClipboardTextProps {
+  readonly file: Blob
+  readonly rowCount: number
+}
+
+/** Puts the rows on the clipboard. A browser that wants a click for that gets one; one that forbids it leaves the text itself. */
+function ClipboardText({ file, rowCount }: ClipboardTextProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const [text, setText] = useState('')
+  const [state, setState] = useState<'copying' | 'copied' | 'refused'>('copying')
+
+  const copy = useCallback(async () => {
+    try {
+      const read = await file.text()
+      setText(read)
+      await navigator.clipboard.writeText(read)
+      setState('copied')
+    } catch {
+      setState('refused')
+    }
+  }, [file])
+  useEffect(() => void copy(), [copy])
+
+  if (state === 'copied')
+    return (
+      <Alert tone="success" role="status">
+        {t('transfer.copied', { rows: formats.number(rowCount) })}
+      </Alert>
+    )
+  if (state === 'copying') return <p role="status">{t('transfer.writing')}</p>
+  return (
+    <div className="zg-field">
+      <Alert tone="warning" role="alert">
+        {t('transfer.copyByHand')}{' '}
+        <Button kind="link" onClick={() => void copy()}>
+          {t('actions.copy')}
+        </Button>
+      </Alert>
+      <textarea
+        className="zg-input zg-code"
+        readOnly
+        rows={6}
+        aria-label={t('transfer.copyByHand')}
+        value={text}
+        onFocus={({ target }) => target.select()}
+      />
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useDataProvider } from '@refinedev/core'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { PAGE_SIZE_MAX } from '../../../../contract/limits.ts'
 import { type Collection, createCollection } from '../../../domain/collectRows.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { isSecret } from '../../../resources/schema/field.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { choosableColumns } from '../../list/columns/columnChoice.ts'
@@ -12,11 +13,14 @@ import type { ListView } from '../../list/listView.ts'
 import { toListQuery } from '../../list/toListQuery.ts'
 import { idOf } from '../../screenAddress.ts'
 import { pagesOf } from '../fetchAllRows.ts'
+import type { FileFormat, FileOrder } from '../file/cell.ts'
+import { openFileWriter } from '../file/openFileWriter.ts'
 import { toFileName } from '../file/toFileName.ts'
 import { EXPORT_ROWS_MAX } from '../limits.ts'
-import { buildFile } from './buildFile.ts'
+import { useFetchTitles } from '../useFetchTitles.ts'
 import type { ExportChoice } from './exportChoice.ts'
-import { useExportOrder } from './useExportOrder.ts'
+import { toFileColumns } from './toFileColumns.ts'
+import { useFileTexts } from './useFileTexts.ts'
 
 /** Where an export stands. `total` 0: not known yet. */
 export type ExportState =
@@ -138,4 +142,56 @@ export function useExport({ resource, view, rows, selected, shownKeys }: ExportS
       void write(work.current, work.current.collection.rows(), [note], running.current.signal)
     },
   }
+}
+
+/** What a file of these fields is to be like, in the reader's language; the names of the records that they refer to are asked for. */
+function useExportOrder(
+  resource: Resource,
+): (keys: readonly string[], missing: readonly string[], signal: AbortSignal) => Promise<FileOrder> {
+  const { t } = useTranslate()
+  const text = useText()
+  const texts = useFileTexts()
+  const fetchTitles = useFetchTitles()
+  return useCallback(
+    async (keys, missing, signal) => {
+      const titles = await fetchTitles(resource, keys, signal)
+      const columns = toFileColumns(resource, keys, { text, yes: t('states.yes'), no: t('states.no'), titles })
+      return { title: text(resource.label), columns, texts, missing, failures: [] }
+    },
+    [resource, t, text, texts, fetchTitles],
+  )
+}
+
+/** Rows per message to the worker: between them the page stays at hand. */
+const ROWS_PER_MESSAGE = 1_000
+
+interface FileSource {
+  readonly resource: Resource
+  /** Fields, in the order of the columns. */
+  readonly keys: readonly string[]
+  readonly records: readonly ResourceRecord[]
+}
+
+/** Records as a file, made off the page's thread. Only the fields that are asked for cross: never a secret. */
+async function buildFile(
+  { resource, keys, records }: FileSource,
+  format: FileFormat,
+  toOrder: (keys: readonly string[]) => Promise<FileOrder>,
+): Promise<Blob> {
+  const leaving = keys.filter((key) => resource.fields[key] && !isSecret(resource.fields[key]))
+  const order = await toOrder(leaving)
+  const writer = openFileWriter()
+  try {
+    for (let start = 0; start < records.length; start += ROWS_PER_MESSAGE) {
+      writer.add(records.slice(start, start + ROWS_PER_MESSAGE).map((record) => leaving.map((key) => record[key])))
+      await nextTask()
+    }
+    return await writer.finish(format, order)
+  } finally {
+    writer.close()
+  }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }

@@ -1,9 +1,9 @@
+import { unzipSync, zipSync } from 'fflate'
+import Papa from 'papaparse'
 import readWorkbook from 'read-excel-file/universal'
 import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '../limits.ts'
-import { COMMENT_MARK } from './commentMark.ts'
-import { readDelimited } from './readDelimited.ts'
-import type { RawCell, ReadTable, Refusal, TableRow } from './table.ts'
-import { TooLargeError, unpackStored } from './unpackStored.ts'
+import { fromSafeText } from './formulaSafe.ts'
+import { COMMENT_MARK, type RawCell, type ReadTable, type Refusal, type TableRow } from './table.ts'
 
 const SECOND_MS = 1_000
 const ZIP_MARK = [0x50, 0x4b]
@@ -49,4 +49,46 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
 
 function refused(refusal: Refusal): ReadTable {
   return { status: 'refused', refusal }
+}
+
+/** Delimited text in whatever encoding a spreadsheet saves it: UTF-8, UTF-16 with its mark, else the one of Chinese Excel. */
+function readDelimited(bytes: Uint8Array): readonly (readonly string[])[] {
+  const { data } = Papa.parse<string[]>(decode(bytes), { delimitersToGuess: [',', '\t', ';'], skipEmptyLines: false })
+  return data.map((cells) => cells.map(fromSafeText))
+}
+
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+/** Unpacked, a workbook of the size that we take is far below this; a file made to explode is not. */
+const UNPACKED_MAX_BYTES = 200 * 1024 * 1024
+
+class TooLargeError extends Error {
+  override readonly name = 'TooLargeError'
+}
+
+/**
+ * The parts of a workbook, stored instead of packed: the library that reads it would unpack large parts in workers that it makes
+ * out of text, which our content security policy forbids. What the parts would come to is added up before anything is unpacked.
+ */
+function unpackStored(bytes: Uint8Array): ArrayBuffer {
+  let totalBytes = 0
+  const parts = unzipSync(bytes, {
+    filter({ name, originalSize }) {
+      if (!/\.(xml|rels)$/.test(name)) return false
+      totalBytes += originalSize
+      if (totalBytes > UNPACKED_MAX_BYTES) throw new TooLargeError()
+      return true
+    },
+  })
+  const stored = zipSync(parts, { level: 0 })
+  return stored.buffer.slice(stored.byteOffset, stored.byteOffset + stored.byteLength) as ArrayBuffer
 }

@@ -1,3 +1,5 @@
+import { formatWall, fromWallMs } from './wallClock.ts'
+
 /**
  * A cell as a file holds it. `digits`: a number, still as its text, since a long identifier would lose digits as a number;
  * `wallMs`: a date of a workbook, which knows no time zone, as if its clock were UTC.
@@ -18,3 +20,28 @@ export type Refusal = (typeof refusals)[number]
 export type ReadTable =
   | { readonly status: 'read'; readonly rows: readonly TableRow[]; readonly otherSheets: readonly string[] }
   | { readonly status: 'refused'; readonly refusal: Refusal }
+
+/** Rows that begin with it are no data: notes of ours, which our own import passes over. */
+export const COMMENT_MARK = '##'
+
+/** Excel keeps so many digits of a number; the rest it makes zeros. */
+const EXACT_DIGITS = 15
+
+/** A cell as a person would read it out: an identifier with all its digits, also one that was kept as a number. */
+export function rawText(cell: RawCell | undefined): string {
+  if (cell === undefined || cell === null) return ''
+  if (typeof cell === 'string') return cell.trim()
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
+  return 'wallMs' in cell ? formatWall(fromWallMs(cell.wallMs)) : expandDigits(cell.digits)
+}
+
+/** Was it kept as a number, and is it too long for one? */
+export function isRounded(cell: RawCell | undefined): boolean {
+  if (typeof cell !== 'object' || cell === null || !('digits' in cell)) return false
+  return /^\d+$/.test(expandDigits(cell.digits)) && expandDigits(cell.digits).length > EXACT_DIGITS
+}
+
+function expandDigits(digits: string): string {
+  const value = Number(digits)
+  return Number.isInteger(value) && /e/i.test(digits) ? BigInt(value).toString() : digits
+}

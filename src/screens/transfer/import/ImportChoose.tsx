@@ -2,12 +2,12 @@ import { type DragEvent, useState } from 'react'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { isSecret } from '../../../resources/schema/field.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { Alert } from '../../../ui/Alert.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, toButtonClass } from '../../../ui/Button.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '../limits.ts'
-import { ImportHints } from './ImportHints.tsx'
 import type { ImportState } from './useImport.ts'
 import { useImportFiles } from './useImportFiles.ts'
 
@@ -70,7 +70,7 @@ export function ImportChoose({ resource, state, read, close }: ImportChooseProps
           ) : (
             <>
               <p>{t('importing.drop')}</p>
-              <label className="zg-button zg-button-primary">
+              <label className={toButtonClass({ kind: 'primary' })}>
                 {t('importing.choose')}
                 <input
                   type="file"
@@ -104,5 +104,24 @@ export function ImportChoose({ resource, state, read, close }: ImportChooseProps
         <Button onClick={close}>{t('actions.cancel')}</Button>
       </footer>
     </>
+  )
+}
+
+interface ImportHintsProps {
+  readonly resource: Resource
+  readonly labelsOf: (keys: readonly string[]) => string
+}
+
+/** What a file may hold, and what becomes of it. */
+function ImportHints({ resource: { importing, fields }, labelsOf }: ImportHintsProps) {
+  const { t } = useTranslate()
+  if (!importing) return null
+  const secrets = importing.fields.filter((key) => isSecret(fields[key]))
+  return (
+    <ul className="zg-import-hints">
+      <li>{t('importing.fields', { fields: labelsOf(importing.fields) })}</li>
+      {importing.matches !== null && <li>{t('importing.matching', { field: labelsOf([importing.matches]) })}</li>}
+      {secrets.length > 0 && <li>{t('importing.secrets', { fields: labelsOf(secrets) })}</li>}
+    </ul>
   )
 }

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { ImportTable } from './ImportTable.tsx'
-import type { ImportPlan } from './readPlan.ts'
 import type { ImportRow } from './toImportRows.ts'
+import type { ImportPlan } from './useImport.ts'
 
 interface ImportPreviewProps {
   readonly resource: Resource

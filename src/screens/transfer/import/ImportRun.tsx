@@ -1,8 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
+import { useReasonText } from '../../../providers/i18n/useReasonText.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import type { Tone } from '../../../resources/schema/field.ts'
+import { ToolApiError } from '../../../providers/toolApi/ToolApiError.ts'
+import { isSecret, type Tone } from '../../../resources/schema/field.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,9 +13,9 @@ import { type BulkState, countState } from '../../list/selection/runBulk.ts'
 import { ProgressLine } from '../ProgressLine.tsx'
 import { ImportTable } from './ImportTable.tsx'
 import type { ImportRow } from './toImportRows.ts'
-import { useFailureText } from './useFailureText.ts'
 import type { ImportState } from './useImport.ts'
 import { useImportFiles } from './useImportFiles.ts'
+import { useProblemText } from './useProblemText.ts'
 
 interface ImportRunProps {
   readonly resource: Resource
@@ -47,7 +49,7 @@ export function ImportRun({ resource, state: { step, plan, lines }, run, stop, s
   const settled = lines.length - countState(lines, 'waiting', 'running')
   const secrets = (resource.importing?.fields ?? []).flatMap((key) => {
     const field = resource.fields[key]
-    return field?.type === 'secret' ? [text(field.label)] : []
+    return field && isSecret(field) ? [text(field.label)] : []
   })
   const stateOf = (row: ImportRow) => {
     const line = byRow.get(row)
@@ -115,5 +117,26 @@ export function ImportRun({ resource, state: { step, plan, lines }, run, stop, s
         )}
       </footer>
     </>
+  )
+}
+
+/** Why a row was refused: by the server, field by field where it says so, else by what is wrong in the file. */
+function useFailureText(resource: Resource): (row: ImportRow, error: unknown) => string {
+  const text = useText()
+  const toErrorText = useErrorText()
+  const toReasonText = useReasonText()
+  const toProblemText = useProblemText()
+  return useCallback(
+    (row, error) => {
+      const labelled = (key: string, sentence: string) =>
+        resource.fields[key] ? `${text(resource.fields[key].label)}: ${sentence}` : sentence
+      const refused = error instanceof ToolApiError ? Object.entries(error.errors ?? {}) : []
+      if (refused.length > 0) return refused.map(([key, reason]) => labelled(key, toReasonText(reason))).join('; ')
+      if (error) return toErrorText(error)
+      return Object.entries(row.problems)
+        .map(([key, problem]) => labelled(key, toProblemText(problem)))
+        .join('; ')
+    },
+    [resource, text, toErrorText, toReasonText, toProblemText],
   )
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import type { Tone } from '../../../resources/schema/field.ts'
+import { isSecret, type Tone } from '../../../resources/schema/field.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Missing } from '../../../ui/Marks.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import { ImportCell } from './ImportCell.tsx'
+import type { Problem } from '../../fields/faces.ts'
+import { SecretCell } from '../../fields/secret/Cell.tsx'
 import type { ImportRow } from './toImportRows.ts'
 import { useProblemText } from './useProblemText.ts'
 
@@ -65,7 +67,7 @@ export function ImportTable({ resource, keys, rows, stateOf }: ImportTableProps)
                   <td key={key}>
                     <ImportCell
                       text={row.texts[key] ?? ''}
-                      isSecret={resource.fields[key]?.type === 'secret'}
+                      isSecret={isSecret(resource.fields[key])}
                       problem={row.problems[key]}
                       warning={row.warnings[key]}
                     />
@@ -82,5 +84,24 @@ export function ImportTable({ resource, keys, rows, stateOf }: ImportTableProps)
         </Button>
       )}
     </div>
+  )
+}
+
+interface ImportCellProps {
+  readonly text: string
+  readonly isSecret: boolean
+  readonly problem: Problem | undefined
+  readonly warning: Problem | undefined
+}
+
+/** What stands in the file, a secret as dots, and what is wrong with it. */
+function ImportCell({ text, isSecret, problem, warning }: ImportCellProps) {
+  const toProblemText = useProblemText()
+  return (
+    <>
+      {text === '' ? <Missing /> : isSecret ? <SecretCell /> : <span className="zg-cell-text">{text}</span>}
+      {problem && <span className="zg-field-error">{toProblemText(problem)}</span>}
+      {warning && <span className="zg-import-warning">{toProblemText(warning)}</span>}
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { requiredFields } from '../../form/toFormReasons.ts'
-import type { RawCell } from '../file/table.ts'
-import { rawText } from './rawText.ts'
+import { type RawCell, rawText } from '../file/table.ts'
 
 /** Which column is which field. */
 export interface Heads {

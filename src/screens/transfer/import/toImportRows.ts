@@ -1,13 +1,13 @@
+import { isSecret } from '../../../resources/schema/field.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import type { Allowed } from '../../allowedOf.ts'
+import type { Problem, Records } from '../../fields/faces.ts'
+import { fromCell } from '../../fields/fileRules.ts'
 import { toFormReasons } from '../../form/toFormReasons.ts'
 import { toCallValues } from '../../form/toFormValues.ts'
 import { idOf } from '../../screenAddress.ts'
-import type { TableRow } from '../file/table.ts'
-import { fromCell, type Records } from './fromCell.ts'
+import { rawText, type TableRow } from '../file/table.ts'
 import type { Heads } from './matchHeads.ts'
-import type { Problem } from './problem.ts'
-import { rawText } from './rawText.ts'
 
 /** A row of the file and what would become of it. */
 export interface ImportRow {
@@ -85,8 +85,7 @@ function readCells(heads: Heads, row: TableRow, { resource, records }: ImportCon
 /** What a row changes of the record that it matches: blank cells leave it alone. */
 function toChanges(resource: Resource, values: ResourceRecord, record: ResourceRecord): ResourceRecord {
   const isChanged = ([key, value]: [string, unknown]) =>
-    key !== resource.importing?.matches &&
-    (resource.fields[key]?.type === 'secret' || JSON.stringify(value) !== JSON.stringify(record[key]))
+    key !== resource.importing?.matches && (isSecret(resource.fields[key]) || JSON.stringify(value) !== JSON.stringify(record[key]))
   return Object.fromEntries(Object.entries(values).filter(isChanged))
 }
 

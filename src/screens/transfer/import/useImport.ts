@@ -1,16 +1,21 @@
-import { useDataProvider, useInvalidate } from '@refinedev/core'
+import { type DataProvider, useDataProvider, useInvalidate } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
+import type { CallName } from '../../../../contract/toolApi.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { ToolApiError } from '../../../providers/toolApi/ToolApiError.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
+import { allowedOf } from '../../allowedOf.ts'
+import { toRecordIndex } from '../../fields/reference/file.ts'
+import { toCallValues } from '../../form/toFormValues.ts'
 import { type BulkLine, mergeLines, runBulk, toRemaining } from '../../list/selection/runBulk.ts'
+import { idOf } from '../../screenAddress.ts'
+import { fetchAllRows } from '../fetchAllRows.ts'
+import { readFile } from '../file/readFile.ts'
 import type { Refusal } from '../file/table.ts'
 import { useFetchTitles } from '../useFetchTitles.ts'
-import type { HeadsRefusal } from './matchHeads.ts'
-import { type ImportPlan, readPlan } from './readPlan.ts'
-import { sendRow } from './sendRow.ts'
-import type { ImportRow } from './toImportRows.ts'
+import { type Heads, type HeadsRefusal, matchHeads } from './matchHeads.ts'
+import { type ImportRow, toImportRows } from './toImportRows.ts'
 
 /** Why a file cannot be imported; `keys`: the columns that it is about. */
 export type FileRefusal = { readonly refusal: Refusal | 'noRows'; readonly keys?: undefined } | HeadsRefusal
@@ -87,4 +92,51 @@ export function useImport(resource: Resource): Import {
 
 function isSendable({ kind }: ImportRow): boolean {
   return kind === 'create' || kind === 'update'
+}
+
+/** What a file would do. */
+export interface ImportPlan {
+  readonly fileName: string
+  readonly heads: Heads
+  readonly rows: readonly ImportRow[]
+  readonly otherSheets: readonly string[]
+}
+
+interface PlanSource {
+  readonly resource: Resource
+  readonly may: (call: CallName) => boolean
+  readonly provider: DataProvider
+  readonly fetchTitles: (resource: Resource, keys: readonly string[], signal: AbortSignal) => ReturnType<ReturnType<typeof useFetchTitles>>
+  readonly signal: AbortSignal
+}
+
+/** Reads a file and judges its rows against what there is. Rejects when that cannot be asked. */
+async function readPlan(file: File, source: PlanSource): Promise<ImportPlan | FileRefusal> {
+  const { resource, may, provider, fetchTitles, signal } = source
+  const table = await readFile(file)
+  if (table.status === 'refused') return table
+  const [first, ...rows] = table.rows
+  const heads = matchHeads(resource, first?.cells ?? [])
+  if ('refusal' in heads) return heads
+  if (rows.length === 0) return { refusal: 'noRows' }
+  const { fields, matches } = resource.importing ?? { fields: [], matches: null }
+  const [titles, existing] = await Promise.all([
+    fetchTitles(resource, fields, signal),
+    matches === null ? [] : fetchAllRows(provider, resource, signal),
+  ])
+  const { create } = resource.operations
+  const context = {
+    resource,
+    allowed: { save: allowedOf(resource, may).save, create: create !== null && may(create.call) },
+    existing,
+    records: new Map([...titles].map(([name, known]) => [name, toRecordIndex(known)])),
+  }
+  return { fileName: file.name, heads, rows: toImportRows(heads, rows, context), otherSheets: table.otherSheets }
+}
+
+/** Creates the record of a row, or changes the one that it matches, as it was when the file was read. */
+function sendRow(provider: DataProvider, resource: Resource, { record, values, idempotencyKey }: ImportRow): Promise<unknown> {
+  if (record) return provider.update({ resource: resource.name, id: idOf(resource, record), variables: values, meta: { previous: record } })
+  const variables = toCallValues(resource, resource.importing?.fields ?? [], values, 'create')
+  return provider.create({ resource: resource.name, variables, meta: { idempotencyKey } })
 }

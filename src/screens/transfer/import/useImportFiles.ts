@@ -1,17 +1,18 @@
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useRegistry } from '../../../providers/registry/useRegistry.ts'
-import type { Field } from '../../../resources/schema/field.ts'
+import { type Field, isSecret } from '../../../resources/schema/field.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
+import type { Text } from '../../../resources/schema/text.ts'
+import { fieldRules } from '../../fields/fieldRules.ts'
+import { fileRules } from '../../fields/fileRules.ts'
 import { requiredFields } from '../../form/toFormReasons.ts'
 import { useFileTexts } from '../export/useFileTexts.ts'
 import type { FileColumn } from '../file/cell.ts'
-import { COMMENT_MARK } from '../file/commentMark.ts'
 import { openFileWriter } from '../file/openFileWriter.ts'
 import { saveFile } from '../file/saveFile.ts'
+import { COMMENT_MARK } from '../file/table.ts'
 import { toFileName } from '../file/toFileName.ts'
-import { optionWords } from './parseOption.ts'
-import { textColumn, textColumns } from './textColumns.ts'
 import type { ImportRow } from './toImportRows.ts'
 
 const REASON_WIDTH_PX = 320
@@ -50,7 +51,7 @@ export function useImportFiles(resource: Resource): ImportFiles {
       ])
     },
     async saveFailed(keys, rows) {
-      const open = keys.filter((key) => resource.fields[key]?.type !== 'secret')
+      const open = keys.filter((key) => !isSecret(resource.fields[key]))
       await save(
         t('importing.failedName', { name }),
         [...textColumns(resource, open, text), textColumn(t('transfer.reason'), REASON_WIDTH_PX)],
@@ -65,27 +66,22 @@ function useFieldHint(): (field: Field) => string {
   const { t } = useTranslate()
   const text = useText()
   const { resources } = useRegistry()
-  return (field) => {
-    switch (field.type) {
-      case 'state':
-      case 'boolean':
-        return t('importing.kindsOfField.options', { options: optionWords(field).join(t('list.separator')) })
-      case 'reference':
-      case 'references': {
-        const referred = resources.find(({ name }) => name === field.resource)
-        return t(`importing.kindsOfField.${field.type}`, { name: referred ? text(referred.label) : field.resource })
-      }
-      case 'matrix': {
-        const words = field.columns.map(({ label }) => text(label)).join(t('list.separator'))
-        return t('importing.kindsOfField.matrix', { example: field.rows.map(({ label }) => `${text(label)}: ${words}`)[0] ?? '' })
-      }
-      case 'id':
-      case 'number':
-      case 'money':
-      case 'dateTime':
-        return t(`importing.kindsOfField.${field.type}`)
-      default:
-        return field.help ? text(field.help) : t('importing.kindsOfField.text')
-    }
+  const labelOf = (name: string) => {
+    const resource = resources.find((each) => each.name === name)
+    return resource ? text(resource.label) : name
   }
+  return (field) =>
+    fileRules[field.type].hint?.(field, { t, text, labelOf }) ?? (field.help ? text(field.help) : t('importing.kindsOfField.text'))
+}
+
+/** Fields as columns of plain text, as a person fills them in. */
+function textColumns(resource: Resource, keys: readonly string[], text: (text: Text) => string): readonly FileColumn[] {
+  return keys.flatMap((key) => {
+    const field = resource.fields[key]
+    return field ? [textColumn(text(field.label), field.widthPx ?? fieldRules[field.type].widthPx)] : []
+  })
+}
+
+function textColumn(label: string, widthPx: number): FileColumn {
+  return { label, type: 'text', widthPx, words: new Map(), rowWords: new Map() }
 }

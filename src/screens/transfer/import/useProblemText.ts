@@ -3,7 +3,7 @@ import { useReasonText } from '../../../providers/i18n/useReasonText.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useRegistry } from '../../../providers/registry/useRegistry.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from '../../fields/faces.ts'
 
 /** What is wrong with a cell, as a sentence. */
 export function useProblemText(): (problem: Problem) => string {

@@ -1,0 +1,7 @@
+import type { FieldRules } from '../faces.ts'
+
+export const pictureType = {
+  sortKey: null,
+  widthPx: 64,
+  isExact: true,
+} satisfies FieldRules<'picture'>
