@@ -141,7 +141,6 @@ export const enUS: Texts = {
   inline: {
     toggle: 'Click to switch',
     choose: 'Choose',
-    conflict: 'Changed by somebody else; it is now:',
   },
   filters: {
     all: 'All',

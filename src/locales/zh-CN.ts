@@ -140,7 +140,6 @@ export const zhCN = {
   inline: {
     toggle: '点击切换',
     choose: '请选择',
-    conflict: '已被他人修改，现在是：',
   },
   filters: {
     all: '全部',

@@ -1,99 +1,234 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useMay } from '../providers/accessControl/useMay.ts'
 import { useText } from '../providers/i18n/useText.ts'
+import { useTranslate } from '../providers/i18n/useTranslate.ts'
 import type { Resource } from '../resources/schema/resource.ts'
-import { allowedOf } from './allowedOf.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ListFailure, ListMessage, ListSkeleton, ListStale } from '../ui/ListStates.tsx'
+import { lazyOnce } from '../ui/lazyOnce.ts'
+import { type Allowed, allowedOf } from './allowedOf.ts'
 import { TitlesProvider } from './fields/TitlesProvider.tsx'
-import { ArrangeSlot } from './list/arrange/ArrangeSlot.tsx'
-import { type InlineDrafts, InlineDraftsContext } from './list/inline/inlineDrafts.ts'
-import './list/list.css'
-import { useSearchText } from '../ui/useSearchText.ts'
-import { ListContent } from './list/ListContent.tsx'
+import { ColumnsButton } from './list/ColumnsButton.tsx'
 import { ListDialogs, type Opened } from './list/ListDialogs.tsx'
-import { ListHeader } from './list/ListHeader.tsx'
-import { ListNotice } from './list/ListNotice.tsx'
+import { ListProvider } from './list/ListProvider.tsx'
+import { ListTable } from './list/ListTable.tsx'
 import { ListToolbar } from './list/ListToolbar.tsx'
+import './list/list.css'
+import { useListActions, useListContext } from './list/listContext.ts'
+import { isFiltered } from './list/listView.ts'
 import { ResourcePages } from './list/ResourcePages.tsx'
-import { BulkBarSlot } from './list/selection/BulkBarSlot.tsx'
-import { SelectionContext } from './list/selection/selectionContext.ts'
-import { useIsSelectable } from './list/selection/useIsSelectable.ts'
-import { useSelection } from './list/selection/useSelection.ts'
-import { useFilledFrame } from './list/useFilledFrame.ts'
-import { useListView } from './list/useListView.ts'
-import { useRows } from './list/useRows.ts'
-import { ViewOptions } from './list/ViewOptions.tsx'
+import { ListRowsContext, type RecordList, RecordListContext, useListRecords, useRecordList } from './list/recordList.ts'
+import { createSelectionStore, type SelectionStore } from './list/selection/createSelectionStore.ts'
+import { useListController, useListSource } from './list/useListController.ts'
+import { type ListRows, useListRows } from './list/useListRows.ts'
 import { useSavedViews } from './list/views/useSavedViews.ts'
-import { useViewScene } from './list/views/useViewScene.ts'
 import { ViewBar } from './list/views/ViewBar.tsx'
+import { idOf, screenAddress, withinResource } from './screenAddress.ts'
+import { useMayExport } from './transfer/export/useMayExport.ts'
+import { TransferButtons } from './transfer/TransferButtons.tsx'
 import { TransferDialogs } from './transfer/TransferDialogs.tsx'
 
-/** The list of a declared resource. The address is the view: search, filters, order, page. */
+const ArrangeList = lazyOnce(() => import('./list/arrange/ArrangeList.tsx').then((module) => module.ArrangeList))
+const BulkBar = lazy(() => import('./list/selection/BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
+
+/** The list of a declared resource: its records, as the data provider answers them. The address is the view. */
 export function GeneratedList({ resource }: { readonly resource: Resource }) {
   const text = useText()
-  const may = useMay()
-  const saved = useSavedViews(resource)
-  const [view, changeView] = useListView(resource, saved.active)
-  const commitSearch = useMemo(() => (search: string) => changeView({ search }), [changeView])
-  const [searchText, typeSearch] = useSearchText(view.search, commitSearch)
-  const isPaged = resource.rows.paging === 'paged'
-  const shown = useMemo(() => (isPaged ? view : { ...view, search: searchText }), [isPaged, view, searchText])
-  const rows = useRows(resource, view, shown.search)
-  const scene = useViewScene(resource, view, saved, rows.status !== 'loading')
-  const { choice, changeChoice } = scene
+  const controller = useListController(resource, useSavedViews(resource))
+  const { searchText, look } = controller
+  const { view, choice } = look
+  const isWhole = resource.rows.paging === 'whole'
+  const shown = useMemo(() => (isWhole ? { ...view, search: searchText } : view), [isWhole, view, searchText])
+  const rows = useListRows(resource, view, shown.search)
+  const source = useListSource(controller, rows, { shown })
   const [opened, setOpened] = useState<Opened | null>(null)
-  const allowed = useMemo(() => allowedOf(resource, may), [resource, may])
   const selection = useSelection(resource, rows)
-  const isSelectable = useIsSelectable(resource, allowed)
-  const [drafts] = useState<InlineDrafts>(() => new Map())
+  const records = useRecordListValue(resource, selection, setOpened)
   const [isArranging, setArranging] = useState(false)
-  useFilledFrame()
+  const close = () => setOpened(null)
 
   return (
-    <section className="zg-page zg-list" aria-label={text(resource.label)}>
-      <ListHeader
-        resource={resource}
-        rows={rows}
-        allowed={allowed}
-        open={setOpened}
-        arrange={() => setArranging(true)}
-        isArranging={isArranging}
-      />
-      <div className="zg-card">
-        {isArranging ? (
-          <ArrangeSlot resource={resource} rows={rows} view={shown} changeView={changeView} close={() => setArranging(false)} />
-        ) : (
-          <SelectionContext.Provider value={isSelectable ? selection : null}>
-            <InlineDraftsContext.Provider value={drafts}>
-              <div className="zg-list-strip">
-                <ViewBar scene={scene} part="tabs" />
-                <span className="zg-spacer" />
-                <ViewBar scene={scene} part="save" />
-                <ViewOptions resource={resource} choice={choice} changeChoice={changeChoice} />
-              </div>
-              <TitlesProvider resource={resource} fields={resource.list.filters}>
-                <ListToolbar resource={resource} view={view} changeView={changeView} searchText={searchText} typeSearch={typeSearch} />
-              </TitlesProvider>
-              <ListContent
-                resource={resource}
-                view={shown}
-                changeView={changeView}
-                rows={rows}
-                choice={choice}
-                changeChoice={changeChoice}
-                allowed={allowed}
-                open={setOpened}
-              />
-              {isPaged && rows.status === 'ready' && rows.total > 0 && (
-                <ResourcePages resource={resource} view={view} total={rows.total} changeView={changeView} />
+    <ListProvider source={source} controller={controller}>
+      <ListRowsContext.Provider value={rows}>
+        <RecordListContext.Provider value={records}>
+          <section className="zg-page zg-list" aria-label={text(resource.label)}>
+            <Header arrange={isArranging ? null : () => setArranging(true)} />
+            <div className="zg-card">
+              {isArranging ? (
+                <Suspense fallback={<ListSkeleton />}>
+                  <ArrangeList close={() => setArranging(false)} />
+                </Suspense>
+              ) : (
+                <>
+                  <div className="zg-list-strip">
+                    <ViewBar part="tabs" />
+                    <span className="zg-spacer" />
+                    <ViewBar part="save" />
+                    <ColumnsButton />
+                  </div>
+                  <TitlesProvider resource={resource} fields={resource.list.filters}>
+                    <ListToolbar />
+                  </TitlesProvider>
+                  <Content />
+                  {resource.rows.paging === 'paged' && rows.status === 'ready' && rows.total > 0 && <ResourcePages />}
+                  {records.selection && <BulkBarWhileChosen selection={records.selection} />}
+                </>
               )}
-              <BulkBarSlot resource={resource} rows={rows} selection={selection} open={setOpened} />
-            </InlineDraftsContext.Provider>
-          </SelectionContext.Provider>
-        )}
-      </div>
-      <ListNotice resource={resource} part="footnote" />
-      <ListDialogs resource={resource} opened={opened} close={() => setOpened(null)} deleted={selection.leave} />
-      <TransferDialogs resource={resource} view={shown} rows={rows} choice={choice} opened={opened} close={() => setOpened(null)} />
-    </section>
+            </div>
+            <Notice resource={resource} part="footnote" />
+            <ListDialogs resource={resource} opened={opened} close={close} deleted={selection.leave} />
+            <TransferDialogs resource={resource} view={shown} rows={rows} choice={choice} opened={opened} close={close} />
+          </section>
+        </RecordListContext.Provider>
+      </ListRowsContext.Provider>
+    </ListProvider>
+  )
+}
+
+/** What rows and their buttons read: the same object while declaration and rights are. */
+function useRecordListValue(resource: Resource, selection: SelectionStore, open: (opened: Opened) => void): RecordList {
+  const may = useMay()
+  const mayExport = useMayExport(resource)
+  const [drafts] = useState(() => new Map<string, string>())
+  return useMemo(() => {
+    const allowed = allowedOf(resource, may)
+    return { resource, allowed, open, selection: isSelectable(allowed) || mayExport ? selection : null, drafts }
+  }, [resource, may, mayExport, open, selection, drafts])
+}
+
+/** Is there anything that this user can do with chosen rows, besides exporting them? */
+function isSelectable({ deleteOne, deleteMany, actions }: Allowed): boolean {
+  return deleteOne || deleteMany || actions.some(({ on }) => on === 'selection')
+}
+
+/** The selection of a list: it outlives search, filters, order, pages and refreshes. */
+function useSelection(resource: Resource, { rows, answered, isWholeAnswer }: ListRows): SelectionStore {
+  const selection = useMemo(() => createSelectionStore((record) => idOf(resource, record)), [resource])
+  useEffect(() => selection.see(rows, answered, isWholeAnswer), [selection, rows, answered, isWholeAnswer])
+  return selection
+}
+
+interface HeaderProps {
+  /** Begins to put the rows in order; null: that is being done, and nothing else meanwhile. */
+  readonly arrange: (() => void) | null
+}
+
+/** Name, number of rows and what waits among them; what can be done with the whole list. */
+function Header({ arrange }: HeaderProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const { resource, allowed, open } = useRecordList()
+  const rows = useListRecords()
+  const actions = allowed.actions.filter(({ on }) => on === 'list')
+  return (
+    <header className="zg-page-head">
+      <h1>{text(resource.label)}</h1>
+      <p className="zg-muted" role="status">
+        {rows.status === 'ready' && t('states.total', { total: rows.total })}
+      </p>
+      <Notice resource={resource} part="notice" />
+      <span className="zg-spacer" />
+      {arrange && (
+        <>
+          <TransferButtons resource={resource} rows={rows} open={open} />
+          {actions.map((action) => (
+            <Button
+              key={action.name}
+              disabled={(rows.rows.length === 0 && !action.onEmpty) || rows.isLastKnown}
+              onClick={() => open({ kind: 'action', action, records: rows.rows })}
+            >
+              {text(action.label)}
+            </Button>
+          ))}
+          {allowed.arrange && rows.answered.length > 1 && <Button onClick={arrange}>{t('actions.arrange')}</Button>}
+          {allowed.create && <CreateLink />}
+        </>
+      )}
+    </header>
+  )
+}
+
+/** Loading, failed, empty, filtered out, or the rows. */
+function Content() {
+  const { t } = useTranslate()
+  const { allowed } = useRecordList()
+  const { rows, status, error, retry, total, unreadable, answeredAt } = useListRecords()
+  const { shown } = useListContext()
+  const { changeView } = useListActions()
+  if (status === 'loading') return <ListSkeleton />
+  if (status === 'failed') return <ListFailure error={error} retry={retry} />
+  const unreadableRows = unreadable > 0 && (
+    <Alert tone="warning" className="zg-list-stale" role="status">
+      {t('states.unreadableRows', { count: unreadable })}
+    </Alert>
+  )
+  if (rows.length > 0)
+    return (
+      <>
+        {unreadableRows}
+        {error && <ListStale error={error} answeredAt={answeredAt} retry={retry} />}
+        <ListTable />
+      </>
+    )
+  if (shown.page > 1)
+    return (
+      <ListMessage title={t('states.emptyFiltered')}>
+        <Button onClick={() => changeView({ page: 1 })}>
+          {t('states.page', { page: 1, pages: Math.max(1, Math.ceil(total / shown.pageSize)) })}
+        </Button>
+      </ListMessage>
+    )
+  if (isFiltered(shown))
+    return (
+      <ListMessage title={t('states.emptyFiltered')} hint={t('states.emptyFilteredHint')}>
+        <Button onClick={() => changeView({ search: '', filters: {} })}>{t('actions.clear')}</Button>
+      </ListMessage>
+    )
+  return (
+    <ListMessage title={t('states.empty')}>
+      {unreadableRows}
+      {allowed.create && <CreateLink />}
+    </ListMessage>
+  )
+}
+
+function CreateLink() {
+  const { t } = useTranslate()
+  const { resource } = useRecordList()
+  return (
+    <ButtonLink kind="primary" to={screenAddress(resource, 'create')} state={withinResource}>
+      {t('actions.create')}
+    </ButtonLink>
+  )
+}
+
+/** The bar is there, and loaded, only while something is chosen. */
+function BulkBarWhileChosen({ selection }: { readonly selection: SelectionStore }) {
+  const isNeeded = useSyncExternalStore(selection.subscribe, () => selection.read().records.size > 0)
+  if (!isNeeded) return null
+  return (
+    <Suspense fallback={null}>
+      <BulkBar selection={selection} />
+    </Suspense>
+  )
+}
+
+interface NoticeProps {
+  readonly resource: Resource
+  readonly part: 'notice' | 'footnote'
+}
+
+/** What the declaration adds to its list. It comes after the rows, to a place where it moves none of them. */
+function Notice({ resource, part }: NoticeProps) {
+  const load = resource.list[part]
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => setPainted(true), [])
+  if (!load || !isPainted) return null
+  const Loaded = lazyOnce<object>(load)
+  return (
+    <Suspense fallback={null}>
+      <Loaded />
+    </Suspense>
   )
 }

@@ -8,7 +8,8 @@ import { defineResource } from '../../src/resources/schema/defineResource.ts'
 import { field } from '../../src/resources/schema/field.ts'
 import { resolveRegistry } from '../../src/resources/schema/resolveRegistry.ts'
 import type { Resource } from '../../src/resources/schema/resource.ts'
-import { ListFilters } from '../../src/screens/list/ListFilters.tsx'
+import { ListToolbar } from '../../src/screens/list/ListToolbar.tsx'
+import { type ChangeView, ListActionsContext, ListContext, type ListSource } from '../../src/screens/list/listContext.ts'
 import { FILTERS_IN_SIGHT, foldedFilters, parseListView } from '../../src/screens/list/listView.ts'
 import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
 import { CARDS } from '../../src/ui/useMedia.ts'
@@ -41,28 +42,36 @@ const parse = (resource: Resource, query: string) => parseListView(resource, new
 describe('the filters that fold away', () => {
   it('are those past the first few, as long as nothing is filtered by them', () => {
     const resource = aResource()
-    expect(foldedFilters(resource, parse(resource, ''))).toEqual(keys.slice(FILTERS_IN_SIGHT))
-    expect(foldedFilters(resource, parse(resource, 'created_at=x&notes=y'))).toEqual(['status'])
+    expect(foldedFilters(resource.list.filters, parse(resource, ''))).toEqual(keys.slice(FILTERS_IN_SIGHT))
+    expect(foldedFilters(resource.list.filters, parse(resource, 'created_at=x&notes=y'))).toEqual(['status'])
   })
 
   it('are none where there are few', () => {
     const resource = aResource(keys.slice(0, FILTERS_IN_SIGHT))
-    expect(foldedFilters(resource, parse(resource, ''))).toEqual([])
+    expect(foldedFilters(resource.list.filters, parse(resource, ''))).toEqual([])
   })
 })
 
 describe('the filters of a list', () => {
-  async function openFilters(query = '', resource = aResource()) {
+  async function openFilters(query = '', apart?: string) {
+    const resource = aResource()
     const storage = createBrowserStorage(localStorage)
     storage.set('zhanggui_locale', 'en-US')
     const texts = await createI18n({ storage })
-    function Filters() {
+    function Toolbar() {
       const [view, setView] = useState(() => parse(resource, query))
-      return <ListFilters resource={resource} view={view} changeView={(change) => setView((before) => ({ ...before, ...change }))} />
+      const changeView: ChangeView = (change) => setView((before) => ({ ...before, ...change }))
+      return (
+        <ListActionsContext.Provider value={{ changeView, typeSearch() {}, changeChoice() {} }}>
+          <ListContext.Provider value={{ resource, view, offered: null } as unknown as ListSource}>
+            <ListToolbar apart={apart} />
+          </ListContext.Provider>
+        </ListActionsContext.Provider>
+      )
     }
     render(
       <TextsProvider texts={texts}>
-        <Filters />
+        <Toolbar />
       </TextsProvider>,
     )
   }
@@ -92,5 +101,15 @@ describe('the filters of a list', () => {
     expect(order.value).toBe('-shop_id')
     await userEvent.selectOptions(order, 'As the list starts')
     expect(order.value).toBe('')
+  })
+
+  it('leave one that has a place of its own out of it, and as it is when they are cleared', async () => {
+    await openFilters('notes=late&status=x', 'status')
+    expect(screen.queryByRole('textbox', { name: 'status' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect((screen.getByRole('textbox', { name: 'notes' }) as HTMLInputElement).value).toBe('')
+    // Only the other one filters now, and clearing is not offered for it.
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
   })
 })

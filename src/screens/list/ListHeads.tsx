@@ -1,59 +1,56 @@
-import { type Column, flexRender } from '@tanstack/react-table'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import type { Listed, ResourceRecord } from '../../resources/schema/resource.ts'
 import { fieldRules } from '../fields/fieldRules.ts'
-import { ColumnEdge } from './columns/ColumnEdge.tsx'
-import { pinnedProps } from './columns/pinnedProps.ts'
-import { isSortable, type ListSort, nextSort } from './listView.ts'
-import type { ChangeChoice } from './useListChoice.ts'
-import { BUTTONS_COLUMN, type ListTable, SELECT_COLUMN } from './useTableModel.tsx'
+import { COLUMN_MAX_PX, COLUMN_MIN_PX, drawWidth, toWidth } from './columns/changeColumns.ts'
+import { BUTTONS_COLUMN, type ListColumn } from './columns/useListColumns.ts'
+import { useListActions, useListContext } from './listContext.ts'
+import { isSortable, nextSort } from './listView.ts'
+
+const STEP_PX = 10
+const LARGE_STEP_PX = 50
 
 interface ListHeadsProps {
-  readonly resource: Listed
-  readonly table: ListTable
-  /** CSS widths by column. */
-  readonly widths: Readonly<Record<string, string>>
-  readonly sort: ListSort | null
-  readonly changeSort: (sort: ListSort | null) => void
-  readonly changeChoice: ChangeChoice
+  readonly columns: readonly ListColumn[]
+  /** The check box of all rows in view. */
+  readonly selectAll: ReactNode
 }
 
 /** Heads that sort by a click, where the type has an order; their edges are drawn to another width. */
-export function ListHeads({ resource, table, widths, ...rest }: ListHeadsProps) {
+export function ListHeads({ columns, selectAll }: ListHeadsProps) {
   const { t } = useTranslate()
-  const columns = table.getVisibleLeafColumns()
+  const { resource } = useListContext()
   return (
     <>
       <colgroup>
-        {columns.map(({ id }) => (
-          <col key={id} style={{ width: widths[id] }} />
+        {columns.map(({ id, width }) => (
+          <col key={id} style={{ width }} />
         ))}
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
-          {table.getFlatHeaders().map(({ id, column, getContext }) =>
-            id in resource.fields ? (
-              <FieldHead key={id} resource={resource} column={column} {...rest} />
-            ) : (
-              <th key={id} scope="col" className={id === SELECT_COLUMN ? 'zg-select-head' : undefined} {...pinnedProps(column)}>
-                {id === BUTTONS_COLUMN ? t('list.actions') : flexRender(column.columnDef.header, getContext())}
+          {columns.map((column) => {
+            const { id, pinned } = column
+            if (id in resource.fields) return <FieldHead key={id} column={column} />
+            const isButtons = id === BUTTONS_COLUMN
+            return (
+              <th key={id} scope="col" className={isButtons ? undefined : 'zg-select-head'} {...pinned}>
+                {isButtons ? t('list.actions') : selectAll}
               </th>
-            ),
-          )}
+            )
+          })}
         </tr>
       </thead>
     </>
   )
 }
 
-interface FieldHeadProps extends Omit<ListHeadsProps, 'table' | 'widths'> {
-  readonly column: Column<ResourceRecord>
-}
-
-function FieldHead({ resource, column, sort, changeSort, changeChoice }: FieldHeadProps) {
+function FieldHead({ column }: { readonly column: ListColumn }) {
   const text = useText()
-  const { id } = column
+  const { resource, view } = useListContext()
+  const { changeView } = useListActions()
+  const { sort } = view
+  const { id, pinned } = column
   const field = resource.fields[id]
   if (!field) return null
   const label = text(field.label)
@@ -63,10 +60,14 @@ function FieldHead({ resource, column, sort, changeSort, changeChoice }: FieldHe
       scope="col"
       className={fieldRules[field.type].align === 'end' ? 'zg-cell-number' : undefined}
       aria-sort={order === 'none' ? undefined : order === 'asc' ? 'ascending' : 'descending'}
-      {...pinnedProps(column)}
+      {...pinned}
     >
       {isSortable(resource, id) ? (
-        <button type="button" className="zg-sort zg-head-label" onClick={() => changeSort(nextSort(sort, id, resource.list.sort))}>
+        <button
+          type="button"
+          className="zg-sort zg-head-label"
+          onClick={() => changeView({ sort: nextSort(sort, id, resource.list.sort) })}
+        >
           <span className="zg-ellipsis" title={label}>
             {label}
           </span>
@@ -79,9 +80,89 @@ function FieldHead({ resource, column, sort, changeSort, changeChoice }: FieldHe
           {label}
         </span>
       )}
-      <ColumnEdge columnKey={id} label={label} widthPx={column.getSize()} changeChoice={changeChoice} />
+      <ColumnEdge column={column} label={label} />
     </th>
   )
 }
 
 const marks = { asc: '↑', desc: '↓', none: '↕' } as const
+
+interface ColumnEdgeProps {
+  readonly column: ListColumn
+  readonly label: string
+}
+
+interface Drag {
+  readonly fromX: number
+  readonly fromWidthPx: number
+  readonly byPx: number
+  /** As high as the rows in sight. */
+  readonly lineHeightPx: number
+}
+
+/** The edge of a head, which is drawn to make the column wider or narrower. A line follows; letting go sets the width. */
+function ColumnEdge({ column, label }: ColumnEdgeProps) {
+  const { t } = useTranslate()
+  const { changeChoice } = useListActions()
+  const { id, sizePx } = column
+  const change = (drawnPx: number | null) => changeChoice((choice) => drawWidth(choice, id, drawnPx))
+  const [drag, setDrag] = useState<Drag | null>(null)
+
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    const edge = event.currentTarget
+    edge.setPointerCapture?.(event.pointerId)
+    setDrag({
+      fromX: event.clientX,
+      fromWidthPx: shownWidth(edge, sizePx),
+      byPx: 0,
+      lineHeightPx: edge.closest('.zg-list-frame')?.clientHeight ?? 0,
+    })
+  }
+  const follow = (event: PointerEvent) => {
+    if (!drag) return
+    setDrag({ ...drag, byPx: toWidth(drag.fromWidthPx + event.clientX - drag.fromX) - drag.fromWidthPx })
+  }
+  const end = () => {
+    if (drag && drag.byPx !== 0) change(drag.fromWidthPx + drag.byPx)
+    setDrag(null)
+  }
+  const step = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') return setDrag(null)
+    const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+    const direction = steps[event.key]
+    if (direction === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (direction === undefined) return change(null)
+    change(toWidth(shownWidth(event.currentTarget, sizePx) + direction * (event.shiftKey ? LARGE_STEP_PX : STEP_PX)))
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule has no value that keys change
+    <div
+      role="separator"
+      tabIndex={0}
+      className="zg-column-edge"
+      data-dragging={drag !== null || undefined}
+      aria-orientation="vertical"
+      aria-label={t('columns.width', { label })}
+      aria-valuenow={sizePx}
+      aria-valuemin={COLUMN_MIN_PX}
+      aria-valuemax={COLUMN_MAX_PX}
+      aria-valuetext={t('columns.widthValue', { width: sizePx })}
+      title={t('columns.widthHint')}
+      style={drag ? { transform: `translateX(${drag.byPx}px)`, height: drag.lineHeightPx || undefined } : undefined}
+      onPointerDown={begin}
+      onPointerMove={follow}
+      onPointerUp={end}
+      onPointerCancel={() => setDrag(null)}
+      onDoubleClick={() => change(null)}
+      onKeyDown={step}
+    />
+  )
+}
+
+/** A column with room to spare is wider than its size says. */
+function shownWidth(edge: HTMLElement, sizePx: number): number {
+  return edge.parentElement?.offsetWidth || sizePx
+}

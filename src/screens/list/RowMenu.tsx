@@ -1,32 +1,24 @@
+import type { ComponentProps } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { ResourceRecord } from '../../resources/schema/resource.ts'
 import { MenuPopover } from '../../ui/MenuPopover.tsx'
 import { titleOf } from '../screenAddress.ts'
-import { RowButton, type RowButtonProps } from './RowButton.tsx'
-import type { RowEntry } from './rowEntries.ts'
+import { RowButton, type RowEntry } from './RowButtons.tsx'
+import { useRecordList } from './recordList.ts'
 
-interface RowMenuProps extends Omit<RowButtonProps, 'entry' | 'role'> {
+interface RowMenuProps extends Pick<ComponentProps<typeof MenuPopover>, 'place' | 'leave'> {
+  readonly record: ResourceRecord
   readonly entries: readonly RowEntry[]
-  readonly place: { readonly x: number; readonly y: number }
-  readonly leave: () => void
 }
 
 /** What else can be done with the record. */
-export function RowMenu({ resource, record, entries, place, leave, open }: RowMenuProps) {
+export function RowMenu({ record, entries, place, leave }: RowMenuProps) {
   const { t } = useTranslate()
+  const { resource } = useRecordList()
   return (
     <MenuPopover place={place} label={t('list.more', { title: titleOf(resource, record) })} leave={leave}>
       {entries.map((entry) => (
-        <RowButton
-          key={entry.kind === 'action' ? entry.action.name : entry.kind}
-          resource={resource}
-          record={record}
-          entry={entry}
-          role="menuitem"
-          open={(opened) => {
-            leave()
-            open(opened)
-          }}
-        />
+        <RowButton key={entry.kind === 'action' ? entry.action.name : entry.kind} record={record} entry={entry} leaveMenu={leave} />
       ))}
     </MenuPopover>
   )

@@ -64,13 +64,13 @@ export function activeFilters({ filters }: Pick<ListView, 'filters'>): readonly 
   return Object.keys(filters).filter((key) => filters[key] !== '')
 }
 
-/** More filters than that stand in no one's way. */
+/** More filters than that are in the way. */
 export const FILTERS_IN_SIGHT = 4
 
-/** Filters that fold away: those past the first few, as long as nothing is filtered by them. */
-export function foldedFilters({ list }: Listed, view: Pick<ListView, 'filters'>): readonly string[] {
+/** Filters that fold away: those past the first few, as long as nothing is filtered by them. `filters`: all, in their order. */
+export function foldedFilters(filters: readonly string[], view: Pick<ListView, 'filters'>): readonly string[] {
   const active = activeFilters(view)
-  return list.filters.slice(FILTERS_IN_SIGHT).filter((key) => !active.includes(key))
+  return filters.slice(FILTERS_IN_SIGHT).filter((key) => !active.includes(key))
 }
 
 /** Does a click on the column's head order the rows? Its type must have an order, and the declaration must promise it. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import '../list/selection/selection.css'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useClearOnEscape } from '../list/selection/useClearOnEscape.ts'
-import type { Rows } from './rows/openRows.ts'
+import { useQueryList } from './queryContext.ts'
 import { useRowSummary } from './rows/useRows.ts'
 
 /** Something that can be done with the chosen rows: a batch. */
@@ -21,19 +21,19 @@ export interface QueryAction {
 }
 
 interface QueryBulkBarProps {
-  readonly rows: Rows
   readonly actions: readonly QueryAction[]
-  /** Null: this reader may not. */
+  /** Null: this user may not. */
   readonly exportChosen: (() => void) | null
 }
 
 /** How many rows are chosen, and what can be done with them. */
-export function QueryBulkBar({ rows, actions, exportChosen }: QueryBulkBarProps) {
-  const { chosen } = useRowSummary(rows)
-  return chosen.count > 0 ? <Bar rows={rows} actions={actions} exportChosen={exportChosen} /> : null
+export function QueryBulkBar(props: QueryBulkBarProps) {
+  const { chosen } = useRowSummary(useQueryList().rows)
+  return chosen.count > 0 ? <Bar {...props} /> : null
 }
 
-function Bar({ rows, actions, exportChosen }: QueryBulkBarProps) {
+function Bar({ actions, exportChosen }: QueryBulkBarProps) {
+  const { rows } = useQueryList()
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()

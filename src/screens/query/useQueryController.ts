@@ -1,56 +1,85 @@
-import { useCallback, useEffect } from 'react'
-import type { SavedView } from '../../../contract/entities/savedView.ts'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useShopRun } from '../../bridge/hooks/useShopRun.ts'
+import type { ShopRunTask } from '../../bridge/runs/shopRun.ts'
 import { resolveChoice } from '../../domain/shopChoice.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
-import type { Query } from '../../resources/schema/query.ts'
+import type { Query, QueryShop } from '../../resources/schema/query.ts'
 import { useShopChoice } from '../../shops/picker/useShopChoice.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { useShopList } from '../../shops/useShopList.ts'
-import type { ListSort } from '../list/listView.ts'
-import { useListView } from '../list/useListView.ts'
+import type { RowsState } from '../list/listContext.ts'
+import { useListController, useListSource } from '../list/useListController.ts'
+import type { SavedViews } from '../list/views/useSavedViews.ts'
+import type { Rows } from './rows/openRows.ts'
 import { useRowSummary, useRows } from './rows/useRows.ts'
 import { useKeptRows } from './useKeptRows.ts'
-import { useQueryRun } from './useQueryRun.ts'
 
 export type QueryController = ReturnType<typeof useQueryController>
 
-/** A query at work: whom it asks, what came, and what of it is looked at. `saved`: the saved view that is open. */
-export function useQueryController(query: Query, saved: SavedView | null) {
+/** A query at work: whom it asks, and what came, as the rows of a list. `saved`: default no saved views. */
+export function useQueryController(query: Query, saved?: SavedViews) {
+  const list = useListController(query, saved)
   const { data, error, refetch } = useShopList(useResourceNamed('shops'))
   const shops = data?.data
-  const [shopChoice, changeShopChoice] = useShopChoice(query.name)
-  const [view, changeView] = useListView(query, saved)
   const rows = useRows(query)
   const summary = useRowSummary(rows)
   const lanes = useShopLanes()
-  const { run, start } = useQueryRun(query, rows, lanes)
+  const { start, retry, cancel, lines, counts, isRunning, isPartial, startedAt, endedAt } = useShopRun(lanes)
+  const run = useMemo(
+    () => ({ lines, counts, isRunning, isPartial, startedAt, endedAt, retry, cancel }),
+    [lines, counts, isRunning, isPartial, startedAt, endedAt, retry, cancel],
+  )
   const kept = useKeptRows(query, rows, shops, run)
-  const { search, filters, sort } = view
-  const changeSort = useCallback((next: ListSort | null) => changeView({ sort: next }), [changeView])
+  const [shopChoice, changeShopChoice] = useShopChoice(query.name)
+  const { search, filters, sort } = list.look.view
 
   useEffect(() => rows?.tell({ kind: 'look', view: { search, filters, sort } }), [rows, search, filters, sort])
 
-  const asked = shops ? resolveChoice(shopChoice, shops) : []
+  const failure = error && !shops ? (error as unknown as Error) : null
+  const askShops = useCallback(() => void refetch(), [refetch])
+  const state: RowsState = {
+    status: failure ? 'failed' : shops && rows ? 'ready' : 'loading',
+    total: summary.total,
+    isRefreshing: isRunning,
+    error: failure,
+    retry: askShops,
+  }
+  const source = useListSource(list, state, { offered: summary.facets })
+
+  const asked = useMemo(() => (shops ? resolveChoice(shopChoice, shops) : []), [shops, shopChoice])
+  const begin = useMemo(() => {
+    if (!rows || asked.length === 0) return null
+    return () => {
+      rows.tell({ kind: 'keepOnly', shop_uids: asked.map(({ shop_uid }) => shop_uid) })
+      start(asked, toTask(query, rows))
+    }
+  }, [query, rows, asked, start])
+
   return {
+    list,
+    source,
+    /** Undefined until they are known. */
     shops,
-    /** Why there are no shops; null while they are on their way, and when they are there. */
-    failure: error && !shops ? (error as unknown as Error) : null,
-    refetch: () => void refetch(),
     shopChoice,
     changeShopChoice,
-    view,
-    changeView,
-    changeSort,
-    /** Changes with what the reader asks to see. */
-    viewKey: JSON.stringify([search, filters, sort]),
     rows,
-    summary,
     lanes,
     run,
     kept: kept ?? null,
     /** There is nothing to show before a shop answers; false until that is known. */
     isEmpty: kept === null,
     /** Asks the chosen shops; null: none is chosen, or the rows have no place yet. */
-    begin: rows && asked.length > 0 ? () => start(asked) : null,
+    begin,
+  }
+}
+
+/** Each shop is read, and its rows go to the worker as they come. */
+function toTask(query: Query, rows: Rows): ShopRunTask {
+  return async (shop: QueryShop, tools) => {
+    const { shop_uid } = shop
+    rows.tell({ kind: 'begin', shop_uid })
+    await query.read(shop, tools, (emitted) => rows.tell({ kind: 'put', shop_uid, rows: emitted }))
+    // A reading that was replaced by a new one decides nothing any more about what is gone.
+    if (!tools.signal.aborted) rows.tell({ kind: 'settle', shop_uid })
   }
 }

@@ -4,12 +4,12 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { Resource } from '../../resources/schema/resource.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Opened } from '../list/ListDialogs.tsx'
-import type { Rows } from '../list/useRows.ts'
+import type { ListRows } from '../list/useListRows.ts'
 import { useMayExport } from './export/useMayExport.ts'
 
 interface TransferButtonsProps {
   readonly resource: Resource
-  readonly rows: Rows
+  readonly rows: ListRows
   readonly open: (opened: Opened) => void
 }
 

@@ -5,7 +5,7 @@ import { lazyOnce } from '../../ui/lazyOnce.ts'
 import { shownColumns } from '../list/columns/columnChoice.ts'
 import type { Opened } from '../list/ListDialogs.tsx'
 import type { ListView } from '../list/listView.ts'
-import type { Rows } from '../list/useRows.ts'
+import type { ListRows } from '../list/useListRows.ts'
 
 const ExportDialog = lazyOnce(() => import('./export/ExportDialog.tsx').then((module) => module.ExportDialog))
 const ImportDialog = lazyOnce(() => import('./import/ImportDialog.tsx').then((module) => module.ImportDialog))
@@ -13,7 +13,7 @@ const ImportDialog = lazyOnce(() => import('./import/ImportDialog.tsx').then((mo
 interface TransferDialogsProps {
   readonly resource: Resource
   readonly view: ListView
-  readonly rows: Rows
+  readonly rows: ListRows
   readonly choice: ColumnChoice
   readonly opened: Opened | null
   readonly close: () => void

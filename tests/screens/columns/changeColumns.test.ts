@@ -8,8 +8,7 @@ import {
   togglePinned,
   toggleShown,
 } from '../../../src/screens/list/columns/changeColumns.ts'
-import { declaredChoice, placedColumns, shownColumns } from '../../../src/screens/list/columns/columnChoice.ts'
-import { toColumnState } from '../../../src/screens/list/columns/toColumnState.ts'
+import { declaredChoice, placeColumns, placedColumns, shownColumns } from '../../../src/screens/list/columns/columnChoice.ts'
 import { toColumnWidths, toPinnedOffsets } from '../../../src/screens/list/columns/toColumnWidths.ts'
 import { aResource } from './aResource.ts'
 
@@ -61,15 +60,15 @@ describe('a change of the columns', () => {
   })
 })
 
-describe('the choice as the table has it', () => {
-  it('keeps what is no field at its end of the row, pinned there', () => {
-    const ids = ['#select', ...declared.order, '#buttons']
-    expect(toColumnState(moveColumn(declared, 'notes', 'shop_id'), ids)).toEqual({
-      columnOrder: ['#select', 'shop_name', 'notes', 'shop_id', 'checked_at', 'created_at', '#buttons'],
-      columnVisibility: { checked_at: false, created_at: false },
-      columnPinning: { left: ['#select', 'shop_name'], right: ['#buttons'] },
-      columnSizing: {},
-    })
+describe('the columns of a table', () => {
+  it('keep what is no field at its end of the row, pinned there, and leave out what is hidden', () => {
+    expect(placeColumns(moveColumn(declared, 'notes', 'shop_id'), ['#select'], ['#buttons'])).toEqual([
+      { id: '#select', side: 'left' },
+      { id: 'shop_name', side: 'left' },
+      { id: 'notes', side: null },
+      { id: 'shop_id', side: null },
+      { id: '#buttons', side: 'right' },
+    ])
   })
 })
 

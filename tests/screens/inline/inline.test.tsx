@@ -70,7 +70,7 @@ const edit = async (word: string) => userEvent.click(await screen.findByRole('bu
 
 // What the screen loads when it is asked for is compiled once, before anyone waits for it.
 beforeAll(() =>
-  Promise.all([import('../../../src/screens/list/inline/InlineEditor.tsx'), import('../../../src/screens/list/inline/InlineSwitch.tsx')]),
+  Promise.all([import('../../../src/screens/list/inline/InlineCell.tsx'), import('../../../src/screens/form/ConflictDialog.tsx')]),
 )
 beforeEach(standInForBrowser)
 
@@ -141,32 +141,44 @@ describe('a cell is edited in the way of its type', () => {
   })
 })
 
-describe('when somebody else was faster', () => {
+describe('when someone else was faster', () => {
   const theirs = { ...shop, notes: 'theirs', version: 7 }
   const answer: Answers['updateShop'] = (payload) =>
     payload.version === 7 ? { ...theirs, ...payload, version: 8 } : refuse(1006, 'changed', { current: theirs })
   const typeMine = async () => {
     await edit('Notes')
     await userEvent.type(await screen.findByRole('textbox', { name: 'Notes Attic' }), ' mine{Enter}')
-    return screen.findByText('Changed by somebody else; it is now:')
+    return within(await screen.findByRole('dialog', { name: 'Someone else changed this' }))
   }
 
-  it('shows what it is now, keeps what was typed, and saves over it on demand', async () => {
+  it('shows both values in the dialog of the forms, keeps what was typed, and saves over theirs on demand', async () => {
     const { callsOf } = await open({ updateShop: answer })
-    await typeMine()
-    expect(screen.getByText('theirs')).toBeTruthy()
+    const dialog = await typeMine()
+    expect(dialog.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['', 'old mine', 'theirs'])
     expect((screen.getByRole('textbox', { name: 'Notes Attic' }) as HTMLTextAreaElement).value).toBe('old mine')
-    await userEvent.click(screen.getByRole('button', { name: 'Keep my changes' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep my changes' }))
     await waitFor(() => expect(callsOf('updateShop').at(-1)).toEqual({ shop_uid: 'uid-1', notes: 'old mine', version: 7 }))
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Notes Attic' })).toBeNull())
   })
 
   it('takes theirs on demand, without another save', async () => {
     const { callsOf } = await open({ updateShop: answer })
-    await typeMine()
-    await userEvent.click(screen.getByRole('button', { name: 'Take the latest' }))
+    const dialog = await typeMine()
+    await userEvent.click(dialog.getByRole('button', { name: 'Take the latest' }))
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Notes Attic' })).toBeNull())
     expect(callsOf('updateShop')).toHaveLength(1)
+  })
+
+  it('goes back to what was typed on demand, and asks again with the next save', async () => {
+    const { callsOf } = await open({ updateShop: answer })
+    const dialog = await typeMine()
+    await userEvent.click(dialog.getByRole('button', { name: 'Back' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const input = screen.getByRole('textbox', { name: 'Notes Attic' }) as HTMLTextAreaElement
+    expect(input.value).toBe('old mine')
+    await userEvent.type(input, '!{Enter}')
+    await screen.findByRole('dialog', { name: 'Someone else changed this' })
+    expect(callsOf('updateShop').map(({ notes }) => notes)).toEqual(['old mine', 'old mine!'])
   })
 
   it('saves at once where the other change was of another field', async () => {
@@ -177,7 +189,7 @@ describe('when somebody else was faster', () => {
     await edit('Notes')
     await userEvent.type(await screen.findByRole('textbox', { name: 'Notes Attic' }), ' mine{Enter}')
     await waitFor(() => expect(callsOf('updateShop').map(({ version }) => version)).toEqual([1, 7]))
-    expect(screen.queryByText('Changed by somebody else; it is now:')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toGeometry } from '../../../src/screens/query/table/geometry.ts'
+import { toGeometry } from '../../../src/screens/query/geometry.ts'
 
 const heights = { rowPx: 50, detailsPx: (count: number) => count * 10 }
 const opened = [

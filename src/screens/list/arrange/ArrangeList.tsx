@@ -1,27 +1,33 @@
+import { useInvalidate, useNotification, useWarnAboutChange } from '@refinedev/core'
+import { useEffect, useMemo, useState } from 'react'
+import { useCall } from '../../../providers/dataProvider/useCall.ts'
+import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
+import { useReasonText } from '../../../providers/i18n/useReasonText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import type { Resource } from '../../../resources/schema/resource.ts'
+import { ToolApiError } from '../../../providers/toolApi/ToolApiError.ts'
+import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../../ui/ListStates.tsx'
-import { isFiltered, type ListView } from '../listView.ts'
-import type { Rows } from '../useRows.ts'
+import { idOf } from '../../screenAddress.ts'
+import { useListActions, useListContext } from '../listContext.ts'
+import { isFiltered } from '../listView.ts'
+import { useListRecords, useRecordList } from '../recordList.ts'
 import { ArrangeRows } from './ArrangeRows.tsx'
 import './arrange.css'
-import { useArrange } from './useArrange.ts'
+import { isSameOrder, moveTo, reconcileOrder } from './order.ts'
 
-export interface ArrangeListProps {
-  readonly resource: Resource
-  readonly rows: Rows
-  readonly view: ListView
-  readonly changeView: (change: Partial<ListView>) => void
+interface ArrangeListProps {
   readonly close: () => void
 }
 
 /** The list while it is put in order. Only all of it can be: a part of it has no places of its own. */
-export function ArrangeList(props: ArrangeListProps) {
+export function ArrangeList({ close }: ArrangeListProps) {
   const { t } = useTranslate()
-  const { rows, view, changeView, close } = props
-  if (isFiltered(view) || view.sort !== null)
+  const { shown } = useListContext()
+  const { changeView } = useListActions()
+  const rows = useListRecords()
+  if (isFiltered(shown) || shown.sort !== null)
     return (
       <ListMessage title={t('arrange.notWhole')} hint={t('arrange.notWholeHint')}>
         <span className="zg-toolbar">
@@ -33,12 +39,14 @@ export function ArrangeList(props: ArrangeListProps) {
       </ListMessage>
     )
   if (rows.status === 'failed') return <ListFailure error={rows.error} retry={rows.retry} />
-  return rows.isWholeAnswer || rows.error ? <Whole {...props} /> : <ListSkeleton />
+  return rows.isWholeAnswer || rows.error ? <Whole close={close} /> : <ListSkeleton />
 }
 
-function Whole({ resource, rows, close }: ArrangeListProps) {
+function Whole({ close }: ArrangeListProps) {
   const { t } = useTranslate()
-  const arranging = useArrange(resource, rows.answered, close)
+  const { resource } = useRecordList()
+  const { answered } = useListRecords()
+  const arranging = useArrange(resource, answered, close)
   return (
     <>
       <div className="zg-toolbar zg-arrange-head">
@@ -59,4 +67,76 @@ function Whole({ resource, rows, close }: ArrangeListProps) {
       <ArrangeRows resource={resource} arranging={arranging} />
     </>
   )
+}
+
+export interface Arranging {
+  /** In the order that is being made. */
+  readonly records: readonly ResourceRecord[]
+  readonly isChanged: boolean
+  readonly isSaving: boolean
+  /** Why it was not saved; '' means nothing is wrong. The order stays as it was made. */
+  readonly problem: string
+  /** Puts the record at that place, from 0. */
+  readonly move: (id: string, place: number) => void
+  readonly save: () => void
+}
+
+/**
+ * An order in the making. It is saved when it is done, in one call, and not at each move: twenty moves are one decision, one
+ * request and one line in the audit trail, and giving up leaves no trace. `saved`: the list has the new order.
+ */
+function useArrange(resource: Resource, answered: readonly ResourceRecord[], saved: () => void): Arranging {
+  const { t } = useTranslate()
+  const toErrorText = useErrorText()
+  const toReasonText = useReasonText()
+  const call = useCall()
+  const invalidate = useInvalidate()
+  const { open } = useNotification()
+  const { setWarnWhen } = useWarnAboutChange()
+  const byId = useMemo(() => new Map(answered.map((record) => [idOf(resource, record), record])), [resource, answered])
+  const given = useMemo(() => [...byId.keys()], [byId])
+  const [made, setMade] = useState<readonly string[] | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState('')
+  const order = useMemo(() => (made === null ? given : reconcileOrder(made, given)), [made, given])
+  const records = useMemo(() => order.flatMap((id): readonly ResourceRecord[] => toList(byId.get(id))), [order, byId])
+  const isChanged = !isSameOrder(order, given)
+
+  useEffect(() => {
+    setWarnWhen(isChanged)
+    return () => setWarnWhen(false)
+  }, [isChanged, setWarnWhen])
+
+  async function save() {
+    const { arrange } = resource.operations
+    if (!arrange) return
+    setSaving(true)
+    setProblem('')
+    try {
+      // The declaration names the call and its key; the contract's schema checks the payload on the server.
+      await call(arrange.call, { [arrange.ids]: order } as never)
+      await invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
+      setWarnWhen(false)
+      open?.({ type: 'success', message: t('arrange.saved') })
+      saved()
+    } catch (error) {
+      setSaving(false)
+      const reason = error instanceof ToolApiError ? error.errors?.[arrange.ids] : undefined
+      setProblem(reason ? toReasonText(reason) : toErrorText(error))
+      await invalidate({ resource: resource.name, invalidates: ['list'] })
+    }
+  }
+
+  return {
+    records,
+    isChanged,
+    isSaving,
+    problem,
+    move: (id, place) => setMade(moveTo(order, id, place)),
+    save: () => void save(),
+  }
+}
+
+function toList<Item>(item: Item | undefined): readonly Item[] {
+  return item === undefined ? [] : [item]
 }

@@ -2,13 +2,13 @@ import HolderOutlined from '@ant-design/icons-svg/es/asn/HolderOutlined.js'
 import VerticalAlignBottomOutlined from '@ant-design/icons-svg/es/asn/VerticalAlignBottomOutlined.js'
 import VerticalAlignTopOutlined from '@ant-design/icons-svg/es/asn/VerticalAlignTopOutlined.js'
 import { useSortable } from '@dnd-kit/sortable'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { PlaceInput } from './PlaceInput.tsx'
+import { parsePlace } from './order.ts'
 
-export interface ArrangeRowProps {
+interface ArrangeRowProps {
   readonly id: string
   readonly title: string
   readonly mark: string
@@ -96,3 +96,41 @@ const RowParts = memo(function RowParts({ id, title, mark, place, count, isDisab
     </>
   )
 })
+
+interface PlaceInputProps {
+  readonly label: string
+  /** From 0; people read and type it from 1. */
+  readonly place: number
+  readonly count: number
+  readonly isDisabled: boolean
+  readonly change: (place: number) => void
+}
+
+/** The place of a record: another number and Enter, or leaving it, moves it there. What is no number changes nothing. */
+function PlaceInput({ label, place, count, isDisabled, change }: PlaceInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function commit() {
+    const to = typed === null ? null : parsePlace(typed, count)
+    setTyped(null)
+    if (to !== null && to !== place) change(to)
+  }
+
+  return (
+    <input
+      className="zg-input zg-input-small zg-arrange-place"
+      inputMode="numeric"
+      aria-label={label}
+      data-control="place"
+      disabled={isDisabled}
+      value={typed ?? String(place + 1)}
+      onChange={(event) => setTyped(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+        if (event.key === 'Escape') setTyped(null)
+      }}
+    />
+  )
+}

@@ -1,25 +1,32 @@
 import {
+  type Active,
+  type Announcements,
   closestCenter,
   DndContext,
   KeyboardSensor,
   MeasuringStrategy,
   type Modifier,
+  type Over,
   PointerSensor,
+  type ScreenReaderInstructions,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { idOf, markOf, titleOf } from '../../screenAddress.ts'
+import type { Arranging } from './ArrangeList.tsx'
 import { ArrangeRow } from './ArrangeRow.tsx'
-import type { Arranging } from './useArrange.ts'
-import { useArrangeAnnouncements } from './useArrangeAnnouncements.ts'
-import { useWindow } from './useWindow.ts'
 
 /** Less is a click with an unsteady hand. */
 const DRAG_PAST_PX = 4
+/** Past this many only those in sight are drawn: each of them follows the one that is dragged. */
+const WINDOW_PAST_ROWS = 100
+const ROW_HEIGHT_PX = 45
+const OVERSCAN_ROWS = 10
 /** Rows are drawn while one is dragged past them. */
 const measuring = { droppable: { strategy: MeasuringStrategy.Always } }
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
@@ -45,7 +52,7 @@ export function ArrangeRows({ resource, arranging: { records, isSaving, move } }
 
   const latest = useRef({ move, titles, t })
   latest.current = { move, titles, t }
-  /** The same function for every row and always: a move draws anew only the rows whose place it changes. */
+  /** The same function for every row and always: a move draws only the rows again whose place it changes. */
   const place = useCallback((id: string, to: number) => {
     const { titles: known, t: translate } = latest.current
     moved.current = { id, control: document.activeElement?.getAttribute('data-control') ?? 'place' }
@@ -116,4 +123,69 @@ export function ArrangeRows({ resource, arranging: { records, isSaving, move } }
       </p>
     </DndContext>
   )
+}
+
+/** Which rows are drawn, and how high what is left out is. */
+interface Drawn {
+  readonly isWindowed: boolean
+  readonly indexes: readonly number[]
+  readonly aboveOf: (index: number) => number
+  readonly belowPx: number
+  readonly measure: ((element: Element | null) => void) | undefined
+  readonly bringInSight: (index: number) => void
+}
+
+/** `held`: the row that is dragged, which stays drawn however far it has come. */
+function useWindow(ids: readonly string[], held: string | null, list: RefObject<HTMLElement>): Drawn {
+  const isWindowed = ids.length > WINDOW_PAST_ROWS
+  const heldAt = held === null ? -1 : ids.indexOf(held)
+  const virtualizer = useVirtualizer({
+    count: ids.length,
+    enabled: isWindowed,
+    getScrollElement: () => list.current,
+    estimateSize: () => ROW_HEIGHT_PX,
+    overscan: OVERSCAN_ROWS,
+    getItemKey: (index) => ids[index] ?? index,
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range)
+      return heldAt < 0 || inSight.includes(heldAt) ? inSight : [...inSight, heldAt].toSorted((a, b) => a - b)
+    },
+  })
+  const bringInSight = useCallback((index: number) => virtualizer.scrollToIndex(index), [virtualizer])
+  if (!isWindowed)
+    return { isWindowed, indexes: ids.map((_, index) => index), aboveOf: () => 0, belowPx: 0, measure: undefined, bringInSight: () => {} }
+  const items = virtualizer.getVirtualItems()
+  const places = new Map(items.map((item, at) => [item.index, item.start - (items[at - 1]?.end ?? 0)]))
+  return {
+    isWindowed,
+    indexes: items.map(({ index }) => index),
+    aboveOf: (index) => places.get(index) ?? 0,
+    belowPx: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+    measure: virtualizer.measureElement,
+    bringInSight,
+  }
+}
+
+/** What a screen reader says while a record is moved. */
+function useArrangeAnnouncements(
+  ids: readonly string[],
+  titles: ReadonlyMap<string, string>,
+): { readonly announcements: Announcements; readonly screenReaderInstructions: ScreenReaderInstructions } {
+  const { t } = useTranslate()
+
+  const say = (key: 'picked' | 'moved' | 'dropped' | 'cancelled', moved: Active, place: Active | Over | null) => {
+    const title = titles.get(String(moved.id))
+    const at = ids.indexOf(String(place?.id))
+    return title !== undefined && at >= 0 ? t(`arrange.${key}`, { title, place: at + 1, total: ids.length }) : undefined
+  }
+
+  return {
+    announcements: {
+      onDragStart: ({ active }) => say('picked', active, active),
+      onDragOver: ({ active, over }) => say('moved', active, over),
+      onDragEnd: ({ active, over }) => say('dropped', active, over),
+      onDragCancel: ({ active }) => say('cancelled', active, active),
+    },
+    screenReaderInstructions: { draggable: t('arrange.keys') },
+  }
 }

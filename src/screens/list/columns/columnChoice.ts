@@ -1,7 +1,7 @@
 import { type ColumnChoice, columnChoiceSchema } from '../../../../contract/entities/savedView.ts'
 import type { Listed } from '../../../resources/schema/resource.ts'
 
-/** Fields that can stand in the list: the declared columns first, then whatever else a row holds and may be shown. */
+/** Fields that can be in the list: the declared columns first, then whatever else a row holds and may be shown. */
 export function choosableColumns({ fields, list, rows }: Listed): readonly string[] {
   const others = Object.keys(fields).filter(
     (key) => !list.columns.includes(key) && fields[key]?.type !== 'secret' && rows.answers.includes(key),
@@ -14,7 +14,7 @@ export function fixedColumn({ titleField, list }: Listed): string {
   return list.columns.includes(titleField) ? titleField : (list.columns[0] ?? titleField)
 }
 
-/** The columns of somebody who has chosen nothing. A name that stands first, or behind its picture, stays in sight while the rest scrolls. */
+/** The columns before anything is chosen. A name that comes first, or behind its picture, stays in sight while the rest scrolls. */
 export function declaredChoice(resource: Listed): ColumnChoice {
   const order = [...choosableColumns(resource)]
   const fixed = fixedColumn(resource)
@@ -34,7 +34,7 @@ export function parseColumnChoice(resource: Listed, stored: unknown): ColumnChoi
   return success ? settleColumnChoice(resource, data) : declaredChoice(resource)
 }
 
-/** A choice that fits the declaration: what is unknown by now is left out, what is new stands and shows as it is declared. */
+/** A choice that fits the declaration: what is unknown by now is left out, what is new is placed and shown as it is declared. */
 export function settleColumnChoice(resource: Listed, choice: ColumnChoice): ColumnChoice {
   const declared = declaredChoice(resource)
   const isKnown = (key: string) => declared.order.includes(key)
@@ -50,7 +50,7 @@ export function settleColumnChoice(resource: Listed, choice: ColumnChoice): Colu
   }
 }
 
-/** All columns as they stand from left to right, hidden ones among them: pinned ones come first. */
+/** All columns from left to right, hidden ones among them: pinned ones come first. */
 export function placedColumns({ order, pinned }: ColumnChoice): readonly string[] {
   return [...order.filter((key) => pinned.includes(key)), ...order.filter((key) => !pinned.includes(key))]
 }
@@ -58,6 +58,21 @@ export function placedColumns({ order, pinned }: ColumnChoice): readonly string[
 /** The columns in sight, from left to right. */
 export function shownColumns(choice: ColumnChoice): readonly string[] {
   return placedColumns(choice).filter((key) => !choice.hidden.includes(key))
+}
+
+/** A column in sight, and the side that it is pinned to; null: it passes with the others. */
+export interface PlacedColumn {
+  readonly id: string
+  readonly side: 'left' | 'right' | null
+}
+
+/** The columns of a table from left to right. Those that are no field, at its ends, are always in sight, and pinned there. */
+export function placeColumns(choice: ColumnChoice, leading: readonly string[], trailing: readonly string[]): readonly PlacedColumn[] {
+  return [
+    ...leading.map((id) => ({ id, side: 'left' as const })),
+    ...shownColumns(choice).map((id) => ({ id, side: choice.pinned.includes(id) ? ('left' as const) : null })),
+    ...trailing.map((id) => ({ id, side: 'right' as const })),
+  ]
 }
 
 /** Would two choices look the same? */

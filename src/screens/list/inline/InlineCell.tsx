@@ -1,28 +1,35 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { Field } from '../../../resources/schema/field.ts'
-import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
+import type { ResourceRecord } from '../../../resources/schema/resource.ts'
+import { FieldCell } from '../../fields/FieldCell.tsx'
 import { fieldRules } from '../../fields/fieldRules.ts'
 import { idOf, titleOf } from '../../screenAddress.ts'
+import { useRecordList } from '../recordList.ts'
+import { FieldConflict } from './FieldConflict.tsx'
 import { InlineEditor } from './InlineEditor.tsx'
-import { InlineSwitch } from './InlineSwitch.tsx'
-import { useInlineDrafts } from './inlineDrafts.ts'
+import './inline.css'
+import { useSaveField } from './useSaveField.ts'
 
-interface InlineCellProps {
-  readonly resource: Resource
+/** A field of a record, as it is edited in its cell. */
+export interface EditedField {
   readonly field: Field
   readonly fieldKey: string
   readonly record: ResourceRecord
-  /** How a value shows while nobody edits it. */
-  readonly show: (value: unknown) => ReactNode
+  /** Names field and record. */
+  readonly label: string
+  /** Given the record as it is now. */
+  readonly saved: (record: ResourceRecord) => void
 }
 
-/** A cell that is edited where it stands, in the way of its type. What was just saved counts before the list brings it. */
-export function InlineCell({ resource, field, fieldKey, record, show }: InlineCellProps) {
+interface InlineCellProps extends Pick<EditedField, 'field' | 'fieldKey' | 'record'> {}
+
+/** A cell that is edited where it is, in the way of its type. What was just saved counts before the list brings it. */
+export function InlineCell({ field, fieldKey, record }: InlineCellProps) {
   const { t } = useTranslate()
   const text = useText()
-  const drafts = useInlineDrafts()
+  const { resource, drafts } = useRecordList()
   const draftKey = `${idOf(resource, record)} ${fieldKey}`
   const [isEditing, setEditing] = useState(drafts.has(draftKey))
   const [saved, setSaved] = useState<{ readonly over: ResourceRecord; readonly now: ResourceRecord } | null>(null)
@@ -30,15 +37,7 @@ export function InlineCell({ resource, field, fieldKey, record, show }: InlineCe
   const wantsFocus = useRef(false)
   const now = saved?.over === record ? saved.now : record
   const label = `${text(field.label)} ${titleOf(resource, record)}`
-  const common = {
-    resource,
-    field,
-    fieldKey,
-    record: now,
-    label,
-    show,
-    saved: (next: ResourceRecord) => setSaved({ over: record, now: next }),
-  }
+  const edited: EditedField = { field, fieldKey, record: now, label, saved: (next) => setSaved({ over: record, now: next }) }
 
   useEffect(() => {
     if (isEditing || !wantsFocus.current) return
@@ -46,16 +45,46 @@ export function InlineCell({ resource, field, fieldKey, record, show }: InlineCe
     cell.current?.focus()
   }, [isEditing])
 
-  if (fieldRules[field.type].draft === 'switch') return <InlineSwitch {...common} />
+  if (fieldRules[field.type].draft === 'switch') return <InlineSwitch {...edited} />
   const close = (by: 'keyboard' | 'leaving') => {
     wantsFocus.current = by === 'keyboard'
     setEditing(false)
   }
-  if (isEditing) return <InlineEditor {...common} draftKey={draftKey} close={close} />
+  if (isEditing) return <InlineEditor {...edited} draftKey={draftKey} close={close} />
   return (
     <button type="button" ref={cell} className="zg-cell-edit" title={t('list.editHint')} onClick={() => setEditing(true)}>
-      {show(now[fieldKey])}
+      <FieldCell field={field} value={now[fieldKey]} record={record} />
       <span className="zg-visually-hidden">{`${t('actions.edit')} ${label}`}</span>
     </button>
+  )
+}
+
+/** Yes or no: a click is the whole edit, and saves it. */
+function InlineSwitch({ field, fieldKey, record, label, saved }: EditedField) {
+  const { t } = useTranslate()
+  const { resource } = useRecordList()
+  const saving = useSaveField(resource, fieldKey, saved)
+  const isOn = record[fieldKey] === true
+  return (
+    <span className="zg-cell-editing">
+      <button
+        type="button"
+        role="switch"
+        className="zg-cell-edit zg-cell-switch"
+        aria-checked={isOn}
+        aria-busy={saving.isSaving}
+        title={t('inline.toggle')}
+        onClick={() => !saving.isSaving && saving.save(!isOn, record)}
+      >
+        <FieldCell field={field} value={record[fieldKey]} record={record} />
+        <span className="zg-visually-hidden">{label}</span>
+      </button>
+      {saving.problem && (
+        <span className="zg-field-error" role="alert">
+          {saving.problem}
+        </span>
+      )}
+      <FieldConflict saving={saving} mine={{ [fieldKey]: !isOn }} keepMine={(current) => saving.save(!isOn, current)} takeTheirs={saved} />
+    </span>
   )
 }

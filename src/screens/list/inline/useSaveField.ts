@@ -12,14 +12,14 @@ export interface SaveField {
   readonly isSaving: boolean
   /** Why it was not saved; '' means nothing is wrong. */
   readonly problem: string
-  /** The record as somebody else has made it; null: nobody was faster. */
+  /** The record as someone else has made it; null: there is no conflict. */
   readonly conflict: ResourceRecord | null
   /** `seen`: the record whose value was changed. */
   readonly save: (value: unknown, seen: ResourceRecord) => void
   readonly refuse: (reason: string) => void
-  /** Typed on: what was wrong is no longer said. */
+  /** What was wrong is no longer shown. */
   readonly settle: () => void
-  /** The list asks anew. */
+  /** The list asks again. */
   readonly refresh: () => void
 }
 

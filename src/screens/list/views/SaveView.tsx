@@ -4,16 +4,17 @@ import { useSearchParams } from 'react-router-dom'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { declaredChoice, isSameColumnChoice } from '../columns/columnChoice.ts'
+import { useListContext } from '../listContext.ts'
 import { useViewWrites, type ViewDraft } from './useViewWrites.ts'
 import { ViewDialog } from './ViewDialog.tsx'
-import { toViewAddress, toViewQuery } from './viewQuery.ts'
-import { isViewChanged, type ViewScene } from './viewScene.ts'
+import { isViewChanged, toViewAddress, toViewQuery } from './viewQuery.ts'
 import './views.css'
 
-/** What is filtered, sorted or arranged and stands in no view yet: save it, over the open view or as a new one. */
-export function SaveView({ scene }: { readonly scene: ViewScene }) {
+/** What is filtered, sorted or arranged and in no view yet: save it, over the open view or as a new one. */
+export function SaveView() {
   const { t } = useTranslate()
-  const { resource, view, saved, choice } = scene
+  const source = useListContext()
+  const { resource, view, saved, choice } = source
   const [address, setAddress] = useSearchParams()
   const writes = useViewWrites(resource, saved)
   const { open } = useNotification()
@@ -33,7 +34,7 @@ export function SaveView({ scene }: { readonly scene: ViewScene }) {
     setDraft({ name: active ? t('views.copyOf', { name: active.name }) : '', query, columns: hasColumns ? choice : null })
   }
 
-  if (!isViewChanged(scene)) return null
+  if (!isViewChanged(source)) return null
   return (
     <span className="zg-view-save">
       {active?.is_mine && (

@@ -9,9 +9,9 @@ import type { Listed } from '../../../resources/schema/resource.ts'
 import { isBare, toViewAddress, VIEW_PARAMETER } from './viewQuery.ts'
 
 export interface SavedViews {
-  /** Null: not known yet, or not to be had at the moment: the list works without. */
+  /** Null: not known yet, or not available at the moment: the list works without. */
   readonly all: readonly SavedView[] | null
-  /** The one that the address names; null: none, or one that there is not. */
+  /** The one that the address names; null: none, or it does not exist. */
   readonly active: SavedView | null
   /** Asks for them; a link to a view asks at once. */
   readonly load: () => void
@@ -19,6 +19,9 @@ export interface SavedViews {
   readonly put: (viewId: string, view: SavedView | null) => void
   readonly refetch: () => Promise<unknown>
 }
+
+/** For a list without saved views. */
+export const noSavedViews: SavedViews = { all: null, active: null, load() {}, put() {}, refetch: async () => undefined }
 
 /** The saved views of a list. An address that only names one becomes that view's whole address. */
 export function useSavedViews(resource: Listed): SavedViews {
@@ -50,5 +53,5 @@ export function useSavedViews(resource: Listed): SavedViews {
       }),
     [client, queryKey],
   )
-  return { all: data ?? null, active, load, put, refetch }
+  return useMemo(() => ({ all: data ?? null, active, load, put, refetch }), [data, active, load, put, refetch])
 }

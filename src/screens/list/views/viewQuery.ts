@@ -1,6 +1,7 @@
 import type { SavedView } from '../../../../contract/entities/savedView.ts'
 import { PAGE_SIZE_DEFAULT } from '../../../../contract/limits.ts'
 import type { Listed } from '../../../resources/schema/resource.ts'
+import type { ListSource } from '../listContext.ts'
 import { formatListView, type ListView, parseListView } from '../listView.ts'
 
 /** Parameter of the address that names the open view. */
@@ -11,7 +12,7 @@ export function toViewQuery(resource: Listed, view: ListView): string {
   return formatListView(resource, { ...view, page: 1, pageSize: PAGE_SIZE_DEFAULT }).toString()
 }
 
-/** As it is written today: what was saved may name filters that are no more. */
+/** As it is written today: what was saved may name filters that are gone. */
 export function savedQuery(resource: Listed, { query }: Pick<SavedView, 'query'>): string {
   return toViewQuery(resource, parseListView(resource, new URLSearchParams(query)))
 }
@@ -29,4 +30,9 @@ export function toViewAddress(resource: Listed, saved: SavedView | null, now: UR
 /** The address says no more of the view than its name, or nothing is left of what it shows. */
 export function isBare(resource: Listed, saved: SavedView, now: URLSearchParams): boolean {
   return savedQuery(resource, saved) !== '' && toViewQuery(resource, parseListView(resource, now)) === ''
+}
+
+/** Does the list show something else than the open view, or, without one, than it starts with? */
+export function isViewChanged({ resource, view, saved: { active }, isChoiceChanged }: ListSource): boolean {
+  return isChoiceChanged || toViewQuery(resource, view) !== (active ? savedQuery(resource, active) : '')
 }

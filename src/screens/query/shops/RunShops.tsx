@@ -1,20 +1,14 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
-import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
-import type { ShopRun, ShopRunState } from '../../../bridge/runs/shopRun.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
 import { LoginAgainDialog } from '../../../shops/LoginAgainDialog.tsx'
+import { useQueryRun } from '../queryContext.ts'
 import { ShopStrip } from './ShopStrip.tsx'
 
-interface RunShopsProps {
-  readonly shops: readonly Shop[]
-  readonly run: ShopRunState & Pick<ShopRun, 'retry'>
-  readonly lanes: ShopLanes
-}
-
-/** How the shops of a run stand, and what the reader can do for those in trouble. */
-export function RunShops({ shops, run, lanes }: RunShopsProps) {
+/** The states of the shops of a run, and what the user can do for those in trouble. */
+export const RunShops = memo(function RunShops() {
+  const { shops, run, lanes } = useQueryRun()
   const may = useMay()
   const shopResource = useResourceNamed('shops')
   const [waiting, setWaiting] = useState<readonly Shop[] | null>(null)
@@ -25,4 +19,4 @@ export function RunShops({ shops, run, lanes }: RunShopsProps) {
       <LoginAgainDialog resource={shopResource} shops={waiting} close={() => setWaiting(null)} />
     </>
   )
-}
+})

@@ -1,18 +1,31 @@
 import { useState } from 'react'
-import type { ShopRunState } from '../../../bridge/runs/shopRun.ts'
+import { BridgeErrorKind } from '../../../bridge/bridgeError.ts'
+import type { ShopRunLine, ShopRunState } from '../../../bridge/runs/shopRun.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { useDeployment } from '../../../providers/services/useDeployment.ts'
+import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { type ShopDeeds, ShopLine } from './ShopLine.tsx'
-import { countStates, isMissing, isRetryable, toneOfState, toUnreadable } from './toShopStates.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { Countdown } from './Countdown.tsx'
+import { countStates, isMissing, isRetryable, stateOf, toneOfState, toUnreadable } from './toShopStates.ts'
+import { useMissingText } from './useMissingText.ts'
+
+/** What can be done for shops of a query. */
+interface ShopDeeds {
+  readonly retry: (shop_uids: readonly string[]) => void
+  /** Null: this user may not. */
+  readonly logIn: ((shop_uids: readonly string[]) => void) | null
+  /** The user has passed the platform's check. */
+  readonly passed: (shop_uid: string) => void
+}
 
 interface ShopStripProps {
   readonly run: ShopRunState
   readonly deeds: ShopDeeds
 }
 
-/** How many shops stand where; in a panel beside it each of them, those in trouble first. */
+/** How many shops are in which state; in a panel beside it each of them, those in trouble first. */
 export function ShopStrip({ run: { lines, isRunning }, deeds }: ShopStripProps) {
   const { t } = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -73,5 +86,57 @@ export function ShopStrip({ run: { lines, isRunning }, deeds }: ShopStripProps) 
         </ul>
       </TitledDialog>
     </section>
+  )
+}
+
+interface ShopLineProps {
+  readonly line: ShopRunLine
+  readonly deeds: ShopDeeds
+}
+
+/** One shop: its state, how far it is, and what to do about it. */
+function ShopLine({ line, deeds }: ShopLineProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const toMissing = useMissingText()
+  const { mms } = useDeployment().merchant_hosts
+  const { shop, error, resumesAt, done, total } = line
+  const state = stateOf(line)
+  const missing = toMissing(line)
+  const wantsCheck = error?.kind === BridgeErrorKind.verificationNeeded
+  return (
+    <li>
+      <span className="zg-query-shop">
+        <span className="zg-query-shop-name">{shop.shop_name}</span>
+        <Tag tone={toneOfState[state]}>{t(`queries.states.${state}`)}</Tag>
+        {total !== null && (
+          <span className="zg-muted">{t('queries.rowsOf', { done: formats.number(done), total: formats.number(total) })}</span>
+        )}
+        {resumesAt !== null && <Countdown until={resumesAt} />}
+      </span>
+      <span className="zg-query-shop-deeds">
+        {(state === 'expired' || wantsCheck) && deeds.logIn && (
+          <Button size="small" onClick={() => deeds.logIn?.([shop.shop_uid])}>
+            {t('queries.logIn')}
+          </Button>
+        )}
+        {wantsCheck && (
+          <>
+            <ButtonAnchor size="small" href={mms} target="_blank" rel="noreferrer">
+              {t('queries.openPlatform')}
+            </ButtonAnchor>
+            <Button size="small" onClick={() => deeds.passed(shop.shop_uid)}>
+              {t('queries.passed')}
+            </Button>
+          </>
+        )}
+        {isRetryable(line) && !wantsCheck && (
+          <Button size="small" onClick={() => deeds.retry([shop.shop_uid])}>
+            {t('actions.retry')}
+          </Button>
+        )}
+      </span>
+      {missing && <span className="zg-query-shop-reason">{missing}</span>}
+    </li>
   )
 }

@@ -1,0 +1,98 @@
+import { useList } from '@refinedev/core'
+import { memo } from 'react'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import type { ShopGroup } from '../../../contract/entities/shopGroup.ts'
+import { isStale } from '../../bridge/kept/keptResults.ts'
+import { resolveChoice, type ShopChoice } from '../../domain/shopChoice.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ShopPicker } from '../../shops/picker/ShopPicker.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { PanelButton } from '../list/PanelButton.tsx'
+import { useQueryList, useQueryRun } from './queryContext.ts'
+import { useRowSummary } from './rows/useRows.ts'
+import { toShopShare, toUnreadable } from './shops/toShopStates.ts'
+
+interface QueryHeadProps {
+  /** Null: this user may not carry rows away, or there are none. */
+  readonly exportRows: (() => void) | null
+}
+
+/** What is asked, of whom, and what came of it. */
+export function QueryHead({ exportRows }: QueryHeadProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const { query } = useQueryList()
+  const { shops, shopChoice, changeShopChoice, run, kept, begin } = useQueryRun()
+  const hasAsked = run.lines.length > 0 || kept !== null
+  return (
+    <header className="zg-page-head">
+      <h1>{text(query.label)}</h1>
+      <Total />
+      <span className="zg-spacer" />
+      <ShopChoicePanel shops={shops} choice={shopChoice} change={changeShopChoice} />
+      {exportRows && <Button onClick={exportRows}>{t('transfer.export')}</Button>}
+      {run.isRunning ? (
+        <Button onClick={run.cancel}>{t('actions.stop')}</Button>
+      ) : (
+        <Button kind="primary" disabled={begin === null} onClick={begin ?? undefined}>
+          {t(hasAsked ? 'queries.again' : 'queries.start')}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+/** How many rows there are, of how many shops, and how old they are. */
+function Total() {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const summary = useRowSummary(useQueryList().rows)
+  const { run, kept } = useQueryRun()
+  const { lines, isRunning, endedAt } = run
+  const hasRun = lines.length > 0
+  if (!hasRun && !kept) return <p role="status" />
+  const { done, total } = toShopShare(lines, kept)
+  const readAt = hasRun ? endedAt : (kept?.asOf ?? null)
+  // While shops are asked, whatever was there before is on its way out.
+  const older = isRunning ? 0 : summary.olderShops.length
+  const unreadable = toUnreadable(lines)
+  const tone = done === total ? 'good' : isRunning ? 'quiet' : 'warning'
+  return (
+    <p className="zg-query-total" role="status">
+      <span className="zg-muted">{t('queries.rows', { rows: formats.number(summary.all) })}</span>
+      <Tag tone={tone}>{t('queries.ofShops', { done, total })}</Tag>
+      {unreadable && <Tag tone="warning">{t('queries.unreadableRows', { rows: formats.number(unreadable.rows) })}</Tag>}
+      {older > 0 && <Tag tone="warning">{t('queries.withOlder', { count: older })}</Tag>}
+      {readAt !== null && !isRunning && (
+        <time
+          className={isStale(readAt, Date.now()) ? 'zg-tag zg-tag-warning' : 'zg-muted'}
+          dateTime={new Date(readAt).toISOString()}
+          title={formats.dateTime(readAt)}
+        >
+          {t(isStale(readAt, Date.now()) ? 'queries.staleAsOf' : 'queries.asOf', { time: formats.relativeTime(readAt, Date.now()) })}
+        </time>
+      )}
+    </p>
+  )
+}
+
+interface ShopChoicePanelProps {
+  readonly shops: readonly Shop[]
+  readonly choice: ShopChoice
+  readonly change: (choice: ShopChoice) => void
+}
+
+/** Which shops are asked; the choice is kept for the screen. */
+const ShopChoicePanel = memo(function ShopChoicePanel({ shops, choice, change }: ShopChoicePanelProps) {
+  const { t } = useTranslate()
+  const groups = useList<ShopGroup>({ resource: 'shopGroups', pagination: { mode: 'off' }, errorNotification: false }).data?.data ?? []
+  const label = t('queries.shops', { count: resolveChoice(choice, shops).length, total: shops.length })
+  return (
+    <PanelButton label={label} className="zg-list-options zg-query-choice">
+      <ShopPicker shops={shops} groups={groups} choice={choice} change={change} label={t('queries.chooseShops')} />
+    </PanelButton>
+  )
+})

@@ -1,0 +1,101 @@
+import { memo } from 'react'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { ListToolbar } from '../list/ListToolbar.tsx'
+import { useListActions, useListContext } from '../list/listContext.ts'
+import { useQueryList, useQueryRun } from './queryContext.ts'
+import { useRowSummary } from './rows/useRows.ts'
+import { toShopShare } from './shops/toShopStates.ts'
+
+interface QueryLookProps {
+  /** Figures added up over the rows in view. Default: there are none. */
+  readonly hasSums?: boolean
+}
+
+/** What of the rows is looked at: search and filters of every list, and the tabs, which clearing the filters leaves as they are. */
+export const QueryLook = memo(function QueryLook({ hasSums = false }: QueryLookProps) {
+  const { query } = useQueryList()
+  return (
+    <>
+      <ListToolbar apart={query.tabs?.field} />
+      <div className="zg-query-bar">
+        {query.tabs && <Tabs />}
+        {hasSums && <Sums />}
+      </div>
+    </>
+  )
+})
+
+/** The states of the rows, each with how many of those that fit search and filters are in it. */
+function Tabs() {
+  const { t } = useTranslate()
+  const text = useText()
+  const formats = useFormats()
+  const { query, rows } = useQueryList()
+  const { view } = useListContext()
+  const { changeView } = useListActions()
+  const summary = useRowSummary(rows)
+  const { tabs } = query
+  if (!tabs) return null
+  const open = view.filters[tabs.field] ?? ''
+  const counts = Object.values(summary.tabs)
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  const entries = [
+    { value: '', label: t('filters.all'), count: all },
+    ...tabs.states.map(({ value, label }) => ({ value: String(value), label: text(label), count: summary.tabs[String(value)] ?? 0 })),
+  ]
+  return (
+    <fieldset className="zg-query-tabs">
+      <legend className="zg-visually-hidden">{text(query.fields[tabs.field]?.label ?? query.label)}</legend>
+      <span className="zg-segmented">
+        {entries.map(({ value, label, count }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === open}
+            onClick={() => changeView({ filters: { ...view.filters, [tabs.field]: value } })}
+          >
+            {label} <span className="zg-query-count">{formats.number(count)}</span>
+          </button>
+        ))}
+      </span>
+    </fieldset>
+  )
+}
+
+/** The figures of all rows in view, added up. What could not be added is named: it is not 0. */
+function Sums() {
+  const { t } = useTranslate()
+  const { query, rows } = useQueryList()
+  const { run, kept } = useQueryRun()
+  const summary = useRowSummary(rows)
+  const share = toShopShare(run.lines, kept)
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <dl className="zg-query-sums">
+      {query.sums.map((key) => {
+        const field = query.fields[key]
+        const total = summary.sums[key]
+        if (!field || !total) return null
+        const without = total.missing + total.unreadable
+        return (
+          <div key={key}>
+            <dt>{text(field.label)}</dt>
+            <dd>
+              {field.type === 'money' ? formats.money(total.sum) : formats.number(total.sum)}
+              {without > 0 && <span className="zg-muted"> {t('queries.without', { count: formats.number(without) })}</span>}
+            </dd>
+          </div>
+        )
+      })}
+      {share.done < share.total && (
+        <Tag as="div" tone="warning">
+          {t('queries.ofShopsShort', { ...share })}
+        </Tag>
+      )}
+    </dl>
+  )
+}

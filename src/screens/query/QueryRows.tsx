@@ -1,0 +1,44 @@
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { useListActions, useListContext } from '../list/listContext.ts'
+import { isFiltered } from '../list/listView.ts'
+import { QueryTable } from './QueryTable.tsx'
+import { useQueryList, useQueryRun } from './queryContext.ts'
+import { useRowSummary } from './rows/useRows.ts'
+import { isMissing } from './shops/toShopStates.ts'
+
+/** The rows in view, or why there are none. */
+export function QueryRows() {
+  const { total } = useListContext()
+  return total === 0 ? <NoRows /> : <QueryTable />
+}
+
+/** What is in place of the rows while there are none: not asked yet, on their way, filtered out, or really none. */
+function NoRows() {
+  const { t } = useTranslate()
+  const summary = useRowSummary(useQueryList().rows)
+  const { view } = useListContext()
+  const { changeView } = useListActions()
+  const { run, begin } = useQueryRun()
+  const { lines, isRunning } = run
+  if (summary.all > 0)
+    return (
+      <ListMessage title={t('states.emptyFiltered')} hint={t('states.emptyFilteredHint')}>
+        {isFiltered(view) && <Button onClick={() => changeView({ search: '', filters: {} })}>{t('actions.clear')}</Button>}
+      </ListMessage>
+    )
+  if (isRunning) return <ListSkeleton />
+  if (lines.length === 0)
+    return (
+      <ListMessage title={t('queries.notYet')} hint={t('queries.notYetHint')}>
+        {begin && (
+          <Button kind="primary" onClick={begin}>
+            {t('queries.start')}
+          </Button>
+        )}
+      </ListMessage>
+    )
+  if (lines.some(isMissing)) return <ListMessage title={t('queries.noneOfSome')} hint={t('queries.noneOfSomeHint')} />
+  return <ListMessage title={t('states.empty')} />
+}
