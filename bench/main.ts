@@ -4,11 +4,13 @@ import { type Figure, formatFigures } from './figures.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import { measureLists } from './lists.ts'
 import { measureRelay } from './relay.ts'
+import { measureScroll } from './scroll.ts'
 
 const benchmarks: Readonly<Record<string, { readonly title: string; readonly measure: () => Promise<readonly Figure[]> }>> = {
   firstLoad: { title: 'First load (10 Mbit/s, 40 ms, processor 4x slower)', measure: measureFirstLoad },
   relay: { title: 'A query over 100 shops x 1,000 goods through the extension', measure: measureRelay },
   lists: { title: 'Lists of 500 shops and 5,000 audit rows (processor 4x slower)', measure: measureLists },
+  scroll: { title: 'Rows that scroll (processor 4x slower)', measure: measureScroll },
 }
 
 const wanted = process.argv.slice(2)
