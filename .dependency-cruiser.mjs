@@ -74,6 +74,20 @@ const apart = [
   { rooms: '^src/(shops|batches)/', never: '^src/pages/' },
 ]
 
+/** Files of src/screens that others may import: whole screens, the address of a list, and the parts that other pages are made of. */
+const entriesOfScreens = [
+  '^src/screens/[^/]+\\.tsx?$',
+  '^src/screens/list/(listView|toListQuery|toFirstPayload)\\.ts$',
+  '^src/screens/list/(ListPages\\.tsx|ListGap\\.tsx|list\\.css|selection/BulkProgress\\.tsx|selection/useBulkRun\\.ts)$',
+  '^src/screens/query/(QueryScreen\\.tsx|CompactQuery\\.tsx|QueryBulkBar\\.tsx|queries\\.css)$',
+  '^src/screens/query/shops/(ShopStrip\\.tsx|Countdown\\.tsx|toShopStates\\.ts)$',
+  '^src/screens/fields/[A-Za-z]*Cell\\.tsx$',
+  '^src/screens/fields/[A-Za-z]+/Cell\\.tsx$',
+  '^src/screens/form/(FormFields\\.tsx|RestoredNotice\\.tsx|form\\.css|toFormReasons\\.ts|toFormValues\\.ts|useIdempotencyKey\\.ts)$',
+  '^src/screens/show/ShowFields\\.tsx$',
+  '^src/screens/transfer/(export/(toFileColumns|useFileTexts)|file/(openFileWriter|saveFile|toFileName))\\.ts$',
+]
+
 const ours = '^(contract|src|server|extension|sandbox)/'
 
 export default {
@@ -131,6 +145,18 @@ export default {
       severity: 'error',
       from: { path: '^src/screens/fields/' },
       to: { path: '^src/screens/transfer/', pathNot: '^src/screens/transfer/file/(cell|table|wallClock)\\.ts$' },
+    },
+    {
+      name: 'screens are entered only by their entry files',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/screens/' },
+      to: { path: '^src/screens/', pathNot: entriesOfScreens },
+    },
+    {
+      name: 'rows that pass fast are behind one component',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/screens/list/virtual/' },
+      to: { path: '^src/screens/list/virtual/', pathNot: '^src/screens/list/virtual/VirtualRows\\.tsx$' },
     },
     {
       name: 'compatibility-crypto-in-one-file',

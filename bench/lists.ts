@@ -12,7 +12,8 @@ const RUNS = 5
 const SCROLL_MS = 2_000
 /** A hand needs at least this long from the button's edge to the click. */
 const POINTER_MS = 200
-const ROW = '.zg-list-table tbody tr:not([aria-hidden])'
+/** A row of a list. */
+export const ROW = '.zg-list-table tbody tr:not([aria-hidden])'
 
 /** How long lists take that are as long as an account of this product gets. */
 export async function measureLists(): Promise<readonly Figure[]> {

@@ -6,6 +6,7 @@ import { measureFiguresStore } from './figuresStore.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import { measureLists } from './lists.ts'
 import { measureRelay } from './relay.ts'
+import { measureScroll } from './scroll.ts'
 
 const benchmarks: Readonly<Record<string, { readonly title: string; readonly measure: () => Promise<readonly Figure[]> }>> = {
   firstLoad: { title: 'First load (10 Mbit/s, 40 ms, processor 4x slower)', measure: measureFirstLoad },
@@ -13,6 +14,7 @@ const benchmarks: Readonly<Record<string, { readonly title: string; readonly mea
   daySheets: { title: 'Day sheets of 200 shops and three years in SQLite', measure: measureDaySheets },
   figures: { title: 'The figures store with 1,000,000 orders of 200 shops', measure: measureFiguresStore },
   lists: { title: 'Lists of 500 shops and 5,000 audit rows (processor 4x slower)', measure: measureLists },
+  scroll: { title: 'Rows that scroll (processor 4x slower)', measure: measureScroll },
 }
 
 const wanted = process.argv.slice(2)

@@ -7,5 +7,5 @@ export const goodsQuery = definePage({
   menu: { group: 'goods', order: 1 },
   access: { roles: ['*'], right: 'goods.view' },
   searchable: true,
-  load: () => import('../pages/goods/GoodsQuery.tsx').then((module) => module.GoodsQuery),
+  load: () => import('../pages/GoodsQuery.tsx').then((module) => module.GoodsQuery),
 })

@@ -27,7 +27,7 @@ export function GeneratedForm({ resource, screen }: GeneratedFormProps) {
   const text = useText()
   const { id = '' } = useParams()
   const allowed = allowedOf(resource, useMay())
-  // Always asked for anew, and never again while it is edited: what is typed must not be replaced by what arrives.
+  // Always asked for again, but never while it is edited: what is typed must not be replaced by what arrives.
   const { data, status, error, refetch } = useOne({
     resource: resource.name,
     id,

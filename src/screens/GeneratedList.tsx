@@ -11,13 +11,13 @@ import { type Allowed, allowedOf } from './allowedOf.ts'
 import { TitlesProvider } from './fields/TitlesProvider.tsx'
 import { ColumnsButton } from './list/ColumnsButton.tsx'
 import { ListDialogs, type Opened } from './list/ListDialogs.tsx'
+import { ResourcePages } from './list/ListPages.tsx'
 import { ListProvider } from './list/ListProvider.tsx'
 import { ListTable } from './list/ListTable.tsx'
 import { ListToolbar } from './list/ListToolbar.tsx'
 import './list/list.css'
 import { useListActions, useListContext } from './list/listContext.ts'
 import { isFiltered } from './list/listView.ts'
-import { ResourcePages } from './list/ResourcePages.tsx'
 import { ListRowsContext, type RecordList, RecordListContext, useListRecords, useRecordList } from './list/recordList.ts'
 import { createSelectionStore, type SelectionStore } from './list/selection/createSelectionStore.ts'
 import { useListController, useListSource } from './list/useListController.ts'
@@ -44,7 +44,7 @@ export function GeneratedList({ resource }: { readonly resource: Resource }) {
   const source = useListSource(controller, rows, { shown })
   const [opened, setOpened] = useState<Opened | null>(null)
   const selection = useSelection(resource, rows)
-  const records = useRecordListValue(resource, selection, setOpened)
+  const records = useRecordListOf(resource, selection, setOpened)
   const [isArranging, setArranging] = useState(false)
   const close = () => setOpened(null)
 
@@ -87,7 +87,7 @@ export function GeneratedList({ resource }: { readonly resource: Resource }) {
 }
 
 /** What rows and their buttons read: the same object while declaration and rights are. */
-function useRecordListValue(resource: Resource, selection: SelectionStore, open: (opened: Opened) => void): RecordList {
+function useRecordListOf(resource: Resource, selection: SelectionStore, open: (opened: Opened) => void): RecordList {
   const may = useMay()
   const mayExport = useMayExport(resource)
   const [drafts] = useState(() => new Map<string, string>())

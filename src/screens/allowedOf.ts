@@ -1,7 +1,7 @@
 import type { CallName } from '../../contract/toolApi.ts'
 import type { Resource, ResourceAction } from '../resources/schema/resource.ts'
 
-/** What the reader may do with a resource: what it has a screen and a call for, and what the call's table lets her. */
+/** What the user may do with a resource: what it has a screen and a call for, and what the call's table allows. */
 export interface Allowed {
   readonly create: boolean
   /** At least one field of the edit form. */

@@ -5,8 +5,8 @@ import type { Resource } from '../resources/schema/resource.ts'
 import { screenAddress, type withinResource } from './screenAddress.ts'
 
 /**
- * Back to the list or read page that led here, as it was. Whoever came another way (by address, by a tab, from a page of
- * something else) goes to the list, with the search and page of its tab.
+ * Back to the list or read page that led here, as it was. A user who came another way (by address, by a tab, from a
+ * page of something else) goes to the list, with the search and page of its tab.
  */
 export function useLeave(resource: Resource): () => void {
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Resource, ResourceAction, ResourceRecord } from '../../resources/schema/resource.ts'
 
-/** What stands open over a list, or over the page of a record; null: nothing. */
+/** What is open over a list, or over the page of a record; null: nothing. */
 export type Opened =
   | { readonly kind: 'delete'; readonly record: ResourceRecord }
   | { readonly kind: 'deleteMany'; readonly records: readonly ResourceRecord[] }

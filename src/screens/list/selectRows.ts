@@ -32,7 +32,7 @@ function compareTexts(a: string, b: string): number {
   return collator.compare(a, b)
 }
 
-/** `recordOf`: the record of a row. Rows that are equal keep their order; what has no key stands last in either. */
+/** `recordOf`: the record of a row. Rows that are equal keep their order; what has no key comes last in either. */
 export function sortRows<Row>(
   resource: Pick<Listed, 'fields'>,
   rows: readonly Row[],

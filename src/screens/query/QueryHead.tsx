@@ -66,16 +66,27 @@ function Total() {
       <Tag tone={tone}>{t('queries.ofShops', { done, total })}</Tag>
       {unreadable && <Tag tone="warning">{t('queries.unreadableRows', { rows: formats.number(unreadable.rows) })}</Tag>}
       {older > 0 && <Tag tone="warning">{t('queries.withOlder', { count: older })}</Tag>}
-      {readAt !== null && !isRunning && (
-        <time
-          className={isStale(readAt, Date.now()) ? 'zg-tag zg-tag-warning' : 'zg-muted'}
-          dateTime={new Date(readAt).toISOString()}
-          title={formats.dateTime(readAt)}
-        >
-          {t(isStale(readAt, Date.now()) ? 'queries.staleAsOf' : 'queries.asOf', { time: formats.relativeTime(readAt, Date.now()) })}
-        </time>
-      )}
+      {readAt !== null && !isRunning && <ReadAt ms={readAt} />}
     </p>
+  )
+}
+
+/** When the rows were read; a warning once that is long ago. */
+function ReadAt({ ms }: { readonly ms: number }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const time = formats.relativeTime(ms, Date.now())
+  const moment = { dateTime: new Date(ms).toISOString(), title: formats.dateTime(ms) }
+  if (isStale(ms, Date.now()))
+    return (
+      <Tag as="time" tone="warning" {...moment}>
+        {t('queries.staleAsOf', { time })}
+      </Tag>
+    )
+  return (
+    <time className="zg-muted" {...moment}>
+      {t('queries.asOf', { time })}
+    </time>
   )
 }
 

@@ -7,14 +7,14 @@ import type { Query, QueryRow } from '../../resources/schema/query.ts'
 import type { Rows } from './rows/openRows.ts'
 import { stateOf } from './shops/toShopStates.ts'
 
-/** More are asked for anew: that takes less than a disk full of them is worth. */
+/** More are not kept, but asked for again: that takes less time than they take room. */
 const KEPT_ROWS_MAX = 20_000
 const ROWS_PER_QUESTION = 500
 
 /** The last results, as they were kept. */
 export type KeptRows = Pick<KeptResult<QueryRow>, 'asOf' | 'shops'>
 
-/** Opens the screen with the last results of this reader, and keeps those of each run that ends. Null: nothing was kept; undefined until that is known. */
+/** Opens the screen with the last results of this user, and keeps those of each run that ends. Null: nothing was kept; undefined until that is known. */
 export function useKeptRows(
   query: Query,
   rows: Rows | null,

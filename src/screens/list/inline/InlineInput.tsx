@@ -12,7 +12,7 @@ interface InlineInputProps {
   readonly draft: string
   readonly isSaving: boolean
   readonly isWrong: boolean
-  /** The reader has just asked for it: it takes the focus. */
+  /** The user has just opened it: it takes the focus. */
   readonly takesFocus: boolean
   readonly type: (draft: string) => void
 }
@@ -51,7 +51,7 @@ interface OptionsProps {
   readonly onChange: (event: { target: { value: string } }) => void
 }
 
-/** States by their words, records by their titles; what stands there now is an option even where nobody knows it. */
+/** States by their words, records by their titles; the present value is an option even where it is unknown. */
 function Options({ field, value, ...rest }: OptionsProps) {
   const { t } = useTranslate()
   const text = useText()

@@ -29,7 +29,7 @@ export function ViewDialog({ draft, columns, writes, saved, close }: ViewDialogP
   const [isShared, setShared] = useState(draft.is_shared === true)
   const [problem, setProblem] = useState('')
   const title = t(draft.view_id === undefined ? 'views.saveNew' : 'views.edit', { name: draft.name })
-  // A shared view is the main account's to give; a sub-account keeps her own to herself.
+  // A shared view is the main account's to give; a sub-account keeps its own to itself.
   const mayShare = identity !== null && identity !== undefined && identity.role !== Role.subUser
 
   async function submit(event: FormEvent) {

@@ -36,7 +36,7 @@ export function useViewWrites(resource: Listed, { put, refetch }: Pick<SavedView
       if (!(error instanceof ToolApiError)) return toText(error)
       const reason = error.errors?.name
       if (reason !== undefined) return toReasonText(reason)
-      // Whoever saves again has seen what it replaces: the tabs show the latest by then.
+      // The tabs show the latest by the time it is saved again: the user sees what that replaces.
       if (error.code === ReplyCode.conflict || error.code === ReplyCode.notFound) void refetch()
       return error.code === ReplyCode.conflict ? t('views.conflict') : toText(error)
     },

@@ -2,7 +2,7 @@ import type { Field } from '../../../resources/schema/field.ts'
 import type { Query } from '../../../resources/schema/query.ts'
 import { fileRules } from '../../fields/fileRules.ts'
 
-/** A column of a file: its key as the worker reads it, and what stands in it. */
+/** A column of a file: its key as the worker reads it, and its field. */
 export interface QueryColumn {
   readonly key: string
   readonly field: Field

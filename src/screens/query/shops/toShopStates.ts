@@ -3,7 +3,7 @@ import { type LaneState, laneStates } from '../../../bridge/lane.ts'
 import type { ShopRunLine } from '../../../bridge/runs/shopRun.ts'
 import type { Tone } from '../../../resources/schema/field.ts'
 
-/** Where a shop stands, as a query counts it. `short`: it ended well, with fewer rows than the platform says there are. */
+/** The state of a shop, as a query counts it. `short`: it ended well, with fewer rows than the platform says there are. */
 export type ShopState = LaneState | 'short'
 
 /** In the order of the strip. */
@@ -26,7 +26,7 @@ export function stateOf({ state, done, total }: ShopRunLine): ShopState {
   return state === 'ok' && total !== null && done < total ? 'short' : state
 }
 
-/** States in which something is missing, and nobody is getting it. */
+/** Is something missing that is not on its way? */
 export function isMissing(line: ShopRunLine): boolean {
   const state = stateOf(line)
   return state !== 'ok' && !underWay.includes(state)
@@ -37,7 +37,7 @@ export function isRetryable(line: ShopRunLine): boolean {
   return isMissing(line) && line.state !== 'expired' && line.resumesAt === null
 }
 
-/** How many shops stand where; only states that there are. */
+/** How many shops are in each state; only states that occur. */
 export function countStates(lines: readonly ShopRunLine[]): readonly { readonly state: ShopState; readonly count: number }[] {
   const states = lines.map(stateOf)
   return shopStates.map((state) => ({ state, count: states.filter((each) => each === state).length })).filter(({ count }) => count > 0)
