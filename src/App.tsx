@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import type { Deployment } from '../contract/entities/deployment.ts'
 import type { Bridge } from './bridge/createBridge.ts'
 import { BridgeProvider } from './bridge/hooks/BridgeProvider.tsx'
-import { ConsoleRoutes } from './layout/route/ConsoleRoutes.tsx'
+import { ConsoleRoutes } from './layout/ConsoleRoutes.tsx'
 import { loadScreenTexts } from './locales/screenTexts.ts'
 import { createAccessControlProvider } from './providers/accessControl/createAccessControlProvider.ts'
 import { OfferedContext } from './providers/accessControl/useIsOffered.ts'
@@ -22,7 +22,7 @@ import { DeploymentContext } from './providers/services/useDeployment.ts'
 import { ServicesContext } from './providers/services/useServices.ts'
 import { toRefineResources } from './resources/schema/project/toRefineResources.ts'
 import type { Registry } from './resources/schema/resource.ts'
-import { PageError } from './ui/errors/PageError.tsx'
+import { PageError } from './ui/PageError.tsx'
 
 interface AppProps {
   /** What this backend has something behind. */

@@ -1,11 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { DemoHint } from './DemoHint.tsx'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { demoLogins } from '../../contract/demo.ts'
 import type { Credentials, LoginServices } from './loginServices.ts'
-import { PasswordField } from './PasswordField.tsx'
-import { TextField } from './TextField.tsx'
+import { PasswordField, TextField } from './TextField.tsx'
 import { fillText, type LoginTexts } from './texts.ts'
 import { checkCredentials, type LoginFailure, toFieldMessage, toLoginFailure } from './toLoginFailure.ts'
-import { formatWait, useCountdown } from './useCountdown.ts'
 
 interface LoginFormProps {
   readonly texts: LoginTexts
@@ -90,4 +88,55 @@ export function LoginForm({ texts, services, typed }: LoginFormProps) {
       <DemoHint texts={texts} services={services} choose={fill} />
     </form>
   )
+}
+
+interface DemoHintProps {
+  readonly texts: LoginTexts
+  readonly services: Pick<LoginServices, 'isDemo'>
+  readonly choose: (credentials: Credentials) => void
+}
+
+/** In a demo, its logins: one click fills the form. */
+function DemoHint({ texts, services, choose }: DemoHintProps) {
+  const [isDemo, setIsDemo] = useState(false)
+  useEffect(() => {
+    void services.isDemo().then(setIsDemo)
+  }, [services])
+  if (!isDemo) return null
+
+  return (
+    <fieldset className="login-demo">
+      <legend>{texts.demoTitle}</legend>
+      {demoLogins.map((login) => (
+        <button key={login.username} type="button" className="login-demo-choice" onClick={() => choose(login)}>
+          <strong>{login.username}</strong>
+          <span>{texts.demo[login.username]}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const TICK_MS = 1_000
+
+/** Seconds left of a wait, and the way to start one. Measured against the clock, so that a sleeping tab is not behind. */
+function useCountdown(): readonly [number, (seconds: number) => void] {
+  const [endsAtMs, setEndsAtMs] = useState(0)
+  const [leftS, setLeftS] = useState(0)
+
+  useEffect(() => {
+    if (endsAtMs === 0) return
+    const tick = () => setLeftS(Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1_000)))
+    tick()
+    const timer = setInterval(tick, TICK_MS)
+    return () => clearInterval(timer)
+  }, [endsAtMs])
+
+  const start = useCallback((seconds: number) => setEndsAtMs(seconds > 0 ? Date.now() + seconds * 1_000 : 0), [])
+  return [endsAtMs === 0 ? 0 : leftS, start]
+}
+
+/** Seconds as `4:05`. */
+function formatWait(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

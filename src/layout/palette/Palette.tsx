@@ -1,6 +1,6 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { PageError } from '../../ui/errors/PageError.tsx'
+import { PageError } from '../../ui/PageError.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import './palette.css'
 import { lazy, Suspense, useState } from 'react'

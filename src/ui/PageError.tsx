@@ -1,8 +1,8 @@
-import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
-import { Button } from '../Button.tsx'
-import { Empty } from '../Empty.tsx'
-import { Toolbar } from '../Toolbar.tsx'
+import { useTranslate } from '../providers/i18n/useTranslate.ts'
+import { ToolApiError } from '../providers/toolApi/ToolApiError.ts'
+import { Button } from './Button.tsx'
+import { Empty } from './Empty.tsx'
+import { Toolbar } from './Toolbar.tsx'
 
 interface PageErrorProps {
   readonly error: unknown

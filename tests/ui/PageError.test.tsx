@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { createI18n } from '../../../src/locales/createI18n.ts'
-import { TextsProvider } from '../../../src/providers/i18n/TextsProvider.tsx'
-import { ToolApiError } from '../../../src/providers/toolApi/ToolApiError.ts'
-import { createBrowserStorage } from '../../../src/storage/createBrowserStorage.ts'
-import { PageError } from '../../../src/ui/errors/PageError.tsx'
+import { createI18n } from '../../src/locales/createI18n.ts'
+import { TextsProvider } from '../../src/providers/i18n/TextsProvider.tsx'
+import { ToolApiError } from '../../src/providers/toolApi/ToolApiError.ts'
+import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
+import { PageError } from '../../src/ui/PageError.tsx'
 
 async function show(error: unknown) {
   const texts = await createI18n({ storage: createBrowserStorage(null), preferred: ['en'] })

@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useText } from '../../providers/i18n/useText.ts'
-import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import type { Route } from '../../resources/schema/project/toRoutes.ts'
-import type { Resource } from '../../resources/schema/resource.ts'
-import { GeneratedList } from '../../screens/GeneratedList.tsx'
-import { NotFound } from '../../ui/errors/NotFound.tsx'
-import { PageError } from '../../ui/errors/PageError.tsx'
-import { lazyOnce } from '../../ui/lazyOnce.ts'
-import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
-import { RouteEffects } from '../../ui/RouteEffects.tsx'
-import { Decided } from '../guard/Decided.tsx'
+import { useText } from '../providers/i18n/useText.ts'
+import { useTranslate } from '../providers/i18n/useTranslate.ts'
+import type { Route } from '../resources/schema/project/toRoutes.ts'
+import type { Resource } from '../resources/schema/resource.ts'
+import { GeneratedList } from '../screens/GeneratedList.tsx'
+import { lazyOnce } from '../ui/lazyOnce.ts'
+import { NotFound } from '../ui/NotFound.tsx'
+import { PageError } from '../ui/PageError.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { RouteEffects } from '../ui/RouteEffects.tsx'
+import { Decided } from './guard/Decided.tsx'
 
 interface Screens {
   readonly list: ComponentType<{ resource: Resource }>
@@ -21,8 +21,8 @@ interface Screens {
 /** The list, which almost every visit opens first, is part of the console's own code; each other screen is a chunk of its own. */
 const screens: Screens = {
   list: GeneratedList,
-  show: lazy(() => import('../../screens/GeneratedShow.tsx').then((module) => ({ default: module.GeneratedShow }))),
-  form: lazy(() => import('../../screens/GeneratedForm.tsx').then((module) => ({ default: module.GeneratedForm }))),
+  show: lazy(() => import('../screens/GeneratedShow.tsx').then((module) => ({ default: module.GeneratedShow }))),
+  form: lazy(() => import('../screens/GeneratedForm.tsx').then((module) => ({ default: module.GeneratedForm }))),
 }
 
 /** One route as the guards decided: another page in its place, or its content. */

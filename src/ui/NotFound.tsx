@@ -1,7 +1,7 @@
-import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { ButtonAnchor, ButtonLink } from '../Button.tsx'
-import { Empty } from '../Empty.tsx'
-import { RouteEffects } from '../RouteEffects.tsx'
+import { useTranslate } from '../providers/i18n/useTranslate.ts'
+import { ButtonAnchor, ButtonLink } from './Button.tsx'
+import { Empty } from './Empty.tsx'
+import { RouteEffects } from './RouteEffects.tsx'
 
 /** No such page, or not for this user: the two look the same (specification 2, guard 5). `login`: where to log in first. */
 export function NotFound({ login }: { readonly login?: string }) {
