@@ -13,12 +13,12 @@ export interface RecordNames {
 /** Per resource; one that is absent is not known: still loading, failed, or not for this reader. */
 export const TitlesContext = createContext<Readonly<Record<string, RecordNames>>>({})
 
-/** Titles of a resource's records; null while nobody knows them. */
+/** Titles of a resource's records; null while they are not known. */
 export function useTitles(resource: string): Titles | null {
   return useRecordNames(resource)?.titles ?? null
 }
 
-/** Titles and marks of a resource's records; null while nobody knows them. */
+/** Titles and marks of a resource's records; null while they are not known. */
 export function useRecordNames(resource: string): RecordNames | null {
   return useContext(TitlesContext)[resource] ?? null
 }

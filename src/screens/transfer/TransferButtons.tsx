@@ -13,7 +13,7 @@ interface TransferButtonsProps {
   readonly open: (opened: Opened) => void
 }
 
-/** Rows to a file, and a file to records: for whoever may. All else is loaded when one of them is pressed. */
+/** Rows to a file, and a file to records: for a reader who may. All else is loaded when one of them is pressed. */
 export function TransferButtons({ resource, rows, open }: TransferButtonsProps) {
   const { t } = useTranslate()
   const may = useMay()

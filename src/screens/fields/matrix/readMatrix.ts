@@ -1,6 +1,6 @@
 export type Matrix = Readonly<Record<string, readonly string[]>>
 
-/** In: whatever stands in the record. Null: it is no record of lists of texts. */
+/** `value`: what the record has. Null: it is no record of lists of texts. */
 export function readMatrix(value: unknown): Matrix | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const isList = (each: unknown) => Array.isArray(each) && each.every((item) => typeof item === 'string')

@@ -1,11 +1,10 @@
 import { type ColumnChoice, columnChoiceSchema } from '../../../../contract/entities/savedView.ts'
+import { isSecret } from '../../../resources/schema/field.ts'
 import type { Listed } from '../../../resources/schema/resource.ts'
 
 /** Fields that can be in the list: the declared columns first, then whatever else a row holds and may be shown. */
 export function choosableColumns({ fields, list, rows }: Listed): readonly string[] {
-  const others = Object.keys(fields).filter(
-    (key) => !list.columns.includes(key) && fields[key]?.type !== 'secret' && rows.answers.includes(key),
-  )
+  const others = Object.keys(fields).filter((key) => !list.columns.includes(key) && !isSecret(fields[key]) && rows.answers.includes(key))
   return [...list.columns, ...others]
 }
 

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../../resources/schema/field.ts'
 
-/** What stands in a cell of a file: a text, a number, an amount of money, a moment, or (null) nothing. */
+/** What a cell of a file holds: a text, a number, an amount of money, a moment, or (null) nothing. */
 export type Cell = string | number | { readonly fen: number } | { readonly ms: number } | null
 
 /** A column of a file, with every word that its cells need: it crosses into the worker. */

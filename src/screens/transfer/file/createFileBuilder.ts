@@ -40,7 +40,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * Rows as delimited text. In csv every text is quoted: a spreadsheet that separates by other characters than ours must not start
- * a new cell, and in it a formula, in the middle of one. What the file lacks stands above the heads.
+ * a new cell, and in it a formula, in the middle of one. What the file lacks comes above the heads.
  */
 function toDelimited(order: FileOrder, rows: readonly (readonly Cell[])[], format: 'csv' | 'tsv'): string {
   const notes = [...order.missing, ...order.failures.map(({ name, reason }) => `${name}: ${reason}`)]
@@ -75,7 +75,7 @@ const NOTE_WIDTH_CHARS = 80
 
 /**
  * The sheets of a workbook: the rows; then what is missing, where something is; then what failed, by name and reason. Texts are
- * text cells in the text format: no value becomes a formula, not even when somebody edits the cell, and no long number loses digits.
+ * text cells in the text format: no value becomes a formula, not even when someone edits the cell, and no long number loses digits.
  */
 function toWorkbook(order: FileOrder, rows: readonly (readonly Cell[])[]): Sheet<never>[] {
   const { columns, texts, missing, failures } = order

@@ -4,7 +4,7 @@ type Message = readonly unknown[] | object
 
 /**
  * The spreadsheet library packs large sheets in workers that its zip library makes out of text, which our content security policy
- * forbids, rightly. We are off the page's thread already: this stands in for such a worker and packs in place. What it is sent is
+ * forbids, rightly. We are off the page's thread already: this takes the place of such a worker and packs here. What it is sent is
  * fflate's own: first its functions, which are not needed here, then `[bytes, options]`; it answers with the packed bytes.
  */
 export class InPlaceWorker {

@@ -21,7 +21,7 @@ interface ImportChooseProps {
   readonly close: () => void
 }
 
-/** A file is chosen or dropped. Why the last one was refused stands above. */
+/** A file is chosen or dropped. Above it: why the last one was refused. */
 export function ImportChoose({ resource, state, read, close }: ImportChooseProps) {
   const { t } = useTranslate()
   const text = useText()

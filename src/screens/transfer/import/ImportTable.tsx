@@ -49,7 +49,7 @@ export function ImportTable({ resource, keys, rows, stateOf }: ImportTableProps)
         <tbody>
           {rows.slice(0, limit).map((row) => {
             const { label, tone, reason } = stateOf(row)
-            // What is wrong with a column that the file has not stands beside the row.
+            // What is wrong with a column that the file does not have is shown beside the row.
             const elsewhere = Object.entries(row.problems).filter(([key]) => !shown.includes(key))
             return (
               <tr key={row.line}>
@@ -94,7 +94,7 @@ interface ImportCellProps {
   readonly warning: Problem | undefined
 }
 
-/** What stands in the file, a secret as dots, and what is wrong with it. */
+/** What the file has, a secret as dots, and what is wrong with it. */
 function ImportCell({ text, isSecret, problem, warning }: ImportCellProps) {
   const toProblemText = useProblemText()
   return (

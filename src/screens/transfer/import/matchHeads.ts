@@ -4,7 +4,7 @@ import { type RawCell, rawText } from '../file/table.ts'
 
 /** Which column is which field. */
 export interface Heads {
-  /** By column; null: nobody asked for it. */
+  /** By column; null: it is no field of the import. */
   readonly keys: readonly (string | null)[]
   readonly ignored: readonly string[]
   /** Fields that a new record needs and that have no column: only rows that update can go. */

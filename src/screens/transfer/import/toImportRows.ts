@@ -14,7 +14,7 @@ export interface ImportRow {
   readonly line: number
   /** `same`: the record is that way already; `wrong`: it is not sent. */
   readonly kind: 'create' | 'update' | 'same' | 'wrong'
-  /** What stands in the file, by field. A secret's too: whoever shows it must not show that. */
+  /** What the file has, by field. Also the text of a secret, which must not be shown. */
   readonly texts: Readonly<Record<string, string>>
   /** What a call would carry. */
   readonly values: ResourceRecord
