@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { BridgeError } from '../../bridge/bridgeError.ts'
 import { firstOnlineShop } from '../../bridge/firstOnlineShop.ts'
-import { useBridge } from '../../bridge/hooks/useBridge.ts'
 import { hasMall } from '../../bridge/readMall.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { useShopLanes } from '../../shops/useShopLanes.ts'
 
 export type PlatformTry =
   | { readonly state: 'idle' | 'trying' | 'noShop' }
@@ -14,7 +14,7 @@ export type PlatformTry =
 
 /** One real request to the platform, by the first shop that is online (specification 4). The shops are asked for anew: their sessions are not kept. */
 export function usePlatformTry(): { readonly outcome: PlatformTry; readonly start: () => Promise<void> } {
-  const bridge = useBridge()
+  const lanes = useShopLanes()
   const provider = useDataProvider()()
   const { name } = useResourceNamed('shops')
   const [outcome, setOutcome] = useState<PlatformTry>({ state: 'idle' })
@@ -23,7 +23,10 @@ export function usePlatformTry(): { readonly outcome: PlatformTry; readonly star
     setOutcome({ state: 'trying' })
     try {
       const { data } = await provider.getList<Shop>({ resource: name, pagination: { mode: 'off' } })
-      const shop = await firstOnlineShop(data, (each) => hasMall(bridge, each))
+      lanes.know(data)
+      // One that has to wait for its turn is no help here.
+      const isFree = ({ shop_uid }: Shop) => (lanes.read().get(shop_uid)?.opensAt ?? null) === null
+      const shop = await firstOnlineShop(data.filter(isFree), (each) => hasMall(lanes.call, each))
       setOutcome(shop ? { state: 'answered', shopName: shop.shop_name } : { state: 'noShop' })
     } catch (error) {
       setOutcome({ state: 'failed', error })

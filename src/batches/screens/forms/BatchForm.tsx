@@ -1,5 +1,5 @@
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import type { TemplateOption } from '../../../shops/templates/toTemplateOptions.ts'
+import type { TemplateOption } from '../../../shops/freightTemplates.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import type { GoodsBatchKind } from '../../rules/rowValues.ts'
 import type { Drafts } from './drafts.ts'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { toTemplateOptions } from '../../../shops/templates/toTemplateOptions.ts'
+import { toTemplateOptions } from '../../../shops/freightTemplates.ts'
 import type { BatchSettings } from '../../rules/batchSettings.ts'
 import type { PlannedRow } from '../../rules/plannedRow.ts'
 import type { PriceRules } from '../../rules/priceRules.ts'

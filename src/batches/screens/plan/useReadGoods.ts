@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
-import { costTemplateQuery } from '../../../../contract/merchantApi.ts'
 import { useShopRun } from '../../../bridge/hooks/useShopRun.ts'
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
 import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
-import type { ReadShop } from '../../../shops/templates/toTemplateOptions.ts'
+import { type ReadShop, readTemplates } from '../../../shops/freightTemplates.ts'
 import type { PlanGoods } from '../../rules/planGoods.ts'
 import type { GoodsBatchKind } from '../../rules/rowValues.ts'
 import { readPricedGoods } from '../../runner/readPricedGoods.ts'
@@ -37,7 +36,7 @@ export function useReadGoods({ lanes, shops, chosen, kind }: ReadGoodsOptions) {
       shops.filter(({ shop_uid }) => chosen.has(shop_uid)),
       async ({ shop_uid }, tools) => {
         const shop = shops.find((each) => each.shop_uid === shop_uid)
-        const templates = kind === 'bindTemplate' && shop ? await readShopTemplates(shop, tools) : null
+        const templates = kind === 'bindTemplate' && shop ? await readTemplates(tools.call, shop) : null
         const goods = await readChosen(kind, shop_uid, chosen.get(shop_uid) ?? [], tools)
         setReadings((known) => new Map(known).set(shop_uid, { goods, templates }))
       },
@@ -74,9 +73,4 @@ async function readChosen(kind: GoodsBatchKind, shop_uid: string, ids: readonly 
   // What is not there any more was looked for all the same.
   report({ done: ids.length, total: ids.length })
   return goods
-}
-
-async function readShopTemplates(shop: Shop, { call }: ShopRunTools): Promise<ReadShop> {
-  const { list, total } = await call('costTemplates', shop.shop_uid, costTemplateQuery)
-  return { shop, value: { templates: list.rows, total: Math.max(total ?? 0, list.rows.length + list.unreadable.length) } }
 }

@@ -1,5 +1,15 @@
-import type { Shop } from '../../../contract/entities/shop.ts'
-import type { FreightTemplate, FreightTemplates } from '../../bridge/readTemplates.ts'
+import type { Shop } from '../../contract/entities/shop.ts'
+import { costTemplateQuery, type MerchantResult } from '../../contract/merchantApi.ts'
+import type { ShopLanes } from '../bridge/lanes/shopLanes.ts'
+
+type FreightTemplate = MerchantResult<'costTemplates'>['list']['rows'][number]
+
+/** The freight templates of a store, newest first. */
+interface FreightTemplates {
+  readonly templates: readonly FreightTemplate[]
+  /** How many the store has: specification 9 asks for the first 10 only. */
+  readonly total: number
+}
 
 /** What the platform answered for a shop. */
 export interface ReadShop {
@@ -18,6 +28,11 @@ export interface TemplateOption {
   readonly key: string
   readonly name: string
   readonly picks: readonly TemplatePick[]
+}
+
+export async function readTemplates(call: ShopLanes['call'], shop: Shop): Promise<ReadShop> {
+  const { list, total } = await call('costTemplates', shop.shop_uid, costTemplateQuery)
+  return { shop, value: { templates: list.rows, total: Math.max(total ?? 0, list.rows.length + list.unreadable.length) } }
 }
 
 /** What there is to choose; of many shops the name that most of them have comes first. */
