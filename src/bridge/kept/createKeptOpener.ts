@@ -1,18 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { CategoryRules } from '../../batches/rules/priceRules.ts'
 import { KEPT_DATABASE } from './keptDatabase.ts'
 import type { KeptEntry } from './keptEntry.ts'
-
-/** What a person's refused prices taught of a category. */
-export interface KeptRules extends CategoryRules {
-  readonly owner: string
-}
 
 export interface KeptSchema extends DBSchema {
   entries: { key: string; value: KeptEntry }
   pages: { key: string; value: readonly string[] }
-  /** By owner and category. */
-  rules: { key: [string, string]; value: KeptRules }
+  /** By owner and an id; `createOwnedStore` opens it by its name. */
+  rules: { key: [string, string]; value: { readonly owner: string } }
 }
 
 /** Version 2 added the rules. */
