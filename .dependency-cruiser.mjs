@@ -2,15 +2,15 @@
 const walls = {
   '^contract/': ['^contract/'],
   '^src/domain/': ['^contract/', '^src/domain/'],
-  '^src/bridge/': ['^contract/', '^src/domain/', '^src/batches/rules/', '^src/storage/openWipedDatabase\\.ts$', '^src/bridge/'],
+  '^src/bridge/': ['^contract/', '^src/domain/', '^src/storage/openWipedDatabase\\.ts$', '^src/bridge/'],
   '^src/batches/rules/': ['^contract/', '^src/domain/', '^src/batches/rules/'],
-  '^src/batches/(kinds|runner)/': [
+  '^src/batches/runner/': ['^contract/', '^src/domain/', '^src/bridge/', '^src/providers/toolApi/', '^src/batches/(rules|runner)/'],
+  '^src/batches/kinds/.*\\.ts$': [
     '^contract/',
     '^src/domain/',
     '^src/bridge/',
-    '^src/storage/createStore',
-    '^src/providers/toolApi/',
-    '^src/batches/(rules|kinds|runner)/',
+    '^src/batches/(rules|runner)/',
+    '^src/batches/kinds/.*\\.ts$',
   ],
   '^src/storage/': ['^contract/', '^src/storage/'],
   '^src/figures/': ['^contract/', '^src/domain/', '^src/storage/', '^src/bridge/', '^src/figures/'],
@@ -33,7 +33,7 @@ const walls = {
     '^src/screens/list/toFirstPayload',
   ],
   '^src/providers/': ['^contract/', '^src/domain/', '^src/bridge/', '^src/storage/', '^src/locales/', '^src/theme/', '^src/providers/'],
-  '^src/resources/': ['^contract/', '^src/domain/', '^src/batches/rules/', '^src/resources/'],
+  '^src/resources/': ['^contract/', '^src/domain/', '^src/batches/kinds/labels', '^src/resources/'],
   '^src/ui/': [
     '^src/storage/',
     '^src/locales/',
@@ -57,9 +57,10 @@ const walls = {
   '^sandbox/': ['^contract/', '^sandbox/'],
 }
 
-/** A provider may name the type of a resource; a declaration may load a page when it is opened, the login the console. */
+/** A provider may name the type of a resource, a kind of batch the types of texts; a declaration may load a page when it is opened, the login the console. */
 const exceptions = {
   '^src/providers/': [{ to: '^src/resources/', dependencyTypes: ['type-only'] }],
+  '^src/batches/kinds/.*\\.ts$': [{ to: '^src/(locales/formats|providers/i18n|resources/schema)', dependencyTypes: ['type-only'] }],
   '^src/resources/': [{ to: '^src/(pages|template|shops|batches/screens)/', dependencyTypes: ['dynamic-import'] }],
   '^src/login/': [{ to: '^src/main\\.tsx$', dependencyTypes: ['dynamic-import'] }],
 }

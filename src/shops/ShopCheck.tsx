@@ -1,50 +1,173 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Shop, ShopStatus } from '../../contract/entities/shop.ts'
-import type { ShopCheck as Check } from '../bridge/checkShops.ts'
-import { useBridge } from '../bridge/hooks/useBridge.ts'
-import { useCheckShops } from '../bridge/hooks/useCheckShops.ts'
+import { useRef, useState } from 'react'
+import { type Shop, ShopStatus } from '../../contract/entities/shop.ts'
+import { createCheckTask } from '../bridge/createCheckTask.ts'
+import { waitsForPerson } from '../bridge/lanes/gate.ts'
+import { type RunState, runStates, type ShopRunTask } from '../bridge/runs/shopRun.ts'
+import { useTranslate } from '../providers/i18n/useTranslate.ts'
+import type { Tone } from '../resources/schema/field.ts'
 import type { ActionProps } from '../resources/schema/resource.ts'
-import { ShopCheckLines } from './ShopCheckLines.tsx'
-import { ShopCheckSummary } from './ShopCheckSummary.tsx'
+import { Countdown } from '../screens/query/shops/Countdown.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Tag } from '../ui/Tag.tsx'
 import './shopCheck.css'
-import { isRetryable, toCheckLines } from './toCheckLines.ts'
+import { RunBar } from './RunBar.tsx'
+import { useFailureText } from './useFailureText.ts'
+import { isUnderWay, type OpenedLine, useRunOnOpen } from './useRunOnOpen.ts'
+import { useShopLanes } from './useShopLanes.ts'
 
 /** "Check all": asks the platform for each shop in view, saves what is learned, and says honestly of how many it is known. */
 export function ShopCheck({ resource, records, close }: ActionProps) {
-  // The list call's reply schema has made them shops.
+  const { t } = useTranslate()
+  // The list call's reply schema has made them shops. As they were when this was opened: the list changes below.
   const [shops] = useState(records as unknown as readonly Shop[])
-  const [earlier, setEarlier] = useState<readonly Check[]>([])
-  const dataProvider = useDataProvider()
-  const invalidate = useInvalidate()
-  const bridge = useBridge()
-  const saveStatus = useCallback(
-    // Without the record as it was: a check is not an edit, and has no version to lose.
-    (shop_uid: string, status: ShopStatus) => dataProvider().update({ resource: resource.name, id: shop_uid, variables: { status } }),
-    [dataProvider, resource.name],
-  )
-  const { start, cancel, isRunning, lanes, checks, notSaved } = useCheckShops({ bridge, saveStatus })
-  const allChecks = [...earlier, ...checks]
-  const lines = toCheckLines(shops, lanes, allChecks)
-  const failed = lines.filter(isRetryable).map(({ shop }) => shop)
-
-  const run = useRef((_shops: readonly Shop[]) => {})
-  run.current = (wanted) => {
-    setEarlier(allChecks)
-    void start(wanted).then(() => invalidate({ resource: resource.name, invalidates: ['list', 'detail'] }))
-  }
-  useEffect(() => run.current(shops), [shops])
-
+  const { lines, notSaved, isRunning, retry, cancel } = useShopCheck(resource.name, shops)
+  const states = lines.map(toCheckState)
+  const done = lines.filter((line) => !isUnderWay(line)).length
+  const answered = states.filter((state) => answeredStates.includes(state)).length
+  const failed = lines.filter(isRetryable).map(({ shop }) => shop.shop_uid)
+  const total = lines.length
   return (
     <div className="zg-check">
-      <ShopCheckSummary
-        lines={lines}
-        isRunning={isRunning}
-        cancel={cancel}
-        retryFailed={failed.length > 0 ? () => run.current(failed) : null}
-        close={close}
-      />
-      <ShopCheckLines lines={lines} notSaved={notSaved} />
+      <div className="zg-check-summary">
+        <RunBar
+          title={t('checkAll.title')}
+          words={
+            isRunning
+              ? t('checkAll.running', { done, total })
+              : answered === total
+                ? t('checkAll.done', { total })
+                : t('checkAll.partial', { done: answered, total, missing: total - answered })
+          }
+          done={done}
+          total={total}
+        />
+        <StateCounts states={states} />
+        <div className="zg-toolbar">
+          {isRunning && <Button onClick={cancel}>{t('actions.stop')}</Button>}
+          {!isRunning && failed.length > 0 && (
+            <Button kind="primary" onClick={() => retry(failed)}>
+              {t('actions.retryFailed')}
+            </Button>
+          )}
+          {!isRunning && <Button onClick={close}>{t('actions.close')}</Button>}
+        </div>
+      </div>
+      <ul className="zg-check-lines">
+        {lines.map((line) => (
+          <CheckedShop key={line.shop.shop_uid} line={line} isSaved={!notSaved.includes(line.shop.shop_uid)} />
+        ))}
+      </ul>
     </div>
   )
+}
+
+/** What a check of a shop has come to. A login of another store is told apart: its remedy is another. */
+type CheckState = RunState | 'wrongStore'
+
+const checkStates: readonly CheckState[] = runStates.flatMap((state): CheckState[] =>
+  state === 'expired' ? ['expired', 'wrongStore'] : [state],
+)
+/** States in which the platform said something about the shop's login. */
+const answeredStates: readonly CheckState[] = ['ok', 'expired', 'wrongStore']
+
+const tones: Readonly<Record<CheckState, Tone>> = {
+  queued: 'quiet',
+  running: 'quiet',
+  ok: 'good',
+  expired: 'bad',
+  wrongStore: 'bad',
+  limited: 'warning',
+  failed: 'warning',
+  cancelled: 'quiet',
+}
+
+function toCheckState({ state, error }: OpenedLine): CheckState {
+  return state === 'expired' && error?.kind === 'wrongStore' ? 'wrongStore' : state
+}
+
+function isRetryable(line: OpenedLine): boolean {
+  return !isUnderWay(line) && !answeredStates.includes(toCheckState(line))
+}
+
+/** How many shops are in each state; only states that there are. */
+function StateCounts({ states }: { readonly states: readonly CheckState[] }) {
+  const { t } = useTranslate()
+  const counts = checkStates.map((state) => ({ state, count: states.filter((each) => each === state).length }))
+  return (
+    <ul className="zg-check-strip">
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ state, count }) => (
+          <Tag key={state} as="li" tone={tones[state]}>
+            {t(`checkAll.lanes.${state}`)} {count}
+          </Tag>
+        ))}
+    </ul>
+  )
+}
+
+interface CheckedShopProps {
+  readonly line: OpenedLine
+  /** False: its status is known but could not be saved. */
+  readonly isSaved: boolean
+}
+
+/** A shop with its result; what went wrong in a sentence that says what to do. */
+function CheckedShop({ line, isSaved }: CheckedShopProps) {
+  const { t } = useTranslate()
+  const toText = useFailureText()
+  const { shop, error, resumesAt } = line
+  const state = toCheckState(line)
+  return (
+    <li>
+      <span className="zg-check-shop">{shop.shop_name}</span>
+      <Tag tone={tones[state]}>{t(`checkAll.lanes.${state}`)}</Tag>
+      {error && (
+        <span className="zg-check-reason">
+          {toText(error)} {resumesAt !== null && <Countdown until={resumesAt} />}
+        </span>
+      )}
+      {!isSaved && <span className="zg-field-error">{t('checkAll.saveFailed', { reason: t('errors.request') })}</span>}
+    </li>
+  )
+}
+
+/** The run, and the shops whose status was learned but could not be saved. */
+function useShopCheck(resource: string, shops: readonly Shop[]) {
+  const lanes = useShopLanes()
+  const dataProvider = useDataProvider()
+  const invalidate = useInvalidate()
+  const [notSaved, setNotSaved] = useState<readonly string[]>([])
+  const underWay = useRef(0)
+  const saves = useRef<Promise<unknown>[]>([])
+  const check = createCheckTask(shops, (shop_uid, status) => {
+    saves.current.push(save(shop_uid, status))
+    if (status === ShopStatus.online && waitsForPerson(lanes.read().get(shop_uid) ?? { gate: 'open' })) lanes.open(shop_uid)
+  })
+
+  async function save(shop_uid: string, status: ShopStatus): Promise<void> {
+    // Without the record as it was: a check is not an edit, and has no version to lose.
+    const saved = dataProvider().update({ resource, id: shop_uid, variables: { status } })
+    const isSaved = await saved.then(
+      () => true,
+      () => false,
+    )
+    setNotSaved((known) => [...known.filter((uid) => uid !== shop_uid), ...(isSaved ? [] : [shop_uid])])
+  }
+
+  /** The lists are loaded again once, when no check is under way and all is saved, also after the screen was left. */
+  const task: ShopRunTask = async (shop, tools) => {
+    underWay.current += 1
+    try {
+      await check(shop, tools)
+    } finally {
+      underWay.current -= 1
+      if (underWay.current === 0) {
+        void Promise.all(saves.current.splice(0)).then(() => invalidate({ resource, invalidates: ['list', 'detail'] }))
+      }
+    }
+  }
+
+  return { notSaved, ...useRunOnOpen(shops, task) }
 }

@@ -1,88 +1,254 @@
 import { useInvalidate } from '@refinedev/core'
-import { useCallback, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Shop } from '../../contract/entities/shop.ts'
-import { useBridge } from '../bridge/hooks/useBridge.ts'
-import { useFanOut } from '../bridge/hooks/useFanOut.ts'
-import { type FreightTemplates, readTemplates } from '../bridge/readTemplates.ts'
+import { useMay } from '../providers/accessControl/useMay.ts'
 import { useCall } from '../providers/dataProvider/useCall.ts'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
-import type { ActionProps } from '../resources/schema/resource.ts'
+import type { ActionProps, Resource } from '../resources/schema/resource.ts'
+import { type BulkRunner, useBulkRun } from '../screens/list/selection/useBulkRun.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import {
+  isCurrent,
+  type ReadShop,
+  readTemplates,
+  type TemplateOption,
+  type TemplatePick,
+  toSkipped,
+  toTemplateOptions,
+} from './freightTemplates.ts'
+import { LoginAgainDialog } from './LoginAgainDialog.tsx'
+import { RunBar } from './RunBar.tsx'
 import './shopCheck.css'
-import { RunProgress } from './templates/RunProgress.tsx'
-import { TemplateChoice } from './templates/TemplateChoice.tsx'
-import { TemplateFailures } from './templates/TemplateFailures.tsx'
-import { TemplateResults } from './templates/TemplateResults.tsx'
-import './templates/templates.css'
-import { toFailedShops } from './templates/toFailedShops.ts'
-import type { TemplateOption, TemplatePick } from './templates/toTemplateOptions.ts'
+import './shopTemplates.css'
+import { useFailureText } from './useFailureText.ts'
+import { isUnderWay, type OpenedLine, useRunOnOpen } from './useRunOnOpen.ts'
+
+/** The connections that a browser opens to one HTTP/1.1 host: more saves at once would only wait in it. */
+const SAVES_AT_ONCE = 6
 
 /** The freight template of one shop or of many: read from the platform, chosen, saved shop by shop. */
 export function ShopTemplates({ resource, records, close }: ActionProps) {
-  const { t } = useTranslate()
-  const bridge = useBridge()
   const call = useCall()
   const invalidate = useInvalidate()
   // The list call's reply schema has made them shops. As they were when this was opened: the list changes below.
   const [shops] = useState(records as unknown as readonly Shop[])
   const [option, setOption] = useState<TemplateOption | null>(null)
-  const reading = useFanOut<Shop, FreightTemplates>()
-  const saving = useFanOut<TemplatePick, unknown>()
-  const { start } = reading
-  const read = useCallback((wanted: readonly Shop[]) => void start(wanted, (shop) => readTemplates(bridge, shop)), [start, bridge])
-  useEffect(() => read(shops), [read, shops])
-
-  const outcomes = [...reading.outcomes.values()]
-  const reads = outcomes.flatMap((outcome) => (outcome.state === 'ok' ? [{ shop: outcome.item, value: outcome.value }] : []))
-  const failed = outcomes.filter(({ state }) => state !== 'ok')
-
-  async function save(picks: readonly TemplatePick[]) {
-    await saving.start(picks, ({ shop: { shop_uid }, template: { costTemplateId, costTemplateName } }) =>
+  const [readOf, setReadOf] = useState<ReadonlyMap<string, ReadShop>>(new Map())
+  const reading = useRunOnOpen(shops, async ({ shop_uid }, tools) => {
+    const shop = shops.find((each) => each.shop_uid === shop_uid)
+    if (!shop) return
+    const read = await readTemplates(tools.call, shop)
+    setReadOf((known) => new Map(known).set(shop_uid, read))
+  })
+  const saving = useBulkRun<TemplatePick>(
+    ({ shop: { shop_uid }, template: { costTemplateId, costTemplateName } }) =>
       call('setShopTemplate', { shop_uid, template_id: costTemplateId, template_name: costTemplateName }),
-    )
-    void invalidate({ resource: resource.name, invalidates: ['list', 'detail'] })
+    () => void invalidate({ resource: resource.name, invalidates: ['list', 'detail'] }),
+    SAVES_AT_ONCE,
+  )
+  const reads = shops.flatMap(({ shop_uid }) => readOf.get(shop_uid) ?? [])
+
+  function save(chosen: TemplateOption) {
+    setOption(chosen)
+    saving.start(chosen.picks)
   }
 
-  if (option)
-    return (
-      <div className="zg-templates">
-        <TemplateResults
-          option={option}
-          reads={reads}
-          isRunning={saving.isRunning}
-          outcomes={saving.outcomes}
-          stop={saving.cancel}
-          retry={(picks) => void save(picks)}
-          close={close}
-        />
-      </div>
-    )
-  if (reading.isRunning)
-    return (
-      <div className="zg-templates">
-        <RunProgress
-          label={t('templates.reading', { done: reads.length + failed.length, total: shops.length })}
-          done={reads.length + failed.length}
-          total={shops.length}
-          stop={reading.cancel}
-        />
-      </div>
-    )
   return (
     <div className="zg-templates">
-      <TemplateFailures
-        title={t('templates.notRead', { count: failed.length, total: shops.length })}
-        failed={toFailedShops(failed, (shop) => shop)}
-        retry={() => read(failed.map(({ item }) => item))}
-      />
-      {reads.length > 0 && (
-        <TemplateChoice
-          reads={reads}
-          save={(chosen) => {
-            setOption(chosen)
-            void save(chosen.picks)
-          }}
-        />
+      {option ? (
+        <SavedTemplates option={option} reads={reads} saving={saving} close={close} />
+      ) : reading.isRunning ? (
+        <ReadingTemplates lines={reading.lines} stop={reading.cancel} />
+      ) : (
+        <>
+          <UnreadShops resource={resource} lines={reading.lines} retry={reading.retry} />
+          {reads.length > 0 && <TemplateChoice reads={reads} save={save} />}
+        </>
       )}
     </div>
+  )
+}
+
+function ReadingTemplates({ lines, stop }: { readonly lines: readonly OpenedLine[]; readonly stop: () => void }) {
+  const { t } = useTranslate()
+  const done = lines.filter((line) => !isUnderWay(line)).length
+  const words = t('templates.reading', { done, total: lines.length })
+  return <Progress words={words} done={done} total={lines.length} stop={stop} />
+}
+
+interface UnreadShopsProps {
+  readonly resource: Resource
+  readonly lines: readonly OpenedLine[]
+  readonly retry: (shop_uids: readonly string[]) => void
+}
+
+/** Shops whose templates were not read, and the way on: one whose login is dead is read once it is logged in to again. */
+function UnreadShops({ resource, lines, retry }: UnreadShopsProps) {
+  const { t } = useTranslate()
+  const may = useMay()
+  const [opened, setOpened] = useState<readonly Shop[] | null>(null)
+  const failed = lines.filter(({ state }) => state !== 'ok')
+  const expired = failed.filter(({ state }) => state === 'expired').map(({ shop }) => shop)
+  const isRetryable = failed.length > expired.length
+  return (
+    <>
+      <Failures title={t('templates.notRead', { count: failed.length, total: lines.length })} failed={failed}>
+        {isRetryable && (
+          <Button size="small" onClick={() => retry(failed.map(({ shop }) => shop.shop_uid))}>
+            {t('actions.retryFailed')}
+          </Button>
+        )}
+        {expired.length > 0 && may('addShop') && (
+          <Button size="small" onClick={() => setOpened(expired)}>
+            {t('queries.logIn')}
+          </Button>
+        )}
+      </Failures>
+      <LoginAgainDialog resource={resource} shops={opened} close={() => setOpened(null)} />
+    </>
+  )
+}
+
+interface TemplateChoiceProps {
+  readonly reads: readonly ReadShop[]
+  readonly save: (option: TemplateOption) => void
+}
+
+/** The templates, or for many shops their names with how many have them. */
+function TemplateChoice({ reads, save }: TemplateChoiceProps) {
+  const { t } = useTranslate()
+  const [key, setKey] = useState<string | null>(null)
+  const options = toTemplateOptions(reads)
+  const chosen = options.find((option) => option.key === key)
+  const skipped = chosen ? toSkipped(reads, chosen) : []
+  const isCut = reads.some(({ value }) => value.total > value.templates.length)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen) save(chosen)
+  }
+  if (options.length === 0) return <Alert tone="info">{t('templates.none')}</Alert>
+  return (
+    <form className="zg-templates" onSubmit={submit}>
+      <fieldset>
+        <legend className="zg-label">{t(reads.length === 1 ? 'templates.choose' : 'templates.chooseName')}</legend>
+        {options.map((option) => (
+          <label key={option.key} className="zg-templates-option">
+            <input type="radio" name="template" checked={option.key === key} onChange={() => setKey(option.key)} />
+            <span>{option.name}</span>
+            {isCurrent(option) && <Tag tone="good">{t('templates.current')}</Tag>}
+            {reads.length > 1 && (
+              <span className="zg-muted">{t('templates.count', { count: option.picks.length, total: reads.length })}</span>
+            )}
+          </label>
+        ))}
+      </fieldset>
+      {isCut && <p className="zg-muted">{t('templates.cut')}</p>}
+      {skipped.length > 0 && (
+        <Alert tone="warning" role="status">
+          {t('templates.skipped', { count: skipped.length, names: skipped.map(({ shop_name }) => shop_name).join(t('list.separator')) })}
+        </Alert>
+      )}
+      <div className="zg-toolbar">
+        <Button type="submit" kind="primary" disabled={!chosen}>
+          {t('templates.save', { count: chosen?.picks.length ?? 0 })}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface SavedTemplatesProps {
+  readonly option: TemplateOption
+  readonly reads: readonly ReadShop[]
+  readonly saving: BulkRunner<TemplatePick>
+  readonly close: () => void
+}
+
+/** What became of each shop: saved, left as it is, or failed with the way to try again. */
+function SavedTemplates({ option, reads, saving: { lines, isRunning, stop, retry }, close }: SavedTemplatesProps) {
+  const { t } = useTranslate()
+  const saved = lines.filter(({ state }) => state === 'done').map(({ item }) => item.shop)
+  const failed = lines.filter(({ state }) => state === 'failed' || state === 'skipped')
+  const done = saved.length + failed.length
+  const total = option.picks.length
+  if (isRunning) return <Progress words={t('templates.saving', { done, total })} done={done} total={total} stop={stop} />
+  const results = [
+    ...saved.map((shop) => ({ shop, tone: 'good' as const, label: t('templates.saved') })),
+    ...toSkipped(reads, option).map((shop) => ({ shop, tone: 'quiet' as const, label: t('templates.lacks') })),
+  ]
+  return (
+    <>
+      <p role="status">
+        <strong>{t('templates.done', { name: option.name, count: saved.length, total: reads.length })}</strong>
+      </p>
+      <Failures
+        title={t('templates.notSaved', { count: failed.length })}
+        failed={failed.map(({ item, error }) => ({ shop: item.shop, error }))}
+      >
+        <Button size="small" onClick={retry}>
+          {t('actions.retryFailed')}
+        </Button>
+      </Failures>
+      <ul className="zg-check-lines">
+        {results.map(({ shop, tone, label }) => (
+          <li key={shop.shop_uid}>
+            <span>{shop.shop_name}</span>
+            <Tag tone={tone}>{label}</Tag>
+          </li>
+        ))}
+      </ul>
+      <div className="zg-toolbar">
+        <Button onClick={close}>{t('actions.close')}</Button>
+      </div>
+    </>
+  )
+}
+
+interface FailuresProps {
+  readonly title: string
+  /** Without an error: it was stopped before its turn. */
+  readonly failed: readonly { readonly shop: Shop; readonly error?: unknown }[]
+  readonly children: ReactNode
+}
+
+/** Which shops failed, why, and the way to try them again. */
+function Failures({ title, failed, children }: FailuresProps) {
+  const { t } = useTranslate()
+  const toText = useFailureText()
+  if (failed.length === 0) return null
+  return (
+    <Alert as="div" tone="error" className="zg-templates" role="alert">
+      <p>{title}</p>
+      <ul className="zg-check-lines">
+        {failed.map(({ shop, error }) => (
+          <li key={shop.shop_uid}>
+            <span>{shop.shop_name}</span>
+            <span className="zg-check-reason">{error ? toText(error) : t('templates.stopped')}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="zg-toolbar">{children}</div>
+    </Alert>
+  )
+}
+
+interface ProgressProps {
+  readonly words: string
+  readonly done: number
+  readonly total: number
+  readonly stop: () => void
+}
+
+function Progress({ words, done, total, stop }: ProgressProps) {
+  const { t } = useTranslate()
+  return (
+    <>
+      <RunBar title={words} words={words} done={done} total={total} />
+      <div className="zg-toolbar">
+        <Button onClick={stop}>{t('actions.stop')}</Button>
+      </div>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { goodsCalls } from '../../contract/merchantCalls/goods.ts'
 import { goodsWriteCalls } from '../../contract/merchantCalls/goodsWrites.ts'
-import { rowValues } from '../../src/batches/rules/rowValues.ts'
+import { priceValues } from '../../src/batches/kinds/setPrice/rules.ts'
 import type { StoreView } from '../sandbox/startSandbox.ts'
 import { report } from './extension/report.ts'
 import { batchIdOf, createGoodsBatchScene } from './goodsBatchScene.ts'
@@ -97,7 +97,7 @@ describe('a change of 3,000 prices whose extension dies on the way', { timeout: 
     const counts = new Map<string, number>()
     for (const { outcome, ...row } of rows) {
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-      const { sku_id, group_fen, single_fen } = rowValues.setPrice.parse(outcome === 'done' ? row.after : row.before)
+      const { sku_id, group_fen, single_fen } = priceValues.parse(outcome === 'done' ? row.after : row.before)
       expect([sku_id, outcome, after.get(sku_id)]).toEqual([sku_id, outcome, { group_fen, single_fen }])
     }
     const done = counts.get('done') ?? 0

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import readWorkbook from 'read-excel-file/node'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { goodsWriteCalls } from '../../contract/merchantCalls/goodsWrites.ts'
-import { rowValues } from '../../src/batches/rules/rowValues.ts'
+import { priceValues } from '../../src/batches/kinds/setPrice/rules.ts'
 import { KEPT_DATABASE } from '../../src/bridge/kept/createKeptOpener.ts'
 import { isPlain } from '../sandbox/goodPayloads.ts'
 import type { StoreView } from '../sandbox/startSandbox.ts'
@@ -72,7 +72,7 @@ describe('a change of prices in two shops', () => {
     const after = await pricesNow()
     const rows = await scene.keptRows(job_id)
     for (const { outcome, reason, ...row } of rows) {
-      const [kept, wanted] = [rowValues.setPrice.parse(row.before), rowValues.setPrice.parse(row.after)]
+      const [kept, wanted] = [priceValues.parse(row.before), priceValues.parse(row.after)]
       const { group_fen, single_fen } = outcome === 'done' ? wanted : kept
       expect([wanted.sku_id, outcome, reason, after.get(wanted.sku_id)]).toEqual([
         wanted.sku_id,

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { createLearnedRules } from '../../src/batches/kinds/setPrice/createLearnedRules.ts'
 import { KEPT_DATABASE } from '../../src/bridge/kept/createKeptOpener.ts'
 import type { createKeptResults } from '../../src/bridge/kept/createKeptResults.ts'
-import type { createLearnedRules } from '../../src/bridge/kept/createLearnedRules.ts'
 import type { openWipedFactory, wipeBucket } from '../../src/storage/wipedBucket.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
 
@@ -29,17 +29,14 @@ globalThis.keptPage = { createKeptResults, createLearnedRules, openWipedFactory,
 
 /** The modules on a loopback port. */
 async function startKeptPage(): Promise<{ readonly origin: string; readonly server: Server }> {
-  const folder = new URL('../../src/bridge/kept/', import.meta.url).pathname
-  const entries = [
-    ...['createKeptResults', 'createLearnedRules'].map((name) => `${folder}${name}.ts`),
-    `${folder}../../storage/wipedBucket.ts`,
-  ]
+  const source = new URL('../../src/', import.meta.url).pathname
+  const files = ['bridge/kept/createKeptResults', 'batches/kinds/setPrice/createLearnedRules', 'storage/wipedBucket']
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: entries, formats: ['es'] },
+      lib: { entry: files.map((file) => `${source}${file}.ts`), formats: ['es'] },
     },
   })
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((each) => ('output' in each ? each.output : []))

@@ -13,8 +13,12 @@ const shops = names.map((shop_name, index) => aShop({ shop_id: String(index + 1)
 /** A platform that answers each shop when the test says so. */
 function aPlatform() {
   const waiting = new Map<string, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>()
+  const asked: string[] = []
   const callMerchant = (_: string, { cookie }: { cookie: string }) =>
-    new Promise((resolve, reject) => waiting.set(cookie, { resolve, reject }))
+    new Promise((resolve, reject) => {
+      asked.push(cookie)
+      waiting.set(cookie, { resolve, reject })
+    })
   const settle = (shop: number, how: (waiter: { resolve: (value: unknown) => void; reject: (error: unknown) => void }) => void) =>
     act(async () => {
       const waiter = waiting.get(`PASS_ID=${shop}`)
@@ -24,6 +28,7 @@ function aPlatform() {
     })
   return {
     bridge: { callMerchant } as unknown as Bridge,
+    askedOf: (shop: number) => asked.filter((cookie) => cookie === `PASS_ID=${shop}`).length,
     online: (shop: number) => settle(shop, ({ resolve }) => resolve({ mall: { mall_id: String(shop), mall_name: names[shop - 1] } })),
     fails: (shop: number, error: BridgeError) => settle(shop, ({ reject }) => reject(error)),
   }
@@ -48,7 +53,7 @@ describe('check all', () => {
   it('shows each result as it arrives, saves it, and says of how many shops it knows', async () => {
     const { online, fails, dialog, callsOf } = await openCheck()
     await online(1)
-    expect(within(dialog).getByText('Checking 1 of 3')).toBeTruthy()
+    expect(await within(dialog).findByText('Checking 1 of 3')).toBeTruthy()
     await fails(2, new BridgeError('sessionExpired'))
     await fails(3, new BridgeError('timedOut'))
     expect(await within(dialog).findByText('2 of 3 shops answered, 1 did not')).toBeTruthy()
@@ -65,8 +70,8 @@ describe('check all', () => {
     await fails(1, new BridgeError('wrongStore'))
     await fails(2, new BridgeError('sessionExpired'))
     await online(3)
-    expect(within(dialog).getByText('Wrong store 1')).toBeTruthy()
-    expect(within(dialog).getByText('Logged out 1')).toBeTruthy()
+    expect(await within(dialog).findByText('Wrong store 1')).toBeTruthy()
+    expect(await within(dialog).findByText('Logged out 1')).toBeTruthy()
   })
 
   it('loads the list anew when it is done', async () => {
@@ -82,7 +87,7 @@ describe('check all', () => {
     await online(2)
     await fails(3, new BridgeError('requestFailed'))
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Retry the failed ones' }))
-    expect(within(dialog).getByText('Checking 2 of 3')).toBeTruthy()
+    expect(await within(dialog).findByText('Checking 2 of 3')).toBeTruthy()
     await online(3)
     expect(await within(dialog).findByText('Checked: 3 shops')).toBeTruthy()
     expect(callsOf('updateShop').map(({ shop_uid, status }) => [shop_uid, status])).toEqual([
@@ -91,5 +96,17 @@ describe('check all', () => {
       ['uid-3', 2],
       ['uid-3', 1],
     ])
+  })
+
+  it('does not ask a shop again that said "too often", not even when it is pressed again', async () => {
+    const { online, fails, askedOf, dialog } = await openCheck()
+    await fails(2, new BridgeError('rateLimited'))
+    await online(1)
+    await online(3)
+    await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Check all' })).toBeNull())
+    await userEvent.click(await screen.findByRole('button', { name: 'Check all' }))
+    await waitFor(() => expect(askedOf(1)).toBe(2))
+    expect(askedOf(2)).toBe(1)
   })
 })

@@ -93,15 +93,27 @@ describe('the freight template of many shops', () => {
   })
 
   it('says which shops were not read, and reads them again without forgetting the others', async () => {
-    const templates: Record<string, readonly string[] | BridgeError> = { 1: ['South'], 2: new BridgeError('sessionExpired') }
+    const templates: Record<string, readonly string[] | BridgeError> = {
+      1: ['South'],
+      2: new BridgeError('rejected', { merchantMessage: 'closed today' }),
+    }
     const { dialog } = await openTemplates([harbour, mill], aBridge(templates))
     const alert = await dialog.findByRole('alert')
-    expect(alert.textContent).toMatch(/1 of 2 shops.*Mill.*login has expired/)
+    expect(alert.textContent).toMatch(/1 of 2 shops.*Mill.*closed today/)
     expect(dialog.getAllByRole('radio')).toHaveLength(1)
     templates[2] = ['South']
     await userEvent.click(dialog.getByRole('button', { name: 'Retry the failed ones' }))
     expect(await dialog.findByText('in 2 of 2 shops')).toBeTruthy()
     expect(dialog.queryByRole('alert')).toBeNull()
+  })
+
+  it('leads to a new login for a shop whose login is dead, instead of asking it again', async () => {
+    const { dialog } = await openTemplates([harbour, mill], aBridge({ 1: ['South'], 2: new BridgeError('sessionExpired') }))
+    const alert = within(await dialog.findByRole('alert'))
+    expect(alert.getByText(/login has expired/)).toBeTruthy()
+    expect(alert.queryByRole('button', { name: 'Retry the failed ones' })).toBeNull()
+    await userEvent.click(alert.getByRole('button', { name: 'Log in again' }))
+    expect(await screen.findByRole('dialog', { name: 'Log in again' })).toBeTruthy()
   })
 
   it('says which shops were not saved, and saves only those again', async () => {

@@ -1,7 +1,6 @@
 import type { BatchRow } from '../../../contract/entities/batchJob.ts'
 import { type BatchReasonWord, formatReason } from './batchReasons.ts'
 import type { PlanGoods, PlanSku } from './planGoods.ts'
-import type { RowValues } from './rowValues.ts'
 
 /** A row before it has its number. What breaks a rule is `skipped`, with the reason; `after` still says what was wanted. */
 export type PlannedRow = Omit<BatchRow, 'row_no'> & { readonly outcome: 'waiting' | 'skipped' }
@@ -12,13 +11,13 @@ export type Objection = readonly [BatchReasonWord, ...(string | number)[]] | nul
 /** The contract's limit of a label. */
 const LABEL_MAX_CHARS = 300
 
-interface Change<Values extends RowValues> {
+interface Change<Values extends Readonly<Record<string, unknown>>> {
   readonly before: Values
   readonly after: Values
   readonly objection: Objection
 }
 
-export function toPlannedRow<Values extends RowValues>(
+export function toPlannedRow<Values extends Readonly<Record<string, unknown>>>(
   { shop_uid, title }: PlanGoods,
   { before, after, objection }: Change<Values>,
   sku?: PlanSku,

@@ -1,21 +1,15 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { CategoryRules } from '../../batches/rules/priceRules.ts'
 import { openWipedDatabase } from '../../storage/openWipedDatabase.ts'
 import type { KeptEntry } from './keptEntry.ts'
 
 /** Name assumed. */
 export const KEPT_DATABASE = 'zhanggui_kept'
 
-/** What a person's refused prices taught of a category. */
-export interface KeptRules extends CategoryRules {
-  readonly owner: string
-}
-
 export interface KeptSchema extends DBSchema {
   entries: { key: string; value: KeptEntry }
   pages: { key: string; value: readonly string[] }
-  /** By owner and category. */
-  rules: { key: [string, string]; value: KeptRules }
+  /** By owner and an id; `createOwnedStore` opens it by its name. */
+  rules: { key: [string, string]; value: { readonly owner: string } }
 }
 
 /** Version 2 added the rules. */

@@ -64,7 +64,7 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
       job.resolve(result)
     } catch (error) {
       const isOfEarlierLogin = login !== lane.login
-      if (!isOfEarlierLogin) learn(lane, error, isTrial)
+      if (!isOfEarlierLogin) learn(lane, job, error, isTrial)
       tryAgainOrReject(lane, job, error, isOfEarlierLogin)
     }
     running -= 1
@@ -83,15 +83,15 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
     job.onStart?.()
   }
 
-  function learn(lane: Lane, error: unknown, isTrial: boolean): void {
+  function learn(lane: Lane, { isLoginCheck }: LaneJob, error: unknown, isTrial: boolean): void {
     const wasExpired = lane.gate.gate === 'expired'
     book.move(lane, toGateFailure(error, isTrial))
-    if (lane.gate.gate === 'expired' && !wasExpired) onExpired(lane.shop_uid)
+    if (lane.gate.gate === 'expired' && !wasExpired && !isLoginCheck) onExpired(lane.shop_uid)
   }
 
   function tryAgainOrReject(lane: Lane, job: LaneJob, error: unknown, isOfEarlierLogin: boolean): void {
     const waitMs = toRetryWait(error, { ...job, isOfEarlierLogin }, limits, random())
-    if (waitMs === null || job.signal?.aborted || waitsForPerson(lane.gate)) {
+    if (waitMs === null || job.signal?.aborted || (waitsForPerson(lane.gate) && !job.isLoginCheck)) {
       job.reject(error)
       return
     }
@@ -101,14 +101,14 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
   }
 
   return {
-    call: (name, shop_uid, payload, { signal, onStart } = {}) =>
+    call: (name, shop_uid, payload, { signal, onStart, isLoginCheck } = {}) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(toAbortError())
         const lane = book.laneOf(shop_uid)
-        if (waitsForPerson(lane.gate)) reject(toRefusal(lane))
+        if (waitsForPerson(lane.gate) && !isLoginCheck) reject(toRefusal(lane))
         else {
           // The result is that of the very call which the job names.
-          const job = createJob({ name, payload, signal, onStart, reject, resolve: resolve as LaneJob['resolve'] })
+          const job = createJob({ name, payload, signal, onStart, isLoginCheck, reject, resolve: resolve as LaneJob['resolve'] })
           holdJob(lane.waiting[job.pace], job, 'last', pump)
         }
         pump()

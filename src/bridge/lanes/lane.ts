@@ -1,5 +1,5 @@
 import { BridgeError } from '../bridgeError.ts'
-import { type GateState, openGate, passesAt } from './gate.ts'
+import { type GateState, openGate, passesAt, waitsForPerson } from './gate.ts'
 import type { LaneJob } from './laneJob.ts'
 import type { LaneLimits, Pace } from './laneLimits.ts'
 import type { ShopLane } from './shopLanes.ts'
@@ -54,7 +54,8 @@ export function toTurn(lanes: readonly Lane[], now: number, limits: LaneLimits):
 /** The request of one pace that may leave now, or when one may. */
 function toPaceTurn(lane: Lane, pace: Pace, now: number, limits: LaneLimits): LaneJob | number | null {
   const waiting = lane.waiting[pace]
-  const gateAt = passesAt(lane.gate)
+  // What waits at a gate that only a person opens is a check of the login: all else was refused.
+  const gateAt = waitsForPerson(lane.gate) ? Number.NEGATIVE_INFINITY : passesAt(lane.gate)
   if (waiting.length === 0 || gateAt === null || lane.running[pace] >= limits.paces[pace].atOnce) return null
   const readyAt = Math.max(gateAt, lane.paceAt[pace])
   if (readyAt > now) return readyAt

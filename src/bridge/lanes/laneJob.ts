@@ -45,9 +45,11 @@ export function takeJob(queue: LaneJob[], job: LaneJob): void {
   job.stopListening()
 }
 
-/** Refuses all that waits in a queue. */
+/** Refuses all that waits in a queue for a login; a check of the login stays. */
 export function refuseJobs(queue: LaneJob[], toReason: () => Error): void {
-  for (const job of queue.splice(0)) {
+  const checks = queue.filter(({ isLoginCheck }) => isLoginCheck)
+  for (const job of queue.splice(0, queue.length, ...checks)) {
+    if (job.isLoginCheck) continue
     job.stopListening()
     job.reject(toReason())
   }

@@ -32,12 +32,17 @@ export interface LaneCallOptions {
   readonly signal?: AbortSignal | undefined
   /** Told each time the request leaves: the first time, and when a read is tried again. */
   readonly onStart?: (() => void) | undefined
+  /**
+   * The request asks whether the login is alive. It passes a gate that only a person opens, and is paced like any other. It is not tried
+   * again, and `onExpired` is not told of it: its caller shows and saves what it finds. Default: false.
+   */
+  readonly isLoginCheck?: boolean | undefined
 }
 
 /**
  * Every request of a screen or a batch to the platform goes through its shop's lane: paced, limited over all shops, reads tried
  * again, writes never; one shop's trouble holds up no other shop. Rejects with a BridgeError: while a gate waits for a person, at
- * once; while it opens by itself, the request waits.
+ * once (but not a check of the login); while it opens by itself, the request waits.
  */
 export interface ShopLanes {
   readonly call: <Name extends MerchantCallName>(

@@ -5,6 +5,8 @@ import type { LaneLimits } from './laneLimits.ts'
 
 interface Try {
   readonly effect: MerchantCall['effect']
+  /** A check of the login. Default: false. */
+  readonly isLoginCheck?: boolean | undefined
   /** Times that it was tried again so far. */
   readonly retries: number
   /** The shop was logged in to again while the request was under way. */
@@ -18,11 +20,17 @@ const passingReasons: readonly RelayReason[] = ['network_failed', 'timed_out', '
  * How long a failed request waits before it is tried again, ms; null: it is not. A write never is, not even one that was refused as too
  * often: whoever sent it decides. Full jitter: many requests that failed together do not come back together.
  */
-export function toRetryWait(error: unknown, { effect, retries, isOfEarlierLogin }: Try, limits: LaneLimits, random: number): number | null {
+export function toRetryWait(
+  error: unknown,
+  { effect, isLoginCheck, retries, isOfEarlierLogin }: Try,
+  limits: LaneLimits,
+  random: number,
+): number | null {
   if (effect === 'write' || retries >= limits.retriesMax || !(error instanceof BridgeError)) return null
+  if (error.kind === 'sessionExpired') return isOfEarlierLogin ? 0 : null
+  if (isLoginCheck) return null
   // How long, the gate says.
   if (error.kind === 'rateLimited') return 0
-  if (error.kind === 'sessionExpired') return isOfEarlierLogin ? 0 : null
   if (!isPassing(error)) return null
   return random * Math.min(limits.retryWaitMaxMs, limits.retryWaitMs * 2 ** retries)
 }

@@ -1,10 +1,9 @@
-import { countLanes } from '../lane.ts'
 import { createPulse, READABLE_MS } from '../lanes/createPulse.ts'
 import { waitsForPerson } from '../lanes/gate.ts'
 import { browserClock, type LaneClock } from '../lanes/laneClock.ts'
 import type { ShopLanes } from '../lanes/shopLanes.ts'
 import { isActive, type RunLine, toFailedLine, toQueuedLine, toShownLine } from './runLine.ts'
-import type { RunShop, ShopRun, ShopRunState, ShopRunTask, ShopRunTools } from './shopRun.ts'
+import { type RunShop, type RunState, runStates, type ShopRun, type ShopRunState, type ShopRunTask, type ShopRunTools } from './shopRun.ts'
 
 interface ShopRunParts {
   readonly lanes: ShopLanes
@@ -29,7 +28,7 @@ export function createShopRun({ lanes, clock = browserClock }: ShopRunParts): Sh
   function toState(): ShopRunState {
     const seen = lanes.read()
     const shown = [...lines].map(([shop_uid, line]) => toShownLine(line, seen.get(shop_uid), clock.now()))
-    const counts = countLanes(shown.map((line) => line.state))
+    const counts = countStates(shown)
     const isRunning = [...lines.values()].some(isActive)
     return { isRunning, lines: shown, counts, isPartial: counts.ok < shown.length, ...times }
   }
@@ -48,6 +47,7 @@ export function createShopRun({ lanes, clock = browserClock }: ShopRunParts): Sh
       signal,
       call: (name, shop_uid, payload, options = {}) =>
         lanes.call(name, shop_uid, payload, {
+          ...options,
           signal: options.signal ? AbortSignal.any([signal, options.signal]) : signal,
           onStart() {
             begin()
@@ -123,4 +123,10 @@ export function createShopRun({ lanes, clock = browserClock }: ShopRunParts): Sh
       return () => listeners.delete(onChange)
     },
   }
+}
+
+function countStates(lines: readonly { readonly state: RunState }[]): ShopRunState['counts'] {
+  const counts = Object.fromEntries(runStates.map((state) => [state, 0])) as Record<RunState, number>
+  for (const { state } of lines) counts[state] += 1
+  return counts
 }

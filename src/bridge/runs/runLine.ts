@@ -1,8 +1,7 @@
-import { BridgeError } from '../bridgeError.ts'
-import { type LaneState, toLaneFailure } from '../lane.ts'
+import { BridgeError, type BridgeErrorKind } from '../bridgeError.ts'
 import { waitsForPerson } from '../lanes/gate.ts'
 import type { ShopLane } from '../lanes/shopLanes.ts'
-import type { RunShop, ShopRunLine } from './shopRun.ts'
+import type { RunShop, RunState, ShopRunLine } from './shopRun.ts'
 
 /** Where one shop stands, before its lane is asked whether it is held up. */
 export type RunLine = Omit<ShopRunLine, 'resumesAt'> & {
@@ -14,14 +13,26 @@ export function toQueuedLine(shop: RunShop): RunLine {
   return { shop, state: 'queued', error: null, done: 0, total: null, unreadable: 0, waitsForGate: false }
 }
 
+const stateAfter: Partial<Record<BridgeErrorKind, RunState>> = {
+  sessionExpired: 'expired',
+  noSession: 'expired',
+  wrongStore: 'expired',
+  rateLimited: 'limited',
+}
+
 /** The line of a shop whose task threw. */
 export function toFailedLine(line: RunLine, thrown: unknown, isCancelled: boolean, lane: ShopLane | undefined): RunLine {
   if (isCancelled && thrown instanceof Error && thrown.name === 'AbortError') return { ...line, state: 'cancelled' }
   const error = thrown instanceof BridgeError ? thrown : new BridgeError('requestFailed', { cause: thrown })
-  return { ...line, state: toLaneFailure(error), error, waitsForGate: !isCancelled && lane !== undefined && waitsForPerson(lane) }
+  return {
+    ...line,
+    state: stateAfter[error.kind] ?? 'failed',
+    error,
+    waitsForGate: !isCancelled && lane !== undefined && waitsForPerson(lane),
+  }
 }
 
-export function isActive({ state }: { readonly state: LaneState }): boolean {
+export function isActive({ state }: { readonly state: RunState }): boolean {
   return state === 'queued' || state === 'running'
 }
 

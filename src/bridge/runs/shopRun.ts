@@ -1,15 +1,18 @@
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { BridgeError } from '../bridgeError.ts'
-import type { LaneCounts, LaneState } from '../lane.ts'
 import type { ShopLanes } from '../lanes/shopLanes.ts'
 
 /** As much of a shop as a run over shops shows. */
 export type RunShop = Pick<Shop, 'shop_uid' | 'shop_name'>
 
-/** Where one shop of a run stands. */
+/** What has become of one shop of a run. `limited`: the platform wants a slower pace; `expired`: the login is dead or missing. */
+export const runStates = ['queued', 'running', 'ok', 'expired', 'limited', 'failed', 'cancelled'] as const
+export type RunState = (typeof runStates)[number]
+
+/** One shop of a run. */
 export interface ShopRunLine {
   readonly shop: RunShop
-  readonly state: LaneState
+  readonly state: RunState
   /** Why it failed, is limited or expired; null: it is not. */
   readonly error: BridgeError | null
   /** While `limited`: when it goes on by itself, ms since 1970; null: it does not. */
@@ -25,7 +28,8 @@ export interface ShopRunState {
   readonly isRunning: boolean
   /** In the order in which the shops were given. */
   readonly lines: readonly ShopRunLine[]
-  readonly counts: LaneCounts
+  /** How many shops are in each state. */
+  readonly counts: Readonly<Record<RunState, number>>
   /** True: not every shop is ok, so whatever is made of the rows is short and must say so ("46 of 50 shops"). */
   readonly isPartial: boolean
   /** When the run began and when its last shop ended, ms since 1970; null: not yet. */

@@ -5,7 +5,6 @@ import type { Shop } from '../../../contract/entities/shop.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
 import { BridgeError } from '../../bridge/bridgeError.ts'
 import { firstOnlineShop } from '../../bridge/firstOnlineShop.ts'
-import { useBridge } from '../../bridge/hooks/useBridge.ts'
 import { hasMall } from '../../bridge/readMall.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
@@ -15,6 +14,7 @@ import { useRegistry, useResourceNamed } from '../../providers/registry/useRegis
 import type { InstallState } from '../../providers/services/toInstallState.ts'
 import { useDeployment } from '../../providers/services/useDeployment.ts'
 import { useInstallState } from '../../providers/services/useInstallState.ts'
+import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonAnchor } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -164,7 +164,7 @@ type TryOutcome =
 
 /** One real request to the platform, by the first shop that is online (specification 4). The shops are asked for again: their sessions are not kept. */
 function usePlatformTry(): { readonly outcome: TryOutcome; readonly start: () => Promise<void> } {
-  const bridge = useBridge()
+  const lanes = useShopLanes()
   const provider = useDataProvider()()
   const { name } = useResourceNamed('shops')
   const [outcome, setOutcome] = useState<TryOutcome>({ state: 'idle' })
@@ -173,7 +173,10 @@ function usePlatformTry(): { readonly outcome: TryOutcome; readonly start: () =>
     setOutcome({ state: 'trying' })
     try {
       const { data } = await provider.getList<Shop>({ resource: name, pagination: { mode: 'off' } })
-      const shop = await firstOnlineShop(data, (each) => hasMall(bridge, each))
+      lanes.know(data)
+      // One that has to wait for its turn is no help here.
+      const isFree = ({ shop_uid }: Shop) => (lanes.read().get(shop_uid)?.opensAt ?? null) === null
+      const shop = await firstOnlineShop(data.filter(isFree), (each) => hasMall(lanes.call, each))
       setOutcome(shop ? { state: 'answered', shopName: shop.shop_name } : { state: 'noShop' })
     } catch (error) {
       setOutcome({ state: 'failed', error })

@@ -1,17 +1,7 @@
 import type { BatchState } from '../../../contract/entities/batchJob.ts'
-import type { GoodsBatchKind } from '../../batches/rules/rowValues.ts'
+import { goodsKindLabels } from '../../batches/kinds/labels.ts'
 import type { StateOption, Tone } from '../schema/field.ts'
 import type { Text } from '../schema/text.ts'
-
-/** What a batch does. */
-export const batchKinds: Readonly<Record<GoodsBatchKind, Text>> = {
-  setPrice: { zh: '改价', en: 'Prices' },
-  setStock: { zh: '改库存', en: 'Stock' },
-  setTitle: { zh: '改标题', en: 'Titles' },
-  setShelf: { zh: '上下架', en: 'Shelf' },
-  bindTemplate: { zh: '运费模板', en: 'Freight template' },
-  deleteGoods: { zh: '删除商品', en: 'Delete goods' },
-}
 
 export interface BatchWord {
   readonly label: Text
@@ -28,7 +18,7 @@ export const batchStateLabels: Readonly<Record<BatchState, BatchWord>> = {
 
 export const batchStateOptions: readonly StateOption[] = Object.entries(batchStateLabels).map(([value, word]) => ({ value, ...word }))
 
-export const batchKindOptions: readonly StateOption[] = Object.entries(batchKinds).map(([value, label]) => ({
+export const batchKindOptions: readonly StateOption[] = Object.entries(goodsKindLabels).map(([value, label]) => ({
   value,
   label,
   tone: 'quiet',

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { goodsBatchKinds } from '../../../src/batches/kinds/goodsBatchKinds.ts'
-import type { BatchSettings, PriceSettings } from '../../../src/batches/rules/batchSettings.ts'
+import { type BatchSettings, goodsKinds, toPlan } from '../../../src/batches/kinds/goodsKinds.ts'
+import { readPricedGoods } from '../../../src/batches/kinds/setPrice/readPricedGoods.ts'
+import type { PriceSettings } from '../../../src/batches/kinds/setPrice/rules.ts'
 import type { PlanGoods } from '../../../src/batches/rules/planGoods.ts'
-import { toPlan } from '../../../src/batches/rules/toPlan.ts'
 import { planUndo } from '../../../src/batches/runner/planUndo.ts'
-import { readPricedGoods } from '../../../src/batches/runner/readPricedGoods.ts'
 import type { ShopLanes } from '../../../src/bridge/lanes/shopLanes.ts'
 import { createDesk, type Desk, idOf, withOutcome } from '../runner/aDesk.ts'
 import { LEARNED_AT, openWorkshop, type Workshop } from '../runner/aWorkshop.ts'
@@ -51,7 +50,7 @@ describe('a batch at the platform', { timeout: 30_000 }, () => {
     expect(withOutcome(state.rows, 'done').length).toBeGreaterThan(20)
     expect(await valuesNow()).not.toEqual(before)
 
-    const undo = await planUndo(goodsBatchKinds[kind], lanes.call, state.rows)
+    const undo = await planUndo(goodsKinds[kind], lanes.call, state.rows)
     const { runner } = await desk.keep(kind, { undoes: 'it' }, undo)
     await runner.resume()
     const reviewed = new Set(await desk.idsWith((goods) => kind === 'setShelf' && goods.traits.needsReview))
@@ -76,7 +75,7 @@ describe('a batch at the platform', { timeout: 30_000 }, () => {
     const after = new Map([...(await desk.goodsById()).values()].flatMap(({ skus }) => skus.map((sku) => [sku.sku_id, sku.group_fen])))
     for (const row of done) expect(after.get(String(row.after?.sku_id))).toBe(Number(row.before?.group_fen) + 10)
 
-    const undo = await desk.keep('setPrice', { undoes: 'it' }, await planUndo(goodsBatchKinds.setPrice, lanes.call, runner.read().rows))
+    const undo = await desk.keep('setPrice', { undoes: 'it' }, await planUndo(goodsKinds.setPrice, lanes.call, runner.read().rows))
     await undo.runner.resume()
     expect(withOutcome(undo.runner.read().rows, 'done')).toHaveLength(done.length)
     expect(await pricesNow()).toEqual(before)
@@ -160,11 +159,7 @@ describe('a batch at the platform', { timeout: 30_000 }, () => {
     const templateIds = Object.fromEntries(workshop.shopUids.map((uid) => [uid, templateOf(uid)]))
     const { state, lanes } = await desk.carryOut({ kind: 'bindTemplate', templateIds })
     for (const goods of (await desk.goodsById()).values()) expect(goods.template_id).toBe(templateIds[goods.shop_uid])
-    const { runner } = await desk.keep(
-      'bindTemplate',
-      { undoes: 'it' },
-      await planUndo(goodsBatchKinds.bindTemplate, lanes.call, state.rows),
-    )
+    const { runner } = await desk.keep('bindTemplate', { undoes: 'it' }, await planUndo(goodsKinds.bindTemplate, lanes.call, state.rows))
     await runner.resume()
     expect(await desk.goodsById()).toEqual(before)
   })

@@ -1,8 +1,6 @@
 import type { BatchRow } from '../../../contract/entities/batchJob.ts'
-import { goodsBatchKinds } from '../../../src/batches/kinds/goodsBatchKinds.ts'
-import type { BatchSettings } from '../../../src/batches/rules/batchSettings.ts'
+import { type BatchSettings, goodsKinds, toPlan } from '../../../src/batches/kinds/goodsKinds.ts'
 import type { PlannedRow } from '../../../src/batches/rules/plannedRow.ts'
-import { toPlan } from '../../../src/batches/rules/toPlan.ts'
 import { planBatch } from '../../../src/batches/runner/planBatch.ts'
 import type { GoodsView } from '../../sandbox/startSandbox.ts'
 import type { Workshop } from './aWorkshop.ts'
@@ -15,7 +13,7 @@ export function createDesk(workshop: Workshop) {
   async function keep(kind: BatchSettings['kind'], plan: Record<string, unknown>, rows: readonly PlannedRow[]) {
     batches += 1
     const batch = await planBatch(workshop.store, { job_id: `job-${batches}`, kind, title: kind, plan, rows })
-    return workshop.createComputer(goodsBatchKinds[kind], batch)
+    return workshop.createComputer(goodsKinds[kind], batch)
   }
 
   const prepare = async (settings: BatchSettings) => keep(settings.kind, { ...settings }, toPlan(await workshop.planGoods(), settings))

@@ -3,13 +3,13 @@ import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { wireGoods } from '../../../contract/merchantCalls/goods.ts'
 import { goodsWriteCalls } from '../../../contract/merchantCalls/goodsWrites.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
+import { findGoodsKind } from '../../../src/batches/kinds/goodsKinds.ts'
+import { createLearnedRules } from '../../../src/batches/kinds/setPrice/createLearnedRules.ts'
 import { toPlanGoods } from '../../../src/batches/rules/planGoods.ts'
 import type { BatchKind, KeptBatch, RefusedWrite } from '../../../src/batches/runner/batch.ts'
 import { createBatchRunner } from '../../../src/batches/runner/createBatchRunner.ts'
 import { createBatchStore } from '../../../src/batches/runner/createBatchStore.ts'
-import { createPriceTeacher } from '../../../src/batches/runner/createPriceTeacher.ts'
 import { createBridge } from '../../../src/bridge/createBridge.ts'
-import { createLearnedRules } from '../../../src/bridge/kept/createLearnedRules.ts'
 import { createShopLanes } from '../../../src/bridge/lanes/createShopLanes.ts'
 import { browserClock } from '../../../src/bridge/lanes/laneClock.ts'
 import { laneLimits } from '../../../src/bridge/lanes/laneLimits.ts'
@@ -19,10 +19,10 @@ import { toFailedAnswer } from '../../../src/bridge/transports/transport.ts'
 import { createToolApi } from '../../../src/providers/toolApi/createToolApi.ts'
 import { sendWithFetch } from '../../../src/providers/toolApi/sendWithFetch.ts'
 import { aShop } from '../../bridge/aShop.ts'
-import { someRuleStore } from '../../bridge/kept/someRuleStore.ts'
 import { type GoodsView, type StoreView, startSandbox } from '../../sandbox/startSandbox.ts'
 import { aPerson, someShops } from '../../server/builders/people.ts'
 import { startTestServer } from '../../server/builders/testServer.ts'
+import { someRuleStore } from '../kinds/setPrice/someRuleStore.ts'
 
 const writePaths = Object.values(goodsWriteCalls).map((call) => call.path as string)
 const never = new Promise<never>(() => {})
@@ -147,8 +147,10 @@ export async function openWorkshop({ storeCount = 2, goodsPerStore = 12 } = {}) 
         lanes.know(laneShops())
       }
       const store = createBatchStore(createApi(() => isAlive))
-      const teach = createPriceTeacher({ call: lanes.call, rules: learned })
-      const onRefused = (refused: RefusedWrite) => void lessons.push(teach(refused))
+      const onRefused = (refused: RefusedWrite) => {
+        const lesson = findGoodsKind(refused.kind)?.learn?.(refused, { call: lanes.call, rules: learned })
+        if (lesson) lessons.push(lesson)
+      }
       const runner = createBatchRunner({ kind, lanes, store, batch, clock: browserClock, onRefused })
       return { runner, lanes, death, logInAgain }
     },

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { goodsBatchKinds } from '../../../src/batches/kinds/goodsBatchKinds.ts'
-import type { BatchSettings } from '../../../src/batches/rules/batchSettings.ts'
+import { type BatchSettings, goodsKinds } from '../../../src/batches/kinds/goodsKinds.ts'
 import { planUndo } from '../../../src/batches/runner/planUndo.ts'
 import { firstOf } from '../../sandbox/startSandbox.ts'
 import { createDesk, type Desk, withOutcome } from './aDesk.ts'
@@ -72,7 +71,7 @@ describe('trouble on the way', { timeout: 30_000 }, () => {
     expect(first.runner.read().pausedBecause).toBe('shopsWait')
 
     const kept = await workshop.store.load('job-1')
-    const second = await workshop.createComputer(goodsBatchKinds.setStock, kept)
+    const second = await workshop.createComputer(goodsKinds.setStock, kept)
     await second.logInAgain(store)
     await second.runner.resume()
     expect(second.runner.read()).toMatchObject({ job: { state: 'done', counts: { waiting: 0, running: 0, unknown: 0 } } })
@@ -94,7 +93,7 @@ describe('trouble on the way', { timeout: 30_000 }, () => {
     const sku_info_list = [{ sku_id: Number(row?.after?.sku_id), quantity: 77 }]
     const goods_list = [{ goods_id: Number(row?.after?.goods_id), sku_info_list }]
     await workshop.sandbox.call('setStocks', { goods_list }, { cookie: store?.cookie ?? '' })
-    const undo = await planUndo(goodsBatchKinds.setStock, lanes.call, state.rows)
+    const undo = await planUndo(goodsKinds.setStock, lanes.call, state.rows)
     expect(undo.filter((each) => each.outcome === 'skipped')).toMatchObject([{ label: row?.label, reason: 'changedMeanwhile' }])
   })
 })

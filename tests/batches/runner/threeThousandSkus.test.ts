@@ -2,10 +2,9 @@ import { setMaxListeners } from 'node:events'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BatchRow } from '../../../contract/entities/batchJob.ts'
-import { setPrice } from '../../../src/batches/kinds/setPrice.ts'
-import type { PriceSettings } from '../../../src/batches/rules/batchSettings.ts'
-import { rowValues, type ValuesOf } from '../../../src/batches/rules/rowValues.ts'
-import { toPlan } from '../../../src/batches/rules/toPlan.ts'
+import { toPlan } from '../../../src/batches/kinds/goodsKinds.ts'
+import { setPrice } from '../../../src/batches/kinds/setPrice/kind.ts'
+import { type PriceSettings, type PriceValues, priceValues } from '../../../src/batches/kinds/setPrice/rules.ts'
 import { planBatch } from '../../../src/batches/runner/planBatch.ts'
 import { planUndo } from '../../../src/batches/runner/planUndo.ts'
 import { report } from '../../e2e/extension/report.ts'
@@ -31,7 +30,7 @@ const settings: PriceSettings = {
   guardPercent: 50,
 }
 
-type Prices = ValuesOf<'setPrice'>
+type Prices = PriceValues
 
 /** Prices at the platform, by SKU. */
 async function pricesNow(): Promise<Map<string, Prices>> {
@@ -51,7 +50,7 @@ async function findRefusing(): Promise<Set<string>> {
 /** What the platform should show: the plan, but for goods whose edits it refuses. */
 async function pricesPlanned(before: ReadonlyMap<string, Prices>, rows: readonly BatchRow[]): Promise<Map<string, Prices>> {
   const refusing = await findRefusing()
-  const planned = rows.filter((row) => row.outcome !== 'skipped').map((row) => rowValues.setPrice.parse(row.after))
+  const planned = rows.filter((row) => row.outcome !== 'skipped').map((row) => priceValues.parse(row.after))
   const changed = planned.filter((values) => !refusing.has(values.goods_id))
   return new Map([...before, ...changed.map((values) => [values.sku_id, values] as const)])
 }

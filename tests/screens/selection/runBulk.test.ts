@@ -39,6 +39,20 @@ describe('something done to many, one after the other', () => {
     ])
   })
 
+  it('does as many at the same time as it may', async () => {
+    const { run } = aRun([])
+    let busy = 0
+    let busiest = 0
+    const act = async () => {
+      busiest = Math.max(busiest, ++busy)
+      await Promise.resolve()
+      busy -= 1
+    }
+    const lines = await runBulk({ ...run, items: ['a', 'b', 'c', 'd', 'e'], act, atOnce: 2 })
+    expect(countState(lines, 'done')).toBe(5)
+    expect(busiest).toBe(2)
+  })
+
   it('stops before the next one, and waits for the one that is running', async () => {
     const { run, tried, controller, statesOf } = aRun(['a', 'b', 'c'])
     const lines = await runBulk({

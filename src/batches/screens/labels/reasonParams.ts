@@ -1,6 +1,6 @@
 import type { Formats } from '../../../locales/formats.ts'
+import type { RuleSource } from '../../kinds/setPrice/categoryRules.ts'
 import type { BatchReasonWord } from '../../rules/batchReasons.ts'
-import type { RuleSource } from '../../rules/priceRules.ts'
 
 type Format = (param: string, formats: Formats) => string
 

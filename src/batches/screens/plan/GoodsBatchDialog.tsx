@@ -1,22 +1,37 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
 import type { QueryRow } from '../../../resources/schema/query.ts'
-import { batchKinds } from '../../../resources/shared/batchLabels.ts'
+import '../../../screens/query/queries.css'
+import { ShopStrip } from '../../../screens/query/shops/ShopStrip.tsx'
+import { LoginAgainDialog } from '../../../shops/LoginAgainDialog.tsx'
+import { useShopLanes } from '../../../shops/useShopLanes.ts'
 import { useShopList } from '../../../shops/useShopList.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import type { GoodsBatchKind } from '../../rules/rowValues.ts'
-import type { Drafts } from '../forms/drafts.ts'
+import { BatchForm } from '../../kinds/BatchForm.tsx'
+import { PlanFactsContext } from '../../kinds/formFields.tsx'
+import { type Drafts, goodsKinds } from '../../kinds/goodsKinds.ts'
+import { type GoodsKindName, goodsKindLabels } from '../../kinds/labels.ts'
+import { BatchNamesContext } from '../labels/batchNames.ts'
 import { BatchDialog } from './BatchDialog.tsx'
-import { GoodsBatchPlan } from './GoodsBatchPlan.tsx'
+import { PlanPreview } from './PlanPreview.tsx'
+import { StartFoot } from './StartFoot.tsx'
+import { toPlanSummary } from './toPlanSummary.ts'
+import { type ChosenGoods, type ReadGoods, useGoodsPlan, usePriceRules, useReadGoods } from './useGoodsPlan.ts'
+import { useStartBatch } from './useStartBatch.ts'
 
-export interface GoodsBatchDialogProps {
-  readonly kind: GoodsBatchKind
+interface GoodsBatchDialogProps {
+  readonly kind: GoodsKindName
   readonly rows: readonly QueryRow[]
-  readonly drafts: Drafts
-  readonly change: (drafts: Drafts) => void
+  /** What was typed before, where something was. */
+  readonly drafts: Partial<Drafts>
+  readonly change: (drafts: Partial<Drafts>) => void
   readonly close: () => void
 }
 
@@ -27,7 +42,7 @@ export function GoodsBatchDialog({ rows, ...props }: GoodsBatchDialogProps) {
   const formats = useFormats()
   const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
   const chosen = useMemo(() => toChosen(rows), [rows])
-  const title = t('batches.planTitle', { kind: text(batchKinds[props.kind]), count: formats.number(rows.length), shops: chosen.size })
+  const title = t('batches.planTitle', { kind: text(goodsKindLabels[props.kind]), count: formats.number(rows.length), shops: chosen.size })
   if (data) return <GoodsBatchPlan title={title} shops={data.data} chosen={chosen} {...props} />
   return (
     <BatchDialog title={title} close={props.close} foot={null}>
@@ -44,4 +59,109 @@ function toChosen(rows: readonly QueryRow[]): ReadonlyMap<string, readonly strin
     chosen.set(shop_uid, ids)
   }
   return chosen
+}
+
+interface GoodsBatchPlanProps extends Omit<GoodsBatchDialogProps, 'rows'> {
+  readonly title: string
+  readonly shops: readonly Shop[]
+  readonly chosen: ChosenGoods
+}
+
+/** The goods as they are now, what is wanted of them, and what would come of it. */
+function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, close }: GoodsBatchPlanProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const may = useMay()
+  const lanes = useShopLanes()
+  const resource = useResourceNamed('shops')
+  // As they were when this was opened: a new login is told to the lanes, and is no reason to read everything again.
+  const [shops] = useState(listed)
+  const [shopNames] = useState(() => new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name])))
+  const [expired, setExpired] = useState<readonly Shop[] | null>(null)
+  const { emptyDraft, canUndo } = goodsKinds[kind]
+  const draft = drafts[kind] ?? emptyDraft
+  const reading = useReadGoods({ lanes, shops, chosen, kind: goodsKinds[kind] })
+  const { rules, forget } = usePriceRules(reading.run.endedAt)
+  const { options, problems, planned, isSettled, templateNames, toWanted } = useGoodsPlan(kind, draft, reading, rules)
+  const { start, isSaving, error } = useStartBatch()
+  const { run } = reading
+  const count = planned ? toPlanSummary(planned.rows).toChange : 0
+  const isReady = planned !== null && isSettled && !run.isRunning
+  const facts = useMemo(
+    () => ({ templateOptions: options, shopCount: chosen.size, isReading: run.isRunning, rules, forgetRule: forget }),
+    [options, chosen, run.isRunning, rules, forget],
+  )
+  const names = useMemo(() => ({ kind, shopNames, templateNames }), [kind, shopNames, templateNames])
+
+  /** Drafts are texts and words in a known order. One with nothing in it is not kept. */
+  function changeDraft(next: Drafts[GoodsKindName]) {
+    const { [kind]: _, ...others } = drafts
+    change(JSON.stringify(next) === JSON.stringify(emptyDraft) ? others : { ...others, [kind]: next })
+  }
+
+  async function begin() {
+    if (!planned) return
+    // What is in the form has done its work.
+    if (await start(toWanted(planned))) changeDraft(emptyDraft)
+  }
+
+  return (
+    <BatchNamesContext.Provider value={names}>
+      <BatchDialog
+        title={title}
+        close={close}
+        foot={
+          <StartFoot
+            label={t(`batches.start.${kind}`, { count: formats.number(count) })}
+            count={count}
+            rowCount={planned?.rows.length ?? 0}
+            isFinal={!canUndo}
+            isSaving={isSaving}
+            error={error}
+            start={isReady ? () => void begin() : null}
+          />
+        }
+      >
+        <PlanFactsContext.Provider value={facts}>
+          <BatchForm kind={kind} draft={draft} change={changeDraft} problems={problems} />
+        </PlanFactsContext.Provider>
+        {(run.isRunning || run.isPartial) && (
+          <ShopStrip
+            run={run}
+            deeds={{
+              retry: reading.retry,
+              logIn: may('addShop') ? (uids) => setExpired(listed.filter(({ shop_uid }) => uids.includes(shop_uid))) : null,
+              passed: lanes.open,
+            }}
+          />
+        )}
+        <AsOf reading={reading} />
+        {planned && <PlanPreview rows={planned.rows} />}
+        {!planned && <p className="zg-muted">{t(run.isRunning ? 'batches.preview.reading' : 'batches.preview.notYet')}</p>}
+        <LoginAgainDialog resource={resource} shops={expired} close={() => setExpired(null)} />
+      </BatchDialog>
+    </BatchNamesContext.Provider>
+  )
+}
+
+/** How old the preview is, and what it lacks. */
+function AsOf({ reading: { run, missing, read } }: { readonly reading: ReadGoods }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  if (run.isRunning || run.endedAt === null) return null
+  const left = run.lines.length - run.counts.ok
+  return (
+    <div className="zg-batch-as-of">
+      <span className="zg-muted">{t('batches.preview.asOf', { time: formats.time(run.endedAt) })}</span>
+      <Button size="small" onClick={read}>
+        {t('batches.preview.readAgain')}
+      </Button>
+      {left > 0 && (
+        <Tag tone="warning" role="status">
+          {t('batches.preview.shopsMissing', { count: left })}
+        </Tag>
+      )}
+      {missing > 0 && <Tag tone="warning">{t('batches.preview.goodsMissing', { count: missing })}</Tag>}
+    </div>
+  )
 }

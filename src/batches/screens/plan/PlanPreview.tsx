@@ -2,23 +2,15 @@ import { useMemo, useState } from 'react'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { PlannedRow } from '../../rules/plannedRow.ts'
-import type { TemplateNames } from '../labels/useValueText.ts'
 import { BatchRows } from '../rows/BatchRows.tsx'
 import { ReasonCounts } from '../rows/ReasonCounts.tsx'
 import { toPlanSummary } from './toPlanSummary.ts'
-
-interface PlanPreviewProps {
-  readonly kind: string
-  readonly rows: readonly PlannedRow[]
-  readonly shopNames: ReadonlyMap<string, string>
-  readonly templateNames: TemplateNames
-}
 
 const parts = ['all', 'toChange', 'leftOut'] as const
 type Part = (typeof parts)[number]
 
 /** What a batch would do, row by row, before anything is sent. */
-export function PlanPreview({ kind, rows, shopNames, templateNames }: PlanPreviewProps) {
+export function PlanPreview({ rows }: { readonly rows: readonly PlannedRow[] }) {
   const { t } = useTranslate()
   const formats = useFormats()
   const [part, setPart] = useState<Part>('all')
@@ -41,16 +33,8 @@ export function PlanPreview({ kind, rows, shopNames, templateNames }: PlanPrevie
       {shown.length === 0 ? (
         <p className="zg-empty">{t('batches.preview.none')}</p>
       ) : (
-        <BatchRows
-          // Another part begins at its top.
-          key={part}
-          label={t('batches.preview.rows')}
-          kind={kind}
-          rows={shown}
-          shopNames={shopNames}
-          templateNames={templateNames}
-          isPlan
-        />
+        // Another part begins at its top.
+        <BatchRows key={part} label={t('batches.preview.rows')} rows={shown} isPlan />
       )}
     </section>
   )

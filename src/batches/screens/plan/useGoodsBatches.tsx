@@ -2,37 +2,36 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { withScreenTexts } from '../../../locales/screenTexts.ts'
 import { useTabDraft } from '../../../providers/drafts/useTabDraft.ts'
 import type { QueryRow } from '../../../resources/schema/query.ts'
-import { batchKinds } from '../../../resources/shared/batchLabels.ts'
 import type { QueryAction } from '../../../screens/query/QueryBulkBar.tsx'
-import type { GoodsBatchKind } from '../../rules/rowValues.ts'
-import { type Drafts, emptyDrafts } from '../forms/drafts.ts'
+import type { Drafts } from '../../kinds/goodsKinds.ts'
+import { type GoodsKindName, goodsKindLabels } from '../../kinds/labels.ts'
 
 const GoodsBatchDialog = lazy(() =>
   withScreenTexts(() => import('./GoodsBatchDialog.tsx')).then((module) => ({ default: module.GoodsBatchDialog })),
 )
 
 interface Opened {
-  readonly kind: GoodsBatchKind
+  readonly kind: GoodsKindName
   readonly rows: readonly QueryRow[]
 }
 
 /** What can be changed of chosen goods, and the dialog that plans it. What was typed outlives the dialog. */
 export function useGoodsBatches(): { readonly actions: readonly QueryAction[]; readonly dialog: ReactNode } {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const kept = useTabDraft<Drafts>('goodsBatches')
-  const [drafts, setDrafts] = useState(kept.restored ?? emptyDrafts)
+  const kept = useTabDraft<Partial<Drafts>>('goodsBatches')
+  const [drafts, setDrafts] = useState(kept.restored ?? {})
   const actions = useMemo(
     () =>
-      Object.entries(batchKinds).map(([name, label]): QueryAction => {
-        const kind = name as GoodsBatchKind
+      Object.entries(goodsKindLabels).map(([name, label]): QueryAction => {
+        const kind = name as GoodsKindName
         return { name, label, right: 'goods.operate', open: (rows) => setOpened({ kind, rows }) }
       }),
     [],
   )
 
-  function change(next: Drafts) {
+  function change(next: Partial<Drafts>) {
     setDrafts(next)
-    if (areSame(next, emptyDrafts)) kept.forget()
+    if (Object.keys(next).length === 0) kept.forget()
     else kept.keep(next)
   }
 
@@ -42,9 +41,4 @@ export function useGoodsBatches(): { readonly actions: readonly QueryAction[]; r
     </Suspense>
   )
   return { actions, dialog }
-}
-
-/** Drafts are texts and words in a known order. */
-function areSame(one: Drafts, other: Drafts): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

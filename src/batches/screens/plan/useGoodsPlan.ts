@@ -1,15 +1,19 @@
-import { useDeferredValue, useMemo } from 'react'
-import { toTemplateOptions } from '../../../shops/templates/toTemplateOptions.ts'
-import type { BatchSettings } from '../../rules/batchSettings.ts'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import { useShopRun } from '../../../bridge/hooks/useShopRun.ts'
+import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
+import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
+import { useText } from '../../../providers/i18n/useText.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { type ReadShop, readTemplates, toTemplateOptions } from '../../../shops/freightTemplates.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
+import type { GoodsKind, TemplateNames } from '../../kinds/defineGoodsKind.ts'
+import { type BatchSettings, type Drafts, goodsKinds, toPlan } from '../../kinds/goodsKinds.ts'
+import { type GoodsKindName, goodsKindLabels } from '../../kinds/labels.ts'
+import type { PriceRules } from '../../kinds/setPrice/categoryRules.ts'
+import type { PlanGoods } from '../../rules/planGoods.ts'
 import type { PlannedRow } from '../../rules/plannedRow.ts'
-import type { PriceRules } from '../../rules/priceRules.ts'
-import type { GoodsBatchKind } from '../../rules/rowValues.ts'
-import { toPlan } from '../../rules/toPlan.ts'
-import type { Drafts } from '../forms/drafts.ts'
-import { parseDraft } from '../forms/parseDraft.ts'
-import { useBatchTitle } from '../labels/useBatchTitle.ts'
-import type { TemplateNames } from '../labels/useValueText.ts'
-import type { ReadGoods } from './useReadGoods.ts'
+import { useLearnedRules } from '../running/useLearnedRules.ts'
 import type { WantedBatch } from './useStartBatch.ts'
 
 interface Planned {
@@ -17,16 +21,19 @@ interface Planned {
   readonly rows: readonly PlannedRow[]
 }
 
-/** What the form asks of the goods that were read: made anew, without holding up the typing, with each change of either. */
-export function useGoodsPlan(kind: GoodsBatchKind, drafts: Drafts, { goods, templates }: ReadGoods, rules: PriceRules) {
-  const toTitle = useBatchTitle()
+/** What the form asks of the goods that were read: worked out again with each change of either, without holding up the typing. */
+export function useGoodsPlan(name: GoodsKindName, draft: Drafts[GoodsKindName], { goods, templates }: ReadGoods, rules: PriceRules) {
+  const { t } = useTranslate()
+  const text = useText()
+  const formats = useFormats()
+  const kind: GoodsKind<BatchSettings> = goodsKinds[name]
   const options = useMemo(() => toTemplateOptions(templates), [templates])
   const parsed = useMemo(() => {
     const byOption = options.map(({ key, picks }) => {
       return [key, Object.fromEntries(picks.map(({ shop, template }) => [shop.shop_uid, template.costTemplateId]))] as const
     })
-    return parseDraft(kind, drafts, { templates: new Map(byOption) })
-  }, [kind, drafts, options])
+    return kind.parseDraft(draft, { templates: new Map(byOption) })
+  }, [kind, draft, options])
   const asked = useMemo(() => ({ goods, settings: parsed.settings, rules }), [goods, parsed.settings, rules])
   const settled = useDeferredValue(asked)
   const planned = useMemo((): Planned | null => {
@@ -36,15 +43,20 @@ export function useGoodsPlan(kind: GoodsBatchKind, drafts: Drafts, { goods, temp
   const templateNames = useMemo(() => toTemplateNames(templates), [templates])
 
   function toWanted({ settings, rows }: Planned): WantedBatch {
-    const option = options.find(({ key }) => key === drafts.bindTemplate.option)
-    const names = settings.kind === 'bindTemplate' ? { templateNames: namesIn(rows, templateNames) } : {}
-    return { kind, title: toTitle(settings, option?.name ?? ''), plan: { ...settings, ...names }, rows }
+    const chosen = 'option' in draft ? options.find(({ key }) => key === draft.option) : undefined
+    const detail = kind.toTitle(settings, { t, formats }, chosen?.name ?? '')
+    return {
+      kind: name,
+      title: [text(goodsKindLabels[name]), detail].filter(Boolean).join(t('batches.titles.colon')),
+      plan: { ...settings, ...(kind.needsTemplates ? { templateNames: namesIn(rows, templateNames) } : {}) },
+      rows,
+    }
   }
 
   return { options, problems: parsed.problems, planned, isSettled: settled === asked, templateNames, toWanted }
 }
 
-function toTemplateNames(templates: ReadGoods['templates']): TemplateNames {
+function toTemplateNames(templates: readonly ReadShop[]): TemplateNames {
   return Object.fromEntries(
     templates.flatMap(({ value }) => value.templates.map((each) => [each.costTemplateId, each.costTemplateName] as const)),
   )
@@ -54,4 +66,88 @@ function toTemplateNames(templates: ReadGoods['templates']): TemplateNames {
 function namesIn(rows: readonly PlannedRow[], names: TemplateNames): TemplateNames {
   const ids = new Set(rows.flatMap(({ before, after }) => [String(before?.template_id), String(after?.template_id)]))
   return Object.fromEntries(Object.entries(names).filter(([id]) => ids.has(id)))
+}
+
+/** Goods that were chosen, by shop. */
+export type ChosenGoods = ReadonlyMap<string, readonly string[]>
+
+interface ShopReading {
+  readonly goods: ReadonlyMap<string, PlanGoods>
+  readonly templates: ReadShop | null
+}
+
+interface ReadGoodsOptions {
+  readonly lanes: ShopLanes
+  readonly shops: readonly Shop[]
+  readonly chosen: ChosenGoods
+  /** How the goods are read, and whether the plan needs the shops' templates. */
+  readonly kind: GoodsKind
+}
+
+/** The chosen goods as the platform shows them now, shop by shop, and their shops' freight templates where a plan needs them. */
+export function useReadGoods({ lanes, shops, chosen, kind }: ReadGoodsOptions) {
+  const { start, retry, cancel: _, ...run } = useShopRun(lanes)
+  const [readings, setReadings] = useState<ReadonlyMap<string, ShopReading>>(new Map())
+
+  const read = useCallback(() => {
+    setReadings(new Map())
+    start(
+      shops.filter(({ shop_uid }) => chosen.has(shop_uid)),
+      async ({ shop_uid }, tools) => {
+        const shop = shops.find((each) => each.shop_uid === shop_uid)
+        const templates = kind.needsTemplates && shop ? await readTemplates(tools.call, shop) : null
+        const goods = await readChosen(kind, shop_uid, chosen.get(shop_uid) ?? [], tools)
+        setReadings((known) => new Map(known).set(shop_uid, { goods, templates }))
+      },
+    )
+  }, [start, shops, chosen, kind])
+
+  useEffect(read, [read])
+
+  const collected = useMemo(() => collect(chosen, readings), [chosen, readings])
+  return { run, retry, read, ...collected }
+}
+
+export type ReadGoods = ReturnType<typeof useReadGoods>
+
+/** Goods in the order of the choice; `missing`: shops that were read do not have them any more. */
+function collect(chosen: ChosenGoods, readings: ReadonlyMap<string, ShopReading>) {
+  const goods: PlanGoods[] = []
+  let missing = 0
+  for (const [shop_uid, ids] of chosen) {
+    const reading = readings.get(shop_uid)
+    const found = ids.flatMap((id) => reading?.goods.get(id) ?? [])
+    goods.push(...found)
+    if (reading) missing += ids.length - found.length
+  }
+  return { goods, missing, templates: [...readings.values()].flatMap((reading) => reading.templates ?? []) }
+}
+
+async function readChosen({ read }: GoodsKind, shop_uid: string, ids: readonly string[], { call, signal, report }: ShopRunTools) {
+  const wanted = { call, shop_uid, goods_ids: new Set(ids), signal }
+  let done = 0
+  const onRead = () => report({ done: ++done, total: ids.length })
+  report({ done, total: ids.length })
+  const goods = await read({ ...wanted, onRead })
+  // What is not there any more was looked for all the same.
+  report({ done: ids.length, total: ids.length })
+  return goods
+}
+
+/** What is known of the categories' prices; nothing until the browser has answered. Read again with the goods: a batch may have learned more. */
+export function usePriceRules(goodsAsOf: number | null) {
+  const learned = useLearnedRules()
+  const [rules, setRules] = useState<PriceRules>(new Map())
+  const read = useCallback(async () => setRules(await learned.read()), [learned])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newly read goods are the reason to read the rules, too.
+  useEffect(() => {
+    void read()
+  }, [read, goodsAsOf])
+
+  async function forget(cat_id: string) {
+    await learned.forget(cat_id)
+    await read()
+  }
+  return { rules, forget }
 }

@@ -6,7 +6,10 @@ import { screenAddress } from '../../../screens/screenAddress.ts'
 import type { PlannedRow } from '../../rules/plannedRow.ts'
 import { createBatchStore } from '../../runner/createBatchStore.ts'
 import { planBatch } from '../../runner/planBatch.ts'
-import { useRunningBatches } from '../running/useRunningBatches.ts'
+import { useRunningBatches } from '../running/useRunningBatches.tsx'
+
+/** The contract's limit of a batch's title. */
+const TITLE_MAX_CHARS = 200
 
 /** A batch that is wanted: everything but its id. */
 export interface WantedBatch {
@@ -34,7 +37,7 @@ export function useStartBatch() {
     setSaving(true)
     setError(null)
     try {
-      runningBatches.start(await planBatch(store, { job_id, ...wanted }))
+      runningBatches.start(await planBatch(store, { job_id, ...wanted, title: wanted.title.slice(0, TITLE_MAX_CHARS) }))
       navigate(screenAddress(resource, 'show', job_id))
       return true
     } catch (failure) {

@@ -1,17 +1,23 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
+import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { ListGap } from '../../../screens/list/ListGap.tsx'
-import type { TemplateNames } from '../labels/useValueText.ts'
-import { type BatchLine, BatchRowCells } from './BatchRowCells.tsx'
+import { Unreadable } from '../../../ui/Marks.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useBatchNames, useBatchWords } from '../labels/batchNames.ts'
+import { outcomeLabels } from '../labels/outcomeLabels.ts'
+import { toShownChanges } from '../labels/toShownChanges.ts'
+import { useReasonSentence } from '../labels/useReasonSentence.ts'
 import './batchRows.css'
+
+/** As much of a row as is drawn, planned or kept. */
+type BatchLine = Omit<BatchRow, 'row_no'>
 
 interface BatchRowsProps {
   readonly label: string
-  readonly kind: string
   readonly rows: readonly BatchLine[]
-  readonly shopNames: ReadonlyMap<string, string>
-  readonly templateNames: TemplateNames
   /** Nothing has happened yet: what is said is what would. */
   readonly isPlan?: boolean
 }
@@ -23,7 +29,7 @@ const FIRST_RECT = { width: 0, height: 10 * ROW_HEIGHT_PX }
 const COLUMN_COUNT = 3
 
 /** Rows of a batch; only those in sight are drawn. */
-export function BatchRows({ label, rows, ...line }: BatchRowsProps) {
+export function BatchRows({ label, rows, isPlan = false }: BatchRowsProps) {
   const { t } = useTranslate()
   const frame = useRef<HTMLElement>(null)
   const virtualizer = useVirtualizer({
@@ -53,7 +59,7 @@ export function BatchRows({ label, rows, ...line }: BatchRowsProps) {
             return (
               row && (
                 <tr key={index} data-index={index} ref={virtualizer.measureElement} aria-rowindex={index + 2}>
-                  <BatchRowCells row={row} {...line} />
+                  <BatchRowCells row={row} isPlan={isPlan} />
                 </tr>
               )
             )
@@ -65,7 +71,62 @@ export function BatchRows({ label, rows, ...line }: BatchRowsProps) {
   )
 }
 
-/** A row counts as estimated until the browser tells its height by itself: asking each new row would lay the table out anew. */
+/** A row counts as estimated until the browser tells its height by itself: asking each new row would lay the table out again. */
 function measureLater(_row: Element, entry: ResizeObserverEntry | undefined): number {
   return entry?.borderBoxSize[0]?.blockSize ?? ROW_HEIGHT_PX
+}
+
+function BatchRowCells({ row, isPlan }: { readonly row: BatchLine; readonly isPlan: boolean }) {
+  const { t } = useTranslate()
+  const text = useText()
+  const toSentence = useReasonSentence()
+  const { shopNames } = useBatchNames()
+  const { label, tone } = outcomeLabels[row.outcome]
+  const goodsId = row.after?.goods_id
+  return (
+    <>
+      <th scope="row">
+        <span className="zg-batch-goods">{row.label}</span>
+        <span className="zg-batch-place">
+          {shopNames.get(row.shop_uid) ?? row.shop_uid}
+          {typeof goodsId === 'string' && <span className="zg-code"> {goodsId}</span>}
+        </span>
+      </th>
+      <td>
+        <ChangeCell row={row} />
+      </td>
+      <td>
+        <Tag tone={tone}>{isPlan && row.outcome === 'waiting' ? t('batches.preview.parts.toChange') : text(label)}</Tag>
+        {row.reason !== '' && <span className="zg-batch-reason">{toSentence(row.reason)}</span>}
+      </td>
+    </>
+  )
+}
+
+/** Old and new value; what stays as it is is said once. */
+function ChangeCell({ row }: { readonly row: BatchLine }) {
+  const { t } = useTranslate()
+  const { kind } = useBatchNames()
+  const words = useBatchWords()
+  const changes = toShownChanges(kind, row)
+  if (!changes) return <Unreadable />
+  return (
+    <dl className="zg-batch-change">
+      {changes.map(({ name, before, after, toText }) => (
+        <div key={name}>
+          <dt className={changes.length === 1 ? 'zg-visually-hidden' : undefined}>{t(`batches.values.${name}`)}</dt>
+          {before === after ? (
+            <dd className="zg-muted">{toText(before, words)}</dd>
+          ) : (
+            <dd>
+              <span className="zg-muted">{toText(before, words)}</span>
+              <span aria-hidden="true"> → </span>
+              <span className="zg-visually-hidden">{t('batches.becomes')}</span>
+              <strong>{toText(after, words)}</strong>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
 }

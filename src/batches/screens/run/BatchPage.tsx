@@ -1,13 +1,30 @@
-import { useParams } from 'react-router-dom'
+import { useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import { useTabRecord } from '../../../providers/drafts/useTabRecord.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import type { OwnPageProps } from '../../../resources/schema/resource.ts'
-import '../../../screens/list/list.css'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
+import type { OwnPageProps, Resource } from '../../../resources/schema/resource.ts'
+import '../../../screens/list/list.css'
+import { screenAddress } from '../../../screens/screenAddress.ts'
+import { useLeave } from '../../../screens/useLeave.ts'
+import { useFailureText } from '../../../shops/useFailureText.ts'
 import { useShopList } from '../../../shops/useShopList.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
-import { BatchRun } from './BatchRun.tsx'
-import { useOpenedBatch } from './useOpenedBatch.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
+import type { BatchState, OutcomeCounts } from '../../runner/batch.ts'
+import { BatchNamesContext, readTemplateNames } from '../labels/batchNames.ts'
+import { toProgress } from '../labels/toProgress.ts'
+import type { OpenedBatch } from '../running/runningBatches.ts'
+import { BatchShops } from './BatchShops.tsx'
+import { OutcomeRows } from './OutcomeRows.tsx'
+import './run.css'
+import { type BatchDeed, type RunStatus, toneOfStatus } from './status.ts'
+import { UndoDialog } from './UndoDialog.tsx'
+import { useBatchControls, useOpenedBatch } from './useBatch.ts'
 
 /** One batch: looked at, and run. */
 export function BatchPage({ resource }: OwnPageProps) {
@@ -16,8 +33,7 @@ export function BatchPage({ resource }: OwnPageProps) {
   const { id = '' } = useParams()
   const { opened, error, reopen } = useOpenedBatch(id)
   const { data: shops, error: shopsError, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
-  if (opened && shops)
-    return <BatchRun key={id} resource={resource} batch={opened} shops={shops.data} reopen={reopen} reopenError={error} />
+  if (opened && shops) return <Batch key={id} resource={resource} batch={opened} shops={shops.data} reopen={reopen} reopenError={error} />
   const failure = error ?? shopsError
   const retry = () => {
     reopen()
@@ -30,5 +46,136 @@ export function BatchPage({ resource }: OwnPageProps) {
       </header>
       <div className="zg-card">{failure ? <ListFailure error={failure as Error} retry={retry} /> : <ListSkeleton />}</div>
     </section>
+  )
+}
+
+interface BatchProps {
+  readonly resource: Resource
+  readonly batch: OpenedBatch
+  readonly shops: readonly Shop[]
+  readonly reopen: () => void
+  /** Opening it again failed: what is shown is older. */
+  readonly reopenError: unknown
+}
+
+function Batch({ resource, batch, shops, reopen, reopenError }: BatchProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const leave = useLeave(resource)
+  const { state, kind, isMine, status, possible, deeds } = useBatchControls(batch)
+  const [isUndoing, setUndoing] = useState(false)
+  const { job, rows } = state
+  const shopNames = useMemo(() => new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name])), [shops])
+  const names = useMemo(() => ({ kind: job.kind, shopNames, templateNames: readTemplateNames(job.plan) }), [job.kind, job.plan, shopNames])
+  useTabRecord(job.title)
+  return (
+    <BatchNamesContext.Provider value={names}>
+      <section className="zg-page zg-batch" aria-label={job.title}>
+        <header className="zg-page-head">
+          <h1>{job.title}</h1>
+          <span className="zg-spacer" />
+          <Button onClick={leave}>{t('actions.back')}</Button>
+          {state.phase === 'idle' && <Button onClick={reopen}>{t('batches.refresh')}</Button>}
+        </header>
+        <div className="zg-card zg-card-body zg-batch-summary">
+          <BatchStatus resource={resource} state={state} status={status} isMine={isMine} reopenError={reopenError} />
+          <RunButtons possible={possible} counts={job.counts} deeds={{ ...deeds, undo: () => setUndoing(true) }} />
+          <ProgressBar counts={job.counts} />
+          <p className="zg-muted">{t('batches.made', { name: job.created_by_name, time: formats.dateTime(job.created_at) })}</p>
+          <BatchShops state={state} shops={shops} mayRun={possible.length > 0} />
+        </div>
+        <OutcomeRows state={state} />
+        {isUndoing && kind && <UndoDialog kind={kind} job={job} rows={rows} close={() => setUndoing(false)} />}
+      </section>
+    </BatchNamesContext.Provider>
+  )
+}
+
+interface BatchStatusProps {
+  readonly resource: Resource
+  readonly state: BatchState
+  readonly status: RunStatus
+  readonly isMine: boolean
+  readonly reopenError: unknown
+}
+
+/** How far the batch has come, why it is there, and the way on. */
+function BatchStatus({ resource, state, status, isMine, reopenError }: BatchStatusProps) {
+  const { t } = useTranslate()
+  const toText = useFailureText()
+  const { job, phase, error } = state
+  const inDoubt = job.counts.unknown + (phase === 'idle' ? job.counts.running : 0)
+  const { undoes } = job.plan
+  return (
+    <>
+      <Alert as="div" tone={toneOfStatus[status]} role="status">
+        <p>{status === 'going' ? t(`batches.phases.${phase === 'idle' ? 'saving' : phase}`) : t(`batches.statuses.${status}`)}</p>
+        {status === 'notSaved' && error !== null && <p>{toText(error)}</p>}
+        {!isMine && <p>{t('batches.notMine', { name: job.created_by_name })}</p>}
+      </Alert>
+      {inDoubt > 0 && <Alert tone="warning">{t('batches.inDoubt', { count: inDoubt })}</Alert>}
+      {reopenError !== null && (
+        <Alert tone="error" role="alert">
+          {toText(reopenError)}
+        </Alert>
+      )}
+      {typeof undoes === 'string' && (
+        <p>
+          <Link to={screenAddress(resource, 'show', undoes)}>{t('batches.undoes')}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What lets it go on stands out; what halts it or takes back does not invite. */
+const goesOn: readonly BatchDeed[] = ['start', 'resume', 'recheck', 'rerunFailed']
+
+interface RunButtonsProps {
+  /** In their order; the first is the nearest. */
+  readonly possible: readonly BatchDeed[]
+  readonly counts: OutcomeCounts
+  readonly deeds: Readonly<Record<BatchDeed, () => void>>
+}
+
+function RunButtons({ possible, counts, deeds }: RunButtonsProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const countOf: Partial<Record<BatchDeed, number>> = { rerunFailed: counts.failed, recheck: counts.unknown, undo: counts.done }
+  if (possible.length === 0) return null
+  return (
+    <div className="zg-toolbar">
+      {possible.map((deed, at) => (
+        <Button key={deed} kind={at === 0 && goesOn.includes(deed) ? 'primary' : undefined} onClick={deeds[deed]}>
+          {t(`batches.deeds.${deed}`, { count: formats.number(countOf[deed] ?? 0) })}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** How far a batch is, in words and as a bar whose paler part is sent and not checked yet. */
+function ProgressBar({ counts }: { readonly counts: OutcomeCounts }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const { done, sent, total } = toProgress([counts])
+  const words = t('batches.progress', { done: formats.number(done), total: formats.number(total) })
+  const [width, doneShare] = total === 0 || done + sent === 0 ? [0, 0] : [(100 * (done + sent)) / total, (100 * done) / (done + sent)]
+  return (
+    <div>
+      <p>
+        {words}
+        {sent > 0 && <span>{t('batches.sent', { count: formats.number(sent) })}</span>}
+        {counts.skipped > 0 && <span className="zg-muted"> {t('batches.leftOut', { count: formats.number(counts.skipped) })}</span>}
+      </p>
+      <div className="zg-progress" role="progressbar" aria-label={words} aria-valuemin={0} aria-valuemax={total} aria-valuenow={done}>
+        <span
+          style={{
+            width: `${width}%`,
+            background: `linear-gradient(90deg, var(--zg-primary) ${doneShare}%, var(--zg-primary-border) ${doneShare}%)`,
+          }}
+        />
+      </div>
+    </div>
   )
 }

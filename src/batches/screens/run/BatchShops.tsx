@@ -1,13 +1,18 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
+import type { LaneGate, ShopLane } from '../../../bridge/lanes/shopLanes.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
+import { useDeployment } from '../../../providers/services/useDeployment.ts'
+import { Countdown } from '../../../screens/query/shops/Countdown.tsx'
 import { LoginAgainDialog } from '../../../shops/LoginAgainDialog.tsx'
 import { useShopLanes } from '../../../shops/useShopLanes.ts'
-import type { BatchState } from '../../runner/batch.ts'
-import { BatchShop } from './BatchShop.tsx'
-import { toShopStatuses } from './toShopStatuses.ts'
+import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import type { BatchShopLine, BatchState, OutcomeCounts } from '../../runner/batch.ts'
+import { toProgress } from '../labels/toProgress.ts'
 
 interface BatchShopsProps {
   readonly state: BatchState
@@ -44,4 +49,78 @@ export function BatchShops({ state, shops, mayRun }: BatchShopsProps) {
       <LoginAgainDialog resource={resource} shops={expired} close={() => setExpired(null)} />
     </>
   )
+}
+
+interface BatchShopProps {
+  readonly status: ShopBatchStatus
+  readonly name: string
+  /** Null: this reader may not. */
+  readonly logIn: (() => void) | null
+  /** The platform's check was passed. */
+  readonly passed: (() => void) | null
+}
+
+/** How far one shop is, and what it waits for. */
+function BatchShop({ status, name, logIn, passed }: BatchShopProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const { mms } = useDeployment().merchant_hosts
+  const { gate, opensAt, done, total, counts, isWaiting } = status
+  return (
+    <li>
+      <span className="zg-batch-shop-name">{name}</span>
+      <span className="zg-muted">{t('batches.shopProgress', { done: formats.number(done), total: formats.number(total) })}</span>
+      {counts.failed > 0 && <Tag tone="bad">{t('batches.shopFailed', { count: formats.number(counts.failed) })}</Tag>}
+      {gate !== 'open' && <Tag tone={gate === 'expired' ? 'bad' : 'warning'}>{t(`batches.gates.${gate}`)}</Tag>}
+      {gate === 'open' && isWaiting && <Tag tone="warning">{t('batches.shopWaits')}</Tag>}
+      {opensAt !== null && <Countdown until={opensAt} />}
+      {(gate === 'expired' || gate === 'verification') && logIn && (
+        <Button size="small" onClick={logIn}>
+          {t('queries.logIn')}
+        </Button>
+      )}
+      {gate === 'verification' && passed && (
+        <>
+          <ButtonAnchor size="small" href={mms} target="_blank" rel="noreferrer">
+            {t('queries.openPlatform')}
+          </ButtonAnchor>
+          <Button size="small" onClick={passed}>
+            {t('queries.passed')}
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}
+
+interface ShopBatchStatus {
+  readonly shop_uid: string
+  readonly counts: OutcomeCounts
+  readonly done: number
+  readonly total: number
+  /** Why its requests do not go out; `open` also for one that has nothing left to do. */
+  readonly gate: LaneGate
+  readonly opensAt: number | null
+  /** Refused for as long as it takes somebody to look after it. */
+  readonly isWaiting: boolean
+}
+
+/** Shops of a batch with what their lanes say, those that wait for somebody first. */
+function toShopStatuses(lines: readonly BatchShopLine[], lanes: ReadonlyMap<string, ShopLane>): readonly ShopBatchStatus[] {
+  const statuses = lines.map(({ shop_uid, counts, isWaiting }) => {
+    const { done, total } = toProgress([counts])
+    const lane = lanes.get(shop_uid)
+    const hasWork = done < total
+    return {
+      shop_uid,
+      counts,
+      done,
+      total,
+      gate: hasWork && lane ? lane.gate : 'open',
+      opensAt: hasWork && lane ? lane.opensAt : null,
+      isWaiting,
+    }
+  })
+  const needsSomebody = ({ gate, isWaiting }: ShopBatchStatus) => isWaiting || gate !== 'open'
+  return [...statuses.filter(needsSomebody), ...statuses.filter((status) => !needsSomebody(status))]
 }

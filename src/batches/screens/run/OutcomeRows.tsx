@@ -1,30 +1,32 @@
 import { useMemo, useState } from 'react'
-import type { BatchOutcome } from '../../../../contract/entities/batchJob.ts'
+import type { BatchOutcome, BatchRow } from '../../../../contract/entities/batchJob.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { field } from '../../../resources/schema/field.ts'
+import { toFileColumns } from '../../../screens/transfer/export/toFileColumns.ts'
+import { useFileTexts } from '../../../screens/transfer/export/useFileTexts.ts'
+import { openFileWriter } from '../../../screens/transfer/file/openFileWriter.ts'
+import { saveFile } from '../../../screens/transfer/file/saveFile.ts'
+import { toFileName } from '../../../screens/transfer/file/toFileName.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { BatchState } from '../../runner/batch.ts'
+import { useBatchNames, useBatchWords } from '../labels/batchNames.ts'
 import { outcomeLabels, shownOutcomes } from '../labels/outcomeLabels.ts'
-import type { TemplateNames } from '../labels/useValueText.ts'
+import { toShownChanges } from '../labels/toShownChanges.ts'
+import { useReasonSentence } from '../labels/useReasonSentence.ts'
 import { countReasons } from '../plan/toPlanSummary.ts'
 import { BatchRows } from '../rows/BatchRows.tsx'
 import { ReasonCounts } from '../rows/ReasonCounts.tsx'
-import type { FailedFile } from './useFailedFile.ts'
-
-interface OutcomeRowsProps {
-  readonly state: BatchState
-  readonly shopNames: ReadonlyMap<string, string>
-  readonly templateNames: TemplateNames
-  readonly file: FailedFile
-}
 
 /** Each row and what came of it: by outcome, by shop, and those that failed as a file. */
-export function OutcomeRows({ state: { job, rows, shops }, shopNames, templateNames, file }: OutcomeRowsProps) {
+export function OutcomeRows({ state: { job, rows, shops } }: { readonly state: BatchState }) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
+  const { shopNames } = useBatchNames()
+  const file = useFailedFile({ job, rows })
   const [outcome, setOutcome] = useState<BatchOutcome | ''>('')
   const [shop, setShop] = useState('')
   const shown = useMemo(
@@ -73,15 +75,74 @@ export function OutcomeRows({ state: { job, rows, shops }, shopNames, templateNa
       {shown.length === 0 ? (
         <p className="zg-empty">{t('batches.preview.none')}</p>
       ) : (
-        <BatchRows
-          key={`${outcome} ${shop}`}
-          label={t('batches.preview.rows')}
-          kind={job.kind}
-          rows={shown}
-          shopNames={shopNames}
-          templateNames={templateNames}
-        />
+        <BatchRows key={`${outcome} ${shop}`} label={t('batches.preview.rows')} rows={shown} />
       )}
     </div>
   )
+}
+
+/** Columns of the file of failed rows. */
+const failedColumns = {
+  shop: field.text({ label: { zh: '店铺', en: 'Shop' }, widthPx: 140 }),
+  label: field.text({ label: { zh: '商品 / 规格', en: 'Goods / SKU' }, widthPx: 300 }),
+  goods_id: field.id({ label: { zh: '商品 ID', en: 'Goods ID' } }),
+  sku_id: field.id({ label: { zh: '规格 ID', en: 'SKU ID' } }),
+  before: field.text({ label: { zh: '原值', en: 'Before' }, widthPx: 200 }),
+  after: field.text({ label: { zh: '新值', en: 'After' }, widthPx: 200 }),
+  outcome: field.text({ label: { zh: '结果', en: 'Outcome' }, widthPx: 100 }),
+  reason: field.text({ label: { zh: '原因', en: 'Reason' }, widthPx: 300 }),
+}
+
+/** The rows that failed, or of which nobody knows, as a workbook: ids as text, values and reasons as they are read here. */
+function useFailedFile({ job, rows }: Pick<BatchState, 'job' | 'rows'>) {
+  const { t } = useTranslate()
+  const text = useText()
+  const texts = useFileTexts()
+  const toReason = useReasonSentence()
+  const words = useBatchWords()
+  const { shopNames } = useBatchNames()
+  const [isWriting, setWriting] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  function toCells(row: BatchRow): readonly unknown[] {
+    const changes = toShownChanges(job.kind, row) ?? []
+    const join = (which: 'before' | 'after') =>
+      changes
+        .map(({ name, toText, ...change }) => `${t(`batches.values.${name}`)} ${toText(change[which], words)}`)
+        .join(t('list.separator'))
+    return [
+      shopNames.get(row.shop_uid) ?? row.shop_uid,
+      row.label,
+      row.after?.goods_id ?? null,
+      row.after?.sku_id ?? null,
+      join('before'),
+      join('after'),
+      text(outcomeLabels[row.outcome].label),
+      toReason(row.reason),
+    ]
+  }
+
+  async function write() {
+    setWriting(true)
+    setError(null)
+    const writer = openFileWriter()
+    try {
+      writer.add(rows.filter(isInFile).map(toCells))
+      const columnWords = { text, yes: t('states.yes'), no: t('states.no'), titles: new Map() }
+      const columns = toFileColumns({ fields: failedColumns }, Object.keys(failedColumns), columnWords)
+      const file = await writer.finish('xlsx', { title: job.title, columns, texts, missing: [], failures: [] })
+      saveFile(file, toFileName(job.title, Date.now(), 'xlsx'))
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      writer.close()
+      setWriting(false)
+    }
+  }
+
+  return { count: job.counts.failed + job.counts.unknown, isWriting, error, write }
+}
+
+function isInFile({ outcome }: BatchRow): boolean {
+  return outcome === 'failed' || outcome === 'unknown'
 }

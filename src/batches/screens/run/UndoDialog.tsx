@@ -10,8 +10,6 @@ import { useFormats } from '../../../ui/useFormats.ts'
 import type { PlannedRow } from '../../rules/plannedRow.ts'
 import type { BatchKind } from '../../runner/batch.ts'
 import { planUndo } from '../../runner/planUndo.ts'
-import { cutTitle } from '../labels/cutTitle.ts'
-import type { TemplateNames } from '../labels/useValueText.ts'
 import { BatchDialog } from '../plan/BatchDialog.tsx'
 import { PlanPreview } from '../plan/PlanPreview.tsx'
 import { StartFoot } from '../plan/StartFoot.tsx'
@@ -23,19 +21,17 @@ interface UndoDialogProps {
   readonly job: BatchJob
   /** As they were when it was opened. */
   readonly rows: readonly BatchRow[]
-  readonly shopNames: ReadonlyMap<string, string>
-  readonly templateNames: TemplateNames
   readonly close: () => void
 }
 
 /** The way back of a batch: a batch of its own, planned against what the platform shows now. */
-export function UndoDialog({ kind, job, rows, shopNames, templateNames, close }: UndoDialogProps) {
+export function UndoDialog({ kind, job, rows, close }: UndoDialogProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toText = useFailureText()
   const { planned, error, plan } = useUndoPlan(kind, rows)
   const { start, isSaving, error: startError } = useStartBatch()
-  const title = cutTitle(t('batches.titles.undo', { title: job.title }))
+  const title = t('batches.titles.undo', { title: job.title })
   const count = planned ? toPlanSummary(planned).toChange : 0
 
   async function begin(wanted: readonly PlannedRow[]) {
@@ -74,7 +70,7 @@ export function UndoDialog({ kind, job, rows, shopNames, templateNames, close }:
           </Button>
         </Alert>
       )}
-      {planned && <PlanPreview kind={job.kind} rows={planned} shopNames={shopNames} templateNames={templateNames} />}
+      {planned && <PlanPreview rows={planned} />}
       {!planned && error === null && <ListSkeleton />}
     </BatchDialog>
   )
@@ -87,7 +83,7 @@ function useUndoPlan(kind: BatchKind, rows: readonly BatchRow[]) {
   const [tries, setTries] = useState(0)
   const [outcome, setOutcome] = useState<{ planned: readonly PlannedRow[] | null; error: unknown }>({ planned: null, error: null })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
   useEffect(() => {
     const leaving = new AbortController()
     setOutcome({ planned: null, error: null })

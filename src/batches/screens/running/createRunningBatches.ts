@@ -2,14 +2,13 @@ import type { BatchJob } from '../../../../contract/entities/batchJob.ts'
 import { browserClock, type LaneClock } from '../../../bridge/lanes/laneClock.ts'
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
 import { createStore } from '../../../storage/createStore.ts'
-import { goodsBatchKinds } from '../../kinds/goodsBatchKinds.ts'
+import { findGoodsKind } from '../../kinds/goodsKinds.ts'
 import type { BatchState, KeptBatch, RefusedWrite } from '../../runner/batch.ts'
 import type { BatchRunner } from '../../runner/batchRunner.ts'
 import type { BatchStore } from '../../runner/batchStore.ts'
 import { createBatchRunner } from '../../runner/createBatchRunner.ts'
-import { createUnloadGuard } from './createUnloadGuard.ts'
+import { createRowBook } from '../../runner/rowBook.ts'
 import { isInterruptible, isUnderWay, type OpenedBatch, type RunningBatches } from './runningBatches.ts'
-import { toRestingState } from './toRestingState.ts'
 
 interface RunningBatchesParts {
   readonly lanes: ShopLanes
@@ -41,7 +40,7 @@ export function createRunningBatches({ lanes, store, clock = browserClock, onMov
     const { job_id, kind: name, state } = batch.job
     void runners.get(job_id)?.dispose()
     runners.delete(job_id)
-    const kind = Object.values(goodsBatchKinds).find((each) => each.kind === name)
+    const kind = findGoodsKind(name)
     if (!kind) {
       const resting = toRestingState(batch)
       return { state: () => resting, subscribe: () => () => {}, runner: null }
@@ -73,7 +72,7 @@ export function createRunningBatches({ lanes, store, clock = browserClock, onMov
     subscribe: underWay.subscribe,
     async pauseAll() {
       const running = [...runners.values()].filter((runner) => runner.read().phase !== 'idle')
-      // Asked twice it does not wait for the reading: whoever goes on with it begins with that.
+      // Asked twice it does not wait for the reading: the next one to go on with it begins with that.
       for (const runner of running) void runner.pause()
       await Promise.all(running.map((runner) => runner.pause()))
     },
@@ -88,4 +87,28 @@ export function createRunningBatches({ lanes, store, clock = browserClock, onMov
 
 function toOpened(runner: BatchRunner): OpenedBatch {
   return { state: runner.read, subscribe: runner.subscribe, runner }
+}
+
+/** A batch as it is kept, which nothing here can move. */
+function toRestingState({ job, rows }: KeptBatch): BatchState {
+  const shopCounts = createRowBook(rows).shopCounts()
+  return {
+    job,
+    rows,
+    shops: [...shopCounts].map(([shop_uid, counts]) => ({ shop_uid, counts, isWaiting: false })),
+    phase: 'idle',
+    pausedBecause: null,
+    error: null,
+  }
+}
+
+/** While it is set, the browser asks before the window is closed or reloaded. */
+function createUnloadGuard(): { readonly set: (isUp: boolean) => void } {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  return {
+    set(isUp) {
+      if (isUp) window.addEventListener('beforeunload', ask)
+      else window.removeEventListener('beforeunload', ask)
+    },
+  }
 }

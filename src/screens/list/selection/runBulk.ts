@@ -13,35 +13,41 @@ interface BulkRun<Item> {
   readonly act: (item: Item) => Promise<unknown>
   /** Told of every step, with the lines of all items in their order. */
   readonly tell: (lines: readonly BulkLine<Item>[]) => void
-  /** Stops before the next item; the one that is running is waited for. */
+  /** Stops before the next item; what is running is waited for. */
   readonly signal: AbortSignal
+  /** Most items at the same time. Default: 1. */
+  readonly atOnce?: number
   /** A failure that every other item would share: the rest is not tried. Default: none is. */
   readonly isFatal?: (error: unknown) => boolean
 }
 
-/** One after the other; one that fails does not keep the others from being done. Never rejects. */
-export async function runBulk<Item>({ items, act, tell, signal, isFatal }: BulkRun<Item>): Promise<readonly BulkLine<Item>[]> {
+/** In their order; one that fails does not keep the others from being done. Never rejects. */
+export async function runBulk<Item>({ items, act, tell, signal, atOnce = 1, isFatal }: BulkRun<Item>): Promise<readonly BulkLine<Item>[]> {
   let lines: readonly BulkLine<Item>[] = items.map((item) => ({ item, state: 'waiting' }))
   let isOver = false
   const set = (at: number, line: BulkLine<Item>) => {
     lines = lines.with(at, line)
     tell(lines)
   }
-  tell(lines)
-  for (const [at, item] of items.entries()) {
-    if (isOver || signal.aborted) {
-      set(at, { item, state: 'skipped' })
-      continue
-    }
-    set(at, { item, state: 'running' })
-    try {
-      await act(item)
-      set(at, { item, state: 'done' })
-    } catch (error) {
-      isOver = isFatal?.(error) ?? false
-      set(at, { item, state: 'failed', error })
+  const left = items.entries()
+  async function work(): Promise<void> {
+    for (const [at, item] of left) {
+      if (isOver || signal.aborted) {
+        set(at, { item, state: 'skipped' })
+        continue
+      }
+      set(at, { item, state: 'running' })
+      try {
+        await act(item)
+        set(at, { item, state: 'done' })
+      } catch (error) {
+        isOver ||= isFatal?.(error) ?? false
+        set(at, { item, state: 'failed', error })
+      }
     }
   }
+  tell(lines)
+  await Promise.all(Array.from({ length: atOnce }, work))
   return lines
 }
 

@@ -12,16 +12,17 @@ export interface BulkRunner<Item> {
   readonly retry: () => void
 }
 
-/** Something done to many records, one after the other, as the screen shows it. Leaving the screen stops it before the next one. */
+/** Something done to many records, one after the other or `atOnce`, as the screen shows it. Leaving the screen stops it before the next one. */
 export function useBulkRun<Item>(
   act: (item: Item) => Promise<unknown>,
   ended: (lines: readonly BulkLine<Item>[]) => void,
+  atOnce = 1,
 ): BulkRunner<Item> {
   const [lines, setLines] = useState<readonly BulkLine<Item>[]>([])
   const [isRunning, setRunning] = useState(false)
   const stopping = useRef<AbortController | null>(null)
-  const latest = useRef({ act, ended })
-  latest.current = { act, ended }
+  const latest = useRef({ act, ended, atOnce })
+  latest.current = { act, ended, atOnce }
 
   useEffect(() => () => stopping.current?.abort(), [])
 
@@ -35,6 +36,7 @@ export function useBulkRun<Item>(
       act: (item) => latest.current.act(item),
       tell: (now) => setLines(toAll(now)),
       signal: controller.signal,
+      atOnce: latest.current.atOnce,
       isFatal: (error) => error instanceof ToolApiError && error.isLoginInvalid,
     })
     setRunning(false)

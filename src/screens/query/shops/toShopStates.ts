@@ -1,13 +1,12 @@
 import type { KeptResult } from '../../../bridge/kept/keptResults.ts'
-import { type LaneState, laneStates } from '../../../bridge/lane.ts'
-import type { ShopRunLine } from '../../../bridge/runs/shopRun.ts'
+import { type RunState, runStates, type ShopRunLine } from '../../../bridge/runs/shopRun.ts'
 import type { Tone } from '../../../resources/schema/field.ts'
 
 /** The state of a shop, as a query counts it. `short`: it ended well, with fewer rows than the platform says there are. */
-export type ShopState = LaneState | 'short'
+export type ShopState = RunState | 'short'
 
 /** In the order of the strip. */
-export const shopStates: readonly ShopState[] = laneStates.flatMap((state): ShopState[] => (state === 'ok' ? ['ok', 'short'] : [state]))
+export const shopStates: readonly ShopState[] = runStates.flatMap((state): ShopState[] => (state === 'ok' ? ['ok', 'short'] : [state]))
 
 export const toneOfState: Readonly<Record<ShopState, Tone>> = {
   queued: 'quiet',

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import type { PlanGoods } from '../../rules/planGoods.ts'
+import { type Objection, type PlannedRow, toPlannedRow } from '../../rules/plannedRow.ts'
+
+export interface DeleteSettings {
+  readonly kind: 'deleteGoods'
+}
+
+export const deletedValues = z.object({ goods_id: z.string(), is_deleted: z.boolean() })
+
+/** The platform deletes only what is off the shelf. There is no way back. */
+export function planDelete(goods: PlanGoods): PlannedRow[] {
+  const before = { goods_id: goods.goods_id, is_deleted: false }
+  const objection: Objection = goods.is_onsale ? ['stillOnSale'] : null
+  return [toPlannedRow(goods, { before, after: { ...before, is_deleted: true }, objection })]
+}

@@ -1,0 +1,126 @@
+import { createContext, useContext, useId } from 'react'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { TemplateOption } from '../../shops/freightTemplates.ts'
+import type { DraftProblem, ParsedSettings } from './defineGoodsKind.ts'
+import type { PriceRules } from './setPrice/categoryRules.ts'
+
+/** What the form of a kind is given. */
+export interface FormProps<Draft> {
+  readonly draft: Draft
+  readonly change: (draft: Draft) => void
+  readonly problems: ParsedSettings['problems']
+}
+
+/** What was read for the plan, for forms that show it. */
+export interface PlanFacts {
+  readonly templateOptions: readonly TemplateOption[]
+  readonly shopCount: number
+  /** Shops are still being asked. */
+  readonly isReading: boolean
+  /** By which prices are judged. */
+  readonly rules: PriceRules
+  /** The category has the default rules again. */
+  readonly forgetRule: (cat_id: string) => Promise<void>
+}
+
+/** Null outside of the dialog of a plan. */
+export const PlanFactsContext = createContext<PlanFacts | null>(null)
+
+export function usePlanFacts(): PlanFacts {
+  const facts = useContext(PlanFactsContext)
+  if (!facts) throw new Error('usePlanFacts needs the dialog of a plan above')
+  return facts
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly change: (value: Value) => void
+}
+
+/** One of a few words. */
+export function Choice<Value extends string>({ label, value, options, change }: ChoiceProps<Value>) {
+  const id = useId()
+  const choose = (typed: string) => {
+    const option = options.find((each) => each.value === typed)
+    if (option) change(option.value)
+  }
+  return (
+    <div className="zg-field">
+      <label className="zg-label" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="zg-input" value={value} onChange={(event) => choose(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface RadioFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly label: string; readonly note?: string }[]
+  readonly change: (value: string) => void
+}
+
+/** One of a few, all in sight. */
+export function RadioField({ label, value, options, change }: RadioFieldProps) {
+  const name = useId()
+  return (
+    <fieldset className="zg-batch-radios">
+      <legend className="zg-label">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => change(option.value)} />
+          <span>{option.label}</span>
+          {option.note && <span className="zg-muted">{option.note}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface TypedFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly change: (value: string) => void
+  readonly problem?: DraftProblem | undefined
+  readonly hint?: string
+  /** Figures get the keyboard of figures on a phone. */
+  readonly isFigure?: boolean
+}
+
+/** Something typed, and what is wrong with it. */
+export function TypedField({ label, value, change, problem, hint, isFigure = false }: TypedFieldProps) {
+  const { t } = useTranslate()
+  const id = useId()
+  const note = problem ? t(`batches.problems.${problem}`) : hint
+  return (
+    <div className="zg-field">
+      <label className="zg-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="zg-input"
+        value={value}
+        inputMode={isFigure ? 'decimal' : undefined}
+        autoComplete="off"
+        aria-invalid={problem !== undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+        onChange={(event) => change(event.target.value)}
+      />
+      {note && (
+        <span id={`${id}-note`} className={problem ? 'zg-field-error' : 'zg-field-hint'} role={problem ? 'alert' : undefined}>
+          {note}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { BridgeError } from '../../../bridge/bridgeError.ts'
+import { groupBy } from '../../runner/groupBy.ts'
+import { type BatchWords, defineGoodsKind, GOODS_PER_WRITE } from '../defineGoodsKind.ts'
+import { moneyText } from '../valueTexts.ts'
+import { toSkuPrices } from './categoryRules.ts'
+import { emptyPriceDraft, parsePriceDraft } from './draft.ts'
+import { learnFromRefusal } from './learnFromRefusal.ts'
+import { readPricedGoods } from './readPricedGoods.ts'
+import { type PriceChange, planPrices, priceValues } from './rules.ts'
+
+/** The answer says how many goods failed and not which: reading back finds them. */
+export const setPrice = defineGoodsKind({
+  kind: 'setPrice',
+  values: priceValues,
+  emptyDraft: emptyPriceDraft,
+  parseDraft: parsePriceDraft,
+  plan: planPrices,
+  goodsPerWrite: GOODS_PER_WRITE,
+  async send({ call, shop_uid, values, options }) {
+    const goods = [...groupBy(values, (each) => each.goods_id)]
+    const goods_list = goods.map(([goods_id, skus]) => ({
+      goods_id: Number(goods_id),
+      // A plan leaves out what has no readable prices.
+      sku_info_list: skus.flatMap((sku) => {
+        const prices = toSkuPrices(sku)
+        return prices ? { sku_id: Number(sku.sku_id), price: prices.single_fen, multi_price: prices.group_fen } : []
+      }),
+    }))
+    await call('setPrices', shop_uid, { goods_list }, options)
+    return ''
+  },
+  read: readPricedGoods,
+  show(goods, { goods_id, sku_id }) {
+    const sku = goods?.skus.find((each) => each.sku_id === sku_id)
+    if (!sku) return null
+    const prices = toSkuPrices(sku)
+    // Its price cannot be read. That is not a change by somebody else.
+    if (!prices) throw new BridgeError('unreadableReply')
+    return { goods_id, sku_id, ...prices }
+  },
+  learn: learnFromRefusal,
+  shown: { group_fen: moneyText, single_fen: moneyText },
+  toTitle({ group, single, ending }, words) {
+    const { t } = words
+    return [
+      ...(group ? [`${t('batches.values.group_fen')} ${toAmount(group, words)}`] : []),
+      ...(single ? [`${t('batches.values.single_fen')} ${toAmount(single, words)}`] : []),
+      ...(ending === 'any' ? [] : [t('batches.titles.ending', { ending })]),
+    ].join(t('list.separator'))
+  },
+})
+
+function toAmount(change: PriceChange, { formats }: Pick<BatchWords, 'formats'>): string {
+  if (change.how === 'set') return `= ${formats.money(change.fen)}`
+  const [sign, size] =
+    change.how === 'add' ? [change.fen, formats.money(Math.abs(change.fen))] : [change.percent, `${Math.abs(change.percent)}%`]
+  return `${sign < 0 ? '−' : '+'}${size}`
+}

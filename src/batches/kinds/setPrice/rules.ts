@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import type { PlanGoods, PlanSku } from '../../rules/planGoods.ts'
+import { firstObjection, type Objection, type PlannedRow, toPlannedRow } from '../../rules/plannedRow.ts'
+import { findSpread, findStep, type PriceRules, type SkuPrices, toSkuPrices, toSpread } from './categoryRules.ts'
+
+/** How a number is rounded that is not exact, or does not end as wanted. */
+export const roundings = ['nearest', 'up', 'down'] as const
+export type Rounding = (typeof roundings)[number]
+
+/** How a price in yuan shall end. */
+export const priceEndings = ['any', '.9', '.99'] as const
+export type PriceEnding = (typeof priceEndings)[number]
+
+/** `add` with a negative amount subtracts; `percent` 10 makes 110 % of it, at most two digits after the point count. */
+export type PriceChange =
+  | { readonly how: 'set'; readonly fen: number }
+  | { readonly how: 'add'; readonly fen: number }
+  | { readonly how: 'percent'; readonly percent: number }
+
+export interface PriceSettings {
+  readonly kind: 'setPrice'
+  /** Null: it stays as it is. */
+  readonly group: PriceChange | null
+  readonly single: PriceChange | null
+  readonly ending: PriceEnding
+  readonly rounding: Rounding
+  /** A price that would change by more than this share of it is left out. Null: no guard. */
+  readonly guardPercent: number | null
+}
+
+const fen = z.nullable(z.number().check(z.int()))
+/** The prices of a SKU. */
+export const priceValues = z.object({ goods_id: z.string(), sku_id: z.string(), group_fen: fen, single_fen: fen })
+export type PriceValues = z.output<typeof priceValues>
+
+/** A row for each SKU. The platform judges goods as a whole, so its rules are judged over what changes and what stays. */
+export function planPrices(goods: PlanGoods, settings: PriceSettings, rules: PriceRules): PlannedRow[] {
+  const judge = createJudge(goods, rules)
+  const change = (price: number | null, by: PriceChange | null) =>
+    price === null ? null : changePrice(price, by, settings.ending, settings.rounding)
+  const changes = goods.skus.map((sku) => {
+    const before = toPrices(goods, sku)
+    const after = {
+      ...before,
+      group_fen: change(sku.group_fen, settings.group),
+      single_fen: change(sku.single_fen, settings.single),
+    }
+    return { sku, before, after, objection: judgeChange(toSkuPrices(before), toSkuPrices(after), settings.guardPercent, judge.sku) }
+  })
+  const whole = judge.whole(changes.flatMap(({ before, after, objection }) => toSkuPrices(objection ? before : after) ?? []))
+  return changes.map(({ sku, ...change }) => toPlannedRow(goods, { ...change, objection: firstObjection(change.objection, whole) }, sku))
+}
+
+function toPrices({ goods_id }: PlanGoods, { sku_id, group_fen, single_fen }: PlanSku): PriceValues {
+  return { goods_id, sku_id, group_fen, single_fen }
+}
+
+/** The platform's rules for the prices of these goods. */
+function createJudge(goods: PlanGoods, rules: PriceRules) {
+  const step = findStep(goods, rules)
+  const spread = findSpread(goods, rules)
+
+  function judgeSku({ group_fen, single_fen }: SkuPrices): Objection {
+    if (group_fen > single_fen) return ['groupAboveSingle', group_fen, single_fen]
+    if (single_fen - group_fen < step.value) return ['stepTooSmall', single_fen - group_fen, step.value, step.from]
+    const { market_fen } = goods
+    return market_fen !== null && single_fen >= market_fen ? ['singleAboveMarket', single_fen, market_fen] : null
+  }
+
+  return {
+    sku: judgeSku,
+    whole: (prices: readonly SkuPrices[]): Objection =>
+      firstObjection(...prices.map(judgeSku), toSpread(prices) > spread.value ? ['spreadTooWide', spread.value, spread.from] : null),
+  }
+}
+
+function judgeChange(
+  before: SkuPrices | null,
+  after: SkuPrices | null,
+  guardPercent: number | null,
+  judgeSku: (prices: SkuPrices) => Objection,
+): Objection {
+  if (!before || !after) return ['unreadable']
+  if (after.group_fen === before.group_fen && after.single_fen === before.single_fen) return ['unchanged']
+  if (after.group_fen < 1 || after.single_fen < 1) return ['belowOneFen']
+  const changePercent = Math.max(toPercent(before.group_fen, after.group_fen), toPercent(before.single_fen, after.single_fen))
+  const isBeyondGuard = guardPercent !== null && changePercent > guardPercent
+  return firstObjection(judgeSku(after), isBeyondGuard ? ['beyondGuard', Math.round(changePercent), guardPercent] : null)
+}
+
+function toPercent(before: number, after: number): number {
+  return before === after ? 0 : (Math.abs(after - before) / before) * 100
+}
+
+/** Fen by which a price of that ending differs from whole yuan. */
+const endingFen: Readonly<Record<PriceEnding, number | null>> = { any: null, '.9': 90, '.99': 99 }
+const FEN_PER_YUAN = 100
+/** Hundredths of a percent: 10 % more of 2000 fen is 2200, and not a float beside it. */
+const HUNDREDTHS_PER_PERCENT = 100
+const HUNDREDTHS_PER_WHOLE = 10_000
+
+const round: Readonly<Record<Rounding, (value: number) => number>> = { nearest: Math.round, up: Math.ceil, down: Math.floor }
+
+/** The new price, whole fen; it may be one that no goods may have. Null leaves the price as it is, whatever the ending. */
+function changePrice(price: number, change: PriceChange | null, ending: PriceEnding, rounding: Rounding): number {
+  return change ? endIn(apply(price, change, rounding), ending, rounding) : price
+}
+
+function apply(price: number, change: PriceChange, rounding: Rounding): number {
+  if (change.how === 'set') return change.fen
+  if (change.how === 'add') return price + change.fen
+  const hundredths = HUNDREDTHS_PER_WHOLE + Math.round(change.percent * HUNDREDTHS_PER_PERCENT)
+  return round[rounding]((price * hundredths) / HUNDREDTHS_PER_WHOLE)
+}
+
+function endIn(price: number, ending: PriceEnding, rounding: Rounding): number {
+  const last = endingFen[ending]
+  return last === null ? price : round[rounding]((price - last) / FEN_PER_YUAN) * FEN_PER_YUAN + last
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useHasRight } from '../../../providers/accessControl/useHasRight.ts'
+import { useServices } from '../../../providers/services/useServices.ts'
+import { findGoodsKind } from '../../kinds/goodsKinds.ts'
+import type { OpenedBatch } from '../running/runningBatches.ts'
+import { useRunningBatches } from '../running/useRunningBatches.tsx'
+import { type BatchDeed, toDeeds, toRunStatus } from './status.ts'
+
+interface Opening {
+  readonly job_id: string
+  readonly opened: OpenedBatch | null
+  readonly error: unknown
+}
+
+/** A batch as it goes on here, else as it is kept; what was shown stays while it is opened again. */
+export function useOpenedBatch(job_id: string) {
+  const runningBatches = useRunningBatches()
+  const [opening, setOpening] = useState<Opening>({ job_id, opened: null, error: null })
+  const [tries, setTries] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens it again
+  useEffect(() => {
+    let isCurrent = true
+    runningBatches.open(job_id).then(
+      (opened) => isCurrent && setOpening({ job_id, opened, error: null }),
+      (error: unknown) => isCurrent && setOpening((known) => ({ job_id, opened: known.job_id === job_id ? known.opened : null, error })),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [runningBatches, job_id, tries])
+
+  const reopen = useCallback(() => setTries((count) => count + 1), [])
+  // What belongs to another batch is not shown under this one's address.
+  return opening.job_id === job_id ? { ...opening, reopen } : { opened: null, error: null, reopen }
+}
+
+/** A batch as it changes before the reader's eyes, and what she can do with it. */
+export function useBatchControls({ state: readState, subscribe, runner }: OpenedBatch) {
+  const state = useSyncExternalStore(subscribe, readState)
+  const hasRight = useHasRight()
+  const uid = useServices().session.read().uid
+  const [isPausing, setPausing] = useState(false)
+  const kind = findGoodsKind(state.job.kind)
+  const isMine = state.job.created_by === uid
+  const situation = {
+    isPausing,
+    isKnownKind: runner !== null,
+    canUndo: kind?.canUndo ?? false,
+    mayRun: isMine && hasRight('goods.operate'),
+  }
+
+  function rest(how: 'pause' | 'stop') {
+    setPausing(true)
+    void runner?.[how]().finally(() => setPausing(false))
+  }
+
+  const deeds: Readonly<Record<Exclude<BatchDeed, 'undo'>, () => void>> = {
+    start: () => void runner?.resume(),
+    resume: () => void runner?.resume(),
+    recheck: () => void runner?.resume(),
+    rerunFailed: () => void runner?.rerunFailed(),
+    pause: () => rest('pause'),
+    stop: () => rest('stop'),
+    hurry: () => void runner?.pause(),
+  }
+
+  return { state, kind, isMine, status: toRunStatus(state, situation), possible: toDeeds(state, situation), deeds }
+}

@@ -1,0 +1,114 @@
+import ThunderboltOutlined from '@ant-design/icons-svg/es/asn/ThunderboltOutlined.js'
+import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined.js'
+import { useInvalidate } from '@refinedev/core'
+import type { i18n as I18n } from 'i18next'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import type { BatchJob } from '../../../../contract/entities/batchJob.ts'
+import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
+import type { Services } from '../../../providers/services/createServices.ts'
+import { useServices } from '../../../providers/services/useServices.ts'
+import type { Resource } from '../../../resources/schema/resource.ts'
+import { screenAddress } from '../../../screens/screenAddress.ts'
+import { useShopLanes } from '../../../shops/useShopLanes.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { findGoodsKind } from '../../kinds/goodsKinds.ts'
+import { createBatchStore } from '../../runner/createBatchStore.ts'
+import { toProgress } from '../labels/toProgress.ts'
+import { createRunningBatches } from './createRunningBatches.ts'
+import type { RunningBatches } from './runningBatches.ts'
+import './runningBatches.css'
+import { useLearnedRules } from './useLearnedRules.ts'
+
+interface Kept {
+  readonly runningBatches: RunningBatches
+  readonly sign: ReactNode
+}
+
+/** One of each login: it outlives every screen, and ends with the login. */
+const keptOf = new WeakMap<ShopLanes, Kept>()
+
+/** The console's running batches. Only screens that are loaded when opened import this: the first list does without. */
+export function useRunningBatches(): RunningBatches {
+  const services = useServices()
+  const lanes = useShopLanes()
+  const rules = useLearnedRules()
+  const resource = useResourceNamed('batches')
+  const invalidate = useInvalidate()
+  const { texts } = useTranslate()
+
+  function create(): Kept {
+    const runningBatches = createRunningBatches({
+      lanes,
+      store: createBatchStore(services.api),
+      onMoved(job) {
+        void invalidate({ resource: resource.name, invalidates: ['list', 'detail'] })
+        if (job.state === 'done') services.notices.open(toEndNotice(job, texts))
+      },
+      onRefused: (refused) => void findGoodsKind(refused.kind)?.learn?.(refused, { call: lanes.call, rules }),
+    })
+    const kept = { runningBatches, sign: <RunningBatchesLink runningBatches={runningBatches} resource={resource} /> }
+    keptOf.set(lanes, kept)
+    endWithLogin(services, lanes, runningBatches)
+    return kept
+  }
+
+  const { runningBatches, sign } = keptOf.get(lanes) ?? create()
+  useEffect(() => services.backgroundStatus.put(sign), [services, sign])
+  return runningBatches
+}
+
+function endWithLogin({ session, leaving, backgroundStatus }: Services, lanes: ShopLanes, runningBatches: RunningBatches): void {
+  const letGo = leaving.before(runningBatches.pauseAll)
+  const unwatch = session.subscribe(() => {
+    if (session.read().token !== null) return
+    runningBatches.close()
+    keptOf.delete(lanes)
+    backgroundStatus.put(null)
+    letGo()
+    unwatch()
+  })
+}
+
+/** Its reader may look at another page by then. In the language of that moment. */
+function toEndNotice({ job_id, title, counts }: BatchJob, texts: I18n) {
+  const hasFailed = counts.failed + counts.unknown > 0
+  return {
+    id: `batch-${job_id}`,
+    tone: hasFailed ? ('error' as const) : ('success' as const),
+    title: texts.t(hasFailed ? 'batches.endedShort' : 'batches.endedWhole', { title }),
+  }
+}
+
+interface RunningBatchesLinkProps {
+  readonly runningBatches: RunningBatches
+  readonly resource: Resource
+}
+
+/** In the frame while batches run: how far they are, and the way to them. */
+function RunningBatchesLink({ runningBatches, resource }: RunningBatchesLinkProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const running = useSyncExternalStore(runningBatches.subscribe, runningBatches.read)
+  const [first, ...others] = running
+  if (!first) return null
+  const { done, sent, total } = toProgress(running.map(({ job }) => job.counts))
+  const isHeld = running.some(({ pausedBecause }) => pausedBecause !== null)
+  const words = t(isHeld ? 'batches.sign.held' : 'batches.sign.running', { done: formats.number(done), total: formats.number(total) })
+  return (
+    <ButtonLink
+      size="small"
+      className="zg-batch-sign"
+      to={others.length === 0 ? screenAddress(resource, 'show', first.job.job_id) : screenAddress(resource, 'list')}
+      aria-label={words}
+      title={words}
+      data-held={isHeld}
+    >
+      <Icon of={isHeld ? WarningOutlined : ThunderboltOutlined} />
+      {formats.percent(total === 0 ? 0 : Math.floor((100 * (done + sent)) / total) / 100)}
+    </ButtonLink>
+  )
+}
