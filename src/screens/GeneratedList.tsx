@@ -1,3 +1,5 @@
+// First: the style sheets of the parts refine it.
+import './list/list.css'
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useMay } from '../providers/accessControl/useMay.ts'
 import { useText } from '../providers/i18n/useText.ts'
@@ -15,7 +17,6 @@ import { ResourcePages } from './list/ListPages.tsx'
 import { ListProvider } from './list/ListProvider.tsx'
 import { ListTable } from './list/ListTable.tsx'
 import { ListToolbar } from './list/ListToolbar.tsx'
-import './list/list.css'
 import { useListActions, useListContext } from './list/listContext.ts'
 import { isFiltered } from './list/listView.ts'
 import { ListRowsContext, type RecordList, RecordListContext, useListRecords, useRecordList } from './list/recordList.ts'

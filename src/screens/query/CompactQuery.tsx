@@ -1,7 +1,8 @@
+// First: the style sheets of the parts refine it.
+import '../list/list.css'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../providers/i18n/useText.ts'
 import type { Query } from '../../resources/schema/query.ts'
-import '../list/list.css'
 import { QueryHead } from './QueryHead.tsx'
 import { QueryLook } from './QueryLook.tsx'
 import { QueryProvider } from './QueryProvider.tsx'

@@ -1,10 +1,11 @@
+// First: the style sheets of the parts refine it.
+import '../list/list.css'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../providers/i18n/useText.ts'
 import type { Query } from '../../resources/schema/query.ts'
 import { ColumnsButton } from '../list/ColumnsButton.tsx'
 import { shownColumns } from '../list/columns/columnChoice.ts'
-import '../list/list.css'
 import { useSavedViews } from '../list/views/useSavedViews.ts'
 import { ViewBar } from '../list/views/ViewBar.tsx'
 import { useMayExport } from '../transfer/export/useMayExport.ts'
