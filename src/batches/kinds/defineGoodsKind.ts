@@ -66,7 +66,7 @@ interface GoodsKindFace<Settings, Draft> {
   readonly kind: GoodsKindName
   /** What is in the inputs at first. */
   readonly emptyDraft: Draft
-  parseDraft(draft: Draft, facts: DraftFacts): ParsedSettings<Settings>
+  toSettings(draft: Draft, facts: DraftFacts): ParsedSettings<Settings>
   /** The rows of one goods. What breaks a rule is planned as `skipped`. */
   plan(goods: PlanGoods, settings: Settings, rules: PriceRules): PlannedRow[]
   /** What is asked for, for the title of the batch; '' for nothing beyond the kind's label. `templateName`: of the chosen option. */

@@ -1,14 +1,14 @@
+import type { BatchOutcome } from '../../../contract/entities/batchJob.ts'
 import { mayMoveBatch } from '../../domain/batchStates.ts'
+import { formatReason } from '../rules/batchReasons.ts'
 import type { RowVerdict } from '../rules/settleRow.ts'
-import { type BatchRound, beginRound } from './batchRound.ts'
 import type { BatchRunner, BatchRunnerParts } from './batchRunner.ts'
 import { createBatchSaver } from './batchSaver.ts'
 import { createBatchView } from './batchView.ts'
 import { createHolds } from './holds.ts'
-import { doubtRows, openShops } from './openRows.ts'
 import { isKeptWhole } from './planBatch.ts'
-import { createRowBook } from './rowBook.ts'
-import type { BatchRun } from './runShop.ts'
+import { createRowBook, type RowBook } from './rowBook.ts'
+import { type BatchRun, runShop } from './runShop.ts'
 import { createWaitingShops } from './waitingShops.ts'
 
 /** `itself`: the lane of a shop opened for which the batch waited. */
@@ -145,4 +145,64 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
       if (current) await end('paused')
     },
   }
+}
+
+/** The shops of a batch side by side, each in its own lane. */
+interface BatchRound {
+  /** Resolves when every shop has ended, or waits. */
+  readonly ended: Promise<void>
+  /** A shop that waited begins again; only while the round lasts. */
+  readonly launch: (shop_uid: string) => void
+}
+
+function beginRound(run: BatchRun, shop_uids: readonly string[], onWaits: (shop_uid: string) => void): BatchRound {
+  const active = new Set<string>()
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+
+  function leave(shop_uid: string): void {
+    active.delete(shop_uid)
+    run.leave(shop_uid)
+    if (active.size === 0) end()
+  }
+
+  function launch(shop_uid: string): void {
+    active.add(shop_uid)
+    runShop(run, shop_uid)
+      .then((came) => {
+        if (came === 'waits') onWaits(shop_uid)
+      })
+      .catch((error: unknown) => failShop(run, shop_uid, error))
+      .finally(() => leave(shop_uid))
+  }
+
+  for (const shop_uid of shop_uids) launch(shop_uid)
+  if (shop_uids.length === 0) end()
+  return { ended, launch }
+}
+
+/** Rows that this program cannot read, as of a later version of it, hold up no other shop. */
+function failShop({ book, saver }: BatchRun, shop_uid: string, error: unknown): void {
+  const waiting = book.rowsOf(shop_uid).filter((row) => row.outcome === 'waiting')
+  const reason = formatReason('broken', error instanceof Error ? error.message : String(error))
+  saver.record(book.mark(waiting, 'failed', reason)).catch(() => {})
+}
+
+/** Rows with these outcomes are to be read back before anything else is done with them; one that has a verdict keeps it. */
+function doubtRows(
+  book: Pick<RowBook, 'rows'>,
+  verdicts: Map<number, RowVerdict>,
+  outcomes: readonly BatchOutcome[],
+  verdict: RowVerdict['verdict'],
+): void {
+  const doubtful = book.rows().filter(({ row_no, outcome }) => outcomes.includes(outcome) && !verdicts.has(row_no))
+  for (const { row_no } of doubtful) verdicts.set(row_no, { verdict, reason: '' })
+}
+
+/** Shops with rows that are to be written or read back. */
+function openShops(book: Pick<RowBook, 'rows'>, verdicts: ReadonlyMap<number, RowVerdict>): string[] {
+  const open = book.rows().filter(({ row_no, outcome }) => outcome === 'waiting' || outcome === 'running' || verdicts.has(row_no))
+  return [...new Set(open.map((row) => row.shop_uid))]
 }

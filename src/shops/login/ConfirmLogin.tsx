@@ -1,11 +1,12 @@
+import { useList } from '@refinedev/core'
 import { type FormEvent, useState } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
+import type { ShopGroup } from '../../../contract/entities/shopGroup.ts'
 import { SHOP_NOTES_MAX_CHARS } from '../../../contract/limits.ts'
 import type { ProvedLogin } from '../../bridge/seeLogin.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { GroupChecks } from './GroupChecks.tsx'
 import { LoginProblem } from './LoginProblem.tsx'
 import { StoreCard } from './StoreCard.tsx'
 import type { NewShop } from './useSaveLogin.ts'
@@ -55,5 +56,35 @@ export function ConfirmLogin({ login, known, isSaving, problem, save, dismiss }:
         <Button onClick={dismiss}>{t('shopLogin.notThis')}</Button>
       </div>
     </form>
+  )
+}
+
+interface GroupChecksProps {
+  readonly chosen: readonly string[]
+  readonly change: (group_ids: readonly string[]) => void
+}
+
+/** The groups that a new shop joins; nothing where there is none. */
+function GroupChecks({ chosen, change }: GroupChecksProps) {
+  const { t } = useTranslate()
+  const { data } = useList<ShopGroup>({ resource: 'shopGroups', pagination: { mode: 'off' }, errorNotification: false })
+  const groups = data?.data ?? []
+  if (groups.length === 0) return null
+  return (
+    <fieldset className="zg-field">
+      <legend className="zg-label">{t('shopLogin.groups')}</legend>
+      <div className="zg-login-groups">
+        {groups.map(({ group_id, group_name }) => (
+          <label key={group_id}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(group_id)}
+              onChange={(event) => change(event.target.checked ? [...chosen, group_id] : chosen.filter((each) => each !== group_id))}
+            />
+            {group_name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

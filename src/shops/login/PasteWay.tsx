@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { toFieldErrors } from '../../../contract/reasons.ts'
 import type { Store } from '../../../contract/relay.ts'
+import { cookieText } from '../../../contract/values.ts'
 import { useBridge } from '../../bridge/hooks/useBridge.ts'
 import { proveLogin } from '../../bridge/seeLogin.ts'
 import { useReasonText } from '../../providers/i18n/useReasonText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useUnsavedText } from '../useFailureText.ts'
-import { judgeCookie } from './judgeCookie.ts'
 import { isMeant, type LoginWayProps } from './loginWay.ts'
 import { OtherStore } from './OtherStore.tsx'
 import { PlatformLink } from './PlatformLink.tsx'
@@ -81,4 +83,15 @@ export function PasteWay(way: LoginWayProps) {
       </div>
     </form>
   )
+}
+
+type JudgedCookie = { readonly cookie: string } | { readonly reason: string }
+
+/** A pasted text as the contract takes it, or the reason why it does not. Developer tools copy the header's name along: it is left out. */
+function judgeCookie(pasted: string): JudgedCookie {
+  const text = pasted.replace(/^\s*cookie:/i, '')
+  const parsed = z.safeParse(cookieText, text)
+  if (parsed.success) return { cookie: parsed.data }
+  const [reason = 'bad_format'] = Object.values(toFieldErrors(parsed.error.issues, text))
+  return { reason }
 }

@@ -1,6 +1,7 @@
+import { MERCHANT_LOGIN_PATH } from '../../../contract/merchantCall.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useDeployment } from '../../providers/services/useDeployment.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
-import { useLoginAddress } from './useLoginAddress.ts'
 
 interface PlatformLinkProps {
   readonly label: string
@@ -23,4 +24,9 @@ export function PlatformLink({ label, isPrimary = false, onOpen }: PlatformLinkP
       <span className="zg-visually-hidden">{t('shopLogin.newTab')}</span>
     </ButtonAnchor>
   )
+}
+
+/** Where a store's owner logs in to the platform of this deployment. */
+function useLoginAddress(): string {
+  return new URL(MERCHANT_LOGIN_PATH, useDeployment().merchant_hosts.mms).href
 }

@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import type { Store } from '../../../contract/relay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useHelpPath } from '../../providers/registry/useHelpPath.ts'
+import type { InstallState } from '../../providers/services/toInstallState.ts'
+import { useDeployment } from '../../providers/services/useDeployment.ts'
 import { useInstallState } from '../../providers/services/useInstallState.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useUnsavedText } from '../useFailureText.ts'
-import { ExtensionNeeded, isUsable } from './ExtensionNeeded.tsx'
 import { isMeant, type LoginWayProps } from './loginWay.ts'
+import { OtherStore } from './OtherStore.tsx'
 import { PlatformLink } from './PlatformLink.tsx'
 import { useLoginWatch, WATCH_LIMIT_MS } from './useLoginWatch.ts'
-import { WatchWaiting } from './WatchWaiting.tsx'
 
 /** The reader logs in at the platform in a tab of her own; the extension hands the login over as soon as it is there. */
 export function PlatformWay({ goesOn, ...way }: LoginWayProps & { readonly goesOn: boolean }) {
@@ -49,4 +53,58 @@ export function PlatformWay({ goesOn, ...way }: LoginWayProps & { readonly goesO
       </div>
     </div>
   )
+}
+
+interface WatchWaitingProps {
+  /** Another store is logged in to; null: none is. */
+  readonly other: Store | null
+  readonly expected: readonly Shop[] | null
+  readonly cancel: () => void
+}
+
+function WatchWaiting({ other, expected, cancel }: WatchWaitingProps) {
+  const { t } = useTranslate()
+  return (
+    <div className="zg-login-way">
+      <p className="zg-login-waiting" role="status">
+        <span className="zg-spinner" aria-hidden="true" />
+        <strong>{t('shopLogin.waiting')}</strong>
+      </p>
+      {other ? <OtherStore seen={other} expected={expected} /> : <p className="zg-muted">{t('shopLogin.waitingHow')}</p>}
+      <div className="zg-toolbar">
+        <PlatformLink label={t('shopLogin.openAgain')} />
+        <Button onClick={cancel}>{t('actions.cancel')}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Only the extension can see a login of this browser: what is missing, and where it is to be had. */
+function ExtensionNeeded({ found: { state } }: { readonly found: InstallState }) {
+  const { t } = useTranslate()
+  const { demo, extension } = useDeployment()
+  const helpPath = useHelpPath()
+  return (
+    <Alert as="div" tone="warning" className="zg-login-needs" role="status">
+      <p>
+        {state === 'install' && t('shopLogin.needsExtension')}
+        {state === 'unreachable' && t('shopLogin.extensionSilent')}
+        {state === 'update' && t('shopLogin.extensionTooOld', { needed: extension.min_version })}
+        {state === 'consoleTooOld' && t('shopLogin.consoleTooOld')}
+      </p>
+      {state === 'install' && demo && <p>{t('shopLogin.pasteInDemo')}</p>}
+      <p>
+        {state === 'consoleTooOld' ? (
+          <Button onClick={() => window.location.reload()}>{t('actions.reload')}</Button>
+        ) : (
+          <ButtonLink to={helpPath}>{t('shopLogin.howToInstall')}</ButtonLink>
+        )}
+      </p>
+    </Alert>
+  )
+}
+
+/** Does it work with this console? One that could be newer does. */
+function isUsable({ state }: InstallState): boolean {
+  return state === 'upToDate' || state === 'updateOffered'
 }

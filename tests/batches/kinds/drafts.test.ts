@@ -7,7 +7,7 @@ import { emptyPriceDraft, parsePriceDraft } from '../../../src/batches/kinds/set
 const noTemplates: DraftFacts = { templates: new Map() }
 const parse = <Name extends GoodsKindName>(name: Name, draft: Drafts[Name], facts = noTemplates) => {
   const kind: GoodsKind = goodsKinds[name]
-  return kind.parseDraft(draft, facts)
+  return kind.toSettings(draft, facts)
 }
 const priceOf = (group: Partial<Drafts['setPrice']['group']>, overrides: Partial<Drafts['setPrice']> = {}) =>
   parsePriceDraft({ ...emptyPriceDraft, ...overrides, group: { how: 'set', amount: '', ...group } })

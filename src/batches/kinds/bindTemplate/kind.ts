@@ -9,7 +9,7 @@ export const bindTemplate = defineGoodsKind({
   values: templateValues,
   needsTemplates: true,
   emptyDraft,
-  parseDraft: parseTemplateDraft,
+  toSettings: parseTemplateDraft,
   plan: planTemplate,
   goodsPerWrite: GOODS_PER_WRITE,
   shareOf: ({ template_id }) => template_id ?? '',

@@ -11,7 +11,7 @@ export const deleteGoods = defineGoodsKind({
   kind: 'deleteGoods',
   values: deletedValues,
   emptyDraft,
-  parseDraft: () => ({ settings, problems: {} }),
+  toSettings: () => ({ settings, problems: {} }),
   plan: planDelete,
   goodsPerWrite: ONE_GOODS_PER_WRITE,
   canUndo: false,

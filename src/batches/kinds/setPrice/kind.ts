@@ -13,7 +13,7 @@ export const setPrice = defineGoodsKind({
   kind: 'setPrice',
   values: priceValues,
   emptyDraft: emptyPriceDraft,
-  parseDraft: parsePriceDraft,
+  toSettings: parsePriceDraft,
   plan: planPrices,
   goodsPerWrite: GOODS_PER_WRITE,
   async send({ call, shop_uid, values, options }) {

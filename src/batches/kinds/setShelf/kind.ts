@@ -12,7 +12,7 @@ export const setShelf = defineGoodsKind({
   kind: 'setShelf',
   values: shelfValues,
   emptyDraft,
-  parseDraft: parseShelfDraft,
+  toSettings: parseShelfDraft,
   plan: planShelf,
   goodsPerWrite: ONE_GOODS_PER_WRITE,
   async send({ call, shop_uid, values, options }) {

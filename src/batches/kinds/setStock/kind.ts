@@ -11,7 +11,7 @@ export const setStock = defineGoodsKind({
   kind: 'setStock',
   values: stockValues,
   emptyDraft,
-  parseDraft: parseStockDraft,
+  toSettings: parseStockDraft,
   plan: planStocks,
   goodsPerWrite: GOODS_PER_WRITE,
   async send({ call, shop_uid, values, options }) {

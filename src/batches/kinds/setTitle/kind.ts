@@ -9,7 +9,7 @@ export const setTitle = defineGoodsKind({
   kind: 'setTitle',
   values: titleValues,
   emptyDraft,
-  parseDraft: parseTitleDraft,
+  toSettings: parseTitleDraft,
   plan: planTitle,
   goodsPerWrite: GOODS_PER_WRITE,
   async send({ call, shop_uid, values, options }) {

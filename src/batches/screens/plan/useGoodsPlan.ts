@@ -32,7 +32,7 @@ export function useGoodsPlan(name: GoodsKindName, draft: Drafts[GoodsKindName], 
     const byOption = options.map(({ key, picks }) => {
       return [key, Object.fromEntries(picks.map(({ shop, template }) => [shop.shop_uid, template.costTemplateId]))] as const
     })
-    return kind.parseDraft(draft, { templates: new Map(byOption) })
+    return kind.toSettings(draft, { templates: new Map(byOption) })
   }, [kind, draft, options])
   const asked = useMemo(() => ({ goods, settings: parsed.settings, rules }), [goods, parsed.settings, rules])
   const settled = useDeferredValue(asked)

@@ -8,10 +8,10 @@ import { Button } from '../ui/Button.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { LoginAgainDialog } from './LoginAgainDialog.tsx'
 import { useShopList } from './useShopList.ts'
-import './waitingShops.css'
+import './loginWaitingNotice.css'
 
 /** How many shops wait for a login, and the way to log in to them one after the other. */
-export function WaitingShops() {
+export function LoginWaitingNotice() {
   const { t } = useTranslate()
   const may = useMay()
   const resource = useResourceNamed('shops')
