@@ -4,7 +4,14 @@ const walls = {
   '^src/domain/': ['^contract/', '^src/domain/'],
   '^src/bridge/': ['^contract/', '^src/domain/', '^src/storage/openWipedDatabase\\.ts$', '^src/bridge/'],
   '^src/batches/rules/': ['^contract/', '^src/domain/', '^src/batches/rules/'],
-  '^src/batches/runner/': ['^contract/', '^src/domain/', '^src/bridge/', '^src/providers/toolApi/', '^src/batches/(rules|runner)/'],
+  '^src/batches/runner/': [
+    '^contract/',
+    '^src/domain/',
+    '^src/bridge/',
+    '^src/storage/createStore',
+    '^src/providers/toolApi/',
+    '^src/batches/(rules|runner)/',
+  ],
   '^src/batches/kinds/.*\\.ts$': [
     '^contract/',
     '^src/domain/',
