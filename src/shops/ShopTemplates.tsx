@@ -48,7 +48,9 @@ export function ShopTemplates({ resource, records, close }: ActionProps) {
     () => void invalidate({ resource: resource.name, invalidates: ['list', 'detail'] }),
     SAVES_AT_ONCE,
   )
-  const reads = shops.flatMap(({ shop_uid }) => readOf.get(shop_uid) ?? [])
+  // The lines come a few times a second, the answers at once: what is shown of both is of one moment.
+  const isRead = new Set(reading.lines.filter(({ state }) => state === 'ok').map(({ shop }) => shop.shop_uid))
+  const reads = shops.flatMap(({ shop_uid }) => (isRead.has(shop_uid) ? (readOf.get(shop_uid) ?? []) : []))
 
   function save(chosen: TemplateOption) {
     setOption(chosen)

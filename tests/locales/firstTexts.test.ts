@@ -20,7 +20,7 @@ describe('what may be drawn before the texts of later screens are there', () => 
 
   it('is the console up to its first list, and what is loaded later by itself', () => {
     const paths = filesWithoutWaiting(resolve(root, 'src/main.tsx')).map(({ path }) => path)
-    expect(paths).toContain('src/screens/list/ListHeader.tsx')
+    expect(paths).toContain('src/screens/list/ListTable.tsx')
     expect(paths).toContain('src/layout/settings/SettingsContent.tsx')
     expect(paths).not.toContain('src/screens/transfer/import/ImportDialog.tsx')
   })
