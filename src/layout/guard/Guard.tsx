@@ -84,15 +84,15 @@ function useLoadServerMenu(routes: readonly Route[], hasToken: boolean): void {
   const { api, notices } = useServices()
   const [{ menuFromServer, serverMenu }, changeSettings] = useSettings()
   const isWanted = menuFromServer && serverMenu.length === 0 && hasToken
-  // Another language is no reason to ask again.
-  const say = useRef(t)
-  say.current = t
+  // Neither another language nor another list of routes is a reason to ask again.
+  const latest = useRef({ t, routes })
+  latest.current = { t, routes }
 
   useEffect(() => {
     if (!isWanted) return
     let isOver = false
     const open = (tone: 'progress' | 'success' | 'error', text: 'menuLoading' | 'menuLoaded' | 'menuFailed') =>
-      notices.open({ id: NOTICE_ID, tone, title: say.current(`errors.${text}`) })
+      notices.open({ id: NOTICE_ID, tone, title: latest.current.t(`errors.${text}`) })
     open('progress', 'menuLoading')
     api
       .call('menu', {})
@@ -101,7 +101,7 @@ function useLoadServerMenu(routes: readonly Route[], hasToken: boolean): void {
         // The setting is off again, or the login has gone.
         if (isOver) return
         isOver = true
-        const isOurs = toMenuNames(menu, routes).length > 0
+        const isOurs = toMenuNames(menu, latest.current.routes).length > 0
         open(isOurs ? 'success' : 'error', isOurs ? 'menuLoaded' : 'menuFailed')
         changeSettings(isOurs ? { serverMenu: menu } : { menuFromServer: false })
       })
@@ -109,5 +109,5 @@ function useLoadServerMenu(routes: readonly Route[], hasToken: boolean): void {
       if (!isOver) notices.close(NOTICE_ID)
       isOver = true
     }
-  }, [isWanted, api, notices, changeSettings, routes])
+  }, [isWanted, api, notices, changeSettings])
 }
