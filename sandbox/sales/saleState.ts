@@ -11,7 +11,7 @@ export function stateOfSale(sale: Sale, asOf: number): SaleState {
   const stopped = sale.afterSales.find((afterSale) => stopsParcel(afterSale, sale))
   if (stopped && stopped.closedAt <= asOf) return stopped.stage === 'beforeShipping' ? 'refundedUnshipped' : 'refundedInTransit'
   if (asOf < sale.shippedAt) return 'toShip'
-  // Whoever has asked for all the money back on the way does not take the parcel in.
+  // A buyer who asked for all the money back on the way does not take the parcel in.
   return asOf < sale.receivedAt || stopped?.stage === 'inTransit' ? 'shipped' : 'received'
 }
 

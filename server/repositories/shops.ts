@@ -8,7 +8,7 @@ export const shopTable = ownedTable('shops', 'shop_uid', { order: ['position'] }
 /** Shops lent to sub-accounts. */
 export const assignmentRows = ownedRows('shop_assignments')
 
-/** All shops of an owner, whoever may see them; in sort order. Without the sessions, which are most of what a shop weighs. */
+/** All shops of an owner, no matter who may see them; in sort order. Without the sessions, which are most of what a shop weighs. */
 export function listShopsOfOwner(db: Queries, ownerUid: string): Promise<Pick<ShopsTable, 'shop_uid' | 'position' | 'created_at'>[]> {
   return shopTable.select(db, ownerUid).select(['shop_uid', 'position', 'created_at']).orderBy('position').orderBy('shop_uid').execute()
 }

@@ -45,7 +45,7 @@ export interface KeptBatch {
 
 export type OutcomeCounts = Readonly<Record<BatchOutcome, number>>
 
-/** Where one shop of a batch stands. */
+/** How far one shop of a batch is. */
 export interface BatchShopLine {
   readonly shop_uid: string
   readonly counts: OutcomeCounts

@@ -4,7 +4,7 @@ import type { BatchKind, BatchState, KeptBatch, RefusedWrite } from './batch.ts'
 import type { BatchStore } from './batchStore.ts'
 
 /**
- * Carries one batch out, and shows where it stands. What a person asks for never rejects: the state says what came of it. Each
+ * Carries one batch out, and shows how far it is. What a person asks for never rejects: the state says what came of it. Each
  * promise resolves when the batch has come to rest.
  */
 export interface BatchRunner {

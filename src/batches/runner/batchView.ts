@@ -70,7 +70,7 @@ export function createBatchView({ book, waiting, holds, job, clock }: ViewParts)
     },
     setSaving(next) {
       isSaving = next
-      // Whoever waits for the batch to come to rest finds it at rest.
+      // Code that waits for the batch to rest finds it at rest.
       renew()
     },
   }

@@ -42,7 +42,7 @@ export function createKeptResults({ readOwner, clock = Date.now, store = createK
         const chars = pages.reduce((sum, { length }) => sum + length, 0)
         const entry: KeptEntry = { key: toKeptKey(owner, query.name, parameters), owner, shape: query.shape, asOf, shops, chars }
         const entries = await store.list()
-        // Whoever logged out meanwhile leaves nothing behind.
+        // A person who logged out meanwhile leaves nothing behind.
         if (chars > limits.chars || readOwner() !== owner) return false
         await store.write(entry, pages, toEvicted(entries, entry, clock(), limits))
         return true

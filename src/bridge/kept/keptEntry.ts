@@ -1,4 +1,4 @@
-/** What stands beside kept rows, so that they can be judged without being read. */
+/** What is kept beside rows, so that they can be judged without being read. */
 export interface KeptEntry {
   readonly key: string
   readonly owner: string

@@ -18,7 +18,7 @@ export interface KeptResult<Row> {
 }
 
 /**
- * Last results, to be shown at once with their age while the platform is asked anew. They belong to whoever is logged in; the end of
+ * Last results, to be shown at once with their age while the platform is asked again. They belong to the person logged in; the end of
  * the login, or another login, wipes them. No method rejects: where the browser keeps nothing, there is nothing.
  */
 export interface KeptResults {

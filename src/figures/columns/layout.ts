@@ -65,7 +65,7 @@ export const AfterSaleColumn = {
   count: 12,
 } as const
 
-/** Stands where the platform said nothing: 0 is a value. */
+/** Written where the platform said nothing: 0 is a value. */
 export const MISSING = -(2 ** 31)
 const LARGEST = 2 ** 31 - 1
 /** Times are kept as seconds since 2020 began in UTC: 32 bits last until 2088. */

@@ -28,7 +28,7 @@ export interface DiskWrite {
 
 /** Where the columns of one merchant lie. What fails here changes nothing there. */
 export interface FigureDisk {
-  /** Takes the lead: from here on a write of whoever had it before fails with a LeadLostError. Rejects where the browser refuses storage. */
+  /** Takes the lead: from here on a write of the tab that had it before fails with a LeadLostError. Rejects where the browser refuses storage. */
   readonly open: () => Promise<{
     /** Of the list of shops alone: totals need no other, and the rest takes longer to read than they do. */
     readonly shops: readonly SavedBlock[]

@@ -86,7 +86,7 @@ describe('the answer about sales', () => {
 describe('while the clock goes on with each page', () => {
   const evening = startOf('2026-11-21') + 19 * 3600
 
-  it('rows come twice and totals move, and whoever replaces what was read before still finds the truth at the end', async () => {
+  it('rows come twice and totals move, and a reader that replaces what was read before still finds the truth at the end', async () => {
     await sandbox.post('/sales-clock', { pace: 'still', at: evening, step_s: 4 * 3600 })
     const read = await readPages(sandbox, store, { first: '2026-09-01', last: '2026-12-31' })
     expect(read.repeats).toBeGreaterThan(0)

@@ -70,7 +70,7 @@ describe('day sheets', () => {
     )
   })
 
-  it('of one shop may be saved by a helper and then by another, whose name stands there', async () => {
+  it('of one shop may be saved by a helper and then by another, whose name is shown there', async () => {
     const helper = await aPerson(server, { ownerUid: owner.ownerUid, username: '阿宁', rights: everyRight, shopUids: [shop] })
     await save([sheet()])
     server.clock.advance(1000)

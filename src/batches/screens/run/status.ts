@@ -1,7 +1,7 @@
 import type { BatchHold, BatchState } from '../../runner/batch.ts'
 import { isKeptWhole } from '../../runner/planBatch.ts'
 
-/** Where a batch stands, as its page says it; each has its sentence. */
+/** The status of a batch, as its page says it; each has its sentence. */
 export const statuses = [
   'planned',
   'going',

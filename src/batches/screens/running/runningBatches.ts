@@ -29,7 +29,7 @@ export function isInterruptible({ phase, pausedBecause }: BatchState): boolean {
   return phase !== 'idle' || pausedBecause === 'notSaved'
 }
 
-/** It goes on, or wants to: whoever holds it keeps it. */
+/** It goes on, or wants to: the tab that holds it keeps it. */
 export function isUnderWay(state: BatchState): boolean {
   const { pausedBecause } = state
   return isInterruptible(state) || pausedBecause === 'shopsWait' || pausedBecause === 'extensionGone'
