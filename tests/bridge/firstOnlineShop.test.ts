@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ShopStatus, shopStatuses } from '../../contract/entities/shop.ts'
 import { firstOnlineShop } from '../../src/bridge/firstOnlineShop.ts'
+import { fc } from '../fastCheck.ts'
 
 const { online, offline } = ShopStatus
 

@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decryptText, encryptText, signOf } from '../../src/bridge/legacyWire.ts'
+import { fc } from '../fastCheck.ts'
 
 const KEY_128 = '0123456789abcdef'
 const KEY_192 = '0123456789abcdef01234567'

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { menuSchema } from '../../contract/entities/menuItem.ts'
+import { fc } from '../fastCheck.ts'
 
 describe('the server’s menu', () => {
   it('is read in our own shape', () => {

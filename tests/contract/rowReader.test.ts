@@ -1,9 +1,9 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { createRowReader } from '../../contract/merchantCalls/rowReader.ts'
 import { rowSchemaOf } from '../../contract/merchantCalls/shared.ts'
+import { fc } from '../fastCheck.ts'
 
 interface Def {
   readonly type: string

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { COOKIE_MAX_CHARS } from '../../contract/limits.ts'
 import { isSealed, readBinding, type SealBinding, sealedText } from '../../contract/sealedText.ts'
 import { createOpener, createSealer, createSealKeyPair, openSealed, type SealKeys, toSealKeys } from '../../contract/sealing.ts'
 import { cookieOrSealed, cookieText } from '../../contract/values.ts'
+import { fc } from '../fastCheck.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const cookie = 'PASS_ID=1-secret_17_200001; api_uid=abc'

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isCreditCode, isDocumentNo, isIdCardNo, maskDocumentNo } from '../../src/domain/documentNumbers.ts'
+import { fc } from '../fastCheck.ts'
 
 /** The first two are the examples of GB 11643, the codes those of public authorities. */
 const idCards = ['11010519491231002X', '440524188001010014', '110101199003074477']

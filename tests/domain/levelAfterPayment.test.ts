@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BoughtPlan, type HeldLevel, isWorthPaying, levelAfterPayment } from '../../src/domain/levelAfterPayment.ts'
+import { fc } from '../fastCheck.ts'
 
 const DAY_MS = 86_400_000
 const NOW = 1_800_000_000_000

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { withPaths } from '../../contract/merchantPaths.ts'
@@ -7,6 +6,7 @@ import { type AnswerParts, answerMessage } from '../../extension/answerMessage.t
 import type { Sender } from '../../extension/gate.ts'
 import type { Asker, Relay } from '../../extension/relay/createRelay.ts'
 import { RelayError } from '../../extension/relayError.ts'
+import { fc } from '../fastCheck.ts'
 
 const merchant = 'https://mms.example.com'
 const sender = { origin: 'https://console.example', frameId: 0, tab: { id: 1 }, documentLifecycle: 'active' } as Sender

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { refuseSender, type Sender } from '../../extension/gate.ts'
+import { fc } from '../fastCheck.ts'
 
 const origins = ['https://console.example', 'http://localhost:8080']
 

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { relayCalls } from '../../contract/relay.ts'
 import { RELAY_REQUEST_MAX_BYTES } from '../../contract/relayLimits.ts'
 import { parseMessage } from '../../extension/message.ts'
+import { fc } from '../fastCheck.ts'
 
 const config = { url: 'https://mms.example.com/', method: 'POST', cookie: 'PASS_ID=a' }
 const aMessage = (overrides: object = {}) => ({ contentRequest: 'apiRequest', config: { ...config, ...overrides } })

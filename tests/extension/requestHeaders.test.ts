@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { relayRequestHeaders } from '../../contract/relayLimits.ts'
 import { parseRequestHeaders } from '../../extension/requestHeaders.ts'
+import { fc } from '../fastCheck.ts'
 
 const origin = 'https://mms.example.com'
 const parse = (headers: Record<string, string>) => parseRequestHeaders(headers, [origin])

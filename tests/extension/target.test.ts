@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { withPaths } from '../../contract/merchantPaths.ts'
 import { findTarget } from '../../extension/target.ts'
+import { fc } from '../fastCheck.ts'
 import { GOOD_ORIGIN, GOOD_PATH, urlTricks } from './urlTricks.ts'
 
 const origins = [GOOD_ORIGIN, 'http://127.0.0.1:8090']

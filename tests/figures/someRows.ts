@@ -1,6 +1,6 @@
-import * as fc from 'fast-check'
 import { dayOf, startOfDay } from '../../src/figures/days.ts'
 import { AfterSaleKind, AfterSaleState, type FigureAfterSale, type FigureOrder, OrderStage } from '../../src/figures/figureRows.ts'
+import { fc } from '../fastCheck.ts'
 
 /** Hundreds of random histories take a while on a busy machine. */
 export const PATIENCE_MS = 60_000

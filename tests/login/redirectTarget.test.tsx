@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { redirectTarget } from '../../src/login/redirectTarget.ts'
+import { fc } from '../fastCheck.ts'
 
 const paths = { shops: '/shop/my_shop', Workplace: '/dashboard/workplace', mall_pc: '/help/mall_pc', edit: '/shop/my_shop/edit/:id' }
 const landing = '/dashboard/workplace'

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { priceStepsFen, STOCK_CHANGE_MAX, STOCK_MAX } from '../../../contract/merchantCalls/goodsRules.ts'
 import { toPlan } from '../../../src/batches/kinds/goodsKinds.ts'
@@ -9,6 +8,7 @@ import { TITLE_WIDTH_MAX, titleWidth } from '../../../src/batches/kinds/setTitle
 import type { PlanGoods } from '../../../src/batches/rules/planGoods.ts'
 import type { PlannedRow } from '../../../src/batches/rules/plannedRow.ts'
 import { toUndoPlan } from '../../../src/batches/rules/toUndoPlan.ts'
+import { fc } from '../../fastCheck.ts'
 import { aGoods } from '../rules/aGoods.ts'
 
 const fen = fc.integer({ min: 1, max: 20_000_00 })

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { batchReasonLabels, formatReason, parseReason } from '../../../src/batches/rules/batchReasons.ts'
+import { fc } from '../../fastCheck.ts'
 
 it('a reason comes back as the word and the parameters that went in', () => {
   const param = fc.string({ maxLength: 60 }).filter((text) => !text.includes('|'))

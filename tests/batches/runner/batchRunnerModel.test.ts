@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type BatchRow, batchOutcomes } from '../../../contract/entities/batchJob.ts'
+import { fc } from '../../fastCheck.ts'
 import { someRows } from './aBatch.ts'
 import { readFates, writeFates } from './playedPlatform.ts'
 import { calm as calmFates, createPlayedWorld, type Fates, type PlayedWorld, saveFates } from './playedWorld.ts'

@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events'
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BatchRow } from '../../../contract/entities/batchJob.ts'
 import { toPlan } from '../../../src/batches/kinds/goodsKinds.ts'
@@ -8,6 +7,7 @@ import { type PriceSettings, type PriceValues, priceValues } from '../../../src/
 import { planBatch } from '../../../src/batches/runner/planBatch.ts'
 import { planUndo } from '../../../src/batches/runner/planUndo.ts'
 import { report } from '../../e2e/extension/report.ts'
+import { fc } from '../../fastCheck.ts'
 import { type Cut, openWorkshop, type Workshop } from './aWorkshop.ts'
 
 const CUTS = 10

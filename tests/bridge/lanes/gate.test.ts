@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BridgeErrorKind } from '../../../src/bridge/bridgeError.ts'
 import { type GateEvent, type GateState, nextGate, openGate, passesAt, waitsForPerson } from '../../../src/bridge/lanes/gate.ts'
 import { laneLimits } from '../../../src/bridge/lanes/laneLimits.ts'
 import type { LaneGate } from '../../../src/bridge/lanes/shopLanes.ts'
+import { fc } from '../../fastCheck.ts'
 
 const NOW = 1_000_000
 const failed = (kind: BridgeErrorKind, isTrial = false): GateEvent => ({ type: 'failed', kind, isTrial })

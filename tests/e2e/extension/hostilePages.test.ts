@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RELAY_REQUEST_MAX_BYTES } from '../../../contract/relayLimits.ts'
 import { GOOD_ORIGIN, GOOD_PATH, urlTricks } from '../../extension/urlTricks.ts'
+import { fc } from '../../fastCheck.ts'
 import { type HttpServer, startHttpServer } from './httpServer.ts'
 import { mallMessage } from './relayMessage.ts'
 import { report } from './report.ts'

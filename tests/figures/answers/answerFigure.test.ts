@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerFigure } from '../../../src/figures/answers/answerFigure.ts'
 import { dimensions, FigureQuestionError } from '../../../src/figures/answers/question.ts'
@@ -7,6 +6,7 @@ import { toDayText } from '../../../src/figures/days.ts'
 import { AfterSaleKind, AfterSaleState, OrderStage } from '../../../src/figures/figureRows.ts'
 import { canSplitByReason } from '../../../src/figures/measures/defineMeasure.ts'
 import { type MeasureName, measureNames, measures } from '../../../src/figures/measures/index.ts'
+import { fc } from '../../fastCheck.ts'
 import { aQuestion, bases, byKey, foldFigure, someChunks } from '../someFigures.ts'
 import { anAfterSale, anOrder, noon, orderSnOf, PATIENCE_MS, pages, type SomePage, TODAY } from '../someRows.ts'
 

@@ -1,9 +1,9 @@
-import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { answerFigure } from '../../../src/figures/answers/answerFigure.ts'
 import { dimensions } from '../../../src/figures/answers/question.ts'
 import { rowsBehind } from '../../../src/figures/answers/rowsBehind.ts'
 import { toDayText } from '../../../src/figures/days.ts'
+import { fc } from '../../fastCheck.ts'
 import { aQuestion, bases, someChunks } from '../someFigures.ts'
 import { PATIENCE_MS, pages, TODAY } from '../someRows.ts'
 

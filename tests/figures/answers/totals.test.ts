@@ -1,9 +1,9 @@
-import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { answerFigure } from '../../../src/figures/answers/answerFigure.ts'
 import { answerFromTotals } from '../../../src/figures/answers/totals.ts'
 import { toDayText } from '../../../src/figures/days.ts'
 import { measureNames } from '../../../src/figures/measures/index.ts'
+import { fc } from '../../fastCheck.ts'
 import { aQuestion, bases, byKey, someChunks } from '../someFigures.ts'
 import { anOrder, noon, orderSnOf, PATIENCE_MS, pages, TODAY } from '../someRows.ts'
 

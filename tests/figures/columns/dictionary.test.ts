@@ -1,7 +1,7 @@
-import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createDictionary, fromReasonId, type SavedBlock, toReasonId } from '../../../src/figures/columns/dictionary.ts'
 import { BLOCK_ENTRIES, createIdList } from '../../../src/figures/columns/idList.ts'
+import { fc } from '../../fastCheck.ts'
 
 const ids = fc.oneof(fc.nat().map(String), fc.constantFrom('0', '007', '', '999999999999999', '1234567890123456', 'A-1', '1.5'))
 const entries = fc.array(fc.tuple(fc.nat(3), ids), { maxLength: 60 })

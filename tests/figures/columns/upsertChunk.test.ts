@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeAfterSale, decodeOrder } from '../../../src/figures/columns/decodeRows.ts'
 import { createDictionary } from '../../../src/figures/columns/dictionary.ts'
@@ -14,6 +13,7 @@ import {
 } from '../../../src/figures/columns/layout.ts'
 import { weekOf } from '../../../src/figures/days.ts'
 import { OrderStage } from '../../../src/figures/figureRows.ts'
+import { fc } from '../../fastCheck.ts'
 import { someChunks } from '../someFigures.ts'
 import { anAfterSale, anOrder, foldPages, noon, orderSnOf, PATIENCE_MS, pages, type SomePage, TODAY } from '../someRows.ts'
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toRedirectGoal } from '../../../src/layout/guard/toRedirectGoal.ts'
+import { fc } from '../../fastCheck.ts'
 
 describe('toRedirectGoal', () => {
   it.each([

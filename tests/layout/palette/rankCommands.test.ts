@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../../src/layout/palette/command.ts'
 import { rankCommands } from '../../../src/layout/palette/rankCommands.ts'
+import { fc } from '../../fastCheck.ts'
 
 function aCommand(id: string, overrides: Partial<Command> = {}): Command {
   return { id, kind: 'screen', label: { zh: id, en: id }, detail: null, words: [], group: null, target: { to: '/' }, ...overrides }

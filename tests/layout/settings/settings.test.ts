@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   changeSettings,
@@ -9,6 +8,7 @@ import {
   SETTINGS_DEFAULT,
   type Settings,
 } from '../../../src/providers/settings/settings.ts'
+import { fc } from '../../fastCheck.ts'
 
 /** Specification 3, app settings defaults. */
 const specified = {

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type Closing,
@@ -10,6 +9,7 @@ import {
   type TabsState,
   toCacheList,
 } from '../../../src/layout/tabs/tabs.ts'
+import { fc } from '../../fastCheck.ts'
 
 const names = ['landing', 'a', 'b', 'c', 'd', 'e'] as const
 

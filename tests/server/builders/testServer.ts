@@ -84,7 +84,7 @@ async function send(origin: string, name: CallName, payload: object, { token, he
   const url = new URL(call.path, origin)
   for (const [key, value] of Object.entries(call.query)) url.searchParams.set(key, value)
   const isGet = call.method === 'GET'
-  if (isGet) for (const [key, value] of Object.entries(payload)) url.searchParams.set(key, String(value))
+  if (isGet) for (const [key, value] of Object.entries(payload)) url.searchParams.set(key, toQueryText(value))
   const response = await fetch(url, {
     method: call.method,
     headers: {
@@ -96,6 +96,9 @@ async function send(origin: string, name: CallName, payload: object, { token, he
   })
   return toReply(response)
 }
+
+/** What is no plain value goes as JSON: an object may have a `toString` of its own that is none. */
+const toQueryText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** A file is a success without data. */
 export async function toReply(response: Response): Promise<TestReply> {

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, toolApi } from '../../../contract/toolApi.ts'
+import { fc } from '../../fastCheck.ts'
 import { aPerson, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer, toReply } from '../builders/testServer.ts'
 

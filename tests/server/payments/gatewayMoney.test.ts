@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fenOfYuan, yuanOfFen } from '../../../server/payments/gatewayMoney.ts'
+import { fc } from '../../fastCheck.ts'
 
 describe('money as the gateway writes it', () => {
   it.each([

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AVATAR_MAX_BYTES, AVATAR_MAX_PX } from '../../../contract/limits.ts'
 import { ReplyError } from '../../../server/replyError.ts'
 import { parsePicture } from '../../../server/security/pictures.ts'
+import { fc } from '../../fastCheck.ts'
 import { aChunk, aPng, jpegBase64, webpBase64 } from '../builders/pictures.ts'
 
 const png = aPng()

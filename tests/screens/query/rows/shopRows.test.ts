@@ -1,9 +1,9 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { goods } from '../../../../src/resources/queries/goods.ts'
 import type { QueryRow } from '../../../../src/resources/schema/query.ts'
 import { createRowBook } from '../../../../src/screens/query/rows/createRowBook.ts'
 import { toQueryFacts } from '../../../../src/screens/query/rows/queryFacts.ts'
+import { fc } from '../../../fastCheck.ts'
 import { aGoodsRow } from '../aGoodsRow.ts'
 
 type Step =
