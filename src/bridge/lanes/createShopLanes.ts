@@ -28,6 +28,7 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
   const listeners = new Set<() => void>()
   let snapshot: ReadonlyMap<string, ShopLane> | null = null
   let running = 0
+  let runningInBackground = 0
   let callOff = () => {}
   const notify = createPulse(clock, FRAME_MS, () => {
     for (const listener of listeners) listener()
@@ -44,7 +45,7 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
     callOff()
     callOff = () => {}
     while (running < limits.total) {
-      const turn = toTurn(book.lanes(), clock.now(), limits)
+      const turn = toTurn(book.lanes(), clock.now(), limits, runningInBackground < limits.background)
       if ('job' in turn) {
         void send(turn.lane, turn.job)
         continue
@@ -68,6 +69,7 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
       tryAgainOrReject(lane, job, error, isOfEarlierLogin)
     }
     running -= 1
+    if (job.isBackground) runningInBackground -= 1
     lane.running[job.pace] -= 1
     pump()
   }
@@ -75,6 +77,7 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
   function begin(lane: Lane, job: LaneJob): void {
     const { gapMs, jitterMs } = limits.paces[job.pace]
     running += 1
+    if (job.isBackground) runningInBackground += 1
     lane.running[job.pace] += 1
     lane.paceAt[job.pace] = clock.now() + gapMs + random() * jitterMs
     takeJob(lane.waiting[job.pace], job)
@@ -101,14 +104,23 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
   }
 
   return {
-    call: (name, shop_uid, payload, { signal, onStart, isLoginCheck } = {}) =>
+    call: (name, shop_uid, payload, { isBackground, isLoginCheck, onStart, signal } = {}) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(toAbortError())
         const lane = book.laneOf(shop_uid)
         if (waitsForPerson(lane.gate) && !isLoginCheck) reject(toRefusal(lane))
         else {
           // The result is that of the very call which the job names.
-          const job = createJob({ name, payload, signal, onStart, isLoginCheck, reject, resolve: resolve as LaneJob['resolve'] })
+          const job = createJob({
+            name,
+            payload,
+            signal,
+            onStart,
+            isLoginCheck,
+            isBackground,
+            reject,
+            resolve: resolve as LaneJob['resolve'],
+          })
           holdJob(lane.waiting[job.pace], job, 'last', pump)
         }
         pump()

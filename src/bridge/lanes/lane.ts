@@ -38,22 +38,28 @@ export const paces: readonly Pace[] = ['light', 'heavy']
 /** What a look over the lanes finds: a request whose turn it is, or when to look again (null: when something happens). */
 export type Turn = { readonly lane: Lane; readonly job: LaneJob } | { readonly lookAgainAt: number | null }
 
-/** The first request that may leave; lanes come in turn, so a shop that was just served stands last. */
-export function toTurn(lanes: readonly Lane[], now: number, limits: LaneLimits): Turn {
+/**
+ * The first request that may leave; lanes come in turn, so a shop that was just served is last. What nobody waits for leaves after all
+ * else, and not at all while `hasBackgroundRoom` is false.
+ */
+export function toTurn(lanes: readonly Lane[], now: number, limits: LaneLimits, hasBackgroundRoom = true): Turn {
   let lookAgainAt: number | null = null
-  for (const lane of lanes) {
-    for (const pace of paces) {
-      const found = toPaceTurn(lane, pace, now, limits)
-      if (typeof found === 'object' && found) return { lane, job: found }
-      if (found !== null) lookAgainAt = Math.min(found, lookAgainAt ?? found)
+  for (const isBackground of hasBackgroundRoom ? [false, true] : [false]) {
+    for (const lane of lanes) {
+      for (const pace of paces) {
+        if (lane.waiting[pace].length === 0) continue
+        const waiting = lane.waiting[pace].filter((job) => Boolean(job.isBackground) === isBackground)
+        const found = toPaceTurn(lane, pace, waiting, now, limits)
+        if (typeof found === 'object' && found) return { lane, job: found }
+        if (found !== null) lookAgainAt = Math.min(found, lookAgainAt ?? found)
+      }
     }
   }
   return { lookAgainAt }
 }
 
 /** The request of one pace that may leave now, or when one may. */
-function toPaceTurn(lane: Lane, pace: Pace, now: number, limits: LaneLimits): LaneJob | number | null {
-  const waiting = lane.waiting[pace]
+function toPaceTurn(lane: Lane, pace: Pace, waiting: readonly LaneJob[], now: number, limits: LaneLimits): LaneJob | number | null {
   // What waits at a gate that only a person opens is a check of the login: all else was refused.
   const gateAt = waitsForPerson(lane.gate) ? Number.NEGATIVE_INFINITY : passesAt(lane.gate)
   if (waiting.length === 0 || gateAt === null || lane.running[pace] >= limits.paces[pace].atOnce) return null

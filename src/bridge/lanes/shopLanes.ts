@@ -37,6 +37,8 @@ export interface LaneCallOptions {
    * again, and `onExpired` is not told of it: its caller shows and saves what it finds. Default: false.
    */
   readonly isLoginCheck?: boolean | undefined
+  /** Nobody waits for it: it leaves when nothing else may, and never takes more than its part of the requests at once. Default: false. */
+  readonly isBackground?: boolean | undefined
 }
 
 /**

@@ -17,6 +17,8 @@ interface ReadingParts {
   readonly now: () => number
   /** Requests for one shop in one go. Default: until there is nothing to read. */
   readonly requestsMax?: number
+  /** Today is read again when its reading is older than this, in seconds. Default: as often as the limits say. */
+  readonly freshWithinS?: number
 }
 
 /** A page as it came. */
@@ -33,13 +35,15 @@ interface Came {
  * Reads one shop up to date, for a run over shops: each page is kept before the next is asked for, so whatever stops it, it goes on
  * there. What it throws is the platform's refusal, or the store's.
  */
-export function createShopReading({ figures, kind, now, requestsMax = Number.POSITIVE_INFINITY }: ReadingParts): ShopRunTask {
+export function createShopReading(parts: ReadingParts): ShopRunTask {
+  const { figures, kind, now, requestsMax = Number.POSITIVE_INFINITY, freshWithinS } = parts
+  const limits = { ...readingLimits[kind], ...(freshWithinS !== undefined && { everyS: freshWithinS }) }
   return async ({ shop_uid }, tools) => {
     let done = 0
     let lost = 0
     for (let request = 0; request < requestsMax && !tools.signal.aborted; ) {
       const [reading] = await figures.call('readings', { shops: [shop_uid], kind })
-      const task = reading && planReading(reading, now())
+      const task = reading && planReading(reading, now(), limits)
       if (!task) return
       if (task.by === 'closed') {
         request += await readClosed(shop_uid, task, tools)
@@ -60,13 +64,9 @@ export function createShopReading({ figures, kind, now, requestsMax = Number.POS
     if (kind === 'afterSales') return askAfterSales(shop, task.page, { startCreatedTime: from, endCreatedTime: to }, tools)
     const isOld = dayOf(now()) - task.toDay >= readingLimits.orders.oldDays
     const size = ORDERS_PER_PAGE_MAX
-    const { totalItemNum = null, pageItems } = await tools.call(isOld ? 'orderHistory' : 'orderList', shop, {
-      ...everyOrder,
-      groupStartTime: from,
-      groupEndTime: to,
-      pageNumber: task.page,
-      pageSize: size,
-    })
+    const page = { groupStartTime: from, groupEndTime: to, pageNumber: task.page, pageSize: size }
+    const asked = { ...everyOrder, ...page }
+    const { totalItemNum = null, pageItems } = await tools.call(isOld ? 'orderHistory' : 'orderList', shop, asked, inBackground)
     const orders = pageItems.rows.flatMap((row) => toFigureOrder(row) ?? [])
     const count = pageItems.rows.length + pageItems.unreadable.length
     const rest = { total: totalItemNum, isLast: isLastPage(task.page, size, count, totalItemNum) }
@@ -91,6 +91,9 @@ export function createShopReading({ figures, kind, now, requestsMax = Number.POS
   }
 }
 
+/** What a user asks for goes first. */
+const inBackground = { isBackground: true } as const
+
 /** Every order, the newest first, as the platform's own page asks for them. */
 const NEWEST_FIRST = 7
 const everyOrder = {
@@ -112,7 +115,7 @@ interface AskedTimes {
 async function askAfterSales(shop: string, page: number, times: AskedTimes, tools: ShopRunTools): Promise<Came> {
   const size = AFTER_SALES_PER_PAGE_MAX
   const asked = { pageNumber: page, pageSize: size, orderByCreatedAtDesc: true, ...times }
-  const { total = null, list } = await tools.call('afterSaleList', shop, asked)
+  const { total = null, list } = await tools.call('afterSaleList', shop, asked, inBackground)
   const count = list.rows.length + list.unreadable.length
   const rest = { total, isLast: isLastPage(page, size, count, total) }
   return { orders: [], afterSales: list.rows.map(toFigureAfterSale), unreadable: list.unreadable.length, ...rest }

@@ -56,6 +56,39 @@ describe('lanes that know their shops', () => {
   })
 })
 
+describe('requests that nobody waits for', () => {
+  const isBackground = true
+
+  it('leave after those of the same shop that somebody waits for', async () => {
+    const { heavy, platform, clock, ends } = someLanes([first])
+    heavy(first, 'sent', { isBackground })
+    heavy(first, 'reading', { isBackground })
+    heavy(first, 'asked')
+    for (let turn = 0; turn < 3; turn += 1) {
+      await platform.answerOf(first)
+      await clock.advance(paces.heavy.gapMs + paces.heavy.jitterMs)
+    }
+    expect(ends).toEqual(['sent ok', 'asked ok', 'reading ok'])
+  })
+
+  it('take a part of the requests at once, and leave the rest to those that somebody waits for', () => {
+    const shops = Array.from({ length: laneLimits.total * 2 }, (_, at) => aShop({ shop_id: `${at}` }))
+    const { heavy, platform } = someLanes(shops)
+    for (const shop of shops.slice(0, laneLimits.total)) heavy(shop, 'reading', { isBackground })
+    expect(platform.open.size).toBe(laneLimits.background)
+    for (const shop of shops.slice(laneLimits.total)) heavy(shop, 'asked')
+    expect(platform.open.size).toBe(laneLimits.total)
+  })
+
+  it('go on when one of them has its answer', async () => {
+    const shops = Array.from({ length: laneLimits.background + 1 }, (_, at) => aShop({ shop_id: `${at}` })) as [Shop, ...Shop[]]
+    const { heavy, platform } = someLanes(shops)
+    for (const shop of shops) heavy(shop, 'reading', { isBackground })
+    await platform.answerOf(shops[0])
+    expect(platform.left.length).toBe(laneLimits.background + 1)
+  })
+})
+
 describe('the pace of a shop’s lane', () => {
   it('lets a few light requests out at once', () => {
     const { light, platform } = someLanes()

@@ -1,0 +1,214 @@
+import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
+import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
+import { createShopRun } from '../../bridge/runs/createShopRun.ts'
+import type { RunShop, ShopRunState, ShopRunTask } from '../../bridge/runs/shopRun.ts'
+import type { ReadKind } from '../answers/question.ts'
+import type { Figures } from '../worker/openFigures.ts'
+import { createShopReading } from './createShopReading.ts'
+import { createWatch, type WatchLine } from './createWatch.ts'
+
+/**
+ * What the reader does.
+ *
+ * | status      |                                                                                   |
+ * |-------------|-----------------------------------------------------------------------------------|
+ * | waiting     | the store or the shops are not there yet, or there are no shops                     |
+ * | elsewhere   | another tab of the same user reads, for all of them                                 |
+ * | unreachable | the platform cannot be asked: there is no extension. It looks again from time to time |
+ * | reading     | it catches up: of every shop today, then the days before                            |
+ * | watching    | everything was read; it looks again at each shop from time to time                  |
+ * | paused      | by the user                                                                         |
+ */
+export type ReaderStatus = 'waiting' | 'elsewhere' | 'unreachable' | 'reading' | 'watching' | 'paused'
+
+export interface ReaderState {
+  readonly status: ReaderStatus
+  /** How far the shops are while it catches up, and where they ended. Empty in a tab that does not read. */
+  readonly run: ShopRunState
+  /** Looks at shops from time to time, with what they cost in requests. */
+  readonly watch: readonly WatchLine[]
+}
+
+/** Reads the platform for the store, in the tab that leads. */
+export interface FigureReader {
+  /** Exactly these shops are read. */
+  readonly know: (shops: readonly RunShop[]) => void
+  /** Reads today again for all shops, or in the tab that does the reading. */
+  readonly readNow: () => void
+  readonly retry: (shop_uids?: readonly string[]) => void
+  readonly pause: () => void
+  readonly resume: () => void
+  /** For `useSyncExternalStore`; changes at most ten times a second. */
+  readonly read: () => ReaderState
+  readonly subscribe: (changed: () => void) => () => void
+  readonly close: () => void
+}
+
+/** Between the readers of a user's tabs. */
+export interface ReaderChannel {
+  readonly post: (message: 'readNow') => void
+  readonly listen: (heard: (message: 'readNow') => void) => () => void
+}
+
+interface ReaderParts {
+  readonly figures: Figures
+  readonly lanes: ShopLanes
+  /** Whether requests can be sent to the platform at all. */
+  readonly isReachable: () => Promise<boolean>
+  readonly clock: LaneClock
+  readonly channel: ReaderChannel
+}
+
+/** Today is asked for again when what is known of it is older than this. */
+const FRESH_S = 20
+const LOOK_AGAIN_MS = 60_000
+/** A tab that follows asks whether the one that leads is there: a frozen one loses its lead. */
+const PING_MS = 60_000
+const SECOND_MS = 1_000
+
+export function createFigureReader({ figures, lanes, isReachable, clock, channel }: ReaderParts): FigureReader {
+  const now = () => Math.floor(clock.now() / SECOND_MS)
+  const run = createShopRun({ lanes, clock })
+  const listeners = new Set<() => void>()
+  let shops: readonly RunShop[] = []
+  let isStarted = false
+  let isPaused = false
+  let isUnreachable = false
+  let isClosed = false
+  let role = figures.read().role
+  let callOff = () => {}
+  let stopped = new AbortController()
+
+  const watch = createWatch({
+    kinds: ['orders', 'afterSales'],
+    clock,
+    async look(kind, shop_uid) {
+      if (kind !== 'orders' && kind !== 'afterSales') return 0
+      let requests = 0
+      const call: ShopLanes['call'] = (...asked) => {
+        requests += 1
+        return lanes.call(...asked)
+      }
+      const line = run.read().lines.find(({ shop }) => shop.shop_uid === shop_uid)
+      // What still catches up looks by itself.
+      if (!line || line.state === 'queued' || line.state === 'running') return 0
+      await createShopReading({ figures, kind, now })(line.shop, { call, signal: stopped.signal, report: () => undefined })
+      return requests
+    },
+  })
+  watch.pause()
+  let state = toState()
+
+  function toState(): ReaderState {
+    return { status: toStatus(), run: run.read(), watch: watch.read() }
+  }
+
+  function toStatus(): ReaderStatus {
+    if (role === 'follows') return 'elsewhere'
+    if (isPaused) return 'paused'
+    if (isUnreachable) return 'unreachable'
+    if (!isStarted) return 'waiting'
+    return run.read().isRunning ? 'reading' : 'watching'
+  }
+
+  function changed(): void {
+    state = toState()
+    for (const listener of listeners) listener()
+  }
+
+  function stop(): void {
+    callOff()
+    callOff = () => {}
+    stopped.abort()
+    isStarted = false
+    isUnreachable = false
+    run.cancel()
+    watch.pause()
+  }
+
+  async function begin(freshWithinS?: number): Promise<void> {
+    stop()
+    changed()
+    if (role === 'follows') callOff = clock.after(PING_MS, ping)
+    if (role !== 'leads' || isPaused || shops.length === 0) return
+    const asked = shops
+    const canAsk = await isReachable().catch(() => false)
+    if (isClosed || asked !== shops || isStarted || isPaused || figures.read().role !== 'leads') return
+    isUnreachable = !canAsk
+    if (canAsk) start(freshWithinS)
+    else callOff = clock.after(LOOK_AGAIN_MS, () => void begin())
+    changed()
+  }
+
+  /** Lanes come in turn, so today of every shop is read before yesterday of any. */
+  function start(freshWithinS: number | undefined): void {
+    stopped = new AbortController()
+    isStarted = true
+    const today = { requestsMax: 1, ...(freshWithinS !== undefined && { freshWithinS }) }
+    run.start(shops, inTurn(readingOf('orders', today), readingOf('afterSales', today), readingOf('orders'), readingOf('afterSales')))
+    watch.watch(shops.map(({ shop_uid }) => shop_uid))
+    watch.resume()
+  }
+
+  const readingOf = (kind: ReadKind, rest: { readonly requestsMax?: number; readonly freshWithinS?: number } = {}) =>
+    createShopReading({ figures, kind, now, ...rest })
+
+  function ping(): void {
+    if (role !== 'follows') return
+    void figures.call('ping', null).catch(() => undefined)
+    callOff = clock.after(PING_MS, ping)
+  }
+
+  const unwatchFigures = figures.subscribe(() => {
+    const next = figures.read().role
+    if (next === role) return
+    role = next
+    void begin()
+  })
+  const unwatchRun = run.subscribe(changed)
+  const unwatchWatch = watch.subscribe(changed)
+  const stopListening = channel.listen(() => {
+    if (role === 'leads') void begin(FRESH_S)
+  })
+
+  return {
+    know(next) {
+      const isSame = next.length === shops.length && next.every(({ shop_uid }, at) => shop_uid === shops[at]?.shop_uid)
+      if (isSame) return
+      shops = next
+      void begin()
+    },
+    readNow() {
+      if (role === 'follows') channel.post('readNow')
+      else void begin(FRESH_S)
+    },
+    retry: run.retry,
+    pause() {
+      isPaused = true
+      stop()
+      changed()
+    },
+    resume() {
+      isPaused = false
+      void begin()
+    },
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      isClosed = true
+      stop()
+      watch.close()
+      for (const end of [unwatchFigures, unwatchRun, unwatchWatch, stopListening]) end()
+      listeners.clear()
+    },
+  }
+}
+
+function inTurn(...tasks: readonly ShopRunTask[]): ShopRunTask {
+  return async (shop, tools) => {
+    for (const task of tasks) await task(shop, tools)
+  }
+}

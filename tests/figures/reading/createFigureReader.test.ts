@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { BridgeError } from '../../../src/bridge/bridgeError.ts'
+import { createShopLanes } from '../../../src/bridge/lanes/createShopLanes.ts'
+import { dayOf } from '../../../src/figures/days.ts'
+import { createFigureReader } from '../../../src/figures/reading/createFigureReader.ts'
+import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
+import type { FigureState } from '../../../src/figures/worker/messages.ts'
+import { noFigures } from '../../../src/figures/worker/messages.ts'
+import type { Figures } from '../../../src/figures/worker/openFigures.ts'
+import { aShop } from '../../bridge/aShop.ts'
+import { aClock, START_MS } from '../../bridge/lanes/aClock.ts'
+import { someDisk } from '../someDisk.ts'
+
+const shops = ['1', '2', '3'].map((shop_id) => aShop({ shop_id }))
+const today = dayOf(START_MS / 1000)
+const HOUR_MS = 3_600_000
+
+interface Asked {
+  readonly shop: string
+  readonly kind: 'orders' | 'afterSales'
+  /** How many days back its first day is. */
+  readonly age: number
+}
+
+/** A reader over real lanes and a real store, of a platform whose shops have sold nothing. */
+async function someReader({ role = 'leads' as FigureState['role'], isThere = true } = {}) {
+  const clock = aClock()
+  const asked: Asked[] = []
+  const posted: string[] = []
+  const surroundings = { isThere, state: { ...noFigures, role }, expired: new Set<string>() }
+  const store = await createFigureStore({ disk: someDisk().open(), now: () => clock.now() / 1000 })
+  const listeners = new Set<() => void>()
+  const figures: Figures = {
+    call: (async (name: string, given: never) => {
+      if (name === 'put') return store.put(given)
+      const { shops: uids, kind } = given as { shops: string[]; kind: 'orders' }
+      return uids.map((uid) => store.reading(uid, kind))
+    }) as Figures['call'],
+    read: () => surroundings.state,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    close: () => undefined,
+  }
+  const bridge = {
+    async callMerchant(name: string, { cookie }: { cookie?: string }, payload: Record<string, number>) {
+      const shop = shops.find((each) => each.cookie === cookie)?.shop_uid ?? ''
+      if (surroundings.expired.has(shop)) throw new BridgeError('sessionExpired')
+      const first = payload.groupStartTime ?? payload.startCreatedTime ?? 0
+      asked.push({ shop, kind: name === 'afterSaleList' ? 'afterSales' : 'orders', age: today - dayOf(first) })
+      const none = { rows: [], unreadable: [] }
+      return name === 'afterSaleList' ? { total: 0, list: none } : { totalItemNum: 0, pageItems: none }
+    },
+  } as unknown as Parameters<typeof createShopLanes>[0]['bridge']
+  const lanes = createShopLanes({ bridge, clock, onExpired: () => undefined, random: () => 0 })
+  lanes.know(shops)
+  let heard = () => {}
+  const reader = createFigureReader({
+    figures,
+    lanes,
+    clock,
+    isReachable: async () => surroundings.isThere,
+    channel: {
+      post: (message) => posted.push(message),
+      listen(listener) {
+        heard = () => listener('readNow')
+        return () => undefined
+      },
+    },
+  })
+  /** Lets all that is under way go on, for so long by the clock. */
+  async function pass(ms: number) {
+    for (let left = ms; left > 0; left -= 500) {
+      for (let turn = 0; turn < 40; turn += 1) await Promise.resolve()
+      clock.advance(500)
+    }
+    for (let turn = 0; turn < 40; turn += 1) await Promise.resolve()
+  }
+  return {
+    reader,
+    asked,
+    posted,
+    surroundings,
+    pass,
+    hear: () => heard(),
+    become(next: FigureState['role']) {
+      surroundings.state = { ...surroundings.state, role: next }
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+describe('a reader of figures', () => {
+  it('reads today of every shop before any day before, and ends at 120 days', async () => {
+    const { reader, asked, pass } = await someReader()
+    expect(reader.read().status).toBe('waiting')
+    reader.know(shops)
+    await pass(2_000)
+    expect(reader.read().status).toBe('reading')
+    await pass(60_000)
+    expect(reader.read().status).toBe('watching')
+    expect(reader.read().run.counts.ok).toBe(3)
+    const firstBefore = asked.findIndex(({ age }) => age > 0)
+    for (const { shop_uid } of shops) {
+      for (const kind of ['orders', 'afterSales']) {
+        const ofToday = asked.findIndex((each) => each.shop === shop_uid && each.kind === kind && each.age === 0)
+        expect(ofToday, `${shop_uid} ${kind}`).toBeGreaterThanOrEqual(0)
+        expect(ofToday, `${shop_uid} ${kind}`).toBeLessThan(firstBefore)
+      }
+    }
+    expect(Math.max(...asked.map(({ age }) => age))).toBe(119)
+  })
+
+  it('looks again at each shop from time to time, and counts what that costs', async () => {
+    const { reader, asked, pass } = await someReader()
+    reader.know(shops)
+    await pass(60_000)
+    asked.length = 0
+    await pass(HOUR_MS)
+    for (const { shop_uid } of shops)
+      expect(asked.filter(({ shop, kind }) => shop === shop_uid && kind === 'orders').length).toBeGreaterThan(1)
+    expect(reader.read().watch.reduce((sum, { requests }) => sum + requests, 0)).toBe(asked.length)
+  })
+
+  it('reads nothing in a tab that follows, and everything once that tab leads', async () => {
+    const { reader, asked, become, pass } = await someReader({ role: 'follows' })
+    reader.know(shops)
+    await pass(10_000)
+    expect([reader.read().status, asked.length]).toEqual(['elsewhere', 0])
+    become('leads')
+    await pass(60_000)
+    expect(reader.read().status).toBe('watching')
+    become('follows')
+    asked.length = 0
+    await pass(HOUR_MS)
+    expect([reader.read().status, asked.length]).toEqual(['elsewhere', 0])
+  })
+
+  it('asks nothing without an extension, and looks for one each minute', async () => {
+    const { reader, asked, surroundings, pass } = await someReader({ isThere: false })
+    reader.know(shops)
+    await pass(30_000)
+    expect([reader.read().status, asked.length]).toEqual(['unreachable', 0])
+    surroundings.isThere = true
+    await pass(40_000)
+    expect(asked.length).toBeGreaterThan(0)
+  })
+
+  it('stops when it is paused, and goes on where it stopped', async () => {
+    const { reader, asked, pass } = await someReader()
+    reader.know(shops)
+    await pass(3_000)
+    reader.pause()
+    await pass(1_000)
+    const before = [...asked]
+    await pass(HOUR_MS)
+    expect([reader.read().status, asked.length]).toEqual(['paused', before.length])
+    reader.resume()
+    await pass(60_000)
+    expect(reader.read().status).toBe('watching')
+    const again = asked.slice(before.length).filter(({ age }) => age > 0)
+    for (const each of before.filter(({ age }) => age > 0)) expect(again).not.toContainEqual(each)
+  })
+
+  it('reads today again when the user wants it now, in the tab that leads', async () => {
+    const leading = await someReader()
+    leading.reader.know(shops)
+    await leading.pass(60_000)
+    const following = await someReader({ role: 'follows' })
+    following.reader.readNow()
+    expect(following.posted).toEqual(['readNow'])
+    leading.asked.length = 0
+    leading.hear()
+    await leading.pass(5_000)
+    const ofToday = leading.asked.filter(({ age, kind }) => age === 0 && kind === 'orders').map(({ shop }) => shop)
+    expect(new Set(ofToday)).toEqual(new Set(shops.map(({ shop_uid }) => shop_uid)))
+  })
+
+  it('goes on with the other shops where one is logged out', async () => {
+    const { reader, surroundings, pass } = await someReader()
+    surroundings.expired.add('uid-2')
+    reader.know(shops)
+    await pass(60_000)
+    expect(reader.read().status).toBe('watching')
+    expect(reader.read().run.counts).toMatchObject({ ok: 2, expired: 1 })
+  })
+})
