@@ -74,12 +74,13 @@ const exceptions = {
 
 /** Rooms that may import most of src, but never each other: the frame and the pages meet in the declarations alone. */
 const apart = [
-  { rooms: '^src/layout/', never: '^src/(pages|template|shops|batches)/' },
-  { rooms: '^src/(pages|template|shops|batches|screens|shortcuts)/', never: '^src/layout/' },
-  { rooms: '^src/(screens|shortcuts)/', never: '^src/(pages|template)/' },
+  { rooms: '^src/layout/', never: '^src/(pages|template|shops|batches|reports)/' },
+  { rooms: '^src/(pages|template|shops|batches|reports|screens|shortcuts)/', never: '^src/layout/' },
+  { rooms: '^src/(screens|shortcuts)/', never: '^src/(pages|template|reports)/' },
   { rooms: '^src/(pages|template)/', never: '^src/screens/(form|transfer|dialog)/' },
-  { rooms: '^src/(pages|shops|batches)/', never: '^src/template/' },
-  { rooms: '^src/(shops|batches)/', never: '^src/pages/' },
+  { rooms: '^src/(pages|shops|batches|reports)/', never: '^src/template/' },
+  { rooms: '^src/(shops|batches|reports)/', never: '^src/pages/' },
+  { rooms: '^src/(shops|batches)/', never: '^src/reports/' },
 ]
 
 /** Files of src/screens that others may import: whole screens, the address of a list, and the parts that other pages are made of. */

@@ -1,0 +1,72 @@
+import { useLayoutEffect } from 'react'
+import type { Bridge } from '../../bridge/createBridge.ts'
+import { useBridge } from '../../bridge/hooks/useBridge.ts'
+import { createSteadyClock } from '../../bridge/lanes/createSteadyClock.ts'
+import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
+import { createFigureReader, type FigureReader, type ReaderChannel } from '../../figures/reading/createFigureReader.ts'
+import { type Figures, openFigures } from '../../figures/worker/openFigures.ts'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import type { Services } from '../../providers/services/createServices.ts'
+import { useServices } from '../../providers/services/useServices.ts'
+import { useShopLanes } from '../../shops/useShopLanes.ts'
+import { useShopList } from '../../shops/useShopList.ts'
+
+export interface LiveFigures {
+  readonly figures: Figures
+  readonly reader: FigureReader
+}
+
+/** One of each login: it outlives every screen, and ends with the login. */
+const liveOf = new WeakMap<ShopLanes, LiveFigures>()
+
+/**
+ * The figures of the user who is logged in, and what reads the platform for them. The first screen that asks starts both; a sub-account has
+ * a store of its own, with its own shops. Only screens that are loaded when opened import this: the first list does without.
+ */
+export function useLiveFigures(): LiveFigures {
+  const services = useServices()
+  const bridge = useBridge()
+  const lanes = useShopLanes()
+  const shops = useShopList(useResourceNamed('shops'), { refetchOnMount: false }).data?.data
+  const live = liveOf.get(lanes) ?? open(services, bridge, lanes)
+  // After the lanes know them.
+  useLayoutEffect(() => {
+    if (shops) live.reader.know(shops)
+  }, [live, shops])
+  return live
+}
+
+function open({ session }: Services, bridge: Bridge, lanes: ShopLanes): LiveFigures {
+  const owner = session.read().uid ?? ''
+  const figures = openFigures(owner)
+  const channel = new BroadcastChannel(`zhanggui_reader_${owner}`)
+  const reader = createFigureReader({
+    figures,
+    lanes,
+    isReachable: async () => (await bridge.ping()).state === 'ready',
+    clock: createSteadyClock({ page: document }),
+    channel: toReaderChannel(channel),
+  })
+  const live = { figures, reader }
+  liveOf.set(lanes, live)
+  const unwatch = session.subscribe(() => {
+    if (session.read().token !== null) return
+    liveOf.delete(lanes)
+    reader.close()
+    figures.close()
+    channel.close()
+    unwatch()
+  })
+  return live
+}
+
+function toReaderChannel(channel: BroadcastChannel): ReaderChannel {
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(heard) {
+      const hear = ({ data }: MessageEvent<'readNow'>) => heard(data)
+      channel.addEventListener('message', hear)
+      return () => channel.removeEventListener('message', hear)
+    },
+  }
+}
