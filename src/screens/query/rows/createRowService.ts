@@ -11,6 +11,7 @@ export function createRowService(post: (reply: RowReply) => void): (message: Row
   let book: RowBook | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
   let workMs = 0
+  /** When rows were last told of. No rows at all hold up nothing: the first ones to come are told of at once. */
   let publishedAt = Number.NEGATIVE_INFINITY
 
   function publish(): void {
@@ -18,9 +19,11 @@ export function createRowService(post: (reply: RowReply) => void): (message: Row
     timer = null
     if (!book) return
     const startedAt = performance.now()
-    post({ kind: 'summary', summary: book.summary() })
-    publishedAt = performance.now()
-    workMs = publishedAt - startedAt
+    const summary = book.summary()
+    post({ kind: 'summary', summary })
+    const endedAt = performance.now()
+    workMs = endedAt - startedAt
+    publishedAt = summary.all === 0 ? Number.NEGATIVE_INFINITY : endedAt
   }
 
   /** The first rows at once, later ones together. */
