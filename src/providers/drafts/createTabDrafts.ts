@@ -1,5 +1,5 @@
 /** What was typed and not saved, by tab and by form. */
-export interface Drafts {
+export interface TabDrafts {
   read(tab: string, form: string): unknown
   keep(tab: string, form: string, value: unknown): void
   /** One form of a tab, or all that the tab holds. */
@@ -9,7 +9,7 @@ export interface Drafts {
   isEmpty(): boolean
 }
 
-export function createDrafts(): Drafts {
+export function createTabDrafts(): TabDrafts {
   const byTab = new Map<string, Map<string, unknown>>()
   return {
     read: (tab, form) => byTab.get(tab)?.get(form),

@@ -1,26 +1,31 @@
-import { createKeptStore, type KeptStore } from './createKeptStore.ts'
-import { type KeptEntry, type KeptLimits, keptLimits, toEvicted, toKeptKey } from './keptEntry.ts'
-import { fromPages, toPages } from './keptPages.ts'
-import type { KeptResults } from './keptResults.ts'
+import { type CacheEntry, type CacheLimits, cacheLimits, toCacheKey, toEvicted } from './cacheEntry.ts'
+import { fromPages, toPages } from './cachePages.ts'
+import { type CacheStore, createCacheStore } from './createCacheStore.ts'
+import type { ResultCache } from './resultCache.ts'
 
-interface KeptParts {
+interface CacheParts {
   /** Who is logged in; null: nobody, then nothing is read or kept. */
   readonly readOwner: () => string | null
   /** Milliseconds since 1970. */
   readonly clock?: () => number
-  readonly store?: KeptStore
-  readonly limits?: KeptLimits
+  readonly store?: CacheStore
+  readonly limits?: CacheLimits
 }
 
-export function createKeptResults({ readOwner, clock = Date.now, store = createKeptStore(), limits = keptLimits }: KeptParts): KeptResults {
+export function createResultCache({
+  readOwner,
+  clock = Date.now,
+  store = createCacheStore(),
+  limits = cacheLimits,
+}: CacheParts): ResultCache {
   return {
     async read(query, parameters, mayShow) {
       const owner = readOwner()
       if (owner === null) return null
-      const key = toKeptKey(owner, query.name, parameters)
+      const key = toCacheKey(owner, query.name, parameters)
       try {
         const entries = await store.list()
-        const isUseless = (each: KeptEntry) =>
+        const isUseless = (each: CacheEntry) =>
           each.owner !== owner || clock() - each.asOf > limits.ageMs || (each.key === key && each.shape !== query.shape)
         const useless = entries.filter(isUseless)
         if (useless.length > 0) await store.remove(useless.map((each) => each.key))
@@ -29,7 +34,7 @@ export function createKeptResults({ readOwner, clock = Date.now, store = createK
         if (!entry || !pages || readOwner() !== owner) return null
         return { rows: await fromPages(pages, mayShow), asOf: entry.asOf, shops: entry.shops }
       } catch {
-        // Blocked, or not what we wrote: the query is asked anew, as if nothing had been kept.
+        // Blocked, or not what we wrote: the query is asked again, as if nothing had been kept.
         return null
       }
     },
@@ -40,7 +45,7 @@ export function createKeptResults({ readOwner, clock = Date.now, store = createK
       try {
         const pages = await toPages(rows, query.fields)
         const chars = pages.reduce((sum, { length }) => sum + length, 0)
-        const entry: KeptEntry = { key: toKeptKey(owner, query.name, parameters), owner, shape: query.shape, asOf, shops, chars }
+        const entry: CacheEntry = { key: toCacheKey(owner, query.name, parameters), owner, shape: query.shape, asOf, shops, chars }
         const entries = await store.list()
         // A person who logged out meanwhile leaves nothing behind.
         if (chars > limits.chars || readOwner() !== owner) return false

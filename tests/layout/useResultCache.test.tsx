@@ -1,9 +1,9 @@
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { KEPT_DATABASE } from '../../src/bridge/kept/createKeptOpener.ts'
+import { CACHE_DATABASE } from '../../src/bridge/resultCache/createCacheOpener.ts'
 import { createServices } from '../../src/providers/services/createServices.ts'
-import { useKeptResults } from '../../src/providers/services/useKeptResults.ts'
+import { useResultCache } from '../../src/providers/services/useResultCache.ts'
 import { ServicesContext } from '../../src/providers/services/useServices.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -20,13 +20,13 @@ function someServices() {
 describe('kept results in the console', () => {
   it('are wiped when the login ends, and not before', async () => {
     const deleteDatabase = vi.fn()
-    vi.stubGlobal('indexedDB', { databases: async () => [{ name: KEPT_DATABASE }, { name: 'another’s' }], deleteDatabase })
+    vi.stubGlobal('indexedDB', { databases: async () => [{ name: CACHE_DATABASE }, { name: 'another’s' }], deleteDatabase })
     const { session } = someServices()
     session.store({ ...login, token: 'another token' })
     await Promise.resolve()
     expect(deleteDatabase).not.toHaveBeenCalled()
     session.clear()
-    await vi.waitFor(() => expect(deleteDatabase.mock.calls).toEqual([[KEPT_DATABASE]]))
+    await vi.waitFor(() => expect(deleteDatabase.mock.calls).toEqual([[CACHE_DATABASE]]))
   })
 
   it('let nobody stay logged in because the browser forbids to wipe', () => {
@@ -44,7 +44,7 @@ describe('kept results in the console', () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <ServicesContext.Provider value={services}>{children}</ServicesContext.Provider>
     )
-    const { result, rerender } = renderHook(useKeptResults, { wrapper })
+    const { result, rerender } = renderHook(useResultCache, { wrapper })
     const first = result.current
     rerender()
     expect(result.current).toBe(first)

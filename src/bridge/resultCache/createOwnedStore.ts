@@ -1,4 +1,4 @@
-import { createKeptOpener, type KeptSchema } from './createKeptOpener.ts'
+import { type CacheSchema, createCacheOpener } from './createCacheOpener.ts'
 
 /** A value and the person for whom it is kept. */
 export type Owned<Value> = Value & { readonly owner: string }
@@ -13,9 +13,9 @@ export interface OwnedStore<Value> {
 
 /** A store of the kept database, by its name. What it holds is its only user's concern. */
 export function createOwnedStore<Value extends object>(name: 'rules'): OwnedStore<Value> {
-  const open = createKeptOpener()
+  const open = createCacheOpener()
   // Only what `change` was given is in it.
-  const toValue = (kept: KeptSchema['rules']['value']) => kept as Owned<Value>
+  const toValue = (kept: CacheSchema['rules']['value']) => kept as Owned<Value>
   return {
     list: async () => (await (await open()).getAll(name)).map(toValue),
     async change(owner, id, to) {

@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { createLearnedRules } from '../../src/batches/kinds/setPrice/createLearnedRules.ts'
-import { KEPT_DATABASE } from '../../src/bridge/kept/createKeptOpener.ts'
-import type { createKeptResults } from '../../src/bridge/kept/createKeptResults.ts'
+import { CACHE_DATABASE } from '../../src/bridge/resultCache/createCacheOpener.ts'
+import type { createResultCache } from '../../src/bridge/resultCache/createResultCache.ts'
 import type { openWipedFactory, wipeBucket } from '../../src/storage/wipedBucket.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
 
 /** What the page of this test has at hand: the modules as they are, and nothing else of the console. */
 interface KeptPage {
-  readonly createKeptResults: typeof createKeptResults
+  readonly createResultCache: typeof createResultCache
   readonly createLearnedRules: typeof createLearnedRules
   readonly wipeBucket: typeof wipeBucket
   readonly openWipedFactory: typeof openWipedFactory
@@ -21,16 +21,16 @@ declare global {
 }
 
 const page = `<!doctype html><title>kept</title><script type="module">
-import { createKeptResults } from '/createKeptResults.js'
+import { createResultCache } from '/createResultCache.js'
 import { createLearnedRules } from '/createLearnedRules.js'
 import { openWipedFactory, wipeBucket } from '/wipedBucket.js'
-globalThis.keptPage = { createKeptResults, createLearnedRules, openWipedFactory, wipeBucket }
+globalThis.keptPage = { createResultCache, createLearnedRules, openWipedFactory, wipeBucket }
 </script>`
 
 /** The modules on a loopback port. */
 async function startKeptPage(): Promise<{ readonly origin: string; readonly server: Server }> {
-  const source = new URL('../../src/', import.meta.url).pathname
-  const files = ['bridge/kept/createKeptResults', 'batches/kinds/setPrice/createLearnedRules', 'storage/wipedBucket']
+  const source = new URL('../../src', import.meta.url).pathname
+  const files = ['bridge/resultCache/createResultCache', 'batches/kinds/setPrice/createLearnedRules', 'storage/wipedBucket']
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -54,10 +54,10 @@ async function startKeptPage(): Promise<{ readonly origin: string; readonly serv
 /** Runs in the page: keeps, or reads, some goods for a person. */
 const act = (tab: Page, asked: { readonly do: 'keep' | 'read' | 'forget'; readonly owner: string; readonly count?: number }) =>
   tab.evaluate(async ({ do: what, owner, count = 0 }) => {
-    const { createKeptResults, wipeBucket } = globalThis.keptPage ?? {}
-    if (!createKeptResults || !wipeBucket) throw new Error('the page has not loaded')
+    const { createResultCache, wipeBucket } = globalThis.keptPage ?? {}
+    if (!createResultCache || !wipeBucket) throw new Error('the page has not loaded')
     if (what === 'forget') return wipeBucket()
-    const kept = createKeptResults({ readOwner: () => owner })
+    const kept = createResultCache({ readOwner: () => owner })
     const query = { name: 'goodsList', shape: 1, fields: ['title'] as 'title'[] }
     if (what === 'read') return (await kept.read<{ title: string }>(query, {}, () => true))?.rows.length ?? null
     const rows = Array.from({ length: count }, (_, at) => ({ title: `茶叶 ${at}` }))
@@ -90,7 +90,7 @@ const makeOldDatabase = (tab: Page) =>
         resolve()
       }
     })
-  }, KEPT_DATABASE)
+  }, CACHE_DATABASE)
 
 describe('kept results in a real browser', () => {
   let browser: Browser

@@ -8,7 +8,7 @@ import type { LaneLimits } from './laneLimits.ts'
 import type { LaneShop } from './shopLanes.ts'
 
 /** The lanes there are, and what the shop list says of their shops. */
-export interface LaneBook {
+export interface LaneRegistry {
   /** In the order of their turns. */
   readonly lanes: () => readonly Lane[]
   /** The lane of a shop, made when it is first asked for. */
@@ -24,7 +24,7 @@ export interface LaneBook {
   readonly sendToEnd: (lane: Lane) => void
 }
 
-export function createLaneBook(clock: Pick<LaneClock, 'now'>, limits: LaneLimits): LaneBook {
+export function createLaneRegistry(clock: Pick<LaneClock, 'now'>, limits: LaneLimits): LaneRegistry {
   const shops = new Map<string, LaneShop>()
   let lanes: readonly Lane[] = []
 

@@ -3,7 +3,7 @@ import type { OutcomeCounts } from './batch.ts'
 import { groupBy } from './groupBy.ts'
 
 /** The rows of a batch and how many stand where, kept up with each change: 100,000 rows are not counted anew for every frame. */
-export interface RowBook {
+export interface PlannedRowStore {
   readonly rows: () => readonly BatchRow[]
   readonly counts: () => OutcomeCounts
   /** By shop, in the order of their first rows. */
@@ -16,7 +16,7 @@ export interface RowBook {
 
 type Counts = Record<BatchOutcome, number>
 
-export function createRowBook(atFirst: readonly BatchRow[]): RowBook {
+export function createPlannedRowStore(atFirst: readonly BatchRow[]): PlannedRowStore {
   let rows = new Map<number, BatchRow>()
   let numbersOfShop = new Map<string, number[]>()
   let counts: Counts = countNothing()

@@ -1,5 +1,5 @@
 /** A query whose last results are kept. */
-export interface KeptQuery<Row> {
+export interface CachedQuery<Row> {
   /** As no other query is named: `goodsList`. */
   readonly name: string
   /** Counts changes of what a row is: what was kept of an earlier shape is forgotten. */
@@ -9,7 +9,7 @@ export interface KeptQuery<Row> {
 }
 
 /** Results as they were when they were complete. A row is what JSON can say: numbers, texts, yes or no, null, lists and objects of these. */
-export interface KeptResult<Row> {
+export interface CachedResult<Row> {
   readonly rows: readonly Row[]
   /** When the platform answered, ms since 1970. */
   readonly asOf: number
@@ -21,16 +21,16 @@ export interface KeptResult<Row> {
  * Last results, to be shown at once with their age while the platform is asked again. They belong to the person logged in; the end of
  * the login, or another login, wipes them. No method rejects: where the browser keeps nothing, there is nothing.
  */
-export interface KeptResults {
+export interface ResultCache {
   /** Null: none are kept. `mayShow` is asked of each row: a shop may have been taken away from this person since. */
-  readonly read: <Row>(query: KeptQuery<Row>, parameters: unknown, mayShow: (row: Row) => boolean) => Promise<KeptResult<Row> | null>
+  readonly read: <Row>(query: CachedQuery<Row>, parameters: unknown, mayShow: (row: Row) => boolean) => Promise<CachedResult<Row> | null>
   /** Replaces what was kept of the query with these parameters. False: there is no room, or no storage. */
-  readonly keep: <Row>(query: KeptQuery<Row>, parameters: unknown, result: KeptResult<Row>) => Promise<boolean>
+  readonly keep: <Row>(query: CachedQuery<Row>, parameters: unknown, result: CachedResult<Row>) => Promise<boolean>
 }
 
 /** Older results are still shown, marked as stale. */
-export const KEPT_FRESH_MS = 10 * 60_000
+export const RESULT_FRESH_MS = 10 * 60_000
 
 export function isStale(asOf: number, now: number): boolean {
-  return now - asOf > KEPT_FRESH_MS
+  return now - asOf > RESULT_FRESH_MS
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createDrafts } from '../../src/providers/drafts/createDrafts.ts'
+import { createTabDrafts } from '../../src/providers/drafts/createTabDrafts.ts'
 
 describe('drafts', () => {
   it('are kept by tab and form', () => {
-    const drafts = createDrafts()
+    const drafts = createTabDrafts()
     drafts.keep('a', 'record', 'typed in a')
     drafts.keep('b', 'record', 'typed in b')
     drafts.keep('a', 'note', 'typed beside it')
@@ -17,7 +17,7 @@ describe('drafts', () => {
   })
 
   it('are forgotten one by one, with their tab, and all at once', () => {
-    const drafts = createDrafts()
+    const drafts = createTabDrafts()
     for (const tab of ['a', 'b', 'c']) for (const form of ['record', 'note']) drafts.keep(tab, form, 'typed')
     drafts.forget('a', 'record')
     expect([drafts.has('a'), drafts.read('a', 'record'), drafts.read('a', 'note')]).toEqual([true, undefined, 'typed'])

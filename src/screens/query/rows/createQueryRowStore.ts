@@ -11,7 +11,7 @@ export type ChoiceChange =
   | { readonly on: 'all' }
 
 /** All rows of a query, and what of them is looked at, chosen and opened. Keys stay here: the page asks for windows. */
-export interface RowBook extends Pick<ShopRows, 'keepOnly' | 'begin' | 'put' | 'settle'> {
+export interface QueryRowStore extends Pick<ShopRows, 'keepOnly' | 'begin' | 'put' | 'settle'> {
   look(view: RowView): void
   /** The row that the reader looks at: the summary says where it stands; null: none. */
   anchor(key: string | null): void
@@ -26,7 +26,7 @@ export interface RowBook extends Pick<ShopRows, 'keepOnly' | 'begin' | 'put' | '
 
 const noView: RowView = { search: '', filters: {}, sort: null }
 
-export function createRowBook(facts: QueryFacts): RowBook {
+export function createQueryRowStore(facts: QueryFacts): QueryRowStore {
   const shops = createShopRows()
   const chosen = new Set<string>()
   const opened = new Set<string>()

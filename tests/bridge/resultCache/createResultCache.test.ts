@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createKeptResults } from '../../../src/bridge/kept/createKeptResults.ts'
-import { keptLimits } from '../../../src/bridge/kept/keptEntry.ts'
-import { isStale, KEPT_FRESH_MS, type KeptQuery } from '../../../src/bridge/kept/keptResults.ts'
-import { someKeptStore } from './someKeptStore.ts'
+import { cacheLimits } from '../../../src/bridge/resultCache/cacheEntry.ts'
+import { createResultCache } from '../../../src/bridge/resultCache/createResultCache.ts'
+import { type CachedQuery, isStale, RESULT_FRESH_MS } from '../../../src/bridge/resultCache/resultCache.ts'
+import { someCacheStore } from './someCacheStore.ts'
 
 interface GoodsRow {
   readonly shop_uid: string
@@ -12,20 +12,20 @@ interface GoodsRow {
 }
 
 const NOW = 1_700_000_000_000
-const query: KeptQuery<GoodsRow> = { name: 'goodsList', shape: 1, fields: ['shop_uid', 'title', 'stock'] }
+const query: CachedQuery<GoodsRow> = { name: 'goodsList', shape: 1, fields: ['shop_uid', 'title', 'stock'] }
 const parameters = { is_onsale: 1, shops: ['s1', 's2'] }
 const aRow = (overrides: Partial<GoodsRow> = {}): GoodsRow => ({ shop_uid: 's1', title: '茶叶', stock: 3, ...overrides })
 const aResult = (rows: readonly GoodsRow[] = [aRow()], asOf = NOW) => ({ rows, asOf, shops: { asked: 2, answered: ['s1'] } })
 const all = () => true
 
-function someKept(overrides: Partial<typeof keptLimits> = {}) {
-  const kept = someKeptStore()
+function someKept(overrides: Partial<typeof cacheLimits> = {}) {
+  const kept = someCacheStore()
   const state = { owner: 'u1' as string | null, now: NOW }
-  const results = createKeptResults({
+  const results = createResultCache({
     readOwner: () => state.owner,
     clock: () => state.now,
     store: kept.store,
-    limits: { ...keptLimits, ...overrides },
+    limits: { ...cacheLimits, ...overrides },
   })
   return { ...kept, state, results }
 }
@@ -95,7 +95,7 @@ describe('kept results', () => {
 
   it.each([
     ['of an earlier shape', 1, 2],
-    ['that are too old', keptLimits.ageMs + 1, 1],
+    ['that are too old', cacheLimits.ageMs + 1, 1],
   ])('%s are forgotten', async (_, passedMs, shape) => {
     const { results, state, held } = someKept()
     await results.keep(query, parameters, aResult())
@@ -136,8 +136,8 @@ describe('kept results', () => {
   })
 
   it.each([
-    [KEPT_FRESH_MS, false],
-    [KEPT_FRESH_MS + 1, true],
+    [RESULT_FRESH_MS, false],
+    [RESULT_FRESH_MS + 1, true],
   ])('%d ms old are stale: %s', (ageMs, stale) => {
     expect(isStale(NOW - ageMs, NOW)).toBe(stale)
   })

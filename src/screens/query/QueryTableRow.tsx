@@ -12,7 +12,7 @@ import { SelectBox } from '../list/selection/SelectBox.tsx'
 import { useQueryList } from './queryContext.ts'
 import type { ShownRow } from './rows/rowView.ts'
 
-interface QueryRowProps {
+interface QueryTableRowProps {
   /** Its place among the rows in view. */
   readonly at: number
   readonly row: ShownRow
@@ -22,7 +22,7 @@ interface QueryRowProps {
 }
 
 /** A row, and what is open below it. */
-export function QueryRow({ at, row, columns, detailsPx }: QueryRowProps) {
+export function QueryTableRow({ at, row, columns, detailsPx }: QueryTableRowProps) {
   const { query, isChoosable } = useQueryList()
   return (
     <>
@@ -49,7 +49,7 @@ export function QueryRow({ at, row, columns, detailsPx }: QueryRowProps) {
 }
 
 /** The cells of a row. Its name opens what is below it. */
-const RowCells = memo(function RowCells({ row, columns }: Pick<QueryRowProps, 'row' | 'columns'>) {
+const RowCells = memo(function RowCells({ row, columns }: Pick<QueryTableRowProps, 'row' | 'columns'>) {
   const { t } = useTranslate()
   const text = useText()
   const { query, rows } = useQueryList()

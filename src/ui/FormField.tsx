@@ -8,7 +8,7 @@ export interface FieldControl {
   readonly 'aria-describedby': string | undefined
 }
 
-interface FieldProps {
+interface FormFieldProps {
   readonly label: ReactNode
   /** A remark that is no error. Default: none. */
   readonly hint?: ReactNode
@@ -18,7 +18,7 @@ interface FieldProps {
 }
 
 /** An input with its label above, and below what is wrong with it, or a remark. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function FormField({ label, hint, error, children }: FormFieldProps) {
   const id = useId()
   const note = error || hint
   const noteId = `${id}-note`

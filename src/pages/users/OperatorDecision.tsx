@@ -6,7 +6,7 @@ import { CallForm } from '../../screens/CallForm.tsx'
 import { ShowFields } from '../../screens/show/ShowFields.tsx'
 import './decisions.css'
 
-interface DecisionProps extends ActionProps {
+interface OperatorDecisionProps extends ActionProps {
   readonly call: CallName
   readonly payload: ResourceRecord
   /** What follows from it. */
@@ -22,7 +22,17 @@ interface DecisionProps extends ActionProps {
 const noFields = {}
 
 /** What is decided about, what follows, and the button. */
-export function Decision({ resource, records: [record], close, call, payload, sentence, label, done, fields = noFields }: DecisionProps) {
+export function OperatorDecision({
+  resource,
+  records: [record],
+  close,
+  call,
+  payload,
+  sentence,
+  label,
+  done,
+  fields = noFields,
+}: OperatorDecisionProps) {
   const invalidate = useInvalidate()
   const { open } = useNotification()
   return (

@@ -1,21 +1,21 @@
 import type { IDBPTransaction } from 'idb'
-import { createKeptOpener, type KeptSchema } from './createKeptOpener.ts'
-import type { KeptEntry } from './keptEntry.ts'
+import type { CacheEntry } from './cacheEntry.ts'
+import { type CacheSchema, createCacheOpener } from './createCacheOpener.ts'
 
 /** Where entries and their pages lie. Rejects where the browser refuses: who uses it goes on without. */
-export interface KeptStore {
-  readonly list: () => Promise<readonly KeptEntry[]>
+export interface CacheStore {
+  readonly list: () => Promise<readonly CacheEntry[]>
   readonly readPages: (key: string) => Promise<readonly string[] | undefined>
   /** All of it or nothing. */
-  readonly write: (entry: KeptEntry, pages: readonly string[], evicted: readonly string[]) => Promise<void>
+  readonly write: (entry: CacheEntry, pages: readonly string[], evicted: readonly string[]) => Promise<void>
   readonly remove: (keys: readonly string[]) => Promise<void>
 }
 
 const names: ('entries' | 'pages')[] = ['entries', 'pages']
-type Writing = IDBPTransaction<KeptSchema, typeof names, 'readwrite'>
+type Writing = IDBPTransaction<CacheSchema, typeof names, 'readwrite'>
 
-export function createKeptStore(): KeptStore {
-  const open = createKeptOpener()
+export function createCacheStore(): CacheStore {
+  const open = createCacheOpener()
 
   async function change(removed: readonly string[], put: (transaction: Writing) => void = () => {}): Promise<void> {
     const transaction = (await open()).transaction(names, 'readwrite')

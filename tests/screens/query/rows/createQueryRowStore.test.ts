@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { goods } from '../../../../src/resources/queries/goods.ts'
 import type { QueryRow } from '../../../../src/resources/schema/query.ts'
-import { createRowBook } from '../../../../src/screens/query/rows/createRowBook.ts'
+import { createQueryRowStore } from '../../../../src/screens/query/rows/createQueryRowStore.ts'
 import { toQueryFacts } from '../../../../src/screens/query/rows/queryFacts.ts'
 import type { RowView } from '../../../../src/screens/query/rows/rowView.ts'
 import { aGoodsRow } from '../aGoodsRow.ts'
 
 const everything: RowView = { search: '', filters: {}, sort: null }
 
-function aBook(rows: readonly QueryRow[]) {
-  const book = createRowBook(toQueryFacts(goods))
-  for (const row of rows) book.put(row.shop_uid, [row])
+function aStore(rows: readonly QueryRow[]) {
+  const store = createQueryRowStore(toQueryFacts(goods))
+  for (const row of rows) store.put(row.shop_uid, [row])
   const idsInView = (view: Partial<RowView> = {}) => {
-    book.look({ ...everything, ...view })
-    return book.rows('view').map(({ values }) => values.goods_id)
+    store.look({ ...everything, ...view })
+    return store.rows('view').map(({ values }) => values.goods_id)
   }
-  return { book, idsInView }
+  return { store, idsInView }
 }
 
 const withIds = (...ids: readonly string[]) => ids.map((goods_id) => aGoodsRow({ goods_id }))
@@ -42,7 +42,7 @@ describe('the rows that a view shows', () => {
     ['a tab', { filters: { state: 'soldOut' } }, ['1']],
     ['tab and text', { search: '红', filters: { state: 'onSale' } }, ['4']],
   ])('are those that fit: %s', (_, view, ids) => {
-    expect(aBook(rows).idsInView(view)).toEqual(ids)
+    expect(aStore(rows).idsInView(view)).toEqual(ids)
   })
 
   it.each<[string, RowView['sort'], string[]]>([
@@ -52,100 +52,102 @@ describe('the rows that a view shows', () => {
     ['and down', { field: 'stock', order: 'desc' }, ['2', '1', '3', '4']],
     ['states as they are declared', { field: 'state', order: 'desc' }, ['1', '2', '3', '4']],
   ])('are sorted: %s', (_, sort, ids) => {
-    expect(aBook(rows).idsInView({ sort })).toEqual(ids)
+    expect(aStore(rows).idsInView({ sort })).toEqual(ids)
   })
 
   it('are counted by tab with search and filters, whatever tab is open', () => {
-    const { book, idsInView } = aBook(rows)
+    const { store, idsInView } = aStore(rows)
     idsInView({ search: '红', filters: { state: 'soldOut' } })
-    expect(book.summary()).toMatchObject({ total: 1, all: 4, tabs: { soldOut: 1, onSale: 1 } })
+    expect(store.summary()).toMatchObject({ total: 1, all: 4, tabs: { soldOut: 1, onSale: 1 } })
   })
 
   it('add up to sums that say how many rows have no part in them', () => {
-    const { book } = aBook(rows)
-    expect(book.summary().sums.stock).toEqual({ sum: 5, missing: 1, unreadable: 1 })
+    const { store } = aStore(rows)
+    expect(store.summary().sums.stock).toEqual({ sum: 5, missing: 1, unreadable: 1 })
   })
 
   it('offer their shops and categories to the filters, the most frequent first', () => {
-    expect(aBook([...rows, aGoodsRow({ goods_id: '5', cat_name: '茶' })]).book.summary().facets).toMatchObject({ cat_name: ['茶', '女装'] })
+    expect(aStore([...rows, aGoodsRow({ goods_id: '5', cat_name: '茶' })]).store.summary().facets).toMatchObject({
+      cat_name: ['茶', '女装'],
+    })
   })
 })
 
 describe('rows that come while others are there', () => {
   it('replace the row with the same key', () => {
-    const { book } = aBook([aGoodsRow({ goods_id: '1', stock: 5 }), aGoodsRow({ goods_id: '1', stock: 6 })])
-    expect(book.summary()).toMatchObject({ all: 1, sums: { stock: { sum: 6 } } })
+    const { store } = aStore([aGoodsRow({ goods_id: '1', stock: 5 }), aGoodsRow({ goods_id: '1', stock: 6 })])
+    expect(store.summary()).toMatchObject({ all: 1, sums: { stock: { sum: 6 } } })
   })
 
   it('join where the sort puts them, and the row that is looked at is known by its new place', () => {
-    const { book, idsInView } = aBook([aGoodsRow({ goods_id: '1', stock: 10 }), aGoodsRow({ goods_id: '2', stock: 20 })])
-    book.anchor('shop-1/2')
-    book.put('shop-2', [aGoodsRow({ goods_id: '3', stock: 15 }, 'shop-2')])
+    const { store, idsInView } = aStore([aGoodsRow({ goods_id: '1', stock: 10 }), aGoodsRow({ goods_id: '2', stock: 20 })])
+    store.anchor('shop-1/2')
+    store.put('shop-2', [aGoodsRow({ goods_id: '3', stock: 15 }, 'shop-2')])
     expect(idsInView({ sort: { field: 'stock', order: 'asc' } })).toEqual(['1', '3', '2'])
-    expect(book.summary().anchor).toEqual({ key: 'shop-1/2', at: 2 })
+    expect(store.summary().anchor).toEqual({ key: 'shop-1/2', at: 2 })
   })
 
   it('leave those of an earlier reading in place until the new one has ended', () => {
-    const { book } = aBook(withIds('1', '2'))
-    book.begin('shop-1')
-    book.put('shop-1', withIds('2'))
-    expect(book.summary()).toMatchObject({ all: 2, olderShops: ['shop-1'] })
-    book.settle('shop-1')
-    expect(book.summary()).toMatchObject({ all: 1, olderShops: [] })
+    const { store } = aStore(withIds('1', '2'))
+    store.begin('shop-1')
+    store.put('shop-1', withIds('2'))
+    expect(store.summary()).toMatchObject({ all: 2, olderShops: ['shop-1'] })
+    store.settle('shop-1')
+    expect(store.summary()).toMatchObject({ all: 1, olderShops: [] })
   })
 
   it('of shops that are asked no more go', () => {
-    const { book, idsInView } = aBook([...withIds('1'), aGoodsRow({ goods_id: '2' }, 'shop-2')])
-    book.keepOnly(['shop-2'])
+    const { store, idsInView } = aStore([...withIds('1'), aGoodsRow({ goods_id: '2' }, 'shop-2')])
+    store.keepOnly(['shop-2'])
     expect(idsInView()).toEqual(['2'])
   })
 })
 
 describe('the choice of rows', () => {
   const key = (id: string) => `shop-1/${id}`
-  const chosenIds = (book: ReturnType<typeof aBook>['book']) => book.rows('chosen').map(({ values }) => values.goods_id)
+  const chosenIds = (store: ReturnType<typeof aStore>['store']) => store.rows('chosen').map(({ values }) => values.goods_id)
 
   it('takes a row, and with Shift all between it and the last one', () => {
-    const { book } = aBook(withIds('1', '2', '3', '4'))
-    book.choose({ on: 'row', key: key('3'), isRange: false })
-    book.choose({ on: 'row', key: key('1'), isRange: true })
-    expect(chosenIds(book)).toEqual(['1', '2', '3'])
-    book.choose({ on: 'row', key: key('2'), isRange: false })
-    expect(chosenIds(book)).toEqual(['1', '3'])
+    const { store } = aStore(withIds('1', '2', '3', '4'))
+    store.choose({ on: 'row', key: key('3'), isRange: false })
+    store.choose({ on: 'row', key: key('1'), isRange: true })
+    expect(chosenIds(store)).toEqual(['1', '2', '3'])
+    store.choose({ on: 'row', key: key('2'), isRange: false })
+    expect(chosenIds(store)).toEqual(['1', '3'])
   })
 
   it('of all in view stays when the view changes, and says how many are out of sight', () => {
-    const { book, idsInView } = aBook([aGoodsRow({ goods_id: '1', stock: 1 }), aGoodsRow({ goods_id: '2', stock: 9 })])
-    book.choose({ on: 'view', isChosen: true })
+    const { store, idsInView } = aStore([aGoodsRow({ goods_id: '1', stock: 1 }), aGoodsRow({ goods_id: '2', stock: 9 })])
+    store.choose({ on: 'view', isChosen: true })
     idsInView({ filters: { stock: '5..' } })
-    expect(book.summary().chosen).toEqual({ count: 2, inView: 1 })
-    book.choose({ on: 'view', isChosen: false })
-    expect(chosenIds(book)).toEqual(['1'])
-    book.choose({ on: 'all' })
-    expect(book.summary().chosen.count).toBe(0)
+    expect(store.summary().chosen).toEqual({ count: 2, inView: 1 })
+    store.choose({ on: 'view', isChosen: false })
+    expect(chosenIds(store)).toEqual(['1'])
+    store.choose({ on: 'all' })
+    expect(store.summary().chosen.count).toBe(0)
   })
 
   it('forgets rows that are gone', () => {
-    const { book } = aBook(withIds('1', '2'))
-    book.choose({ on: 'view', isChosen: true })
-    book.begin('shop-1')
-    book.put('shop-1', withIds('2'))
-    book.settle('shop-1')
-    expect(chosenIds(book)).toEqual(['2'])
-    expect(book.summary().chosen.count).toBe(1)
+    const { store } = aStore(withIds('1', '2'))
+    store.choose({ on: 'view', isChosen: true })
+    store.begin('shop-1')
+    store.put('shop-1', withIds('2'))
+    store.settle('shop-1')
+    expect(chosenIds(store)).toEqual(['2'])
+    expect(store.summary().chosen.count).toBe(1)
   })
 })
 
 describe('a window of rows', () => {
   it('holds those rows alone, with their details only where they are open', () => {
     const skus = [{ spec: '红' }, { spec: '蓝' }]
-    const { book } = aBook([...withIds('1', '2'), aGoodsRow({ goods_id: '3' }, 'shop-1', skus)])
-    expect(book.window(1, 3)).toMatchObject([
+    const { store } = aStore([...withIds('1', '2'), aGoodsRow({ goods_id: '3' }, 'shop-1', skus)])
+    expect(store.window(1, 3)).toMatchObject([
       { key: 'shop-1/2', detailCount: 0, details: null },
       { key: 'shop-1/3', detailCount: 2, details: null },
     ])
-    book.unfold('shop-1/3')
-    expect(book.window(2, 9)).toMatchObject([{ details: skus }])
-    expect(book.summary().opened).toEqual([{ at: 2, detailCount: 2 }])
+    store.unfold('shop-1/3')
+    expect(store.window(2, 9)).toMatchObject([{ details: skus }])
+    expect(store.summary().opened).toEqual([{ at: 2, detailCount: 2 }])
   })
 })

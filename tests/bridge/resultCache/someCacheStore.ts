@@ -1,15 +1,15 @@
-import type { KeptStore } from '../../../src/bridge/kept/createKeptStore.ts'
-import type { KeptEntry } from '../../../src/bridge/kept/keptEntry.ts'
+import type { CacheEntry } from '../../../src/bridge/resultCache/cacheEntry.ts'
+import type { CacheStore } from '../../../src/bridge/resultCache/createCacheStore.ts'
 
-/** A store in memory; the browser's own is tried in tests/e2e/kept.test.ts. */
-export function someKeptStore() {
-  const held = new Map<string, { entry: KeptEntry; pages: readonly string[] }>()
+/** A store in memory; the browser's own is tried in tests/e2e/resultCache.test.ts. */
+export function someCacheStore() {
+  const held = new Map<string, { entry: CacheEntry; pages: readonly string[] }>()
   let refuses = false
   const act = async <Result>(run: () => Result): Promise<Result> => {
     if (refuses) throw new DOMException('no', 'QuotaExceededError')
     return run()
   }
-  const store: KeptStore = {
+  const store: CacheStore = {
     list: () => act(() => [...held.values()].map(({ entry }) => entry)),
     readPages: (key) => act(() => held.get(key)?.pages),
     write: (entry, pages, evicted) =>

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Field } from '../../src/ui/Field.tsx'
+import { FormField } from '../../src/ui/FormField.tsx'
 
 const show = (said: { readonly hint?: string; readonly error?: string }) =>
   render(
-    <Field label="Remark" {...said}>
+    <FormField label="Remark" {...said}>
       {(control) => <input {...control} type="text" />}
-    </Field>,
+    </FormField>,
   )
 
 it('a field joins its input to its label and its hint', () => {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import './parts.css'
 
 /** A part of a page whose data could not be had: why, and once more. */
-export function Failure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+export function FailureNotice({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const { t } = useTranslate()
   const toText = useErrorText()
   return (
