@@ -1,7 +1,9 @@
 import { answerFigure } from '../answers/answerFigure.ts'
+import { type EarlyAnswer, type EarlyQuestion, earlyAlarms } from '../answers/earlyAlarm.ts'
 import type { FigureAnswer, FigureQuestion, ReadKind } from '../answers/question.ts'
 import { noReading, type ReadingSource, type ShopReading } from '../answers/readings.ts'
-import { type BehindAnswer, type BehindQuestion, rowsBehind } from '../answers/rowsBehind.ts'
+import { type CurveQuestion, type ReturnCurve, returnCurves } from '../answers/returnCurves.ts'
+import { type BehindAnswer, type BehindQuestion, type PlacedChunk, rowsBehind } from '../answers/rowsBehind.ts'
 import { answerFromTotals, foldChunk } from '../answers/totals.ts'
 import { createDictionary, type Dictionary } from '../columns/dictionary.ts'
 import { type EncodedRow, encodeAfterSale, encodeOrder } from '../columns/encodeRows.ts'
@@ -48,6 +50,8 @@ export interface FigureStore {
   readonly answer: (question: FigureQuestion) => Promise<FigureAnswer>
   /** The rows that a figure is made of. */
   readonly behind: (asked: BehindQuestion) => Promise<BehindAnswer>
+  readonly curves: (asked: CurveQuestion) => Promise<readonly ReturnCurve[]>
+  readonly early: (asked: EarlyQuestion) => Promise<EarlyAnswer>
   /** How far a shop was read. */
   readonly reading: (shop: string, kind: ReadKind) => ShopReading
   readonly close: () => void
@@ -94,7 +98,8 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
 
   const readingOf = (shop: string, kind: ReadKind) => readings.get(toReadingKey(shop, kind)) ?? noReading(shop, kind)
 
-  const placesOf = ({ shops }: FigureQuestion) => [...new Set(shops)].map((uid) => lists.shops.find(0, uid)).filter((shop) => shop >= 0)
+  const placesOf = ({ shops }: Pick<FigureQuestion, 'shops'>) =>
+    [...new Set(shops)].map((uid) => lists.shops.find(0, uid)).filter((shop) => shop >= 0)
 
   async function loadShop(shop: number): Promise<void> {
     if (hasAll || chunks.has(shop)) return
@@ -119,6 +124,15 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     const found = groupBy(await disk.readAll(), ({ shop }) => shop)
     for (const [shop, saved] of found) if (!chunks.has(shop)) chunks.set(shop, toWeeks(saved))
     hasAll = true
+  }
+
+  /** What is counted over every row of some shops. */
+  function overChunks<Result>(asked: Pick<FigureQuestion, 'shops'>, count: (chunks: readonly PlacedChunk[]) => Result): Promise<Result> {
+    return inTurn(async () => {
+      const shops = placesOf(asked)
+      await loadShops(shops)
+      return count(shops.flatMap((shop) => [...(chunks.get(shop) ?? [])].map(([week, chunk]) => ({ shop, week, chunk }))))
+    })
   }
 
   function putPage(page: FigurePage, draft: Draft): void {
@@ -202,13 +216,9 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
       })
     },
 
-    behind: (asked) =>
-      inTurn(async () => {
-        const shops = placesOf(asked.question)
-        await loadShops(shops)
-        const placed = shops.flatMap((shop) => [...(chunks.get(shop) ?? [])].map(([week, chunk]) => ({ shop, week, chunk })))
-        return rowsBehind(asked, lists, placed)
-      }),
+    behind: (asked) => overChunks(asked.question, (placed) => rowsBehind(asked, lists, placed)),
+    curves: (asked) => overChunks(asked, (placed) => returnCurves(asked, lists, placed, now())),
+    early: (asked) => overChunks(asked, (placed) => earlyAlarms(asked, lists, placed, now())),
 
     reading: readingOf,
     close: disk.close,
