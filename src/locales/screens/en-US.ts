@@ -1,6 +1,6 @@
 import type { ScreenTexts } from './zh-CN.ts'
 
-export const enUS: ScreenTexts = {
+export const enUSScreens: ScreenTexts = {
   template: {
     off: {
       title: 'The demo endpoints are off',

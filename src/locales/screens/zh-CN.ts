@@ -1,5 +1,5 @@
 /** Texts of screens that no first list needs: they come right after it. */
-export const zhCN = {
+export const zhCNScreens = {
   template: {
     off: {
       title: '演示接口未启用',
@@ -923,4 +923,4 @@ export const zhCN = {
 }
 
 /** The shape that every language fills. */
-export type ScreenTexts = typeof zhCN
+export type ScreenTexts = typeof zhCNScreens
