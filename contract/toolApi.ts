@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { accountCalls } from './calls/account.ts'
+import { alertCalls } from './calls/alerts.ts'
 import { auditCalls } from './calls/audit.ts'
 import { batchJobCalls } from './calls/batchJobs.ts'
 import { certificationCalls } from './calls/certifications.ts'
@@ -36,6 +37,7 @@ export const toolApi = {
   ...notificationCalls,
   ...fieldDriftCalls,
   ...figureCalls,
+  ...alertCalls,
   ...systemCalls,
 } as const
 
