@@ -21,6 +21,7 @@ export const auditSubjects = {
   order: { zh: '订单', en: 'Order' },
   savedView: { zh: '视图', en: 'View' },
   batchJob: { zh: '批量任务', en: 'Batch' },
+  work: { zh: '待办', en: 'Work' },
 } as const satisfies Readonly<Record<string, Word>>
 export type AuditSubject = keyof typeof auditSubjects
 
@@ -54,6 +55,8 @@ export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCal
   restoreDeleted: { zh: '恢复已删除的内容', en: 'Restore what was deleted' },
   readNotifications: { zh: '标记消息已读', en: 'Mark notifications read' },
   saveDaySheets: { zh: '保存店铺日报', en: 'Saved day sheets' },
+  markWork: { zh: '处理待办', en: 'Decide about work' },
+  endWorkRun: { zh: '完成一轮待办', en: 'Run through the work' },
   noteFieldDrift: { zh: '记录平台数据字段的变化', en: 'Noted changed fields of the platform' },
 }
 export type AuditAction = keyof typeof auditActions

@@ -15,6 +15,7 @@ import { shopGroupCalls } from './calls/shopGroups.ts'
 import { shopCalls } from './calls/shops.ts'
 import { subAccountCalls } from './calls/subAccounts.ts'
 import { systemCalls } from './calls/system.ts'
+import { workCalls } from './calls/work.ts'
 
 /**
  * Every call of the product backend. The console's providers, the server's router, the reference page and the tests are
@@ -36,6 +37,7 @@ export const toolApi = {
   ...notificationCalls,
   ...fieldDriftCalls,
   ...figureCalls,
+  ...workCalls,
   ...systemCalls,
 } as const
 

@@ -32,6 +32,7 @@ export const notificationCodes = [
   'extractPaid',
   'extractRefused',
   'extractRequested',
+  'workHandedOver',
 ] as const
 export type NotificationCode = (typeof notificationCodes)[number]
 

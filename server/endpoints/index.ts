@@ -21,6 +21,7 @@ import { shopGroupHandlers } from './shopGroups.ts'
 import { shopHandlers } from './shops.ts'
 import { subAccountHandlers } from './subAccounts.ts'
 import { describeDeployment, sendExtension, systemHandlers } from './system.ts'
+import { workHandlers } from './work.ts'
 
 /** Calls of people who are logged in. */
 export const handlers: Handlers = {
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...fieldDriftHandlers,
   ...daySheetHandlers,
+  ...workHandlers,
   ...systemHandlers,
 }
 

@@ -486,6 +486,7 @@ export const enUS: Texts = {
         title: 'Someone asks for a withdrawal',
         content: 'The user {{username}} asks for {{amount_fen}}; please decide.',
       },
+      workHandedOver: { title: '{{name}} handed you work of {{shop_name}}', content: 'It is in your workplace: {{count}} to look at.' },
       passwordChanged: { title: 'Your password was changed', content: 'If that was not you, contact your operator at once.' },
     },
   },

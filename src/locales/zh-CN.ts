@@ -476,6 +476,7 @@ export const zhCN = {
       extractPaid: { title: '提现 {{amount_fen}} 已打款', content: '款项已转到你填写的收款账号。' },
       extractRefused: { title: '提现 {{amount_fen}} 未通过', content: '原因：{{reason}}。金额已退回可用余额。' },
       extractRequested: { title: '有新的提现申请', content: '用户 {{username}} 申请提现 {{amount_fen}}，等待处理。' },
+      workHandedOver: { title: '{{name}} 把「{{shop_name}}」的待办交给了你', content: '已放进你的工作台，共 {{count}} 项要看。' },
       passwordChanged: { title: '登录密码已修改', content: '如果不是你本人修改的，请立即联系运营人员。' },
     },
   },
