@@ -30,5 +30,7 @@ export const capabilities = [
   'savedViews',
   /** One's own logins, and ending them. */
   'sessions',
+  /** Keeps what each user decided about the work of the workplace. */
+  'workplace',
 ] as const
 export type Capability = (typeof capabilities)[number]

@@ -16,6 +16,7 @@ import { shopGroupCalls } from './calls/shopGroups.ts'
 import { shopCalls } from './calls/shops.ts'
 import { subAccountCalls } from './calls/subAccounts.ts'
 import { systemCalls } from './calls/system.ts'
+import { workCalls } from './calls/work.ts'
 
 /**
  * Every call of the product backend. The console's providers, the server's router, the reference page and the tests are
@@ -38,6 +39,7 @@ export const toolApi = {
   ...fieldDriftCalls,
   ...figureCalls,
   ...alertCalls,
+  ...workCalls,
   ...systemCalls,
 } as const
 

@@ -11,6 +11,7 @@ import { deleteNotificationsBefore, readAllBefore } from './repositories/notific
 import { closeOrdersBefore } from './repositories/paymentOrders.ts'
 import { dropOrphanedViews } from './repositories/savedViews.ts'
 import { deleteSessionsExpired } from './repositories/sessions.ts'
+import { dropWorkMarksBefore } from './repositories/workMarks.ts'
 
 const EVERY_MS = 10 * 60 * 1000
 export const IDEMPOTENT_REPLY_KEPT_MS = 24 * 60 * 60 * 1000
@@ -35,6 +36,7 @@ export async function sweep({ write }: Database, now: number): Promise<void> {
     await dropDaySheetsOfShopsDeletedBefore(db, now - RESTORABLE_MS)
     await dropDeletedRecordsBefore(db, now - RESTORABLE_MS)
     await dropOrphanedViews(db)
+    await dropWorkMarksBefore(db, now)
     await dropJobsBefore(db, now - BATCH_KEPT_MS)
   })
 }

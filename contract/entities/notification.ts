@@ -37,6 +37,7 @@ export const notificationCodes = [
   'alertOfGoods',
   'alertOfFamily',
   'alertOfMany',
+  'workHandedOver',
 ] as const
 export type NotificationCode = (typeof notificationCodes)[number]
 

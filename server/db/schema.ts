@@ -6,7 +6,7 @@ import type { AvatarsTable, CertificationsTable, LoginFailuresTable, LoginsTable
 import type { ShopAssignmentsTable, ShopGroupMembersTable, ShopGroupsTable, ShopsTable } from './tables/shops.ts'
 import type { AuditEntriesTable, DeletedRecordsTable, FieldDriftTable, IdempotentRepliesTable } from './tables/traces.ts'
 import type { LeasesTable, MetaTable, MigrationsTable } from './tables/upkeep.ts'
-import type { BatchJobsTable, BatchRowsTable, NotificationsTable, SavedViewsTable } from './tables/work.ts'
+import type { BatchJobsTable, BatchRowsTable, NotificationsTable, SavedViewsTable, WorkMarksTable } from './tables/work.ts'
 
 export interface Tables {
   users: UsersTable
@@ -26,6 +26,7 @@ export interface Tables {
   saved_views: SavedViewsTable
   batch_jobs: BatchJobsTable
   batch_rows: BatchRowsTable
+  work_marks: WorkMarksTable
   payment_orders: PaymentOrdersTable
   invitation_codes: InvitationCodesTable
   invitations: InvitationsTable

@@ -23,6 +23,7 @@ import { shopGroupHandlers } from './shopGroups.ts'
 import { shopHandlers } from './shops.ts'
 import { subAccountHandlers } from './subAccounts.ts'
 import { describeDeployment, sendExtension, systemHandlers } from './system.ts'
+import { workHandlers } from './work.ts'
 
 /** Calls of people who are logged in. */
 export const handlers: Handlers = {
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...daySheetHandlers,
   ...alertRuleHandlers,
   ...alertHandlers,
+  ...workHandlers,
   ...systemHandlers,
 }
 

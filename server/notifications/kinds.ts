@@ -27,6 +27,7 @@ export const notificationKinds: Readonly<Record<NotificationCode, Kind>> = {
   alertOfGoods: { type: 'todo', messageType: MessageType.urgent, link: 'returnConfig' },
   alertOfFamily: { type: 'todo', messageType: MessageType.urgent, link: 'returnConfig' },
   alertOfMany: { type: 'todo', messageType: MessageType.urgent, link: 'returnConfig' },
+  workHandedOver: { type: 'todo', messageType: MessageType.ongoing, link: 'Workplace' },
   passwordChanged: { type: 'message', messageType: MessageType.plain },
 }
 

@@ -490,6 +490,7 @@ export const enUS: Texts = {
       alertOfGoods: { title: 'Goods {{family}} ring: {{rule_name}}', content: '“{{shop_name}}”: at {{value}}, the line is {{line}}.' },
       alertOfFamily: { title: 'Goods {{family}} ring: {{rule_name}}', content: 'In {{shops}} shops.' },
       alertOfMany: { title: '{{count}} alerts: {{rule_name}}', content: 'In {{shops}} shops.' },
+      workHandedOver: { title: '{{name}} handed you work of {{shop_name}}', content: 'It is in your workplace: {{count}} to look at.' },
       passwordChanged: { title: 'Your password was changed', content: 'If that was not you, contact your operator at once.' },
     },
   },

@@ -480,6 +480,7 @@ export const zhCN = {
       alertOfGoods: { title: '商品 {{family}} 触发预警：{{rule_name}}', content: '店铺“{{shop_name}}”：当前 {{value}}，预警线 {{line}}。' },
       alertOfFamily: { title: '商品 {{family}} 触发预警：{{rule_name}}', content: '涉及 {{shops}} 家店铺。' },
       alertOfMany: { title: '{{count}} 项触发预警：{{rule_name}}', content: '涉及 {{shops}} 家店铺。' },
+      workHandedOver: { title: '{{name}} 把「{{shop_name}}」的待办交给了你', content: '已放进你的工作台，共 {{count}} 项要看。' },
       passwordChanged: { title: '登录密码已修改', content: '如果不是你本人修改的，请立即联系运营人员。' },
     },
   },

@@ -107,6 +107,10 @@ const table = `
   alertList                  | returns.view | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   saveAlertReadings          | returns.operate | yes | hidden  | hidden   | yes    | no        | hidden | hidden  | login    | login
   settleAlerts               | returns.operate | yes | hidden  | hidden   | yes    | no        | hidden | hidden  | login    | login
+  workMarkList               | shop.view    | yes   | hidden   | hidden   | hidden | no        | hidden | hidden  | login    | login
+  markWork                   | shop.view    | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  markWork (handed)          | shop.view    | yes   | hidden   | hidden   | no     | no        | hidden | hidden  | login    | login
+  endWorkRun                 | shop.view    | yes   | yes      | yes      | yes    | no        | yes    | yes     | login    | login
   noteFieldDrift             |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
 `
 

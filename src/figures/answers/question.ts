@@ -40,6 +40,11 @@ export interface FigureQuestion {
   /** Empty: one row over everything. */
   readonly by: readonly Dimension[]
   readonly window: FigureWindow
+  /**
+   * Of each day of the window only what happened before this time of day, in seconds since midnight in China: a day that is under way is
+   * compared with the same hours of others. Default: whole days.
+   */
+  readonly beforeS?: number
   readonly basis: Basis
   /** shop_uid of the shops asked for. */
   readonly shops: readonly string[]

@@ -1,7 +1,7 @@
 import { decodeAfterSale, decodeOrder } from '../columns/decodeRows.ts'
 import { type DictionaryLists, toReasonId } from '../columns/dictionary.ts'
 import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, OrderColumn, orderCount } from '../columns/layout.ts'
-import { dayOf, toDayText } from '../days.ts'
+import { dayOf, startOfDay, toDayText } from '../days.ts'
 import type { FigureAfterSale, FigureOrder } from '../figureRows.ts'
 import { measures } from '../measures/index.ts'
 import { sums } from '../measures/sums.ts'
@@ -56,7 +56,9 @@ export function rowsBehind({ question, group, limit }: BehindQuestion, lists: Di
   let count = 0
 
   const isOfDay = (cell: number) => {
-    const day = dayOf(fromTimeCell(cell))
+    const time = fromTimeCell(cell)
+    const day = dayOf(time)
+    if (question.beforeS !== undefined && time - startOfDay(day) >= question.beforeS) return false
     return day >= firstDay && day <= lastDay && (group.day === undefined || group.day === toDayText(day))
   }
   const isOfGroup = (sku: number) => {

@@ -7,6 +7,7 @@ import { anAlertRule, aReading, keepAlert, keepAlertRule } from './alerts.ts'
 import { aDaySheet, rangeOfSheets } from './daySheets.ts'
 import { aPerson, PASSWORD } from './people.ts'
 import type { TestReply } from './testServer.ts'
+import { someWork } from './work.ts'
 
 /** How a line of the access matrix is tried. */
 interface AccessCase {
@@ -250,5 +251,23 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   settleAlerts: {
     payload: async (records) => ({ alert_ids: [await records.once('alert', () => make.alert(records))], action: 'acknowledge' }),
   },
+  workMarkList: {
+    payload: async ({ once, server, main, shop }) => {
+      await once('mark', async () => {
+        await server.call('markWork', someWork(server, { shop_uid: shop }), main)
+        return ''
+      })
+      return {}
+    },
+    finds: (data) => data.list.length === 1,
+  },
+  markWork: { payload: ({ server, shop }) => someWork(server, { shop_uid: shop }) },
+  'markWork (handed)': {
+    payload: async ({ server, main, shop }) => {
+      const { userUid } = await aPerson(server, { ownerUid: main.ownerUid, rights: { shop: ['view'] }, shopUids: [shop] })
+      return someWork(server, { shop_uid: shop, state: 'handed', account_id: userUid })
+    },
+  },
+  endWorkRun: { payload: ({ server }) => ({ started_at: server.clock.now(), left: 0, left_fen: 0 }) },
   noteFieldDrift: { payload: () => ({ fields: [{ call: 'goodsList', kind: 'new', field: 'badge', replies: 1 }] }) },
 }

@@ -9,6 +9,7 @@ import { anAlertRule, keepAlert, keepAlertRule } from '../builders/alerts.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { aPng } from '../builders/pictures.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
+import { someWork } from '../builders/work.ts'
 
 let server: TestServer
 
@@ -142,6 +143,19 @@ const writes: readonly [
     'decideExtract',
     async () => ({ extract_id: await anExtract(), state: 'paid' }),
     { before: { state: 'requested' }, after: { state: 'paid', amount_fen: 100 }, role: 'admin' },
+  ],
+  [
+    'markWork',
+    async ([shop_uid = '', other = ''], { ownerUid }) => {
+      const { userUid } = await aPerson(server, { ownerUid, name: '阿宁', rights: everyRight, shopUids: [shop_uid, other] })
+      return someWork(server, { shop_uid, state: 'handed', account_id: userUid })
+    },
+    { before: null, after: { kind: 'loggedOut', count: 1, worth_fen: 1_000, handed_to: '阿宁' } },
+  ],
+  [
+    'endWorkRun',
+    () => ({ started_at: server.clock.now(), left: 4, left_fen: 200 }),
+    { before: null, after: { done: 0, snoozed: 0, handed: 0, left: 4, left_fen: 200 } },
   ],
   ['updateUser', () => ({ job: '店主' }), { before: {}, after: { job: '店主' } }],
   ['updateUser', () => ({ old_password: PASSWORD, new_password: NEW_PASSWORD }), { before: {}, after: { password: 'changed' } }],
