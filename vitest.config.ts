@@ -1,15 +1,26 @@
+import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Browser tests begin: a long file that begins last would be waited for by all others. */
-class LongFilesFirst extends BaseSequencer {
+/**
+ * Browser tests begin: a long file that begins last would be waited for by all others. The files of a project follow each other,
+ * because a worker keeps its libraries from file to file of one project only.
+ */
+class ProjectsInTurn extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ project }: TestSpecification) => project.name === 'e2e'
-    const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const { shuffle, seed } = this.ctx.config.sequence
+    const lot = ({ moduleId }: TestSpecification) => createHash('md5').update(`${seed} ${moduleId}`).digest('hex')
+    const sorted = shuffle ? files.toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1)) : await super.sort(files)
+    const placeOf = ({ project }: TestSpecification) => order.indexOf(project.name)
+    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b))
   }
 }
+
+const order = ['e2e', 'unit', 'dom', 'postgres', 'server', 'e2e-alone']
+
+/** Files of a worker one after the other, without loading everything again for each; the set-up files part them. */
+const shared = { isolate: false } as const
 
 /** What measures the extension under load, or loads the machine so that others would wait: one after the other, when all else is done. */
 const aloneFiles = ['tests/e2e/extension/{everyShopAtOnce,ruleHygiene}.test.ts']
@@ -33,6 +44,9 @@ function serverOn(name: string, databaseUrl: string): TestProjectInlineConfigura
       name,
       environment: 'node',
       include: ['tests/server/**/*.test.ts'],
+      globalSetup: 'tests/server/builders/migratedOnce.ts',
+      setupFiles: ['tests/setupNode.ts'],
+      ...shared,
       env: { TEST_DATABASE_URL: databaseUrl },
       hookTimeout: 60_000,
     },
@@ -44,7 +58,7 @@ export default defineConfig({
   test: {
     // Many tests wait for a clock, a browser or a program: what they leave idle, one more file of every two uses.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    sequence: { sequencer: LongFilesFirst },
+    sequence: { sequencer: ProjectsInTurn },
     // It is there to end what hangs: the default of 5 s is met by honest work on a busy machine.
     testTimeout: 30_000,
     projects: [
@@ -53,6 +67,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles: ['tests/setupNode.ts'],
+          ...shared,
           include: [
             'tests/batches/{kinds,rules,runner}/**/*.test.ts',
             'tests/{boot,bridge,contract,domain,extension,figures,locales,providers,reports,resources,sandbox,scripts,storage,template,theme}/**/*.test.ts',
@@ -70,6 +86,7 @@ export default defineConfig({
             'tests/{reports,template}/**/*.test.tsx',
           ],
           setupFiles: ['tests/setupDom.ts'],
+          ...shared,
         },
       },
       serverOn('server', ''),

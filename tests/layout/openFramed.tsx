@@ -25,6 +25,7 @@ import { createToolApi } from '../../src/providers/toolApi/createToolApi.ts'
 import { registry } from '../../src/resources/index.ts'
 import { toRefineResources } from '../../src/resources/schema/project/toRefineResources.ts'
 import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
+import { noExtension } from '../pages/openScreen.tsx'
 import { toEnvelope } from '../pages/refusal.ts'
 
 type Answers = Partial<Record<CallName, (payload: Readonly<Record<string, unknown>>) => unknown>>
@@ -111,7 +112,7 @@ export async function openFramed({
           }}
         >
           <DeploymentContext.Provider value={aDeployment(deployment)}>
-            <BridgeProvider bridge={{ listen: () => () => undefined, ...bridge } as Bridge}>
+            <BridgeProvider bridge={{ ...noExtension, ...bridge } as Bridge}>
               <MemoryRouter initialEntries={[path]}>
                 <Refine
                   dataProvider={createDataProvider(api, registry)}

@@ -6,6 +6,7 @@ import { capabilities } from '../../contract/capabilities.ts'
 import type { Deployment } from '../../contract/entities/deployment.ts'
 import type { CallName } from '../../contract/toolApi.ts'
 import { toolApi } from '../../contract/toolApi.ts'
+import { BridgeError } from '../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../src/bridge/createBridge.ts'
 import { BridgeProvider } from '../../src/bridge/hooks/BridgeProvider.tsx'
 import { createI18n } from '../../src/locales/createI18n.ts'
@@ -46,8 +47,11 @@ export interface SeenCall {
 /** What a call answers: its data, or a whole envelope through `refuse`. */
 export type Answers = Partial<Record<CallName, (payload: Readonly<Record<string, unknown>>) => unknown>>
 
-/** For screens that never ask the platform. */
-const noBridge = {} as unknown as Bridge
+/** A browser without the extension: what a scene's own bridge does not say. */
+export const noExtension: Pick<Bridge, 'ping' | 'listen'> = {
+  ping: async () => ({ state: 'missing', error: new BridgeError('notInstalled') }),
+  listen: () => () => undefined,
+}
 
 /** Failures are part of these scenes: they need no lines in the log. */
 const silence = { log: () => undefined, warn: () => undefined, error: () => undefined }
@@ -59,7 +63,7 @@ interface OpenScreen {
   readonly answers: Answers
   readonly user?: Readonly<Record<string, unknown>>
   readonly locale?: Locale
-  readonly bridge?: Bridge
+  readonly bridge?: Partial<Bridge>
   readonly deployment?: Partial<Deployment>
   /** Show the pages that replace a create form or a read page. Default: the generated ones. */
   readonly hasOwnPages?: boolean
@@ -86,7 +90,7 @@ export async function openScreen({
   answers,
   user = aUser,
   locale = 'en-US',
-  bridge = noBridge,
+  bridge = {},
   declares = [],
   pages = {},
   deployment = {},
@@ -174,7 +178,7 @@ export async function openScreen({
               }}
             >
               <DeploymentContext.Provider value={{ ...aDeployment, ...deployment }}>
-                <BridgeProvider bridge={bridge}>
+                <BridgeProvider bridge={{ ...noExtension, ...bridge } as Bridge}>
                   <Routes>{routes}</Routes>
                 </BridgeProvider>
               </DeploymentContext.Provider>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aShop } from '../bridge/aShop.ts'
 import { type Answers, openScreen, refuse } from '../pages/openScreen.tsx'
 import { standInForBrowser } from '../pages/standInForBrowser.ts'
@@ -9,10 +9,7 @@ const shop = aShop({ shop_id: '10', shop_name: 'Harbour', notes: 'summer' })
 const openEdit = (answers: Answers, reader?: Readonly<Record<string, unknown>>) =>
   openScreen({ path: '/shop/my_shop/edit/uid-10', answers: { shopList: () => [shop], ...answers }, ...(reader ? { user: reader } : {}) })
 const openCreate = (answers: Answers = {}) => openScreen({ path: '/shop/my_shop/create', answers })
-/** antd's styles make jsdom slow: a form takes seconds when other tests run beside it. */
-vi.setConfig({ testTimeout: 30_000 })
-/** Asking antd's styles what can be clicked takes seconds in jsdom. */
-const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+const user = userEvent.setup()
 const button = (name: string) => screen.getByText(name, { selector: 'button *' })
 const save = () => user.click(button('Save'))
 

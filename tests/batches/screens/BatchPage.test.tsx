@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BatchJob, BatchRow } from '../../../contract/entities/batchJob.ts'
@@ -8,10 +8,6 @@ import { standInForBrowser } from '../../pages/standInForBrowser.ts'
 import { aJob, aPriceRow } from './aBatchState.ts'
 import { logInAsReader, playBatchServer } from './playBatchServer.ts'
 import { harbour, playGoods, someGoods } from './playGoods.ts'
-
-// The lanes keep their pace: two requests of a shop are half a second apart.
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 beforeEach(() => {
   standInForBrowser()

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,10 +10,6 @@ import { standInForBrowser } from '../../pages/standInForBrowser.ts'
 import { aGoodsRow } from '../../screens/query/aGoodsRow.ts'
 import { logInAsReader, playBatchServer } from './playBatchServer.ts'
 import { harbour, mill, type PlayedGoods, playGoods, someGoods } from './playGoods.ts'
-
-// The lanes keep their pace: two requests of a shop are half a second apart.
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 beforeEach(() => {
   standInForBrowser()

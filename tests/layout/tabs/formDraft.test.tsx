@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTabDrafts } from '../../../src/providers/drafts/createTabDrafts.ts'
@@ -9,8 +9,6 @@ import { GeneratedForm } from '../../../src/screens/GeneratedForm.tsx'
 import { standInForBrowser } from '../../pages/standInForBrowser.ts'
 import { openFramed } from '../openFramed.tsx'
 
-/** antd's styles make jsdom slow: a form takes seconds when other tests run beside it. */
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(standInForBrowser)
 
 const [shopGroups] = registry.resources.filter(({ name }) => name === 'shopGroups')
@@ -35,7 +33,7 @@ async function openForm({ screen: kind, ignoreCache = false }: { screen: 'create
       </TabContext.Provider>
     ),
   })
-  const reader = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+  const reader = userEvent.setup()
   const name = async () => {
     await screen.findByLabelText('Group')
     // The framework's form resets itself once after it has appeared, with new inputs.

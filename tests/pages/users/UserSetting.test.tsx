@@ -1,17 +1,14 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { UserSetting } from '../../../src/pages/users/UserSetting.tsx'
 import { openFramed } from '../../layout/openFramed.tsx'
 import { refuse } from '../refusal.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
-/** antd's styles make jsdom slow: a form takes seconds when other tests run beside it. */
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 10_000 })
 beforeEach(standInForBrowser)
 
-const reader = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+const reader = userEvent.setup()
 const aMain = { name: 'Chen', username: 'chen', role: 'user', level: 3, email: 'chen@example.com' }
 const noSessions = { list: [], total: 0 }
 

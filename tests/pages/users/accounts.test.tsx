@@ -1,15 +1,13 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aShop } from '../../bridge/aShop.ts'
 import { openScreen } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 10_000 })
 beforeEach(standInForBrowser)
 
-const reader = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+const reader = userEvent.setup()
 const aHelper = {
   account_id: 'h1',
   username: 'helper',

@@ -39,7 +39,7 @@ function createClock(startMs = Date.now()) {
 
 /** The real server on a real port and a database of its own; `place` keeps the data of an earlier one. */
 export async function startTestServer(overrides: { settings?: Partial<Settings>; app?: Partial<AppOptions>; place?: TestPlace } = {}) {
-  const place = overrides.place ?? (await createTestPlace())
+  const place = overrides.place ?? (await createTestPlace('migrated'))
   // Most tests look at cookies, or at their absence, as they are; how they are sealed is tested by itself.
   const base = readSettings({ DATA_DIR: place.dataDir, PORT: '0', PLATFORM: 'sandbox', PLAIN_COOKIES: 'allow' })
   const settings = { ...base, databaseUrl: place.databaseUrl, logLevel: 'debug', ...overrides.settings }

@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aShop } from '../../bridge/aShop.ts'
 import { openScreen } from '../../pages/openScreen.tsx'
 import { standInForBrowser } from '../../pages/standInForBrowser.ts'
 
 beforeEach(standInForBrowser)
-/** antd's styles make jsdom slow: a form takes seconds when other tests run beside it. */
-vi.setConfig({ testTimeout: 30_000 })
-const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+const user = userEvent.setup()
 
 const group = { group_id: 'g1', group_name: 'North', shop_uid_list: ['uid-1', 'uid-9'], created_at: 0, updated_at: 0, version: 1 }
 const shops = ['1', '2', '3'].map((shop_id) => aShop({ shop_id, shop_name: `Shop ${shop_id}` }))
@@ -19,7 +17,7 @@ describe('the shops of a group', () => {
       path: '/shop/groups/edit/g1',
       answers: { shopList: () => shops, groupList: () => [group], saveGroup: (payload) => ({ ...group, ...payload }) },
     })
-    const count = await screen.findByText('1 of 3 shops', undefined, { timeout: 10_000 })
+    const count = await screen.findByText('1 of 3 shops')
     expect(screen.getByText('Shops that you do not see stay as they are: 1.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'All' }))
     await waitFor(() => expect(count.textContent).toBe('3 of 3 shops'))

@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { turnOnDemoEndpoints } from './demoServer.ts'
 import { openTemplatePage } from './openTemplatePage.tsx'
-
-vi.mock('../../../src/template/demo/demoWorker.ts', () => ({ startDemoWorker: async () => undefined }))
-/** A canvas is the browser's; the figures are in a table beside it. */
-vi.mock('../../../src/ui/charts/Plot.tsx', () => ({ Plot: () => null }))
 
 describe('with the debug flag', () => {
   turnOnDemoEndpoints()

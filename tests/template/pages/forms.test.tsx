@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { turnOnDemoEndpoints } from './demoServer.ts'
 import { openTemplatePage } from './openTemplatePage.tsx'
-
-vi.mock('../../../src/template/demo/demoWorker.ts', () => ({ startDemoWorker: async () => undefined }))
 
 describe('the form in steps', () => {
   turnOnDemoEndpoints()

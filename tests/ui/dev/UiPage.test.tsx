@@ -2,13 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createI18n } from '../../../src/locales/createI18n.ts'
 import { loadScreenTexts } from '../../../src/locales/screenTexts.ts'
 import { TextsProvider } from '../../../src/providers/i18n/TextsProvider.tsx'
 import { UI_PAGE_TITLE, UiPage } from '../../../src/ui/dev/UiPage.tsx'
-
-vi.mock('../../../src/ui/charts/Plot.tsx', () => ({ Plot: () => null }))
 
 const ROOM = 'src/ui'
 /** Parts with no looks of their own, or whose looks are their content's. */
