@@ -21,6 +21,7 @@ export const notificationCodes = [
   'levelExpiring',
   'levelExpired',
   'passwordChanged',
+  'passwordWeak',
   'levelChanged',
   'levelChangedUntil',
   'certified',

@@ -23,6 +23,7 @@ export const notificationKinds: Readonly<Record<NotificationCode, Kind>> = {
   extractPaid: { type: 'notice', messageType: MessageType.good, link: 'extracts' },
   extractRefused: { type: 'notice', messageType: MessageType.urgent, link: 'extracts' },
   extractRequested: { type: 'todo', messageType: MessageType.ongoing, link: 'operatorExtracts' },
+  passwordWeak: { type: 'todo', messageType: MessageType.urgent, link: 'userSetting' },
   passwordChanged: { type: 'message', messageType: MessageType.plain },
 }
 
