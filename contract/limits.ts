@@ -7,6 +7,8 @@ export const SHOP_NOTES_MAX_CHARS = 200
 export const SHOP_NAME_MAX_CHARS = 100
 export const GROUP_NAME_MAX_CHARS = 50
 export const USERNAME_MAX_CHARS = 64
+/** What is typed to log in: a sub-account's name, `@`, the name of its main account. */
+export const LOGIN_NAME_MAX_CHARS = 2 * USERNAME_MAX_CHARS + 1
 export const PERSON_NAME_MAX_CHARS = 64
 export const PROFILE_TEXT_MAX_CHARS = 500
 /** Measured: Chromium carries a cookie header of 15 kB. */
@@ -19,9 +21,6 @@ export const PASSWORD_MAX_CHARS = 256
 
 export const PAGE_SIZE_DEFAULT = 20
 export const PAGE_SIZE_MAX = 200
-
-export const LOGIN_FAILURES_MAX = 10
-export const LOGIN_FAILURE_WINDOW_MS = 15 * 60 * 1000
 
 /** Client type that the payment calls carry (specification 7 and 9). */
 export const PAYMENT_CLIENT_TYPE = 2

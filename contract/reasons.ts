@@ -13,6 +13,8 @@ export const reasons = [
   'unknown_value',
   'unknown_field',
   'password_rule',
+  'password_guessable',
+  'username_rule',
   'not_ascii',
   'bad_format',
   'taken',

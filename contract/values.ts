@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { text } from './fields.ts'
-import { COOKIE_MAX_CHARS, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PASSWORD_MAX_CHARS, SHOPS_PER_CALL_MAX } from './limits.ts'
+import { requiredText, text } from './fields.ts'
+import { COOKIE_MAX_CHARS, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PASSWORD_MAX_CHARS, SHOPS_PER_CALL_MAX, USERNAME_MAX_CHARS } from './limits.ts'
 import { brokenPasswordRules } from './passwordRules.ts'
 import { sealedText } from './sealedText.ts'
 
@@ -32,6 +32,25 @@ function parseJsonList(value: unknown): unknown {
     return value
   }
 }
+
+/**
+ * Chinese characters, Latin letters with or without accents, digits and the plain signs of a keyboard. What looks like something else
+ * is not among them: invisible characters, letters of other scripts, dotless and phonetic letters. Wide forms become plain ones.
+ */
+const USERNAME = /^[\x21-\x7e\p{Script=Han}\u00c0-\u017e]+(?: [\x21-\x7e\p{Script=Han}\u00c0-\u017e]+)*$/u
+const USERNAME_LOOKALIKES = /[\u00d7\u00f7\u0131\u0138\u0149]/
+
+/** A user name as one may be chosen. */
+export const newUsername = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((name: string) => name.normalize('NFKC')),
+  ),
+  requiredText(USERNAME_MAX_CHARS).check(z.refine((name) => USERNAME.test(name) && !USERNAME_LOOKALIKES.test(name), 'username_rule')),
+)
+
+/** A sub-account's: `@` begins the part that we add (decision 0053). */
+export const newSubUsername = newUsername.check(z.refine((name) => !name.includes('@'), 'username_rule'))
 
 /** A password as one may be chosen (specification 5). */
 export const newPassword = z.string().check(

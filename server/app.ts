@@ -14,12 +14,14 @@ import { addAdmission, REQUESTS_IN_FLIGHT_MAX } from './plugins/admission.ts'
 import { addBodies } from './plugins/bodies.ts'
 import { addConnectionLimit } from './plugins/connections.ts'
 import { addConsoleFiles } from './plugins/consoleFiles.ts'
+import { addForwardedWarning } from './plugins/forwardedHeaders.ts'
 import { addHealth } from './plugins/health.ts'
 import { addPaymentCallback } from './plugins/paymentCallback.ts'
 import { addRequestLog } from './plugins/requestLog.ts'
 import { addSecurityHeaders } from './plugins/securityHeaders.ts'
 import { addToolApi } from './plugins/toolApi.ts'
 import { createAntiContentProvider } from './security/antiContent.ts'
+import { createFairQueue } from './security/fairQueue.ts'
 import { createPasswords } from './security/passwords.ts'
 import { createSealingKeys } from './security/sealingKeys.ts'
 import type { Settings } from './settings.ts'
@@ -30,6 +32,8 @@ const BODY_MAX_BYTES = 1024 * 1024
 const ARRIVAL_MAX_MS = 8_000
 /** How often the limit is looked at: by itself, Node does so every 30 s. */
 const ARRIVAL_CHECK_MS = 500
+/** Logins that one place may have waiting: those of an office on Monday morning. */
+const TRIES_WAITING_MAX = 200
 const COMPRESS_FROM_BYTES = 1024
 /** Of 11: replies are made on the spot, so quick beats small. */
 const BROTLI_QUALITY = 4
@@ -74,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   addRequestLog(app)
+  addForwardedWarning(app)
   await addSecurityHeaders(app, settings)
   addConnectionLimit(app)
   addAdmission(app, () => isStopping, options.requestsInFlightMax ?? REQUESTS_IN_FLIGHT_MAX)
@@ -107,6 +112,7 @@ async function createServices(options: AppOptions): Promise<Services> {
     sealing,
     authTokenKey: secrets.authTokenKey,
     passwords: await createPasswords(),
+    tries: createFairQueue({ runningMax: Number.POSITIVE_INFINITY, runningPerCallerMax: 1, waitingPerCallerMax: TRIES_WAITING_MAX }),
     antiContent: createAntiContentProvider(settings),
     payments: await createPaymentProvider(settings),
     menuOf: (actor) => menuFor(menu, actor),

@@ -1,4 +1,4 @@
-import { LOGIN_FAILURE_WINDOW_MS, ORDER_PAYABLE_MS, RESTORABLE_MS } from '../contract/limits.ts'
+import { ORDER_PAYABLE_MS, RESTORABLE_MS } from '../contract/limits.ts'
 import type { Database } from './db/client.ts'
 import type { Logger } from './logger.ts'
 import { dropAlertsBefore, dropAlertsOfShopsDeletedBefore } from './repositories/alerts.ts'
@@ -7,11 +7,14 @@ import { dropDaySheetsOfShopsDeletedBefore } from './repositories/daySheets.ts'
 import { dropDeletedRecordsBefore } from './repositories/deletedRecords.ts'
 import { deleteIdempotentRepliesBefore } from './repositories/idempotentReplies.ts'
 import { deleteFailuresBefore } from './repositories/loginFailures.ts'
+import { deletePlacesBefore } from './repositories/loginPlaces.ts'
 import { deleteNotificationsBefore, readAllBefore } from './repositories/notifications.ts'
 import { closeOrdersBefore } from './repositories/paymentOrders.ts'
 import { dropOrphanedViews } from './repositories/savedViews.ts'
 import { deleteSessionsExpired } from './repositories/sessions.ts'
 import { dropWorkMarksBefore } from './repositories/workMarks.ts'
+import { PLACE_KNOWN_MS } from './security/devices.ts'
+import { FAILURES_KEPT_MS } from './security/loginThrottle.ts'
 
 const EVERY_MS = 10 * 60 * 1000
 export const IDEMPOTENT_REPLY_KEPT_MS = 24 * 60 * 60 * 1000
@@ -26,7 +29,8 @@ const NOTIFICATION_KEPT_MS = 180 * 24 * 60 * 60 * 1000
 export async function sweep({ write }: Database, now: number): Promise<void> {
   await write(async (db) => {
     await deleteIdempotentRepliesBefore(db, now - IDEMPOTENT_REPLY_KEPT_MS)
-    await deleteFailuresBefore(db, now - LOGIN_FAILURE_WINDOW_MS)
+    await deleteFailuresBefore(db, now - FAILURES_KEPT_MS)
+    await deletePlacesBefore(db, now - PLACE_KNOWN_MS)
     await deleteSessionsExpired(db, now)
     await deleteNotificationsBefore(db, now - NOTIFICATION_KEPT_MS)
     await closeOrdersBefore(db, now - ORDER_PAYABLE_MS)

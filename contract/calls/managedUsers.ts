@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { mainRoles, managedUserSchema } from '../entities/managedUser.ts'
-import { id, requiredText, text, timeMs } from '../fields.ts'
+import { id, text, timeMs } from '../fields.ts'
 import { LEVEL_MAX, PERSON_NAME_MAX_CHARS, USERNAME_MAX_CHARS } from '../limits.ts'
-import { flag, flagFilter, listParameters, listReply, newPassword, version } from '../values.ts'
+import { flag, flagFilter, listParameters, listReply, newPassword, newUsername, version } from '../values.ts'
 
 const operators = { who: ['admin'] } as const
 const name = text(PERSON_NAME_MAX_CHARS)
@@ -29,7 +29,7 @@ export const managedUserCalls = {
     payload: z.discriminatedUnion('action', [
       z.object({
         action: z.literal('create'),
-        username: requiredText(USERNAME_MAX_CHARS),
+        username: newUsername,
         password: newPassword,
         name: z._default(name, ''),
         role: z._default(role, 'user'),

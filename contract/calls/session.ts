@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { loginReplySchema } from '../entities/loginReply.ts'
 import { requiredText } from '../fields.ts'
-import { PASSWORD_MAX_CHARS, USERNAME_MAX_CHARS } from '../limits.ts'
+import { LOGIN_NAME_MAX_CHARS, PASSWORD_MAX_CHARS } from '../limits.ts'
 
 /** Specification 5: neither may be empty. A password is taken as typed, blanks and all. */
 export const credentials = z.object({
-  username: requiredText(USERNAME_MAX_CHARS),
+  username: requiredText(LOGIN_NAME_MAX_CHARS),
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_CHARS)),
 })
 

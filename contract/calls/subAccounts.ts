@@ -3,9 +3,9 @@ import { defineCall } from '../call.ts'
 import { subAccountSchema } from '../entities/subAccount.ts'
 import { id, requiredText, text } from '../fields.ts'
 import { optional, recordOrNothing } from '../lenient.ts'
-import { PERSON_NAME_MAX_CHARS, SHOP_NOTES_MAX_CHARS, USERNAME_MAX_CHARS } from '../limits.ts'
+import { PERSON_NAME_MAX_CHARS, SHOP_NOTES_MAX_CHARS } from '../limits.ts'
 import { rightsSchema } from '../roles.ts'
-import { flag, flagFilter, listOrJson, listParameters, listReply, newPassword, version } from '../values.ts'
+import { flag, flagFilter, listOrJson, listParameters, listReply, newPassword, newSubUsername, version } from '../values.ts'
 
 /** Specification 2: managing sub-accounts is for the role user. The operator's account runs the deployment and lends no shops. */
 const mainAccounts = { who: ['user'] } as const
@@ -19,7 +19,7 @@ export const subAccountCalls = {
     type: 98,
     method: 'POST',
     payload: z.object({
-      username: requiredText(USERNAME_MAX_CHARS),
+      username: newSubUsername,
       password: newPassword,
       name,
       phone: z.optional(phone),

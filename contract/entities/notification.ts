@@ -22,6 +22,7 @@ export const notificationCodes = [
   'levelExpiring',
   'levelExpired',
   'passwordChanged',
+  'passwordWeak',
   'levelChanged',
   'levelChangedUntil',
   'certified',

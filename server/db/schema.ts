@@ -2,7 +2,15 @@ import type { Kysely } from 'kysely'
 import type { AlertRulesTable, AlertsTable } from './tables/alerts.ts'
 import type { DaySheetsTable } from './tables/figures.ts'
 import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrdersTable, RewardsTable } from './tables/money.ts'
-import type { AvatarsTable, CertificationsTable, LoginFailuresTable, LoginsTable, SessionsTable, UsersTable } from './tables/people.ts'
+import type {
+  AvatarsTable,
+  CertificationsTable,
+  LoginFailuresTable,
+  LoginPlacesTable,
+  LoginsTable,
+  SessionsTable,
+  UsersTable,
+} from './tables/people.ts'
 import type { ShopAssignmentsTable, ShopGroupMembersTable, ShopGroupsTable, ShopsTable } from './tables/shops.ts'
 import type { AuditEntriesTable, DeletedRecordsTable, FieldDriftTable, IdempotentRepliesTable } from './tables/traces.ts'
 import type { LeasesTable, MetaTable, MigrationsTable } from './tables/upkeep.ts'
@@ -21,6 +29,7 @@ export interface Tables {
   audit_entries: AuditEntriesTable
   idempotent_replies: IdempotentRepliesTable
   login_failures: LoginFailuresTable
+  login_places: LoginPlacesTable
   notifications: NotificationsTable
   deleted_records: DeletedRecordsTable
   saved_views: SavedViewsTable

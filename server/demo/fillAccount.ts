@@ -39,7 +39,7 @@ export async function fillAccount(
   account: FilledAccount,
 ): Promise<{ ownerUid: string; shopUids: string[] }> {
   const { username, password, now } = account
-  const passwordHash = await (await createPasswords()).hash(password)
+  const passwordHash = await (await createPasswords()).hash(password, 'seed')
   return database.write(async (db) => {
     const { ownerUid } = await createUser(db, { username, name: username, passwordHash, level: FILLED_LEVEL, now })
     const shops = Array.from({ length: account.shopCount }, (_, position) => aShop(ownerUid, position, vault, now))

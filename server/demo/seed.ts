@@ -33,8 +33,8 @@ export async function seedDemo(database: Database, vault: Vault, loadStores: () 
   if (stores.length < DEMO_SHOPS + FREE_SHOPS) throw new StartupError(`The demo needs ${DEMO_SHOPS + FREE_SHOPS} stores of the sandbox.`)
   const passwords = await createPasswords()
   const hashes = new Map<string, string>()
-  for (const { username, password } of demoLogins) hashes.set(username, await passwords.hash(password))
-  const hashOfNobody = await passwords.hash(randomBytes(32).toString('base64'))
+  for (const { username, password } of demoLogins) hashes.set(username, await passwords.hash(password, 'seed'))
+  const hashOfNobody = await passwords.hash(randomBytes(32).toString('base64'), 'seed')
   const now = Date.now()
   const person = (username: (typeof demoLogins)[number]['username'], name: string) => ({
     username,

@@ -2,12 +2,15 @@ import { profileFields, type User } from '../../contract/entities/user.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
+import { networkOf } from '../http/networkOf.ts'
 import { notify } from '../notifications/notify.ts'
+import { settleWeakPassword } from '../notifications/notifyOfPassword.ts'
 import { invalidPayload } from '../replyError.ts'
 import { avatarTable } from '../repositories/avatars.ts'
 import { deleteSessionsOf } from '../repositories/sessions.ts'
-import { type Profile, profileOf, toUsernameKey, updateUser } from '../repositories/users.ts'
-import { openTry, settleTry } from '../security/loginThrottle.ts'
+import { namesOf, type Profile, profileOf, toUsernameKey, updateUser } from '../repositories/users.ts'
+import { refuseGuessable } from '../security/guessablePasswords.ts'
+import { forgetFailures, recordFailure, refuseEarlyTry, type Tryer } from '../security/loginThrottle.ts'
 import { getSelf, toUser } from './userShapes.ts'
 
 type NewPassword = Extract<CallPayload<'updateUser'>, { new_password: string }>
@@ -23,18 +26,27 @@ export const accountHandlers: Handlers = {
 
 /** Checked and hashed before the transaction; guessing the old password is throttled like a login. */
 async function preparePassword({ old_password, new_password }: NewPassword, context: CallContext) {
-  const { services, address, now } = context
-  const { database, passwords } = services
+  const { services, actor, now } = context
+  const { database, passwords, tries } = services
   const self = await getSelf(context)
-  const opened = await database.write((db) => openTry(db, toUsernameKey(self.username), address, now))
-  if (!(await passwords.isRight(old_password, self.password_hash))) throw invalidPayload({ old_password: 'wrong_password' })
-  const password_hash = await passwords.hash(new_password)
+  const network = networkOf(context.address)
+  // Logged in here: the place is known, and a stolen session cannot lock out others at its address.
+  const tryer: Tryer = { usernameKey: toUsernameKey(self.username), network, place: `session:${actor.sessionId}`, known: 'device' }
+  await tries(tryer.place, async () => {
+    await refuseEarlyTry(database.db, tryer, now)
+    if (await passwords.isRight(old_password, self.password_hash, actor.ownerUid)) return
+    await database.write((db) => recordFailure(db, tryer, now), actor.ownerUid)
+    throw invalidPayload({ old_password: 'wrong_password' })
+  })
+  refuseGuessable('new_password', new_password, namesOf(self))
+  const password_hash = await passwords.hash(new_password, actor.ownerUid)
   return async (inside: CallContext): Promise<User> => {
     const { db, actor } = inside
-    await settleTry(db, opened)
+    await forgetFailures(db, tryer)
     await updateUser(db, actor.ownerUid, actor.userUid, { password_hash, updated_at: now })
     await deleteSessionsOf(db, actor.ownerUid, actor.userUid, actor.sessionId)
     await recordAudit(inside, { subjectType: 'user', subjectId: actor.userUid, before: {}, after: { password: 'changed' } })
+    await settleWeakPassword(db, actor, now)
     await notify(db, { ownerUid: actor.ownerUid, userUids: [actor.userUid], code: 'passwordChanged', values: {}, at: now })
     return toUser(await getSelf(inside), inside)
   }

@@ -11,7 +11,8 @@ import { conflict, invalidPayload, notFound, notPermitted } from '../replyError.
 import { findInviter, recordInvitation } from '../repositories/invitations.ts'
 import { holdMainAccount, type ManagedUserRow, managedUserSortFields, paginateMainAccounts } from '../repositories/managedUsers.ts'
 import { deleteSessionsOf, sessionTable } from '../repositories/sessions.ts'
-import { createUser, findLogin, profileOf, updateUser, userTable } from '../repositories/users.ts'
+import { createUser, findLogin, namesOf, profileOf, updateUser, userTable } from '../repositories/users.ts'
+import { refuseGuessable } from '../security/guessablePasswords.ts'
 import { toPage } from './toPage.ts'
 
 type New = Extract<CallPayload<'saveUser'>, { action: 'create' }>
@@ -25,8 +26,11 @@ export const managedUserHandlers: Handlers = {
   },
 
   saveUser: {
-    async prepare(payload, { services }) {
-      const passwordHash = payload.password === undefined ? undefined : await services.passwords.hash(payload.password)
+    async prepare(payload, { db, actor, services }) {
+      if (payload.action === 'create') await refuseTakenName(payload.username, db)
+      const { password } = payload
+      if (password !== undefined) refuseGuessable('password', password, await ownNames(payload, db))
+      const passwordHash = password === undefined ? undefined : await services.passwords.hash(password, actor.ownerUid)
       if (payload.action === 'edit') return (context) => editUser(payload, passwordHash, context)
       return (context) => addUser(payload, passwordHash ?? '', context)
     },
@@ -36,7 +40,7 @@ export const managedUserHandlers: Handlers = {
 async function addUser(payload: New, passwordHash: string, context: CallContext): Promise<ManagedUser> {
   const { db, now } = context
   const { username, name, role, level, level_expires_at, invited_by } = payload
-  if (await findLogin(db, username)) throw conflict({ errors: { username: 'taken' } })
+  await refuseTakenName(username, db)
   const inviter = invited_by === '' ? null : await findInviter(db, invited_by)
   if (invited_by !== '' && !inviter) throw invalidPayload({ invited_by: 'unknown_record' })
   const { userUid } = await createUser(db, { username, name, role, level, levelExpiresAt: level_expires_at, passwordHash, now })
@@ -46,6 +50,17 @@ async function addUser(payload: New, passwordHash: string, context: CallContext)
   await recordAudit(context, note)
   await recordForOwner(context, userUid, note)
   return getManagedUser(userUid, context)
+}
+
+async function ownNames(payload: New | Edit, db: CallContext['db']): Promise<readonly string[]> {
+  if (payload.action === 'create') return [payload.username, payload.name]
+  const user = await userTable.find(db, payload.user_uid, payload.user_uid)
+  return user ? namesOf(user) : []
+}
+
+/** Looked at before the password is hashed, and again in the transaction. */
+async function refuseTakenName(username: string, db: CallContext['db']): Promise<void> {
+  if (await findLogin(db, username)) throw conflict({ errors: { username: 'taken' } })
 }
 
 async function editUser(payload: Edit, passwordHash: string | undefined, context: CallContext): Promise<ManagedUser> {

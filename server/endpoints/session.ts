@@ -1,15 +1,19 @@
 import { ReplyCode } from '../../contract/codes.ts'
 import type { LoginReply } from '../../contract/entities/loginReply.ts'
-import type { CallPayload } from '../../contract/toolApi.ts'
+import { type CallPayload, toolApi } from '../../contract/toolApi.ts'
 import type { UsersTable } from '../db/tables/people.ts'
 import { levelAt, SESSION_AGE_MAX_MS } from '../http/actor.ts'
 import { recordAudit, recordEntry } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
+import { networkOf } from '../http/networkOf.ts'
 import { notifyOfLevel } from '../notifications/notifyOfLevel.ts'
+import { notifyOfWeakPassword } from '../notifications/notifyOfPassword.ts'
 import { ReplyError } from '../replyError.ts'
+import { listKnownPlaces, savePlaces } from '../repositories/loginPlaces.ts'
 import { sessionTable } from '../repositories/sessions.ts'
 import { findLogin, toUsernameKey, updateUser, userTable } from '../repositories/users.ts'
-import { openTry, settleTry } from '../security/loginThrottle.ts'
+import { createDeviceToken, parseDeviceTokens, toDeviceCookie, toDevicePlace } from '../security/devices.ts'
+import { forgetFailures, recordFailure, refuseEarlyTry, type Tryer } from '../security/loginThrottle.ts'
 import { createToken } from '../security/tokens.ts'
 
 export const sessionHandlers: Handlers = {
@@ -21,21 +25,62 @@ export const sessionHandlers: Handlers = {
   },
 }
 
+/** Where a login comes from, as far as its account knows the place. */
+interface Origin extends Tryer {
+  /** Proofs of earlier logins that the browser sent. */
+  readonly tokens: readonly string[]
+}
+
 /** An unknown user and a wrong password take the same steps, the same time, and get the same answer. */
 export async function logIn({ username, password }: CallPayload<'login'>, context: CallContext<null>): Promise<LoginReply> {
-  const { now, services, address } = context
-  const { database, passwords } = services
-  const opened = await database.write((db) => openTry(db, toUsernameKey(username), address, now))
+  const { now, services } = context
+  const { database, passwords, tries } = services
   const user = await findLogin(database.db, username)
-  const isRight = await passwords.isRight(password, user?.password_hash ?? null)
-  if (!user || !isRight || !(await isEnabled(user, context))) {
-    await database.write((db) => recordLogin(db, user, 'failed', context), user?.owner_uid ?? '')
-    throw new ReplyError(ReplyCode.wrongCredentials)
-  }
-  return database.write(async (db) => {
-    await settleTry(db, opened)
-    return startSession(db, user, context)
-  }, user.owner_uid)
+  const origin = await findOrigin(toUsernameKey(username), user, context)
+  return tries(origin.place, async () => {
+    await refuseEarlyTry(database.db, origin, now)
+    const isRight = await passwords.isRight(password, user?.password_hash ?? null, origin.network)
+    if (!user || !isRight || !(await isEnabled(user, context))) {
+      await database.write(async (db) => {
+        await recordFailure(db, origin, now)
+        await recordLogin(db, user, 'failed', context)
+      }, user?.owner_uid ?? '')
+      throw new ReplyError(ReplyCode.wrongCredentials)
+    }
+    const { reply, newToken } = await database.write(async (db) => {
+      await forgetFailures(db, origin)
+      if (!services.settings.isDemo) await notifyOfWeakPassword(db, user, password, now)
+      return { newToken: await keepOrigin(db, user, origin, now), reply: await startSession(db, user, context) }
+    }, user.owner_uid)
+    if (newToken !== null) leaveInBrowser([newToken, ...origin.tokens], context)
+    return reply
+  })
+}
+
+async function findOrigin(usernameKey: string, user: UsersTable | null, context: CallContext<null>): Promise<Origin> {
+  const network = networkOf(context.address)
+  const networkPlace = `network:${network}`
+  const tokens = parseDeviceTokens(context.cookies)
+  const person = user ?? { owner_uid: '', user_uid: '' }
+  const known = await listKnownPlaces(context.db, person, [networkPlace, ...tokens.map(toDevicePlace)])
+  const device = known.find((place) => place !== networkPlace)
+  if (device) return { usernameKey, network, tokens, place: device, known: 'device' }
+  return { usernameKey, network, tokens, place: networkPlace, known: known.length > 0 ? 'network' : null }
+}
+
+/** Notes the network and the device. Out: the token of a device that the account did not know; null: it knew it. */
+async function keepOrigin(db: CallContext['db'], { owner_uid, user_uid }: UsersTable, origin: Origin, now: number): Promise<string | null> {
+  const newToken = origin.known === 'device' ? null : createDeviceToken()
+  const places = [`network:${origin.network}`, newToken === null ? origin.place : toDevicePlace(newToken)]
+  await savePlaces(
+    db,
+    places.map((place) => ({ owner_uid, user_uid, place, last_login_at: now })),
+  )
+  return newToken
+}
+
+function leaveInBrowser(tokens: readonly string[], { call, services, addHeader }: CallContext<null>): void {
+  addHeader('set-cookie', toDeviceCookie(tokens, toolApi[call].path, services.settings.publicOrigin.startsWith('https:')))
 }
 
 async function startSession(db: CallContext['db'], user: UsersTable, context: CallContext<null>): Promise<LoginReply> {

@@ -16,7 +16,8 @@ import {
   saveAssignments,
   subAccountSortFields,
 } from '../repositories/subAccounts.ts'
-import { createUser, findLogin, profileOf, updateUser } from '../repositories/users.ts'
+import { createUser, findLogin, namesOf, profileOf, updateUser, userTable } from '../repositories/users.ts'
+import { refuseGuessable } from '../security/guessablePasswords.ts'
 import { toSubAccount, toSubAccounts } from './subAccountShapes.ts'
 import { toPage } from './toPage.ts'
 
@@ -25,9 +26,12 @@ type Edit = Extract<CallPayload<'saveSubAccount'>, { action: 'edit' }>
 
 export const subAccountHandlers: Handlers = {
   createSubAccount: {
-    async prepare(payload, { services }) {
-      const passwordHash = await services.passwords.hash(payload.password)
-      return (context) => addSubAccount(payload, passwordHash, context)
+    async prepare(payload, context) {
+      const { actor, services } = context
+      const username = await getFreeName(payload.username, context)
+      refuseGuessable('password', payload.password, [username, payload.name])
+      const passwordHash = await services.passwords.hash(payload.password, actor.ownerUid)
+      return (inside) => addSubAccount(payload, passwordHash, inside)
     },
   },
 
@@ -43,25 +47,39 @@ export const subAccountHandlers: Handlers = {
   },
 
   saveSubAccount: {
-    async prepare(payload, { services }) {
-      if (payload.action === 'delete') return (context) => removeSubAccount(payload.account_id, context)
-      const passwordHash = payload.password === undefined ? undefined : await services.passwords.hash(payload.password)
-      return (context) => editSubAccount(payload, passwordHash, context)
+    async prepare(payload, { db, actor, services }) {
+      if (payload.action === 'delete') return (inside) => removeSubAccount(payload.account_id, inside)
+      const { password, account_id } = payload
+      if (password === undefined) return (inside) => editSubAccount(payload, undefined, inside)
+      refuseGuessable('password', password, namesOf(await getSubAccount(db, actor.ownerUid, account_id)))
+      const passwordHash = await services.passwords.hash(password, actor.ownerUid)
+      return (inside) => editSubAccount(payload, passwordHash, inside)
     },
   },
 }
 
 async function addSubAccount(payload: New, passwordHash: string, context: CallContext): Promise<SubAccount> {
   const { db, actor, now } = context
-  const { username, name, phone, notes, shop_uid_list, rights } = payload
+  const { name, phone, notes, shop_uid_list, rights } = payload
   await getShopsInScope(db, actor, shop_uid_list)
-  if (await findLogin(db, username)) throw conflict({ errors: { username: 'taken' } })
+  const username = await getFreeName(payload.username, context)
   const shopUids = [...new Set(shop_uid_list)]
   const { ownerUid } = actor
   const { userUid } = await createUser(db, { username, name, phone, notes, passwordHash, ownerUid, rights, shopUids, now })
   const after = { username, name, phone, notes, shop_uid_list: shopUids, rights, password: 'set' }
   await recordAudit(context, { subjectType: 'subAccount', subjectId: userUid, before: null, after })
   return toSubAccount(await getSubAccount(db, ownerUid, userUid), context)
+}
+
+/**
+ * The whole name under which a new sub-account logs in, `name@main account` (decision 0053): whether it is taken says nothing of other
+ * accounts. Looked at before the password is hashed, and again in the transaction.
+ */
+async function getFreeName(name: string, { db, actor }: CallContext): Promise<string> {
+  const main = await userTable.get(db, actor.ownerUid, actor.ownerUid)
+  const username = `${name}@${main.username}`
+  if (await findLogin(db, username)) throw conflict({ errors: { username: 'taken' } })
+  return username
 }
 
 function editSubAccount(payload: Edit, passwordHash: string | undefined, context: CallContext): Promise<SubAccount> {

@@ -6,6 +6,7 @@ import type { Queries } from '../db/schema.ts'
 import type { ExtensionPackage } from '../extensionPackage.ts'
 import type { PaymentProvider } from '../payments/paymentProvider.ts'
 import type { AntiContentProvider } from '../security/antiContent.ts'
+import type { FairQueue } from '../security/fairQueue.ts'
 import type { Passwords } from '../security/passwords.ts'
 import type { SealingKeys } from '../security/sealingKeys.ts'
 import type { Vault } from '../security/vault.ts'
@@ -20,6 +21,8 @@ export interface Services {
   readonly sealing: SealingKeys
   readonly authTokenKey: string
   readonly passwords: Passwords
+  /** Tries at passwords, one after the other for each place they come from: many at once are no more tries. */
+  readonly tries: FairQueue
   readonly antiContent: AntiContentProvider
   readonly payments: PaymentProvider
   /** The menu that a person with this role and these rights sees. */
@@ -43,6 +46,10 @@ export interface CallContext<Who = Actor> {
   readonly userAgent: string
   /** Public key of the caller’s extension, unproved: cookies are sealed to it. Null: the call brought none. */
   readonly relayKey: string | null
+  /** The `Cookie` header; undefined: none. Who calls never follows from it. */
+  readonly cookies: string | undefined
+  /** Adds a header to the answer. */
+  addHeader(name: string, value: string): void
   readonly services: Services
   readonly log: FastifyBaseLogger
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Header } from '../../contract/envelope.ts'
 import { RELAY_KEY_HEADER } from '../../contract/relayLimits.ts'
 import { type CallName, type CallPayload, toolApi } from '../../contract/toolApi.ts'
@@ -9,17 +9,23 @@ import { parsePayload, rawPayloadOf } from './payload.ts'
 
 const USER_AGENT_MAX_CHARS = 300
 
+/** What came, and the answer that it gets. */
+export interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
 /** Parses the payload and runs the handler, a write inside one transaction; returns the reply's data. */
 export async function runCall<Name extends CallName>(
   name: Name,
   handler: Handler<Name>,
   actor: Actor,
-  request: FastifyRequest,
+  { request, reply }: Exchange,
   services: Services,
 ): Promise<unknown> {
   const raw = rawPayloadOf(name, request)
   const payload = parsePayload(name, raw)
-  const context = createContext(name, actor, request, services)
+  const context = createContext(name, actor, { request, reply }, services)
   if (toolApi[name].effect === 'read') return runnerOf(handler, payload, context).then((run) => run(context))
   return runWrite(handler, payload, context, toNamedWrite(request.headers[Header.idempotencyKey], actor, name, raw))
 }
@@ -28,18 +34,20 @@ export async function runCall<Name extends CallName>(
 export async function runOpenCall<Name extends CallName>(
   name: Name,
   handler: Run<Name, null>,
-  request: FastifyRequest,
+  { request, reply }: Exchange,
   services: Services,
 ): Promise<unknown> {
-  return handler(parsePayload(name, rawPayloadOf(name, request)), createContext(name, null, request, services))
+  return handler(parsePayload(name, rawPayloadOf(name, request)), createContext(name, null, { request, reply }, services))
 }
 
-function createContext<Who>(call: CallName, actor: Who, request: FastifyRequest, services: Services): CallContext<Who> {
+function createContext<Who>(call: CallName, actor: Who, { request, reply }: Exchange, services: Services): CallContext<Who> {
   const { database, now } = services
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARS)
   const relayKey = request.headers[RELAY_KEY_HEADER]?.toString() ?? null
   const { id: requestId, ip: address, log } = request
-  return { call, actor, db: database.db, now: now(), requestId, address, userAgent, relayKey, services, log }
+  const { cookie: cookies } = request.headers
+  const addHeader = (name: string, value: string) => void reply.header(name, value)
+  return { call, actor, db: database.db, now: now(), requestId, address, userAgent, relayKey, cookies, addHeader, services, log }
 }
 
 async function runWrite<Name extends CallName>(

@@ -28,6 +28,7 @@ export const notificationKinds: Readonly<Record<NotificationCode, Kind>> = {
   alertOfFamily: { type: 'todo', messageType: MessageType.urgent, link: 'returnConfig' },
   alertOfMany: { type: 'todo', messageType: MessageType.urgent, link: 'returnConfig' },
   workHandedOver: { type: 'todo', messageType: MessageType.ongoing, link: 'Workplace' },
+  passwordWeak: { type: 'todo', messageType: MessageType.urgent, link: 'userSetting' },
   passwordChanged: { type: 'message', messageType: MessageType.plain },
 }
 

@@ -7,7 +7,7 @@ import { type Actor, authenticate } from '../http/actor.ts'
 import { FileReply, type Handler, type Run, type Services } from '../http/callContext.ts'
 import { type Address, findCall, listAddresses } from '../http/callIndex.ts'
 import { sendEnvelope, sendError } from '../http/replies.ts'
-import { runCall, runOpenCall } from '../http/runCall.ts'
+import { type Exchange, runCall, runOpenCall } from '../http/runCall.ts'
 import { loginInvalid, notFound, notPermitted, ReplyError } from '../replyError.ts'
 
 /** Asked by an open page now and then, with nobody at it: an idle session ends all the same. */
@@ -40,7 +40,7 @@ export function addToolApi(app: FastifyInstance, services: Services): void {
       },
       handler: async (request, reply) => {
         const { name, actor } = admitted.get(request) ?? fail()
-        return send(request, reply, await answer(name, actor, request, services))
+        return send(request, reply, await answer(name, actor, { request, reply }, services))
       },
     })
   }
@@ -66,10 +66,10 @@ function refuseLongBody({ headers }: FastifyRequest): void {
   if (isLong) throw new ReplyError(ReplyCode.invalidPayload, { errors: { payload: 'too_big' } }, 413)
 }
 
-function answer(name: CallName, actor: Actor | null, request: FastifyRequest, services: Services): Promise<unknown> {
+function answer(name: CallName, actor: Actor | null, exchange: Exchange, services: Services): Promise<unknown> {
   // The registries pair each name with its own payload; over a name that is only known now, the compiler cannot.
-  if (actor === null) return runOpenCall(name, (openHandlers[name] ?? fail()) as Run<CallName, null>, request, services)
-  return runCall(name, (handlers[name] ?? fail()) as Handler<CallName>, actor, request, services)
+  if (actor === null) return runOpenCall(name, (openHandlers[name] ?? fail()) as Run<CallName, null>, exchange, services)
+  return runCall(name, (handlers[name] ?? fail()) as Handler<CallName>, actor, exchange, services)
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {

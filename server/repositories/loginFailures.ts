@@ -14,14 +14,12 @@ export async function listFailureTimes(db: Queries, subject: string, since: numb
   return rows.map((row) => row.at)
 }
 
-export async function addFailure(db: Queries, failure: LoginFailuresTable): Promise<void> {
-  await db.insertInto('login_failures').values(failure).execute()
+export async function addFailures(db: Queries, failures: readonly LoginFailuresTable[]): Promise<void> {
+  await db.insertInto('login_failures').values(failures).execute()
 }
 
-/** All failures of a subject, or the one that is named. */
-export async function deleteFailures(db: Queries, subject: string, failureId?: string): Promise<void> {
-  const query = db.deleteFrom('login_failures').where('subject', '=', subject)
-  await (failureId === undefined ? query : query.where('failure_id', '=', failureId)).execute()
+export async function deleteFailures(db: Queries, subject: string): Promise<void> {
+  await db.deleteFrom('login_failures').where('subject', '=', subject).execute()
 }
 
 export async function deleteFailuresBefore(db: Queries, at: number): Promise<void> {

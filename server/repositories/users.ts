@@ -92,6 +92,11 @@ export async function updateUser(db: Queries, ownerUid: string, userUid: string,
     .execute()
 }
 
+/** What a password of hers should not be made of. */
+export function namesOf(row: Pick<UsersTable, 'username' | 'profile'>): readonly string[] {
+  return [row.username, profileOf(row).name ?? '']
+}
+
 export type Profile = Partial<Record<keyof typeof profileFields, string>>
 
 export function profileOf(row: Pick<UsersTable, 'profile'>): Profile {

@@ -1,43 +1,81 @@
 import { createHash } from 'node:crypto'
-import { LOGIN_FAILURE_WINDOW_MS, LOGIN_FAILURES_MAX } from '../../contract/limits.ts'
 import type { Queries } from '../db/schema.ts'
 import { createId } from '../ids.ts'
 import { tooManyTries } from '../replyError.ts'
-import { addFailure, deleteFailures, listFailureTimes } from '../repositories/loginFailures.ts'
+import { addFailures, deleteFailures, listFailureTimes } from '../repositories/loginFailures.ts'
 
-/** Who is trying: an account and an address, each counted by itself. */
-export interface LoginTry {
-  readonly failureId: string
-  readonly accountSubject: string
-  readonly addressSubject: string
+const MINUTE_MS = 60_000
+/** Typing errors that cost nothing. */
+export const FREE_FAILURES = 5
+const DELAY_MS = MINUTE_MS
+export const DELAY_MAX_MS = 15 * MINUTE_MS
+/** So long the delays remember. */
+export const FAILURES_KEPT_MS = 12 * 60 * MINUTE_MS
+
+export const FAILURE_WINDOW_MS = 15 * MINUTE_MS
+/** Of an account in a window, from places where it never logged in. */
+export const ACCOUNT_FAILURES_MAX = 30
+/** Of a network in a window, whatever the accounts: a whole office may be behind it. */
+export const NETWORK_FAILURES_MAX = 100
+
+/** Who tries to prove a password. */
+export interface Tryer {
+  readonly usernameKey: string
+  readonly network: string
+  /** The device where it is one that this account used, else the network: failures of the account are counted there. */
+  readonly place: string
+  /** `device` or `network`: the account logged in from it before; null: from neither. */
+  readonly known: 'device' | 'network' | null
 }
 
 /**
- * Opens a try, or refuses it with 1007. It counts as failed until it is settled: many at once get no more tries than one after the
- * other. A refused try does not count, so nobody can keep an account locked for ever by going on.
+ * Throws 1007 while the tryer has to wait. Only failures count; a refused try is none.
+ *
+ * | failures of | limit | goes not for |
+ * |---|---|---|
+ * | account and place together | after 5, 1 min, doubling to 15 | – |
+ * | the account, from places it does not know | 30 in 15 min | a device or network that it knows |
+ * | the network, over all accounts | 100 in 15 min | a device that the account knows |
  */
-export async function openTry(db: Queries, usernameKey: string, address: string, now: number): Promise<LoginTry> {
-  const opened = { failureId: createId(), accountSubject: accountSubjectOf(usernameKey), addressSubject: `address:${address}` }
-  for (const subject of [opened.accountSubject, opened.addressSubject]) {
-    const times = await listFailureTimes(db, subject, now - LOGIN_FAILURE_WINDOW_MS, LOGIN_FAILURES_MAX)
-    const oldest = times.at(-1)
-    if (times.length >= LOGIN_FAILURES_MAX && oldest !== undefined) {
-      throw tooManyTries(Math.max(1, Math.ceil((oldest + LOGIN_FAILURE_WINDOW_MS - now) / 1000)))
-    }
-  }
-  for (const subject of [opened.accountSubject, opened.addressSubject]) {
-    await addFailure(db, { subject, failure_id: opened.failureId, at: now })
-  }
-  return opened
+export async function refuseEarlyTry(db: Queries, tryer: Tryer, now: number): Promise<void> {
+  const { pair, account, network } = subjectsOf(tryer)
+  const ends = [await endOfDelay(db, pair, now)]
+  if (tryer.known === null) ends.push(await endOfFullWindow(db, account, ACCOUNT_FAILURES_MAX, now))
+  if (tryer.known !== 'device') ends.push(await endOfFullWindow(db, network, NETWORK_FAILURES_MAX, now))
+  const end = Math.max(...ends)
+  if (end > now) throw tooManyTries(Math.ceil((end - now) / 1000))
 }
 
-/** The try succeeded: the account starts afresh; the address keeps the failures it had. */
-export async function settleTry(db: Queries, opened: LoginTry): Promise<void> {
-  await deleteFailures(db, opened.accountSubject)
-  await deleteFailures(db, opened.addressSubject, opened.failureId)
+export async function recordFailure(db: Queries, tryer: Tryer, now: number): Promise<void> {
+  const { pair, account, network } = subjectsOf(tryer)
+  const subjects = tryer.known === null ? [pair, account, network] : [pair, network]
+  await addFailures(
+    db,
+    subjects.map((subject) => ({ subject, failure_id: createId(now), at: now })),
+  )
 }
 
-/** Hashed: what people type as a user name may be their password. */
-function accountSubjectOf(usernameKey: string): string {
-  return `account:${createHash('sha256').update(usernameKey).digest('hex')}`
+/** After a success. What others did to the account, and what the network did to others, stays. */
+export async function forgetFailures(db: Queries, tryer: Tryer): Promise<void> {
+  await deleteFailures(db, subjectsOf(tryer).pair)
+}
+
+async function endOfDelay(db: Queries, subject: string, now: number): Promise<number> {
+  const steps = FREE_FAILURES + Math.ceil(Math.log2(DELAY_MAX_MS / DELAY_MS))
+  const times = await listFailureTimes(db, subject, now - FAILURES_KEPT_MS, steps)
+  const [newest] = times
+  if (newest === undefined || times.length < FREE_FAILURES) return 0
+  return newest + Math.min(DELAY_MS * 2 ** (times.length - FREE_FAILURES), DELAY_MAX_MS)
+}
+
+async function endOfFullWindow(db: Queries, subject: string, max: number, now: number): Promise<number> {
+  const times = await listFailureTimes(db, subject, now - FAILURE_WINDOW_MS, max)
+  const oldest = times.at(-1)
+  return oldest === undefined || times.length < max ? 0 : oldest + FAILURE_WINDOW_MS
+}
+
+/** User names are hashed: what people type as one may be their password. */
+function subjectsOf({ usernameKey, network, place }: Tryer) {
+  const hashed = (text: string) => createHash('sha256').update(text).digest('hex')
+  return { pair: `pair:${hashed(`${usernameKey}\n${place}`)}`, account: `account:${hashed(usernameKey)}`, network: `network:${network}` }
 }

@@ -13,7 +13,7 @@ export async function createFirstAdministrator(database: Database): Promise<{ us
   const username = 'admin'
   // The three letters satisfy the password rule whatever the random part holds.
   const password = `${randomBytes(PASSWORD_BYTES).toString('base64url')}aA1`
-  const passwordHash = await (await createPasswords()).hash(password)
+  const passwordHash = await (await createPasswords()).hash(password, username)
   return database.write(async (db) => {
     if (await isAnyUserThere(db)) return null
     await createUser(db, { username, passwordHash, name: username, now: Date.now(), role: 'admin', level: OPERATOR_LEVEL })

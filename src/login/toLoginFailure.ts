@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_CHARS, USERNAME_MAX_CHARS } from '../../contract/limits.ts'
+import { LOGIN_NAME_MAX_CHARS, PASSWORD_MAX_CHARS } from '../../contract/limits.ts'
 import { ToolApiError } from '../providers/toolApi/ToolApiError.ts'
 import { fillText, type LoginTexts } from './texts.ts'
 
@@ -14,7 +14,7 @@ export interface LoginFailure {
   readonly toMessage: (texts: LoginTexts) => string
 }
 
-const maxChars: Readonly<Record<LoginField, number>> = { username: USERNAME_MAX_CHARS, password: PASSWORD_MAX_CHARS }
+const maxChars: Readonly<Record<LoginField, number>> = { username: LOGIN_NAME_MAX_CHARS, password: PASSWORD_MAX_CHARS }
 
 /** Specification 5: neither field may be empty. The user name is taken without the blanks around it, the password as typed. */
 export function checkCredentials(username: string, password: string): FieldProblems {

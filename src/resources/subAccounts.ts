@@ -16,7 +16,14 @@ export const subAccounts = defineResource({
   access: { roles: ['user'] },
   rows: 'subAccountList',
   fields: {
-    username: field.text({ label: { zh: '用户名', en: 'User name' }, widthPx: 130 }),
+    username: field.text({
+      label: { zh: '用户名', en: 'User name' },
+      help: {
+        zh: '保存后，列表里显示登录时要输入的全名。',
+        en: 'Once it is saved, the list shows the whole name to log in with.',
+      },
+      widthPx: 130,
+    }),
     password: passwordField,
     name: field.text({ label: { zh: '姓名', en: 'Name' }, widthPx: 120 }),
     phone: field.text({ label: { zh: '电话', en: 'Phone' }, widthPx: 130 }),

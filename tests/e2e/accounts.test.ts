@@ -59,7 +59,7 @@ describe('a sub-account', () => {
     const page = await others.context.newPage()
     pages.push(page)
     await page.goto(`${demo.deployment.origin}/login?redirect=shops`)
-    await page.getByLabel('用户名', { exact: true }).fill(HELPER.username)
+    await page.getByLabel('用户名', { exact: true }).fill(`${HELPER.username}@demo`)
     await page.getByLabel('密码', { exact: true }).fill(HELPER.password)
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/shop/my_shop')

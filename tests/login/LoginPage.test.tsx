@@ -17,7 +17,7 @@ describe('fields', () => {
     ['demo', '', zh.password, [zh.passwordRequired]],
     ['', 'Demo1234', zh.username, [zh.usernameRequired]],
     ['   ', 'Demo1234', zh.username, [zh.usernameRequired]],
-    ['x'.repeat(65), 'Demo1234', zh.username, ['太长了，最多 64 个字符']],
+    ['x'.repeat(130), 'Demo1234', zh.username, ['太长了，最多 129 个字符']],
   ])(
     'with user name %j and password %j, sends nothing and goes to the first wrong field [spec 5.1]',
     async (username, password, label, messages) => {

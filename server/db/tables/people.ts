@@ -70,9 +70,18 @@ export interface CertificationsTable {
   decided_by: string | null
 }
 
-/** Tries at a login that failed or are under way. */
+/** Where a person logged in from. */
+export interface LoginPlacesTable {
+  owner_uid: string
+  user_uid: string
+  /** `device:<hash>`, see security/devices.ts, or `network:<network>`. */
+  place: string
+  last_login_at: number
+}
+
+/** Logins that failed. */
 export interface LoginFailuresTable {
-  /** `account:<hash>` or `address:<address>`. */
+  /** What the failure counts for: `pair:<hash>`, `account:<hash>` or `network:<network>`; see security/loginThrottle.ts. */
   subject: string
   failure_id: string
   at: number

@@ -68,7 +68,7 @@ const make = {
 }
 
 const aView = () => ({ screen: 'shops', name: fresh('视图').slice(0, 40), query: '' })
-const anAccount = () => ({ username: fresh('sub'), password: 'Secret123', name: '小助手' })
+const anAccount = () => ({ username: fresh('sub'), password: PASSWORD, name: '小助手' })
 const anOrder = { plan_id: 'year', client_type: 2 }
 const anExtract = { amount_fen: 100, account: 'alipay@example.com' }
 const aCertification = { kind: 'personal', legal_name: '陈掌柜', document_no: ID_CARD_NO }
@@ -196,7 +196,7 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   confirmPayment: names('order_no', 'order'),
   userList: { payload: ({ main }) => ({ user_uid: main.userUid }), finds: (data) => data.total === 1 },
   saveUser: { payload: ({ main }) => ({ action: 'edit', user_uid: main.userUid, name: '改名' }) },
-  'saveUser (create)': { payload: () => ({ action: 'create', username: fresh('main'), password: 'Secret123' }) },
+  'saveUser (create)': { payload: () => ({ action: 'create', username: fresh('main'), password: PASSWORD }) },
   certifications: findsOne('certification_id', 'certification'),
   requestCertification: { payload: () => aCertification },
   operatorCertifications: findsOne('certification_id', 'certification'),

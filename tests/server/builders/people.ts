@@ -7,8 +7,8 @@ import { createPasswords } from '../../../server/security/passwords.ts'
 import { createToken } from '../../../server/security/tokens.ts'
 import type { TestServer } from './testServer.ts'
 
-export const PASSWORD = 'Secret123'
-const passwordHash = createPasswords().then((passwords) => passwords.hash(PASSWORD))
+export const PASSWORD = 'Kettle-Moon-42'
+const passwordHash = createPasswords().then((passwords) => passwords.hash(PASSWORD, 'test'))
 
 export const everyRight: Rights = {
   shop: ['view', 'operate', 'export', 'session'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { userSchema } from '../../../contract/entities/user.ts'
-import { LOGIN_FAILURES_MAX } from '../../../contract/limits.ts'
+import { FREE_FAILURES } from '../../../server/security/loginThrottle.ts'
 import { aPerson, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
@@ -64,9 +64,14 @@ describe('updateUser', () => {
     expect(reply).toMatchObject({ code: 1002, data: { errors: { new_password: 'password_rule' } } })
   })
 
+  it.each(['Password1', 'Abc123', '1qaz@WSX'])('refuses %j, which is among the first that anybody tries', async (new_password) => {
+    const reply = await server.call('updateUser', { old_password: PASSWORD, new_password }, person)
+    expect(reply).toMatchObject({ code: 1002, data: { errors: { new_password: 'password_guessable' } } })
+  })
+
   it('wants the old password, and lets nobody guess it', async () => {
     const change = { old_password: 'Wrong1234', new_password: 'Better456' }
-    for (let index = 0; index < LOGIN_FAILURES_MAX; index += 1) {
+    for (let index = 0; index < FREE_FAILURES; index += 1) {
       expect(await server.call('updateUser', change, person)).toMatchObject({
         code: 1002,
         data: { errors: { old_password: 'wrong_password' } },

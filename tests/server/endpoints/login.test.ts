@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loginReplySchema } from '../../../contract/entities/loginReply.ts'
-import { LOGIN_FAILURE_WINDOW_MS, LOGIN_FAILURES_MAX } from '../../../contract/limits.ts'
+import { type Notification, NotificationStatus } from '../../../contract/entities/notification.ts'
 import { SESSION_AGE_MAX_MS, SESSION_IDLE_MAX_MS } from '../../../server/http/actor.ts'
 import { updateUser } from '../../../server/repositories/users.ts'
+import {
+  ACCOUNT_FAILURES_MAX,
+  DELAY_MAX_MS,
+  FAILURE_WINDOW_MS,
+  FREE_FAILURES,
+  NETWORK_FAILURES_MAX,
+} from '../../../server/security/loginThrottle.ts'
+import { createPasswords } from '../../../server/security/passwords.ts'
 import { aPerson, PASSWORD, type Person } from '../builders/people.ts'
-import { startTestServer, type TestServer } from '../builders/testServer.ts'
+import { startTestServer, type TestReply, type TestServer } from '../builders/testServer.ts'
 
 const PROXY_HEADER = 'x-forwarded-for'
 let server: TestServer
@@ -57,6 +65,22 @@ describe('login', () => {
     expect(await server.call('login', payload)).toMatchObject({ code: 1002, data: { errors } })
   })
 
+  it.each(['Password1', 'short'])('with the old password %j goes on, and asks once for another', async (password) => {
+    const hash = await (await createPasswords()).hash(password, 'test')
+    const old = await aPerson(server, { passwordHash: hash })
+    const weakOnes = async () => {
+      const { list } = (await server.call('notificationList', { type: 'todo' }, old)).data
+      return list.map(({ title, status, link }: Notification) => [title, status, link])
+    }
+    expect((await logIn(old.username, password)).code).toBe(1000)
+    expect((await logIn(old.username, password)).code).toBe(1000)
+    expect(await weakOnes()).toEqual([['passwordWeak', NotificationStatus.unread, 'userSetting']])
+    await server.call('updateUser', { old_password: password, new_password: 'Better456' }, old)
+    expect(await weakOnes()).toEqual([['passwordWeak', NotificationStatus.read, 'userSetting']])
+    expect((await logIn(old.username, 'Better456')).code).toBe(1000)
+    expect(await weakOnes()).toHaveLength(1)
+  })
+
   it('takes a password as typed, blanks and all', async () => {
     expect(await logIn(person.username, ` ${PASSWORD}`)).toMatchObject({ code: 1001 })
   })
@@ -71,56 +95,146 @@ describe('login', () => {
 })
 
 describe('the login throttle', () => {
-  const fail = async (count: number, from: (index: number) => string = () => address) => {
-    for (let index = 0; index < count; index += 1) expect((await logIn(person.username, 'Wrong1234', from(index))).code).toBe(1001)
-  }
+  const MINUTE_MS = 60_000
   let others = 0
   const fresh = () => {
     others += 1
-    return `203.0.113.${others}`
+    return `203.0.${113 + Math.floor(others / 250)}.${1 + (others % 250)}`
   }
+  const fail = async (count: number, username: string, from: () => string) => {
+    for (let index = 0; index < count; index += 1) expect((await logIn(username, 'Wrong1234', from())).code).toBe(1001)
+  }
+  /** Guesses from everywhere, until places that the account does not know have to wait. */
+  const attack = (username: string) => fail(ACCOUNT_FAILURES_MAX, username, fresh)
+  const here = () => address
+  const cookieFrom = (reply: TestReply) => reply.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const logInWith = (cookie: string, password: string, from: string, username = person.username) =>
+    server.call('login', { username, password }, { headers: { [PROXY_HEADER]: from, cookie } })
 
-  it('locks an account after 10 failures from wherever they come, also for the right password', async () => {
-    await fail(LOGIN_FAILURES_MAX, fresh)
-    const reply = await logIn(person.username, PASSWORD, fresh())
-    expect(reply).toMatchObject({ code: 1007, status: 200, data: { retry_after_s: LOGIN_FAILURE_WINDOW_MS / 1000 } })
-    expect(reply.headers.get('retry-after')).toBe(String(LOGIN_FAILURE_WINDOW_MS / 1000))
-    server.clock.advance(LOGIN_FAILURE_WINDOW_MS)
+  it('lets 24 right logins in at once from one address', async () => {
+    const replies = await Promise.all(Array.from({ length: 24 }, () => logIn(person.username, PASSWORD)))
+    expect(replies.map((reply) => reply.code)).toEqual(Array(24).fill(1000))
+  })
+
+  it('makes an address wait for an account 1 min after 5 failures, then twice as long each time up to 15 min', async () => {
+    await fail(FREE_FAILURES, person.username, here)
+    for (const minutes of [1, 2, 4, 8, 15, 15]) {
+      const reply = await logIn(person.username, PASSWORD)
+      expect(reply).toMatchObject({ code: 1007, status: 200, data: { retry_after_s: minutes * 60 } })
+      expect(reply.headers.get('retry-after')).toBe(String(minutes * 60))
+      server.clock.advance(minutes * MINUTE_MS - 1)
+      expect((await logIn(person.username, PASSWORD)).data).toEqual({ retry_after_s: 1 })
+      server.clock.advance(1)
+      expect((await logIn(person.username, 'Wrong1234')).code).toBe(1001)
+    }
+    server.clock.advance(DELAY_MAX_MS)
     expect((await logIn(person.username, PASSWORD)).code).toBe(1000)
+    await fail(FREE_FAILURES, person.username, here)
   })
 
-  it('locks an unknown user name in the same way', async () => {
-    for (let index = 0; index < LOGIN_FAILURES_MAX; index += 1) expect((await logIn('ghost', 'Wrong1234', fresh())).code).toBe(1001)
-    expect((await logIn('Ghost', 'Wrong1234', fresh())).code).toBe(1007)
+  it('treats an unknown user name in the same way', async () => {
+    await fail(FREE_FAILURES, 'ghost', here)
+    expect(await logIn('Ghost', 'Wrong1234')).toMatchObject({ code: 1007, data: { retry_after_s: 60 } })
   })
 
-  it('locks an address after 10 failures, and no other', async () => {
-    for (let index = 0; index < LOGIN_FAILURES_MAX; index += 1) expect((await logIn(`guess-${index}`, 'Wrong1234')).code).toBe(1001)
-    expect((await logIn(person.username, PASSWORD)).code).toBe(1007)
-    expect((await logIn(person.username, PASSWORD, fresh())).code).toBe(1000)
-  })
-
-  it('forgets the account at a success, but not the address', async () => {
-    await fail(9)
-    expect((await logIn(person.username, PASSWORD)).code).toBe(1000)
-    await fail(1)
-    expect((await logIn(person.username, PASSWORD)).code).toBe(1007)
-    await fail(9, fresh)
-    expect((await logIn(person.username, 'Wrong1234', fresh())).code).toBe(1007)
+  it('does not make an office wait for the ten typing errors of one', async () => {
+    const colleague = await aPerson(server)
+    await fail(FREE_FAILURES, person.username, here)
+    await fail(FREE_FAILURES, 'misspelt', here)
+    expect((await logIn(colleague.username, PASSWORD)).code).toBe(1000)
   })
 
   it('gives many at once no more tries', async () => {
     const codes = (await Promise.all(Array.from({ length: 30 }, () => logIn(person.username, 'Wrong1234')))).map((reply) => reply.code)
-    expect(codes.filter((code) => code === 1001)).toHaveLength(LOGIN_FAILURES_MAX)
-    expect(codes.filter((code) => code === 1007)).toHaveLength(20)
+    expect(codes.filter((code) => code === 1001)).toHaveLength(FREE_FAILURES)
+    expect(codes.filter((code) => code === 1007)).toHaveLength(30 - FREE_FAILURES)
   })
 
-  it('believes no forwarded address without a trusted proxy', async () => {
-    const plain = await startTestServer()
-    for (let index = 0; index < LOGIN_FAILURES_MAX; index += 1) {
-      await plain.call('login', { username: `u${index}`, password: 'x' }, { headers: { [PROXY_HEADER]: `203.0.113.${index}` } })
+  it('keeps an account that is guessed at from everywhere open to an address that it knows', async () => {
+    expect((await logIn(person.username, PASSWORD)).code).toBe(1000)
+    await attack(person.username)
+    expect(await logIn(person.username, PASSWORD, fresh())).toMatchObject({ code: 1007 })
+    expect((await logIn(person.username, PASSWORD)).code).toBe(1000)
+    server.clock.advance(FAILURE_WINDOW_MS)
+    expect((await logIn(person.username, PASSWORD, fresh())).code).toBe(1000)
+  })
+
+  it('keeps it open to a device that it knows, wherever that is, and also in an office full of errors', async () => {
+    const cookie = cookieFrom(await logIn(person.username, PASSWORD))
+    await attack(person.username)
+    expect((await logInWith(cookie, PASSWORD, fresh())).code).toBe(1000)
+    for (let index = 0; index < NETWORK_FAILURES_MAX; index += 1) expect((await logIn(`guess-${index}`, 'Wrong1234')).code).toBe(1001)
+    expect((await logIn(person.username, PASSWORD)).code).toBe(1007)
+    expect((await logInWith(cookie, PASSWORD, address)).code).toBe(1000)
+  })
+
+  it('counts what fails on a known device too', async () => {
+    const cookie = cookieFrom(await logIn(person.username, PASSWORD))
+    for (let index = 0; index < FREE_FAILURES; index += 1) expect((await logInWith(cookie, 'Wrong1234', fresh())).code).toBe(1001)
+    expect((await logInWith(cookie, PASSWORD, fresh())).code).toBe(1007)
+  })
+
+  it('limits an address over all accounts, and no other', async () => {
+    for (let index = 0; index < NETWORK_FAILURES_MAX; index += 1) expect((await logIn(`guess-${index}`, 'Wrong1234')).code).toBe(1001)
+    expect((await logIn(person.username, PASSWORD)).code).toBe(1007)
+    expect((await logIn(person.username, PASSWORD, fresh())).code).toBe(1000)
+  })
+
+  it('takes the addresses of one IPv6 network for one', async () => {
+    let host = 0
+    const inNetwork = () => {
+      host += 1
+      return `2001:db8:0:${address.split('.')[3]}::${host}`
     }
-    expect((await plain.call('login', { username: 'u', password: 'x' }, { headers: { [PROXY_HEADER]: '203.0.113.99' } })).code).toBe(1007)
+    await fail(FREE_FAILURES, person.username, inNetwork)
+    expect((await logIn(person.username, PASSWORD, inNetwork())).code).toBe(1007)
+  })
+
+  it('leaves a device a proof that scripts cannot read, that is kept as a hash, and is no login', async () => {
+    const reply = await logIn(person.username, PASSWORD)
+    expect(reply.headers.get('set-cookie')).toMatch(
+      /^zhanggui_device=[\w-]{43}; Path=\/QingYuTool\/tool_api\.php; Max-Age=7776000; HttpOnly; SameSite=Lax$/,
+    )
+    const cookie = cookieFrom(reply)
+    const proof = cookie.split('=')[1] ?? ''
+    const rows = await server.database.db.selectFrom('login_places').selectAll().where('user_uid', '=', person.userUid).execute()
+    expect(rows.map(({ place }) => place.split(':')[0]).sort()).toEqual(['device', 'network'])
+    expect(JSON.stringify(rows)).not.toContain(proof)
+    expect(server.logLines.join('')).not.toContain(proof)
+    const tried: Record<string, string>[] = [{ cookie }, { authorization: proof }, { authorization: `${person.ownerUid}.${proof}` }]
+    for (const headers of tried) {
+      expect((await server.call('userInfo', {}, { headers })).code).toBe(-100)
+    }
+    expect((await logInWith(cookie, PASSWORD, fresh())).headers.get('set-cookie')).toBeNull()
+  })
+
+  it('takes the proof of one account for no other, and keeps those of all who share a browser', async () => {
+    const colleague = await aPerson(server)
+    const cookie = cookieFrom(await logIn(person.username, PASSWORD))
+    await attack(colleague.username)
+    expect((await logInWith(cookie, PASSWORD, fresh(), colleague.username)).code).toBe(1007)
+    server.clock.advance(FAILURE_WINDOW_MS)
+    const both = cookieFrom(await logInWith(cookie, PASSWORD, fresh(), colleague.username))
+    for (const { username } of [person, colleague]) {
+      await attack(username)
+      expect((await logInWith(both, PASSWORD, fresh(), username)).code).toBe(1000)
+    }
+  })
+
+  it.each(['zhanggui_device=', `zhanggui_device=${'x'.repeat(43)}`, `zhanggui_device=${'a.'.repeat(900)}`, '=;;=;', 'zhanggui_device'])(
+    'takes the cookie %.40j for a strange device',
+    async (cookie) => {
+      expect((await logInWith(cookie, PASSWORD, fresh())).headers.get('set-cookie')).toContain('zhanggui_device=')
+    },
+  )
+
+  it('believes no forwarded address without a trusted proxy, and says so once', async () => {
+    const plain = await startTestServer()
+    const from = (index: number) => ({ headers: { [PROXY_HEADER]: `203.0.113.${index}` } })
+    for (let index = 0; index < FREE_FAILURES; index += 1) await plain.call('login', { username: 'u', password: 'x' }, from(index))
+    expect((await plain.call('login', { username: 'u', password: 'x' }, from(99))).code).toBe(1007)
+    expect(plain.logLines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
+    expect(server.logLines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(0)
     await plain.close()
   })
 })

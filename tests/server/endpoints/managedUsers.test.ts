@@ -170,6 +170,12 @@ describe('an edit of a user', () => {
     expect(replies.map(({ code }) => code).sort()).toEqual([1000, 1003])
   })
 
+  it('refuses a guessable password, at the start and later', async () => {
+    const refused = { code: 1002, data: { errors: { password: 'password_guessable' } } }
+    expect(await save({ action: 'create', username: `kettlemoon-${user.userUid}`, password: 'Kettlemoon1' })).toMatchObject(refused)
+    expect(await edit(user.userUid, { password: 'Qwerty123' })).toMatchObject(refused)
+  })
+
   it('of one’s own password stays logged in', async () => {
     expect((await edit(operator.userUid, { password: 'Better456' })).code).toBe(1000)
     expect(await stateOf(operator)).toBe(1000)

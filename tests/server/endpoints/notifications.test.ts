@@ -155,7 +155,7 @@ describe('a list of notifications', () => {
       await setStatus(shop, OFFLINE)
       server.clock.advance(1000)
     }
-    await server.call('updateUser', { old_password: PASSWORD, new_password: 'Secret456' }, owner)
+    await server.call('updateUser', { old_password: PASSWORD, new_password: 'Better456' }, owner)
   })
 
   it('is newest first, and pages', async () => {
@@ -203,7 +203,7 @@ describe('marking read', () => {
   beforeEach(async () => {
     helper = await aPerson(server, { ownerUid: owner.ownerUid, rights: everyRight, shopUids: shops })
     for (const shop of shops) await setStatus(shop, OFFLINE)
-    await server.call('updateUser', { old_password: PASSWORD, new_password: 'Secret456' }, owner)
+    await server.call('updateUser', { old_password: PASSWORD, new_password: 'Better456' }, owner)
   })
 
   it('takes those named, as a list or as its text, and answers what is left', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IDEMPOTENT_REPLY_KEPT_MS, sweep } from '../../../server/housekeeping.ts'
-import { aPerson, cookieOf, everyRight, type Person } from '../builders/people.ts'
+import { aPerson, cookieOf, everyRight, PASSWORD, type Person } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
 let server: TestServer
@@ -66,8 +66,7 @@ describe('a write with an idempotency key', () => {
   })
 
   it('has its password change answered again, though the old password is no longer right', async () => {
-    const change = () =>
-      server.call('updateUser', { old_password: 'Secret123', new_password: 'Better456' }, { token: owner.token, headers })
+    const change = () => server.call('updateUser', { old_password: PASSWORD, new_password: 'Better456' }, { token: owner.token, headers })
     expect([(await change()).code, (await change()).code]).toEqual([1000, 1000])
   })
 

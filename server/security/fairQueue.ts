@@ -1,0 +1,58 @@
+import { tooManyTries } from '../replyError.ts'
+
+const RETRY_AFTER_S = 1
+
+/** Runs work for callers. Throws 1007 where the caller has too much of it waiting already. */
+export type FairQueue = <Result>(caller: string, work: () => Promise<Result>) => Promise<Result>
+
+interface Limits {
+  /** How much may run at once. */
+  readonly runningMax: number
+  /** How much of one caller may run at once. Default: all of it. */
+  readonly runningPerCallerMax?: number
+  readonly waitingPerCallerMax: number
+}
+
+/** Whoever asks for much waits behind the own work, not others behind it: the callers that wait get their turns one after the other. */
+export function createFairQueue({ runningMax, runningPerCallerMax = runningMax, waitingPerCallerMax }: Limits): FairQueue {
+  const running = new Map<string, number>()
+  let runningInAll = 0
+  /** Whose turn is next comes first. */
+  const waiting = new Map<string, (() => void)[]>()
+
+  const hasRoom = (caller: string) => runningInAll < runningMax && (running.get(caller) ?? 0) < runningPerCallerMax
+  const change = (caller: string, by: 1 | -1) => {
+    runningInAll += by
+    const count = (running.get(caller) ?? 0) + by
+    if (count === 0) running.delete(caller)
+    else running.set(caller, count)
+  }
+
+  function startNext(): void {
+    for (const [caller, starts] of waiting) {
+      if (!hasRoom(caller)) continue
+      const start = starts.shift()
+      waiting.delete(caller)
+      if (starts.length > 0) waiting.set(caller, starts)
+      change(caller, 1)
+      start?.()
+      return
+    }
+  }
+
+  return async (caller, work) => {
+    const ahead = waiting.get(caller) ?? []
+    if (ahead.length === 0 && hasRoom(caller)) change(caller, 1)
+    else {
+      if (ahead.length >= waitingPerCallerMax) throw tooManyTries(RETRY_AFTER_S)
+      waiting.set(caller, ahead)
+      await new Promise<void>((resolve) => ahead.push(resolve))
+    }
+    try {
+      return await work()
+    } finally {
+      change(caller, -1)
+      startNext()
+    }
+  }
+}
