@@ -43,6 +43,8 @@ export interface FigureQuestion {
   readonly basis: Basis
   /** shop_uid of the shops asked for. */
   readonly shops: readonly string[]
+  /** Only these goods, by their numbers. Default: all. */
+  readonly goods?: readonly string[]
   /** Default: the most first, 200 rows. */
   readonly top?: FigureCut
   /** Rows of goods and of SKUs come with what these are called. Default false. */

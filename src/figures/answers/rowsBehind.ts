@@ -62,6 +62,7 @@ export function rowsBehind({ question, group, limit }: BehindQuestion, lists: Di
   const isOfGroup = (sku: number) => {
     const goods = lists.skus.parents()[sku] ?? 0
     return (
+      (question.goods === undefined || question.goods.includes(lists.goods.idAt(goods))) &&
       (group.sku === undefined || lists.skus.idAt(sku) === group.sku) &&
       (group.goods === undefined || lists.goods.idAt(goods) === group.goods)
     )
@@ -76,7 +77,7 @@ export function rowsBehind({ question, group, limit }: BehindQuestion, lists: Di
   for (const placed of chunks) {
     const { chunk } = placed
     if (group.shop !== undefined && lists.shops.idAt(placed.shop) !== group.shop) continue
-    const judged = judgeChunk(chunk)
+    const judged = judgeChunk(chunk, lists.reasons)
     const [orders, asked, start] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
     const orderCell = (column: number, row: number) => chunk[Header.size + column * orders + row] ?? 0
     const askedCell = (column: number, row: number) => chunk[start + column * asked + row] ?? 0

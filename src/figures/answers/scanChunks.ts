@@ -1,4 +1,5 @@
 import type { DictionaryLists } from '../columns/dictionary.ts'
+import type { IdList } from '../columns/idList.ts'
 import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, OrderColumn, orderCount } from '../columns/layout.ts'
 import { dayOf } from '../days.ts'
 import { type SumName, sums } from '../measures/sums.ts'
@@ -14,6 +15,8 @@ export interface ScanOptions {
   readonly firstDay: number
   readonly lastDay: number
   readonly sums: readonly SumName[]
+  /** Only these goods. Default: all. */
+  readonly goods?: readonly string[] | undefined
 }
 
 /** Sums of rows, by group, added chunk by chunk. */
@@ -52,7 +55,7 @@ interface Adds {
   readonly cells: Int32Array
 }
 
-export function createScan({ lists, by, basis, firstDay, lastDay, sums: wanted }: ScanOptions): Scan {
+export function createScan({ lists, by, basis, firstDay, lastDay, sums: wanted, goods }: ScanOptions): Scan {
   const days = Math.max(0, lastDay - firstDay + 1)
   const sizes = { shop: lists.shops.size(), goods: lists.goods.size(), sku: lists.skus.size(), day: days, reason: lists.reasons.size() }
   const inKey = toKeyDimensions(by)
@@ -69,6 +72,7 @@ export function createScan({ lists, by, basis, firstDay, lastDay, sums: wanted }
   const askedAdds = toAdds(wanted, 'afterSales')
   const goodsOfSku = lists.skus.parents()
   const isAsked = basis === 'asked'
+  const isMeant = goods && toGoodsTest(lists.goods, goods)
   const hasOrders = orderAdds.masks.length > 0
   const hasAsked = askedAdds.masks.length > 0
 
@@ -88,6 +92,7 @@ export function createScan({ lists, by, basis, firstDay, lastDay, sums: wanted }
         key += (day - firstDay) * parentRadix.day
       }
       const sku = chunk[skuAt + row] ?? 0
+      if (isMeant && !isMeant[goodsOfSku[sku] ?? 0]) continue
       key += sku * parentRadix.sku + (goodsOfSku[sku] ?? 0) * parentRadix.goods
       if (key !== lastKey) {
         at = parents.at(key)
@@ -116,6 +121,7 @@ export function createScan({ lists, by, basis, firstDay, lastDay, sums: wanted }
       const day = dayOf(fromTimeCell(time))
       if (day < firstDay || day > lastDay) continue
       const sku = chunk[Header.size + OrderColumn.sku * orders + order] ?? 0
+      if (isMeant && !isMeant[goodsOfSku[sku] ?? 0]) continue
       const reason = chunk[start + AfterSaleColumn.reason * rows + row] ?? 0
       const outer = shop * radix.shop + (day - firstDay) * radix.day + sku * radix.sku + (goodsOfSku[sku] ?? 0) * radix.goods
       const at = table.at(outer + reason * radix.reason)
@@ -139,7 +145,7 @@ export function createScan({ lists, by, basis, firstDay, lastDay, sums: wanted }
       const [first, last] = isAsked ? [Header.firstAskedDay, Header.lastAskedDay] : [Header.firstDay, Header.lastDay]
       const isReturned = hasAsked && (chunk[first] ?? 0) <= lastDay && (chunk[last] ?? 0) >= firstDay
       if (!isOrdered && !isReturned) return
-      const judged = judgeChunk(chunk)
+      const judged = judgeChunk(chunk, lists.reasons)
       if (isOrdered) addOrders(shop, chunk, judged.orders)
       if (isReturned) addAfterSales(shop, chunk, judged.afterSales)
     },
@@ -230,4 +236,10 @@ function toRadix(by: readonly Dimension[], sizes: Readonly<Record<Dimension, num
     keys *= Math.max(1, sizes[dimension])
   }
   return { ...radix, keys }
+}
+
+/** By place: 1 for the goods that are asked for. The same number in two shops is two goods, and both are meant. */
+function toGoodsTest(list: IdList, goods: readonly string[]): Uint8Array {
+  const wanted = new Set(goods)
+  return Uint8Array.from({ length: list.size() }, (_, place) => (wanted.has(list.idAt(place)) ? 1 : 0))
 }

@@ -1,4 +1,5 @@
 import { answerFigure } from '../answers/answerFigure.ts'
+import { type EarlyAnswer, type EarlyQuestion, earlyAlarms } from '../answers/earlyAlarm.ts'
 import {
   type FigureAnswer,
   type FigureQuestion,
@@ -9,7 +10,8 @@ import {
   type RowName,
 } from '../answers/question.ts'
 import { noReading, type ReadingSource, type ShopReading } from '../answers/readings.ts'
-import { type BehindAnswer, type BehindQuestion, rowsBehind } from '../answers/rowsBehind.ts'
+import { type CurveQuestion, type ReturnCurve, returnCurves } from '../answers/returnCurves.ts'
+import { type BehindAnswer, type BehindQuestion, type PlacedChunk, rowsBehind } from '../answers/rowsBehind.ts'
 import { answerFromTotals } from '../answers/totals.ts'
 import { createDictionary, type Dictionary } from '../columns/dictionary.ts'
 import type { FigureAfterSale, FigureName, FigureOrder } from '../figureRows.ts'
@@ -59,6 +61,8 @@ export interface FigureStore {
   readonly behind: (asked: BehindQuestion) => Promise<BehindAnswer>
   /** In the order of the keys. */
   readonly names: (keys: readonly NameKey[]) => Promise<readonly RowName[]>
+  readonly curves: (asked: CurveQuestion) => Promise<readonly ReturnCurve[]>
+  readonly early: (asked: EarlyQuestion) => Promise<EarlyAnswer>
   /** How far a shop was read. */
   readonly reading: (shop: string, kind: ReadKind) => ShopReading
   readonly close: () => void
@@ -98,7 +102,8 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
 
   const readingOf = (shop: string, kind: ReadKind) => readings.get(toReadingKey(shop, kind)) ?? noReading(shop, kind)
 
-  const placesOf = ({ shops }: FigureQuestion) => [...new Set(shops)].map((uid) => lists.shops.find(0, uid)).filter((shop) => shop >= 0)
+  const placesOf = ({ shops }: Pick<FigureQuestion, 'shops'>) =>
+    [...new Set(shops)].map((uid) => lists.shops.find(0, uid)).filter((shop) => shop >= 0)
 
   async function loadShop(shop: number): Promise<void> {
     if (hasAll || chunks.has(shop)) return
@@ -123,6 +128,15 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     const found = groupBy(await disk.readAll(), ({ shop }) => shop)
     for (const [shop, saved] of found) if (!chunks.has(shop)) chunks.set(shop, toWeeks(saved))
     hasAll = true
+  }
+
+  /** What is counted over every row of some shops. */
+  function overChunks<Result>(asked: Pick<FigureQuestion, 'shops'>, count: (chunks: readonly PlacedChunk[]) => Result): Promise<Result> {
+    return inTurn(async () => {
+      const shops = placesOf(asked)
+      await loadShops(shops)
+      return count(shops.flatMap((shop) => [...(chunks.get(shop) ?? [])].map(([week, chunk]) => ({ shop, week, chunk }))))
+    })
   }
 
   async function save(draft: Draft): Promise<void> {
@@ -187,15 +201,13 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
       })
     },
 
-    behind: (asked) =>
-      inTurn(async () => {
-        const shops = placesOf(asked.question)
-        await loadShops(shops)
-        const placed = shops.flatMap((shop) => [...(chunks.get(shop) ?? [])].map(([week, chunk]) => ({ shop, week, chunk })))
-        const { rows, ...rest } = rowsBehind(asked, lists, placed)
-        const found = await names.read(rows.map(({ shop, order }) => toNameKey(shop, order.goodsId, order.skuId)))
-        return { ...rest, rows: rows.map((row, at) => ({ ...row, name: found[at] ?? noName })) }
-      }),
+    async behind(asked) {
+      const { rows, ...rest } = await overChunks(asked.question, (placed) => rowsBehind(asked, lists, placed))
+      const found = await inTurn(() => names.read(rows.map(({ shop, order }) => toNameKey(shop, order.goodsId, order.skuId))))
+      return { ...rest, rows: rows.map((row, at) => ({ ...row, name: found[at] ?? noName })) }
+    },
+    curves: (asked) => overChunks(asked, (placed) => returnCurves(asked, lists, placed, now())),
+    early: (asked) => overChunks(asked, (placed) => earlyAlarms(asked, lists, placed, now())),
 
     names: (keys) =>
       inTurn(async () => {

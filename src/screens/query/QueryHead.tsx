@@ -1,16 +1,10 @@
-import { useList } from '@refinedev/core'
-import { memo } from 'react'
-import type { Shop } from '../../../contract/entities/shop.ts'
-import type { ShopGroup } from '../../../contract/entities/shopGroup.ts'
 import { isStale } from '../../bridge/resultCache/resultCache.ts'
-import { resolveChoice, type ShopChoice } from '../../domain/shopChoice.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { ShopPicker } from '../../shops/picker/ShopPicker.tsx'
+import { ShopChoiceButton } from '../../shops/picker/ShopChoiceButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { PanelButton } from '../list/PanelButton.tsx'
 import { useQueryList, useQueryRun } from './queryContext.ts'
 import { useRowSummary } from './rows/useRows.ts'
 import { toShopShare, toUnreadable } from './shops/toShopStates.ts'
@@ -32,7 +26,7 @@ export function QueryHead({ exportRows }: QueryHeadProps) {
       <h1>{text(query.label)}</h1>
       <Total />
       <span className="zg-spacer" />
-      <ShopChoicePanel shops={shops} choice={shopChoice} change={changeShopChoice} />
+      <ShopChoiceButton shops={shops} choice={shopChoice} change={changeShopChoice} />
       {exportRows && <Button onClick={exportRows}>{t('transfer.export')}</Button>}
       {run.isRunning ? (
         <Button onClick={run.cancel}>{t('actions.stop')}</Button>
@@ -89,21 +83,3 @@ function ReadAt({ ms }: { readonly ms: number }) {
     </time>
   )
 }
-
-interface ShopChoicePanelProps {
-  readonly shops: readonly Shop[]
-  readonly choice: ShopChoice
-  readonly change: (choice: ShopChoice) => void
-}
-
-/** Which shops are asked; the choice is kept for the screen. */
-const ShopChoicePanel = memo(function ShopChoicePanel({ shops, choice, change }: ShopChoicePanelProps) {
-  const { t } = useTranslate()
-  const groups = useList<ShopGroup>({ resource: 'shopGroups', pagination: { mode: 'off' }, errorNotification: false }).data?.data ?? []
-  const label = t('queries.shops', { count: resolveChoice(choice, shops).length, total: shops.length })
-  return (
-    <PanelButton label={label} className="zg-list-options zg-query-choice">
-      <ShopPicker shops={shops} groups={groups} choice={choice} change={change} label={t('queries.chooseShops')} />
-    </PanelButton>
-  )
-})

@@ -15,6 +15,7 @@ import { Dialog, DialogBody, DialogFoot, DialogHead } from '../dialog/Dialog.tsx
 import { TitledDialog } from '../dialog/TitledDialog.tsx'
 import { Empty } from '../Empty.tsx'
 import { FormField, Hint } from '../FormField.tsx'
+import { HintButton } from '../HintButton.tsx'
 import { Icon } from '../Icon.tsx'
 import { ListFailure, ListMessage, ListSkeleton, ListStale } from '../ListStates.tsx'
 import { Missing, Unreadable } from '../Marks.tsx'
@@ -179,6 +180,7 @@ export const samples: Readonly<Record<string, ComponentType>> = {
       <Avatar name="花间集" picture={undefined} />
       <Avatar name="花间集" picture={undefined} size="large" />
       <Copyable text="20240117" />
+      <HintButton about="HintButton">What it says.</HintButton>
       <Brand />
       <LocaleSwitch />
       <ThemeSwitch />
