@@ -26,10 +26,13 @@ export function judgeFigures(rule: Lines, measure: Measure, { sums: given, order
   const line = factor ? rule.enter_line * factor : null
   if (value === null || line === null || factor === null || orders < rule.least_orders) return { verdict: 'few', value, line }
   const compared = rule.is_cautious && canBeCautious(measure) ? (lowerBound(given) ?? value) : value
-  const isWorse = (limit: number) => (measure.better === 'more' ? compared <= limit : compared >= limit)
+  const isWorse = (limit: number) => (measure.better === 'more' ? compared <= limit * (1 + EPSILON) : compared >= limit * (1 - EPSILON))
   if (isWorse(line)) return { verdict: 'over', value, line }
   return { verdict: isWorse(rule.leave_line * factor) ? 'between' : 'under', value, line }
 }
+
+/** A factor times a share is not exact: 1.5 times 20 % is a little more than 30 %. */
+const EPSILON = 1e-9
 
 /** Only a share of which less is better has a lower end that is on the safe side. */
 export function canBeCautious({ unit, better }: Measure): boolean {

@@ -1,6 +1,7 @@
 import type { Alert, AlertCheck, AlertReading, AlertRule } from '../../../contract/entities/alert.ts'
 import { toDayText } from '../days.ts'
 import { measures } from '../measures/index.ts'
+import type { Figures } from '../worker/openFigures.ts'
 import { type CheckedDay, isMeasureName, toKey } from './checkRule.ts'
 
 /**
@@ -35,4 +36,18 @@ export function toReadings(
 
 function keyOf({ shop_uid, goods_id, sku_id }: Pick<Alert, 'shop_uid' | 'goods_id' | 'sku_id'>): string {
   return toKey({ shop: shop_uid, goods: goods_id, sku: sku_id })
+}
+
+const FAMILY_MAX_CHARS = 100
+
+/** Goods of the same title are one family, in whatever shops they are; goods whose title no order says are known by their id. */
+export async function withFamilies(figures: Pick<Figures, 'call'>, readings: readonly AlertReading[]): Promise<readonly AlertReading[]> {
+  const ofGoods = readings.filter(({ goods_id }) => goods_id !== '')
+  if (ofGoods.length === 0) return readings
+  const names = await figures.call(
+    'names',
+    ofGoods.map(({ shop_uid, goods_id }) => ({ shop: shop_uid, goods: goods_id })),
+  )
+  const titles = new Map(ofGoods.map(({ goods_id }, at) => [goods_id, names[at]?.title?.slice(0, FAMILY_MAX_CHARS)]))
+  return readings.map((reading) => ({ ...reading, family: titles.get(reading.goods_id) || reading.family }))
 }

@@ -9,7 +9,7 @@ import type { ShopGroup } from '../../../contract/entities/shopGroup.ts'
 import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { checkRule } from '../../figures/alerts/checkRule.ts'
-import { toReadings } from '../../figures/alerts/toReadings.ts'
+import { toReadings, withFamilies } from '../../figures/alerts/toReadings.ts'
 import { dayOf } from '../../figures/days.ts'
 import type { FigureReader } from '../../figures/reading/createFigureReader.ts'
 import type { Figures } from '../../figures/worker/openFigures.ts'
@@ -107,15 +107,17 @@ export function createAlertWatch({ figures, reader, api, lanes, clock }: WatchPa
       const categoryAverages = rule.kind === 'category' ? await readCategoryAverages(lanes, watched, today) : new Map<string, number>()
       const checked = await checkRule({ figures, rule, shops: watched, categoryAverages }, today)
       if (isClosed) return
-      if (checked) await send(toReadings(rule, checked, known))
+      if (!checked) continue
+      const { readings, checks } = toReadings(rule, checked, known)
+      await send(await withFamilies(figures, readings), checks)
     }
   }
 
   /** Checks go with the last readings: a reading that began no alert yet must not come after them. */
-  async function send(found: { readonly readings: readonly AlertReading[]; readonly checks: readonly AlertCheck[] }) {
-    const parts = toParts(found.readings, ALERT_READINGS_PER_CALL_MAX)
+  async function send(found: readonly AlertReading[], checked: readonly AlertCheck[]): Promise<void> {
+    const parts = toParts(found, ALERT_READINGS_PER_CALL_MAX)
     for (const readings of parts.slice(0, -1)) await api.call('saveAlertReadings', { readings: [...readings], checks: [] })
-    const [first = [], ...rest] = toParts(found.checks, ALERT_CHECKS_PER_CALL_MAX)
+    const [first = [], ...rest] = toParts(checked, ALERT_CHECKS_PER_CALL_MAX)
     await api.call('saveAlertReadings', { readings: [...(parts.at(-1) ?? [])], checks: [...first] })
     for (const checks of rest) await api.call('saveAlertReadings', { readings: [], checks: [...checks] })
   }
