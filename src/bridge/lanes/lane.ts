@@ -38,7 +38,7 @@ export const paces: readonly Pace[] = ['light', 'heavy']
 /** What a look over the lanes finds: a request whose turn it is, or when to look again (null: when something happens). */
 export type Turn = { readonly lane: Lane; readonly job: LaneJob } | { readonly lookAgainAt: number | null }
 
-/** The first request that may leave; lanes come in turn, so a shop that was just served stands last. */
+/** The first request that may leave; lanes take turns, so a shop that was just served comes last. */
 export function toTurn(lanes: readonly Lane[], now: number, limits: LaneLimits): Turn {
   let lookAgainAt: number | null = null
   for (const lane of lanes) {
