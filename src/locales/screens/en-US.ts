@@ -448,8 +448,7 @@ export const enUSScreens: ScreenTexts = {
     result: 'Done: {{done}}. Failed: {{failed}}. Not tried: {{skipped}}. Wrong in the file and not sent: {{wrong}}.',
     failedFile: 'Download the rows that did not succeed',
     failedName: '{{name}}-not-imported',
-    failedHint:
-      'Correct the failed rows in their file and import it again. {{fields}} is not in it and has to be filled in again.',
+    failedHint: 'Correct the failed rows in their file and import it again. {{fields}} is not in it and has to be filled in again.',
     problems: {
       number: 'Not a number',
       money: 'Not an amount (yuan, at most two decimals)',
