@@ -1,4 +1,4 @@
-/* Bytes as base64url without padding, by what browser, worker and Node all have. */
+/* Bytes as base64url without padding, with functions that browsers, workers and Node all have. */
 
 export type Bytes = Uint8Array<ArrayBuffer>
 

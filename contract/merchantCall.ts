@@ -22,7 +22,7 @@ export interface MerchantCall<Payload extends z.ZodMiniType = z.ZodMiniType, Res
   readonly path: string
   /** Names that a GET's address may carry, each with a whole number or a text. Default none. */
   readonly query?: Readonly<Record<string, 'number' | 'text'>>
-  /** How the payload is sent. `file`: a form in parts, one of which is a file. */
+  /** How the payload is sent. `file`: a form in parts, with one file. */
   readonly body: 'none' | 'json' | 'form' | 'file'
   /** The field of a `file` body that holds the file: `{ type, base64 }`. */
   readonly fileField?: string

@@ -15,7 +15,7 @@ interface MerchantCode {
   readonly source: string
 }
 
-/** The codes that say more than "no". Whatever is not named here is a refusal in the platform's own words. */
+/** The codes that say more than "no". Any other code is a refusal in the platform's own words. */
 export const merchantCodes: readonly MerchantCode[] = [
   { code: 43001, means: 'sessionExpired', source: 'saved replies, 2021' },
   { code: 43002, means: 'sessionExpired', source: 'the list of one client' },

@@ -1,5 +1,5 @@
 /*
- * Cookies that only one program can read (contract 5): P-256 ECDH with an ephemeral key, HKDF-SHA-256, AES-256-GCM. By what browser,
+ * Cookies that only one program can read (contract 5): P-256 ECDH with an ephemeral key, HKDF-SHA-256, AES-256-GCM. With functions that browsers,
  * worker and Node all have. What comes before the ciphertext (key id, ephemeral key, binding, iv) is its additional data.
  */
 

@@ -7,7 +7,7 @@ import { sealedText } from './sealedText.ts'
 /** Money in fen. */
 export const fen = z.number().check(z.int())
 
-/** The version that the editor saw; absent: take over whatever is there. */
+/** The version that the editor saw; absent: replace what is there. */
 export const version = z.optional(z.coerce.number().check(z.int()))
 
 /** A switch, also from a form body. */

@@ -29,7 +29,7 @@ export interface AnswerParts {
   readonly passedChecks: Pick<PassedChecks, 'keep'>
 }
 
-/** Answers a message of a page. It never rejects: whatever goes wrong, also inside the gate, is a refusal. */
+/** Answers a message of a page. It never rejects: anything that goes wrong, even inside the gate, is a refusal. */
 export async function answerMessage(message: unknown, sender: Sender, parts: AnswerParts): Promise<RelayAnswer> {
   try {
     const refused = refuseSender(sender, parts.allowLists.consoleOrigins)

@@ -11,7 +11,7 @@ export interface RequestBody {
   readonly contentType: string | null
 }
 
-/** How `data` is to be written: as JSON, as form fields, or as a form in parts, of which `fileField` is a file. */
+/** How `data` is to be written: as JSON, as form fields, or as a form in parts, with a file in `fileField`. */
 export interface BodyForm {
   readonly formData: boolean
   readonly fileField?: string | undefined
@@ -20,7 +20,7 @@ export interface BodyForm {
 const NO_BODY: RequestBody = { content: null, contentType: null }
 const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/** Writes the body. A GET has none, whatever `data` says: the browser would refuse it. */
+/** Writes the body. A GET has none, even if `data` is there: the browser would refuse it. */
 export function toRequestBody(method: RelayMethod, data: unknown, { formData, fileField }: BodyForm): RequestBody | RelayReason {
   if (method === 'GET' || data === undefined) return NO_BODY
   if (fileField !== undefined) return formData ? toFormWithFile(data, fileField) : 'body_malformed'

@@ -36,9 +36,9 @@ interface AppProps {
 /** Providers and generated routes; nothing else. */
 export function App({ registry, services, deployment, bridge, texts }: AppProps) {
   const { api, authProvider, identity, notices, loginInvalid, queryClient } = services
-  // Once the first picture stands: asking takes a moment that it would wait for.
+  // After the first picture: asking takes a moment, and the picture would wait for it.
   useEffect(() => {
-    // Whatever screen needs them asks again, and shows the failure.
+    // A screen that needs them asks again, and shows the failure.
     loadScreenTexts(texts).catch(() => undefined)
   }, [texts])
   const dataProvider = createDataProvider(api, registry, identity.read)

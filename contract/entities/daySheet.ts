@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { timeMs } from '../fields.ts'
 
 /**
- * What a day sheet counts, in this order wherever values stand in a list. Orders belong to the day on which they were placed; counts
+ * What a day sheet counts, in the order of every list of values. Orders belong to the day on which they were placed; counts
  * are orders unless it says otherwise, money is fen. New columns are added at the end, with the next number of definitions.
  *
  * | column                  | what it counts                                                                     |
@@ -13,8 +13,8 @@ import { timeMs } from '../fields.ts'
  * | unshipped_, transit_,   | of these orders: refunded before the parcel left, on its way, after receipt; and   |
  * | received_refunds, …_fen | the money                                                                          |
  * | partial_refunds         | refunds of these orders of less than the whole amount                              |
- * | applied                 | after-sales asked for on the day, of whatever order                                |
- * | closed_refunds, …_fen   | refunds paid on the day, of whatever order, and the money                          |
+ * | applied                 | after-sales asked for on the day; the order may be older                          |
+ * | closed_refunds, …_fen   | refunds paid on the day and their money; the order may be older                    |
  * | spend_fen               | what ads cost on the day                                                           |
  */
 export const daySheetColumns = [

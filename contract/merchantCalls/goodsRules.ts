@@ -6,7 +6,7 @@ export const STOCK_CHANGE_MAX = 100_000_000
 export const priceStepsFen = [0, 10, 100] as const
 export type PriceStepFen = (typeof priceStepsFen)[number]
 
-/** Of a category of which nothing is known: what other clients hold every goods to. */
+/** For a category that nothing is known about: the limits that other clients apply to all goods. */
 export const PRICE_STEP_DEFAULT_FEN: PriceStepFen = 100
 /** The group price of goods' dearest SKU is at most this many times that of the cheapest (business-features 0.3). */
 export const SKU_SPREAD_DEFAULT = 5

@@ -3,7 +3,7 @@ import type { LoggedCall } from './callLog.ts'
 import { storeOf } from './storeOf.ts'
 import type { WriteJournal, WriteRecord } from './writeJournal.ts'
 
-/** What is written down of each request: of a write where it stands, of every call how it ended. */
+/** What is written down of each request: how far a write is, and how every call ended. */
 export interface CallRecords {
   open(request: AdmittedRequest, requestId: string | undefined): Promise<CallRecord>
 }

@@ -117,7 +117,7 @@ export const dataCentreEndpoints = [
   }),
 ]
 
-/** Refunds paid on the days of a range, whatever day their orders are of. */
+/** Refunds paid on the days of a range; their orders may be older. */
 function closedRefunds({ sales }: Platform, store: Store, first: number, last: number, asOf: number): readonly AfterSale[] {
   return sales
     .askedBetween(store, first - CLOSED_WITHIN_DAYS, last)

@@ -37,7 +37,7 @@ function findWanted(goods: readonly Goods[], wanted: Wanted): readonly Goods[] {
   return asksForAll ? goods : goods.filter((each) => isWanted(stateOf(each), wanted) && isMeant(each, keywords))
 }
 
-/** As the list shows goods: a promotion's prices stand in the place of their own. */
+/** As the list shows goods: a promotion's prices replace their own. */
 function withPromotion(goods: Goods, percent: number | null): Goods {
   if (percent === null) return goods
   const lower = (sku: Sku): Sku => ({ ...sku, groupFen: Math.ceil((sku.groupFen * percent) / 100) })

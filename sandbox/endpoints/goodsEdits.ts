@@ -46,7 +46,7 @@ export const goodsEditEndpoints = [
       goodsId: Number(id),
       change: (goods: Goods) => (isTitle(title) ? { ...goods, title: goods.traits.ignoresTitles ? goods.title : title } : null),
     }))
-    // Success without a result, whatever came of it: only the goods themselves tell.
+    // Success without a result, even if nothing was changed: only the goods themselves show it.
     writeGoods(platform.goods, store, writes, twists)
     return toSnake(null)
   }),

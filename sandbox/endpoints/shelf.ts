@@ -30,7 +30,7 @@ export const shelfEndpoints = [
   }),
 ]
 
-/** Puts goods on or off the shelf, unless something stands against it. */
+/** Puts goods on or off the shelf, unless something forbids it. */
 function moveGoods(
   { store, payload, platform: { goods: book }, antiContent }: AskedByStore<ShelfPayload>,
   shelf: Goods['shelf'],

@@ -9,7 +9,7 @@ const HELD_GOODS_MAX = 120_000
 
 /** The goods of every store: from the seed, with what writes have changed. */
 export interface GoodsBook {
-  /** As the seed has them: what was sold, whatever has become of it. */
+  /** As the seed has them: what was sold, even if it is gone now. */
   seededOf(store: Store): readonly Goods[]
   /** As they are now, newest additions first. */
   goodsOf(store: Store): readonly Goods[]

@@ -1,4 +1,4 @@
-/** The platform's days begin at midnight in China, whatever the machine's own zone. */
+/** The platform's days begin at midnight in China, in every time zone of the machine. */
 const ZONE_S = 8 * 3600
 export const DAY_S = 86_400
 /** How many days back sales are shown at all, today included. */

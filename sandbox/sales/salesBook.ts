@@ -16,7 +16,7 @@ const HELD_SALES_MAX = 100_000
 export interface SalesBook {
   /** Days since 1970 in China. */
   today(): number
-  /** The second as of which everything is told. */
+  /** All answers are as of this second. */
   asOf(): number
   /** Sales ordered on the days of a range, both ends included, as far as the order list shows them by now; oldest first. */
   between(store: Store, firstDay: number, lastDay: number): readonly Sale[]

@@ -3,7 +3,7 @@ import { asOfOf, dayOf } from './calendar.ts'
 /**
  * How time passes for sales.
  *
- * | word    | the moment as of which everything is told                              |
+ * | word    | the moment that all answers are as of                                  |
  * |---------|------------------------------------------------------------------------|
  * | daily   | ten in the morning: one day's data are the same all day                 |
  * | still   | stays where it was put; `stepS` moves it on with each page that is read |
@@ -22,7 +22,7 @@ export interface ClockSetting {
 
 /** The clock of sales: orders arrive, parcels leave, refunds are paid as it goes on. */
 export interface SalesClock {
-  /** The second as of which everything is told. */
+  /** All answers are as of this second. */
   asOf(): number
   /** Days since 1970 in China. */
   today(): number

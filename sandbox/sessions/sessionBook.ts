@@ -1,7 +1,7 @@
 import type { Store } from '../stores/store.ts'
 import { formatCookie, parsePassId, toCookies, toPassId } from './sessionCookies.ts'
 
-/** Which sessions of which store live. A store may have several; a session belongs to one store. */
+/** The live sessions of each store. A store may have several; a session belongs to one store. */
 export interface SessionBook {
   /** The store of a living session; null for none, a made-up one or a dead one. */
   storeOf(passId: string | null): Store | null

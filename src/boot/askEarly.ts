@@ -18,7 +18,7 @@ export interface EarlyCall {
 
 /** What a page of the console asks for as soon as it starts; a projection of contract and registry, put here by the build. */
 export interface EarlyCalls {
-  /** Whatever the page: who it is, and what the deployment is. */
+  /** On every page: who the user is, and what the deployment is. */
   readonly always: readonly EarlyCall[]
   /** By path of a list: its rows, of a paged one the first page. */
   readonly rows: Readonly<Record<string, EarlyCall>>

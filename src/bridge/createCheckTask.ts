@@ -1,5 +1,6 @@
 import { type Shop, ShopStatus } from '../../contract/entities/shop.ts'
 import { BridgeError, type BridgeErrorKind } from './bridgeError.ts'
+import { isDropped } from './lanes/laneJob.ts'
 import { readMall } from './readMall.ts'
 import type { ShopRunTask } from './runs/shopRun.ts'
 
@@ -33,7 +34,7 @@ const statusOfKind: Partial<Record<BridgeErrorKind, ShopStatus | null>> = {
 }
 
 function statusAfter(error: unknown, shop: Shop): ShopStatus | null {
-  if (error instanceof Error && error.name === 'AbortError') return null
+  if (isDropped(error)) return null
   if (!(error instanceof BridgeError)) return ShopStatus.checkFailed
   // A session that exists but is not shown to this account says nothing; one that does not exist is no login.
   if (error.kind === 'noSession') return shop.has_cookie ? null : ShopStatus.offline

@@ -32,7 +32,7 @@ const ASK_AGAIN_AFTER_MS = 60_000
 /** A cookie this near its end would be too old on its way. */
 const LEAST_LIFE_MS = 60_000
 
-/** One list for all that wait for a cookie: the extension is asked for its key first, since one that was installed anew has another. */
+/** One list for all that wait for a cookie: the extension is asked for its key first, since an extension that was installed again has another. */
 export function createCookieRenewal({ ping, readKey, fetchShops, onExpired, clock }: CookieRenewalParts): RenewCookie {
   let last: Fetched | null = null
   let underway: Promise<Fetched> | null = null

@@ -21,7 +21,7 @@ type Proof = Pick<Mall, 'mall_id'> & { readonly [Key in 'mall_name' | 'logo']?: 
 /** Makes a call with one certain session. */
 type AskMerchant = <Name extends MerchantCallName>(name: Name, payload: MerchantPayload<Name>) => Promise<MerchantResult<Name>>
 
-/** The mall of whatever store a session belongs to. The reply that proves the session may name the store by its number alone. */
+/** The mall of the store that a session belongs to. The reply that proves the session may name the store by its number alone. */
 export async function readMallOf(bridge: Pick<Bridge, 'callMerchant'>, session: ShopSession): Promise<Mall> {
   const { mall_id, mall_name, logo } = await readProof((name, payload) => bridge.callMerchant(name, session, payload))
   if (mall_name) return { mall_id, mall_name, logo: logo ?? null }

@@ -4,7 +4,7 @@ export type Figure = number | string | null
 /** Thousands are separated by commas where the platform separates them. */
 const FIGURE_PATTERN = /^[+-]?\d[\d,]*(?:\.\d+)?$/
 
-/** Tells the three apart: private-use characters, and whatever else is no number, stay the text that they are. */
+/** Tells the three apart: private-use characters, and anything else that is no number, stay text. */
 export function readFigure(value: unknown): Figure {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)

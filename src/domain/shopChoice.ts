@@ -6,7 +6,7 @@ export interface ShopChoice {
   /** `these`: the named shops. `allBut`: all but the named ones, so a shop that is added later takes part by itself. */
   readonly mode: 'these' | 'allBut'
   readonly shop_uids: readonly string[]
-  /** Shops that are not online are left out, whatever else is chosen. */
+  /** Shops that are not online are left out, even if they are chosen. */
   readonly onlineOnly: boolean
 }
 

@@ -11,7 +11,7 @@ export function waitsForLogin({ status, has_cookie }: LoginState): boolean {
   return status === ShopStatus.offline || has_cookie === false
 }
 
-/** A shop that is online needs no new login; one of which nothing is known may. */
+/** A shop that is online needs no new login; one that nothing is known about may. */
 export function canRenewLogin(shop: LoginState): boolean {
   return shop.status !== ShopStatus.online || waitsForLogin(shop)
 }

@@ -12,7 +12,7 @@ export function offerScreenTexts(texts: i18n): void {
 /** Loads the texts of later screens, in the reader's language or else in the other one. Rejects when neither can be had. */
 export async function loadScreenTexts(texts: i18n, read?: Parameters<typeof addTexts>[3]): Promise<void> {
   const { language } = texts
-  // Once the other language's stand in, they do until the page or the language is loaded again: no later screen waits in vain.
+  // After a failure the other language is shown until the page or the language is loaded again: no later screen waits in vain.
   if (!isLocale(language) || texts.hasResourceBundle(otherLocale(language), 'screens')) return
   await addTexts(texts, language, 'screens', read).catch(() => addTexts(texts, otherLocale(language), 'screens', read))
 }

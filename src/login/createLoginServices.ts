@@ -33,7 +33,7 @@ export function createLoginServices(around: LoginSurroundings): LoginServices {
       try {
         session.store(await api.call('login', credentials))
       } catch (error) {
-        // Specification 4: whatever failed, an old login does not outlive it.
+        // Specification 4: whichever step failed, an old login does not outlive it.
         session.clear()
         throw error
       }

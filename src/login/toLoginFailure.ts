@@ -10,7 +10,7 @@ export interface LoginFailure {
   readonly fields: FieldProblems
   /** Seconds until the next try makes sense, of code 1007. */
   readonly waitS: number
-  /** The sentence for the page, in whatever language it has by then. */
+  /** The sentence for the page, in the language that it has by then. */
   readonly toMessage: (texts: LoginTexts) => string
 }
 

@@ -8,6 +8,7 @@ import type { Field } from '../resources/schema/field.ts'
 import type { ResourceRecord } from '../resources/schema/resource.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { AntdTheme } from '../ui/AntdTheme.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
 import { FormFields } from './form/FormFields.tsx'
 import './form/form.css'
 import { useNotification, useWarnAboutChange } from '@refinedev/core'
@@ -120,12 +121,12 @@ function Fields<Name extends CallName>(props: CallFormProps<Name>) {
         isLocked={() => isSending}
         reasonsOf={() => reasonsOf(form.getFieldsValue(true))}
       />
-      <div className="zg-toolbar">
+      <Toolbar>
         <Button type="primary" htmlType="submit" loading={isSending}>
           {submitLabel}
         </Button>
         {cancel && <Button onClick={cancel}>{t('actions.cancel')}</Button>}
-      </div>
+      </Toolbar>
     </Form>
   )
 }

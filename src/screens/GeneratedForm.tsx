@@ -8,6 +8,8 @@ import { useTranslate } from '../providers/i18n/useTranslate.ts'
 import { ToolApiError } from '../providers/toolApi/ToolApiError.ts'
 import type { Resource } from '../resources/schema/resource.ts'
 import { AntdTheme } from '../ui/AntdTheme.tsx'
+import { Card } from '../ui/Card.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { allowedOf } from './allowedOf.ts'
 import { TitlesProvider } from './fields/TitlesProvider.tsx'
 import './form/form.css'
@@ -41,10 +43,8 @@ export function GeneratedForm({ resource, screen }: GeneratedFormProps) {
   const fields = resource.screens[screen] ?? []
   return (
     <section className="zg-page" aria-label={title}>
-      <header className="zg-page-head">
-        <h1>{title}</h1>
-      </header>
-      <div className="zg-card">
+      <PageHead title={title} />
+      <Card as="div">
         {!allowed[screen] && <ListMessage title={t('errors.notPermitted')} />}
         {allowed[screen] && screen === 'edit' && status === 'loading' && <ListSkeleton />}
         {allowed[screen] && screen === 'edit' && status === 'error' && <FormFailure error={error} retry={refetch} />}
@@ -55,7 +55,7 @@ export function GeneratedForm({ resource, screen }: GeneratedFormProps) {
             </TitlesProvider>
           </AntdTheme>
         )}
-      </div>
+      </Card>
     </section>
   )
 }

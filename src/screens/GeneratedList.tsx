@@ -1,3 +1,5 @@
+import { Card } from '../ui/Card.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 // First: the style sheets of the parts refine it.
 import './list/list.css'
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -55,7 +57,7 @@ export function GeneratedList({ resource }: { readonly resource: Resource }) {
         <RecordListContext.Provider value={records}>
           <section className="zg-page zg-list" aria-label={text(resource.label)}>
             <Header arrange={isArranging ? null : () => setArranging(true)} />
-            <div className="zg-card">
+            <Card as="div">
               {isArranging ? (
                 <Suspense fallback={<ListSkeleton />}>
                   <ArrangeList close={() => setArranging(false)} />
@@ -76,7 +78,7 @@ export function GeneratedList({ resource }: { readonly resource: Resource }) {
                   {records.selection && <BulkBarWhileChosen selection={records.selection} />}
                 </>
               )}
-            </div>
+            </Card>
             <Notice resource={resource} part="footnote" />
             <ListDialogs resource={resource} opened={opened} close={close} deleted={selection.leave} />
             <TransferDialogs resource={resource} view={shown} rows={rows} choice={choice} opened={opened} close={close} />
@@ -123,8 +125,7 @@ function Header({ arrange }: HeaderProps) {
   const rows = useListRecords()
   const actions = allowed.actions.filter(({ on }) => on === 'list')
   return (
-    <header className="zg-page-head">
-      <h1>{text(resource.label)}</h1>
+    <PageHead title={text(resource.label)}>
       <p className="zg-muted" role="status">
         {rows.status === 'ready' && t('states.total', { total: rows.total })}
       </p>
@@ -146,7 +147,7 @@ function Header({ arrange }: HeaderProps) {
           {allowed.create && <CreateLink />}
         </>
       )}
-    </header>
+    </PageHead>
   )
 }
 

@@ -10,6 +10,8 @@ import { useTranslate } from '../providers/i18n/useTranslate.ts'
 import { ToolApiError } from '../providers/toolApi/ToolApiError.ts'
 import type { Resource, ResourceRecord } from '../resources/schema/resource.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { allowedOf } from './allowedOf.ts'
 import './list/list.css'
 import { ListFailure, ListMessage, ListSkeleton } from '../ui/ListStates.tsx'
@@ -29,16 +31,15 @@ export function GeneratedShow({ resource }: { readonly resource: Resource }) {
   const title = record ? titleOf(resource, record) : t('forms.showTitle', { name: text(resource.one) })
   return (
     <section className="zg-page" aria-label={title}>
-      <header className="zg-page-head">
-        <h1>{title}</h1>
+      <PageHead title={title}>
         <span className="zg-spacer" />
         <Buttons resource={resource} id={id} record={record} />
-      </header>
-      <div className="zg-card">
+      </PageHead>
+      <Card as="div">
         {status === 'loading' && <ListSkeleton />}
         {status === 'error' && (isNotFound(error) ? <Gone resource={resource} /> : <ListFailure error={toError(error)} retry={refetch} />)}
         {record && status === 'success' && <ShowFields resource={resource} record={record} />}
-      </div>
+      </Card>
     </section>
   )
 }

@@ -11,7 +11,7 @@ export interface Allowed {
   readonly deleteMany: boolean
   /** Putting the records in order. */
   readonly arrange: boolean
-  /** The declared actions, whatever they are on. */
+  /** The declared actions, on the list, a row or a selection. */
   readonly actions: readonly ResourceAction[]
   /** Saving this one field of a record. */
   readonly save: (key: string) => boolean

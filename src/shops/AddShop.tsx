@@ -12,7 +12,10 @@ import { allowedOf } from '../screens/allowedOf.ts'
 import { screenAddress } from '../screens/screenAddress.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card, CardBody } from '../ui/Card.tsx'
 import { ListMessage } from '../ui/ListStates.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
 import { ConfirmLogin } from './login/ConfirmLogin.tsx'
 import { LoginWays } from './login/LoginWays.tsx'
 import type { LoginWay } from './login/loginWay.ts'
@@ -29,19 +32,17 @@ export function AddShop({ resource }: OwnPageProps) {
   const title = t('forms.createTitle', { name: text(resource.one) })
   return (
     <section className="zg-page zg-login-page" aria-label={title}>
-      <header className="zg-page-head">
-        <h1>{title}</h1>
-      </header>
+      <PageHead title={title} />
       {isAllowed && <ShopsFullNotice resource={resource} />}
-      <div className="zg-card">
+      <Card as="div">
         {isAllowed ? (
-          <div className="zg-card-body">
+          <CardBody>
             <AddShopFlow resource={resource} />
-          </div>
+          </CardBody>
         ) : (
           <ListMessage title={t('errors.notPermitted')} />
         )}
-      </div>
+      </Card>
     </section>
   )
 }
@@ -118,12 +119,12 @@ function SavedLogin({ mall, isRenewed, another, listPath }: SavedLoginProps) {
       </h2>
       <StoreCard mall={mall} />
       <p className="zg-muted">{t('shopLogin.anotherHow', { name: mall.mall_name })}</p>
-      <div className="zg-toolbar">
+      <Toolbar>
         <Button kind="primary" onClick={another}>
           {t('shopLogin.another')}
         </Button>
         <ButtonLink to={listPath}>{t('shopLogin.toList')}</ButtonLink>
-      </div>
+      </Toolbar>
     </div>
   )
 }

@@ -9,9 +9,11 @@ import type { Tone } from '../resources/schema/field.ts'
 import type { ActionProps } from '../resources/schema/resource.ts'
 import { Countdown } from '../screens/query/shops/Countdown.tsx'
 import { Button } from '../ui/Button.tsx'
+import { FieldError } from '../ui/FormField.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
 import './shopCheck.css'
-import { RunBar } from './RunBar.tsx'
 import { useFailureText } from './useFailureText.ts'
 import { isLineOpen, type OpenedLine, useRunOnOpen } from './useRunOnOpen.ts'
 import { useShopLanes } from './useShopLanes.ts'
@@ -30,20 +32,18 @@ export function ShopCheck({ resource, records, close }: ActionProps) {
   return (
     <div className="zg-check">
       <div className="zg-check-summary">
-        <RunBar
-          title={t('checkAll.title')}
-          words={
-            isRunning
+        <p role="status">
+          <strong>
+            {isRunning
               ? t('checkAll.running', { done, total })
               : answered === total
                 ? t('checkAll.done', { total })
-                : t('checkAll.partial', { done: answered, total, missing: total - answered })
-          }
-          done={done}
-          total={total}
-        />
+                : t('checkAll.partial', { done: answered, total, missing: total - answered })}
+          </strong>
+        </p>
+        <ProgressBar label={t('checkAll.title')} done={done} total={total} />
         <StateCounts states={states} />
-        <div className="zg-toolbar">
+        <Toolbar>
           {isRunning && <Button onClick={cancel}>{t('actions.stop')}</Button>}
           {!isRunning && failed.length > 0 && (
             <Button kind="primary" onClick={() => retry(failed)}>
@@ -51,7 +51,7 @@ export function ShopCheck({ resource, records, close }: ActionProps) {
             </Button>
           )}
           {!isRunning && <Button onClick={close}>{t('actions.close')}</Button>}
-        </div>
+        </Toolbar>
       </div>
       <ul className="zg-check-lines">
         {lines.map((line) => (
@@ -128,7 +128,7 @@ function CheckedShop({ line, isSaved }: CheckedShopProps) {
           {toText(error)} {resumesAt !== null && <Countdown until={resumesAt} />}
         </span>
       )}
-      {!isSaved && <span className="zg-field-error">{t('checkAll.saveFailed', { reason: t('errors.request') })}</span>}
+      {!isSaved && <FieldError as="span">{t('checkAll.saveFailed', { reason: t('errors.request') })}</FieldError>}
     </li>
   )
 }

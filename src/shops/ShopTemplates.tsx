@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Shop } from '../../contract/entities/shop.ts'
 import { useMay } from '../providers/accessControl/useMay.ts'
 import { useCall } from '../providers/dataProvider/useCall.ts'
@@ -8,20 +8,14 @@ import type { ActionProps, Resource } from '../resources/schema/resource.ts'
 import { type BulkRunner, useBulkRun } from '../screens/list/selection/useBulkRun.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import {
-  isCurrent,
-  type ReadShop,
-  readTemplates,
-  type TemplateOption,
-  type TemplatePick,
-  toSkipped,
-  toTemplateOptions,
-} from './freightTemplates.ts'
+import { Toolbar } from '../ui/Toolbar.tsx'
+import { type ReadShop, readTemplates, type TemplateOption, type TemplatePick, toSkipped } from './freightTemplates.ts'
 import { LoginAgainDialog } from './LoginAgainDialog.tsx'
-import { RunBar } from './RunBar.tsx'
 import './shopCheck.css'
 import './shopTemplates.css'
+import { TemplateChoice } from './TemplateChoice.tsx'
 import { useFailureText } from './useFailureText.ts'
 import { isLineOpen, type OpenedLine, useRunOnOpen } from './useRunOnOpen.ts'
 
@@ -113,54 +107,6 @@ function UnreadShops({ resource, lines, retry }: UnreadShopsProps) {
   )
 }
 
-interface TemplateChoiceProps {
-  readonly reads: readonly ReadShop[]
-  readonly save: (option: TemplateOption) => void
-}
-
-/** The templates, or for many shops their names with how many have them. */
-function TemplateChoice({ reads, save }: TemplateChoiceProps) {
-  const { t } = useTranslate()
-  const [key, setKey] = useState<string | null>(null)
-  const options = toTemplateOptions(reads)
-  const chosen = options.find((option) => option.key === key)
-  const skipped = chosen ? toSkipped(reads, chosen) : []
-  const isCut = reads.some(({ value }) => value.total > value.templates.length)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (chosen) save(chosen)
-  }
-  if (options.length === 0) return <Alert tone="info">{t('templates.none')}</Alert>
-  return (
-    <form className="zg-templates" onSubmit={submit}>
-      <fieldset>
-        <legend className="zg-label">{t(reads.length === 1 ? 'templates.choose' : 'templates.chooseName')}</legend>
-        {options.map((option) => (
-          <label key={option.key} className="zg-templates-option">
-            <input type="radio" name="template" checked={option.key === key} onChange={() => setKey(option.key)} />
-            <span>{option.name}</span>
-            {isCurrent(option) && <Tag tone="good">{t('templates.current')}</Tag>}
-            {reads.length > 1 && (
-              <span className="zg-muted">{t('templates.count', { count: option.picks.length, total: reads.length })}</span>
-            )}
-          </label>
-        ))}
-      </fieldset>
-      {isCut && <p className="zg-muted">{t('templates.cut')}</p>}
-      {skipped.length > 0 && (
-        <Alert tone="warning" role="status">
-          {t('templates.skipped', { count: skipped.length, names: skipped.map(({ shop_name }) => shop_name).join(t('list.separator')) })}
-        </Alert>
-      )}
-      <div className="zg-toolbar">
-        <Button type="submit" kind="primary" disabled={!chosen}>
-          {t('templates.save', { count: chosen?.picks.length ?? 0 })}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
 interface SavedTemplatesProps {
   readonly option: TemplateOption
   readonly reads: readonly ReadShop[]
@@ -201,9 +147,9 @@ function SavedTemplates({ option, reads, saving: { lines, isRunning, stop, retry
           </li>
         ))}
       </ul>
-      <div className="zg-toolbar">
+      <Toolbar>
         <Button onClick={close}>{t('actions.close')}</Button>
-      </div>
+      </Toolbar>
     </>
   )
 }
@@ -231,7 +177,7 @@ function Failures({ title, failed, children }: FailuresProps) {
           </li>
         ))}
       </ul>
-      <div className="zg-toolbar">{children}</div>
+      <Toolbar>{children}</Toolbar>
     </Alert>
   )
 }
@@ -247,10 +193,13 @@ function Progress({ words, done, total, stop }: ProgressProps) {
   const { t } = useTranslate()
   return (
     <>
-      <RunBar title={words} words={words} done={done} total={total} />
-      <div className="zg-toolbar">
+      <p role="status">
+        <strong>{words}</strong>
+      </p>
+      <ProgressBar label={words} done={done} total={total} />
+      <Toolbar>
         <Button onClick={stop}>{t('actions.stop')}</Button>
-      </div>
+      </Toolbar>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { BridgeError } from '../bridge/bridgeError.ts'
 import { useErrorText } from '../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
 
-/** A failure of the platform or of the backend as a sentence; the platform's own words stand behind ours. */
+/** A failure of the platform or of the backend as a sentence; the platform's own words follow ours. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslate()
   const toText = useErrorText()

@@ -2,6 +2,6 @@
 export const SessionKey = {
   /** JSON list of the addresses in the tab bar. */
   tabs: 'zhanggui_tabs',
-  /** When this tab last loaded anew for a missing file, ms. */
+  /** When this tab last loaded again for a missing file, ms. */
   reloadedAt: 'zhanggui_reloaded_at',
 } as const

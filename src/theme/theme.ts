@@ -4,7 +4,7 @@ import { StorageKey } from '../storage/keys.ts'
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** Specification 3 and 9: light, whatever the system prefers. */
+/** Specification 3 and 9: light, even if the system prefers dark. */
 export const THEME_DEFAULT: Theme = 'light'
 export const THEME_COLOR_DEFAULT = '#165DFF'
 

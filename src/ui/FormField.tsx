@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react'
 import './field.css'
+import { joinClasses } from './joinClasses.ts'
 
 /** What joins an input to its label and to what is said of it; to be spread over the input. */
 export interface FieldControl {
@@ -12,7 +13,7 @@ interface FormFieldProps {
   readonly label: ReactNode
   /** A remark that is no error. Default: none. */
   readonly hint?: ReactNode
-  /** What is wrong with it, in place of the hint. Default: nothing. */
+  /** What is wrong with it, in place of the hint; read out as soon as it comes. Default: nothing. */
   readonly error?: ReactNode
   readonly children: (control: FieldControl) => ReactNode
 }
@@ -29,7 +30,7 @@ export function FormField({ label, hint, error, children }: FormFieldProps) {
       </label>
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': note ? noteId : undefined })}
       {note && (
-        <p id={noteId} className={error ? 'zg-field-error' : 'zg-field-hint'}>
+        <p id={noteId} className={error ? 'zg-field-error' : 'zg-field-hint'} role={error ? 'alert' : undefined}>
           {note}
         </p>
       )}
@@ -37,7 +38,34 @@ export function FormField({ label, hint, error, children }: FormFieldProps) {
   )
 }
 
-/** A remark that belongs to more than one input. */
-export function Hint({ children }: { readonly children: ReactNode }) {
-  return <p className="zg-field-hint">{children}</p>
+interface FieldGroupProps {
+  readonly label: ReactNode
+  /** Default: the inputs are below each other. */
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** Several inputs under one label, such as the choices of one question. */
+export function FieldGroup({ label, className = 'zg-field', children }: FieldGroupProps) {
+  return (
+    <fieldset className={className}>
+      <legend className="zg-label">{label}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+interface FieldNoteProps extends ComponentPropsWithoutRef<'p'> {
+  /** `span` where a paragraph may not be. Default: a paragraph. */
+  readonly as?: 'p' | 'span'
+}
+
+/** A remark that belongs to more than one input, or to something that is no input. */
+export function Hint({ as: Element = 'p', className, ...props }: FieldNoteProps) {
+  return <Element className={joinClasses('zg-field-hint', className)} {...props} />
+}
+
+/** What is wrong with something that is no FormField: a cell, a choice, a row. */
+export function FieldError({ as: Element = 'p', className, ...props }: FieldNoteProps) {
+  return <Element className={joinClasses('zg-field-error', className)} {...props} />
 }

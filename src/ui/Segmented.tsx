@@ -13,7 +13,7 @@ interface SegmentedProps<Value extends string> {
   readonly choose: (value: Value) => void
 }
 
-/** A few buttons of which one is pressed. The fieldset around it says what is chosen. */
+/** A few buttons; one of them is pressed. The fieldset around it says what is chosen. */
 export function Segmented<Value extends string>({ segments, chosen, choose }: SegmentedProps<Value>) {
   return (
     <span className="zg-segmented">

@@ -25,7 +25,7 @@ function aTab(area: Storage | null = sessionArea(), isOnline = true) {
 }
 
 describe('a file that a new release took away', () => {
-  it('loads the page anew once, and the second time within half a minute says so', () => {
+  it('loads the page again once, and the second time within half a minute says so', () => {
     const { parts, reload, later } = aTab()
     expect(onStaleChunk(parts)).toBe('reloading')
     later(RELOAD_PAUSE_MS - 1)
@@ -33,7 +33,7 @@ describe('a file that a new release took away', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('may load anew again after a later release', () => {
+  it('may load the page again after a later release', () => {
     const { parts, reload, later } = aTab()
     onStaleChunk(parts)
     later(RELOAD_PAUSE_MS)
@@ -67,7 +67,7 @@ describe('a file that a new release took away', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('lets the failure through to the page only when it does not load anew', () => {
+  it('lets the failure through to the page only when it does not load again', () => {
     const { parts } = aTab()
     const page = new EventTarget()
     watchStaleChunks(parts, page)

@@ -36,7 +36,7 @@ describe('anti-content token', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is kept until it expires, then fetched anew', async () => {
+  it('is kept until it expires, then fetched again', async () => {
     const { antiContent, pass } = aBackend()
     await antiContent()
     pass(ANTI_CONTENT_LIFETIME_MS - 1)

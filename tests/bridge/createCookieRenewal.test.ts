@@ -61,7 +61,7 @@ describe('renewing the cookie of a shop', () => {
     expect(fetchShops).toHaveBeenCalledTimes(2)
   })
 
-  it('learns the key of an extension that was installed anew; the lists then know it by themselves', async () => {
+  it('learns the key of an extension that was installed again; the lists then know it by themselves', async () => {
     const { renew, onExpired, held, fetchShops, ping } = aConsole({ learns: 'key 2' })
     expect(await renew({ shop_uid: 'a' })).not.toBeNull()
     expect(ping.mock.invocationCallOrder[0]).toBeLessThan(fetchShops.mock.invocationCallOrder[0] ?? 0)

@@ -26,7 +26,7 @@ async function stores(): Promise<readonly StoreView[]> {
   return (await (await control('/stores')).json()) as StoreView[]
 }
 
-/** A store that is in nobody's list yet; each test takes its own. */
+/** A store that is in no list yet; each test takes its own. */
 async function newStore(place: number): Promise<StoreView> {
   const known = (await shops()).map(({ shop_id }) => shop_id)
   const store = (await stores()).slice(DEMO_SHOPS).filter(({ shop_id }) => !known.includes(shop_id))[place]

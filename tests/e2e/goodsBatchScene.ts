@@ -67,7 +67,7 @@ export function createGoodsBatchScene(demo: Demo) {
     async chooseGoods(page: Page, stores: readonly StoreView[]) {
       await page.goto(`${demo.deployment.origin}/goods/goodsQuery`)
       await settle(page)
-      // The results of an earlier test may be there already, with the word for asking anew.
+      // The results of an earlier test may be there already, with the word for asking again.
       await page
         .getByRole('button', { name: /^(Query|Refresh)$/ })
         .first()

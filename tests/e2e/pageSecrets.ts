@@ -5,9 +5,9 @@ export const WHOLE_STRINGS_FLAG = '--js-flags=--heap-snapshot-string-limit=10000
 
 export type Place = 'memory' | 'storage' | 'document' | 'traffic'
 
-/** Looks for secrets wherever a script in the page, or whoever has its developer tools open, could read them. */
+/** Looks for secrets where a script in the page, or a person with its developer tools, could read them. */
 export interface PageWatch {
-  /** In which places one of these texts stands now, or in the traffic stood at any time. */
+  /** The places that have one of these texts now, or, for the traffic, had it at any time. */
   find(secrets: readonly string[]): Promise<readonly Place[]>
 }
 

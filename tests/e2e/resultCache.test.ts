@@ -153,7 +153,7 @@ describe('kept results in a real browser', () => {
     expect(await act(tab, { do: 'read', owner: 'u1' })).toBe(2)
   })
 
-  it('are wiped by one tab though another has them open, and can be kept anew', async () => {
+  it('are wiped by one tab though another has them open, and can be kept again', async () => {
     const [first, second] = [await open(), await open()]
     await act(first, { do: 'keep', owner: 'u1', count: 3 })
     expect(await act(second, { do: 'read', owner: 'u1' })).toBe(3)

@@ -133,7 +133,7 @@ describe('a day with our backend and our extension', () => {
     await other.close()
   })
 
-  it('goes on by itself when the extension was installed anew and has another key', async () => {
+  it('goes on by itself when the extension was installed again and has another key', async () => {
     await page.goto(`${deployment.origin}/shop/my_shop`)
     await storeRows().first().waitFor()
     const keyBefore = await page.evaluate((key) => localStorage.getItem(key), RELAY_KEY_STORAGE_KEY)

@@ -28,7 +28,7 @@ async function openShops() {
   await rows().first().waitFor()
 }
 
-/** What a stranger does on the first day, in order: each step stands on the one before. */
+/** What a new user does on the first day, in order: each step needs the one before. */
 describe('the story of the first day, in a real browser with the real extension', () => {
   it('leads a stranger from the root to the login [spec 2.1]', async () => {
     await page.goto(`${demo.deployment.origin}/`)

@@ -84,7 +84,7 @@ describe('a message that can be taken back', () => {
 describe('a message while a dialog keeps the page out of reach', () => {
   const dialogOf = (text: string) => screen.getByText(text).closest('dialog')?.getAttribute('aria-label') ?? null
 
-  it('stands in the dialog on top, and in the page again once they are closed', async () => {
+  it('is in the dialog on top, and in the page again once they are closed', async () => {
     const { openDeleted, showDialogs } = await openRegion()
     openDeleted()
     const where = [[], ['outer'], ['outer', 'inner'], ['outer'], []].map((open) => {

@@ -49,7 +49,7 @@ describe('the user menu', () => {
     const { menu } = await openMenu(user)
     expect(menu.getByText('Main account')).toBeTruthy()
     user.role = 'admin'
-    await userEvent.click(menu.getByRole('button', { name: 'Fetch role and level anew' }))
+    await userEvent.click(menu.getByRole('button', { name: 'Fetch role and level again' }))
     expect(await menu.findByText('Operator')).toBeTruthy()
   })
 

@@ -224,7 +224,7 @@ describe('the list of a paged resource', () => {
     expect(screen.getByText('action1')).toBeTruthy()
     await userEvent.click(next)
     expect(screen.getByText('action2')).toBeTruthy()
-    // The pointer stands on the way to the third page now, once it moves.
+    // The pointer is on the way to the third page now, once it moves.
     expect(callsOf('auditList').map(({ page }) => page)).toEqual(['1', '2'])
   })
 
@@ -242,7 +242,7 @@ describe('the list of a paged resource', () => {
     ).toEqual(['1'])
   })
 
-  it('asks anew when it is opened anew, however young its last answer', async () => {
+  it('asks again each time it is opened, even right after an answer', async () => {
     const { callsOf, goBack } = await openScreen({ path: '/user/audit', answers: { auditList } })
     await shownShops()
     await userEvent.click(screen.getByRole('link', { name: 'View demo' }))

@@ -22,7 +22,7 @@ describe('the page of a record', () => {
     expect(container.querySelector('dl')?.textContent).not.toContain('PASS_ID')
   })
 
-  it('names the records that it refers to and links to them; one that is gone stands as its id', async () => {
+  it('names the records that it refers to and links to them; one that is gone is shown by its id', async () => {
     await open('/shop/groups/show/g1')
     expect((await screen.findByRole('link', { name: 'Harbour' })).getAttribute('href')).toBe('/shop/my_shop/show/uid-10')
     expect(screen.getByRole('link', { name: 'uid-gone' })).toBeTruthy()

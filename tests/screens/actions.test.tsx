@@ -65,7 +65,7 @@ beforeAll(() =>
 beforeEach(standInForBrowser)
 
 describe('what can be done with a row', () => {
-  it('stands in the row as far as there is room, the rest in a menu; an action only where it has something to do', async () => {
+  it('is in the row where there is room, the rest in a menu; an action only where it has something to do', async () => {
     await open()
     expect(entriesOf(await openMenu('Attic'))).toEqual(['Paint', 'View', 'Remove'])
     expect(screen.getByRole('link', { name: 'Edit Attic' })).toBeTruthy()
@@ -87,7 +87,7 @@ describe('what can be done with a row', () => {
     expect(menu.contains(document.activeElement)).toBe(true)
   })
 
-  it('opens with the record; when it is closed, the list asks anew', async () => {
+  it('opens with the record; when it is closed, the list asks again', async () => {
     const { callsOf } = await open()
     await userEvent.click(within(await openMenu('Attic')).getByRole('menuitem', { name: 'Paint Attic' }))
     await userEvent.click(await screen.findByRole('button', { name: 'given Attic' }))
@@ -95,7 +95,7 @@ describe('what can be done with a row', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is there on the read page too, and the record is asked for anew afterwards', async () => {
+  it('is there on the read page too, and the record is asked for again afterwards', async () => {
     const { callsOf } = await open('/stores/show/uid-1')
     await userEvent.click(await screen.findByRole('button', { name: 'Wake' }))
     const before = callsOf('shopList').length

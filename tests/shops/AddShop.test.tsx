@@ -243,7 +243,7 @@ describe('the page', () => {
     expect((await screen.findByRole('note')).textContent).toContain('room for 2 shops, and it is full')
   })
 
-  it('is closed to whoever may not add shops', async () => {
+  it('is closed to a user who may not add shops', async () => {
     const helper = { level: 3, sub_main_uid: 'main', rights: { shop: ['view', 'operate'] } }
     await openAdd(playPlatform(), {}, helper)
     expect(await screen.findByText('You are not permitted to do this.')).toBeTruthy()

@@ -3,15 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BridgeError } from '../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../src/bridge/createBridge.ts'
+import { laneLimits } from '../../src/bridge/lanes/laneLimits.ts'
 import { aShop } from '../bridge/aShop.ts'
-import { openScreen } from '../pages/openScreen.tsx'
+import { type Answers, openScreen, refuse } from '../pages/openScreen.tsx'
 import { standInForBrowser } from '../pages/standInForBrowser.ts'
 
 const names = ['Harbour', 'Attic', 'Mill']
-const shops = names.map((shop_name, index) => aShop({ shop_id: String(index + 1), shop_name, cookie: `PASS_ID=${index + 1}` }))
+const shops = names.map(toShop)
+
+function toShop(shop_name: string, index: number) {
+  return aShop({ shop_id: String(index + 1), shop_name, cookie: `PASS_ID=${index + 1}` })
+}
 
 /** A platform that answers each shop when the test says so. */
-function aPlatform() {
+function aPlatform(names: readonly string[]) {
   const waiting = new Map<string, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>()
   const asked: string[] = []
   const callMerchant = (_: string, { cookie }: { cookie: string }) =>
@@ -34,16 +39,16 @@ function aPlatform() {
   }
 }
 
-async function openCheck() {
-  const platform = aPlatform()
+async function openCheck(listed = shops, answers: Answers = {}) {
+  const platform = aPlatform(listed.map(({ shop_name }) => shop_name))
   const page = await openScreen({
     path: '/shop/my_shop',
     bridge: platform.bridge,
-    answers: { shopList: () => shops, updateShop: ({ shop_uid, status }) => ({ ...shops[0], shop_uid, status, version: 2 }) },
+    answers: { shopList: () => listed, updateShop: ({ shop_uid, status }) => ({ ...shops[0], shop_uid, status, version: 2 }), ...answers },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Check all' }))
   const dialog = await screen.findByRole('dialog', { name: 'Check all' })
-  await within(dialog).findByText('Checking 0 of 3')
+  await within(dialog).findByText(`Checking 0 of ${listed.length}`)
   return { ...page, ...platform, dialog }
 }
 
@@ -74,7 +79,41 @@ describe('check all', () => {
     expect(await within(dialog).findByText('Logged out 1')).toBeTruthy()
   })
 
-  it('loads the list anew when it is done', async () => {
+  it('lets what has left finish when it is stopped, and does not ask the others until they are tried again', async () => {
+    const many = Array.from({ length: laneLimits.total + 1 }, (_, index) => toShop(`Shop ${index + 1}`, index))
+    const last = many.length
+    const { online, askedOf, dialog, callsOf } = await openCheck(many)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stop' }))
+    expect(await within(dialog).findByText('Not checked 1')).toBeTruthy()
+    for (let shop = 1; shop < last; shop += 1) await online(shop)
+    expect(await within(dialog).findByText(`${last - 1} of ${last} shops answered, 1 did not`)).toBeTruthy()
+    expect(callsOf('updateShop')).toHaveLength(last - 1)
+    expect(askedOf(last)).toBe(0)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Retry the failed ones' }))
+    await waitFor(() => expect(askedOf(last)).toBe(1))
+    expect(askedOf(1)).toBe(1)
+  })
+
+  it('says at a shop that its state was not saved, and no longer once it is', async () => {
+    let isAway = true
+    const { online, fails, dialog } = await openCheck(shops, {
+      updateShop: ({ shop_uid, status }) =>
+        isAway && shop_uid === 'uid-2' ? refuse(1500, 'number R-9') : { ...shops[0], shop_uid, status, version: 2 },
+    })
+    await online(1)
+    await fails(2, new BridgeError('timedOut'))
+    await online(3)
+    const attic = () => within(within(dialog).getByText('Attic').closest('li') as HTMLElement)
+    expect(await attic().findByText(/^The state was not saved/)).toBeTruthy()
+    expect(within(dialog).getAllByText(/^The state was not saved/)).toHaveLength(1)
+    isAway = false
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Retry the failed ones' }))
+    await online(2)
+    await waitFor(() => expect(attic().queryByText(/^The state was not saved/)).toBeNull())
+    expect(attic().getByText('Online')).toBeTruthy()
+  })
+
+  it('loads the list again when it is done', async () => {
     const { online, callsOf } = await openCheck()
     expect(callsOf('shopList')).toHaveLength(1)
     for (const shop of [1, 2, 3]) await online(shop)

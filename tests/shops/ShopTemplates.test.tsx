@@ -17,14 +17,13 @@ const attic = aShop({ shop_id: '3', shop_name: 'Attic' })
 type Templates = Readonly<Record<string, readonly string[] | BridgeError>>
 
 /** Each shop's templates by name; their ids are the shop's number and their place. */
-function aBridge(templates: Templates, total?: number) {
+function aBridge(templates: Templates) {
   return {
     async callMerchant(_name: string, { cookie }: { cookie: string }) {
       const shop_id = cookie.split('_').at(-1) ?? ''
       const names = templates[shop_id] ?? []
       if (names instanceof BridgeError) throw names
       return {
-        total,
         list: { rows: names.map((name, at) => ({ costTemplateId: `${shop_id}${at + 1}`, costTemplateName: name })), unreadable: [] },
       }
     },
@@ -58,16 +57,6 @@ describe('the freight template of one shop', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save (shops: 1)' }))
     await dialog.findByText('“South”: saved for 1 of 1 shops')
     expect(callsOf('setShopTemplate')).toEqual([{ shop_uid: 'uid-1', template_id: '12', template_name: 'South' }])
-  })
-
-  it('is said to be one of more than are listed', async () => {
-    const { dialog } = await openTemplates([harbour], aBridge({ 1: ['North'] }, 14))
-    expect(await dialog.findByText('Only the newest 10 templates of each shop are listed.')).toBeTruthy()
-  })
-
-  it('has to be made at the platform where there is none', async () => {
-    const { dialog } = await openTemplates([harbour], aBridge({}))
-    expect(await dialog.findByText(/no freight template yet/)).toBeTruthy()
   })
 })
 

@@ -1,6 +1,7 @@
 import { createContext, useContext, useId } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { TemplateOption } from '../../shops/freightTemplates.ts'
+import { FieldGroup, FormField } from '../../ui/FormField.tsx'
 import type { DraftProblem, ParsedSettings } from './defineGoodsKind.ts'
 import type { PriceRules } from './setPrice/categoryRules.ts'
 
@@ -41,24 +42,22 @@ interface ChoiceProps<Value extends string> {
 
 /** One of a few words. */
 export function Choice<Value extends string>({ label, value, options, change }: ChoiceProps<Value>) {
-  const id = useId()
   const choose = (typed: string) => {
     const option = options.find((each) => each.value === typed)
     if (option) change(option.value)
   }
   return (
-    <div className="zg-field">
-      <label className="zg-label" htmlFor={id}>
-        {label}
-      </label>
-      <select id={id} className="zg-input" value={value} onChange={(event) => choose(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <FormField label={label}>
+      {(control) => (
+        <select {...control} className="zg-input" value={value} onChange={(event) => choose(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
   )
 }
 
@@ -73,8 +72,7 @@ interface RadioFieldProps {
 export function RadioField({ label, value, options, change }: RadioFieldProps) {
   const name = useId()
   return (
-    <fieldset className="zg-batch-radios">
-      <legend className="zg-label">{label}</legend>
+    <FieldGroup label={label} className="zg-batch-radios">
       {options.map((option) => (
         <label key={option.value}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => change(option.value)} />
@@ -82,7 +80,7 @@ export function RadioField({ label, value, options, change }: RadioFieldProps) {
           {option.note && <span className="zg-muted">{option.note}</span>}
         </label>
       ))}
-    </fieldset>
+    </FieldGroup>
   )
 }
 
@@ -99,28 +97,18 @@ interface TypedFieldProps {
 /** Something typed, and what is wrong with it. */
 export function TypedField({ label, value, change, problem, hint, isFigure = false }: TypedFieldProps) {
   const { t } = useTranslate()
-  const id = useId()
-  const note = problem ? t(`batches.problems.${problem}`) : hint
   return (
-    <div className="zg-field">
-      <label className="zg-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="zg-input"
-        value={value}
-        inputMode={isFigure ? 'decimal' : undefined}
-        autoComplete="off"
-        aria-invalid={problem !== undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
-        onChange={(event) => change(event.target.value)}
-      />
-      {note && (
-        <span id={`${id}-note`} className={problem ? 'zg-field-error' : 'zg-field-hint'} role={problem ? 'alert' : undefined}>
-          {note}
-        </span>
+    <FormField label={label} hint={hint} error={problem && t(`batches.problems.${problem}`)}>
+      {(control) => (
+        <input
+          {...control}
+          className="zg-input"
+          value={value}
+          inputMode={isFigure ? 'decimal' : undefined}
+          autoComplete="off"
+          onChange={(event) => change(event.target.value)}
+        />
       )}
-    </div>
+    </FormField>
   )
 }

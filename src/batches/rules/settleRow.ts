@@ -7,7 +7,7 @@ import { areSameValues, type KeptValues } from './sameValues.ts'
  *
  * | verdict  | what happened                                                                             |
  * |----------|-------------------------------------------------------------------------------------------|
- * | accepted | the write was answered well; with a reason: it holds whatever is shown (a review)           |
+ * | accepted | the write was answered well; with a reason: it holds, no matter what is shown (a review)    |
  * | refused  | the write was answered with no; the reason says why                                        |
  * | noAnswer | the write left, and nobody knows what came of it                                           |
  * | lost     | a worker before this one recorded that the write may have left, and then died              |

@@ -62,7 +62,7 @@ export interface BatchShopLine {
  * | notSaved      | the server did not take what was to be recorded (`error`); nothing is sent | `resume` records what is owed and goes on     |
  * | shopsWait     | all is done but for shops that wait                                      | log in to them again: it goes on by itself    |
  * | elsewhere     | another tab or computer has taken the batch over                         | leave it there, or `resume` to take it back   |
- * | incomplete    | its plan was not kept whole                                              | plan it anew                                  |
+ * | incomplete    | its plan was not kept whole                                              | plan it again                                 |
  */
 export type BatchHold = 'extensionGone' | 'notSaved' | 'shopsWait' | 'elsewhere' | 'incomplete'
 

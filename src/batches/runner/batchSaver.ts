@@ -11,7 +11,7 @@ export interface BatchSaver {
   readonly move: (state: BatchState) => Promise<void>
   /** After a failure every save rejects, until this: then the failed one is sent again, under its key, before any other. */
   readonly mend: () => void
-  /** Begins anew from what is kept; what was not saved is forgotten. */
+  /** Starts again from what is kept; what was not saved is forgotten. */
   readonly replaceJob: (job: BatchJob) => void
 }
 

@@ -2,7 +2,7 @@ import { type BatchOutcome, type BatchRow, batchOutcomes } from '../../../contra
 import type { OutcomeCounts } from './batch.ts'
 import { groupBy } from './groupBy.ts'
 
-/** The rows of a batch and how many stand where, kept up with each change: 100,000 rows are not counted anew for every frame. */
+/** The rows of a batch and how many have each outcome. The counts follow each change: 100,000 rows are not counted again for every frame. */
 export interface PlannedRowStore {
   readonly rows: () => readonly BatchRow[]
   readonly counts: () => OutcomeCounts

@@ -1,5 +1,6 @@
 import type { BatchRow } from '../../../contract/entities/batchJob.ts'
 import { BridgeError, type BridgeErrorKind } from '../../bridge/bridgeError.ts'
+import { isDropped } from '../../bridge/lanes/laneJob.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { formatReason } from '../rules/batchReasons.ts'
 import { type RowVerdict, settleRow } from '../rules/settleRow.ts'
@@ -175,7 +176,7 @@ const meaningOfKind: Partial<Record<BridgeErrorKind, 'tooOften' | 'shopWaits' | 
 }
 
 function judgeFailure(error: unknown): FailureMeaning {
-  if (error instanceof Error && error.name === 'AbortError') return { means: 'notSent' }
+  if (isDropped(error)) return { means: 'notSent' }
   if (!(error instanceof BridgeError)) return refused(formatReason('broken', error instanceof Error ? error.message : String(error)))
   // A channel that closed before the answer comes as -100, too: the message was taken, so the extension is there.
   if (error.unknownOutcome) return { means: 'judged', verdict: { verdict: 'noAnswer', reason: '' } }

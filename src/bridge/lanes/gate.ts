@@ -74,7 +74,7 @@ export function passesAt({ gate, opensAt, isTrying }: GateState): number | null 
   return isTrying ? null : opensAt
 }
 
-/** A gate that only a person opens: whoever waits before it is told at once. */
+/** A gate that only a person opens: requests that wait there are told at once. */
 export function waitsForPerson({ gate }: Pick<GateState, 'gate'>): boolean {
   return gate === 'expired' || gate === 'verification'
 }

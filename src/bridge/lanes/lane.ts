@@ -39,7 +39,7 @@ export const paces: readonly Pace[] = ['light', 'heavy']
 export type Turn = { readonly lane: Lane; readonly job: LaneJob } | { readonly lookAgainAt: number | null }
 
 /**
- * The first request that may leave; lanes come in turn, so a shop that was just served is last. What nobody waits for leaves after all
+ * The first request that may leave; lanes take turns, so a shop that was just served comes last. What nobody waits for leaves after all
  * else, and not at all while `hasBackgroundRoom` is false.
  */
 export function toTurn(lanes: readonly Lane[], now: number, limits: LaneLimits, hasBackgroundRoom = true): Turn {

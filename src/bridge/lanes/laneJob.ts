@@ -58,3 +58,8 @@ export function refuseJobs(queue: LaneJob[], toReason: () => Error): void {
 export function toAbortError(): DOMException {
   return new DOMException('the request was dropped before it left', 'AbortError')
 }
+
+/** Was the request dropped before it left? */
+export function isDropped(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}

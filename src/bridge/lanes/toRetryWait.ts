@@ -18,7 +18,7 @@ const passingReasons: readonly RelayReason[] = ['network_failed', 'timed_out', '
 
 /**
  * How long a failed request waits before it is tried again, ms; null: it is not. A write never is, not even one that was refused as too
- * often: whoever sent it decides. Full jitter: many requests that failed together do not come back together.
+ * often: its sender decides. Full jitter: many requests that failed together do not come back together.
  */
 export function toRetryWait(
   error: unknown,

@@ -16,10 +16,10 @@ export interface CacheLimits {
   readonly ageMs: number
 }
 
-/** 60 MB at most, of which a browser makes no fuss; a week, after which prices and stocks are no help any more. */
+/** At most 60 MB, which every browser allows, and a week: older prices and stocks are no help. */
 export const cacheLimits: CacheLimits = { entries: 30, chars: 30_000_000, ageMs: 7 * 24 * 3_600_000 }
 
-/** The same for the same parameters, in whatever order they are named; what is undefined is not said. */
+/** The same for the same parameters, in any order of their names; what is undefined is left out. */
 export function toCacheKey(owner: string, name: string, parameters: unknown): string {
   return JSON.stringify([owner, name, parameters], (_, value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

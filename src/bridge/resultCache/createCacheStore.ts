@@ -2,7 +2,7 @@ import type { IDBPTransaction } from 'idb'
 import type { CacheEntry } from './cacheEntry.ts'
 import { type CacheSchema, createCacheOpener } from './createCacheOpener.ts'
 
-/** Where entries and their pages lie. Rejects where the browser refuses: who uses it goes on without. */
+/** Where entries and their pages are. Rejects where the browser refuses; the caller goes on without. */
 export interface CacheStore {
   readonly list: () => Promise<readonly CacheEntry[]>
   readonly readPages: (key: string) => Promise<readonly string[] | undefined>

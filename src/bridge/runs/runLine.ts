@@ -1,9 +1,10 @@
 import { BridgeError, type BridgeErrorKind } from '../bridgeError.ts'
 import { waitsForPerson } from '../lanes/gate.ts'
+import { isDropped } from '../lanes/laneJob.ts'
 import type { ShopLane } from '../lanes/shopLanes.ts'
 import type { RunShop, RunState, ShopRunLine } from './shopRun.ts'
 
-/** Where one shop stands, before its lane is asked whether it is held up. */
+/** How far one shop is, before its lane is asked whether it is held up. */
 export type RunLine = Omit<ShopRunLine, 'resumesAt'> & {
   /** It ended at a gate that a person opens, and goes on when she did. */
   readonly waitsForGate: boolean
@@ -22,7 +23,7 @@ const stateAfter: Partial<Record<BridgeErrorKind, RunState>> = {
 
 /** The line of a shop whose task threw. */
 export function toFailedLine(line: RunLine, thrown: unknown, isCancelled: boolean, lane: ShopLane | undefined): RunLine {
-  if (isCancelled && thrown instanceof Error && thrown.name === 'AbortError') return { ...line, state: 'cancelled' }
+  if (isCancelled && isDropped(thrown)) return { ...line, state: 'cancelled' }
   const error = thrown instanceof BridgeError ? thrown : new BridgeError('requestFailed', { cause: thrown })
   return {
     ...line,

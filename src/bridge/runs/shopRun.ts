@@ -30,7 +30,7 @@ export interface ShopRunState {
   readonly lines: readonly ShopRunLine[]
   /** How many shops are in each state. */
   readonly counts: Readonly<Record<RunState, number>>
-  /** True: not every shop is ok, so whatever is made of the rows is short and must say so ("46 of 50 shops"). */
+  /** True: not every shop is ok, so the rows are not complete, and what shows them must say so ("46 of 50 shops"). */
   readonly isPartial: boolean
   /** When the run began and when its last shop ended, ms since 1970; null: not yet. */
   readonly startedAt: number | null
@@ -50,7 +50,7 @@ export type ShopRunTask = (shop: RunShop, tools: ShopRunTools) => Promise<void>
 
 /** One query or other work over many shops. A shop whose login died goes on by itself once it is logged in to again. */
 export interface ShopRun {
-  /** Starts anew; a run that is under way is cancelled first. */
+  /** Starts again; a run that goes on is cancelled first. */
   readonly start: (shops: readonly RunShop[], task: ShopRunTask) => void
   /** Runs the task again for these shops, or for all that did not end well. */
   readonly retry: (shop_uids?: readonly string[]) => void

@@ -11,7 +11,7 @@ export interface ExtensionRuntime {
 }
 
 interface ExtensionWay {
-  /** The id that the extension stored; null: it is not installed. Read anew for each message. */
+  /** The id that the extension stored; null: it is not installed. Read again for each message. */
   readonly readExtensionId: () => string | null
   /** Absent unless an extension lists this origin: not installed, disabled, or not for this deployment. */
   readonly readRuntime: () => ExtensionRuntime | undefined

@@ -7,7 +7,7 @@ export interface TransportFailure {
   readonly kind: BridgeErrorKind
   /** True: the message left, and whether it was carried out is not known. */
   readonly unknownOutcome: boolean
-  /** True: the extension's journal says that the request never left, whatever the kind makes one think. */
+  /** True: the extension's journal says that the request never left, even if the kind suggests otherwise. */
   readonly neverLeft?: boolean
 }
 

@@ -14,7 +14,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 
 interface AdoptLoginProps {
   readonly carried: CarriedLogin
-  /** Called when it was adopted, refused or declined: the page goes on with whatever login there is. */
+  /** Called when it was adopted, refused or declined: the page goes on with the login that is there. */
   readonly end: () => void
 }
 

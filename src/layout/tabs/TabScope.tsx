@@ -59,7 +59,7 @@ function useTabScroll(pageKey: string, open: readonly string[]): void {
   }, [pageKey])
 }
 
-/** How far down, in px, by what scrolls: the page itself, and parts of it that carry a name. */
+/** How far down each thing is scrolled, in px: the page itself, and its named parts. */
 type ScrollPlaces = Map<string, number>
 
 /** Attribute of a part whose scrolling is kept; its value is the part's name on the page. */

@@ -2,6 +2,7 @@ import { useGetIdentity } from '@refinedev/core'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { BarePage } from '../../ui/bare/BarePage.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import './barePages.css'
@@ -29,19 +30,19 @@ export function AccountPc() {
   const known = (Object.keys(facts) as (keyof typeof facts)[]).filter((fact) => facts[fact])
   return (
     <BarePage>
-      <section className="zg-card zg-bare-narrow" aria-labelledby="account-title">
-        <div className="zg-card-head">
+      <Card className="zg-bare-narrow" aria-labelledby="account-title">
+        <CardHead>
           <h1 id="account-title">{t('help.account.title')}</h1>
-        </div>
-        <dl className="zg-card-body zg-description">
+        </CardHead>
+        <CardBody as="dl" className="zg-description">
           {known.map((fact) => (
             <div key={fact} className="zg-help-fact">
               <dt>{t(`help.account.${fact}`)}</dt>
               <dd>{facts[fact]}</dd>
             </div>
           ))}
-        </dl>
-      </section>
+        </CardBody>
+      </Card>
     </BarePage>
   )
 }

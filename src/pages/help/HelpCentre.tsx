@@ -11,6 +11,7 @@ import { helpCentre } from '../../resources/helpPages.ts'
 import { type Route, toRoutes } from '../../resources/schema/project/toRoutes.ts'
 import { shopStates, toneOfState } from '../../screens/query/shops/toShopStates.ts'
 import { ShortcutList } from '../../shortcuts/ShortcutList.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { HelpFrame } from './HelpFrame.tsx'
 import { Questions } from './Questions.tsx'
@@ -43,7 +44,7 @@ export function HelpCentre() {
         <p className="zg-muted">{t('help.docs.intro')}</p>
       </header>
       <Section name="steps">
-        <ol className="zg-card-body zg-help-list">
+        <CardBody as="ol" className="zg-help-list">
           {firstSteps.map(({ name, key }) => {
             const route = routeNamed(name)
             return (
@@ -55,10 +56,10 @@ export function HelpCentre() {
               )
             )
           })}
-        </ol>
+        </CardBody>
       </Section>
       <Section name="places">
-        <dl className="zg-card-body zg-help-terms">
+        <CardBody as="dl" className="zg-help-terms">
           {places.map((name) => {
             const route = routeNamed(name)
             return (
@@ -72,16 +73,16 @@ export function HelpCentre() {
               )
             )
           })}
-        </dl>
+        </CardBody>
       </Section>
       <div className="zg-help-pair">
         <ShopStatuses />
         <QueryStates />
       </div>
       <Section name="shortcuts">
-        <div className="zg-card-body">
+        <CardBody>
           <ShortcutList />
-        </div>
+        </CardBody>
       </Section>
       <Questions />
     </HelpFrame>
@@ -97,12 +98,12 @@ function Section({
 }) {
   const { t } = useTranslate()
   return (
-    <section className="zg-card" aria-labelledby={`docs-${name}`}>
-      <div className="zg-card-head">
+    <Card aria-labelledby={`docs-${name}`}>
+      <CardHead>
         <h2 id={`docs-${name}`}>{t(`help.docs.sections.${name}`)}</h2>
-      </div>
+      </CardHead>
       {children}
-    </section>
+    </Card>
   )
 }
 
@@ -114,7 +115,7 @@ function ShopStatuses() {
   const states = status?.type === 'state' ? status.states : []
   return (
     <Section name="statuses">
-      <dl className="zg-card-body zg-help-terms">
+      <CardBody as="dl" className="zg-help-terms">
         {states.map(({ value, label, tone }) => (
           <div key={value}>
             <dt>
@@ -123,7 +124,7 @@ function ShopStatuses() {
             <dd>{t(`help.docs.statusHows.${statusKeys[value as ShopStatus]}`)}</dd>
           </div>
         ))}
-      </dl>
+      </CardBody>
     </Section>
   )
 }
@@ -133,7 +134,7 @@ function QueryStates() {
   const { t } = useTranslate()
   return (
     <Section name="states">
-      <dl className="zg-card-body zg-help-terms">
+      <CardBody as="dl" className="zg-help-terms">
         {shopStates.map((state) => (
           <div key={state}>
             <dt>
@@ -142,7 +143,7 @@ function QueryStates() {
             <dd>{t(`help.docs.stateHows.${state}`)}</dd>
           </div>
         ))}
-      </dl>
+      </CardBody>
     </Section>
   )
 }

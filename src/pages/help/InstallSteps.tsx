@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { CopyText } from '../parts/CopyText.tsx'
 import './pictures.css'
 
@@ -22,7 +24,7 @@ export function InstallSteps() {
       <h2 id="help-steps">{t('help.stepsTitle')}</h2>
       <ol className="zg-help-steps">
         {steps.map(({ name, Picture }, index) => (
-          <li key={name} className="zg-card">
+          <Card as="li" key={name}>
             <Picture />
             <div>
               <h3>
@@ -33,14 +35,14 @@ export function InstallSteps() {
               </h3>
               <p className="zg-muted">{t(`help.steps.${name}.how`)}</p>
               {name === 'open' && (
-                <div className="zg-toolbar">
+                <Toolbar>
                   {extensionPages.map((address) => (
                     <CopyText key={address} text={address} label={t('help.copyAddress', { address })} />
                   ))}
-                </div>
+                </Toolbar>
               )}
             </div>
-          </li>
+          </Card>
         ))}
       </ol>
     </section>

@@ -5,6 +5,7 @@ import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { Text } from '../../resources/schema/text.ts'
+import { Empty } from '../../ui/Empty.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 
 interface NeedsRightsProps {
@@ -23,9 +24,9 @@ export function NeedsRights({ of, children }: NeedsRightsProps) {
   if (!denied) return children
   const name = text(denied.label)
   return (
-    <section className="zg-empty">
+    <Empty as="section">
       <h1>{name}</h1>
       <p>{t('help.noRight', { name })}</p>
-    </section>
+    </Empty>
   )
 }

@@ -1,26 +1,22 @@
 import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined.js'
-import { useDataProvider } from '@refinedev/core'
-import { useState } from 'react'
-import type { Shop } from '../../../contract/entities/shop.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
-import { BridgeError } from '../../bridge/bridgeError.ts'
-import { firstOnlineShop } from '../../bridge/firstOnlineShop.ts'
-import { hasMall } from '../../bridge/readMall.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { useRegistry, useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import type { InstallState } from '../../providers/services/toInstallState.ts'
 import { useDeployment } from '../../providers/services/useDeployment.ts'
 import { useInstallState } from '../../providers/services/useInstallState.ts'
-import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonAnchor } from '../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { FieldError } from '../../ui/FormField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { HelpFrame } from './HelpFrame.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
+import { PlatformTry } from './PlatformTry.tsx'
 import { Questions } from './Questions.tsx'
 import { type BrowserFit, CHROMIUM_MIN_MAJOR, toBrowserFit } from './toBrowserFit.ts'
 
@@ -65,14 +61,14 @@ function ExtensionStatus() {
   const state = found?.state ?? 'checking'
   const wantsReload = ['install', 'unreachable', 'consoleTooOld'].includes(state)
   return (
-    <section className="zg-card zg-help-status" aria-labelledby="help-status" data-state={state}>
-      <div className="zg-card-head">
+    <Card className="zg-help-status" aria-labelledby="help-status" data-state={state}>
+      <CardHead>
         <h2 id="help-status">{t('help.status.title')}</h2>
         <Tag role="status" tone={found ? tones[found.state] : 'quiet'}>
           {t(`help.status.${state}`)}
         </Tag>
-      </div>
-      <div className="zg-card-body">
+      </CardHead>
+      <CardBody>
         {found && <p>{t(`help.status.${found.state}How`)}</p>}
         {state === 'install' && demo && <p className="zg-muted">{t('help.status.demo')}</p>}
         <dl className="zg-help-versions">
@@ -89,7 +85,7 @@ function ExtensionStatus() {
             <dd className="zg-code">{extension.version || '–'}</dd>
           </div>
         </dl>
-        <div className="zg-toolbar">
+        <Toolbar>
           <ExtensionDownload version={extension.version} isPrimary={['install', 'update', 'updateOffered'].includes(state)} />
           {wantsReload && (
             <Button kind={state === 'install' ? undefined : 'primary'} onClick={() => window.location.reload()}>
@@ -99,9 +95,9 @@ function ExtensionStatus() {
           <Button kind="text" onClick={() => void ask()}>
             {t('help.status.checkAgain')}
           </Button>
-        </div>
-      </div>
-    </section>
+        </Toolbar>
+      </CardBody>
+    </Card>
   )
 }
 
@@ -113,82 +109,12 @@ interface ExtensionDownloadProps {
 
 function ExtensionDownload({ version, isPrimary }: ExtensionDownloadProps) {
   const { t } = useTranslate()
-  if (version === '') return <p className="zg-field-error">{t('help.status.noPackage')}</p>
+  if (version === '') return <FieldError>{t('help.status.noPackage')}</FieldError>
   return (
     <ButtonAnchor kind={isPrimary ? 'primary' : undefined} href={toolApi.extensionPackage.path} download>
       <Icon of={DownloadOutlined} /> {t('help.status.downloadVersion', { version })}
     </ButtonAnchor>
   )
-}
-
-/** Does the whole way work? One request through it, with what came back in words. */
-function PlatformTry() {
-  const { t } = useTranslate()
-  const errorText = useErrorText()
-  const { outcome, start } = usePlatformTry()
-  const sentence = outcome.state === 'failed' ? toBridgeSentence(outcome.error) : null
-  return (
-    <section className="zg-card" aria-labelledby="help-try">
-      <div className="zg-card-head">
-        <h2 id="help-try">{t('help.try.title')}</h2>
-        <Button disabled={outcome.state === 'trying'} onClick={() => void start()}>
-          {t(outcome.state === 'trying' ? 'help.try.trying' : 'help.try.start')}
-        </Button>
-      </div>
-      <div className="zg-card-body">
-        {(outcome.state === 'idle' || outcome.state === 'trying') && <p className="zg-muted">{t('help.try.intro')}</p>}
-        {outcome.state === 'answered' && (
-          <Alert tone="success" role="status">
-            {t('help.try.answered', { name: outcome.shopName })}
-          </Alert>
-        )}
-        {outcome.state === 'noShop' && (
-          <Alert tone="error" role="alert">
-            {t('errors.noOnlineShop')}
-          </Alert>
-        )}
-        {outcome.state === 'failed' && (
-          <Alert tone="error" role="alert">
-            {sentence ? t(sentence) : errorText(outcome.error)}
-          </Alert>
-        )}
-      </div>
-    </section>
-  )
-}
-
-type TryOutcome =
-  | { readonly state: 'idle' | 'trying' | 'noShop' }
-  | { readonly state: 'answered'; readonly shopName: string }
-  | { readonly state: 'failed'; readonly error: unknown }
-
-/** One real request to the platform, by the first shop that is online (specification 4). The shops are asked for again: their sessions are not kept. */
-function usePlatformTry(): { readonly outcome: TryOutcome; readonly start: () => Promise<void> } {
-  const lanes = useShopLanes()
-  const provider = useDataProvider()()
-  const { name } = useResourceNamed('shops')
-  const [outcome, setOutcome] = useState<TryOutcome>({ state: 'idle' })
-
-  async function start() {
-    setOutcome({ state: 'trying' })
-    try {
-      const { data } = await provider.getList<Shop>({ resource: name, pagination: { mode: 'off' } })
-      lanes.know(data)
-      // One that has to wait for its turn is no help here.
-      const isFree = ({ shop_uid }: Shop) => (lanes.read().get(shop_uid)?.opensAt ?? null) === null
-      const shop = await firstOnlineShop(data.filter(isFree), (each) => hasMall(lanes.call, each))
-      setOutcome(shop ? { state: 'answered', shopName: shop.shop_name } : { state: 'noShop' })
-    } catch (error) {
-      setOutcome({ state: 'failed', error })
-    }
-  }
-
-  return { outcome, start }
-}
-
-/** Of a failure on the way: the key of its sentence; null when it is one of the backend's, which has its own words. */
-function toBridgeSentence(error: unknown): BridgeError['messageKey'] | null {
-  return error instanceof BridgeError ? error.messageKey : null
 }
 
 const steps = ['download', 'reload', 'back'] as const
@@ -197,16 +123,16 @@ const steps = ['download', 'reload', 'back'] as const
 function UpdateSteps() {
   const { t } = useTranslate()
   return (
-    <section className="zg-card" aria-labelledby="help-update">
-      <div className="zg-card-head">
+    <Card aria-labelledby="help-update">
+      <CardHead>
         <h2 id="help-update">{t('help.updateTitle')}</h2>
-      </div>
-      <ol className="zg-card-body zg-help-list">
+      </CardHead>
+      <CardBody as="ol" className="zg-help-list">
         {steps.map((step) => (
           <li key={step}>{t(`help.update.${step}`)}</li>
         ))}
-      </ol>
-    </section>
+      </CardBody>
+    </Card>
   )
 }
 
@@ -221,11 +147,11 @@ function Browsers() {
   const { t } = useTranslate()
   const fit = toBrowserFit(navigator)
   return (
-    <section className="zg-card" aria-labelledby="help-browsers">
-      <div className="zg-card-head">
+    <Card aria-labelledby="help-browsers">
+      <CardHead>
         <h2 id="help-browsers">{t('help.browsersTitle')}</h2>
-      </div>
-      <div className="zg-card-body zg-help-browsers">
+      </CardHead>
+      <CardBody className="zg-help-browsers">
         <ul>
           {browsers.map(({ key, name, tone }) => (
             <li key={key}>
@@ -235,8 +161,8 @@ function Browsers() {
         </ul>
         <p className="zg-muted">{t('help.browsers.engine', { major: CHROMIUM_MIN_MAJOR })}</p>
         <ThisBrowser fit={fit} />
-      </div>
-    </section>
+      </CardBody>
+    </Card>
   )
 }
 

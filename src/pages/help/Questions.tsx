@@ -1,4 +1,5 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Card } from '../../ui/Card.tsx'
 
 const questions = [
   'stored',
@@ -18,14 +19,14 @@ export function Questions() {
   return (
     <section aria-labelledby="help-questions">
       <h2 id="help-questions">{t('help.questionsTitle')}</h2>
-      <div className="zg-card zg-help-questions">
+      <Card as="div" className="zg-help-questions">
         {questions.map((name) => (
           <details key={name}>
             <summary>{t(`help.questions.${name}.question`)}</summary>
             <p>{t(`help.questions.${name}.answer`)}</p>
           </details>
         ))}
-      </div>
+      </Card>
     </section>
   )
 }

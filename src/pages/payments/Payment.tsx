@@ -6,6 +6,7 @@ import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRefreshIdentity } from '../../providers/services/useRefreshIdentity.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import '../../screens/list/list.css'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
@@ -46,9 +47,9 @@ export function Payment() {
   return (
     <section className="zg-page zg-payment" aria-label={t('payments.title')}>
       <h1>{t('payments.title')}</h1>
-      <section className="zg-card zg-card-body" aria-label={t('users.level.title')}>
+      <Card isPadded aria-label={t('users.level.title')}>
         <LevelMeaning identity={identity} hasLink={false} />
-      </section>
+      </Card>
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {!info && error === null && <ListSkeleton />}
       {info && placed && (
@@ -63,10 +64,10 @@ export function Payment() {
       )}
       {info && <PlanCards plans={info.plans} current={info.current ?? null} place={place} />}
       {info?.note && !placed && (
-        <section className="zg-card zg-card-body" aria-labelledby="payment-note">
+        <Card isPadded aria-labelledby="payment-note">
           <h2 id="payment-note">{t('payments.noteTitle')}</h2>
           <PaymentNote text={info.note} />
-        </section>
+        </Card>
       )}
       {info && <RecentOrders orders={info.orders} pay={place} />}
     </section>
@@ -94,14 +95,14 @@ function OrderPanel({ order, method, note, settled, close }: OrderPanelProps) {
   const isUnknown = method === 'alipay' && !address && !order.qr_code
   const how = isUnknown ? 'again' : note ? 'note' : method
   return (
-    <section className="zg-card zg-order" aria-labelledby="placed-order">
-      <header className="zg-card-head">
+    <Card className="zg-order" aria-labelledby="placed-order">
+      <CardHead>
         <h2 id="placed-order">{t(`payments.panel.${status}`)}</h2>
         <Button size="small" onClick={close}>
           {t(status === 'waiting' ? 'payments.payLater' : 'actions.close')}
         </Button>
-      </header>
-      <div className="zg-card-body zg-user-stack">
+      </CardHead>
+      <CardBody className="zg-user-stack">
         <p className="zg-order-amount">{money(order.amount_fen)}</p>
         <p>
           {t('payments.orderNo')} <CopyText text={order.order_no} label={t('payments.copyOrderNo')} />
@@ -131,8 +132,8 @@ function OrderPanel({ order, method, note, settled, close }: OrderPanelProps) {
             <p className="zg-muted">{t(`payments.watch.${status}`)}</p>
           )}
         </div>
-      </div>
-    </section>
+      </CardBody>
+    </Card>
   )
 }
 
@@ -169,12 +170,16 @@ function RecentOrders({ orders, pay }: RecentOrdersProps) {
       </Button>
     )
   return (
-    <section className="zg-card" aria-labelledby="recent-orders">
-      <header className="zg-card-head">
+    <Card aria-labelledby="recent-orders">
+      <CardHead>
         <h2 id="recent-orders">{title}</h2>
         {listPath && <Link to={listPath}>{t('payments.allOrders')}</Link>}
-      </header>
-      {orders.length === 0 && <p className="zg-card-body zg-muted">{t('payments.noOrders')}</p>}
+      </CardHead>
+      {orders.length === 0 && (
+        <CardBody as="p" className="zg-muted">
+          {t('payments.noOrders')}
+        </CardBody>
+      )}
       {orders.length > 0 && (
         <FieldTable
           label={title}
@@ -185,7 +190,7 @@ function RecentOrders({ orders, pay }: RecentOrdersProps) {
           actionOf={toAction}
         />
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -7,6 +7,7 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ListMessage } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -34,7 +35,7 @@ export function PlanCards({ plans, current, place }: PlanCardsProps) {
         {plans.map((plan) => {
           const isCurrent = plan.plan_id === current?.plan_id
           return (
-            <li key={plan.plan_id} className="zg-card zg-plan" data-current={isCurrent}>
+            <Card as="li" key={plan.plan_id} className="zg-plan" data-current={isCurrent}>
               <h3>
                 {text(plan.name)} {isCurrent && <Tag tone="good">{t('payments.current')}</Tag>}
               </h3>
@@ -47,7 +48,7 @@ export function PlanCards({ plans, current, place }: PlanCardsProps) {
               >
                 {t(isCurrent ? 'payments.renew' : 'payments.order')}
               </Button>
-            </li>
+            </Card>
           )
         })}
       </ul>

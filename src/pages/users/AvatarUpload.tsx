@@ -7,6 +7,8 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRefreshIdentity } from '../../providers/services/useRefreshIdentity.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { FieldError, Hint } from '../../ui/FormField.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import './avatarUpload.css'
 import { AVATAR_MAX_BYTES } from '../../../contract/limits.ts'
 import { toSquare } from './toSquare.ts'
@@ -72,7 +74,7 @@ export function AvatarUpload({ identity }: { readonly identity: Identity }) {
             target.value = ''
           }}
         />
-        <div className="zg-toolbar">
+        <Toolbar>
           <Button aria-describedby={problemId} disabled={isSending} onClick={() => input.current?.click()}>
             {t('users.avatar.choose')}
           </Button>
@@ -86,10 +88,14 @@ export function AvatarUpload({ identity }: { readonly identity: Identity }) {
               </Button>
             </>
           )}
-        </div>
-        <p id={problemId} className={problem ? 'zg-field-error' : 'zg-field-hint'} role={problem ? 'alert' : undefined}>
-          {problem || t('users.avatar.hint')}
-        </p>
+        </Toolbar>
+        {problem ? (
+          <FieldError id={problemId} role="alert">
+            {problem}
+          </FieldError>
+        ) : (
+          <Hint id={problemId}>{t('users.avatar.hint')}</Hint>
+        )}
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { BulkProgress } from '../../screens/list/selection/BulkProgress.tsx'
 import { useBulkRun } from '../../screens/list/selection/useBulkRun.ts'
 import { idOf, titleOf } from '../../screens/screenAddress.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 
 /** Disables the selected accounts, one after the other, with what became of each. */
 export function DisableAccounts({ resource, records, close }: ActionProps) {
@@ -31,18 +32,18 @@ export function DisableAccounts({ resource, records, close }: ActionProps) {
             <li key={idOf(resource, record)}>{titleOf(resource, record)}</li>
           ))}
         </ul>
-        <div className="zg-toolbar">
+        <Toolbar>
           <Button onClick={close}>{t('actions.cancel')}</Button>
           <Button kind="danger" onClick={() => start(records)}>
             {t('users.disable.label')}
           </Button>
-        </div>
+        </Toolbar>
       </>
     )
   return (
     <>
       <BulkProgress resource={resource} lines={lines} isRunning={isRunning} />
-      <div className="zg-toolbar">
+      <Toolbar>
         {isRunning && <Button onClick={stop}>{t('actions.stop')}</Button>}
         {!isRunning && hasFailed && (
           <Button kind="primary" onClick={retry}>
@@ -50,7 +51,7 @@ export function DisableAccounts({ resource, records, close }: ActionProps) {
           </Button>
         )}
         {!isRunning && <Button onClick={close}>{t('actions.close')}</Button>}
-      </div>
+      </Toolbar>
     </>
   )
 }

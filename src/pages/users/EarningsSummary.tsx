@@ -5,6 +5,7 @@ import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
+import { Card } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { CopyText } from '../parts/CopyText.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
@@ -26,7 +27,7 @@ function Summary() {
   const { resources } = useRegistry()
   const { data, error, refetch } = useAnswer('earnings', {})
   return (
-    <section className="zg-card zg-card-body zg-earnings" aria-label={t('users.earnings.title')}>
+    <Card isPadded className="zg-earnings" aria-label={t('users.earnings.title')}>
       <nav className="zg-earnings-lists" aria-label={t('users.earnings.lists')}>
         {lists
           .flatMap((name) => resources.find((each) => each.name === name) ?? [])
@@ -61,6 +62,6 @@ function Summary() {
           </p>
         </>
       )}
-    </section>
+    </Card>
   )
 }

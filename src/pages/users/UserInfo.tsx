@@ -5,6 +5,7 @@ import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import '../../screens/list/list.css'
@@ -36,14 +37,14 @@ export function UserInfo() {
           <UserFacts identity={identity} />
         </div>
         <div className="zg-user-stack">
-          <section className="zg-card" aria-labelledby="user-level">
-            <header className="zg-card-head">
+          <Card aria-labelledby="user-level">
+            <CardHead>
               <h2 id="user-level">{t('users.level.title')}</h2>
-            </header>
-            <div className="zg-card-body">
+            </CardHead>
+            <CardBody>
               <LevelMeaning identity={identity} />
-            </div>
-          </section>
+            </CardBody>
+          </Card>
           {identity.role === Role.subUser && <GivenRights identity={identity} />}
         </div>
       </div>
@@ -57,7 +58,7 @@ function Who({ identity }: { readonly identity: Identity }) {
   const { username = '', role, certification } = identity
   const name = identity.name || username
   return (
-    <section className="zg-card zg-card-body zg-user-who" aria-label={name}>
+    <Card isPadded className="zg-user-who" aria-label={name}>
       <Avatar name={name} picture={identity.avatar} size="large" />
       <div>
         <h2>{name}</h2>
@@ -73,7 +74,7 @@ function Who({ identity }: { readonly identity: Identity }) {
       </div>
       <span className="zg-spacer" />
       {settingPath && <ButtonLink to={settingPath}>{t('users.info.edit')}</ButtonLink>}
-    </section>
+    </Card>
   )
 }
 
@@ -102,19 +103,19 @@ function UserFacts({ identity }: { readonly identity: Identity }) {
     return [text(profileFields[key].label), identity[key] || (name && identity[name])] as const
   })
   return (
-    <section className="zg-card" aria-labelledby="user-facts">
-      <header className="zg-card-head">
+    <Card aria-labelledby="user-facts">
+      <CardHead>
         <h2 id="user-facts">{t('users.info.facts')}</h2>
-      </header>
-      <dl className="zg-card-body zg-description zg-user-facts">
+      </CardHead>
+      <CardBody as="dl" className="zg-description zg-user-facts">
         {[...ofAccount, ...ofPerson].map(([label, value]) => (
           <div key={label} className="zg-user-fact">
             <dt>{label}</dt>
             <dd>{value || <Missing />}</dd>
           </div>
         ))}
-      </dl>
-    </section>
+      </CardBody>
+    </Card>
   )
 }
 
@@ -130,11 +131,11 @@ function GivenRights({ identity }: { readonly identity: Identity }) {
     errorNotification: false,
   })
   return (
-    <section className="zg-card" aria-labelledby="user-rights">
-      <header className="zg-card-head">
+    <Card aria-labelledby="user-rights">
+      <CardHead>
         <h2 id="user-rights">{t('users.info.given')}</h2>
-      </header>
-      <div className="zg-card-body zg-user-stack">
+      </CardHead>
+      <CardBody className="zg-user-stack">
         <MatrixCell field={rightsField} value={identity.rights ?? {}} record={{}} />
         {!maySee && <p className="zg-muted">{t('help.noShopRight')}</p>}
         {error && <FailureNotice error={error} retry={() => void refetch()} />}
@@ -146,7 +147,7 @@ function GivenRights({ identity }: { readonly identity: Identity }) {
             ))}
           </ul>
         )}
-      </div>
-    </section>
+      </CardBody>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Card } from '../../ui/Card.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import '../../screens/list/list.css'
 import { CertificationPanel } from './CertificationPanel.tsx'
@@ -36,7 +37,7 @@ export function UserSetting() {
   return (
     <section className="zg-page" aria-label={t('users.setting.title')}>
       <h1>{t('users.setting.title')}</h1>
-      <div className="zg-card">
+      <Card as="div">
         <SettingTabs selected={selected} select={(tab) => setQuery({ tab }, { replace: true })} />
         {settingTabs.map((tab) => {
           const Panel = panels[tab]
@@ -53,7 +54,7 @@ export function UserSetting() {
             </div>
           )
         })}
-      </div>
+      </Card>
     </section>
   )
 }

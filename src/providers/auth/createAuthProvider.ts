@@ -29,7 +29,7 @@ export function createAuthProvider({
       }
     },
     async logout() {
-      // The token is forgotten here whatever the server says: no user stays logged in because the network is away.
+      // The token is forgotten here even if the server refuses: no user stays logged in because the network is away.
       await api.call('logout', {}).catch(() => undefined)
       session.clear()
       identity.forget()

@@ -19,7 +19,7 @@ interface RowSource {
 }
 
 /**
- * The rows of a resource as the reader sees them, whatever the backend sends: what a rule of the declaration hides is not among them
+ * The rows of a resource as the reader sees them, no matter what the backend sends: what a rule of the declaration hides is not among them
  * (specification 6), and a filter by a record with members leaves those members (specification 5). Rejects with a ToolApiError.
  */
 export async function readRows({ api, registry, reader }: RowSource, resource: Resource, payload: ResourceRecord): Promise<ListAnswer> {

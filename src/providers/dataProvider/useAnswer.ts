@@ -5,7 +5,7 @@ import { useCall } from './useCall.ts'
 interface AnswerOptions {
   /** Default: it is asked. */
   readonly isWanted?: boolean
-  /** Asked again after this long, ms; false: only when somebody wants it anew. */
+  /** Asked again after this long, ms; false: only on demand. */
   readonly againAfterMs?: number | false
 }
 

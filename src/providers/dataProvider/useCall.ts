@@ -5,7 +5,7 @@ import type { CallInput, CallName, CallReply } from '../../../contract/toolApi.t
 /** `idempotencyKey`: the same for every try of the same thing, so that it is not done twice. */
 export type Call = <Name extends CallName>(name: Name, payload: CallInput<Name>, idempotencyKey?: string) => Promise<CallReply<Name>>
 
-/** A call that none of the framework's verbs stands for, made all the same through its data provider. */
+/** A call that is none of the framework's verbs, made through its data provider all the same. */
 export function useCall(): Call {
   const dataProvider = useDataProvider()
   return useCallback(

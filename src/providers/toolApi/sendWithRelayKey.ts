@@ -1,7 +1,7 @@
 import { RELAY_KEY_HEADER } from '../../../contract/relayLimits.ts'
 import type { SendToolRequest } from './createToolApi.ts'
 
-/** Every call names the key of this browser's extension, so that whatever shop it answers comes with a cookie for that extension alone. */
+/** Every call names the key of this browser's extension, so that every shop in the answer has a cookie for that extension alone. */
 export function sendWithRelayKey(send: SendToolRequest, readKey: () => string | null): SendToolRequest {
   return (request) => {
     const key = readKey()

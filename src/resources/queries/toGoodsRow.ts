@@ -51,7 +51,7 @@ function toSku(sku: WireSku) {
   }
 }
 
-/** The tab of the platform's own page. Sold out are goods on sale of which nothing is left; an unreadable stock is not taken for none. */
+/** The tab of the platform's own page. Goods on sale with a stock of 0 are sold out; an unreadable stock is not taken for 0. */
 export function toGoodsState(goods: Pick<WireGoods, 'is_onsale' | 'reject_status' | 'quantity'>): GoodsState {
   if (goods.reject_status === 1) return 'rejected'
   if (!goods.is_onsale) return 'offShelf'

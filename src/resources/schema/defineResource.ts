@@ -45,7 +45,7 @@ export interface AuthoredResource<List extends CallName, Key extends string> {
   readonly access: Access
   /** The call that answers the rows. Whether it pages follows from its reply. */
   readonly rows: List
-  /** Which of the rows a user sees, whatever the backend answers; only of a list that is answered whole. Default: all. */
+  /** Which of the rows a user sees, no matter what the backend answers; only of a list that is answered whole. Default: all. */
   readonly rowRule?: RowRule
   readonly fields: Readonly<Record<Key, Field>>
   readonly operations?: Readonly<Partial<Record<'create' | 'update' | 'deleteOne', Operation>>> & {

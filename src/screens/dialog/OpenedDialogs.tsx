@@ -15,7 +15,7 @@ import { idOf, titleOf } from '../screenAddress.ts'
 import { DeleteConsequence } from './DeleteConsequence.tsx'
 import { useDeletedNotice } from './useDeletedNotice.ts'
 
-/** The dialogs of a list or a record, of which at most one is open. */
+/** The dialogs of a list or a record. At most one is open. */
 export function OpenedDialogs({ resource, opened, close, deleted }: ListDialogsProps) {
   return (
     <>
@@ -105,7 +105,7 @@ function ActionDialog({ resource, opened, close }: ActionDialogProps) {
   const label = opened ? text(opened.action.label) : ''
   const leftOut = opened?.leftOut ?? 0
 
-  /** Whatever it did shows when it is closed. */
+  /** What it did is shown when it is closed. */
   function end() {
     if (!opened) return
     close()

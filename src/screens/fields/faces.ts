@@ -87,7 +87,7 @@ export interface HintWords {
   readonly labelOf: (resource: string) => string
 }
 
-/** The records of a resource by what a person writes for one. */
+/** The records of a resource, by the text that a person writes for one. */
 export interface RecordIndex {
   readonly ids: ReadonlySet<string>
   /** Titles may be the same. */

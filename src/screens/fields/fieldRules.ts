@@ -62,7 +62,7 @@ export function matchesFilter(field: Field, value: unknown, wanted: string): boo
   }
 }
 
-/** Is the text somewhere in the value, or in one of a list of them, whatever the case? */
+/** Is the text somewhere in the value, or in one of a list of values? Upper and lower case are the same. */
 export function containsText(value: unknown, wanted: string): boolean {
   if (Array.isArray(value)) return value.some((each) => containsText(each, wanted))
   return (typeof value === 'string' || typeof value === 'number') && String(value).toLowerCase().includes(wanted.trim().toLowerCase())

@@ -18,7 +18,7 @@ export function bothWords({ zh, en }: Text): string {
   return zh === en ? zh : `${zh} / ${en}`
 }
 
-/** The same word, whatever the case and the blanks around it. */
+/** The same word in upper or lower case, with or without blanks around it. */
 export function isSameWord(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }

@@ -16,7 +16,7 @@ interface ConflictDialogProps {
   readonly close: () => void
 }
 
-/** Somebody was faster: what is different, and whose word stands. */
+/** Somebody else saved first: what is different, and whose values are kept. */
 export function ConflictDialog({ resource, values, current, takeTheirs, keepMine, close }: ConflictDialogProps) {
   const { t } = useTranslate()
   const text = useText()

@@ -11,6 +11,7 @@ import { useReasonText } from '../../providers/i18n/useReasonText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { allowedOf } from '../allowedOf.ts'
 import { toConflict } from '../toConflict.ts'
 import { useLeave } from '../useLeave.ts'
@@ -110,12 +111,12 @@ export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
         isLocked={(key) => isSaving || (screen === 'edit' && !allowed.save(key))}
         reasonsOf={() => toFormReasons(resource, screen, readValues(), id)}
       />
-      <div className="zg-toolbar">
+      <Toolbar>
         <Button type="primary" htmlType="submit" loading={isSaving}>
           {t('actions.save')}
         </Button>
         <Button onClick={end}>{t('actions.cancel')}</Button>
-      </div>
+      </Toolbar>
       <ConflictDialog
         resource={resource}
         values={current ? readValues() : {}}

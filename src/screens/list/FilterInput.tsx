@@ -14,7 +14,7 @@ interface FilterInputProps {
   /** '' filters nothing. */
   readonly value: string
   readonly change: (value: string) => void
-  /** Values to choose from, whatever the type. Default: the type's own filter. */
+  /** Values to choose from, for any type. Default: the type's own filter. */
   readonly offered?: readonly string[] | undefined
 }
 

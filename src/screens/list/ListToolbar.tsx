@@ -3,6 +3,7 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { Field } from '../../resources/schema/field.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { CARDS, useMedia } from '../../ui/useMedia.ts'
 import { fieldRules } from '../fields/fieldRules.ts'
 import { FilterInput } from './FilterInput.tsx'
@@ -22,8 +23,7 @@ export function ListToolbar({ apart }: ListToolbarProps) {
   const { changeView } = useListActions()
   const { [apart ?? '']: kept, ...filters } = view.filters
   return (
-    // biome-ignore lint/a11y/useSemanticElements: this React does not know the element and warns of it
-    <div role="search" className="zg-toolbar zg-list-toolbar">
+    <Toolbar role="search" className="zg-list-toolbar">
       <SearchInput />
       <ListFilters apart={apart} />
       {isFiltered({ ...view, filters, search: searchText }) && (
@@ -31,7 +31,7 @@ export function ListToolbar({ apart }: ListToolbarProps) {
           {t('actions.clear')}
         </Button>
       )}
-    </div>
+    </Toolbar>
   )
 }
 

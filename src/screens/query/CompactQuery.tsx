@@ -1,3 +1,4 @@
+import { Card } from '../../ui/Card.tsx'
 // First: the style sheets of the parts refine it.
 import '../list/list.css'
 import { useEffect, useRef } from 'react'
@@ -21,10 +22,10 @@ export function CompactQuery({ query }: { readonly query: Query }) {
       <section className="zg-page zg-list zg-query zg-query-compact" aria-label={text(query.label)}>
         <QueryHead exportRows={null} />
         <RunShops />
-        <div className="zg-card">
+        <Card as="div">
           <QueryLook />
           <QueryRows />
-        </div>
+        </Card>
       </section>
     </QueryProvider>
   )

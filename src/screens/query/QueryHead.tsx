@@ -3,6 +3,7 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ShopChoiceButton } from '../../shops/picker/ShopChoiceButton.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useQueryList, useQueryRun } from './queryContext.ts'
@@ -22,8 +23,7 @@ export function QueryHead({ exportRows }: QueryHeadProps) {
   const { shops, shopChoice, changeShopChoice, run, cached, begin } = useQueryRun()
   const hasAsked = run.lines.length > 0 || cached !== null
   return (
-    <header className="zg-page-head">
-      <h1>{text(query.label)}</h1>
+    <PageHead title={text(query.label)}>
       <Total />
       <span className="zg-spacer" />
       <ShopChoiceButton shops={shops} choice={shopChoice} change={changeShopChoice} />
@@ -35,7 +35,7 @@ export function QueryHead({ exportRows }: QueryHeadProps) {
           {t(hasAsked ? 'queries.again' : 'queries.start')}
         </Button>
       )}
-    </header>
+    </PageHead>
   )
 }
 
@@ -50,7 +50,7 @@ function Total() {
   if (!hasRun && !cached) return <p role="status" />
   const { done, total } = toShopShare(lines, cached)
   const readAt = hasRun ? endedAt : (cached?.asOf ?? null)
-  // While shops are asked, whatever was there before is on its way out.
+  // While shops are asked, the earlier rows are on their way out.
   const older = isRunning ? 0 : summary.olderShops.length
   const unreadable = toUnreadable(lines)
   const tone = done === total ? 'good' : isRunning ? 'quiet' : 'warning'

@@ -1,3 +1,4 @@
+import { Card } from '../../ui/Card.tsx'
 // First: the style sheets of the parts refine it.
 import '../list/list.css'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -45,7 +46,7 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
       <section className="zg-page zg-list zg-query" aria-label={text(query.label)}>
         <QueryHead exportRows={mayExport && source.total > 0 ? () => setExported('all') : null} />
         <RunShops />
-        <div className="zg-card">
+        <Card as="div">
           <div className="zg-list-strip">
             <ViewBar part="tabs" />
             <span className="zg-spacer" />
@@ -55,7 +56,7 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
           <QueryLook hasSums />
           <QueryRows />
           <QueryBulkBar actions={actions} exportChosen={mayExport ? () => setExported('selected') : null} />
-        </div>
+        </Card>
         {exported && rows && (
           <Suspense fallback={null}>
             <QueryExportDialog

@@ -7,6 +7,8 @@ import type { ProvedLogin } from '../../bridge/seeLogin.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { FieldGroup, FormField } from '../../ui/FormField.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { LoginProblem } from './LoginProblem.tsx'
 import { StoreCard } from './StoreCard.tsx'
 import type { NewShop } from './useSaveLogin.ts'
@@ -40,21 +42,28 @@ export function ConfirmLogin({ login, known, isSaving, problem, save, dismiss }:
         </Alert>
       ) : (
         <>
-          <label className="zg-field">
-            <span className="zg-label">{t('shopLogin.notes')}</span>
-            <input className="zg-input" value={notes} maxLength={SHOP_NOTES_MAX_CHARS} onChange={(event) => setNotes(event.target.value)} />
-          </label>
+          <FormField label={t('shopLogin.notes')}>
+            {(control) => (
+              <input
+                {...control}
+                className="zg-input"
+                value={notes}
+                maxLength={SHOP_NOTES_MAX_CHARS}
+                onChange={(event) => setNotes(event.target.value)}
+              />
+            )}
+          </FormField>
           <GroupChecks chosen={group_ids} change={setGroups} />
         </>
       )}
       <LoginProblem problem={problem} />
-      <div className="zg-toolbar">
+      <Toolbar>
         <Button type="submit" kind="primary" aria-disabled={isSaving}>
           {isSaving && <span className="zg-spinner" aria-hidden="true" />}
           {t(known ? 'shopLogin.renew' : 'shopLogin.add')}
         </Button>
         <Button onClick={dismiss}>{t('shopLogin.notThis')}</Button>
-      </div>
+      </Toolbar>
     </form>
   )
 }
@@ -71,8 +80,7 @@ function GroupChecks({ chosen, change }: GroupChecksProps) {
   const groups = data?.data ?? []
   if (groups.length === 0) return null
   return (
-    <fieldset className="zg-field">
-      <legend className="zg-label">{t('shopLogin.groups')}</legend>
+    <FieldGroup label={t('shopLogin.groups')}>
       <div className="zg-login-groups">
         {groups.map(({ group_id, group_name }) => (
           <label key={group_id}>
@@ -85,6 +93,6 @@ function GroupChecks({ chosen, change }: GroupChecksProps) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { toFieldErrors } from '../../../contract/reasons.ts'
 import type { Store } from '../../../contract/relay.ts'
@@ -8,6 +8,9 @@ import { proveLogin } from '../../bridge/seeLogin.ts'
 import { useReasonText } from '../../providers/i18n/useReasonText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FormField, Hint } from '../../ui/FormField.tsx'
+import { joinClasses } from '../../ui/joinClasses.ts'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useUnsavedText } from '../useFailureText.ts'
 import { isMeant, type LoginWayProps } from './loginWay.ts'
 import { OtherStore } from './OtherStore.tsx'
@@ -24,6 +27,7 @@ export function PasteWay(way: LoginWayProps) {
   const bridge = useBridge()
   const toText = useUnsavedText()
   const toReasonText = useReasonText()
+  const howId = useId()
   const input = useRef<HTMLTextAreaElement>(null)
   const [proof, setProof] = useState<Proof>({ state: 'idle' })
   const isAsking = proof.state === 'asking'
@@ -51,36 +55,31 @@ export function PasteWay(way: LoginWayProps) {
   return (
     <form className="zg-login-way" onSubmit={(event) => void prove(event)} noValidate>
       {proof.state === 'other' && <OtherStore seen={proof.seen} expected={way.expected} />}
-      <div className="zg-field">
-        <label className="zg-label" htmlFor="shop-cookie">
-          {t('shopLogin.cookie')}
-        </label>
-        <textarea
-          ref={input}
-          id="shop-cookie"
-          className="zg-input zg-code"
-          rows={5}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          aria-invalid={isRefused}
-          aria-describedby="shop-cookie-how shop-cookie-problem"
-          onChange={() => setProof((before) => (before.state === 'idle' ? before : { state: 'idle' }))}
-        />
-        <span id="shop-cookie-problem" className="zg-field-error" role="alert">
-          {proof.state === 'refused' && proof.problem}
-        </span>
-        <span id="shop-cookie-how" className="zg-field-hint">
-          {t('shopLogin.cookieHow')}
-        </span>
-      </div>
-      <div className="zg-toolbar">
+      <FormField label={t('shopLogin.cookie')} error={proof.state === 'refused' && proof.problem}>
+        {(control) => (
+          <>
+            <textarea
+              ref={input}
+              {...control}
+              className="zg-input zg-code"
+              rows={5}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              aria-describedby={joinClasses(howId, control['aria-describedby'])}
+              onChange={() => setProof((before) => (before.state === 'idle' ? before : { state: 'idle' }))}
+            />
+            <Hint id={howId}>{t('shopLogin.cookieHow')}</Hint>
+          </>
+        )}
+      </FormField>
+      <Toolbar>
         <Button type="submit" kind="primary" aria-disabled={isAsking}>
           {isAsking && <span className="zg-spinner" aria-hidden="true" />}
           {t(isAsking ? 'shopLogin.proving' : 'shopLogin.prove')}
         </Button>
         <PlatformLink label={t('shopLogin.open')} />
-      </div>
+      </Toolbar>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { useDeployment } from '../../providers/services/useDeployment.ts'
 import { useInstallState } from '../../providers/services/useInstallState.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useUnsavedText } from '../useFailureText.ts'
 import { isMeant, type LoginWayProps } from './loginWay.ts'
 import { OtherStore } from './OtherStore.tsx'
@@ -47,10 +48,10 @@ export function PlatformWay({ goesOn, ...way }: LoginWayProps & { readonly goesO
           ? t('shopLogin.platformRenew', { name: only.shop_name })
           : t(only ? 'shopLogin.platformRenewMany' : 'shopLogin.platformAdd')}
       </p>
-      <div className="zg-toolbar">
+      <Toolbar>
         <PlatformLink isPrimary label={t('shopLogin.open')} onOpen={start} />
         <Button onClick={start}>{t(watch.state === 'idle' ? 'shopLogin.already' : 'shopLogin.tryAgain')}</Button>
-      </div>
+      </Toolbar>
     </div>
   )
 }
@@ -71,10 +72,10 @@ function WatchWaiting({ other, expected, cancel }: WatchWaitingProps) {
         <strong>{t('shopLogin.waiting')}</strong>
       </p>
       {other ? <OtherStore seen={other} expected={expected} /> : <p className="zg-muted">{t('shopLogin.waitingHow')}</p>}
-      <div className="zg-toolbar">
+      <Toolbar>
         <PlatformLink label={t('shopLogin.openAgain')} />
         <Button onClick={cancel}>{t('actions.cancel')}</Button>
-      </div>
+      </Toolbar>
     </div>
   )
 }

@@ -6,7 +6,7 @@ export type LoginWay = 'platform' | 'paste'
 
 /** What both ways are given. */
 export interface LoginWayProps {
-  /** The shops of which it must be one; null: any store, a new one too. */
+  /** The login must be of one of these shops; null: any store, a new one too. */
   readonly expected: readonly Shop[] | null
   /** Numbers of stores that are not meant, though this browser is still logged in to them. */
   readonly leftOut: readonly string[]

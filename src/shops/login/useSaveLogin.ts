@@ -42,7 +42,7 @@ export function useSaveLogin(resource: Resource): SaveLogin {
       meta: { idempotencyKey: sent.current.key },
     })
     sent.current = null
-    // It is added whatever becomes of its state: then the list says, as is true, that nobody has checked it.
+    // It is added even if its state is not saved: then the list rightly says that it was not checked.
     if (may('updateShop')) await update(data.shop_uid, { status: ShopStatus.online }).catch(() => undefined)
   }
 

@@ -4,6 +4,7 @@ import type { ShopGroup } from '../../../contract/entities/shopGroup.ts'
 import { changeMode, resolveChoice, type ShopChoice, setChosen, toSections } from '../../domain/shopChoice.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { ShopTree } from './ShopTree.tsx'
 import { toTreeRows } from './toTreeRows.ts'
 import './picker.css'
@@ -38,7 +39,7 @@ export function ShopPicker({ shops, groups, choice, change, label, id, isPlain =
 
   return (
     <fieldset className="zg-picker" disabled={isDisabled}>
-      <div className="zg-toolbar">
+      <Toolbar>
         <input
           id={id}
           type="search"
@@ -61,9 +62,9 @@ export function ShopPicker({ shops, groups, choice, change, label, id, isPlain =
           </Button>
         </span>
         <strong role="status">{t('picker.count', { count: resolveChoice(choice, shops).length, total: shops.length })}</strong>
-      </div>
+      </Toolbar>
       {!isPlain && (
-        <div className="zg-toolbar">
+        <Toolbar>
           <label className="zg-picker-switch">
             <input
               type="checkbox"
@@ -80,7 +81,7 @@ export function ShopPicker({ shops, groups, choice, change, label, id, isPlain =
             />
             {t('picker.onlineOnly')}
           </label>
-        </div>
+        </Toolbar>
       )}
       <ShopTree rows={rows} choice={choice} change={change} close={fold} isDisabled={isDisabled} label={label} />
     </fieldset>

@@ -5,6 +5,7 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { FieldInputProps } from '../../resources/schema/field.ts'
+import { Hint } from '../../ui/FormField.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useShopList } from '../useShopList.ts'
 import { ShopPicker } from './ShopPicker.tsx'
@@ -33,7 +34,7 @@ export function ShopPickerInput({ field, id, disabled = false, value, onChange }
         isPlain
         isDisabled={disabled}
       />
-      {unseen.length > 0 && <span className="zg-field-hint">{t('picker.unseen', { count: unseen.length })}</span>}
+      {unseen.length > 0 && <Hint as="span">{t('picker.unseen', { count: unseen.length })}</Hint>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { matchesShop, type ShopSection } from '../../domain/shopChoice.ts'
 
-/** A row of the tree as it is seen: a group, or a shop in it. `shops` are those that its check box stands for. */
+/** A row of the tree as it is seen: a group, or a shop in it. `shops` are those that its check box selects. */
 export interface TreeRow {
   /** Unique: a shop of two groups has two rows. */
   readonly key: string

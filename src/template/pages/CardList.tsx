@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { DemoReply } from '../demo/demoEndpoints.ts'
 import { useDemo } from '../demo/useDemo.ts'
@@ -33,9 +34,9 @@ function Sections() {
   const options = [['all', t('filters.all')] as const, ...kinds.map((kind) => [kind, t(`template.cards.${kind}`)] as const)]
   return (
     <>
-      <div className="zg-toolbar">
+      <Toolbar>
         <Segments<Shown> label={t('template.cards.kind')} options={options} value={shown} change={show} />
-      </div>
+      </Toolbar>
       {kinds
         .filter((kind) => shown === 'all' || shown === kind)
         .map((kind) => (

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import type { DemoReply } from '../demo/demoEndpoints.ts'
 import { useDemo } from '../demo/useDemo.ts'
 import { Answer } from '../parts/DemoCard.tsx'
@@ -61,28 +63,28 @@ function ParametersForm({ initial }: { readonly initial: Readonly<Record<GroupFi
 
   return (
     <form ref={draft.form} className="zg-form-groups" noValidate onSubmit={check} onChange={() => setChecked(false)}>
-      <fieldset className="zg-card zg-form-group">
+      <Card as="fieldset" className="zg-form-group">
         <legend>{t('template.groups.video')}</legend>
         <DraftField {...field('mode')} options={modeWords} />
         <DraftField {...field('resolution')} />
         <DraftField {...field('frameRate')} kind="number" isRequired />
-      </fieldset>
-      <fieldset className="zg-card zg-form-group">
+      </Card>
+      <Card as="fieldset" className="zg-form-group">
         <legend>{t('template.groups.encoding')}</legend>
         <DraftField {...field('lowestRate')} kind="number" isRequired />
         <DraftField {...field('highestRate')} kind="number" isRequired />
         <DraftField {...field('channels')} options={channelWords} />
-      </fieldset>
-      <fieldset className="zg-card zg-form-group zg-form-group-wide">
+      </Card>
+      <Card as="fieldset" className="zg-form-group zg-form-group-wide">
         <legend>{t('template.groups.notes')}</legend>
         <DraftField {...field('notes')} kind="area" />
-      </fieldset>
-      <div className="zg-toolbar">
+      </Card>
+      <Toolbar>
         <Button onClick={draft.reset}>{t('actions.reset')}</Button>
         <Button type="submit" kind="primary">
           {t('template.form.check')}
         </Button>
-      </div>
+      </Toolbar>
       <div role="status" className={isChecked ? undefined : 'zg-visually-hidden'}>
         {isChecked && <Alert tone="success">{t('template.form.checked')}</Alert>}
       </div>

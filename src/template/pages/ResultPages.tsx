@@ -7,7 +7,9 @@ import { Permission } from '../../providers/accessControl/Permission.tsx'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import './results.css'
 import CheckCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled.js'
 import CloseCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled.js'
@@ -125,7 +127,7 @@ interface ResultFrameProps {
 /** One outcome in the middle of the page. */
 function ResultFrame({ icon, tone, code, title, body, details, children }: ResultFrameProps) {
   return (
-    <section className="zg-card zg-result" data-tone={tone} aria-label={title}>
+    <Card className="zg-result" data-tone={tone} aria-label={title}>
       <span className="zg-result-icon">
         <Icon of={icon} />
       </span>
@@ -133,7 +135,7 @@ function ResultFrame({ icon, tone, code, title, body, details, children }: Resul
       <h1>{title}</h1>
       <p className="zg-muted">{body}</p>
       {details && <div className="zg-result-details">{details}</div>}
-      <div className="zg-toolbar">{children}</div>
-    </section>
+      <Toolbar>{children}</Toolbar>
+    </Card>
   )
 }

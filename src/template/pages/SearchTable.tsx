@@ -1,5 +1,7 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useDemo } from '../demo/useDemo.ts'
 import { Answer } from '../parts/DemoCard.tsx'
 import { TemplatePage } from '../parts/TemplatePage.tsx'
@@ -42,7 +44,7 @@ function Policies() {
       <p className="zg-muted" role="status">
         {answer.data && t('states.total', { total })}
       </p>
-      <div className="zg-card zg-list-card" aria-busy={answer.isFetching}>
+      <Card as="div" className="zg-list-card" aria-busy={answer.isFetching}>
         <PolicyFilters view={view} changeView={changeView} />
         <Answer answer={answer}>
           {({ list }) =>
@@ -56,7 +58,7 @@ function Policies() {
           }
         </Answer>
         {total > 0 && <ListPages view={view} total={total} changeView={changeView} />}
-      </div>
+      </Card>
     </>
   )
 }
@@ -75,8 +77,7 @@ function PolicyFilters({ view, changeView }: PolicyFiltersProps) {
   })
   const isFiltered = Object.values(view.filters).some((value) => value !== '')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: this React does not know the element and warns of it
-    <div role="search" className="zg-toolbar zg-list-toolbar">
+    <Toolbar role="search" className="zg-list-toolbar">
       <SettledInput {...filter('number')} />
       <SettledInput {...filter('name')} />
       <Choice {...filter('contentType')} options={contentTypes.map((type) => [type, t(`template.contentTypes.${type}`)])} />
@@ -85,7 +86,7 @@ function PolicyFilters({ view, changeView }: PolicyFiltersProps) {
       <Button disabled={!isFiltered} onClick={() => changeView({ filters: {}, page: 1 })}>
         {t('actions.reset')}
       </Button>
-    </div>
+    </Toolbar>
   )
 }
 

@@ -3,6 +3,8 @@ import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { areDemoEndpointsOn } from '../demo/areDemoEndpointsOn.ts'
 import { useDemoApi } from '../demo/useDemo.ts'
 import { TemplatePage } from '../parts/TemplatePage.tsx'
@@ -65,7 +67,7 @@ function ChannelForm() {
 
   const isDone = submission.state === 'done'
   return (
-    <div className="zg-card zg-form">
+    <Card as="div" className="zg-form">
       <Steps
         label={t('template.step.label')}
         names={[t('template.step.basics'), t('template.step.channel'), t('template.step.done')]}
@@ -81,17 +83,17 @@ function ChannelForm() {
               {areDemoEndpointsOn() ? toErrorText(submission.error) : t('template.form.notSent')}
             </Alert>
           )}
-          <div className="zg-toolbar">
+          <Toolbar>
             {step > 0 && <Button onClick={() => setStep(step - 1)}>{t('template.step.previous')}</Button>}
             <Button type="submit" kind="primary" aria-disabled={submission.state === 'sending'}>
               {submission.state === 'sending'
                 ? t('template.form.sending')
                 : t(step < LAST_STEP ? 'template.step.next' : 'template.form.submit')}
             </Button>
-          </div>
+          </Toolbar>
         </form>
       )}
-    </div>
+    </Card>
   )
 }
 

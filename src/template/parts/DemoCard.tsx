@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ListFailure } from '../../ui/ListStates.tsx'
 
 interface DemoCardProps<Reply> {
@@ -14,15 +15,15 @@ interface DemoCardProps<Reply> {
 /** A card that shows the answer of one endpoint: on its way, failed, or there. */
 export function DemoCard<Reply>({ title, actions, answer, children }: DemoCardProps<Reply>) {
   return (
-    <section className="zg-card zg-template-card" aria-label={title} aria-busy={answer.isFetching}>
-      <div className="zg-card-head">
+    <Card className="zg-template-card" aria-label={title} aria-busy={answer.isFetching}>
+      <CardHead>
         <h2>{title}</h2>
         {actions}
-      </div>
-      <div className="zg-card-body">
+      </CardHead>
+      <CardBody>
         <Answer answer={answer}>{children}</Answer>
-      </div>
-    </section>
+      </CardBody>
+    </Card>
   )
 }
 

@@ -5,7 +5,7 @@ interface SegmentsProps<Value extends string> {
   readonly change: (value: Value) => void
 }
 
-/** A few choices of which one holds. */
+/** A few choices; one of them is chosen. */
 export function Segments<Value extends string>({ label, options, value, change }: SegmentsProps<Value>) {
   return (
     <fieldset className="zg-segmented" aria-label={label}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../providers/i18n/useText.ts'
+import { Card } from '../../ui/Card.tsx'
 import { areDemoEndpointsOn, DEMO_ENDPOINTS_COMMAND } from '../demo/areDemoEndpointsOn.ts'
 import './template.css'
 import ApiOutlined from '@ant-design/icons-svg/es/asn/ApiOutlined.js'
@@ -33,7 +34,7 @@ export function TemplatePage({ name, withoutData = null, children }: TemplatePag
 function DemoEndpointsOff() {
   const { t } = useTranslate()
   return (
-    <div className="zg-card zg-template-off" role="note">
+    <Card as="div" className="zg-template-off" role="note">
       <span className="zg-template-off-icon">
         <Icon of={ApiOutlined} />
       </span>
@@ -45,6 +46,6 @@ function DemoEndpointsOff() {
           <code className="zg-code zg-template-command">{DEMO_ENDPOINTS_COMMAND}</code>
         </p>
       </div>
-    </div>
+    </Card>
   )
 }

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogHead } from '../dialog/Dialog.tsx'
 import { TitledDialog } from '../dialog/TitledDialog.tsx'
 import { Empty } from '../Empty.tsx'
-import { FormField, Hint } from '../FormField.tsx'
+import { FieldError, FieldGroup, FormField, Hint } from '../FormField.tsx'
 import { HintButton } from '../HintButton.tsx'
 import { Icon } from '../Icon.tsx'
 import { ListFailure, ListMessage, ListSkeleton, ListStale } from '../ListStates.tsx'
@@ -24,6 +24,7 @@ import { NotFound } from '../NotFound.tsx'
 import { PageError } from '../PageError.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
+import { ProgressBar } from '../ProgressBar.tsx'
 import { Segmented } from '../Segmented.tsx'
 import { SettledFigure, SettledInput } from '../SettledInput.tsx'
 import { Tag } from '../Tag.tsx'
@@ -92,11 +93,20 @@ export const samples: Readonly<Record<string, ComponentType>> = {
       <FormField label="with an error" error="what is wrong">
         {(control) => <input {...control} type="text" className="zg-input" />}
       </FormField>
+      <FieldGroup label="FieldGroup">
+        {['one', 'the other'].map((word) => (
+          <label key={word}>
+            <input type="radio" name="field-group" /> {word}
+          </label>
+        ))}
+      </FieldGroup>
       <Hint>A remark that belongs to more than one input.</Hint>
+      <FieldError>What is wrong with something that is no field.</FieldError>
       <SettledInput label="SettledInput" value="" change={nothing} />
       <SettledFigure label="SettledFigure" value="" change={nothing} />
     </>
   ),
+  ProgressBar: () => <ProgressBar label="ProgressBar" done={4} begun={2} total={10} />,
   Segmented: function SegmentedSample() {
     const [chosen, choose] = useState('day')
     return <Segmented segments={['day', 'week', 'month'].map((value) => ({ value, label: value }))} chosen={chosen} choose={choose} />

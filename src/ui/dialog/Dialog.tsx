@@ -35,7 +35,7 @@ export function Dialog({ isOpen, onClose, title, className = 'zg-dialog', childr
       }}
       onClose={() => {
         if (onClose) onClose()
-        // A second Escape closes whatever the first was told: what only its buttons close comes back.
+        // A second Escape closes even what refused the first: what only its buttons close comes back.
         else if (isOpen) element.current?.showModal()
       }}
       onClick={(event) => {

@@ -29,7 +29,7 @@ const table: readonly [RunStatus, BatchState, Partial<typeof mine>, readonly Bat
   ['unknownKind', at('paused'), { isKnownKind: false }, []],
 ]
 
-describe('where a batch stands', () => {
+describe('how far a batch is', () => {
   it.each(table)('%s: %#', (status, state, situation, deeds) => {
     expect(toRunStatus(state, { ...mine, ...situation })).toBe(status)
     expect(toDeeds(state, { ...mine, ...situation })).toEqual(deeds)

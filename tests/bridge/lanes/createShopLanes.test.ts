@@ -201,7 +201,7 @@ describe('a lane that was told "too often"', () => {
     expect(lane(first)?.opensAt).toBe(START_MS + coolingMs)
   })
 
-  it('gives a refused write back to whoever sent it, and sends it no second time', async () => {
+  it('gives a refused write back to its sender, and does not send it a second time', async () => {
     const { write, platform, clock, ends } = someLanes()
     write(first)
     await platform.answerOf(first, 'rateLimited')
@@ -267,7 +267,7 @@ describe('a lane whose requests fail', () => {
     expect(lane(first)?.gate).toBe('open')
   })
 
-  it('counts anew after a success', async () => {
+  it('counts from zero again after a success', async () => {
     const { write, platform, clock, lane } = someLanes()
     for (const how of ['timedOut', 'timedOut', 'timedOut', 'timedOut', 'ok', 'timedOut'] as const) {
       write(first)

@@ -85,7 +85,7 @@ describe('kept results', () => {
     expect(held.size).toBe(1)
   })
 
-  it('of whoever logs out while they are being kept are not kept', async () => {
+  it('are not kept for a user who logs out meanwhile', async () => {
     const { results, state, held } = someKept()
     const keeping = results.keep(query, parameters, aResult())
     state.owner = null

@@ -160,7 +160,7 @@ describe('a run over shops', () => {
     expect(platform.left).toHaveLength(1)
   })
 
-  it('started anew, forgets the earlier one: what is left of it shows nowhere', async () => {
+  it('started again, forgets the earlier one: nothing of it is shown', async () => {
     const { run, task, platform, states, rows, lineOf } = aRun(2)
     run.start([first, second], task)
     run.start([third], task)

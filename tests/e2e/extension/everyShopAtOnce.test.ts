@@ -78,7 +78,7 @@ async function workInOwnTab() {
   }
 }
 
-/** What stands in request lines beyond the paths of the table, in bytes. */
+/** What request lines have beyond the paths of the table, in bytes. */
 function countAddedBytes(seen: readonly SeenRequest[]): number {
   return seen.reduce((sum, { url }) => sum + url.length - (url.startsWith(mallInfo.path) ? mallInfo : userInfo).path.length, 0)
 }

@@ -71,7 +71,7 @@ describe('a sealed cookie, in the real extension', () => {
     expect(cookiesSeen().sort()).toEqual(shops.map((shop_id) => `PASS_ID=x_1_${shop_id}`))
   })
 
-  it('stands under a key that no script can read, not even the extension’s own', async () => {
+  it('is under a key that no script can read, not even the extension’s own', async () => {
     const worker = await scene.worker()
     const found = await worker.evaluate(async () => {
       const done = <Result>(request: IDBRequest<Result>) =>

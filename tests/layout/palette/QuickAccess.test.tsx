@@ -168,13 +168,13 @@ describe('shortcuts', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('the list’s search'))
   })
 
-  it('open the form of the list in view, for whoever may add to it', async () => {
+  it('open the form of the list in view, for a user who may add to it', async () => {
     const page = await openFrame({ path: '/shop/my_shop' })
     await userEvent.keyboard('n')
     expect(page.address()).toBe('/shop/my_shop/create')
   })
 
-  it('open no form for whoever may not', async () => {
+  it('open no form for a user who may not', async () => {
     const page = await openFrame({ path: '/shop/my_shop', user: { level: 3, sub_main_uid: 'main', rights } })
     await userEvent.keyboard('n')
     expect(page.address()).toBe('/shop/my_shop')

@@ -24,7 +24,7 @@ describe('the palette’s screens', () => {
     expect(commands.some(({ id }) => id === 'screen:plugDownload')).toBe(true)
   })
 
-  it('never need a record, and are never pages that nothing stands behind', () => {
+  it('never need a record, and are never pages with nothing behind them', () => {
     const addresses = toCommands(routes, main, []).map(({ target }) => ('to' in target ? target.to : ''))
     expect(addresses.filter((address) => address.includes(':'))).toEqual([])
     const empty = registry.pages.filter(({ load }) => load === null).map(({ path }) => path)

@@ -46,7 +46,7 @@ describe('the settings store', () => {
     expect(readTheme(storage)).toBe('light')
   })
 
-  it('never stores the open drawer or the menu of whoever is logged in, and tells of them all the same', () => {
+  it('never stores the open drawer or the menu of the user logged in, and tells of them all the same', () => {
     const { store, stored } = aStore()
     const told = vi.fn()
     store.subscribe(told)

@@ -150,7 +150,7 @@ describe('the tab bar', () => {
     expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('')
   })
 
-  it('makes nothing anew when only the query changes', async () => {
+  it('makes nothing again when only the query changes', async () => {
     const { reader, go } = await openTabs()
     await reader.type(screen.getByLabelText('note'), 'half')
     const before = made

@@ -24,10 +24,10 @@ async function open(screens: Record<string, unknown> = {}) {
 
 describe('a text by its name', () => {
   it.each([
-    ['stands in the first dictionary', 'actions.save', undefined, '保存'],
+    ['is in the first dictionary', 'actions.save', undefined, '保存'],
     ['has its places filled', 'hello', { name: '花间集' }, '花间集，你好'],
     ['keeps a place that nothing was given for', 'hello', {}, '{{name}}，你好'],
-    ['stands in the second dictionary', 'later.text', undefined, '后来'],
+    ['is in the second dictionary', 'later.text', undefined, '后来'],
     ['is in the fallback language alone', 'only', undefined, 'English alone'],
     ['is nowhere', 'no.such', undefined, ''],
     [

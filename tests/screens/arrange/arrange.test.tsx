@@ -97,7 +97,7 @@ describe('putting a list in order', () => {
     expect(within(grip.closest('li') as HTMLElement).getAllByRole('button')).toHaveLength(3)
   })
 
-  it('is not offered to whoever may not', async () => {
+  it('is not offered to a user who may not', async () => {
     await openScreen({
       path: '/shop/my_shop',
       answers: { shopList: () => shops },

@@ -24,7 +24,7 @@ describe('a value as it is typed in a cell', () => {
     ['dateTime', noonMs, '2026-11-01T12:30'],
     ['state', 1, '1'],
     ['reference', 's1', 's1'],
-  ] as const)('of type %s: %s stands as “%s” and is read back as it was', (type, value, draft) => {
+  ] as const)('of type %s: %s is shown as “%s” and is read back as it was', (type, value, draft) => {
     expect(toDraft(fields[type], value)).toBe(draft)
     if (draft !== '') expect(parseDraft(fields[type], draft)).toEqual({ value })
   })

@@ -77,7 +77,7 @@ describe('a query over shops', () => {
     expect(await screen.findByText('Nothing asked yet')).toBeTruthy()
   })
 
-  it('shows the rows that came, and of how many shops they are, wherever a total stands', async () => {
+  it('shows the rows that came, and of how many shops they are, beside every total', async () => {
     const { start } = await openQuery()
     await start()
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(3))
@@ -98,7 +98,7 @@ describe('a query over shops', () => {
     const { start } = await openQuery()
     await start()
     await userEvent.click(screen.getByRole('button', { name: 'Show shops' }))
-    const panel = within(await screen.findByRole('dialog', { name: 'How the shops stand' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'States of the shops' }))
     const [first] = panel.getAllByRole('listitem')
     expect(first?.textContent).toMatch(/Mill.*login has expired/)
     expect(within(first as HTMLElement).getByRole('button', { name: 'Log in again' })).toBeTruthy()

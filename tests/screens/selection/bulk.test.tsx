@@ -93,7 +93,7 @@ describe('choosing rows', () => {
     expect(screen.queryAllByRole('checkbox')).toEqual([])
   })
 
-  it('draws no cell anew but the ticked box, however many rows there are', async () => {
+  it('draws only the ticked box again, with any number of rows', async () => {
     let drawn = 0
     const Counted = ({ value }: { readonly value: unknown }) => {
       drawn += 1

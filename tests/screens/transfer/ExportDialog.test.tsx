@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 const user = userEvent.setup()
-/** Asking the whole page for roles takes seconds where it holds a list; what stands open is small. */
+/** Asking the whole page for roles takes seconds where it holds a list; the open dialog is small. */
 const dialog = () => within(document.querySelector<HTMLElement>('dialog[open]') ?? document.body)
 const buttonOf = (label: string) => screen.findByText<HTMLButtonElement>(label, { selector: 'button' })
 

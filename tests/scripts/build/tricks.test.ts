@@ -23,7 +23,7 @@ describe('a trick of the build still has its reason', () => {
   it.each([
     ['side-channel', 'qs/lib/utils.js', "require('side-channel')", '/node_modules/qs/lib/utils.js'],
     ['./_getTag.js', 'lodash-es/_getTag.js', "from './_DataView.js'", '/node_modules/lodash-es/isEqual.js'],
-  ])('modernEngines: what %s stands for still tries the engine', (wanted, file, sign, importer) => {
+  ])('modernEngines: what %s replaces still tries the engine', (wanted, file, sign, importer) => {
     expect(readLibrary(file)).toContain(sign)
     const { resolveId } = modernEngines() as unknown as { resolveId(id: string, importer: string): string | null }
     expect(resolveId(wanted, importer)).not.toBeNull()

@@ -101,7 +101,7 @@ const HUNDREDTHS_PER_WHOLE = 10_000
 
 const round: Readonly<Record<Rounding, (value: number) => number>> = { nearest: Math.round, up: Math.ceil, down: Math.floor }
 
-/** The new price, whole fen; it may be one that no goods may have. Null leaves the price as it is, whatever the ending. */
+/** The new price, whole fen; it may be one that no goods may have. Null leaves the price as it is, with any ending. */
 function changePrice(price: number, change: PriceChange | null, ending: PriceEnding, rounding: Rounding): number {
   return change ? endIn(apply(price, change, rounding), ending, rounding) : price
 }

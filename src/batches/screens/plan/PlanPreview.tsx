@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { Empty } from '../../../ui/Empty.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { PlannedRow } from '../../rules/plannedRow.ts'
 import { BatchRows } from '../rows/BatchRows.tsx'
@@ -31,7 +32,7 @@ export function PlanPreview({ rows }: { readonly rows: readonly PlannedRow[] }) 
       </fieldset>
       <ReasonCounts label={t('batches.preview.why')} reasons={reasons} />
       {shown.length === 0 ? (
-        <p className="zg-empty">{t('batches.preview.none')}</p>
+        <Empty as="p">{t('batches.preview.none')}</Empty>
       ) : (
         // Another part begins at its top.
         <BatchRows key={part} label={t('batches.preview.rows')} rows={shown} isPlan />

@@ -18,7 +18,7 @@ export function toPlanSummary(rows: readonly PlannedRow[]): PlanSummary {
   return { toChange: rows.length - skipped.length, leftOut: skipped.length, reasons: countReasons(skipped) }
 }
 
-/** Rows by the word of their reason, whatever its figures. */
+/** Rows by the word of their reason; its figures do not matter. */
 export function countReasons(rows: readonly { readonly reason: string }[]): readonly ReasonCount[] {
   const counts = new Map<string, number>()
   for (const { reason } of rows) {

@@ -6,6 +6,10 @@ import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
 import type { OwnPageProps, Resource } from '../../../resources/schema/resource.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { Toolbar } from '../../../ui/Toolbar.tsx'
 import '../../../screens/list/list.css'
 import { screenAddress } from '../../../screens/screenAddress.ts'
 import { useLeave } from '../../../screens/useLeave.ts'
@@ -41,10 +45,8 @@ export function BatchPage({ resource }: OwnPageProps) {
   }
   return (
     <section className="zg-page" aria-label={text(resource.one)}>
-      <header className="zg-page-head">
-        <h1>{t('forms.showTitle', { name: text(resource.one) })}</h1>
-      </header>
-      <div className="zg-card">{failure ? <ListFailure error={failure as Error} retry={retry} /> : <ListSkeleton />}</div>
+      <PageHead title={t('forms.showTitle', { name: text(resource.one) })} />
+      <Card as="div">{failure ? <ListFailure error={failure as Error} retry={retry} /> : <ListSkeleton />}</Card>
     </section>
   )
 }
@@ -71,19 +73,18 @@ function Batch({ resource, batch, shops, reopen, reopenError }: BatchProps) {
   return (
     <BatchNamesContext.Provider value={names}>
       <section className="zg-page zg-batch" aria-label={job.title}>
-        <header className="zg-page-head">
-          <h1>{job.title}</h1>
+        <PageHead title={job.title}>
           <span className="zg-spacer" />
           <Button onClick={leave}>{t('actions.back')}</Button>
           {state.phase === 'idle' && <Button onClick={reopen}>{t('batches.refresh')}</Button>}
-        </header>
-        <div className="zg-card zg-card-body zg-batch-summary">
+        </PageHead>
+        <Card as="div" isPadded className="zg-batch-summary">
           <BatchStatus resource={resource} state={state} status={status} isMine={isMine} reopenError={reopenError} />
           <RunButtons possible={possible} counts={job.counts} deeds={{ ...deeds, undo: () => setUndoing(true) }} />
-          <ProgressBar counts={job.counts} />
+          <BatchProgress counts={job.counts} />
           <p className="zg-muted">{t('batches.made', { name: job.created_by_name, time: formats.dateTime(job.created_at) })}</p>
           <BatchShops state={state} shops={shops} mayRun={possible.length > 0} />
-        </div>
+        </Card>
         <OutcomeRows state={state} />
         {isUndoing && kind && <UndoDialog kind={kind} job={job} rows={rows} close={() => setUndoing(false)} />}
       </section>
@@ -144,23 +145,22 @@ function RunButtons({ possible, counts, deeds }: RunButtonsProps) {
   const countOf: Partial<Record<BatchDeed, number>> = { rerunFailed: counts.failed, recheck: counts.unknown, undo: counts.done }
   if (possible.length === 0) return null
   return (
-    <div className="zg-toolbar">
+    <Toolbar>
       {possible.map((deed, at) => (
         <Button key={deed} kind={at === 0 && goesOn.includes(deed) ? 'primary' : undefined} onClick={deeds[deed]}>
           {t(`batches.deeds.${deed}`, { count: formats.number(countOf[deed] ?? 0) })}
         </Button>
       ))}
-    </div>
+    </Toolbar>
   )
 }
 
 /** How far a batch is, in words and as a bar whose paler part is sent and not checked yet. */
-function ProgressBar({ counts }: { readonly counts: OutcomeCounts }) {
+function BatchProgress({ counts }: { readonly counts: OutcomeCounts }) {
   const { t } = useTranslate()
   const formats = useFormats()
   const { done, sent, total } = toProgress([counts])
   const words = t('batches.progress', { done: formats.number(done), total: formats.number(total) })
-  const [width, doneShare] = total === 0 || done + sent === 0 ? [0, 0] : [(100 * (done + sent)) / total, (100 * done) / (done + sent)]
   return (
     <div>
       <p>
@@ -168,14 +168,7 @@ function ProgressBar({ counts }: { readonly counts: OutcomeCounts }) {
         {sent > 0 && <span>{t('batches.sent', { count: formats.number(sent) })}</span>}
         {counts.skipped > 0 && <span className="zg-muted"> {t('batches.leftOut', { count: formats.number(counts.skipped) })}</span>}
       </p>
-      <div className="zg-progress" role="progressbar" aria-label={words} aria-valuemin={0} aria-valuemax={total} aria-valuenow={done}>
-        <span
-          style={{
-            width: `${width}%`,
-            background: `linear-gradient(90deg, var(--zg-primary) ${doneShare}%, var(--zg-primary-border) ${doneShare}%)`,
-          }}
-        />
-      </div>
+      <ProgressBar label={words} done={done} begun={sent} total={total} />
     </div>
   )
 }

@@ -10,6 +10,9 @@ import { saveFile } from '../../../screens/transfer/file/saveFile.ts'
 import { toFileName } from '../../../screens/transfer/file/toFileName.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { BatchState } from '../../runner/batch.ts'
 import { useBatchNames, useBatchWords } from '../labels/batchNames.ts'
@@ -35,8 +38,8 @@ export function OutcomeRows({ state: { job, rows, shops } }: { readonly state: B
   )
   const reasons = useMemo(() => countReasons(rows.filter((row) => row.outcome === 'failed')), [rows])
   return (
-    <div className="zg-card zg-card-body zg-batch-outcomes">
-      <div className="zg-toolbar">
+    <Card as="div" isPadded className="zg-batch-outcomes">
+      <Toolbar>
         <fieldset className="zg-segmented" aria-label={t('batches.filterOutcome')}>
           <button type="button" aria-pressed={outcome === ''} onClick={() => setOutcome('')}>
             {t('batches.preview.parts.all')} {formats.number(rows.length)}
@@ -65,7 +68,7 @@ export function OutcomeRows({ state: { job, rows, shops } }: { readonly state: B
             {t('batches.file.button', { count: formats.number(file.count) })}
           </Button>
         )}
-      </div>
+      </Toolbar>
       {file.error !== null && (
         <Alert tone="error" role="alert">
           {t('batches.file.failed')}
@@ -73,11 +76,11 @@ export function OutcomeRows({ state: { job, rows, shops } }: { readonly state: B
       )}
       <ReasonCounts label={t('batches.whyFailed')} reasons={reasons} />
       {shown.length === 0 ? (
-        <p className="zg-empty">{t('batches.preview.none')}</p>
+        <Empty as="p">{t('batches.preview.none')}</Empty>
       ) : (
         <BatchRows key={`${outcome} ${shop}`} label={t('batches.preview.rows')} rows={shown} />
       )}
-    </div>
+    </Card>
   )
 }
 
@@ -93,7 +96,7 @@ const failedColumns = {
   reason: field.text({ label: { zh: '原因', en: 'Reason' }, widthPx: 300 }),
 }
 
-/** The rows that failed, or of which nobody knows, as a workbook: ids as text, values and reasons as they are read here. */
+/** The failed rows and those whose outcome is unknown, as a workbook: ids as text, values and reasons as they are read here. */
 function useFailedFile({ job, rows }: Pick<BatchState, 'job' | 'rows'>) {
   const { t } = useTranslate()
   const text = useText()

@@ -15,7 +15,7 @@ export interface RunningBatches {
   readonly start: (batch: KeptBatch) => void
   /** As it goes on here, else as it is kept. Rejects when it cannot be read. */
   readonly open: (job_id: string) => Promise<OpenedBatch>
-  /** Those that go on, or stand for a reason other than a person's; for `useSyncExternalStore`. */
+  /** Those that go on, or were stopped by something other than a person; for `useSyncExternalStore`. */
   readonly read: () => readonly BatchState[]
   readonly subscribe: (onChange: () => void) => () => void
   /** Everything that runs; resolves when it rests. What left is not waited for to be read back. */

@@ -9,6 +9,7 @@ import type { Resource, ResourceRecord } from '../../../resources/schema/resourc
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../../ui/ListStates.tsx'
+import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { idOf } from '../../screenAddress.ts'
 import { useListActions, useListContext } from '../listContext.ts'
 import { isFiltered } from '../listView.ts'
@@ -30,12 +31,12 @@ export function ArrangeList({ close }: ArrangeListProps) {
   if (isFiltered(shown) || shown.sort !== null)
     return (
       <ListMessage title={t('arrange.notWhole')} hint={t('arrange.notWholeHint')}>
-        <span className="zg-toolbar">
+        <Toolbar as="span">
           <Button onClick={close}>{t('actions.cancel')}</Button>
           <Button kind="primary" onClick={() => changeView({ search: '', filters: {}, sort: null })}>
             {t('arrange.makeWhole')}
           </Button>
-        </span>
+        </Toolbar>
       </ListMessage>
     )
   if (rows.status === 'failed') return <ListFailure error={rows.error} retry={rows.retry} />
@@ -49,7 +50,7 @@ function Whole({ close }: ArrangeListProps) {
   const arranging = useArrange(resource, answered, close)
   return (
     <>
-      <div className="zg-toolbar zg-arrange-head">
+      <Toolbar className="zg-arrange-head">
         <p className="zg-muted">{t('arrange.hint')}</p>
         <span className="zg-spacer" />
         <Button disabled={arranging.isSaving} onClick={close}>
@@ -58,7 +59,7 @@ function Whole({ close }: ArrangeListProps) {
         <Button kind="primary" disabled={arranging.isSaving || !arranging.isChanged} onClick={arranging.save}>
           {t('arrange.done')}
         </Button>
-      </div>
+      </Toolbar>
       {arranging.problem && (
         <Alert tone="error" className="zg-arrange-problem" role="alert">
           {arranging.problem}

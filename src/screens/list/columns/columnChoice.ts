@@ -2,7 +2,7 @@ import { type ColumnChoice, columnChoiceSchema } from '../../../../contract/enti
 import { isSecret } from '../../../resources/schema/field.ts'
 import type { Listed } from '../../../resources/schema/resource.ts'
 
-/** Fields that can be in the list: the declared columns first, then whatever else a row holds and may be shown. */
+/** Fields that can be in the list: the declared columns first, then everything else that a row holds and that may be shown. */
 export function choosableColumns({ fields, list, rows }: Listed): readonly string[] {
   const others = Object.keys(fields).filter((key) => !list.columns.includes(key) && !isSecret(fields[key]) && rows.answers.includes(key))
   return [...list.columns, ...others]
@@ -27,7 +27,7 @@ export function declaredChoice(resource: Listed): ColumnChoice {
   }
 }
 
-/** In: whatever was stored, perhaps by an older version with other fields. */
+/** In: what was stored, perhaps by an older version with other fields. */
 export function parseColumnChoice(resource: Listed, stored: unknown): ColumnChoice {
   const { success, data } = columnChoiceSchema.safeParse(stored)
   return success ? settleColumnChoice(resource, data) : declaredChoice(resource)

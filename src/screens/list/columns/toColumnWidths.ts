@@ -1,7 +1,7 @@
 export interface SizedColumn {
   readonly id: string
   readonly sizePx: number
-  /** Takes its share of whatever room is left; else it is exactly this wide. */
+  /** Takes its share of the room that is left; else it is exactly this wide. */
   readonly isFlexible: boolean
 }
 

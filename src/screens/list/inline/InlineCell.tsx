@@ -3,6 +3,7 @@ import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { Field } from '../../../resources/schema/field.ts'
 import type { ResourceRecord } from '../../../resources/schema/resource.ts'
+import { FieldError } from '../../../ui/FormField.tsx'
 import { FieldCell } from '../../fields/FieldCell.tsx'
 import { fieldRules } from '../../fields/fieldRules.ts'
 import { idOf, titleOf } from '../../screenAddress.ts'
@@ -80,9 +81,9 @@ function InlineSwitch({ field, fieldKey, record, label, saved }: EditedField) {
         <span className="zg-visually-hidden">{label}</span>
       </button>
       {saving.problem && (
-        <span className="zg-field-error" role="alert">
+        <FieldError as="span" role="alert">
           {saving.problem}
-        </span>
+        </FieldError>
       )}
       <FieldConflict saving={saving} mine={{ [fieldKey]: !isOn }} keepMine={(current) => saving.save(!isOn, current)} takeTheirs={saved} />
     </span>

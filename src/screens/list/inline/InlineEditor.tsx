@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { ResourceRecord } from '../../../resources/schema/resource.ts'
+import { FieldError } from '../../../ui/FormField.tsx'
 import { useRecordList } from '../recordList.ts'
 import { FieldConflict } from './FieldConflict.tsx'
 import type { EditedField } from './InlineCell.tsx'
@@ -74,9 +75,9 @@ export function InlineEditor({ field, fieldKey, record, draftKey, label, saved, 
           type={type}
         />
         {saving.problem && (
-          <span className="zg-field-error" role="alert">
+          <FieldError as="span" role="alert">
             {saving.problem}
-          </span>
+          </FieldError>
         )}
       </span>
       <FieldConflict

@@ -1,6 +1,8 @@
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
+import { FieldError } from '../../../ui/FormField.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Tag, type TagTone } from '../../../ui/Tag.tsx'
 import { idOf, markOf, titleOf } from '../../screenAddress.ts'
 import { type BulkLine, type BulkState, countState } from './runBulk.ts'
@@ -24,16 +26,7 @@ export function BulkProgress({ resource, lines, isRunning }: BulkProgressProps) 
   return (
     <>
       <p role="status">{sentence}</p>
-      <div
-        className="zg-progress"
-        role="progressbar"
-        aria-label={sentence}
-        aria-valuemin={0}
-        aria-valuemax={lines.length}
-        aria-valuenow={tried}
-      >
-        <span style={{ width: `${(tried / lines.length) * 100}%` }} />
-      </div>
+      <ProgressBar label={sentence} done={tried} total={lines.length} />
       <ul className="zg-bulk-lines">
         {lines.map(({ item, state, error }) => (
           <li key={idOf(resource, item)}>
@@ -41,7 +34,7 @@ export function BulkProgress({ resource, lines, isRunning }: BulkProgressProps) 
               {titleOf(resource, item)} <span className="zg-muted zg-code">{markOf(resource, item)}</span>
             </span>
             <Tag tone={tones[state]}>{t(`bulk.states.${state}`)}</Tag>
-            {state === 'failed' && <span className="zg-field-error">{toText(error)}</span>}
+            {state === 'failed' && <FieldError as="span">{toText(error)}</FieldError>}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import './selection.css'
 
 interface SelectBoxProps {
   readonly label: string
-  /** Of the rows that it stands for. */
+  /** Of the rows that it selects. */
   readonly chosen: 'none' | 'some' | 'all'
   /** `isRange`: Shift was held. */
   readonly toggle: (isRange: boolean) => void

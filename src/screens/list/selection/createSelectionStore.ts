@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '../../../resources/schema/resource.ts'
 import { createStore } from '../../../storage/createStore.ts'
 
-/** The chosen records of a list, whatever it shows at the moment. */
+/** The chosen records of a list, also those that it does not show at the moment. */
 interface Selection {
   /** By id, in the order in which they were chosen, each as it was last answered. */
   readonly records: ReadonlyMap<string, ResourceRecord>

@@ -1,5 +1,5 @@
 import { useGetIdentity } from '@refinedev/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { ColumnChoice, SavedView } from '../../../../contract/entities/savedView.ts'
 import { VIEW_NAME_MAX_CHARS } from '../../../../contract/limits.ts'
 import { Role } from '../../../../contract/roles.ts'
@@ -7,6 +7,7 @@ import type { Identity } from '../../../providers/auth/createIdentity.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { FormField, Hint } from '../../../ui/FormField.tsx'
 import type { ViewDraft, ViewWrites } from './useViewWrites.ts'
 
 interface ViewDialogProps {
@@ -22,7 +23,6 @@ interface ViewDialogProps {
 /** Name of a view, and what goes with it. What was typed outlives an error. */
 export function ViewDialog({ draft, columns, writes, saved, close }: ViewDialogProps) {
   const { t } = useTranslate()
-  const id = useId()
   const { data: identity } = useGetIdentity<Identity | null>()
   const [name, setName] = useState(draft.name)
   const [hasColumns, setColumns] = useState((draft.columns ?? null) !== null)
@@ -53,32 +53,24 @@ export function ViewDialog({ draft, columns, writes, saved, close }: ViewDialogP
           <h2>{title}</h2>
         </header>
         <div className="zg-dialog-body">
-          <div className="zg-field">
-            <label className="zg-label" htmlFor={id}>
-              {t('views.name')}
-            </label>
-            <input
-              id={id}
-              className="zg-input"
-              value={name}
-              maxLength={VIEW_NAME_MAX_CHARS}
-              aria-invalid={problem !== ''}
-              aria-describedby={problem ? `${id}-problem` : undefined}
-              autoFocus
-              onFocus={(event) => event.target.select()}
-              onChange={(event) => setName(event.target.value)}
-            />
-            {problem && (
-              <span id={`${id}-problem`} className="zg-field-error" role="alert">
-                {problem}
-              </span>
+          <FormField label={t('views.name')} error={problem}>
+            {(control) => (
+              <input
+                {...control}
+                className="zg-input"
+                value={name}
+                maxLength={VIEW_NAME_MAX_CHARS}
+                autoFocus
+                onFocus={(event) => event.target.select()}
+                onChange={(event) => setName(event.target.value)}
+              />
             )}
-          </div>
+          </FormField>
           <label className="zg-view-flag">
             <input type="checkbox" checked={hasColumns} onChange={(event) => setColumns(event.target.checked)} />
             <span>
               {t('views.withColumns')}
-              <span className="zg-field-hint">{t('views.withColumnsHint')}</span>
+              <Hint as="span">{t('views.withColumnsHint')}</Hint>
             </span>
           </label>
           {mayShare && (
@@ -86,7 +78,7 @@ export function ViewDialog({ draft, columns, writes, saved, close }: ViewDialogP
               <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
               <span>
                 {t('views.share')}
-                <span className="zg-field-hint">{t('views.shareHint')}</span>
+                <Hint as="span">{t('views.shareHint')}</Hint>
               </span>
             </label>
           )}

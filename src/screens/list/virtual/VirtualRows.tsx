@@ -28,7 +28,7 @@ const OVERSCAN_ROWS = 2
 const FIRST_RECT = { width: 0, height: 12 * ROW_HEIGHT_PX }
 
 /**
- * The body of a table of which only the rows in view are drawn, between two empty rows as high as what is left out. Rows are as high as
+ * The body of a table that draws only the rows in view, between two empty rows as high as what is left out. Rows are as high as
  * they turn out to be. While they pass fast, new ones show their titles alone. `bench/scroll.ts` says what that is worth.
  */
 export function VirtualRows({ count, columnCount, keyOf, titleOf, children }: VirtualRowsProps) {

@@ -13,14 +13,14 @@ export type ChoiceChange =
 /** All rows of a query, and what of them is looked at, chosen and opened. Keys stay here: the page asks for windows. */
 export interface QueryRowStore extends Pick<ShopRows, 'keepOnly' | 'begin' | 'put' | 'settle'> {
   look(view: RowView): void
-  /** The row that the reader looks at: the summary says where it stands; null: none. */
+  /** The row that the user looks at: the summary says where it is; null: none. */
   anchor(key: string | null): void
   /** Opens the details of a row, or closes them. */
   unfold(key: string): void
   choose(change: ChoiceChange): void
   summary(): RowSummary
   window(from: number, to: number): readonly ShownRow[]
-  /** Rows in view, in its order; `chosen`: whatever is chosen, in view or not. */
+  /** Rows in view, in its order; `chosen`: all that are chosen, in view or not. */
   rows(scope: 'all' | 'view' | 'chosen'): readonly QueryRow[]
 }
 

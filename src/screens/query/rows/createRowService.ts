@@ -2,7 +2,7 @@ import { createQueryRowStore, type QueryRowStore } from './createQueryRowStore.t
 import type { RowAnswers, RowMessage, RowQuestion, RowReply } from './rowMessages.ts'
 import { writeRows } from './writeRows.ts'
 
-/** While rows stream in they are counted and sorted anew this often, and less often where that takes long. */
+/** While rows stream in they are counted and sorted again this often, and less often where that takes long. */
 const SUMMARY_EVERY_MS = 250
 const REST_PER_WORK = 4
 

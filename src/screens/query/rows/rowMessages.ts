@@ -7,7 +7,7 @@ import type { RowSummary, RowView, ShownRow } from './rowView.ts'
 /** What the page asks of the worker, and what each question is answered with. */
 export interface RowAnswers {
   window: readonly ShownRow[]
-  /** Of all rows, whatever is looked at. */
+  /** Of all rows, not only those in view. */
   rows: readonly QueryRow[]
   chosen: readonly QueryRow[]
   file: { readonly file: Blob; readonly rowCount: number }

@@ -12,7 +12,7 @@ export interface RowSum {
   readonly unreadable: number
 }
 
-/** An opened row: where it stands, and how many details it has. */
+/** An opened row: where it is, and how many details it has. */
 export interface OpenedPlace {
   readonly at: number
   readonly detailCount: number
@@ -26,7 +26,7 @@ export interface RowSummary {
   readonly total: number
   /** Rows at all. */
   readonly all: number
-  /** Rows by tab, whatever tab is open. */
+  /** Rows by tab, of every tab. */
   readonly tabs: Readonly<Record<string, number>>
   readonly sums: Readonly<Record<string, RowSum>>
   /** Values that came, by field, for its filter. */
@@ -34,7 +34,7 @@ export interface RowSummary {
   readonly chosen: { readonly count: number; readonly inView: number }
   /** In the order of the rows. */
   readonly opened: readonly OpenedPlace[]
-  /** Where the anchor stands now; null: there is none, or it is not in view. */
+  /** Where the anchor is now; null: there is none, or it is not in view. */
   readonly anchor: { readonly key: string; readonly at: number } | null
   /** Shops some of whose rows are from an earlier reading. */
   readonly olderShops: readonly string[]

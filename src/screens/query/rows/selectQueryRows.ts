@@ -63,7 +63,7 @@ interface BlockSelection {
   readonly sums: readonly RowSum[]
 }
 
-/** The tabs count what each of them would show, whatever tab is open. */
+/** Each tab counts what it would show, open or not. */
 function toBlockSelection(facts: QueryFacts, view: RowView): (rows: RowBlock) => BlockSelection {
   const { tabField } = facts
   const tab = tabField === null ? '' : (view.filters[tabField] ?? '')

@@ -31,12 +31,12 @@ export function useRowWindow(rows: Rows, revision: number, from: number, to: num
     }
   }, [rows, revision, first, last])
 
-  // The page's boundary says it, and begins anew.
+  // The page's error boundary says it, and starts again.
   if (failure) throw failure
   return (at) => loaded.rows[at - loaded.from] ?? null
 }
 
-/** Rows arrive as copies; one that says the same as before is the same, so that it is not drawn anew. */
+/** Rows arrive as copies; one that says the same as before is the same, so that it is not drawn again. */
 function keepSame(before: readonly ShownRow[], now: readonly ShownRow[]): readonly ShownRow[] {
   const known = new Map(before.map((row) => [row.key, row]))
   return now.map((row) => {

@@ -5,7 +5,9 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useDeployment } from '../../../providers/services/useDeployment.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { Countdown } from './Countdown.tsx'
 import { countShopStates, isMissing, isRetryable, stateOf, toneOfState, toUnreadable } from './toShopStates.ts'
@@ -50,19 +52,8 @@ export function ShopStrip({ run: { lines, isRunning }, deeds }: ShopStripProps) 
             </Tag>
           )}
         </ul>
-        {isRunning && (
-          <div
-            className="zg-progress"
-            role="progressbar"
-            aria-label={t('queries.progress', { done: ended, total: lines.length })}
-            aria-valuemin={0}
-            aria-valuemax={lines.length}
-            aria-valuenow={ended}
-          >
-            <span style={{ width: `${(100 * ended) / lines.length}%` }} />
-          </div>
-        )}
-        <div className="zg-toolbar zg-query-strip-deeds">
+        {isRunning && <ProgressBar label={t('queries.progress', { done: ended, total: lines.length })} done={ended} total={lines.length} />}
+        <Toolbar className="zg-query-strip-deeds">
           {expired.length > 0 && deeds.logIn && (
             <Button size="small" onClick={() => deeds.logIn?.(expired)}>
               {t('queries.logInAll', { count: expired.length })}
@@ -76,7 +67,7 @@ export function ShopStrip({ run: { lines, isRunning }, deeds }: ShopStripProps) 
           <Button size="small" onClick={() => setOpen(true)}>
             {t('queries.showShops')}
           </Button>
-        </div>
+        </Toolbar>
       </div>
       <TitledDialog isOpen={isOpen} title={t('queries.strip')} close={() => setOpen(false)}>
         <ul className="zg-query-shops">

@@ -59,7 +59,7 @@ export interface ShopShare {
   readonly total: number
 }
 
-/** Of the run, or of the rows that were kept from an earlier one; shops of which something is missing do not count as done. */
+/** Of the run, or of the rows that were kept from an earlier one; shops with missing rows do not count as done. */
 export function toShopShare(lines: readonly ShopRunLine[], cached: Pick<CachedResult<unknown>, 'shops'> | null): ShopShare {
   if (lines.length === 0) return { done: cached?.shops.answered.length ?? 0, total: cached?.shops.asked ?? 0 }
   return { done: lines.filter((line) => stateOf(line) === 'ok').length, total: lines.length }

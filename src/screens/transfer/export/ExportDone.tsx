@@ -85,7 +85,7 @@ function ClipboardText({ file, rowCount }: ClipboardTextProps) {
     )
   if (state === 'copying') return <p role="status">{t('transfer.writing')}</p>
   return (
-    <div className="zg-field">
+    <div className="zg-transfer-progress">
       <Alert tone="warning" role="alert">
         {t('transfer.copyByHand')}{' '}
         <Button kind="link" onClick={() => void copy()}>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Hint } from '../../../ui/FormField.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { type ExportChoice, type ExportScope, fileFormats } from './exportChoice.ts'
 
@@ -89,7 +90,7 @@ function ChoiceOf<Value extends string>({ label, options, value, change }: Choic
             <input type="radio" name={name} checked={option.value === value} onChange={() => change(option.value)} />
             <span>
               {option.label}
-              {option.hint && <span className="zg-field-hint">{option.hint}</span>}
+              {option.hint && <Hint as="span">{option.hint}</Hint>}
             </span>
           </label>
         ))}

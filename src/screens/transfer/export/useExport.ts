@@ -22,7 +22,7 @@ import type { ExportChoice } from './exportChoice.ts'
 import { toFileColumns } from './toFileColumns.ts'
 import { useFileTexts } from './useFileTexts.ts'
 
-/** Where an export stands. `total` 0: not known yet. */
+/** How far an export is. `total` 0: not known yet. */
 export type ExportState =
   | { readonly step: 'choosing' }
   | { readonly step: 'collecting'; readonly done: number; readonly total: number }

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for the start of a formula, whatever blanks, line breaks or full-width forms it hides behind. */
+/** What a spreadsheet takes for the start of a formula, even behind blanks, line breaks or full-width forms. */
 const FORMULA_PATTERN = /^(?:[\t\r]|[\s\p{Cc}]*[=+\-@|%＝＋－＠])/u
 const MARK = "'"
 

@@ -20,7 +20,7 @@ export function openFileWriter(): FileWriter {
     worker.onmessage = ({ data }: MessageEvent<Answer>) => ('file' in data ? resolve(data.file) : reject(new Error(data.failure)))
     worker.onerror = (event) => reject(new Error(event.message))
   })
-  // Whoever never asks for the file is not told that it failed.
+  // A caller that never asks for the file is not told that it failed.
   done.catch(() => undefined)
   return {
     add: (rows) => send({ kind: 'rows', rows }),

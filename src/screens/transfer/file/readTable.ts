@@ -51,7 +51,7 @@ function refused(refusal: Refusal): ReadTable {
   return { status: 'refused', refusal }
 }
 
-/** Delimited text in whatever encoding a spreadsheet saves it: UTF-8, UTF-16 with its mark, else the one of Chinese Excel. */
+/** Delimited text in each encoding that spreadsheets save: UTF-8, UTF-16 with its mark, else the one of Chinese Excel. */
 function readDelimited(bytes: Uint8Array): readonly (readonly string[])[] {
   const { data } = Papa.parse<string[]>(decode(bytes), { delimitersToGuess: [',', '\t', ';'], skipEmptyLines: false })
   return data.map((cells) => cells.map(fromSafeText))

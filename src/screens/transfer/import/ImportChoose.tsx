@@ -6,6 +6,7 @@ import { isSecret } from '../../../resources/schema/field.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button, toButtonClass } from '../../../ui/Button.tsx'
+import { Hint } from '../../../ui/FormField.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '../limits.ts'
 import type { ImportState } from './useImport.ts'
@@ -84,9 +85,7 @@ export function ImportChoose({ resource, state, read, close }: ImportChooseProps
               </label>
             </>
           )}
-          <p className="zg-field-hint">
-            {t('importing.limits', { size: IMPORT_FILE_MAX_BYTES / BYTES_PER_MB, rows: formats.number(IMPORT_ROWS_MAX) })}
-          </p>
+          <Hint>{t('importing.limits', { size: IMPORT_FILE_MAX_BYTES / BYTES_PER_MB, rows: formats.number(IMPORT_ROWS_MAX) })}</Hint>
         </div>
         <ImportHints resource={resource} labelsOf={labelsOf} />
       </div>

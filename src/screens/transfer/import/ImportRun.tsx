@@ -8,6 +8,7 @@ import { isSecret, type Tone } from '../../../resources/schema/field.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Hint } from '../../../ui/FormField.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { type BulkState, countState } from '../../list/selection/runBulk.ts'
 import { ProgressLine } from '../ProgressLine.tsx'
@@ -96,9 +97,7 @@ export function ImportRun({ resource, state: { step, plan, lines }, run, stop, s
         {step === 'done' && remaining + wrong.length > 0 && (
           <p className="zg-import-failed">
             <Button onClick={saveUnsuccessful}>{t('importing.failedFile')}</Button>
-            {secrets.length > 0 && (
-              <span className="zg-field-hint">{t('importing.failedHint', { fields: secrets.join(t('list.separator')) })}</span>
-            )}
+            {secrets.length > 0 && <Hint as="span">{t('importing.failedHint', { fields: secrets.join(t('list.separator')) })}</Hint>}
           </p>
         )}
         <ImportTable resource={resource} keys={plan.heads.keys} rows={plan.rows} stateOf={stateOf} />

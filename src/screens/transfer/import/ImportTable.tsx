@@ -4,6 +4,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { isSecret, type Tone } from '../../../resources/schema/field.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { FieldError } from '../../../ui/FormField.tsx'
 import { Missing } from '../../../ui/Marks.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
@@ -56,11 +57,11 @@ export function ImportTable({ resource, keys, rows, stateOf }: ImportTableProps)
                 <th scope="row">{row.line}</th>
                 <td>
                   <Tag tone={tone}>{label}</Tag>
-                  {reason && <span className="zg-field-error">{reason}</span>}
+                  {reason && <FieldError as="span">{reason}</FieldError>}
                   {elsewhere.map(([key, problem]) => (
-                    <span key={key} className="zg-field-error">
+                    <FieldError as="span" key={key}>
                       {resource.fields[key] && text(resource.fields[key].label)}: {toProblemText(problem)}
-                    </span>
+                    </FieldError>
                   ))}
                 </td>
                 {shown.map((key) => (
@@ -100,7 +101,7 @@ function ImportCell({ text, isSecret, problem, warning }: ImportCellProps) {
   return (
     <>
       {text === '' ? <Missing /> : isSecret ? <SecretCell /> : <span className="zg-cell-text">{text}</span>}
-      {problem && <span className="zg-field-error">{toProblemText(problem)}</span>}
+      {problem && <FieldError as="span">{toProblemText(problem)}</FieldError>}
       {warning && <span className="zg-import-warning">{toProblemText(warning)}</span>}
     </>
   )

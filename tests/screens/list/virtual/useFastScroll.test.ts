@@ -23,7 +23,7 @@ describe('rows that scroll past', () => {
       ],
       ['r0', 'r9'],
     ],
-    ['fast, and then drawn anew in the same place, still names alone', [from(0, false), from(40, true), from(40, true)], []],
+    ['fast, and then drawn again in the same place, still names alone', [from(0, false), from(40, true), from(40, true)], []],
     ['once it is quiet, all are whole', [from(0, false), from(40, true), from(80, false)], ['r80', 'r81', 'r82', 'r83']],
   ])('%s', (_, steps, whole) => {
     const [first, ...others] = steps

@@ -48,7 +48,7 @@ describe('the rows that a view shows', () => {
   it.each<[string, RowView['sort'], string[]]>([
     ['a range by its lowest', { field: 'group_price', order: 'asc' }, ['1', '3', '4', '2']],
     ['down, equal ones in the order in which they came', { field: 'group_price', order: 'desc' }, ['2', '3', '4', '1']],
-    ['what has no figure stands last, up', { field: 'stock', order: 'asc' }, ['1', '2', '3', '4']],
+    ['what has no figure comes last, up', { field: 'stock', order: 'asc' }, ['1', '2', '3', '4']],
     ['and down', { field: 'stock', order: 'desc' }, ['2', '1', '3', '4']],
     ['states as they are declared', { field: 'state', order: 'desc' }, ['1', '2', '3', '4']],
   ])('are sorted: %s', (_, sort, ids) => {
