@@ -91,7 +91,17 @@ export default defineConfig({
       },
       serverOn('server', ''),
       ...(postgresUrl ? [serverOn('postgres', postgresUrl)] : []),
-      { extends: true, test: { ...inBrowser, name: 'e2e', include: ['tests/e2e/**/*.test.ts'], exclude: aloneFiles } },
+      {
+        extends: true,
+        test: {
+          ...inBrowser,
+          ...shared,
+          setupFiles: ['tests/setupNode.ts'],
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude: aloneFiles,
+        },
+      },
       {
         extends: true,
         test: { ...inBrowser, name: 'e2e-alone', include: aloneFiles, fileParallelism: false, sequence: { groupOrder: 1 } },

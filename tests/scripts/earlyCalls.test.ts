@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { capabilities } from '../../contract/capabilities.ts'
 import { toolApi } from '../../contract/toolApi.ts'
 import { readEarlyCalls } from '../../scripts/build/earlyCalls.ts'
-import { askEarly } from '../../src/boot/askEarly.ts'
+import { askEarly, type EarlyCalls } from '../../src/boot/askEarly.ts'
 import { createDataProvider } from '../../src/providers/dataProvider/createDataProvider.ts'
 import { createToolApi, type ToolRequest } from '../../src/providers/toolApi/createToolApi.ts'
 import { registry } from '../../src/resources/index.ts'
@@ -23,11 +23,16 @@ describe('what the build tells the boot script to ask for', () => {
   })
   const { getList } = createDataProvider(api, registry)
 
+  let calls: EarlyCalls
+  beforeAll(async () => {
+    calls = await readEarlyCalls()
+  })
+
   it.each(
     registry.resources.filter(({ rows }) => toolApi[rows.call].method === 'GET').map((resource) => [resource.path, resource] as const),
   )('is for %s what the list will ask for, to the letter', async (path, resource) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')))
-    const early = askEarly({ pathname: path, search: '' }, session, 'zh-CN', await readEarlyCalls(), null, capabilities)
+    const early = askEarly({ pathname: path, search: '' }, session, 'zh-CN', calls, null, capabilities)
     sent.length = 0
     await getList({ resource: resource.name, ...toListQuery(resource, parseListView(resource, new URLSearchParams())) }).catch(
       () => undefined,
@@ -35,8 +40,7 @@ describe('what the build tells the boot script to ask for', () => {
     expect([...(early?.byRequest.keys() ?? [])]).toContain(`${sent[0]?.method} ${sent[0]?.url}`)
   })
 
-  it('is nothing for a list that is asked for by a POST, whose body names the page', async () => {
-    const { rows } = await readEarlyCalls()
-    expect(Object.values(rows).map(({ method }) => method)).not.toContain('POST')
+  it('is nothing for a list that is asked for by a POST, whose body names the page', () => {
+    expect(Object.values(calls.rows).map(({ method }) => method)).not.toContain('POST')
   })
 })

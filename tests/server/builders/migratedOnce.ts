@@ -6,13 +6,6 @@ import { openDatabase } from '../../../server/db/client.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from './testDatabase.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A database as the migrations leave it, to be copied: a file of SQLite, or the name of one on the tests' PostgreSQL. */
-    readonly migratedDatabase: string
-  }
-}
-
 /** Before the first test of a project: the migrations run once, and each test server begins with a copy of what they made. */
 export default async function migrateOnce(project: TestProject): Promise<() => Promise<void>> {
   const postgres = project.config.env.TEST_DATABASE_URL

@@ -5,6 +5,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database as the migrations leave it, to be copied: a file of SQLite, or the name of one on the tests' PostgreSQL. */
+    readonly migratedDatabase: string
+  }
+}
+
 /** Where the tests' PostgreSQL is; undefined: they run on SQLite. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL
 
