@@ -7,8 +7,14 @@ import { sealedText } from './sealedText.ts'
 /** Money in fen. */
 export const fen = z.number().check(z.int())
 
+/** A number, also as a query or a form writes it. `true`, an empty text and `0x10` are none. */
+export function wireNumber(...checks: Parameters<z.ZodMiniNumber['check']>) {
+  const toNumber = (value: unknown) => (typeof value === 'string' && /^-?\d{1,16}(\.\d{1,16})?$/.test(value.trim()) ? Number(value) : value)
+  return z.pipe(z.transform(toNumber), z.number().check(...checks))
+}
+
 /** The version that the editor saw; absent: replace what is there. */
-export const version = z.optional(z.coerce.number().check(z.int()))
+export const version = z.optional(wireNumber(z.int()))
 
 /** A switch, also from a form body. */
 export const flag = z.pipe(
@@ -72,8 +78,8 @@ export const cookieOrSealed = z.union([cookieText, sealedText])
 
 /** Parameters that every list but 46 and 63 takes (contract 1). `sort` is `field` or `-field`. */
 export const listParameters = {
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
-  page_size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE_DEFAULT),
+  page: z._default(wireNumber(z.int(), z.gte(1)), 1),
+  page_size: z._default(wireNumber(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE_DEFAULT),
   keyword: z.optional(text(100)),
   sort: z.optional(z.string().check(z.regex(/^-?[a-z_]{1,40}$/))),
 }

@@ -30,6 +30,8 @@ export interface Settings {
   readonly merchantHosts: MerchantHosts
   /** Merchant calls whose path is not the contract's. */
   readonly merchantPaths: MerchantPaths
+  /** Where browsers load the platform's pictures from, as `https://host`, `*.` in front for all below it; the sandbox's are its own. */
+  readonly pictureHosts: readonly string[]
   /** Where the anti-content token is asked for; null: the sandbox, or the constant. */
   readonly antiContentUrl: string | null
   /** Proxies whose `X-Forwarded-For` is believed; false: none. */
@@ -42,6 +44,8 @@ export interface Settings {
   readonly isDemo: boolean
 }
 
+/** Assumed: where public code and shared links show the platform's pictures. */
+const platformPictureHosts: readonly string[] = ['https://*.pddpic.com', 'https://*.yangkeduo.com', 'https://*.pinduoduo.com']
 const plainCookieRules = ['demo', 'allow', 'never'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -68,6 +72,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     authTokenKey: read.aesKey('AUTH_TOKEN_KEY'),
     merchantHosts: read.merchantHosts('MERCHANT_HOSTS') ?? merchantHostsOf(platform, sandboxPort),
     merchantPaths: read.merchantPaths('MERCHANT_PATHS'),
+    pictureHosts: read.pictureHosts('PICTURE_HOSTS') ?? platformPictureHosts,
     antiContentUrl: read.url('ANTI_CONTENT_URL'),
     trustProxy: read.proxies('TRUST_PROXY'),
     logLevel: read.word('LOG_LEVEL', logLevels, 'info'),

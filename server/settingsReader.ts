@@ -70,6 +70,8 @@ export function createSettingsReader(env: Readonly<Record<string, string | undef
       for (const line of parsed.wrong) refuse(name, line)
       return {}
     },
+    pictureHosts: (name: string) =>
+      parse(name, toPictureHosts, 'https addresses of hosts with commas between, such as https://*.example.com'),
     proxies: (name: string) =>
       parse(name, toProxies, 'a number of proxies, or addresses and ranges with commas between') ?? (false as const),
     finish() {
@@ -107,6 +109,12 @@ function toProxies(value: string): number | string | null {
   if (hops !== null) return hops
   const isKnown = (part: string) => proxyRanges.includes(part) || isIP(part.split('/')[0] ?? '') !== 0
   return value.split(',').every((part) => isKnown(part.trim())) ? value : null
+}
+
+/** As a content security policy takes them; anything else in there could change the policy. */
+function toPictureHosts(value: string): readonly string[] | null {
+  const hosts = value.split(',').map((part) => part.trim())
+  return hosts.every((host) => /^https:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/i.test(host)) ? hosts : null
 }
 
 function parseFile(path: string, parser: (value: string) => string | null): string | null {

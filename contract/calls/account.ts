@@ -6,7 +6,7 @@ import { profileFields, userSchema } from '../entities/user.ts'
 import { id, requiredText } from '../fields.ts'
 import { recordOrNothing } from '../lenient.ts'
 import { AVATAR_MAX_BYTES, PASSWORD_MAX_CHARS } from '../limits.ts'
-import { listParameters, listReply, newPassword } from '../values.ts'
+import { listParameters, listReply, newPassword, wireNumber } from '../values.ts'
 
 /** Base64 takes four characters for three bytes. */
 const AVATAR_MAX_CHARS = Math.ceil(AVATAR_MAX_BYTES / 3) * 4
@@ -98,7 +98,7 @@ export const accountCalls = {
     type: 288,
     capability: 'sessions',
     method: 'POST',
-    payload: z.union([z.object({ session_id: id }), z.object({ others: z.pipe(z.coerce.number(), z.literal(1)) })]),
+    payload: z.union([z.object({ session_id: id }), z.object({ others: z.pipe(wireNumber(), z.literal(1)) })]),
     reply: z.object({ ended: z.number() }),
     access: { who: 'signedIn' },
     effect: 'write',

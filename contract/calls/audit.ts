@@ -3,9 +3,9 @@ import { defineCall } from '../call.ts'
 import { auditEntrySchema } from '../entities/auditEntry.ts'
 import { restorableTypes } from '../entities/restorable.ts'
 import { id, text } from '../fields.ts'
-import { listOrJson, listParameters, listReply } from '../values.ts'
+import { listOrJson, listParameters, listReply, wireNumber } from '../values.ts'
 
-const moment = z.optional(z.coerce.number().check(z.int(), z.nonnegative()))
+const moment = z.optional(wireNumber(z.int(), z.nonnegative()))
 
 export const auditCalls = {
   auditList: defineCall({

@@ -9,7 +9,7 @@ import {
   rewardSchema,
 } from '../entities/earnings.ts'
 import { id, requiredText, text } from '../fields.ts'
-import { listParameters, listReply } from '../values.ts'
+import { listParameters, listReply, wireNumber } from '../values.ts'
 
 const mainAccounts = { who: ['admin', 'user'] } as const
 const operators = { who: ['admin'] } as const
@@ -45,7 +45,7 @@ export const earningsCalls = {
     type: 13,
     capability: 'earnings',
     method: 'POST',
-    payload: z.object({ amount_fen: z.coerce.number().check(z.int(), z.gte(1)), account: requiredText(100) }),
+    payload: z.object({ amount_fen: wireNumber(z.int(), z.gte(1)), account: requiredText(100) }),
     reply: extractSchema,
     access: mainAccounts,
     effect: 'write',

@@ -3,12 +3,12 @@ import { defineCall } from '../call.ts'
 import { mainRoles, managedUserSchema } from '../entities/managedUser.ts'
 import { id, text, timeMs } from '../fields.ts'
 import { LEVEL_MAX, PERSON_NAME_MAX_CHARS, USERNAME_MAX_CHARS } from '../limits.ts'
-import { flag, flagFilter, listParameters, listReply, newPassword, newUsername, version } from '../values.ts'
+import { flag, flagFilter, listParameters, listReply, newPassword, newUsername, version, wireNumber } from '../values.ts'
 
 const operators = { who: ['admin'] } as const
 const name = text(PERSON_NAME_MAX_CHARS)
 const role = z.enum(mainRoles)
-const level = z.coerce.number().check(z.int(), z.gte(0), z.lte(LEVEL_MAX))
+const level = wireNumber(z.int(), z.gte(0), z.lte(LEVEL_MAX))
 const expiry = z.nullable(timeMs)
 
 export const managedUserCalls = {

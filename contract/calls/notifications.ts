@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { NotificationStatus, notificationSchema, notificationTypes, unreadCountSchema } from '../entities/notification.ts'
 import { id } from '../fields.ts'
-import { listOrJson, listParameters, listReply } from '../values.ts'
+import { listOrJson, listParameters, listReply, wireNumber } from '../values.ts'
 
 const type = z.optional(z.enum(notificationTypes))
 const everyone = { who: 'signedIn' } as const
@@ -17,7 +17,7 @@ export const notificationCalls = {
     payload: z.object({
       ...listParameters,
       type,
-      status: z.optional(z.pipe(z.coerce.number(), z.enum(NotificationStatus))),
+      status: z.optional(z.pipe(wireNumber(), z.enum(NotificationStatus))),
       id: z.optional(id),
     }),
     reply: listReply(notificationSchema),
@@ -28,7 +28,7 @@ export const notificationCalls = {
     type: 251,
     capability: 'notifications',
     method: 'POST',
-    payload: z.object({ ids: z.optional(listOrJson(id)), all: z.optional(z.pipe(z.coerce.number(), z.literal(1))), type }).check(
+    payload: z.object({ ids: z.optional(listOrJson(id)), all: z.optional(z.pipe(wireNumber(), z.literal(1))), type }).check(
       z.refine<{ ids?: unknown; all?: unknown }>((value) => value.ids !== undefined || value.all !== undefined, {
         message: 'required',
         path: ['ids'],

@@ -4,7 +4,7 @@ import { operatorOrderSchema, orderStates, paymentMethods, paymentOrderSchema, p
 import { id } from '../fields.ts'
 import { looseList, optional, recordOrNothing } from '../lenient.ts'
 import { PAYMENT_CLIENT_TYPE } from '../limits.ts'
-import { fen, listParameters, listReply } from '../values.ts'
+import { fen, listParameters, listReply, wireNumber } from '../values.ts'
 
 const path = '/alipay/api/QueryAlipayInfo.php'
 const mainAccounts = { who: ['admin', 'user'] } as const
@@ -37,7 +37,7 @@ export const paymentCalls = {
     path,
     query: { type: '4' },
     method: 'POST',
-    payload: z.object({ plan_id: id, client_type: z.pipe(z.coerce.number(), z.literal(PAYMENT_CLIENT_TYPE)) }),
+    payload: z.object({ plan_id: id, client_type: z.pipe(wireNumber(), z.literal(PAYMENT_CLIENT_TYPE)) }),
     reply: recordOrNothing(
       z.object({
         order_no: id,

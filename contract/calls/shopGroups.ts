@@ -4,7 +4,7 @@ import { shopGroupSchema } from '../entities/shopGroup.ts'
 import { id, requiredText } from '../fields.ts'
 import { recordOrNothing } from '../lenient.ts'
 import { GROUP_NAME_MAX_CHARS } from '../limits.ts'
-import { listOrJson, version } from '../values.ts'
+import { listOrJson, version, wireNumber } from '../values.ts'
 
 /** Three forms of one call: create, edit, delete. */
 const saveGroupPayload = z.union([
@@ -16,7 +16,7 @@ const saveGroupPayload = z.union([
     version,
     deleted: z.optional(z.undefined()),
   }),
-  z.object({ group_id: id, deleted: z.pipe(z.coerce.number(), z.literal(1)) }),
+  z.object({ group_id: id, deleted: z.pipe(wireNumber(), z.literal(1)) }),
 ])
 
 export const shopGroupCalls = {

@@ -5,7 +5,7 @@ import { ALL_GROUPS } from '../entities/shopGroup.ts'
 import { id, requiredText, text } from '../fields.ts'
 import { recordOrNothing } from '../lenient.ts'
 import { SHOP_NAME_MAX_CHARS, SHOP_NOTES_MAX_CHARS } from '../limits.ts'
-import { cookieOrSealed, listOrJson, version } from '../values.ts'
+import { cookieOrSealed, listOrJson, version, wireNumber } from '../values.ts'
 
 const notes = text(SHOP_NOTES_MAX_CHARS)
 const shopName = requiredText(SHOP_NAME_MAX_CHARS)
@@ -51,9 +51,7 @@ export const shopCalls = {
     payload: z.object({
       shop_uid: id,
       shop_name: z.optional(shopName),
-      status: z.optional(
-        z.coerce.number().check(z.refine((value) => Object.values(ShopStatus).some((known) => known === value), 'unknown_value')),
-      ),
+      status: z.optional(wireNumber(z.refine((value) => Object.values(ShopStatus).some((known) => known === value), 'unknown_value'))),
       cookie: z.optional(cookieOrSealed),
       version,
     }),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ALIPAY_CALLBACK_PATH } from '../../contract/calls/payments.ts'
 import type { Services } from '../http/callContext.ts'
 import { createRateLimit } from '../http/createRateLimit.ts'
+import { networkOf } from '../http/networkOf.ts'
 import { settleCallback } from '../payments/settleCallback.ts'
 
 /** The gateway's own words: anything but the first is sent again, for a day. */
@@ -22,15 +23,14 @@ export function addPaymentCallback(app: FastifyInstance, services: Services): vo
     method: 'POST',
     url: ALIPAY_CALLBACK_PATH,
     bodyLimit: BODY_MAX_BYTES,
-    onRequest: async (request, reply) => {
-      if (isTooMany(request.ip, services.now())) return say(reply, NOT_UNDERSTOOD, 429)
-    },
     errorHandler: (error, request, reply) => {
       request.log.error({ err: error }, 'payment callback failed')
       return say(reply, NOT_UNDERSTOOD)
     },
     handler: async (request, reply) => {
       const finding = parseCallback(request.body)
+      // Forged notices are refused by their signature, which costs less than they do: they use up nothing that real ones need.
+      if (finding.kind !== 'refused' && isTooMany(networkOf(request.ip), services.now())) return say(reply, NOT_UNDERSTOOD, 429)
       const refusal = finding.kind === 'paid' ? await settleCallback(finding, services, request.id) : null
       const why = finding.kind === 'paid' ? refusal : finding.why
       const order = finding.kind === 'paid' ? finding.orderNo : undefined

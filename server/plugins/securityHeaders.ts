@@ -4,12 +4,20 @@ import { type Settings, sandboxOriginOf } from '../settings.ts'
 
 const HSTS_AGE_S = 180 * 24 * 60 * 60
 
+/** The console needs none of these: a script that gets in gets none of them either. */
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'display-capture']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** What the browser may load and who may frame it; the sandbox is reachable only where it is the platform. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  settings: Pick<Settings, 'platform' | 'sandboxPort' | 'publicOrigin'>,
+  settings: Pick<Settings, 'platform' | 'sandboxPort' | 'publicOrigin' | 'pictureHosts'>,
 ): Promise<void> {
   const sandbox = settings.platform === 'sandbox' ? [sandboxOriginOf(settings.sandboxPort)] : []
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS)
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -17,7 +25,7 @@ export async function addSecurityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:', ...sandbox],
+        imgSrc: ["'self'", 'data:', ...(settings.platform === 'sandbox' ? sandbox : settings.pictureHosts)],
         connectSrc: ["'self'", ...sandbox],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -85,6 +85,17 @@ describe('a junk body', () => {
   })
 })
 
+describe('a number', () => {
+  it.each([true, '0x2', '', '1e1', ['1']])('is no %j', async (page) => {
+    const reply = await server.call('subAccountList', { page }, owner)
+    expect(reply).toMatchObject({ code: 1002, data: { errors: { page: expect.any(String) } } })
+  })
+
+  it.each([2, '2', ' 2 '])('may be %j', async (page) => {
+    expect((await server.call('subAccountList', { page }, owner)).code).toBe(1000)
+  })
+})
+
 describe('a query', () => {
   it.each(['page=0', 'page=x', 'page_size=201', 'sort=a;drop', 'at_from=-1', 'keyword=%00'])(
     'of the audit trail with %s answers 1002',

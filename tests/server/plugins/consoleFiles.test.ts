@@ -118,8 +118,9 @@ describe('the console', () => {
   it('may load from itself and the sandbox only, and be framed by nobody', async () => {
     const { headers } = await get('/')
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: https: http://127.0.0.1:8090;connect-src 'self' http://127.0.0.1:8090;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: http://127.0.0.1:8090;connect-src 'self' http://127.0.0.1:8090;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
     )
+    expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(), geolocation=()')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -130,6 +131,9 @@ describe('the console', () => {
     const real = await startTestServer({ settings: { platform: 'pdd', publicOrigin: 'https://console.example.com' } })
     const { headers } = await fetch(`${real.origin}/healthz`)
     expect(headers.get('content-security-policy')).not.toContain('127.0.0.1')
+    expect(headers.get('content-security-policy')).toContain(
+      "img-src 'self' data: https://*.pddpic.com https://*.yangkeduo.com https://*.pinduoduo.com;",
+    )
     expect(headers.get('strict-transport-security')).toContain('max-age=')
     await real.close()
   })
