@@ -17,11 +17,9 @@ export type AlertSubject = (typeof alertSubjects)[number]
  * | category | factors | the average of the shop's category, as the platform shows it |
  */
 export const alertKinds = ['absolute', 'past', 'category'] as const
-export type AlertKind = (typeof alertKinds)[number]
 
 /** Which shops: all that there are and will be, those of a group, or those named. */
 export const alertScopes = ['all', 'group', 'these'] as const
-export type AlertScope = (typeof alertScopes)[number]
 
 export const alertBases = ['ordered', 'asked'] as const
 

@@ -102,3 +102,16 @@ export function isQuiet({ from, to }: { readonly from: string; readonly to: stri
 }
 
 const CHINA_MS = 8 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Put-off alerts come back at eight in the morning. */
+const MORNING_MS = 8 * 60 * 60 * 1000
+
+export const snoozeChoices = ['tomorrow', 'threeDays', 'week'] as const
+export type SnoozeChoice = (typeof snoozeChoices)[number]
+const daysOf: Readonly<Record<SnoozeChoice, number>> = { tomorrow: 1, threeDays: 3, week: 7 }
+
+/** The morning in China on which an alert that is put off comes back. */
+export function toSnoozeEnd(choice: SnoozeChoice, now: number): number {
+  const today = Math.floor((now + CHINA_MS) / DAY_MS)
+  return (today + daysOf[choice]) * DAY_MS + MORNING_MS - CHINA_MS
+}

@@ -450,6 +450,8 @@ export const enUS: Texts = {
     types: { message: 'Messages', notice: 'Notices', todo: 'To do' },
     readAll: 'Mark all read',
     unread: 'Unread',
+    acknowledge: 'Got it',
+    snooze: 'Until tomorrow',
     more: 'Show more',
     empty: { message: 'No messages yet', notice: 'No notices yet', todo: 'Nothing to do' },
     texts: {

@@ -449,6 +449,8 @@ export const zhCN = {
     types: { message: '消息', notice: '通知', todo: '待办' },
     readAll: '全部已读',
     unread: '未读',
+    acknowledge: '知道了',
+    snooze: '明天再提醒',
     more: '查看更多',
     empty: { message: '还没有消息', notice: '还没有通知', todo: '没有待办事项' },
     texts: {

@@ -82,12 +82,3 @@ export const returnProduct = definePage({
   access: { roles: ['*'], right: 'returns.view' },
   load: null,
 })
-
-export const returnConfig = definePage({
-  name: 'returnConfig',
-  path: '/return_goods/config',
-  label: { zh: '退货设置', en: 'Return settings' },
-  menu: { group: 'returnGoods', order: 3 },
-  access: { roles: ['*'], right: 'returns.view' },
-  load: null,
-})

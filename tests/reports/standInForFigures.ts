@@ -1,16 +1,19 @@
-import type { FigureAnswer, FigureQuestion } from '../../src/figures/answers/question.ts'
+import { type FigureAnswer, type FigureQuestion, noName } from '../../src/figures/answers/question.ts'
+import type { ShopReading } from '../../src/figures/answers/readings.ts'
 import type { BehindAnswer, BehindQuestion } from '../../src/figures/answers/rowsBehind.ts'
-import type { FigureMessage, FigureReply, FigureState } from '../../src/figures/worker/messages.ts'
+import type { FigureCalls, FigureMessage, FigureReply, FigureState } from '../../src/figures/worker/messages.ts'
 
 /** What the made-up store says. */
 export interface FigureAnswers {
   readonly answer: (question: FigureQuestion) => Partial<FigureAnswer>
   readonly behind?: (question: BehindQuestion) => BehindAnswer
   readonly state?: Partial<FigureState>
+  /** How far shops were read. Default: nothing is known of any. */
+  readonly readings?: (asked: FigureCalls['readings']['asked']) => readonly ShopReading[]
 }
 
 /** What jsdom has not: the worker of the figures, whose answers are made up, and the channel between tabs. Call it after other stand-ins. */
-export function standInForFigures({ answer, behind = () => ({ rows: [], count: 0 }), state = {} }: FigureAnswers): {
+export function standInForFigures({ answer, behind = () => ({ rows: [], count: 0 }), state = {}, readings = () => [] }: FigureAnswers): {
   readonly asked: FigureQuestion[]
 } {
   const asked: FigureQuestion[] = []
@@ -18,7 +21,9 @@ export function standInForFigures({ answer, behind = () => ({ rows: [], count: 0
   const toValue = (message: Extract<FigureMessage, { kind: 'ask' }>): unknown => {
     const { call } = message
     if (call.name === 'behind') return behind(call.asked)
-    if (call.name !== 'answer') return call.name === 'readings' ? [] : null
+    if (call.name === 'readings') return readings(call.asked)
+    if (call.name === 'names') return call.asked.map(() => noName)
+    if (call.name !== 'answer') return null
     asked.push(call.asked)
     return { ...anAnswer(call.asked), ...answer(call.asked) }
   }

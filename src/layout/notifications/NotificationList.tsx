@@ -2,12 +2,14 @@ import CarryOutOutlined from '@ant-design/icons-svg/es/asn/CarryOutOutlined.js'
 import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined.js'
 import NotificationOutlined from '@ant-design/icons-svg/es/asn/NotificationOutlined.js'
 import type { IconDefinition } from '@ant-design/icons-svg/es/types.js'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MessageType, type Notification, NotificationStatus, type NotificationType } from '../../../contract/entities/notification.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../contract/limits.ts'
-import { type Holder, mayOpen } from '../../domain/permissions.ts'
+import { type CallInput, toolApi } from '../../../contract/toolApi.ts'
+import { toSnoozeEnd } from '../../domain/alertCourse.ts'
+import { type Holder, mayCall, mayOpen } from '../../domain/permissions.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
@@ -76,6 +78,7 @@ export function NotificationList({ type, unread, holder, read, close }: Notifica
               read={() => read(notification.id)}
               close={close}
             />
+            <AlertActions notification={notification} holder={holder} />
           </li>
         ))}
       </ul>
@@ -185,6 +188,42 @@ function NotificationTime({ time }: Pick<Notification, 'time'>) {
     <time className="zg-notification-time" dateTime={new Date(time).toISOString()} title={formats.dateTime(time)}>
       {formats.relativeTime(time, Date.now())}
     </time>
+  )
+}
+
+/** An alert can be dealt with where it is told: acknowledged, or put off until tomorrow. More is on the page that it leads to. */
+function AlertActions({
+  notification: { status, values, title },
+  holder,
+}: {
+  readonly notification: Notification
+  readonly holder: Holder
+}) {
+  const { t } = useTranslate()
+  const { api, notices } = useServices()
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const maySettle = mayCall(holder, toolApi.settleAlerts.access)
+  const { mutate: settle, isLoading } = useMutation({
+    mutationFn: (payload: CallInput<'settleAlerts'>) => api.call('settleAlerts', payload),
+    onError: (error) => notices.open({ tone: 'error', title: errorText(error) }),
+    onSettled: () => Promise.all([client.invalidateQueries(['notifications']), client.invalidateQueries(['alerts'])]),
+  })
+  const ring = values?.ring_id
+  if (!title.startsWith('alertOf') || typeof ring !== 'string' || status !== NotificationStatus.unread || !maySettle) return null
+  return (
+    <span className="zg-notification-actions">
+      <Button size="small" disabled={isLoading} onClick={() => settle({ ring_id: ring, action: 'acknowledge' })}>
+        {t('notifications.acknowledge')}
+      </Button>
+      <Button
+        size="small"
+        disabled={isLoading}
+        onClick={() => settle({ ring_id: ring, action: 'snooze', until: toSnoozeEnd('tomorrow', Date.now()) })}
+      >
+        {t('notifications.snooze')}
+      </Button>
+    </span>
   )
 }
 

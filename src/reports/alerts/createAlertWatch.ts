@@ -45,7 +45,7 @@ interface WatchParts {
   readonly clock: LaneClock
 }
 
-/** After a pass of the reader, and after single looks at shops, the rules are checked at most so often. */
+/** After a pass of the reader, and otherwise while it reads or looks at single shops, the rules are checked at most so often. */
 export const CHECK_AFTER_PASS_MS = 20_000
 export const CHECK_EVERY_MS = 5 * 60_000
 const SECOND_MS = 1_000
@@ -74,7 +74,8 @@ export function createAlertWatch({ figures, reader, api, lanes, clock }: WatchPa
     callOff()
     callOff = () => {}
     if (isClosed || !maySend || shops.length === 0 || state.getState().isChecking) return
-    if (status !== 'watching' || figures.read().role !== 'leads' || figures.read().revision === revision) return
+    // While it catches up, too: a shop of which days are missing is left out, and today is read first.
+    if (!(status === 'watching' || status === 'reading') || figures.read().role !== 'leads' || figures.read().revision === revision) return
     const waitMs = startedAt + (isPassDone ? CHECK_AFTER_PASS_MS : CHECK_EVERY_MS) - clock.now()
     callOff = clock.after(Math.max(0, waitMs), () => void check())
   }

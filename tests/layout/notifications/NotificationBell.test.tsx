@@ -199,6 +199,34 @@ function items() {
   return within(screen.getByRole('tabpanel')).getAllByRole('listitem')
 }
 
+describe('an alert', () => {
+  const anAlert = aNotification({
+    title: 'alertOfGoods',
+    values: { rule_name: 'Returns', family: 'Red dress', shop_name: 'Harbour', value_share: 0.34, line_share: 0.3, ring_id: 'ring1' },
+    link: 'returnConfig',
+  })
+
+  it('says what it is at, and leads to the rules', async () => {
+    await open({ notifications: [anAlert] })
+    const link = await screen.findByRole('link', { name: /Goods Red dress ring: Returns/ })
+    expect(link.textContent).toContain('“Harbour”: at 34%, the line is 30%.')
+    expect(link.getAttribute('href')).toBe('/return_goods/config')
+  })
+
+  it('is acknowledged or put off where it is told, once', async () => {
+    const { callsOf } = await open({ notifications: [anAlert] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Got it' }))
+    await vi.waitFor(() => expect(callsOf('settleAlerts')).toEqual([{ ring_id: 'ring1', action: 'acknowledge' }]))
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Until tomorrow' })).toBeNull())
+  })
+
+  it('is only read by those who may not deal with it', async () => {
+    await open({ notifications: [anAlert], holder: { role: 'sub_user', rights: { returns: ['view'] } } })
+    await screen.findByRole('link', { name: /Red dress/ })
+    expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull()
+  })
+})
+
 /** jsdom’s page is always visible. */
 function setVisibility(state: 'visible' | 'hidden'): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })

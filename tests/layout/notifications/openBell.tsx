@@ -45,7 +45,7 @@ interface OpenBell {
   readonly locale?: Locale
 }
 
-/** The bell on the real client; a small server of three calls stands in for ours. */
+/** The bell on the real client; a small server of four calls stands in for ours. */
 export async function openBell({ notifications = [], answers = {}, holder = { role: 'user' }, locale = 'en-US' }: OpenBell = {}) {
   let rows = notifications
   const seen: { name: CallName; payload: Record<string, unknown> }[] = []
@@ -59,6 +59,10 @@ export async function openBell({ notifications = [], answers = {}, holder = { ro
   })
   const small: Partial<Record<CallName, (payload: Record<string, unknown>) => unknown>> = {
     unreadCount: unread,
+    settleAlerts({ ring_id }) {
+      rows = rows.map((row) => (row.values?.ring_id === ring_id ? { ...row, status: 1 } : row))
+      return { settled: 1 }
+    },
     notificationList({ type, page_size }) {
       const list = rows.filter((row) => row.type === type)
       return { list: list.slice(0, Number(page_size)), total: list.length }
