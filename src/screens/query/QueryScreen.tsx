@@ -61,8 +61,7 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
             <QueryExportDialog
               query={query}
               rows={rows}
-              run={run}
-              kept={kept}
+              of={{ run, kept }}
               shownKeys={shownColumns(source.choice)}
               scope={exported}
               close={() => setExported(null)}

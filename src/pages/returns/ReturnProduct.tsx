@@ -1,0 +1,3 @@
+export function ReturnProduct() {
+  return null
+}
