@@ -23,7 +23,7 @@ export interface ToolCall<Payload extends z.ZodMiniType = z.ZodMiniType, Reply e
   readonly payload: Payload
   readonly reply: Reply
   readonly access: CallAccess
-  /** A write is audited (all but the marks of what one has read and the counts of drift), runs in one transaction and honours an idempotency key. */
+  /** A write is audited (all but the marks of what one has read or done, and the counts of drift), runs in one transaction and honours an idempotency key. */
   readonly effect: 'read' | 'write'
   /** `spec`: shape shown by the specification; `assumed`: ours where it says "not shown". */
   readonly shape: 'spec' | 'assumed'

@@ -3,6 +3,8 @@
  * in its answer to `config`; our server names all. The console hides what is missing and sends no call of it.
  */
 export const capabilities = [
+  /** Keeps alert rules, decides what rings, and tells it. */
+  'alerts',
   /** The anti-content token of a user, encrypted for compatibility. */
   'antiContent',
   'auditTrail',
@@ -28,5 +30,7 @@ export const capabilities = [
   'savedViews',
   /** One's own logins, and ending them. */
   'sessions',
+  /** Keeps what each user decided about the work of the workplace. */
+  'workplace',
 ] as const
 export type Capability = (typeof capabilities)[number]

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { accountCalls } from './calls/account.ts'
+import { alertCalls } from './calls/alerts.ts'
 import { auditCalls } from './calls/audit.ts'
 import { batchJobCalls } from './calls/batchJobs.ts'
 import { certificationCalls } from './calls/certifications.ts'
@@ -15,6 +16,7 @@ import { shopGroupCalls } from './calls/shopGroups.ts'
 import { shopCalls } from './calls/shops.ts'
 import { subAccountCalls } from './calls/subAccounts.ts'
 import { systemCalls } from './calls/system.ts'
+import { workCalls } from './calls/work.ts'
 
 /**
  * Every call of the product backend. The console's providers, the server's router, the reference page and the tests are
@@ -36,6 +38,8 @@ export const toolApi = {
   ...notificationCalls,
   ...fieldDriftCalls,
   ...figureCalls,
+  ...alertCalls,
+  ...workCalls,
   ...systemCalls,
 } as const
 

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
+import type { AlertRulesTable, AlertsTable } from './tables/alerts.ts'
 import type { DaySheetsTable } from './tables/figures.ts'
 import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrdersTable, RewardsTable } from './tables/money.ts'
 import type { AvatarsTable, CertificationsTable, LoginFailuresTable, LoginsTable, SessionsTable, UsersTable } from './tables/people.ts'
 import type { ShopAssignmentsTable, ShopGroupMembersTable, ShopGroupsTable, ShopsTable } from './tables/shops.ts'
 import type { AuditEntriesTable, DeletedRecordsTable, FieldDriftTable, IdempotentRepliesTable } from './tables/traces.ts'
 import type { LeasesTable, MetaTable, MigrationsTable } from './tables/upkeep.ts'
-import type { BatchJobsTable, BatchRowsTable, NotificationsTable, SavedViewsTable } from './tables/work.ts'
+import type { BatchJobsTable, BatchRowsTable, NotificationsTable, SavedViewsTable, WorkMarksTable } from './tables/work.ts'
 
 export interface Tables {
   users: UsersTable
@@ -25,6 +26,7 @@ export interface Tables {
   saved_views: SavedViewsTable
   batch_jobs: BatchJobsTable
   batch_rows: BatchRowsTable
+  work_marks: WorkMarksTable
   payment_orders: PaymentOrdersTable
   invitation_codes: InvitationCodesTable
   invitations: InvitationsTable
@@ -32,6 +34,8 @@ export interface Tables {
   extracts: ExtractsTable
   field_drift: FieldDriftTable
   day_sheets: DaySheetsTable
+  alert_rules: AlertRulesTable
+  alerts: AlertsTable
   leases: LeasesTable
   meta: MetaTable
   migrations: MigrationsTable

@@ -1,6 +1,8 @@
 import type { CallName } from '../../contract/toolApi.ts'
 import type { Handlers, Run } from '../http/callContext.ts'
 import { accountHandlers } from './account.ts'
+import { alertRuleHandlers } from './alertRules.ts'
+import { alertHandlers } from './alerts.ts'
 import { auditHandlers } from './auditList.ts'
 import { avatarHandlers, sendAvatar } from './avatar.ts'
 import { batchJobHandlers } from './batchJobs.ts'
@@ -21,6 +23,7 @@ import { shopGroupHandlers } from './shopGroups.ts'
 import { shopHandlers } from './shops.ts'
 import { subAccountHandlers } from './subAccounts.ts'
 import { describeDeployment, sendExtension, systemHandlers } from './system.ts'
+import { workHandlers } from './work.ts'
 
 /** Calls of people who are logged in. */
 export const handlers: Handlers = {
@@ -44,6 +47,9 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...fieldDriftHandlers,
   ...daySheetHandlers,
+  ...alertRuleHandlers,
+  ...alertHandlers,
+  ...workHandlers,
   ...systemHandlers,
 }
 

@@ -5,7 +5,7 @@ import { createDictionary } from '../../src/figures/columns/dictionary.ts'
 import { type EncodedRow, encodeAfterSale, encodeOrder } from '../../src/figures/columns/encodeRows.ts'
 import { Header } from '../../src/figures/columns/layout.ts'
 import { upsertChunk } from '../../src/figures/columns/upsertChunk.ts'
-import { dayOf, toDayText } from '../../src/figures/days.ts'
+import { dayOf, startOfDay, toDayText } from '../../src/figures/days.ts'
 import { AfterSaleKind, AfterSaleState, type FigureAfterSale, type FigureOrder, OrderStage } from '../../src/figures/figureRows.ts'
 import { toMeasureSums } from '../../src/figures/measures/defineMeasure.ts'
 import { type MeasureName, measures } from '../../src/figures/measures/index.ts'
@@ -78,7 +78,8 @@ export function foldFigure(pages: readonly SomePage[], question: FigureQuestion)
   const parents = new Map<string, Map<SumName, number>>()
   const isInside = (seconds: number) => {
     const day = toDayText(dayOf(seconds))
-    return day >= question.window.from && day <= question.window.to
+    const isEarly = question.beforeS === undefined || seconds - startOfDay(dayOf(seconds)) < question.beforeS
+    return isEarly && day >= question.window.from && day <= question.window.to
   }
   const add = (table: Map<string, Map<SumName, number>>, key: string, sums: Partial<Record<SumName, number>>) => {
     const group = table.get(key) ?? new Map<SumName, number>()

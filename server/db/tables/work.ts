@@ -61,3 +61,23 @@ export interface BatchRowsTable {
   outcome: string
   reason: string
 }
+
+/** What a user decided about a piece of work; a row for each user, kind, shop and subject. */
+export interface WorkMarksTable {
+  owner_uid: string
+  user_uid: string
+  kind: string
+  /** '' where it is of no shop in particular. */
+  shop_uid: string
+  subject: string
+  /** See contract/entities/workMark.ts. */
+  state: string
+  until: number
+  count: number
+  worth_fen: number | null
+  /** Who handed it over, and to whom; '' nobody. */
+  from_name: string
+  to_uid: string
+  to_name: string
+  at: number
+}

@@ -1,20 +1,20 @@
 import { decodeAfterSale, decodeOrder } from '../columns/decodeRows.ts'
 import { type DictionaryLists, toReasonId } from '../columns/dictionary.ts'
 import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, OrderColumn, orderCount } from '../columns/layout.ts'
-import { dayOf, toDayText } from '../days.ts'
+import { dayOf, startOfDay, toDayText } from '../days.ts'
 import type { FigureAfterSale, FigureOrder } from '../figureRows.ts'
 import { measures } from '../measures/index.ts'
 import { sums } from '../measures/sums.ts'
 import { readQuestion } from './answerFigure.ts'
 import { judgeChunk } from './judgeChunk.ts'
-import type { FigureQuestion, FigureRow } from './question.ts'
+import type { FigureQuestion, FigureRow, RowName } from './question.ts'
 
 /** Which rows are asked for: those that the first number of the question's measure is made of, in one group or in all. */
 export interface BehindQuestion {
   /** Its `by`, `beside` and `top` play no part. */
   readonly question: FigureQuestion
   /** The group, as its row in the answer names it. What it does not name is not looked at. */
-  readonly group: Omit<FigureRow, 'sums'>
+  readonly group: Omit<FigureRow, 'sums' | 'name'>
   /** At most so many rows; `count` says how many there are. */
   readonly limit: number
 }
@@ -24,11 +24,17 @@ export interface BehindRow {
   readonly shop: string
   readonly order: FigureOrder
   readonly afterSale: FigureAfterSale | null
+  /** Of the order's goods and SKU. */
+  readonly name: RowName
 }
 
 export interface BehindAnswer {
   readonly rows: readonly BehindRow[]
   readonly count: number
+}
+/** Before names are read. */
+interface FoundRows extends Omit<BehindAnswer, 'rows'> {
+  readonly rows: readonly Omit<BehindRow, 'name'>[]
 }
 
 /** A chunk with what it does not say itself. */
@@ -38,11 +44,7 @@ export interface PlacedChunk {
   readonly chunk: Int32Array
 }
 
-export function rowsBehind(
-  { question, group, limit }: BehindQuestion,
-  lists: DictionaryLists,
-  chunks: Iterable<PlacedChunk>,
-): BehindAnswer {
+export function rowsBehind({ question, group, limit }: BehindQuestion, lists: DictionaryLists, chunks: Iterable<PlacedChunk>): FoundRows {
   const { firstDay, lastDay } = readQuestion({ ...question, by: [], beside: [] })
   const { part } = measures[question.measure]
   const counted = [...part.plus, ...(part.minus ?? [])].map((name) => sums[name])
@@ -50,11 +52,13 @@ export function rowsBehind(
   const askedMasks = counted.filter(({ of }) => of === 'afterSales').map(({ where }) => where)
   const isCounted = (masks: readonly number[], bits: number) => masks.some((mask) => (bits & mask) === mask)
   const reason = group.reason && lists.reasons.find(0, toReasonId(group.reason.code, group.reason.text))
-  const rows: BehindRow[] = []
+  const rows: FoundRows['rows'][number][] = []
   let count = 0
 
   const isOfDay = (cell: number) => {
-    const day = dayOf(fromTimeCell(cell))
+    const time = fromTimeCell(cell)
+    const day = dayOf(time)
+    if (question.beforeS !== undefined && time - startOfDay(day) >= question.beforeS) return false
     return day >= firstDay && day <= lastDay && (group.day === undefined || group.day === toDayText(day))
   }
   const isOfGroup = (sku: number) => {

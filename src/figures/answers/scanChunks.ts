@@ -1,7 +1,7 @@
 import type { DictionaryLists } from '../columns/dictionary.ts'
 import type { IdList } from '../columns/idList.ts'
 import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, OrderColumn, orderCount } from '../columns/layout.ts'
-import { dayOf } from '../days.ts'
+import { dayOf, startOfDay } from '../days.ts'
 import { type SumName, sums } from '../measures/sums.ts'
 import { createGroupTable, type GroupTable } from './groupTable.ts'
 import { judgeChunk } from './judgeChunk.ts'
@@ -14,6 +14,8 @@ export interface ScanOptions {
   /** Days since 1970 in China, both included. */
   readonly firstDay: number
   readonly lastDay: number
+  /** Of each day only what happened before this time of day, in seconds. Default: whole days. */
+  readonly beforeS?: number | undefined
   readonly sums: readonly SumName[]
   /** Only these goods. Default: all. */
   readonly goods?: readonly string[] | undefined
@@ -55,7 +57,7 @@ interface Adds {
   readonly cells: Int32Array
 }
 
-export function createScan({ lists, by, basis, firstDay, lastDay, sums: wanted, goods }: ScanOptions): Scan {
+export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums: wanted, goods }: ScanOptions): Scan {
   const days = Math.max(0, lastDay - firstDay + 1)
   const sizes = { shop: lists.shops.size(), goods: lists.goods.size(), sku: lists.skus.size(), day: days, reason: lists.reasons.size() }
   const inKey = toKeyDimensions(by)
@@ -75,20 +77,22 @@ export function createScan({ lists, by, basis, firstDay, lastDay, sums: wanted, 
   const isMeant = goods && toGoodsTest(lists.goods, goods)
   const hasOrders = orderAdds.masks.length > 0
   const hasAsked = askedAdds.masks.length > 0
+  const isTooLate = (time: number, day: number) => beforeS !== undefined && time - startOfDay(day) >= beforeS
 
   function addOrders(shop: number, chunk: Int32Array, bits: Int32Array): void {
     const rows = orderCount(chunk)
     const [skuAt, timeAt] = [Header.size + OrderColumn.sku * rows, Header.size + OrderColumn.orderedAt * rows]
     const isInside = (chunk[Header.firstDay] ?? 0) >= firstDay && (chunk[Header.lastDay] ?? 0) <= lastDay
-    const needsDay = radix.day > 0 || !isInside
+    const needsDay = radix.day > 0 || !isInside || beforeS !== undefined
     const { masks, columns, cells } = orderAdds
     let [lastKey, at] = [-1, 0]
     let into = parents.sums()
     for (let row = 0; row < rows; row += 1) {
       let key = shop * parentRadix.shop
       if (needsDay) {
-        const day = dayOf(fromTimeCell(chunk[timeAt + row] ?? 0))
-        if (day < firstDay || day > lastDay) continue
+        const time = fromTimeCell(chunk[timeAt + row] ?? 0)
+        const day = dayOf(time)
+        if (day < firstDay || day > lastDay || isTooLate(time, day)) continue
         key += (day - firstDay) * parentRadix.day
       }
       const sku = chunk[skuAt + row] ?? 0
@@ -119,7 +123,7 @@ export function createScan({ lists, by, basis, firstDay, lastDay, sums: wanted, 
       const askedAt = chunk[start + AfterSaleColumn.askedAt * rows + row] ?? 0
       const time = isAsked ? askedAt : (chunk[Header.size + OrderColumn.orderedAt * orders + order] ?? 0)
       const day = dayOf(fromTimeCell(time))
-      if (day < firstDay || day > lastDay) continue
+      if (day < firstDay || day > lastDay || isTooLate(fromTimeCell(time), day)) continue
       const sku = chunk[Header.size + OrderColumn.sku * orders + order] ?? 0
       if (isMeant && !isMeant[goodsOfSku[sku] ?? 0]) continue
       const reason = chunk[start + AfterSaleColumn.reason * rows + row] ?? 0

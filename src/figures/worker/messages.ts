@@ -1,5 +1,5 @@
 import type { EarlyAnswer, EarlyQuestion } from '../answers/earlyAlarm.ts'
-import type { FigureAnswer, FigureQuestion, ReadKind } from '../answers/question.ts'
+import type { FigureAnswer, FigureQuestion, NameKey, ReadKind, RowName } from '../answers/question.ts'
 import type { ShopReading } from '../answers/readings.ts'
 import type { CurveQuestion, ReturnCurve } from '../answers/returnCurves.ts'
 import type { BehindAnswer, BehindQuestion } from '../answers/rowsBehind.ts'
@@ -10,6 +10,8 @@ export interface FigureCalls {
   answer: { readonly asked: FigureQuestion; readonly answer: FigureAnswer }
   /** The rows that a figure is made of: every number opens its list. */
   behind: { readonly asked: BehindQuestion; readonly answer: BehindAnswer }
+  /** What goods and SKUs are called, in the order of the keys. */
+  names: { readonly asked: readonly NameKey[]; readonly answer: readonly RowName[] }
   /** How returns come in with time, group by group in no order. */
   curves: { readonly asked: CurveQuestion; readonly answer: readonly ReturnCurve[] }
   /** SKUs that come back faster than they used to. */

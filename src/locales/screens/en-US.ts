@@ -1,6 +1,6 @@
 import type { ScreenTexts } from './zh-CN.ts'
 
-export const enUS: ScreenTexts = {
+export const enUSScreens: ScreenTexts = {
   template: {
     off: {
       title: 'The demo endpoints are off',
@@ -1122,20 +1122,18 @@ export const enUS: ScreenTexts = {
     heatMapMeans:
       'Each cell: orders refunded after shipping for this reason, and their share of the SKU’s shipped orders. The darker, the more.',
     sku: 'SKU',
-    all: 'All',
     curve: 'Days from shipping to the request',
     curveUsual: 'These goods so far',
     curveNew: 'Shipped in the last {{days}} days',
-    day: 'Day {{day}}',
     twinsMeans:
       'The same goods in several shops, and which of them come back least. Ranges are 95 % sure; only where they do not overlap there is a real difference.',
     noTwins: 'No goods are found in several shops',
-    noTwinsHint: 'They are known by their own number, by title and specs, or by picture. Names and numbers of goods have to be read first.',
-    readGoods: 'Read names and numbers of goods',
-    readingGoods: 'Reading goods: {{done}} of {{total}} shops',
-    family: 'Goods',
+    noTwinsHint: 'They are known by their own number, by title and specs, or by picture. Own numbers are known of goods that the goods query has read.',
     proofs: { code: 'Same own number', title: 'Same title and specs', picture: 'Same picture' },
     interval: '{{from}} to {{to}}',
+    twinRate: 'Refunds after shipping',
+    range: 'Range (95 %)',
+    price: 'Average order',
     best: 'Comes back least',
     bestSure: 'Comes back least, for sure',
     earlyMeans:

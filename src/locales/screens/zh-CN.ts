@@ -1,5 +1,5 @@
 /** Texts of screens that no first list needs: they come right after it. */
-export const zhCN = {
+export const zhCNScreens = {
   template: {
     off: {
       title: '演示接口未启用',
@@ -1042,19 +1042,17 @@ export const zhCN = {
     heatMap: '各规格的退款原因',
     heatMapMeans: '每格：因这个原因在发货后退款的订单数，和占这个规格已发货订单的比例；颜色越深越多。',
     sku: '规格',
-    all: '合计',
     curve: '发货后第几天退回来',
     curveUsual: '这个商品以往',
     curveNew: '最近 {{days}} 天发的货',
-    day: '第 {{day}} 天',
     twinsMeans: '多家店卖的同一款商品，哪一家退得最少。区间是 95% 的把握，区间不重叠才算真有差别。',
     noTwins: '没有找到多家店都在卖的同款商品',
-    noTwinsHint: '同款按商家编码、名称和规格、图片来认。需要先知道商品的名称和编码。',
-    readGoods: '读取商品资料',
-    readingGoods: '正在读取商品资料：{{done}} / {{total}} 家店',
-    family: '同款',
+    noTwinsHint: '同款按商家编码、名称和规格、图片来认。商家编码要先在“商品查询”里查过才知道。',
     proofs: { code: '商家编码相同', title: '名称和规格相同', picture: '图片相同' },
     interval: '{{from}} 至 {{to}}',
+    twinRate: '发货后退款率',
+    range: '区间（95%）',
+    price: '客单价',
     best: '退得最少',
     bestSure: '退得最少，差别可信',
     earlyMeans:
@@ -1069,4 +1067,4 @@ export const zhCN = {
 }
 
 /** The shape that every language fills. */
-export type ScreenTexts = typeof zhCN
+export type ScreenTexts = typeof zhCNScreens

@@ -6,7 +6,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { toUnitText } from '../../reports/parts/measureText.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartRow } from '../../ui/charts/chartRow.ts'
-import { Field } from '../../ui/Field.tsx'
+import { FormField } from '../../ui/FormField.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { Cohorts } from './useCohorts.ts'
@@ -31,7 +31,7 @@ export function Trend({ cohorts }: { readonly cohorts: Cohorts }) {
   if (!cohorts.days) return <ListSkeleton />
   return (
     <section className="zg-card zg-returns-block" aria-label={t('returns.parts.trend')}>
-      <Field label={t('returns.measure')}>
+      <FormField label={t('returns.measure')}>
         {(control) => (
           <select {...control} className="zg-input" value={measure} onChange={({ target }) => setMeasure(target.value as typeof measure)}>
             {shown.map((name) => (
@@ -41,7 +41,7 @@ export function Trend({ cohorts }: { readonly cohorts: Cohorts }) {
             ))}
           </select>
         )}
-      </Field>
+      </FormField>
       {rows.length === 0 ? (
         <ListMessage title={t('states.empty')} />
       ) : (

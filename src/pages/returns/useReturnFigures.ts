@@ -59,7 +59,7 @@ export function useReturnFigures(
     const shared = { by, window, basis, shops: askedUids, top } as const
     const compared = { ...shared, measure: 'refundAfterShippingRate', beside: comparedMeasures } as const
     return {
-      now: { ...shared, measure: 'refundAfterShippingRate', beside: returnMeasures },
+      now: { ...shared, measure: 'refundAfterShippingRate', beside: returnMeasures, withNames: true },
       other: { ...compared, basis: otherBasis[basis] },
       before: { ...compared, window: toPreviousWindow(window) },
     } as const satisfies Readonly<Record<string, FigureQuestion>>

@@ -1,4 +1,4 @@
-import { isStale } from '../../bridge/kept/keptResults.ts'
+import { isStale } from '../../bridge/resultCache/resultCache.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ShopChoiceButton } from '../../shops/picker/ShopChoiceButton.tsx'
@@ -19,8 +19,8 @@ export function QueryHead({ exportRows }: QueryHeadProps) {
   const { t } = useTranslate()
   const text = useText()
   const { query } = useQueryList()
-  const { shops, shopChoice, changeShopChoice, run, kept, begin } = useQueryRun()
-  const hasAsked = run.lines.length > 0 || kept !== null
+  const { shops, shopChoice, changeShopChoice, run, cached, begin } = useQueryRun()
+  const hasAsked = run.lines.length > 0 || cached !== null
   return (
     <header className="zg-page-head">
       <h1>{text(query.label)}</h1>
@@ -44,12 +44,12 @@ function Total() {
   const { t } = useTranslate()
   const formats = useFormats()
   const summary = useRowSummary(useQueryList().rows)
-  const { run, kept } = useQueryRun()
+  const { run, cached } = useQueryRun()
   const { lines, isRunning, endedAt } = run
   const hasRun = lines.length > 0
-  if (!hasRun && !kept) return <p role="status" />
-  const { done, total } = toShopShare(lines, kept)
-  const readAt = hasRun ? endedAt : (kept?.asOf ?? null)
+  if (!hasRun && !cached) return <p role="status" />
+  const { done, total } = toShopShare(lines, cached)
+  const readAt = hasRun ? endedAt : (cached?.asOf ?? null)
   // While shops are asked, whatever was there before is on its way out.
   const older = isRunning ? 0 : summary.olderShops.length
   const unreadable = toUnreadable(lines)

@@ -18,12 +18,12 @@ interface QueryProviderProps {
 export function QueryProvider({ query, controller, isChoosable = true, children }: QueryProviderProps) {
   const { list, source, shops, rows } = controller
   const queryList = useMemo<QueryList | null>(() => rows && { query, rows, isChoosable }, [query, rows, isChoosable])
-  const { shopChoice, changeShopChoice, lanes, run, kept, begin } = controller
+  const { shopChoice, changeShopChoice, lanes, run, cached, begin } = controller
   const queryRun = useMemo<QueryRun | null>(
-    () => (shops ? { shops, shopChoice, changeShopChoice, lanes, run, kept, begin } : null),
-    [shops, shopChoice, changeShopChoice, lanes, run, kept, begin],
+    () => (shops ? { shops, shopChoice, changeShopChoice, lanes, run, cached, begin } : null),
+    [shops, shopChoice, changeShopChoice, lanes, run, cached, begin],
   )
-  const { done, total } = toShopShare(run.lines, kept)
+  const { done, total } = toShopShare(run.lines, cached)
   const share = useMemo(() => ({ done, total }), [done, total])
   return (
     <ListProvider source={source} controller={list}>

@@ -35,7 +35,7 @@ const noActions: readonly QueryAction[] = []
 export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
   const text = useText()
   const controller = useQueryController(query, useSavedViews(query))
-  const { source, rows, run, kept, begin } = controller
+  const { source, rows, run, cached, begin } = controller
   const [exported, setExported] = useState<'all' | 'selected' | null>(null)
   const mayExport = useMayExport(query)
   useBegunByLink(begin)
@@ -61,7 +61,7 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
             <QueryExportDialog
               query={query}
               rows={rows}
-              of={{ run, kept }}
+              of={{ run, cached }}
               shownKeys={shownColumns(source.choice)}
               scope={exported}
               close={() => setExported(null)}

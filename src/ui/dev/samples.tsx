@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogHead } from '../dialog/Dialog.tsx'
 import { TitledDialog } from '../dialog/TitledDialog.tsx'
 import { Empty } from '../Empty.tsx'
-import { Field, Hint } from '../Field.tsx'
+import { FormField, Hint } from '../FormField.tsx'
 import { HintButton } from '../HintButton.tsx'
 import { Icon } from '../Icon.tsx'
 import { ListFailure, ListMessage, ListSkeleton, ListStale } from '../ListStates.tsx'
@@ -86,12 +86,12 @@ export const samples: Readonly<Record<string, ComponentType>> = {
   ),
   Field: () => (
     <>
-      <Field label="with a hint" hint="a remark">
+      <FormField label="with a hint" hint="a remark">
         {(control) => <input {...control} type="text" className="zg-input" />}
-      </Field>
-      <Field label="with an error" error="what is wrong">
+      </FormField>
+      <FormField label="with an error" error="what is wrong">
         {(control) => <input {...control} type="text" className="zg-input" />}
-      </Field>
+      </FormField>
       <Hint>A remark that belongs to more than one input.</Hint>
       <SettledInput label="SettledInput" value="" change={nothing} />
       <SettledFigure label="SettledFigure" value="" change={nothing} />

@@ -38,11 +38,12 @@ describe('a figure', () => {
           fc.subarray([...dimensions]),
           fc.constantFrom(...measureNames),
           fc.constantFrom(['s1'], ['s2', 's1'], ['s1', 's3']),
-          (all, window, basis, by, measure, shops) => {
+          fc.constantFrom(undefined, 0, 12 * 3600, 13 * 3600 + 1),
+          (all, window, basis, by, measure, shops, beforeS) => {
             const isFine = (name: MeasureName) => !by.includes('reason') || canSplitByReason(measures[name])
             fc.pre(isFine(measure))
             const beside = measureNames.filter((name) => name !== measure && isFine(name)).slice(0, 5)
-            const question = aQuestion({ measure, beside, by, window, basis, shops })
+            const question = aQuestion({ measure, beside, by, window, basis, shops, ...(beforeS !== undefined && { beforeS }) })
             const answer = answerFigure(question, answers(all).source)
             expect(byKey(answer.rows, by)).toEqual(foldFigure(all, question))
             expect(answer.count).toBe(answer.rows.length)
@@ -53,6 +54,18 @@ describe('a figure', () => {
     },
     PATIENCE_MS,
   )
+
+  it('of a time of day leaves out what came later on each day', () => {
+    const at = (daysAgo: number, seconds: number, digits: number) =>
+      anOrder({ orderSn: orderSnOf(daysAgo, digits), orderedAt: noon(daysAgo) + seconds })
+    const { source } = answers([aPage({ orders: [at(0, -1, 1), at(0, 0, 2), at(7, -1, 3), at(7, -60, 4), at(7, 5, 5)] })])
+    const question = aQuestion({ measure: 'paidOrders', by: ['day'], shops: ['s1'], beforeS: 12 * 3600 })
+    const counts = answerFigure(question, source).rows.map(({ day: of, sums }) => [of, sums.paidOrders?.part])
+    expect(counts).toEqual([
+      [day(7), 2],
+      [day(0), 1],
+    ])
+  })
 
   it('has the same total however it is split and cut', () => {
     fc.assert(

@@ -19,19 +19,26 @@ it(
   'every number opens its list: as many rows as it counts, and rows that come to its money',
   () => {
     fc.assert(
-      fc.property(pages, fc.nat(20), fc.constantFrom(...bases), fc.subarray([...dimensions]), (all, daysAgo, basis, by) => {
-        const chunks = someChunks()
-        for (const page of all) chunks.put(page)
-        const window = { from: toDayText(TODAY - daysAgo - 4), to: toDayText(TODAY - daysAgo) }
-        for (const measure of ['refundRate', 'refundAmount'] as const) {
-          const question = aQuestion({ measure, by, basis, window })
-          for (const { sums, ...group } of answerFigure(question, chunks.source).rows) {
-            const behind = rowsBehind({ question, group, limit: 1_000 }, chunks.source.lists, placed(chunks))
-            const money = behind.rows.reduce((sum, { afterSale }) => sum + (afterSale?.refundFen ?? 0), 0)
-            expect(measure === 'refundRate' ? behind.count : money).toBe(sums[measure]?.part)
+      fc.property(
+        pages,
+        fc.nat(20),
+        fc.constantFrom(...bases),
+        fc.subarray([...dimensions]),
+        fc.constantFrom(undefined, 13 * 3600),
+        (all, daysAgo, basis, by, beforeS) => {
+          const chunks = someChunks()
+          for (const page of all) chunks.put(page)
+          const window = { from: toDayText(TODAY - daysAgo - 4), to: toDayText(TODAY - daysAgo) }
+          for (const measure of ['refundRate', 'refundAmount'] as const) {
+            const question = aQuestion({ measure, by, basis, window, ...(beforeS !== undefined && { beforeS }) })
+            for (const { sums, ...group } of answerFigure(question, chunks.source).rows) {
+              const behind = rowsBehind({ question, group, limit: 1_000 }, chunks.source.lists, placed(chunks))
+              const money = behind.rows.reduce((sum, { afterSale }) => sum + (afterSale?.refundFen ?? 0), 0)
+              expect(measure === 'refundRate' ? behind.count : money).toBe(sums[measure]?.part)
+            }
           }
-        }
-      }),
+        },
+      ),
     )
   },
   PATIENCE_MS,

@@ -5,9 +5,11 @@ import { handlers } from '../../../server/endpoints/index.ts'
 import { createId } from '../../../server/ids.ts'
 import { rewardTable } from '../../../server/repositories/rewards.ts'
 import { updateUser } from '../../../server/repositories/users.ts'
+import { anAlertRule, keepAlert, keepAlertRule } from '../builders/alerts.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { aPng } from '../builders/pictures.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
+import { someWork } from '../builders/work.ts'
 
 let server: TestServer
 
@@ -51,6 +53,15 @@ const writes: readonly [
     'deleteView',
     async (_, owner) => ({ view_id: (await server.call('saveView', aView, owner)).data.view_id }),
     { before: { name: '掉线' }, after: null },
+  ],
+  ['saveAlertRule', () => anAlertRule({ name: '退货太多' }), { before: null, after: { name: '退货太多' } }],
+  [
+    'settleAlerts',
+    async ([shop_uid = ''], owner) => {
+      const rule_id = await keepAlertRule(server, owner, anAlertRule())
+      return { alert_ids: [await keepAlert(server, owner, { rule_id, shop_uid })], action: 'acknowledge' }
+    },
+    { before: { acknowledged_at: null }, after: { action: 'acknowledge' } },
   ],
   [
     'saveBatchJob',
@@ -133,6 +144,19 @@ const writes: readonly [
     async () => ({ extract_id: await anExtract(), state: 'paid' }),
     { before: { state: 'requested' }, after: { state: 'paid', amount_fen: 100 }, role: 'admin' },
   ],
+  [
+    'markWork',
+    async ([shop_uid = '', other = ''], { ownerUid }) => {
+      const { userUid } = await aPerson(server, { ownerUid, name: '阿宁', rights: everyRight, shopUids: [shop_uid, other] })
+      return someWork(server, { shop_uid, state: 'handed', account_id: userUid })
+    },
+    { before: null, after: { kind: 'loggedOut', count: 1, worth_fen: 1_000, handed_to: '阿宁' } },
+  ],
+  [
+    'endWorkRun',
+    () => ({ started_at: server.clock.now(), left: 4, left_fen: 200 }),
+    { before: null, after: { done: 0, snoozed: 0, handed: 0, left: 4, left_fen: 200 } },
+  ],
   ['updateUser', () => ({ job: '店主' }), { before: {}, after: { job: '店主' } }],
   ['updateUser', () => ({ old_password: PASSWORD, new_password: NEW_PASSWORD }), { before: {}, after: { password: 'changed' } }],
   ['logout', () => ({}), { before: null, after: null }],
@@ -163,8 +187,8 @@ async function anExtract(): Promise<string> {
   return (await server.call('requestExtract', { amount_fen: 100, account: 'canary-account' }, person)).data.extract_id
 }
 
-/** Change nothing but what a reader has seen, and what was counted; who saved a day sheet is kept with it. */
-const unaudited: readonly CallName[] = ['readNotifications', 'noteFieldDrift', 'saveDaySheets']
+/** Change nothing but what a reader has seen, and what was counted or read; who saved a day sheet is kept with it. */
+const unaudited: readonly CallName[] = ['readNotifications', 'noteFieldDrift', 'saveDaySheets', 'saveAlertReadings']
 
 describe('the audit trail', () => {
   it('is tried for every write that is built', () => {

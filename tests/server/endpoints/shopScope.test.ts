@@ -5,6 +5,7 @@ import { handlers } from '../../../server/endpoints/index.ts'
 import { aDaySheet, rangeOfSheets } from '../builders/daySheets.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
+import { someWork } from '../builders/work.ts'
 
 /** Every call that names a shop, with the forms in which it can. */
 const namingCalls: readonly [CallName, string, (shopUid: string, ownUid: string, groupId: string, accountId: string) => object][] = [
@@ -37,6 +38,7 @@ const namingCalls: readonly [CallName, string, (shopUid: string, ownUid: string,
   ['saveSubAccount', 'as lent', (uid, own, _, account_id) => ({ action: 'edit', account_id, name: '改名', shop_uid_list: [own, uid] })],
   ['saveDaySheets', 'in a sheet', (uid, own) => ({ sheets: [own, uid].map((shop_uid) => aDaySheet(server, { shop_uid })) })],
   ['daySheetList', 'in its list', (uid, own) => ({ ...rangeOfSheets(server), shop_uid_list: JSON.stringify([own, uid]) })],
+  ['markWork', 'as what it is about', (shop_uid) => someWork(server, { shop_uid })],
   ['sortShops', 'in the order', (uid, own) => ({ shop_uid_list: [uid, own] })],
 ]
 

@@ -17,7 +17,7 @@ import type { GivenRows } from '../GivenQuery.tsx'
 import type { Rows } from '../rows/openRows.ts'
 import { toShopShare, toUnreadable } from '../shops/toShopStates.ts'
 import { useMissingText } from '../shops/useMissingText.ts'
-import type { KeptRows } from '../useKeptRows.ts'
+import type { CachedRows } from '../useCachedRows.ts'
 import { type QueryColumn, toQueryColumns } from './toQueryColumns.ts'
 
 export interface QueryExportSource {
@@ -30,7 +30,7 @@ export interface QueryExportSource {
 
 interface QueryRunFacts {
   readonly run: ShopRunState
-  readonly kept: KeptRows | null
+  readonly cached: CachedRows | null
 }
 
 /** What a file says of itself besides its rows. */
@@ -78,13 +78,13 @@ export function useQueryExport({ query, rows, of, shownKeys }: QueryExportSource
     }
   }
 
-  function toFacts({ run: { lines }, kept }: QueryRunFacts): FileFacts {
+  function toFacts({ run: { lines }, cached }: QueryRunFacts): FileFacts {
     const unreadable = toUnreadable(lines)
     return {
-      share: toShopShare(lines, kept),
+      share: toShopShare(lines, cached),
       notes: [
         ...(unreadable ? [t('queries.unreadableFile', { ...unreadable })] : []),
-        ...(lines.length === 0 && kept ? [t('queries.keptFile', { time: formats.dateTime(kept.asOf) })] : []),
+        ...(lines.length === 0 && cached ? [t('queries.keptFile', { time: formats.dateTime(cached.asOf) })] : []),
       ],
       failures: lines.flatMap((line) => {
         const reason = toMissing(line)
