@@ -1065,6 +1065,9 @@ export const enUSScreens: ScreenTexts = {
   returns: {
     sums: 'All chosen shops together',
     before: 'Period before',
+    beforeNotWhole: 'The period before is not read whole, so there is nothing to compare with',
+    pastNotWhole: 'The last 120 days are not read whole of any shop so far',
+    pastNotWholeHint: 'The alarm compares with the past; until that is read it says nothing.',
     worse: 'up {{points}} points',
     better: 'down {{points}} points',
     projected: 'In the end',
@@ -1128,7 +1131,8 @@ export const enUSScreens: ScreenTexts = {
     twinsMeans:
       'The same goods in several shops, and which of them come back least. Ranges are 95 % sure; only where they do not overlap there is a real difference.',
     noTwins: 'No goods are found in several shops',
-    noTwinsHint: 'They are known by their own number, by title and specs, or by picture. Own numbers are known of goods that the goods query has read.',
+    noTwinsHint:
+      'They are known by their own number, by title and specs, or by picture. Own numbers are known of goods that the goods query has read.',
     proofs: { code: 'Same own number', title: 'Same title and specs', picture: 'Same picture' },
     interval: '{{from}} to {{to}}',
     twinRate: 'Refunds after shipping',

@@ -987,6 +987,9 @@ export const zhCNScreens = {
   returns: {
     sums: '全部所选店铺合计',
     before: '上一期',
+    beforeNotWhole: '上一期的数据还没有读全，不作比较',
+    pastNotWhole: '还没有店铺读全最近 120 天的数据',
+    pastNotWholeHint: '预警要与以往的规律比，数据读全之前不给出结论。',
     worse: '升 {{points}} 个百分点',
     better: '降 {{points}} 个百分点',
     projected: '预计最终',

@@ -4,23 +4,33 @@ import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useReturns } from './returnsContext.ts'
+import { useWholeShops } from './useWholeShops.ts'
 
 const ALARMS_MAX = 200
 
 /** SKUs whose newest parcels come back faster than those before, days before the monthly rate moves. */
-export function EarlyAlarms() {
+export function EarlyAlarms({ today }: { readonly today: number }) {
   const { t } = useTranslate()
   const formats = useFormats()
   const { question, nameOf, openGoods } = useReturns()
-  const answer = useFiguresCall('early', { shops: question.shops, limit: ALARMS_MAX })
-  if (!answer) return <ListSkeleton />
+  const whole = useWholeShops(question.shops, today)
+  const answer = useFiguresCall('early', whole && whole.length > 0 ? { shops: whole, limit: ALARMS_MAX } : null)
+  if (whole?.length === 0) return <ListMessage title={t('returns.pastNotWhole')} hint={t('returns.pastNotWholeHint')} />
+  if (!answer || !whole) return <ListSkeleton />
+  const isShort = whole.length < question.shops.length
   return (
     <section className="zg-card zg-returns-block" aria-label={t('returns.parts.early')}>
       <p className="zg-muted">
         {t('returns.earlyMeans', { days: NEW_BATCH_DAYS, first: FIRST_DAYS, tested: formats.number(answer.tested) })}
       </p>
+      {isShort && (
+        <p>
+          <Tag tone="warning">{t('figures.ofShops', { done: whole.length, total: question.shops.length })}</Tag>
+        </p>
+      )}
       {answer.rows.length === 0 ? (
         <ListMessage title={t('returns.noEarly')} />
       ) : (

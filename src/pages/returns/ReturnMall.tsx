@@ -36,12 +36,13 @@ export function ReturnMall() {
     const find = (answer: FigureAnswer | null) => new Map(answer?.rows.map((row) => [row.shop, row]))
     const [own, others, earlier] = [find(now.answer), find(other.answer), find(before.answer)]
     const short = new Set(now.answer.complete.missing.map(({ shop }) => shop))
+    const unread = new Set(before.answer?.complete.missing.map(({ shop }) => shop))
     return view.asked.map((shop) =>
       toMallRow({
         shop,
         now: own.get(shop.shop_uid),
         other: others.get(shop.shop_uid),
-        before: earlier.get(shop.shop_uid),
+        before: unread.has(shop.shop_uid) ? undefined : earlier.get(shop.shop_uid),
         isWhole: !short.has(shop.shop_uid),
         projected: cohorts.projectedOf(shop.shop_uid),
         rates: rates.get(shop.shop_uid),
@@ -49,7 +50,7 @@ export function ReturnMall() {
     )
   }, [now.answer, other.answer, before.answer, view.asked, cohorts, rates])
   const { done, total } = facts.share
-  const share = now.answer && done < total ? t('figures.ofShops', { done, total }) : null
+  const share = now.answer && done < total ? t('queries.ofShopsShort', { done, total }) : null
 
   return (
     <ReturnsFrame label={returnMall.authored.label} view={view} asked={now}>

@@ -44,13 +44,19 @@ export function ReturnProduct() {
     const names = new Map(shops?.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
     const find = (answer: FigureAnswer | null) => new Map(answer?.rows.map((row) => [productKey(row), row]))
     const [others, earlier] = [find(other.answer), find(before.answer)]
+    const unread = new Set<string | undefined>(before.answer?.complete.missing.map(({ shop }) => shop))
     const nameOf = (shop: string) => names.get(shop) ?? shop
     return now.answer.rows.map((row) =>
-      toProductRow({ row, other: others.get(productKey(row)), before: earlier.get(productKey(row)), nameOf }),
+      toProductRow({
+        row,
+        other: others.get(productKey(row)),
+        before: unread.has(row.shop) ? undefined : earlier.get(productKey(row)),
+        nameOf,
+      }),
     )
   }, [now.answer, other.answer, before.answer, shops])
   const { done, total } = facts.share
-  const share = now.answer && done < total ? t('figures.ofShops', { done, total }) : null
+  const share = now.answer && done < total ? t('queries.ofShopsShort', { done, total }) : null
   const count = now.answer?.count ?? 0
   const cut =
     rows && count > rows.length ? t('returns.worstOf', { count: formats.number(count), shown: formats.number(rows.length) }) : null
@@ -79,7 +85,7 @@ export function ReturnProduct() {
         </>
       )}
       {part === 'twins' && <Twins />}
-      {part === 'early' && <EarlyAlarms />}
+      {part === 'early' && <EarlyAlarms today={view.today} />}
       {opened && <GoodsPanel opened={opened} today={view.today} close={() => open(null)} />}
     </ReturnsFrame>
   )

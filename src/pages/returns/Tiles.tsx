@@ -3,7 +3,7 @@ import type { MeasureSums } from '../../figures/measures/defineMeasure.ts'
 import { toValue } from '../../figures/measures/defineMeasure.ts'
 import { type MeasureName, measures } from '../../figures/measures/index.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { MeasureLabel, MeasureValue } from '../../reports/parts/MeasureValue.tsx'
+import { MeasureLabel, MeasureValue, NoValue } from '../../reports/parts/MeasureValue.tsx'
 import { toMeasureText } from '../../reports/parts/measureText.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -56,7 +56,12 @@ export function Tiles({ figures: { now, other, before }, projected, share }: Til
                 />
               </Beside>
               <Beside label={t('returns.before')}>
-                <Before measure={measure} now={total?.[measure]} before={before.answer?.total[measure]} />
+                <Before
+                  measure={measure}
+                  now={total?.[measure]}
+                  before={before.answer?.total[measure]}
+                  isWhole={before.answer?.complete.missing.length === 0}
+                />
               </Beside>
             </>
           )}
@@ -99,16 +104,20 @@ interface BeforeProps {
   readonly measure: MeasureName
   readonly now: MeasureSums | undefined
   readonly before: MeasureSums | undefined
+  /** Every day of the period before is read. */
+  readonly isWhole: boolean
 }
 
 const PERCENT = 100
 
 /** The value of the period before, and by how many points a rate has moved since; a word says whether that is good. */
-function Before({ measure, now, before }: BeforeProps) {
+function Before({ measure, now, before, isWhole }: BeforeProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const text = toMeasureText(measures[measure], before, formats, t)
   const [newer, older] = [now ? toValue(now) : null, before ? toValue(before) : null]
+  // Half of a period would be compared with a whole one.
+  if (!isWhole) return <NoValue reason={t('returns.beforeNotWhole')} />
   if (text === null || newer === null || older === null) return <span>—</span>
   if (measures[measure].unit !== 'share') return <span>{text}</span>
   const points = Math.round((newer - older) * PERCENT * 10) / 10

@@ -14,11 +14,11 @@ export function measureFields<Name extends MeasureName>(names: readonly Name[]):
 function toField(name: MeasureName): Field {
   const { label, definition, unit } = measures[name]
   const base = { label, help: definition, cell: () => import('./MeasureCell.tsx').then(({ cellOf }) => cellOf(name)) }
-  if (unit === 'share') return field.ratio({ ...base, widthPx: 122 })
+  if (unit === 'share') return field.ratio({ ...base, widthPx: 150 })
   if (unit === 'fen') return field.money(base)
   // A file has plain numbers, so the unit is in the head.
   if (unit === 'seconds') return field.number({ ...base, label: { zh: `${label.zh}（小时）`, en: `${label.en} (h)` }, widthPx: 140 })
-  return field.number({ ...base, widthPx: 112 })
+  return field.number({ ...base, widthPx: 132 })
 }
 
 /** The values of a row's measures, and beside them the sums that they are made of. */

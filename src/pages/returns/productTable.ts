@@ -27,8 +27,8 @@ export const productTable = defineQueryTable({
     worst: field.ratio({
       label: { zh: '发货后退款率至少', en: 'After shipping, at least' },
       help: {
-        zh: '95% 把握的下限（Wilson）：单少的商品不会因为偶然一单就排在最前。',
-        en: 'The lower end of the range that is 95 % sure (Wilson): a few orders do not lead by chance.',
+        zh: '95% 把握的下限（Wilson）：单少的商品不会因为偶然一单就排在最前。发货不到 10 单的不评。',
+        en: 'The lower end of the range that is 95 % sure (Wilson): a few orders do not lead by chance. Nothing is said below 10 shipped orders.',
       },
       widthPx: 130,
     }),
@@ -70,6 +70,9 @@ export const productTable = defineQueryTable({
   sums: ['paidOrders', 'refundedOrders', 'refundAmount'],
 })
 
+/** With fewer shipped orders nothing is said of how bad goods are. */
+const SHIPPED_MIN = 10
+
 export interface ProductRowParts {
   readonly row: FigureRow
   readonly other: FigureRow | undefined
@@ -86,6 +89,7 @@ export function toProductRow({ row, other, before, nameOf }: ProductRowParts): Q
   const { shop = '', goods = '', sku, name, sums } = row
   const rateOf = (each: FigureRow | undefined) => (each?.sums.refundAfterShippingRate ? toValue(each.sums.refundAfterShippingRate) : null)
   const title = name?.title ?? goods
+  const shipped = sums.refundAfterShippingRate
   return {
     key: productKey(row),
     shop_uid: shop,
@@ -99,7 +103,7 @@ export function toProductRow({ row, other, before, nameOf }: ProductRowParts): Q
       goods_id: goods,
       sku_id: sku ?? null,
       shop_name: nameOf(shop),
-      worst: sums.refundAfterShippingRate ? lowerBound(sums.refundAfterShippingRate) : null,
+      worst: shipped && (shipped.whole ?? 0) >= SHIPPED_MIN ? lowerBound(shipped) : null,
       ...toMeasureValues(row, returnMeasures),
       other_after_shipping: rateOf(other),
       before_after_shipping: rateOf(before),

@@ -6,6 +6,7 @@ import { useFigure } from '../../reports/live/useFigure.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { type Cohort, hazardsOf, maturityDays, projectRate } from './cohorts.ts'
+import { useWholeShops } from './useWholeShops.ts'
 
 /** How far orders are watched, and the days whose orders say how returns come in with time. */
 const WATCHED_DAYS = 45
@@ -43,9 +44,11 @@ export function useCohorts({ shops, askedUids, window, basis, today }: FigureScr
   )
   const { answer } = useFigure(question)
   const measured = useMemo(() => ({ from: toDayText(today - MEASURED_DAYS), to: toDayText(today) }), [today])
+  // Only of shops whose past is whole: requests that were not read yet would look like orders that never come back.
+  const whole = useWholeShops(askedUids, today)
   const curves = useFiguresCall(
     'curves',
-    shops === undefined ? null : { shops: askedUids, window: measured, since: 'ordered', of: 'paid', by: 'shop', days: WATCHED_DAYS },
+    whole && whole.length > 0 ? { shops: whole, window: measured, since: 'ordered', of: 'paid', by: 'shop', days: WATCHED_DAYS } : null,
   )
   return useMemo(() => {
     const all = curves && addCurves(curves)
