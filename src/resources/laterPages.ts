@@ -64,21 +64,3 @@ export const opportunityGoods = definePage({
   access: { roles: ['*'], right: 'hot.view' },
   load: null,
 })
-
-export const returnMall = definePage({
-  name: 'returnMall',
-  path: '/return_goods/mall',
-  label: { zh: '店铺退货率', en: 'Shop return rate' },
-  menu: { group: 'returnGoods', order: 1 },
-  access: { roles: ['*'], right: 'returns.view' },
-  load: null,
-})
-
-export const returnProduct = definePage({
-  name: 'returnProduct',
-  path: '/return_goods/product',
-  label: { zh: '商品退货率', en: 'Product return rate' },
-  menu: { group: 'returnGoods', order: 2 },
-  access: { roles: ['*'], right: 'returns.view' },
-  load: null,
-})

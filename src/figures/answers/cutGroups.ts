@@ -51,16 +51,24 @@ function toRank(sums: MeasureSums, order: FigureCut['order']): number {
 /** Of a normal distribution, 95 % lie within so many standard deviations. */
 const Z = 1.96
 
-/**
- * The lower end of the range in which the true share lies with 95 % (Wilson): 1 of 1 counts less than 50 of 100. Null: there is no share.
- * Sums that are no share are taken as they are.
- */
-export function lowerBound(sums: MeasureSums): number | null {
-  const { part, whole } = sums
-  if (whole === null || whole <= 0) return toValue(sums)
+/** The range in which the true share lies with 95 % (Wilson). */
+export interface ShareRange {
+  readonly low: number
+  readonly high: number
+}
+
+/** 1 of 1 is a wider range than 50 of 50. Null: there is no share. */
+export function shareRange({ part, whole }: MeasureSums): ShareRange | null {
+  if (whole === null || whole <= 0) return null
   const share = Math.min(1, Math.max(0, part / whole))
   const square = Z * Z
   const middle = share + square / (2 * whole)
   const spread = Z * Math.sqrt((share * (1 - share)) / whole + square / (4 * whole * whole))
-  return (middle - spread) / (1 + square / whole)
+  const scale = 1 + square / whole
+  return { low: (middle - spread) / scale, high: (middle + spread) / scale }
+}
+
+/** The lower end of the range: 1 of 1 counts less than 50 of 100. Sums that are no share are taken as they are. */
+export function lowerBound(sums: MeasureSums): number | null {
+  return shareRange(sums)?.low ?? toValue(sums)
 }

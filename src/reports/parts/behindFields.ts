@@ -8,6 +8,8 @@ export const behindFields = {
   shop_name: field.text({ label: { zh: '店铺', en: 'Shop' } }),
   order_sn: field.id({ label: { zh: '订单号', en: 'Order' }, widthPx: 200 }),
   goods_id: field.id({ label: { zh: '商品 ID', en: 'Goods ID' } }),
+  goods_name: field.text({ label: { zh: '商品', en: 'Goods' }, widthPx: 220 }),
+  spec: field.text({ label: { zh: '规格', en: 'SKU' } }),
   sku_id: field.id({ label: { zh: '规格 ID', en: 'SKU ID' } }),
   ordered_at: field.dateTime({ label: { zh: '下单时间', en: 'Ordered' } }),
   quantity: field.number({ label: { zh: '件数', en: 'Items' } }),
@@ -54,11 +56,13 @@ export const afterSaleKeys: readonly BehindField[] = ['after_sale_id', 'kind', '
 
 const toMs = (seconds: number | null) => (seconds === null ? null : seconds * 1_000)
 
-export function toBehindRecord({ shop, order, afterSale }: BehindRow, nameOf: (shop: string) => string): ResourceRecord {
+export function toBehindRecord({ shop, order, afterSale, name }: BehindRow, nameOf: (shop: string) => string): ResourceRecord {
   return {
     shop_name: nameOf(shop),
     order_sn: order.orderSn,
     goods_id: order.goodsId,
+    goods_name: name.title,
+    spec: name.spec,
     sku_id: order.skuId,
     ordered_at: toMs(order.orderedAt),
     quantity: order.quantity,

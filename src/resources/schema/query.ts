@@ -58,6 +58,8 @@ export interface AuthoredQuery<Key extends string> {
     /** Filters that offer the values that came. */
     readonly facets?: readonly NoInfer<Key>[]
     readonly sort?: NoInfer<Key> | `-${NoInfer<Key>}`
+    /** Parameters of the address that belong to the page, and that a saved view keeps. Default none. */
+    readonly kept?: readonly string[]
   }
   /** Figures whose sums are shown above the rows. */
   readonly sums?: readonly NoInfer<Key>[]
@@ -65,17 +67,26 @@ export interface AuthoredQuery<Key extends string> {
   readonly read: QueryRead
 }
 
-/** A query with nothing left open. The parts of a list take it as they take a resource. */
-export interface Query extends Listed {
+/** What a table of rows over shops is, wherever they come from. The parts of a list take it as they take a resource. */
+export interface QueryTable extends Listed {
   readonly tabs: { readonly field: string; readonly states: readonly StateOption[] } | null
   readonly facets: readonly string[]
   readonly sums: readonly string[]
   readonly details: QueryDetails | null
+}
+
+/** A query with nothing left open. */
+export interface Query extends QueryTable {
   readonly read: QueryRead
 }
 
 /** Declares a query; checked and frozen. */
 export function defineQuery<Key extends string>(authored: AuthoredQuery<Key>): Query {
+  return Object.freeze({ ...defineQueryTable(authored), read: authored.read })
+}
+
+/** The same for rows that the page gives. */
+export function defineQueryTable<Key extends string>(authored: Omit<AuthoredQuery<Key>, 'read'>): QueryTable {
   const { page, fields, tabs, list } = authored
   const { name, label, access } = page.authored
   const tabField: Field | null = tabs === undefined ? null : fields[tabs]
@@ -93,12 +104,12 @@ export function defineQuery<Key extends string>(authored: AuthoredQuery<Key>): Q
       filters: tabs === undefined ? list.filters : [...list.filters, tabs],
       sort: toSort(list.sort),
       sortable: Object.keys(fields),
+      ...(list.kept && { kept: list.kept }),
     },
     exportRight: toExportRight(access.right),
     tabs: tabs !== undefined && tabField ? { field: tabs, states: tabField.states } : null,
     facets: list.facets ?? [],
     sums: authored.sums ?? [],
     details: authored.details ?? null,
-    read: authored.read,
-  } satisfies Query)
+  } satisfies QueryTable)
 }

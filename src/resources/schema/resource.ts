@@ -70,6 +70,8 @@ export interface Listed {
     readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | null
     /** Fields by which the rows may be sorted, as far as their type has an order. */
     readonly sortable: readonly string[]
+    /** Parameters of the address that belong to the page around the list, and that a saved view keeps. Default none. */
+    readonly kept?: readonly string[]
   }
   /** What a sub-account needs to export: the `export` right of the module that the list belongs to; null: nothing. */
   readonly exportRight: Right | null

@@ -60,6 +60,7 @@ function FieldHead({ column }: { readonly column: ListColumn }) {
       scope="col"
       className={fieldRules[field.type].align === 'end' ? 'zg-cell-number' : undefined}
       aria-sort={order === 'none' ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+      title={field.help && text(field.help)}
       {...pinned}
     >
       {isSortable(resource, id) ? (

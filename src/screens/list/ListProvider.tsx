@@ -5,14 +5,16 @@ import type { ListController } from './useListController.ts'
 interface ListProviderProps {
   readonly source: ListSource
   readonly controller: ListController
+  /** The list fills what the frame leaves it. Default: it does. False: it is one part of a longer page. */
+  readonly isFilling?: boolean
   readonly children: ReactNode
 }
 
 /** What is around the parts of a list: what they read, and a page that fills what the frame leaves it. */
-export function ListProvider({ source, controller, children }: ListProviderProps) {
+export function ListProvider({ source, controller, isFilling = true, children }: ListProviderProps) {
   const { status, saved } = source
   const { load } = saved
-  useFilledFrame()
+  useFilledFrame(isFilling)
   useEffect(() => {
     // Saved views are asked for after the rows.
     if (status !== 'loading') load()
@@ -31,10 +33,11 @@ export function ListProvider({ source, controller, children }: ListProviderProps
  * not asked by a `:has` of the style sheet, which the browser would look through again for every row; and it is told before the rows
  * are measured, which is what layout effects do: in a page as high as its rows, all of them would be in view.
  */
-function useFilledFrame(): void {
+function useFilledFrame(isFilling: boolean): void {
   useInsertionEffect(() => {
+    if (!isFilling) return
     const { documentElement } = document
     documentElement.toggleAttribute('data-filled', true)
     return () => void documentElement.toggleAttribute('data-filled', false)
-  }, [])
+  }, [isFilling])
 }

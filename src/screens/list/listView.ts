@@ -13,6 +13,8 @@ export interface ListView {
   /** By field; an absent one filters nothing. */
   readonly filters: Readonly<Record<string, string>>
   readonly sort: ListSort | null
+  /** What a saved view keeps of the address besides: parameters of the page that the list is on. Default: nothing. */
+  readonly kept?: Readonly<Record<string, string>>
   /** From 1. */
   readonly page: number
   readonly pageSize: number
@@ -31,6 +33,7 @@ export function parseListView(resource: Listed, query: URLSearchParams): ListVie
     search: query.get('keyword') ?? '',
     filters: Object.fromEntries(filters),
     sort: parseSort(resource, query.get('sort')) ?? resource.list.sort,
+    ...(resource.list.kept && { kept: Object.fromEntries(resource.list.kept.map((key) => [key, query.get(key) ?? ''])) }),
     page: toWhole(query.get('page')) ?? 1,
     pageSize: pageSize !== null && pageSize <= PAGE_SIZE_MAX ? pageSize : PAGE_SIZE_DEFAULT,
   }
@@ -42,6 +45,7 @@ export function formatListView(resource: Listed, view: ListView, rest = new URLS
   const put = (key: string, value: string) => (value === '' ? query.delete(key) : query.set(key, value))
   put('keyword', view.search)
   for (const key of resource.list.filters) put(key, view.filters[key] ?? '')
+  for (const key of resource.list.kept ?? []) put(key, view.kept?.[key] ?? '')
   put('sort', view.sort && !isSameSort(view.sort, resource.list.sort) ? formatSort(view.sort) : '')
   put('page', view.page > 1 ? String(view.page) : '')
   put('page_size', view.pageSize === PAGE_SIZE_DEFAULT ? '' : String(view.pageSize))

@@ -1,13 +1,12 @@
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { ListToolbar } from '../list/ListToolbar.tsx'
 import { useListActions, useListContext } from '../list/listContext.ts'
-import { useQueryList, useQueryRun } from './queryContext.ts'
+import { QueryShareContext, useQueryList } from './queryContext.ts'
 import { useRowSummary } from './rows/useRows.ts'
-import { toShopShare } from './shops/toShopStates.ts'
 
 interface QueryLookProps {
   /** Figures added up over the rows in view. Default: there are none. */
@@ -69,9 +68,8 @@ function Tabs() {
 function Sums() {
   const { t } = useTranslate()
   const { query, rows } = useQueryList()
-  const { run, cached } = useQueryRun()
+  const share = useContext(QueryShareContext)
   const summary = useRowSummary(rows)
-  const share = toShopShare(run.lines, cached)
   const text = useText()
   const formats = useFormats()
   return (

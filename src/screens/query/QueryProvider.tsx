@@ -2,7 +2,8 @@ import { type ReactNode, useMemo } from 'react'
 import type { Query } from '../../resources/schema/query.ts'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { ListProvider } from '../list/ListProvider.tsx'
-import { type QueryList, QueryListContext, type QueryRun, QueryRunContext } from './queryContext.ts'
+import { type QueryList, QueryListContext, type QueryRun, QueryRunContext, QueryShareContext } from './queryContext.ts'
+import { toShopShare } from './shops/toShopStates.ts'
 import type { QueryController } from './useQueryController.ts'
 
 interface QueryProviderProps {
@@ -22,13 +23,17 @@ export function QueryProvider({ query, controller, isChoosable = true, children 
     () => (shops ? { shops, shopChoice, changeShopChoice, lanes, run, cached, begin } : null),
     [shops, shopChoice, changeShopChoice, lanes, run, cached, begin],
   )
+  const { done, total } = toShopShare(run.lines, cached)
+  const share = useMemo(() => ({ done, total }), [done, total])
   return (
     <ListProvider source={source} controller={list}>
       {source.status === 'failed' && <ListFailure error={source.error} retry={source.retry} />}
       {source.status === 'loading' && <ListSkeleton />}
       {queryList && queryRun && (
         <QueryListContext.Provider value={queryList}>
-          <QueryRunContext.Provider value={queryRun}>{children}</QueryRunContext.Provider>
+          <QueryShareContext.Provider value={share}>
+            <QueryRunContext.Provider value={queryRun}>{children}</QueryRunContext.Provider>
+          </QueryShareContext.Provider>
         </QueryListContext.Provider>
       )}
     </ListProvider>

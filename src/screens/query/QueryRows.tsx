@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
@@ -8,26 +9,37 @@ import { useQueryList, useQueryRun } from './queryContext.ts'
 import { useRowSummary } from './rows/useRows.ts'
 import { isMissing } from './shops/toShopStates.ts'
 
-/** The rows in view, or why there are none. */
-export function QueryRows() {
-  const { total } = useListContext()
-  return total === 0 ? <NoRows /> : <QueryTable />
+interface QueryRowsProps {
+  /** In place of the rows when there are none at all. Default: what the run over the shops says of that. */
+  readonly empty?: ReactNode
 }
 
-/** What is in place of the rows while there are none: not asked yet, on their way, filtered out, or really none. */
-function NoRows() {
+/** The rows in view, or why there are none. */
+export function QueryRows({ empty = <NoRun /> }: QueryRowsProps) {
+  const { total } = useListContext()
+  return total === 0 ? <NoRows empty={empty} /> : <QueryTable />
+}
+
+/** Rows that are filtered out, or none at all. */
+function NoRows({ empty }: { readonly empty: ReactNode }) {
   const { t } = useTranslate()
   const summary = useRowSummary(useQueryList().rows)
   const { view } = useListContext()
   const { changeView } = useListActions()
-  const { run, begin } = useQueryRun()
-  const { lines, isRunning } = run
   if (summary.all > 0)
     return (
       <ListMessage title={t('states.emptyFiltered')} hint={t('states.emptyFilteredHint')}>
         {isFiltered(view) && <Button onClick={() => changeView({ search: '', filters: {} })}>{t('actions.clear')}</Button>}
       </ListMessage>
     )
+  return empty
+}
+
+/** No shop was asked yet, its rows are on their way, or there are really none. */
+function NoRun() {
+  const { t } = useTranslate()
+  const { run, begin } = useQueryRun()
+  const { lines, isRunning } = run
   if (isRunning) return <ListSkeleton />
   if (lines.length === 0)
     return (

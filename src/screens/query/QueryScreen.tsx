@@ -62,8 +62,7 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
             <QueryExportDialog
               query={query}
               rows={rows}
-              run={run}
-              cached={cached}
+              of={{ run, cached }}
               shownKeys={shownColumns(source.choice)}
               scope={exported}
               close={() => setExported(null)}

@@ -1,13 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import type { Query } from '../../resources/schema/query.ts'
+import type { QueryTable } from '../../resources/schema/query.ts'
 import { given } from '../list/listContext.ts'
 import type { Rows } from './rows/openRows.ts'
+import type { ShopShare } from './shops/toShopStates.ts'
 import type { QueryController } from './useQueryController.ts'
 
 /** What a query has beyond `ListSource` while it is open. It never changes: rows that read it are not drawn again. */
 export interface QueryList {
-  readonly query: Query
+  readonly query: QueryTable
   /** In their worker. */
   readonly rows: Rows
   /** Rows can be chosen. */
@@ -21,6 +22,9 @@ export interface QueryRun extends Pick<QueryController, 'shopChoice' | 'changeSh
 
 export const QueryListContext = createContext<QueryList | null>(null)
 export const QueryRunContext = createContext<QueryRun | null>(null)
+
+/** Of how many shops the rows are, for every sum over them. */
+export const QueryShareContext = createContext<ShopShare>({ done: 0, total: 0 })
 
 export function useQueryList(): QueryList {
   return given(useContext(QueryListContext))

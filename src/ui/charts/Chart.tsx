@@ -2,54 +2,116 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useTheme } from '../../providers/settings/useTheme.ts'
 import { useFormats } from '../useFormats.ts'
 import { DataTable } from './DataTable.tsx'
-import type { PlotKind } from './Plot.tsx'
+import type { PlotKind, ToPicture } from './Plot.tsx'
 import './chart.css'
-import { lazy, Suspense } from 'react'
-import { type ChartRow, toChartTable } from './chartRow.ts'
+import { lazy, Suspense, useRef } from 'react'
+import { Button } from '../Button.tsx'
+import { Toolbar } from '../Toolbar.tsx'
+import { type ChartRow, toChartCsv, toChartTable } from './chartRow.ts'
 
 interface ChartProps {
   readonly kind: PlotKind
   /** What is to be seen, for those who cannot see it. */
   readonly label: string
   readonly rows: readonly ChartRow[]
+  /** How a value reads. Default: as a number. */
+  readonly formatValue?: (value: number) => string
+  /** Series that are drawn dashed: what is expected, and not counted. Default none. */
+  readonly dashed?: readonly string[]
+  /** Name of its files, which makes it a picture and a csv to carry away. Default: it is none. */
+  readonly fileName?: string
 }
 
 const Plot = lazy(() => import('./Plot.tsx').then((module) => ({ default: module.Plot })))
+const noSeries: readonly string[] = []
+const DOWNLOAD_BEGUN_MS = 60_000
 const HEIGHT_PX = 260
 const SPARK_HEIGHT_PX = 56
 
 /** A chart, and under it the same figures as a table. A spark line is an ornament of the figure beside it and has no table. */
-export function Chart({ kind, label, rows }: ChartProps) {
+export function Chart({ kind, label, rows, formatValue, dashed = noSeries, fileName }: ChartProps) {
   const { t } = useTranslate()
   const [theme] = useTheme()
   const formats = useFormats()
+  const toPicture = useRef<ToPicture | null>(null)
+  const formatNumber = formatValue ?? formats.number
   const heightPx = kind === 'spark' ? SPARK_HEIGHT_PX : HEIGHT_PX
   return (
     <figure className="zg-chart" aria-label={label}>
       <div style={{ height: heightPx }} aria-hidden="true">
         <Suspense fallback={<span className="zg-skeleton zg-chart-loading" />}>
-          <Plot kind={kind} rows={rows} theme={theme} heightPx={heightPx} formatNumber={formats.number} />
+          <Plot
+            kind={kind}
+            rows={rows}
+            theme={theme}
+            heightPx={heightPx}
+            formatNumber={formatNumber}
+            dashed={dashed}
+            ready={(picture) => {
+              toPicture.current = picture
+            }}
+          />
         </Suspense>
       </div>
       {kind !== 'spark' && (
         <details>
           <summary>{t('template.charts.figures')}</summary>
-          <ChartFigures label={label} rows={rows} />
+          <ChartFigures label={label} rows={rows} formatNumber={formatNumber} />
+          {fileName && <ChartFiles fileName={fileName} rows={rows} readPicture={() => toPicture.current?.() ?? null} />}
         </details>
       )}
     </figure>
   )
 }
 
+interface ChartFilesProps {
+  readonly fileName: string
+  readonly rows: readonly ChartRow[]
+  /** Null: it is not drawn yet. */
+  readonly readPicture: () => string | null
+}
+
+/** The chart as a picture, and its figures as a file. */
+function ChartFiles({ fileName, rows, readPicture }: ChartFilesProps) {
+  const { t } = useTranslate()
+  const savePicture = () => {
+    const picture = readPicture()
+    if (picture) download(picture, `${fileName}.png`)
+  }
+  const saveFigures = () => {
+    const url = URL.createObjectURL(new Blob([toChartCsv(rows, t('template.charts.place'))], { type: 'text/csv' }))
+    download(url, `${fileName}.csv`)
+    // The download has its own hold on the bytes once it has begun.
+    setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_BEGUN_MS)
+  }
+  return (
+    <Toolbar className="zg-chart-files">
+      <Button size="small" onClick={savePicture}>
+        {t('figures.savePicture')}
+      </Button>
+      <Button size="small" onClick={saveFigures}>
+        {t('figures.saveAs', { format: 'CSV' })}
+      </Button>
+    </Toolbar>
+  )
+}
+
+function download(url: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+}
+
 interface ChartFiguresProps {
   readonly label: string
   readonly rows: readonly ChartRow[]
+  readonly formatNumber: (value: number) => string
 }
 
 /** The figures of a chart as a table. */
-function ChartFigures({ label, rows }: ChartFiguresProps) {
+function ChartFigures({ label, rows, formatNumber }: ChartFiguresProps) {
   const { t } = useTranslate()
-  const formats = useFormats()
   const table = toChartTable(rows)
   return (
     <DataTable label={label} isCompact frameClassName="zg-chart-figures">
@@ -69,7 +131,7 @@ function ChartFigures({ label, rows }: ChartFiguresProps) {
             <th scope="row">{x}</th>
             {values.map((value, index) => (
               <td key={table.series[index]} className="zg-cell-number">
-                {value === null ? t('states.missing') : formats.number(value)}
+                {value === null ? t('states.missing') : formatNumber(value)}
               </td>
             ))}
           </tr>

@@ -12,7 +12,14 @@ interface PlotProps {
   readonly theme: Theme
   readonly heightPx: number
   readonly formatNumber: (value: number) => string
+  /** Series that are drawn dashed. */
+  readonly dashed: readonly string[]
+  /** Told how to make a picture of it, once it is drawn. */
+  readonly ready: (toPicture: ToPicture) => void
 }
+
+/** The chart as a data address of a PNG; null: there is nothing to be seen. */
+export type ToPicture = () => string | null
 
 /** The theme colour first, then colours that stay apart from it and from each other, for the colour-blind too. */
 const seriesColors: Readonly<Record<Theme, readonly [string, ...string[]]>> = {
@@ -20,6 +27,7 @@ const seriesColors: Readonly<Record<Theme, readonly [string, ...string[]]>> = {
   dark: ['#5c8dff', '#2cc7bf', '#f99c3d', '#b483dd'],
 }
 const LINE_WIDTH_PX = 2
+const DASH_PX = [4, 4]
 const SPARK_OPACITY = 0.35
 /** The library's own choice is too pale to be read. */
 const LABEL_OPACITY = 0.75
@@ -27,7 +35,7 @@ const LABEL_OPACITY = 0.75
 const LABELS_MAX = 7
 
 /** The chart library's part of a chart. */
-export function Plot({ kind, rows, theme, heightPx, formatNumber }: PlotProps) {
+export function Plot({ kind, rows, theme, heightPx, formatNumber, dashed, ready }: PlotProps) {
   const colors = seriesColors[theme]
   const shared = {
     data: [...rows],
@@ -36,6 +44,7 @@ export function Plot({ kind, rows, theme, heightPx, formatNumber }: PlotProps) {
     height: heightPx,
     theme: { type: theme === 'dark' ? 'classicDark' : 'classic', view: { viewFill: 'transparent' } },
     animate: false as const,
+    onReady: (plot: { toDataURL?: () => string | undefined }) => ready(() => plot.toDataURL?.() ?? null),
   }
   if (kind === 'spark') return <TinyArea {...shared} shapeField="smooth" style={{ fill: colors[0], fillOpacity: SPARK_OPACITY }} />
 
@@ -56,5 +65,15 @@ export function Plot({ kind, rows, theme, heightPx, formatNumber }: PlotProps) {
     tooltip: { items: [{ channel: 'y' as const, valueFormatter: formatNumber }] },
     legend: isMany ? { color: { position: 'top' as const, layout: { justifyContent: 'flex-end' as const } } } : (false as const),
   }
-  return kind === 'line' ? <Line {...options} style={{ lineWidth: LINE_WIDTH_PX }} /> : <Column {...options} group />
+  return kind === 'line' ? (
+    <Line
+      {...options}
+      style={{
+        lineWidth: LINE_WIDTH_PX,
+        lineDash: (points: readonly ChartRow[]) => (dashed.includes(points[0]?.series ?? '') ? DASH_PX : null),
+      }}
+    />
+  ) : (
+    <Column {...options} group />
+  )
 }

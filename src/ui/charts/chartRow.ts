@@ -24,3 +24,17 @@ export function toChartTable(rows: readonly ChartRow[]): ChartTable {
     })),
   }
 }
+
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** The same as a file; `place`: the head of the first column. A text that a spreadsheet would take for a formula is kept from being one. */
+export function toChartCsv(rows: readonly ChartRow[], place: string): string {
+  const { series, rows: lines } = toChartTable(rows)
+  const table = [[place, ...series].map(toCell), ...lines.map(({ x, values }) => [toCell(x), ...values.map((value) => value ?? '')])]
+  return `${BYTE_ORDER_MARK}${table.map((cells) => cells.join(',')).join('\r\n')}\r\n`
+}
+
+function toCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

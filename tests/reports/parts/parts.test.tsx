@@ -141,12 +141,17 @@ describe('a value', () => {
     const rest = { platformDiscountFen: null, stage: OrderStage.received, orderedAt: 1, paidAt: 1, shippedAt: 2, receivedAt: null }
     const asked = { orderSn: '261101-1', reasonCode: 7, reasonText: 'too small', askedAt: 3, closedAt: 4, refundFen: 3_990 }
     const afterSale = { ...asked, id: 'as-1', kind: AfterSaleKind.returnGoods, state: AfterSaleState.refunded }
-    await openFigures({ behind: () => ({ rows: [{ shop: 'a', order: { ...order, ...rest }, afterSale, name: noName }], count: 812 }) })
+    await openFigures({
+      behind: () => ({
+        rows: [{ shop: 'a', order: { ...order, ...rest }, afterSale, name: { ...noName, title: 'Rain coat', spec: 'red L' } }],
+        count: 812,
+      }),
+    })
     await userEvent.click(screen.getByRole('button', { name: /Refund rate · 12.5%: show the rows/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Refund rate' }))
     expect(await dialog.findByText(/812 rows/)).toBeTruthy()
     const row = dialog.getByRole('row', { name: /261101-1/ })
-    for (const words of ['Harbour', '¥39.90', 'Received', 'Goods returned', 'too small', 'Refunded'])
+    for (const words of ['Harbour', 'Rain coat', 'red L', '¥39.90', 'Received', 'Goods returned', 'too small', 'Refunded'])
       expect(row.textContent).toContain(words)
   })
 })

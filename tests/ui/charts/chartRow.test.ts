@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toChartTable } from '../../../src/ui/charts/chartRow.ts'
+import { toChartCsv, toChartTable } from '../../../src/ui/charts/chartRow.ts'
 
 it('a table has a row for each place and a column for each series, and knows what is missing', () => {
   const rows = [
@@ -14,4 +14,12 @@ it('a table has a row for each place and a column for each series, and knows wha
       { x: 'Tue', values: [3, null] },
     ],
   })
+})
+
+it('figures leave as a file that no spreadsheet takes for formulas, with nothing where there is none', () => {
+  const rows = [
+    { x: '11/01', y: 0.5, series: 'Mill, "old"' },
+    { x: '11/02', y: 0.25, series: '=SUM(A1)' },
+  ]
+  expect(toChartCsv(rows, 'Day')).toBe('\uFEFFDay,"Mill, ""old""",\'=SUM(A1)\r\n11/01,0.5,\r\n11/02,,0.25\r\n')
 })

@@ -1,5 +1,5 @@
 import type { Field } from '../../../resources/schema/field.ts'
-import type { Query } from '../../../resources/schema/query.ts'
+import type { QueryTable } from '../../../resources/schema/query.ts'
 import { fileRules } from '../../fields/fileRules.ts'
 
 /** A column of a file: its key as the worker reads it, and its field. */
@@ -9,7 +9,7 @@ export interface QueryColumn {
 }
 
 /** The columns of these fields; the parts of one that has several get a column of their own each. */
-export function toQueryColumns({ fields }: Query, keys: readonly string[]): readonly QueryColumn[] {
+export function toQueryColumns({ fields }: QueryTable, keys: readonly string[]): readonly QueryColumn[] {
   return keys.flatMap((key) => {
     const declared = fields[key]
     if (!declared) return []

@@ -3,7 +3,7 @@ import type { ShopRunState } from '../../../bridge/runs/shopRun.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import type { Query } from '../../../resources/schema/query.ts'
+import type { QueryTable } from '../../../resources/schema/query.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { choosableColumns } from '../../list/columns/columnChoice.ts'
 import type { ExportChoice } from '../../transfer/export/exportChoice.ts'
@@ -13,6 +13,7 @@ import { useFileTexts } from '../../transfer/export/useFileTexts.ts'
 import type { FileOrder } from '../../transfer/file/cell.ts'
 import { toFileName } from '../../transfer/file/toFileName.ts'
 import { EXPORT_ROWS_MAX } from '../../transfer/limits.ts'
+import type { GivenRows } from '../GivenQuery.tsx'
 import type { Rows } from '../rows/openRows.ts'
 import { toShopShare, toUnreadable } from '../shops/toShopStates.ts'
 import { useMissingText } from '../shops/useMissingText.ts'
@@ -20,12 +21,20 @@ import type { CachedRows } from '../useCachedRows.ts'
 import { type QueryColumn, toQueryColumns } from './toQueryColumns.ts'
 
 export interface QueryExportSource {
-  readonly query: Query
+  readonly query: QueryTable
   readonly rows: Rows
-  readonly run: ShopRunState
-  readonly cached: CachedRows | null
+  /** What the rows are of: a run over shops, or what came with them. */
+  readonly of: QueryRunFacts | FileFacts
   readonly shownKeys: readonly string[]
 }
+
+interface QueryRunFacts {
+  readonly run: ShopRunState
+  readonly cached: CachedRows | null
+}
+
+/** What a file says of itself besides its rows. */
+type FileFacts = Pick<GivenRows, 'share' | 'notes' | 'failures'>
 
 interface FileCounts {
   readonly rowCount: number
@@ -36,7 +45,7 @@ interface FileCounts {
 }
 
 /** A file of the rows, which says of how many shops it is. */
-export function useQueryExport({ query, rows, run, cached, shownKeys }: QueryExportSource) {
+export function useQueryExport({ query, rows, of, shownKeys }: QueryExportSource) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -48,9 +57,8 @@ export function useQueryExport({ query, rows, run, cached, shownKeys }: QueryExp
   const tries = useRef(0)
 
   function toOrder(columns: readonly QueryColumn[], { rowCount, rowsMax, olderCount }: FileCounts): FileOrder {
-    const { lines } = run
-    const { done, total } = toShopShare(lines, cached)
-    const unreadable = toUnreadable(lines)
+    const facts = 'run' in of ? toFacts(of) : of
+    const { done, total } = facts.share
     const shown = { fields: Object.fromEntries(columns.map(({ key, field }) => [key, field])) }
     return {
       title: text(query.label),
@@ -62,10 +70,21 @@ export function useQueryExport({ query, rows, run, cached, shownKeys }: QueryExp
       texts,
       missing: [
         ...(done < total ? [t('queries.partialFile', { done, total })] : []),
-        ...(unreadable ? [t('queries.unreadableFile', { ...unreadable })] : []),
         ...(olderCount > 0 ? [t('queries.olderFile', { count: olderCount })] : []),
-        ...(lines.length === 0 && cached ? [t('queries.keptFile', { time: formats.dateTime(cached.asOf) })] : []),
+        ...facts.notes,
         ...(rowCount > rowsMax ? [t('transfer.cut', { max: formats.number(rowsMax), total: formats.number(rowCount) })] : []),
+      ],
+      failures: facts.failures,
+    }
+  }
+
+  function toFacts({ run: { lines }, cached }: QueryRunFacts): FileFacts {
+    const unreadable = toUnreadable(lines)
+    return {
+      share: toShopShare(lines, cached),
+      notes: [
+        ...(unreadable ? [t('queries.unreadableFile', { ...unreadable })] : []),
+        ...(lines.length === 0 && cached ? [t('queries.keptFile', { time: formats.dateTime(cached.asOf) })] : []),
       ],
       failures: lines.flatMap((line) => {
         const reason = toMissing(line)

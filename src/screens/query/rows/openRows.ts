@@ -1,4 +1,4 @@
-import type { Query } from '../../../resources/schema/query.ts'
+import type { QueryTable } from '../../../resources/schema/query.ts'
 import { toQueryFacts } from './queryFacts.ts'
 import type { RowAnswers, RowMessage, RowQuestion, RowReply } from './rowMessages.ts'
 import { noRows, type RowSummary } from './rowView.ts'
@@ -22,7 +22,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-export function openRows(query: Query): Rows {
+export function openRows(query: QueryTable): Rows {
   const worker = new Worker(new URL('./rows.worker.ts', import.meta.url), { type: 'module' })
   const listeners = new Set<() => void>()
   const waiting = new Map<number, Waiting>()

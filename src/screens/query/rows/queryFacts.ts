@@ -1,13 +1,16 @@
 import type { Field } from '../../../resources/schema/field.ts'
-import type { Query } from '../../../resources/schema/query.ts'
+import type { QueryTable } from '../../../resources/schema/query.ts'
 
 /** As much of a query as its worker needs; nothing in it is a function, since it crosses into another thread. */
-export type QueryFacts = Pick<Query, 'name' | 'label' | 'titleField' | 'fields' | 'rows' | 'list' | 'exportRight' | 'facets' | 'sums'> & {
+export type QueryFacts = Pick<
+  QueryTable,
+  'name' | 'label' | 'titleField' | 'fields' | 'rows' | 'list' | 'exportRight' | 'facets' | 'sums'
+> & {
   /** The field of the tabs; null: there are none. */
   readonly tabField: string | null
 }
 
-export function toQueryFacts({ name, label, titleField, fields, rows, list, exportRight, facets, sums, tabs }: Query): QueryFacts {
+export function toQueryFacts({ name, label, titleField, fields, rows, list, exportRight, facets, sums, tabs }: QueryTable): QueryFacts {
   const plain = Object.entries(fields).map(([key, field]) => [key, withoutComponents(field)] as const)
   return {
     name,

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Query } from '../../../resources/schema/query.ts'
+import type { QueryTable } from '../../../resources/schema/query.ts'
 import { openRows, type Rows } from './openRows.ts'
 import { noRows, type RowSummary } from './rowView.ts'
 
 /** The rows of a screen; null until their worker is there. Leaving the screen ends it. */
-export function useRows(query: Query): Rows | null {
+export function useRows(query: QueryTable): Rows | null {
   const [rows, setRows] = useState<Rows | null>(null)
   useEffect(() => {
     const opened = openRows(query)

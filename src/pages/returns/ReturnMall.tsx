@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import type { FigureAnswer } from '../../figures/answers/question.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useFigureView } from '../../reports/parts/useFigureView.ts'
+import { returnMall } from '../../resources/returnMall.ts'
+import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
+import { ListMessage } from '../../ui/ListStates.tsx'
+import { MoneyMap } from './MoneyMap.tsx'
+import { mallTable, toMallRow } from './mallTable.ts'
+import { Parts, usePart } from './Parts.tsx'
+import { ReturnsFrame } from './ReturnsFrame.tsx'
+import { Tiles } from './Tiles.tsx'
+import { Trend } from './Trend.tsx'
+import { useCohorts } from './useCohorts.ts'
+import { useFileFacts } from './useFileFacts.ts'
+import { usePlatformRates } from './usePlatformRates.ts'
+import { useReturnFigures } from './useReturnFigures.ts'
+
+const byShop = ['shop'] as const
+/** More shops than a merchant has. */
+const everyShop = { order: 'most', limit: 1_000 } as const
+const parts = ['shops', 'trend', 'money'] as const
+
+/** Where orders come back, shop by shop (specification 2, /return_goods/mall). */
+export function ReturnMall() {
+  const { t } = useTranslate()
+  const view = useFigureView(returnMall.authored.name)
+  const figures = useReturnFigures(view, byShop, everyShop)
+  const cohorts = useCohorts(view)
+  const rates = usePlatformRates(view.asked, view.today)
+  const [part, choose] = usePart(parts)
+  const { now, other, before } = figures
+  const facts = useFileFacts(now.answer, view)
+  const rows = useMemo(() => {
+    if (!now.answer) return null
+    const find = (answer: FigureAnswer | null) => new Map(answer?.rows.map((row) => [row.shop, row]))
+    const [own, others, earlier] = [find(now.answer), find(other.answer), find(before.answer)]
+    const short = new Set(now.answer.complete.missing.map(({ shop }) => shop))
+    const unread = new Set(before.answer?.complete.missing.map(({ shop }) => shop))
+    return view.asked.map((shop) =>
+      toMallRow({
+        shop,
+        now: own.get(shop.shop_uid),
+        other: others.get(shop.shop_uid),
+        before: unread.has(shop.shop_uid) ? undefined : earlier.get(shop.shop_uid),
+        isWhole: !short.has(shop.shop_uid),
+        projected: cohorts.projectedOf(shop.shop_uid),
+        rates: rates.get(shop.shop_uid),
+      }),
+    )
+  }, [now.answer, other.answer, before.answer, view.asked, cohorts, rates])
+  const { done, total } = facts.share
+  const share = now.answer && done < total ? t('queries.ofShopsShort', { done, total }) : null
+
+  return (
+    <ReturnsFrame label={returnMall.authored.label} view={view} asked={now}>
+      <Tiles figures={figures} projected={cohorts.projectedOf(null)} share={share} />
+      <Parts parts={parts} chosen={part} choose={choose} />
+      {part === 'shops' && (
+        <GivenQuery
+          query={mallTable}
+          given={{ rows, isRefreshing: now.isStale, ...facts }}
+          empty={<ListMessage title={t('returns.noShops')} hint={t('returns.noShopsHint')} />}
+        />
+      )}
+      {part === 'trend' && <Trend cohorts={cohorts} />}
+      {part === 'money' && <MoneyMap answer={now.answer} share={share} />}
+    </ReturnsFrame>
+  )
+}

@@ -1,0 +1,109 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { FigureAnswer } from '../../figures/answers/question.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useFigureView } from '../../reports/parts/useFigureView.ts'
+import { returnProduct } from '../../resources/returnProduct.ts'
+import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
+import { ListMessage } from '../../ui/ListStates.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { EarlyAlarms } from './EarlyAlarms.tsx'
+import { GoodsPanel, type OpenedGoods } from './GoodsPanel.tsx'
+import { Parts, usePart } from './Parts.tsx'
+import { productKey, productTable, toProductRow } from './productTable.ts'
+import { ReturnsFrame } from './ReturnsFrame.tsx'
+import { Tiles } from './Tiles.tsx'
+import { Twins } from './Twins.tsx'
+import { useFileFacts } from './useFileFacts.ts'
+import { useReturnFigures } from './useReturnFigures.ts'
+
+const levels = ['goods', 'sku'] as const
+type Level = (typeof levels)[number]
+const LEVEL_PARAMETER = 'level'
+const by = { goods: ['goods'], sku: ['sku'] } as const
+/** The worst ones; the page says how many there are. */
+const worst = { order: 'worst', limit: 2_000 } as const
+const parts = ['goods', 'twins', 'early'] as const
+
+/** Where orders come back, goods by goods and SKU by SKU (specification 2, /return_goods/product). */
+export function ReturnProduct() {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const view = useFigureView(returnProduct.authored.name)
+  const [part, choose] = usePart(parts)
+  const [level, setLevel] = useLevel()
+  const [opened, open] = useState<OpenedGoods | null>(null)
+  const openGoods = useCallback((goods: OpenedGoods) => open(goods), [])
+  const figures = useReturnFigures(view, by[level], worst)
+  const { now, other, before } = figures
+  const facts = useFileFacts(now.answer, view)
+  const { shops } = view
+  const rows = useMemo(() => {
+    if (!now.answer) return null
+    const names = new Map(shops?.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
+    const find = (answer: FigureAnswer | null) => new Map(answer?.rows.map((row) => [productKey(row), row]))
+    const [others, earlier] = [find(other.answer), find(before.answer)]
+    const unread = new Set<string | undefined>(before.answer?.complete.missing.map(({ shop }) => shop))
+    const nameOf = (shop: string) => names.get(shop) ?? shop
+    return now.answer.rows.map((row) =>
+      toProductRow({
+        row,
+        other: others.get(productKey(row)),
+        before: unread.has(row.shop) ? undefined : earlier.get(productKey(row)),
+        nameOf,
+      }),
+    )
+  }, [now.answer, other.answer, before.answer, shops])
+  const { done, total } = facts.share
+  const share = now.answer && done < total ? t('queries.ofShopsShort', { done, total }) : null
+  const count = now.answer?.count ?? 0
+  const cut =
+    rows && count > rows.length ? t('returns.worstOf', { count: formats.number(count), shown: formats.number(rows.length) }) : null
+
+  return (
+    <ReturnsFrame label={returnProduct.authored.label} view={view} asked={now} openGoods={openGoods}>
+      <Tiles figures={figures} projected={null} share={share} />
+      <Parts parts={parts} chosen={part} choose={choose} />
+      {part === 'goods' && (
+        <>
+          {cut && <p className="zg-muted">{cut}</p>}
+          <GivenQuery
+            query={productTable}
+            given={{ rows, isRefreshing: now.isStale, ...facts, notes: cut ? [...facts.notes, cut] : facts.notes }}
+            empty={<ListMessage title={t('returns.noGoods')} hint={t('returns.noGoodsHint')} />}
+          >
+            <fieldset className="zg-figure-choice">
+              <legend className="zg-visually-hidden">{t('returns.level')}</legend>
+              <Segmented
+                segments={levels.map((value) => ({ value, label: t(`returns.levels.${value}`) }))}
+                chosen={level}
+                choose={setLevel}
+              />
+            </fieldset>
+          </GivenQuery>
+        </>
+      )}
+      {part === 'twins' && <Twins />}
+      {part === 'early' && <EarlyAlarms today={view.today} />}
+      {opened && <GoodsPanel opened={opened} today={view.today} close={() => open(null)} />}
+    </ReturnsFrame>
+  )
+}
+
+/** Goods or SKUs, in the address. */
+function useLevel(): readonly [Level, (level: Level) => void] {
+  const [query, setQuery] = useSearchParams()
+  const level = levels.find((each) => each === query.get(LEVEL_PARAMETER)) ?? 'goods'
+  const change = (next: Level) =>
+    setQuery(
+      (before) => {
+        const address = new URLSearchParams(before)
+        if (next === 'goods') address.delete(LEVEL_PARAMETER)
+        else address.set(LEVEL_PARAMETER, next)
+        return address
+      },
+      { replace: true },
+    )
+  return [level, change]
+}

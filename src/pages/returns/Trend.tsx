@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react'
+import { toValue } from '../../figures/measures/defineMeasure.ts'
+import { type MeasureName, measures } from '../../figures/measures/index.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { toUnitText } from '../../reports/parts/measureText.ts'
+import { Chart } from '../../ui/charts/Chart.tsx'
+import type { ChartRow } from '../../ui/charts/chartRow.ts'
+import { FormField } from '../../ui/FormField.tsx'
+import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import type { Cohorts } from './useCohorts.ts'
+
+const shown = [
+  'refundRate',
+  'refundBeforeShippingRate',
+  'refundAfterShippingRate',
+  'refundAfterReceiptRate',
+  'refundAmount',
+] as const satisfies readonly MeasureName[]
+
+/** One measure day by day. Days whose orders are young have, dashed, what they come to in the end. */
+export function Trend({ cohorts }: { readonly cohorts: Cohorts }) {
+  const { t } = useTranslate()
+  const text = useText()
+  const formats = useFormats()
+  const [measure, setMeasure] = useState<(typeof shown)[number]>('refundRate')
+  const { label, unit } = measures[measure]
+  const projected = t('returns.projected')
+  const rows = useMemo(() => toTrend(cohorts, measure, { counted: text(label), projected }), [cohorts, measure, label, text, projected])
+  if (!cohorts.days) return <ListSkeleton />
+  return (
+    <section className="zg-card zg-returns-block" aria-label={t('returns.parts.trend')}>
+      <FormField label={t('returns.measure')}>
+        {(control) => (
+          <select {...control} className="zg-input" value={measure} onChange={({ target }) => setMeasure(target.value as typeof measure)}>
+            {shown.map((name) => (
+              <option key={name} value={name}>
+                {text(measures[name].label)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      {rows.length === 0 ? (
+        <ListMessage title={t('states.empty')} />
+      ) : (
+        <Chart
+          kind="line"
+          label={text(label)}
+          rows={rows}
+          dashed={[projected]}
+          formatValue={(value) => toUnitText(unit, value, formats, t)}
+          fileName={text(label)}
+        />
+      )}
+      {measure === 'refundRate' && <p className="zg-muted">{t('returns.youngDays', { days: cohorts.matureAfterDays })}</p>}
+    </section>
+  )
+}
+
+interface SeriesNames {
+  readonly counted: string
+  readonly projected: string
+}
+
+/** Days in their order, over all shops: sums are added before they are divided. A day without orders has no point. */
+export function toTrend(
+  { days, projectedOn }: Pick<Cohorts, 'days' | 'projectedOn'>,
+  measure: (typeof shown)[number],
+  names: SeriesNames,
+): readonly ChartRow[] {
+  const byDay = new Map<string, { part: number; whole: number | null }>()
+  for (const { day = '', sums } of days ?? []) {
+    const own = sums[measure]
+    const known = byDay.get(day) ?? { part: 0, whole: measures[measure].whole === null ? null : 0 }
+    byDay.set(day, { part: known.part + (own?.part ?? 0), whole: known.whole === null ? null : known.whole + (own?.whole ?? 0) })
+  }
+  return [...byDay]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .flatMap(([day, sums]): ChartRow[] => {
+      const y = toValue(sums)
+      const x = day.slice('2026-'.length)
+      const ahead = measure === 'refundRate' && sums.whole !== null ? projectedOn(day, { part: sums.part, whole: sums.whole }) : null
+      return [
+        ...(y === null ? [] : [{ x, y, series: names.counted }]),
+        ...(ahead === null ? [] : [{ x, y: ahead, series: names.projected }]),
+      ]
+    })
+}

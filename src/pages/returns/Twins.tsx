@@ -1,0 +1,164 @@
+import { useMemo } from 'react'
+import { type ShareRange, shareRange } from '../../figures/answers/cutGroups.ts'
+import type { FigureQuestion, FigureRow } from '../../figures/answers/question.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useFigure } from '../../reports/live/useFigure.ts'
+import { MeasureValue } from '../../reports/parts/MeasureValue.tsx'
+import { DataTable } from '../../ui/charts/DataTable.tsx'
+import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { useReturns } from './returnsContext.ts'
+import { type GoodsFamily, type KnownGoods, toFamilies } from './toFamilies.ts'
+import { useGoodsCodes } from './useGoodsCodes.ts'
+
+/** Goods with the most orders; their twins are among them as a rule. */
+const GOODS_MAX = 3_000
+const SKUS_MAX = 6_000
+const FAMILIES_SHOWN = 60
+
+export interface Twin extends KnownGoods {
+  readonly row: FigureRow
+}
+
+/** Goods of an answer with what is known of them. `skus`: rows of their SKUs. */
+export function toTwins(
+  rows: readonly FigureRow[],
+  skus: readonly FigureRow[],
+  codes: ReadonlyMap<string, string>,
+): readonly GoodsFamily<Twin>[] {
+  const specs = new Map<string, string[]>()
+  for (const { shop, goods, name } of skus)
+    if (name?.spec) specs.set(`${shop}/${goods}`, [...(specs.get(`${shop}/${goods}`) ?? []), name.spec])
+  return toFamilies(
+    rows.map((row): Twin => {
+      const { shop = '', goods = '', name } = row
+      const key = `${shop}/${goods}`
+      return {
+        row,
+        shop,
+        goods,
+        title: name?.title ?? null,
+        thumb: name?.thumb ?? null,
+        code: codes.get(key) ?? null,
+        specs: specs.get(key) ?? [],
+      }
+    }),
+  )
+}
+
+/** The same goods in several shops, and where they come back least. */
+export function Twins() {
+  const { t } = useTranslate()
+  const { question } = useReturns()
+  const codes = useGoodsCodes(question.shops)
+  const asked = useMemo<FigureQuestion>(
+    () => ({
+      ...question,
+      measure: 'paidOrders',
+      beside: ['refundAfterShippingRate', 'averageOrderValue'],
+      by: ['goods'],
+      top: { order: 'most', limit: GOODS_MAX },
+      withNames: true,
+    }),
+    [question],
+  )
+  const bySku = useMemo<FigureQuestion>(() => ({ ...asked, beside: [], by: ['sku'], top: { order: 'most', limit: SKUS_MAX } }), [asked])
+  const { answer } = useFigure(asked)
+  const { answer: skus } = useFigure(bySku)
+  const families = useMemo(() => (answer && skus ? toTwins(answer.rows, skus.rows, codes) : null), [answer, skus, codes])
+  if (!families) return <ListSkeleton />
+  if (families.length === 0) return <ListMessage title={t('returns.noTwins')} hint={t('returns.noTwinsHint')} />
+  return (
+    <section className="zg-card zg-returns-block" aria-label={t('returns.parts.twins')}>
+      <p className="zg-muted">{t('returns.twinsMeans')}</p>
+      {families.slice(0, FAMILIES_SHOWN).map((family) => (
+        <Family key={family.members.map(({ shop, goods }) => `${shop}/${goods}`).join(' ')} family={family} />
+      ))}
+    </section>
+  )
+}
+
+function Family({ family: { proof, members } }: { readonly family: GoodsFamily<Twin> }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const { nameOf, openRows } = useReturns()
+  const title = members.find((each) => each.title !== null)?.title ?? members[0]?.goods ?? ''
+  const rated = members.map((twin) => {
+    const sums = twin.row.sums.refundAfterShippingRate
+    return { twin, sums, interval: sums ? shareRange(sums) : null, share: sums?.whole ? sums.part / sums.whole : null }
+  })
+  const sorted = rated.toSorted((a, b) => (a.share ?? Number.POSITIVE_INFINITY) - (b.share ?? Number.POSITIVE_INFINITY))
+  const [first, ...others] = sorted
+  const isSure =
+    first?.interval &&
+    isSurelyLeast(
+      first.interval,
+      others.flatMap(({ interval }) => interval ?? []),
+    )
+  return (
+    <DataTable label={title} isCompact>
+      <caption className="zg-returns-caption">
+        {title} <Tag tone="quiet">{t(`returns.proofs.${proof}`)}</Tag>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('figures.shop')}</th>
+          <th scope="col">{t('returns.parts.goods')}</th>
+          <th scope="col" className="zg-cell-number">
+            {t('returns.orders')}
+          </th>
+          <th scope="col" className="zg-cell-number">
+            {t('returns.twinRate')}
+          </th>
+          <th scope="col" className="zg-cell-number">
+            {t('returns.range')}
+          </th>
+          <th scope="col" className="zg-cell-number">
+            {t('returns.price')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map(({ twin: { shop, goods, row }, sums, interval, share }) => (
+          <tr key={`${shop}/${goods}`}>
+            <th scope="row">
+              {nameOf(shop)}{' '}
+              {first?.twin.row === row && share !== null && (
+                <Tag tone={isSure ? 'good' : 'quiet'}>{t(isSure ? 'returns.bestSure' : 'returns.best')}</Tag>
+              )}
+            </th>
+            <td className="zg-code">{goods}</td>
+            <td className="zg-cell-number">
+              <MeasureValue
+                measure="paidOrders"
+                sums={row.sums.paidOrders}
+                of={nameOf(shop)}
+                open={() => openRows('paidOrders', { shop, goods }, goods)}
+              />
+            </td>
+            <td className="zg-cell-number">
+              <MeasureValue
+                measure="refundAfterShippingRate"
+                sums={sums}
+                of={nameOf(shop)}
+                open={() => openRows('refundAfterShippingRate', { shop, goods }, goods)}
+              />
+            </td>
+            <td className="zg-cell-number">
+              {interval ? t('returns.interval', { from: formats.percent(interval.low), to: formats.percent(interval.high) }) : '—'}
+            </td>
+            <td className="zg-cell-number">
+              <MeasureValue measure="averageOrderValue" sums={row.sums.averageOrderValue} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+/** Does the first have less than all the others, beyond what chance explains? */
+function isSurelyLeast(first: ShareRange, others: readonly ShareRange[]): boolean {
+  return others.length > 0 && others.every(({ low }) => first.high < low)
+}

@@ -1,0 +1,139 @@
+import type { FigureRow } from '../../figures/answers/question.ts'
+import { toValue } from '../../figures/measures/defineMeasure.ts'
+import { BASIS_PARAMETER, WINDOW_PARAMETER } from '../../reports/parts/figureView.ts'
+import { returnMall } from '../../resources/returnMall.ts'
+import { field } from '../../resources/schema/field.ts'
+import { defineQueryTable, type QueryRow } from '../../resources/schema/query.ts'
+import { measureFields, toMeasureValues } from './measureFields.ts'
+import type { PlatformRates } from './usePlatformRates.ts'
+import { returnMeasures } from './useReturnFigures.ts'
+
+const platformHelp = {
+  zh: '平台后台显示的数值：近一个月，截止到“平台数据日期”，口径与我们的不同。',
+  en: 'As the platform’s own page shows it: over a month that ends on the platform’s date, and counted otherwise than ours.',
+}
+
+/** Shops over a window, with the platform's own rates beside ours. */
+export const mallTable = defineQueryTable({
+  page: returnMall,
+  title: 'shop_name',
+  fields: {
+    shop_name: field.text({ label: { zh: '店铺', en: 'Shop' }, widthPx: 170 }),
+    state: field.state({
+      label: { zh: '数据', en: 'Figures' },
+      widthPx: 100,
+      help: { zh: '这段时间的订单和售后是否都读到了。', en: 'Whether all orders and after-sales of the period are read.' },
+      states: [
+        { value: 'whole', label: { zh: '完整', en: 'Whole' }, tone: 'good' },
+        { value: 'short', label: { zh: '不完整', en: 'Short' }, tone: 'warning' },
+      ],
+    }),
+    ...measureFields(returnMeasures),
+    projected: field.ratio({
+      label: { zh: '预计最终退款率', en: 'Refund rate in the end' },
+      help: {
+        zh: '近期的订单还会有退款。按这家店以往退款随时间出现的规律推算，只用于“按下单时间”。',
+        en: 'Young orders will have more refunds: projected by how refunds of this shop came with time. Only by order date.',
+      },
+      widthPx: 130,
+      cell: () => import('./ProjectedCell.tsx').then(({ ProjectedCell }) => ProjectedCell),
+    }),
+    other_after_shipping: field.ratio({
+      label: { zh: '发货后退款率（另一口径）', en: 'After shipping (other basis)' },
+      help: { zh: '同一段时间，按另一种口径统计。', en: 'The same period, counted on the other basis.' },
+      widthPx: 150,
+    }),
+    before_after_shipping: field.ratio({
+      label: { zh: '发货后退款率（上一期）', en: 'After shipping (period before)' },
+      help: { zh: '紧接在前面、天数相同的一段时间。', en: 'As many days right before.' },
+      widthPx: 150,
+    }),
+    platform_refund: field.ratio({ label: { zh: '平台：成功退款率', en: 'Platform: refunds' }, help: platformHelp, widthPx: 130 }),
+    category_refund: field.ratio({ label: { zh: '同行均值：成功退款率', en: 'Category: refunds' }, help: platformHelp, widthPx: 130 }),
+    platform_quality: field.ratio({ label: { zh: '平台：品质退款率', en: 'Platform: quality' }, help: platformHelp, widthPx: 130 }),
+    category_quality: field.ratio({ label: { zh: '同行均值：品质退款率', en: 'Category: quality' }, help: platformHelp, widthPx: 130 }),
+    platform_dispute: field.ratio({ label: { zh: '平台：纠纷退款率', en: 'Platform: disputes' }, help: platformHelp, widthPx: 130 }),
+    category_dispute: field.ratio({ label: { zh: '同行均值：纠纷退款率', en: 'Category: disputes' }, help: platformHelp, widthPx: 130 }),
+    platform_intervention: field.ratio({ label: { zh: '平台：介入率', en: 'Platform: interventions' }, help: platformHelp, widthPx: 130 }),
+    category_intervention: field.ratio({
+      label: { zh: '同行均值：介入率', en: 'Category: interventions' },
+      help: platformHelp,
+      widthPx: 130,
+    }),
+    platform_hours: field.number({
+      label: { zh: '平台：平均退款时长（小时）', en: 'Platform: time to refund (h)' },
+      help: platformHelp,
+      widthPx: 150,
+    }),
+    platform_day: field.text({ label: { zh: '平台数据日期', en: 'Platform’s date' }, widthPx: 120 }),
+  },
+  list: {
+    columns: [
+      'shop_name',
+      'state',
+      'paidOrders',
+      'refundRate',
+      'projected',
+      'refundBeforeShippingRate',
+      'refundAfterShippingRate',
+      'before_after_shipping',
+      'other_after_shipping',
+      'refundAfterReceiptRate',
+      'controllableReturnRate',
+      'refundAmount',
+      'platform_refund',
+      'category_refund',
+      'platform_quality',
+      'category_quality',
+      'platform_day',
+    ],
+    search: ['shop_name'],
+    filters: ['state', 'refundAfterShippingRate', 'paidOrders', 'refundAmount'],
+    sort: '-refundAfterShippingRate',
+    kept: [WINDOW_PARAMETER, BASIS_PARAMETER],
+  },
+  sums: ['paidOrders', 'refundedOrders', 'refundAmount', 'openAfterSales'],
+})
+
+/** What a row of a shop is made of. */
+export interface MallRowParts {
+  readonly shop: { readonly shop_uid: string; readonly shop_name: string }
+  /** Undefined: the shop has no orders in the period, or none was read. */
+  readonly now: FigureRow | undefined
+  readonly other: FigureRow | undefined
+  readonly before: FigureRow | undefined
+  readonly isWhole: boolean
+  /** Null: there is nothing to project. */
+  readonly projected: number | null
+  readonly rates: PlatformRates | undefined
+}
+
+export function toMallRow({ shop, now, other, before, isWhole, projected, rates }: MallRowParts): QueryRow {
+  const { shop_uid, shop_name } = shop
+  const rateOf = (row: FigureRow | undefined) => (row?.sums.refundAfterShippingRate ? toValue(row.sums.refundAfterShippingRate) : null)
+  return {
+    key: shop_uid,
+    shop_uid,
+    details: [],
+    values: {
+      shop_name,
+      title: shop_name,
+      group: { shop: shop_uid },
+      state: isWhole ? 'whole' : 'short',
+      ...toMeasureValues(now, returnMeasures),
+      projected,
+      other_after_shipping: rateOf(other),
+      before_after_shipping: rateOf(before),
+      platform_refund: rates?.refund ?? null,
+      category_refund: rates?.ofCategory.refund ?? null,
+      platform_quality: rates?.quality ?? null,
+      category_quality: rates?.ofCategory.quality ?? null,
+      platform_dispute: rates?.dispute ?? null,
+      category_dispute: rates?.ofCategory.dispute ?? null,
+      platform_intervention: rates?.intervention ?? null,
+      category_intervention: rates?.ofCategory.intervention ?? null,
+      platform_hours: rates?.refundHours ?? null,
+      platform_day: rates?.day ?? null,
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { lowerBound } from '../../figures/answers/cutGroups.ts'
+import type { FigureRow } from '../../figures/answers/question.ts'
+import { toValue } from '../../figures/measures/defineMeasure.ts'
+import { BASIS_PARAMETER, WINDOW_PARAMETER } from '../../reports/parts/figureView.ts'
+import { returnProduct } from '../../resources/returnProduct.ts'
+import { field } from '../../resources/schema/field.ts'
+import { defineQueryTable, type QueryRow } from '../../resources/schema/query.ts'
+import { measureFields, toMeasureValues } from './measureFields.ts'
+import { returnMeasures } from './useReturnFigures.ts'
+
+/** Goods or SKUs over a window, the worst first. */
+export const productTable = defineQueryTable({
+  page: returnProduct,
+  title: 'goods_name',
+  fields: {
+    picture: field.picture({ label: { zh: '图片', en: 'Image' }, widthPx: 72 }),
+    goods_name: field.longText({ label: { zh: '商品', en: 'Goods' }, widthPx: 230 }),
+    spec: field.text({ label: { zh: '规格', en: 'SKU' }, widthPx: 130 }),
+    goods_id: field.id({
+      label: { zh: '商品 ID', en: 'Goods ID' },
+      widthPx: 150,
+      help: { zh: '点开看各规格的退款原因和退货曲线。', en: 'Opens reasons by SKU, and how returns come with time.' },
+      cell: () => import('./GoodsCell.tsx').then(({ GoodsCell }) => GoodsCell),
+    }),
+    sku_id: field.id({ label: { zh: '规格 ID', en: 'SKU ID' } }),
+    shop_name: field.text({ label: { zh: '店铺', en: 'Shop' }, widthPx: 130 }),
+    worst: field.ratio({
+      label: { zh: '发货后退款率至少', en: 'After shipping, at least' },
+      help: {
+        zh: '95% 把握的下限（Wilson）：单少的商品不会因为偶然一单就排在最前。发货不到 10 单的不评。',
+        en: 'The lower end of the range that is 95 % sure (Wilson): a few orders do not lead by chance. Nothing is said below 10 shipped orders.',
+      },
+      widthPx: 130,
+    }),
+    ...measureFields(returnMeasures),
+    before_after_shipping: field.ratio({
+      label: { zh: '发货后退款率（上一期）', en: 'After shipping (period before)' },
+      help: { zh: '紧接在前面、天数相同的一段时间。', en: 'As many days right before.' },
+      widthPx: 150,
+    }),
+    other_after_shipping: field.ratio({
+      label: { zh: '发货后退款率（另一口径）', en: 'After shipping (other basis)' },
+      help: { zh: '同一段时间，按另一种口径统计。', en: 'The same period, counted on the other basis.' },
+      widthPx: 150,
+    }),
+  },
+  list: {
+    columns: [
+      'picture',
+      'goods_name',
+      'spec',
+      'goods_id',
+      'shop_name',
+      'paidOrders',
+      'refundAfterShippingRate',
+      'worst',
+      'controllableReturnRate',
+      'refundRate',
+      'refundBeforeShippingRate',
+      'refundAfterReceiptRate',
+      'before_after_shipping',
+      'refundAmount',
+    ],
+    search: ['goods_name', 'goods_id', 'sku_id', 'spec'],
+    filters: ['shop_name', 'refundAfterShippingRate', 'paidOrders', 'refundAmount'],
+    facets: ['shop_name'],
+    sort: '-worst',
+    kept: [WINDOW_PARAMETER, BASIS_PARAMETER, 'level'],
+  },
+  sums: ['paidOrders', 'refundedOrders', 'refundAmount'],
+})
+
+/** With fewer shipped orders nothing is said of how bad goods are. */
+const SHIPPED_MIN = 10
+
+export interface ProductRowParts {
+  readonly row: FigureRow
+  readonly other: FigureRow | undefined
+  readonly before: FigureRow | undefined
+  readonly nameOf: (shop: string) => string
+}
+
+/** The same goods in two answers. */
+export function productKey({ shop, goods, sku }: Pick<FigureRow, 'shop' | 'goods' | 'sku'>): string {
+  return `${shop}/${goods}/${sku ?? ''}`
+}
+
+export function toProductRow({ row, other, before, nameOf }: ProductRowParts): QueryRow {
+  const { shop = '', goods = '', sku, name, sums } = row
+  const rateOf = (each: FigureRow | undefined) => (each?.sums.refundAfterShippingRate ? toValue(each.sums.refundAfterShippingRate) : null)
+  const title = name?.title ?? goods
+  const shipped = sums.refundAfterShippingRate
+  return {
+    key: productKey(row),
+    shop_uid: shop,
+    details: [],
+    values: {
+      title: name?.spec ? `${title} ${name.spec}` : title,
+      group: { shop, goods, ...(sku !== undefined && { sku }) },
+      picture: name?.thumb ?? null,
+      goods_name: title,
+      spec: name?.spec ?? null,
+      goods_id: goods,
+      sku_id: sku ?? null,
+      shop_name: nameOf(shop),
+      worst: shipped && (shipped.whole ?? 0) >= SHIPPED_MIN ? lowerBound(shipped) : null,
+      ...toMeasureValues(row, returnMeasures),
+      other_after_shipping: rateOf(other),
+      before_after_shipping: rateOf(before),
+    },
+  }
+}

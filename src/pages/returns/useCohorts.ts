@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import type { FigureQuestion, FigureRow } from '../../figures/answers/question.ts'
+import type { ReturnCurve } from '../../figures/answers/returnCurves.ts'
+import { parseDay, toDayText } from '../../figures/days.ts'
+import { useFigure } from '../../reports/live/useFigure.ts'
+import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
+import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { type Cohort, hazardsOf, maturityDays, projectRate } from './cohorts.ts'
+import { useWholeShops } from './useWholeShops.ts'
+
+/** How far orders are watched, and the days whose orders say how returns come in with time. */
+const WATCHED_DAYS = 45
+const MEASURED_DAYS = 120
+/** Shops times days. */
+const COHORTS_MAX = 40_000
+
+export interface Cohorts {
+  /** By shop and day; null: not known yet. */
+  readonly days: readonly FigureRow[] | null
+  /** What the refund rate comes to in the end; null: the orders are old enough, nothing is known, or the basis has no cohorts. */
+  readonly projectedOf: (shop: string | null) => number | null
+  /** The same for the orders of one day over all shops. */
+  readonly projectedOn: (day: string, sums: { readonly part: number; readonly whole: number }) => number | null
+  /** Orders that are at least so many days old have nearly all of their returns. */
+  readonly matureAfterDays: number
+}
+
+/** The orders of the window day by day, and how returns come in with their age. */
+export function useCohorts({ shops, askedUids, window, basis, today }: FigureScreenView): Cohorts {
+  const question = useMemo<FigureQuestion | null>(
+    () =>
+      shops
+        ? {
+            measure: 'refundRate',
+            beside: ['refundAfterShippingRate', 'refundBeforeShippingRate', 'refundAfterReceiptRate', 'refundAmount'],
+            by: ['shop', 'day'],
+            window,
+            basis,
+            shops: askedUids,
+            top: { order: 'most', limit: COHORTS_MAX },
+          }
+        : null,
+    [shops, askedUids, window, basis],
+  )
+  const { answer } = useFigure(question)
+  const measured = useMemo(() => ({ from: toDayText(today - MEASURED_DAYS), to: toDayText(today) }), [today])
+  // Only of shops whose past is whole: requests that were not read yet would look like orders that never come back.
+  const whole = useWholeShops(askedUids, today)
+  const curves = useFiguresCall(
+    'curves',
+    whole && whole.length > 0 ? { shops: whole, window: measured, since: 'ordered', of: 'paid', by: 'shop', days: WATCHED_DAYS } : null,
+  )
+  return useMemo(() => {
+    const all = curves && addCurves(curves)
+    const matureAfterDays = maturityDays(all ?? undefined)
+    const isYoung = basis === 'ordered' && today - (parseDay(window.to) ?? today) < matureAfterDays
+    const overall = all && hazardsOf(all)
+    const ageOf = (day: string) => today - (parseDay(day) ?? today)
+    const toCohort = ({ day = '', sums }: FigureRow): Cohort => ({
+      part: sums.refundRate?.part ?? 0,
+      whole: sums.refundRate?.whole ?? 0,
+      ageDays: ageOf(day),
+    })
+    return {
+      days: answer?.rows ?? null,
+      matureAfterDays,
+      projectedOf(shop) {
+        if (!isYoung || !answer || !overall) return null
+        const own = shop === null ? undefined : curves.find(({ group }) => group.shop === shop)
+        // A shop with few orders comes back as all of them do.
+        const hazards = own && (own.watched[0] ?? 0) >= ORDERS_MIN ? hazardsOf(own) : overall
+        return projectRate(answer.rows.filter((row) => shop === null || row.shop === shop).map(toCohort), hazards)
+      },
+      projectedOn(day, sums) {
+        const ageDays = ageOf(day)
+        return basis === 'ordered' && overall && ageDays < matureAfterDays ? projectRate([{ ...sums, ageDays }], overall) : null
+      },
+    }
+  }, [answer, curves, basis, today, window])
+}
+
+const ORDERS_MIN = 200
+
+function addCurves(curves: readonly ReturnCurve[]): Pick<ReturnCurve, 'watched' | 'returned'> {
+  const watched = new Array<number>(WATCHED_DAYS).fill(0)
+  const returned = new Array<number>(WATCHED_DAYS).fill(0)
+  for (const curve of curves)
+    for (let day = 0; day < WATCHED_DAYS; day += 1) {
+      watched[day] = (watched[day] ?? 0) + (curve.watched[day] ?? 0)
+      returned[day] = (returned[day] ?? 0) + (curve.returned[day] ?? 0)
+    }
+  return { watched, returned }
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import type { Basis, FigureQuestion } from '../../figures/answers/question.ts'
+import type { MeasureName } from '../../figures/measures/index.ts'
+import { type AskedFigure, useFigure } from '../../reports/live/useFigure.ts'
+import { toPreviousWindow } from '../../reports/parts/figureView.ts'
+import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+
+/** What both screens of returns ask. */
+export const returnMeasures = [
+  'paidOrders',
+  'salesAmount',
+  'refundRate',
+  'refundBeforeShippingRate',
+  'refundAfterShippingRate',
+  'refundInTransitRate',
+  'refundAfterReceiptRate',
+  'refundOnlyAfterShippingRate',
+  'returnedGoodsRate',
+  'controllableReturnRate',
+  'partialRefundShare',
+  'refundAmountRate',
+  'refundedOrders',
+  'refundAmount',
+  'refundAmountBeforeShipping',
+  'refundAmountAfterShipping',
+  'openAfterSales',
+  'openAmount',
+  'averageRefundTime',
+] as const satisfies readonly MeasureName[]
+
+/** What is compared with the other basis and with the period before. */
+export const comparedMeasures = [
+  'refundRate',
+  'refundBeforeShippingRate',
+  'refundAfterShippingRate',
+  'refundAfterReceiptRate',
+  'refundAmount',
+] as const satisfies readonly MeasureName[]
+export type ComparedMeasure = (typeof comparedMeasures)[number]
+
+export const otherBasis: Readonly<Record<Basis, Basis>> = { ordered: 'asked', asked: 'ordered' }
+
+export interface ReturnFigures {
+  readonly now: AskedFigure
+  /** The same days on the other basis. */
+  readonly other: AskedFigure
+  /** As many days right before them, on the same basis. */
+  readonly before: AskedFigure
+}
+
+/** The figures of a screen, split by `by` and cut by `top`. */
+export function useReturnFigures(
+  { window, basis, askedUids, shops }: FigureScreenView,
+  by: FigureQuestion['by'],
+  top: NonNullable<FigureQuestion['top']>,
+): ReturnFigures {
+  const questions = useMemo(() => {
+    if (!shops) return null
+    const shared = { by, window, basis, shops: askedUids, top } as const
+    const compared = { ...shared, measure: 'refundAfterShippingRate', beside: comparedMeasures } as const
+    return {
+      now: { ...shared, measure: 'refundAfterShippingRate', beside: returnMeasures, withNames: true },
+      other: { ...compared, basis: otherBasis[basis] },
+      before: { ...compared, window: toPreviousWindow(window) },
+    } as const satisfies Readonly<Record<string, FigureQuestion>>
+  }, [by, window, basis, askedUids, shops, top])
+  const now = useFigure(questions?.now ?? null)
+  const other = useFigure(questions?.other ?? null)
+  const before = useFigure(questions?.before ?? null)
+  return { now, other, before }
+}

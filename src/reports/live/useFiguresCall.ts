@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { FigureCalls } from '../../figures/worker/messages.ts'
+import { useLiveFigures } from './useLiveFigures.ts'
+
+type Called = 'curves' | 'early'
+
+/** A store that is being filled changes with each page: what takes a scan of every row is asked again at most so often. */
+const ASK_AGAIN_MS = 10_000
+
+/** What the figures say besides answers to questions, now and after changes of the store. Null: nothing is asked, or not answered yet. */
+export function useFiguresCall<Name extends Called>(
+  name: Name,
+  asked: FigureCalls[Name]['asked'] | null,
+): FigureCalls[Name]['answer'] | null {
+  const { figures } = useLiveFigures()
+  const revision = useSyncExternalStore(figures.subscribe, () => figures.read().revision)
+  const key = asked && JSON.stringify(asked)
+  const question = useMemo<FigureCalls[Name]['asked'] | null>(() => key && JSON.parse(key), [key])
+  const [state, setState] = useState<{ readonly key: string; readonly answer: FigureCalls[Name]['answer'] } | null>(null)
+  const last = useRef({ key: '', at: 0 })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the store is why it is asked again
+  useEffect(() => {
+    if (question === null || key === null) return
+    let isWanted = true
+    const ask = async () => {
+      last.current = { key, at: Date.now() }
+      // What cannot be answered is left out of the screen; the figures themselves say why.
+      const answer = await figures.call(name, question).catch(() => null)
+      if (isWanted && answer !== null) setState({ key, answer })
+    }
+    const waitMs = last.current.key === key ? last.current.at + ASK_AGAIN_MS - Date.now() : 0
+    const timer = setTimeout(() => void ask(), Math.max(0, waitMs))
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [figures, name, question, key, revision])
+
+  return state?.key === key ? state.answer : null
+}

@@ -1,0 +1,122 @@
+// First: the style sheets of the parts refine it.
+import '../list/list.css'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { QueryRow, QueryTable } from '../../resources/schema/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ListSkeleton } from '../../ui/ListStates.tsx'
+import { ColumnsButton } from '../list/ColumnsButton.tsx'
+import { shownColumns } from '../list/columns/columnChoice.ts'
+import { ListProvider } from '../list/ListProvider.tsx'
+import { useListController, useListSource } from '../list/useListController.ts'
+import { useSavedViews } from '../list/views/useSavedViews.ts'
+import { ViewBar } from '../list/views/ViewBar.tsx'
+import { useMayExport } from '../transfer/export/useMayExport.ts'
+import type { Failure } from '../transfer/file/cell.ts'
+import { QueryBulkBar } from './QueryBulkBar.tsx'
+import { QueryLook } from './QueryLook.tsx'
+import { QueryRows } from './QueryRows.tsx'
+import './queries.css'
+import { type QueryList, QueryListContext, QueryShareContext } from './queryContext.ts'
+import { useRowSummary, useRows } from './rows/useRows.ts'
+import type { ShopShare } from './shops/toShopStates.ts'
+
+/** Rows that are there without a run over shops, such as figures; other rows replace them all. */
+export interface GivenRows {
+  /** Null: not known yet. */
+  readonly rows: readonly QueryRow[] | null
+  /** Others are on their way. */
+  readonly isRefreshing: boolean
+  /** Of how many shops they are whole. */
+  readonly share: ShopShare
+  /** What a file of them has to say of itself: sentences, and the shops that lack something. */
+  readonly notes: readonly string[]
+  readonly failures: readonly Failure[]
+}
+
+interface GivenQueryProps {
+  readonly query: QueryTable
+  readonly given: GivenRows
+  /** In place of the rows when there are none at all. */
+  readonly empty: ReactNode
+  /** Beside the saved views. Default: nothing. */
+  readonly children?: ReactNode
+}
+
+const QueryExportDialog = lazy(() => import('./export/QueryExportDialog.tsx').then((module) => ({ default: module.QueryExportDialog })))
+const noChoice = [] as const
+
+/** A query whose rows are given: search, filters, columns, saved views, sums and export as in every list. The page around it has the title. */
+export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
+  const text = useText()
+  const { t } = useTranslate()
+  const list = useListController(query, useSavedViews(query))
+  const rows = useRows(query)
+  const summary = useRowSummary(rows)
+  const [exported, setExported] = useState<'all' | 'selected' | null>(null)
+  const mayExport = useMayExport(query)
+  const { search, filters, sort } = list.look.view
+  useEffect(() => rows?.tell({ kind: 'look', view: { search, filters, sort } }), [rows, search, filters, sort])
+  useEffect(() => {
+    if (!rows || !given.rows) return
+    rows.tell({ kind: 'begin', shop_uid: '' })
+    rows.tell({ kind: 'put', shop_uid: '', rows: given.rows })
+    rows.tell({ kind: 'settle', shop_uid: '' })
+  }, [rows, given.rows])
+  const isThere = rows !== null && given.rows !== null
+  const source = useListSource(
+    list,
+    {
+      status: isThere ? 'ready' : 'loading',
+      total: summary.total,
+      isRefreshing: given.isRefreshing,
+      error: null,
+      retry: nothing,
+    },
+    { offered: summary.facets },
+  )
+  const queryList = useMemo<QueryList | null>(() => rows && { query, rows, isChoosable: true }, [query, rows])
+  const { done, total } = given.share
+  const share = useMemo(() => ({ done, total }), [done, total])
+
+  return (
+    <ListProvider source={source} controller={list} isFilling={false}>
+      <section className="zg-card zg-query zg-given" aria-label={text(query.label)}>
+        {queryList && isThere ? (
+          <QueryListContext.Provider value={queryList}>
+            <QueryShareContext.Provider value={share}>
+              <div className="zg-list-strip">
+                <ViewBar part="tabs" />
+                {children}
+                <span className="zg-spacer" />
+                <ViewBar part="save" />
+                {mayExport && source.total > 0 && <Button onClick={() => setExported('all')}>{t('transfer.export')}</Button>}
+                <ColumnsButton />
+              </div>
+              <QueryLook hasSums />
+              {given.rows?.length !== 0 && summary.all === 0 ? <ListSkeleton /> : <QueryRows empty={empty} />}
+              <QueryBulkBar actions={noChoice} exportChosen={mayExport ? () => setExported('selected') : null} />
+            </QueryShareContext.Provider>
+          </QueryListContext.Provider>
+        ) : (
+          <ListSkeleton />
+        )}
+      </section>
+      {exported && rows && (
+        <Suspense fallback={null}>
+          <QueryExportDialog
+            query={query}
+            rows={rows}
+            of={given}
+            shownKeys={shownColumns(source.choice)}
+            scope={exported}
+            close={() => setExported(null)}
+          />
+        </Suspense>
+      )}
+    </ListProvider>
+  )
+}
+
+function nothing(): void {}

@@ -1,0 +1,125 @@
+import { unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openLoggedIn } from './logIn.ts'
+import { startDemo } from './startDemo.ts'
+
+const demo = startDemo()
+
+/** What the sandbox adds up from its sales, apart from the product. */
+interface Truth {
+  readonly paid: { readonly orders: number }
+  readonly shipped: number
+  readonly received: number
+  readonly refunded: { readonly orders: number; readonly fen: number }
+  readonly rates: Readonly<Record<'all' | 'beforeShipping' | 'afterShipping' | 'afterReceipt', readonly [number, number]>>
+}
+
+const DAY_MS = 86_400_000
+const ZONE_MS = 8 * 3_600_000
+const dayOf = (daysAgo: number) => new Date(Date.now() + ZONE_MS - daysAgo * DAY_MS).toISOString().slice(0, 10)
+const [first, last] = [dayOf(3), dayOf(1)]
+let page: Page
+
+const control = async <Answer>(path: string, body?: unknown): Promise<Answer> => {
+  const reply = await fetch(`${demo.deployment.sandboxOrigin}/__sandbox/${path}`, {
+    ...(body !== undefined && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  return (await reply.json()) as Answer
+}
+
+/** Over some shops of the platform. */
+async function truthOf(shopIds: readonly string[], basis: 'ordered' | 'applied'): Promise<Truth> {
+  const { rows } = await control<{ rows: readonly (Truth & { shop_id: string })[] }>(
+    `sales?first=${first}&last=${last}&by=shop&basis=${basis}`,
+  )
+  const own = rows.filter(({ shop_id }) => shopIds.includes(shop_id))
+  const sum = (read: (row: Truth) => number) => own.reduce((all, row) => all + read(row), 0)
+  const rate = (name: keyof Truth['rates']) => [sum(({ rates }) => rates[name][0]), sum(({ rates }) => rates[name][1])] as const
+  return {
+    paid: { orders: sum(({ paid }) => paid.orders) },
+    shipped: sum(({ shipped }) => shipped),
+    received: sum(({ received }) => received),
+    refunded: { orders: sum(({ refunded }) => refunded.orders), fen: sum(({ refunded }) => refunded.fen) },
+    rates: {
+      all: rate('all'),
+      beforeShipping: rate('beforeShipping'),
+      afterShipping: rate('afterShipping'),
+      afterReceipt: rate('afterReceipt'),
+    },
+  }
+}
+
+const number = new Intl.NumberFormat('en-US')
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' })
+const tile = (name: string) => page.getByRole('list', { name: 'All chosen shops together' }).getByRole('listitem').filter({ hasText: name })
+const textOf = async (name: string) => (await tile(name).first().innerText()).replaceAll('\u00a0', ' ')
+
+/** The tiles of the screen say what is true, to the order and to the fen. */
+async function expectTruth(truth: Truth): Promise<void> {
+  const of = ([part, whole]: readonly [number, number]) => `${number.format(part)} of ${number.format(whole)}`
+  await expect.poll(() => textOf('Paid orders')).toContain(number.format(truth.paid.orders))
+  await expect.poll(() => textOf('Refund rate')).toContain(of(truth.rates.all))
+  await expect.poll(() => textOf('Refunds before shipping')).toContain(of(truth.rates.beforeShipping))
+  await expect.poll(() => textOf('Refunds after shipping')).toContain(of(truth.rates.afterShipping))
+  await expect.poll(() => textOf('Refunds after receipt')).toContain(of(truth.rates.afterReceipt))
+  await expect.poll(() => textOf('Money refunded')).toContain(money.format(truth.refunded.fen / 100))
+}
+
+let online: readonly string[] = []
+
+beforeAll(async () => {
+  // Nothing changes while it is compared.
+  await control('sales-clock', { pace: 'still' })
+  page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', { zhanggui_locale: 'en-US' })
+  await page.goto(`${demo.deployment.origin}/return_goods/mall?window=${first}..${last}`)
+})
+afterAll(async () => {
+  await page?.close()
+})
+
+it('sums of the shops that were read are those of the platform’s sales, on both bases', async () => {
+  const share = page.getByRole('region', { name: 'How complete the figures are' }).getByRole('status')
+  // A shop of the demo is logged out: it stays missing.
+  await expect.poll(() => share.innerText(), { timeout: 120_000 }).toMatch(/days of shops missing/)
+  const rows = page.getByRole('table', { name: 'Shop return rate' }).getByRole('row')
+  await expect.poll(async () => (await rows.filter({ hasText: 'Whole' }).count()) > 0, { timeout: 180_000 }).toBe(true)
+  const stores = await control<readonly { shop_id: string; shop_name: string }[]>('stores')
+  await expect
+    .poll(async () => (await page.getByText(/^Reading: /).count()) + (await page.getByText('Counting…').count()), { timeout: 180_000 })
+    .toBe(0)
+  const whole = await rows.filter({ hasText: 'Whole' }).allInnerTexts()
+  online = stores.filter(({ shop_name }) => whole.some((text) => text.includes(shop_name))).map(({ shop_id }) => shop_id)
+  expect(online.length).toBeGreaterThan(0)
+  await expectTruth(await truthOf(online, 'ordered'))
+  await page.getByRole('button', { name: 'By request date' }).click()
+  await expectTruth(await truthOf(online, 'applied'))
+  await page.getByRole('button', { name: 'By order date' }).click()
+})
+
+it('a shop that is logged out is missing from every sum, and in the file', async () => {
+  expect(await textOf('Paid orders')).toMatch(/\d+ of \d+ shops/)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Export/ })
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export', exact: true }).click()])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  const files = unzipSync(new Uint8Array(Buffer.concat(chunks)))
+  const texts = Object.entries(files)
+    .map(([, bytes]) => Buffer.from(bytes).toString('utf8'))
+    .join('\n')
+  expect(texts).toMatch(/\d+ of \d+ shops/)
+  expect(texts).toContain(`Orders ${first} – ${last}`)
+  await page.keyboard.press('Escape')
+})
+
+it('a number opens as many rows as it counts', async () => {
+  const truth = await truthOf(online, 'ordered')
+  await tile('Refunds after shipping')
+    .first()
+    .getByRole('button', { name: /show the rows/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /Refunds after shipping/ })
+  await expect.poll(() => dialog.getByRole('status').first().innerText()).toContain(`${number.format(truth.rates.afterShipping[0])} rows`)
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { FigureRow } from '../../../src/figures/answers/question.ts'
+import { toHeat } from '../../../src/pages/returns/HeatMap.tsx'
+import { byOwner, toMoneyLines, toReasonLines } from '../../../src/pages/returns/moneyLines.ts'
+import { toProductRow } from '../../../src/pages/returns/productTable.ts'
+import { toTrend } from '../../../src/pages/returns/Trend.tsx'
+
+const reason = (code: number, text: string) => ({ code, text })
+const nobody = () => null
+
+describe('the trend', () => {
+  const day = (name: string, shop: string, part: number, whole: number): FigureRow => ({
+    day: name,
+    shop,
+    sums: { refundRate: { part, whole } },
+  })
+
+  it('adds the shops of a day before it divides, and has no point where there are no orders', () => {
+    const days = [day('2026-11-02', 'a', 1, 10), day('2026-11-01', 'a', 0, 0), day('2026-11-02', 'b', 9, 30)]
+    expect(toTrend({ days, projectedOn: nobody }, 'refundRate', { counted: 'rate', projected: 'in the end' })).toEqual([
+      { x: '11-02', y: 0.25, series: 'rate' },
+    ])
+  })
+
+  it('has what a young day comes to in the end beside what was counted', () => {
+    const days = [day('2026-11-02', 'a', 1, 10)]
+    const rows = toTrend({ days, projectedOn: (_, { part, whole }) => (part + 1) / whole }, 'refundRate', { counted: 'c', projected: 'p' })
+    expect(rows.map(({ y, series }) => [series, y])).toEqual([
+      ['c', 0.1],
+      ['p', 0.2],
+    ])
+  })
+})
+
+describe('the money of returns', () => {
+  const total = {
+    refundAmountBeforeShipping: { part: 10_000, whole: null },
+    refundAmountAfterShipping: { part: 20_000, whole: null },
+    returnedGoodsRate: { part: 5, whole: 100 },
+    refundOnlyAfterShippingRate: { part: 2, whole: 100 },
+  }
+
+  it('says of costs that are not known that they are not known, never 0', () => {
+    const unknown = toMoneyLines({ total }).filter(({ fen }) => fen === null)
+    expect(unknown.map(({ kind, orders }) => [kind, orders])).toEqual([
+      ['goodsKept', 2],
+      ['goodsBack', 5],
+      ['freightOut', 0],
+      ['freightBack', 5],
+      ['ads', null],
+    ])
+  })
+
+  it('has the fee that comes back with the refunds', () => {
+    expect(toMoneyLines({ total }).find(({ kind }) => kind === 'fee')?.fen).toBe(-180)
+  })
+
+  it('is split by who can change the reason', () => {
+    const rows: readonly FigureRow[] = [
+      { reason: reason(201, '质量问题'), sums: { refundAmount: { part: 300, whole: null } } },
+      { reason: reason(101, '不想要了'), sums: { refundAmount: { part: 500, whole: null } } },
+      { reason: reason(301, '少件/漏发'), sums: { refundAmount: { part: 100, whole: null } } },
+      { reason: reason(9, '别的'), sums: { refundAmount: { part: 0, whole: null } } },
+    ]
+    expect([...byOwner(toReasonLines(rows))]).toEqual([
+      ['buyer', 500],
+      ['seller', 400],
+    ])
+  })
+})
+
+it('the heat map has the most frequent reason first, a line for each SKU, and shares of the SKU’s own shipped orders', () => {
+  const cell = (sku: string, code: number, part: number, whole: number): FigureRow => ({
+    sku,
+    reason: reason(code, `r${code}`),
+    sums: { refundAfterShippingRate: { part, whole } },
+  })
+  const heat = toHeat([cell('1', 7, 1, 10), cell('2', 7, 4, 100), cell('1', 8, 3, 10), cell('2', 9, 0, 100)])
+  expect(heat.reasons.map(({ code }) => code)).toEqual([7, 8])
+  expect(heat.skus.map(({ row, cells }) => [row.sku, cells])).toEqual([
+    ['1', [1, 3]],
+    ['2', [4, 0]],
+  ])
+  expect(heat.most).toBe(0.3)
+})
+
+it('of goods with few shipped orders nothing is said of how bad they are', () => {
+  const row = (whole: number): FigureRow => ({ shop: 'a', goods: '7', sums: { refundAfterShippingRate: { part: 5, whole } } })
+  const worst = (whole: number) => toProductRow({ row: row(whole), other: undefined, before: undefined, nameOf: String }).values.worst
+  expect(worst(9)).toBeNull()
+  expect(worst(10)).toBeCloseTo(0.237, 3)
+})
