@@ -87,7 +87,7 @@ const apart = [
 const entriesOfScreens = [
   '^src/screens/[^/]+\\.tsx?$',
   '^src/screens/list/(listView|toListQuery|toFirstPayload)\\.ts$',
-  '^src/screens/list/(ListPages\\.tsx|ListGap\\.tsx|list\\.css|selection/BulkProgress\\.tsx|selection/useBulkRun\\.ts)$',
+  '^src/screens/list/(ListPages\\.tsx|PanelButton\\.tsx|ListGap\\.tsx|list\\.css|selection/BulkProgress\\.tsx|selection/useBulkRun\\.ts)$',
   '^src/screens/query/(QueryScreen\\.tsx|CompactQuery\\.tsx|QueryBulkBar\\.tsx|queries\\.css)$',
   '^src/screens/query/shops/(ShopStrip\\.tsx|Countdown\\.tsx|toShopStates\\.ts)$',
   '^src/screens/fields/[A-Za-z]*Cell\\.tsx$',

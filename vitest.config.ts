@@ -55,7 +55,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'tests/batches/{kinds,rules,runner}/**/*.test.ts',
-            'tests/{boot,bridge,contract,domain,extension,figures,locales,providers,resources,sandbox,scripts,storage,template,theme}/**/*.test.ts',
+            'tests/{boot,bridge,contract,domain,extension,figures,locales,providers,reports,resources,sandbox,scripts,storage,template,theme}/**/*.test.ts',
           ],
         },
       },
@@ -67,7 +67,7 @@ export default defineConfig({
           include: [
             'tests/{layout,login,pages,screens,shops,ui}/**/*.test.{ts,tsx}',
             'tests/batches/screens/**/*.test.{ts,tsx}',
-            'tests/template/**/*.test.tsx',
+            'tests/{reports,template}/**/*.test.tsx',
           ],
           setupFiles: ['tests/setupDom.ts'],
         },

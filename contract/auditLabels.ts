@@ -21,6 +21,8 @@ export const auditSubjects = {
   order: { zh: '订单', en: 'Order' },
   savedView: { zh: '视图', en: 'View' },
   batchJob: { zh: '批量任务', en: 'Batch' },
+  alertRule: { zh: '预警规则', en: 'Alert rule' },
+  alert: { zh: '预警', en: 'Alert' },
   work: { zh: '待办', en: 'Work' },
 } as const satisfies Readonly<Record<string, Word>>
 export type AuditSubject = keyof typeof auditSubjects
@@ -54,6 +56,9 @@ export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCal
   saveBatchJob: { zh: '保存批量任务', en: 'Save batch' },
   restoreDeleted: { zh: '恢复已删除的内容', en: 'Restore what was deleted' },
   readNotifications: { zh: '标记消息已读', en: 'Mark notifications read' },
+  saveAlertRule: { zh: '保存或删除预警规则', en: 'Save or delete alert rule' },
+  saveAlertReadings: { zh: '检查预警规则', en: 'Checked alert rules' },
+  settleAlerts: { zh: '处理预警', en: 'Deal with alerts' },
   saveDaySheets: { zh: '保存店铺日报', en: 'Saved day sheets' },
   markWork: { zh: '处理待办', en: 'Decide about work' },
   endWorkRun: { zh: '完成一轮待办', en: 'Run through the work' },

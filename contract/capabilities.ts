@@ -3,6 +3,8 @@
  * in its answer to `config`; our server names all. The console hides what is missing and sends no call of it.
  */
 export const capabilities = [
+  /** Keeps alert rules, decides what rings, and tells it. */
+  'alerts',
   /** The anti-content token of a user, encrypted for compatibility. */
   'antiContent',
   'auditTrail',

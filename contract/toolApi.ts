@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { accountCalls } from './calls/account.ts'
+import { alertCalls } from './calls/alerts.ts'
 import { auditCalls } from './calls/audit.ts'
 import { batchJobCalls } from './calls/batchJobs.ts'
 import { certificationCalls } from './calls/certifications.ts'
@@ -37,6 +38,7 @@ export const toolApi = {
   ...notificationCalls,
   ...fieldDriftCalls,
   ...figureCalls,
+  ...alertCalls,
   ...workCalls,
   ...systemCalls,
 } as const

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Database } from './db/client.ts'
 import { packExtension } from './extensionPackage.ts'
 import type { Services } from './http/callContext.ts'
+import { answerParserError } from './http/parserErrors.ts'
 import { sendError } from './http/replies.ts'
 import { createId } from './ids.ts'
 import type { Logger } from './logger.ts'
@@ -11,6 +12,7 @@ import { type MenuNode, menuFor } from './menu.ts'
 import { createPaymentProvider } from './payments/paymentProvider.ts'
 import { addAdmission, REQUESTS_IN_FLIGHT_MAX } from './plugins/admission.ts'
 import { addBodies } from './plugins/bodies.ts'
+import { addConnectionLimit } from './plugins/connections.ts'
 import { addConsoleFiles } from './plugins/consoleFiles.ts'
 import { addHealth } from './plugins/health.ts'
 import { addPaymentCallback } from './plugins/paymentCallback.ts'
@@ -24,8 +26,10 @@ import type { Settings } from './settings.ts'
 import type { Secrets } from './startup/secrets.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024
-/** A request that arrives this slowly is not one of ours. */
-const REQUEST_TIMEOUT_MS = 30_000
+/** A request that takes longer to arrive is not one of ours: 1 MB takes this long at 1 Mbit/s. */
+const ARRIVAL_MAX_MS = 8_000
+/** How often the limit is looked at: by itself, Node does so every 30 s. */
+const ARRIVAL_CHECK_MS = 500
 const COMPRESS_FROM_BYTES = 1024
 /** Of 11: replies are made on the spot, so quick beats small. */
 const BROTLI_QUALITY = 4
@@ -57,7 +61,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: toTrust(settings.trustProxy),
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: ARRIVAL_MAX_MS,
+    http: { headersTimeout: ARRIVAL_MAX_MS, connectionsCheckingInterval: ARRIVAL_CHECK_MS },
+    clientErrorHandler: answerParserError,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
@@ -69,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   addRequestLog(app)
   await addSecurityHeaders(app, settings)
+  addConnectionLimit(app)
   addAdmission(app, () => isStopping, options.requestsInFlightMax ?? REQUESTS_IN_FLIGHT_MAX)
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,

@@ -1,6 +1,7 @@
 import { LOGIN_FAILURE_WINDOW_MS, ORDER_PAYABLE_MS, RESTORABLE_MS } from '../contract/limits.ts'
 import type { Database } from './db/client.ts'
 import type { Logger } from './logger.ts'
+import { dropAlertsBefore, dropAlertsOfShopsDeletedBefore } from './repositories/alerts.ts'
 import { dropJobsBefore } from './repositories/batchJobs.ts'
 import { dropDaySheetsOfShopsDeletedBefore } from './repositories/daySheets.ts'
 import { dropDeletedRecordsBefore } from './repositories/deletedRecords.ts'
@@ -16,6 +17,9 @@ const EVERY_MS = 10 * 60 * 1000
 export const IDEMPOTENT_REPLY_KEPT_MS = 24 * 60 * 60 * 1000
 /** Assumed. */
 export const BATCH_KEPT_MS = 180 * 24 * 60 * 60 * 1000
+/** Longer than a reading may be late. */
+const ALERT_NORMAL_KEPT_MS = 3 * 24 * 60 * 60 * 1000
+const ALERT_LEFT_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 const NOTIFICATION_KEPT_MS = 180 * 24 * 60 * 60 * 1000
 
 /** Removes or closes what has run out. Any number of servers may do it at once. */
@@ -27,6 +31,8 @@ export async function sweep({ write }: Database, now: number): Promise<void> {
     await deleteNotificationsBefore(db, now - NOTIFICATION_KEPT_MS)
     await closeOrdersBefore(db, now - ORDER_PAYABLE_MS)
     await readAllBefore(db, 'paymentWaiting', now - ORDER_PAYABLE_MS, now)
+    await dropAlertsBefore(db, now - ALERT_NORMAL_KEPT_MS, now - ALERT_LEFT_KEPT_MS)
+    await dropAlertsOfShopsDeletedBefore(db, now - RESTORABLE_MS)
     await dropDaySheetsOfShopsDeletedBefore(db, now - RESTORABLE_MS)
     await dropDeletedRecordsBefore(db, now - RESTORABLE_MS)
     await dropOrphanedViews(db)

@@ -1,3 +1,4 @@
+import { runBackup, runRestore } from './backup/commands.ts'
 import { createLogger } from './logger.ts'
 import { readSettings } from './settings.ts'
 import { type RunningServer, startServer } from './startup/startServer.ts'
@@ -7,10 +8,16 @@ import { StartupError } from './startupError.ts'
 const OWNER_ONLY_UMASK = 0o077
 const STOP_WITHIN_MS = 4_500
 
-/** The program: `tsx server/main.ts [--demo]`. Logs go to stderr, the one line that says where to go to stdout. */
+/**
+ * The program: `main.js [--demo]` serves, `main.js backup [--keys-to FOLDER]` saves, `main.js restore FILE` brings back. Logs go to stderr,
+ * what was asked for to stdout.
+ */
 async function main(): Promise<void> {
   process.umask(OWNER_ONLY_UMASK)
+  const [command, ...parameters] = process.argv.slice(2)
   const settings = readSettings(process.env, { isDemo: process.argv.includes('--demo') })
+  if (command === 'backup') return runBackup(settings, parameters)
+  if (command === 'restore') return runRestore(settings, parameters)
   const logger = createLogger(settings.logLevel, process.stderr)
   const server = await startServer(settings, logger)
   stopOnSignals(server)

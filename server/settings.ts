@@ -14,6 +14,8 @@ export interface Settings {
   readonly dataDir: string
   /** PostgreSQL; null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null
+  /** Folder of backups. Default `backups` in `dataDir`. */
+  readonly backupDir: string
   /** Where browsers reach the console, as `https://host[:port]`; null until a free port is chosen. */
   readonly publicOrigin: string
   readonly platform: Platform
@@ -57,6 +59,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     port,
     dataDir,
     databaseUrl: read.postgresUrl('DATABASE_URL'),
+    backupDir: resolve(read.text('BACKUP_DIR', join(dataDir, 'backups'))),
     publicOrigin: read.origin('PUBLIC_ORIGIN') ?? defaultOriginOf(port),
     platform,
     sandboxPort,

@@ -14,7 +14,8 @@ export type MessageType = (typeof MessageType)[keyof typeof MessageType]
 
 /**
  * What our server tells: `title` is one of these, the console has the sentences in both languages, and `values` fill them. A value
- * whose name ends in `_at` is a moment in ms, one in `_fen` is money. Any other title is a text of another backend, shown as it is.
+ * whose name ends in `_at` is a moment in ms, one in `_fen` is money, one in `_share` a share of 1, one in `_seconds` a time.
+ * The ring that an alert's message tells is `ring_id`. Any other title is a text of another backend, shown as it is.
  */
 export const notificationCodes = [
   'shopLoggedOut',
@@ -32,6 +33,10 @@ export const notificationCodes = [
   'extractPaid',
   'extractRefused',
   'extractRequested',
+  'alertOfShop',
+  'alertOfGoods',
+  'alertOfFamily',
+  'alertOfMany',
   'workHandedOver',
 ] as const
 export type NotificationCode = (typeof notificationCodes)[number]

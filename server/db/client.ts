@@ -31,10 +31,24 @@ export function openDatabase(
   return openSqlite(settings.dataDir)
 }
 
+/** The file of the embedded database. */
+export function databaseFileOf(dataDir: string): string {
+  return join(dataDir, 'zhanggui.db')
+}
+
+/** The database for reading alone, also while a server runs on it. */
+export function openBeside(settings: Pick<Settings, 'dataDir' | 'databaseUrl'>): Queries {
+  const dialect =
+    settings.databaseUrl === null
+      ? createSqliteDialect(databaseFileOf(settings.dataDir))
+      : createPostgresDialect(settings.databaseUrl, () => undefined)
+  return new Kysely<Tables>({ dialect })
+}
+
 /** One connection, so its transactions never overlap. */
 function openSqlite(folder: string): Database {
   const release = holdFolder(folder)
-  const db = new Kysely<Tables>({ dialect: createSqliteDialect(join(folder, 'zhanggui.db')) })
+  const db = new Kysely<Tables>({ dialect: createSqliteDialect(databaseFileOf(folder)) })
   return {
     db,
     write: (work) => retried(() => db.transaction().execute(work)),

@@ -39,6 +39,55 @@ export function jsonText(db: Queries, column: string, key: string): RawBuilder<s
   return sql<string>`coalesce(${json} ->> ${sql.lit(key)}, '')`
 }
 
+/** All that `work` reads is of one moment, whatever others write meanwhile; it holds none of them up. */
+export function readAtOneMoment<Result>(db: Queries, work: (db: Queries) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').execute(work)
+}
+
+/** All rows of a table, whatever its key is, so many at once. Inside a transaction. */
+export async function* readPages(db: Queries, table: string, columns: readonly string[], size: number): AsyncGenerator<readonly Row[]> {
+  const wanted = sql.join(columns.map((column) => sql.ref(column)))
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`declare pages no scroll cursor for select ${wanted} from ${sql.table(table)}`.execute(db)
+    for (;;) {
+      const { rows } = await sql<Row>`fetch forward ${sql.lit(size)} from pages`.execute(db)
+      if (rows.length === 0) break
+      yield rows
+    }
+    await sql`close pages`.execute(db)
+    return
+  }
+  const place = 'row_place'
+  for (let after = 0; ; ) {
+    const from = sql`select rowid as ${sql.ref(place)}, ${wanted} from ${sql.table(table)} where rowid > ${after}`
+    const { rows } = await sql<Row>`${from} order by rowid limit ${sql.lit(size)}`.execute(db)
+    if (rows.length === 0) return
+    after = Number(rows.at(-1)?.[place])
+    yield rows
+  }
+}
+
+/** Which tables have rows that need a row of another table. */
+export async function listReferences(db: Queries): Promise<readonly { readonly child: string; readonly parent: string }[]> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const query = isPostgres
+    ? sql<{ child: string; parent: string }>`
+        select distinct con.conrelid::regclass::text as child, con.confrelid::regclass::text as parent
+        from pg_constraint con where con.contype = 'f' and con.connamespace = current_schema()::regnamespace`
+    : sql<{ child: string; parent: string }>`
+        select distinct m.name as child, f."table" as parent
+        from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table'`
+  return (await query.execute(db)).rows
+}
+
+/** The whole database as one new file. */
+export async function copySqlite(db: Queries, file: string): Promise<void> {
+  await sql`vacuum into ${sql.lit(file)}`.execute(db)
+}
+
+/** By column. */
+type Row = Readonly<Record<string, string | number | null | Uint8Array>>
+
 const retryableCodes: readonly string[] = ['40001', '40P01', 'SQLITE_BUSY']
 /** 42P07 and 42710: the names of a table and of its row type. */
 const uniqueCodes: readonly string[] = ['23505', '42P07', '42710', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']

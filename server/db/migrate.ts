@@ -2,31 +2,32 @@ import { createId } from '../ids.ts'
 import { StartupError } from '../startupError.ts'
 import type { Database } from './client.ts'
 import { migrations } from './migrations/index.ts'
+import type { Queries } from './schema.ts'
 
 const LEASE_NAME = 'migrate'
 const LEASE_MS = 60_000
 const LEASE_POLL_MS = 200
 const LEASE_WAIT_MS = 120_000
 
-/** Brings the database to the newest schema, one server at a time; returns what ran. */
-export async function migrate(database: Database): Promise<readonly string[]> {
+/** Brings the database to the newest schema, or to one that these migrations make, one server at a time; returns what ran. */
+export async function migrate(database: Database, names?: readonly string[]): Promise<readonly string[]> {
   await createBookkeeping(database)
   const holder = createId()
   await takeLease(database, holder)
   try {
-    return await runPending(database)
+    return await runPending(database, names)
   } finally {
     await database.db.deleteFrom('leases').where('lease_name', '=', LEASE_NAME).where('holder', '=', holder).execute()
   }
 }
 
-async function runPending(database: Database): Promise<readonly string[]> {
+async function runPending(database: Database, names?: readonly string[]): Promise<readonly string[]> {
   const applied = await database.db.selectFrom('migrations').select('migration_name').execute()
   const done = new Set(applied.map((row) => row.migration_name))
   const known = new Set(migrations.map((migration) => migration.name))
   const foreign = [...done].filter((name) => !known.has(name))
   if (foreign.length > 0) throw new StartupError(`The database is newer than this server (${foreign.join(', ')}). Start the newer version.`)
-  const pending = migrations.filter((migration) => !done.has(migration.name))
+  const pending = migrations.filter(({ name }) => !done.has(name) && (names?.includes(name) ?? true))
   for (const { name, run } of pending) {
     await database.write(async (db) => {
       await run(db)
@@ -34,6 +35,15 @@ async function runPending(database: Database): Promise<readonly string[]> {
     })
   }
   return pending.map((migration) => migration.name)
+}
+
+/** Names of the migrations that ran, in order, and whether some of ours have not; none where the database is empty. */
+export async function readSchema(db: Queries): Promise<{ readonly applied: readonly string[]; readonly isBehind: boolean }> {
+  const tables = await db.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'migrations')) return { applied: [], isBehind: true }
+  const rows = await db.selectFrom('migrations').select('migration_name').orderBy('migration_name').execute()
+  const applied = rows.map((row) => row.migration_name)
+  return { applied, isBehind: migrations.some(({ name }) => !applied.includes(name)) }
 }
 
 /** PostgreSQL: "if not exists" of two servers at the same instant may still collide in its catalogue; `write` tries again. */

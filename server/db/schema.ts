@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AlertRulesTable, AlertsTable } from './tables/alerts.ts'
 import type { DaySheetsTable } from './tables/figures.ts'
 import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrdersTable, RewardsTable } from './tables/money.ts'
 import type { AvatarsTable, CertificationsTable, LoginFailuresTable, LoginsTable, SessionsTable, UsersTable } from './tables/people.ts'
@@ -33,6 +34,8 @@ export interface Tables {
   extracts: ExtractsTable
   field_drift: FieldDriftTable
   day_sheets: DaySheetsTable
+  alert_rules: AlertRulesTable
+  alerts: AlertsTable
   leases: LeasesTable
   meta: MetaTable
   migrations: MigrationsTable

@@ -1,6 +1,8 @@
 import type { CallName } from '../../contract/toolApi.ts'
 import type { Handlers, Run } from '../http/callContext.ts'
 import { accountHandlers } from './account.ts'
+import { alertRuleHandlers } from './alertRules.ts'
+import { alertHandlers } from './alerts.ts'
 import { auditHandlers } from './auditList.ts'
 import { avatarHandlers, sendAvatar } from './avatar.ts'
 import { batchJobHandlers } from './batchJobs.ts'
@@ -45,6 +47,8 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...fieldDriftHandlers,
   ...daySheetHandlers,
+  ...alertRuleHandlers,
+  ...alertHandlers,
   ...workHandlers,
   ...systemHandlers,
 }

@@ -23,6 +23,10 @@ export const notificationKinds: Readonly<Record<NotificationCode, Kind>> = {
   extractPaid: { type: 'notice', messageType: MessageType.good, link: 'extracts' },
   extractRefused: { type: 'notice', messageType: MessageType.urgent, link: 'extracts' },
   extractRequested: { type: 'todo', messageType: MessageType.ongoing, link: 'operatorExtracts' },
+  alertOfShop: { type: 'todo', messageType: MessageType.urgent, link: 'returnConfig' },
+  alertOfGoods: { type: 'todo', messageType: MessageType.urgent, link: 'returnConfig' },
+  alertOfFamily: { type: 'todo', messageType: MessageType.urgent, link: 'returnConfig' },
+  alertOfMany: { type: 'todo', messageType: MessageType.urgent, link: 'returnConfig' },
   workHandedOver: { type: 'todo', messageType: MessageType.ongoing, link: 'Workplace' },
   passwordChanged: { type: 'message', messageType: MessageType.plain },
 }

@@ -8,10 +8,13 @@ import { FileReply, type Handler, type Run, type Services } from '../http/callCo
 import { type Address, findCall, listAddresses } from '../http/callIndex.ts'
 import { sendEnvelope, sendError } from '../http/replies.ts'
 import { runCall, runOpenCall } from '../http/runCall.ts'
-import { loginInvalid, notFound, notPermitted } from '../replyError.ts'
+import { loginInvalid, notFound, notPermitted, ReplyError } from '../replyError.ts'
 
 /** Asked by an open page now and then, with nobody at it: an idle session ends all the same. */
 const polledCall: CallName = 'unreadCount'
+
+/** A user name and a password as a form or as JSON, with every character escaped. */
+const STRANGER_BODY_MAX_BYTES = 16 * 1024
 
 /** A call that was found and permitted, before its body is read. */
 interface Admitted {
@@ -47,11 +50,20 @@ async function admit(address: Address, request: FastifyRequest, services: Servic
   const name = findCall(address, (request.query as Record<string, unknown>).type)
   if (name === null) throw notFound()
   request.log = request.log.child({ call: name })
-  if (toolApi[name].access.who === 'anyone') return { name, actor: null }
+  if (toolApi[name].access.who === 'anyone') {
+    refuseLongBody(request)
+    return { name, actor: null }
+  }
   const actor = await authenticate(services.database.db, request.headers.authorization, services.now(), name !== polledCall)
   if (!actor) throw loginInvalid()
   if (!mayCall(actor, toolApi[name].access)) throw notPermitted()
   return { name, actor }
+}
+
+/** A stranger's body is small and says how long it is: nobody else may make us keep a megabyte. */
+function refuseLongBody({ headers }: FastifyRequest): void {
+  const isLong = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > STRANGER_BODY_MAX_BYTES
+  if (isLong) throw new ReplyError(ReplyCode.invalidPayload, { errors: { payload: 'too_big' } }, 413)
 }
 
 function answer(name: CallName, actor: Actor | null, request: FastifyRequest, services: Services): Promise<unknown> {

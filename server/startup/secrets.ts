@@ -13,10 +13,15 @@ export interface Secrets {
   readonly authTokenKey: string
 }
 
+/** Beside the key of what is encrypted at rest. */
+export function authTokenKeyFileOf({ secretKeyFile }: Pick<Settings, 'secretKeyFile'>): string {
+  return join(dirname(secretKeyFile), 'auth-token.key')
+}
+
 /** Reads the keys, making them at the first start, with mode 0600. */
 export function readSecrets(settings: Pick<Settings, 'secretKeyFile' | 'authTokenKey'>): Secrets {
   const keyRing = readKeyRing(settings.secretKeyFile)
-  const beside = join(dirname(settings.secretKeyFile), 'auth-token.key')
-  const authTokenKey = settings.authTokenKey ?? readOrCreateText(beside, () => randomBytes(AUTH_TOKEN_KEY_HEX_BYTES).toString('hex'))
+  const file = authTokenKeyFileOf(settings)
+  const authTokenKey = settings.authTokenKey ?? readOrCreateText(file, () => randomBytes(AUTH_TOKEN_KEY_HEX_BYTES).toString('hex'))
   return { keyRing, vault: createVault(keyRing), authTokenKey }
 }

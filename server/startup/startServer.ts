@@ -1,7 +1,8 @@
 import { createApp } from '../app.ts'
+import { createBackup } from '../backup/createBackup.ts'
 import { type Database, openDatabase } from '../db/client.ts'
 import { codeOf, isDatabaseAway } from '../db/dialects.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate, readSchema } from '../db/migrate.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { fetchStores } from '../demo/stores.ts'
 import { startSweeping } from '../housekeeping.ts'
@@ -30,7 +31,8 @@ export async function startServer(wanted: Settings, logger: Logger): Promise<Run
   const database = openDatabase(settings, (error) => logger.error({ err: error }, 'a database connection broke'))
   try {
     const secrets = readSecrets(settings)
-    await migrate(database).catch(explainAbsence)
+    await saveBeforeMigration(database, settings, logger).catch(explainAbsence)
+    await migrate(database)
     await checkSealedData(database, secrets.vault, settings.secretKeyFile)
     const administrator = await createFirstPeople(settings, database, secrets)
     const app = await listen(settings, database, secrets, logger)
@@ -48,6 +50,14 @@ export async function startServer(wanted: Settings, logger: Logger): Promise<Run
     await database.close()
     throw error
   }
+}
+
+/** What is there is saved before its schema changes: the way back to the version before. */
+async function saveBeforeMigration({ db }: Database, { backupDir }: Settings, logger: Logger): Promise<void> {
+  const { applied, isBehind } = await readSchema(db)
+  if (applied.length === 0 || !isBehind) return
+  const { file } = await createBackup(db, backupDir, Date.now())
+  logger.info({ file }, 'saved the database before its schema changes')
 }
 
 function explainAbsence(error: unknown): never {

@@ -22,6 +22,20 @@ export interface FigureOrder {
   readonly receivedAt: number | null
 }
 
+/** What goods and one of their SKUs are called, as the row of an order has it. Kept once for each, not with the order. */
+export interface FigureName {
+  readonly goodsId: string
+  readonly skuId: string
+  /** '' where the platform says nothing, as the two below. */
+  readonly title: string
+  /** Address of a small picture. */
+  readonly thumb: string
+  /** `红色 L`. */
+  readonly spec: string
+  /** When the order was placed: what goods are called on a later day is what they are called now. */
+  readonly orderedAt: number
+}
+
 /** How far an order has come, refunds aside. The first two were never paid. */
 export const OrderStage = { unpaid: 0, cancelled: 1, toShip: 2, shipped: 3, received: 4 } as const
 export type OrderStage = (typeof OrderStage)[keyof typeof OrderStage]

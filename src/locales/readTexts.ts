@@ -9,11 +9,11 @@ export type Namespace = 'first' | 'screens'
 const files: Readonly<Record<Locale, Readonly<Record<Namespace, () => Promise<Texts | ScreenTexts>>>>> = {
   'zh-CN': {
     first: () => import('./zh-CN.ts').then(({ zhCN }) => zhCN),
-    screens: () => import('./screens/zh-CN.ts').then(({ zhCN }) => zhCN),
+    screens: () => import('./screens/zh-CN.ts').then(({ zhCNScreens }) => zhCNScreens),
   },
   'en-US': {
     first: () => import('./en-US.ts').then(({ enUS }) => enUS),
-    screens: () => import('./screens/en-US.ts').then(({ enUS }) => enUS),
+    screens: () => import('./screens/en-US.ts').then(({ enUSScreens }) => enUSScreens),
   },
 }
 

@@ -47,7 +47,7 @@ export function GeneratedForm({ resource, screen }: GeneratedFormProps) {
       <div className="zg-card">
         {!allowed[screen] && <ListMessage title={t('errors.notPermitted')} />}
         {allowed[screen] && screen === 'edit' && status === 'loading' && <ListSkeleton />}
-        {allowed[screen] && screen === 'edit' && status === 'error' && <Failure error={error} retry={refetch} />}
+        {allowed[screen] && screen === 'edit' && status === 'error' && <FormFailure error={error} retry={refetch} />}
         {allowed[screen] && (screen === 'create' || (record && status === 'success')) && (
           <AntdTheme>
             <TitlesProvider resource={resource} fields={fields}>
@@ -60,7 +60,7 @@ export function GeneratedForm({ resource, screen }: GeneratedFormProps) {
   )
 }
 
-function Failure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+function FormFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const { t } = useTranslate()
   if (error instanceof ToolApiError && error.code === ReplyCode.notFound) return <ListMessage title={t('states.notFound')} />
   return <ListFailure error={error instanceof Error ? error : null} retry={retry} />

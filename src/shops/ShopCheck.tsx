@@ -13,7 +13,7 @@ import { Tag } from '../ui/Tag.tsx'
 import './shopCheck.css'
 import { RunBar } from './RunBar.tsx'
 import { useFailureText } from './useFailureText.ts'
-import { isUnderWay, type OpenedLine, useRunOnOpen } from './useRunOnOpen.ts'
+import { isLineOpen, type OpenedLine, useRunOnOpen } from './useRunOnOpen.ts'
 import { useShopLanes } from './useShopLanes.ts'
 
 /** "Check all": asks the platform for each shop in view, saves what is learned, and says honestly of how many it is known. */
@@ -23,7 +23,7 @@ export function ShopCheck({ resource, records, close }: ActionProps) {
   const [shops] = useState(records as unknown as readonly Shop[])
   const { lines, notSaved, isRunning, retry, cancel } = useShopCheck(resource.name, shops)
   const states = lines.map(toCheckState)
-  const done = lines.filter((line) => !isUnderWay(line)).length
+  const done = lines.filter((line) => !isLineOpen(line)).length
   const answered = states.filter((state) => answeredStates.includes(state)).length
   const failed = lines.filter(isRetryable).map(({ shop }) => shop.shop_uid)
   const total = lines.length
@@ -87,7 +87,7 @@ function toCheckState({ state, error }: OpenedLine): CheckState {
 }
 
 function isRetryable(line: OpenedLine): boolean {
-  return !isUnderWay(line) && !answeredStates.includes(toCheckState(line))
+  return !isLineOpen(line) && !answeredStates.includes(toCheckState(line))
 }
 
 /** How many shops are in each state; only states that there are. */

@@ -23,7 +23,7 @@ import { RunBar } from './RunBar.tsx'
 import './shopCheck.css'
 import './shopTemplates.css'
 import { useFailureText } from './useFailureText.ts'
-import { isUnderWay, type OpenedLine, useRunOnOpen } from './useRunOnOpen.ts'
+import { isLineOpen, type OpenedLine, useRunOnOpen } from './useRunOnOpen.ts'
 
 /** The connections that a browser opens to one HTTP/1.1 host: more saves at once would only wait in it. */
 const SAVES_AT_ONCE = 6
@@ -75,7 +75,7 @@ export function ShopTemplates({ resource, records, close }: ActionProps) {
 
 function ReadingTemplates({ lines, stop }: { readonly lines: readonly OpenedLine[]; readonly stop: () => void }) {
   const { t } = useTranslate()
-  const done = lines.filter((line) => !isUnderWay(line)).length
+  const done = lines.filter((line) => !isLineOpen(line)).length
   const words = t('templates.reading', { done, total: lines.length })
   return <Progress words={words} done={done} total={lines.length} stop={stop} />
 }

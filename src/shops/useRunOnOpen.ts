@@ -33,6 +33,6 @@ export interface OpenedLine extends Pick<ShopRunLine, 'state' | 'error' | 'resum
 }
 
 /** It will go on by itself, or is under way. */
-export function isUnderWay({ state, resumesAt }: OpenedLine): boolean {
+export function isLineOpen({ state, resumesAt }: OpenedLine): boolean {
   return state === 'queued' || state === 'running' || resumesAt !== null
 }

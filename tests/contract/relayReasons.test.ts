@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatRelayReason, parseRelayReason, type RelayReason, relayReasons, toRelayRefusal } from '../../contract/relayReasons.ts'
-import { enUS } from '../../src/locales/screens/en-US.ts'
-import { zhCN } from '../../src/locales/screens/zh-CN.ts'
+import { enUSScreens } from '../../src/locales/screens/en-US.ts'
+import { zhCNScreens } from '../../src/locales/screens/zh-CN.ts'
 
 const words = Object.keys(relayReasons) as RelayReason[]
 
@@ -28,7 +28,7 @@ describe('the extension’s reasons', () => {
   })
 
   it('have a sentence each in both languages, and no sentence has lost its reason', () => {
-    expect(Object.keys(zhCN.relay)).toEqual(words)
-    expect(Object.keys(enUS.relay)).toEqual(words)
+    expect(Object.keys(zhCNScreens.relay)).toEqual(words)
+    expect(Object.keys(enUSScreens.relay)).toEqual(words)
   })
 })

@@ -5,7 +5,7 @@ import readWorkbook from 'read-excel-file/node'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { goodsWriteCalls } from '../../contract/merchantCalls/goodsWrites.ts'
 import { priceValues } from '../../src/batches/kinds/setPrice/rules.ts'
-import { KEPT_DATABASE } from '../../src/bridge/kept/createKeptOpener.ts'
+import { CACHE_DATABASE } from '../../src/bridge/resultCache/createCacheOpener.ts'
 import { isPlain } from '../sandbox/goodPayloads.ts'
 import type { StoreView } from '../sandbox/startSandbox.ts'
 import { batchIdOf, createGoodsBatchScene } from './goodsBatchScene.ts'
@@ -169,7 +169,7 @@ const countLearned = () =>
         opening.result.close()
       }
     })
-  }, KEPT_DATABASE)
+  }, CACHE_DATABASE)
 
 describe('a rule of a category', () => {
   it('is learned from a refusal, named by the next preview after a reload, and forgotten when asked', async () => {

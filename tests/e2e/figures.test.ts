@@ -97,7 +97,7 @@ async function plant(marker: string, isWiped: boolean): Promise<void> {
   const tab = await open('u5')
   await put(tab, page([], { orders: [anOrder({ orderSn: `${marker}-order` })] }))
   await tab.evaluate(async (title) => {
-    const kept = globalThis.figuresPage?.createKeptResults({ readOwner: () => 'u5' })
+    const kept = globalThis.figuresPage?.createResultCache({ readOwner: () => 'u5' })
     const query = { name: 'goodsList', shape: 1, fields: ['title'] as 'title'[] }
     await kept?.keep(query, {}, { rows: [{ title: `${title}-goods` }], asOf: Date.now(), shops: { asked: 1, answered: ['s1'] } })
   }, marker)

@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import type { createKeptResults } from '../../src/bridge/kept/createKeptResults.ts'
+import type { createResultCache } from '../../src/bridge/resultCache/createResultCache.ts'
 import type { Figures, openFigures } from '../../src/figures/worker/openFigures.ts'
 import type { wipeBucket } from '../../src/storage/wipedBucket.ts'
 
 /** What the page has at hand: the modules as they are, and nothing else of the console. */
 interface FiguresPage {
   readonly open: (owner: string) => Figures
-  readonly createKeptResults: typeof createKeptResults
+  readonly createResultCache: typeof createResultCache
   readonly wipeBucket: typeof wipeBucket
   /** Tasks of the page that took longer than 50 ms, by their length. */
   readonly longTasks: number[]
@@ -20,20 +20,20 @@ declare global {
 }
 
 const page = `<!doctype html><title>figures</title><script type="module">
-import { createKeptResults } from '/createKeptResults.js'
+import { createResultCache } from '/createResultCache.js'
 import { openFigures } from '/openFigures.js'
 import { wipeBucket } from '/wipedBucket.js'
 const longTasks = []
 new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) longTasks.push(duration) }).observe({ type: 'longtask' })
 const open = (owner) => openFigures(owner, () => new Worker('/figures.worker.js', { type: 'module' }))
-globalThis.figuresPage = { open, createKeptResults, wipeBucket, longTasks }
+globalThis.figuresPage = { open, createResultCache, wipeBucket, longTasks }
 </script>`
 
 const source = (path: string) => new URL(`../../src/${path}`, import.meta.url).pathname
 const entries = {
   openFigures: source('figures/worker/openFigures.ts'),
   'figures.worker': source('figures/worker/figures.worker.ts'),
-  createKeptResults: source('bridge/kept/createKeptResults.ts'),
+  createResultCache: source('bridge/resultCache/createResultCache.ts'),
   wipedBucket: source('storage/wipedBucket.ts'),
 }
 

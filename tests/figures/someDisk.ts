@@ -1,11 +1,19 @@
 import type { ShopReading } from '../../src/figures/answers/readings.ts'
 import type { SavedBlock } from '../../src/figures/columns/dictionary.ts'
-import { type DiskWrite, type FigureDisk, LeadLostError, type SavedChunk, type ShopTotals } from '../../src/figures/store/figureDisk.ts'
+import {
+  type DiskWrite,
+  type FigureDisk,
+  LeadLostError,
+  type SavedChunk,
+  type SavedNames,
+  type ShopTotals,
+} from '../../src/figures/store/figureDisk.ts'
 
 /** A disk in memory; the browser's own is tried in tests/e2e/figures.test.ts. Several stores may open it, as several tabs would. */
 export function someDisk() {
   const chunks = new Map<string, SavedChunk>()
   const blocks = new Map<string, SavedBlock>()
+  const names = new Map<string, SavedNames>()
   const totals = new Map<number, ShopTotals>()
   const readings = new Map<string, ShopReading>()
   const writes: DiskWrite[] = []
@@ -26,17 +34,19 @@ export function someDisk() {
         })
       },
       readDictionary: async () => structuredClone([...blocks.values()].filter(({ list }) => list !== 'shops')),
+      readNames: async (list, numbers) => structuredClone(numbers.flatMap((number) => names.get(`${list} ${number}`) ?? [])),
       readShop: async (shop) => structuredClone([...chunks.values()].filter((each) => each.shop === shop)),
       readAll: async () => structuredClone([...chunks.values()]),
       async write(write) {
         await Promise.resolve()
         if (own !== lead) throw new LeadLostError('another tab has the lead')
         if (refusal) throw refusal
-        const { chunks: newChunks, blocks: newBlocks, totals: newTotals, readings: newReadings } = write
-        const copy = structuredClone({ chunks: newChunks, blocks: newBlocks, totals: newTotals, readings: newReadings })
+        const { chunks: newChunks, blocks: newBlocks, names: newNames, totals: newTotals, readings: newReadings } = write
+        const copy = structuredClone({ chunks: newChunks, blocks: newBlocks, names: newNames, totals: newTotals, readings: newReadings })
         writes.push(copy)
         for (const each of copy.chunks) chunks.set(`${each.shop} ${each.week}`, each)
         for (const each of copy.blocks) blocks.set(`${each.list} ${each.number}`, each)
+        for (const each of copy.names) names.set(`${each.list} ${each.number}`, each)
         for (const each of copy.totals) totals.set(each.shop, each)
         for (const each of copy.readings) readings.set(`${each.kind} ${each.shop}`, each)
       },

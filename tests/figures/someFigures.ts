@@ -168,6 +168,8 @@ function askedSums({ order, asked, isFirst }: Joined): Partial<Record<SumName, n
     refundedAfterReceipt: one(wasReceived),
     refundOnlyAfterShipping: one(isAfter && asked.kind === AfterSaleKind.refundOnly),
     returnedGoods: one(isAfter && asked.kind === AfterSaleKind.returnGoods),
+    // Of the made-up reasons this alone is one that the seller can change.
+    refundedControllable: one(isAfter && asked.reasonText === '质量问题'),
     partialRefunds: one(asked.refundFen < order.amountFen),
     refundAmount: asked.refundFen,
     refundAmountBeforeShipping: isAfter ? 0 : asked.refundFen,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { zhCN as screens } from '../../src/locales/screens/zh-CN.ts'
+import { zhCNScreens as screens } from '../../src/locales/screens/zh-CN.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** Loads what is inside it together with the texts of later screens. */

@@ -99,6 +99,14 @@ const table = `
   unreadCount                |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
   saveDaySheets              | returns.operate | yes | hidden | hidden  | yes    | no        | hidden | hidden  | login    | login
   daySheetList               | returns.view | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  alertRuleList              | returns.view | yes   | hidden   | hidden   | yes    | no        | hidden | yes     | login    | login
+  alertRuleList (all shops)  | returns.view | yes   | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
+  saveAlertRule              | returns.operate | yes | hidden  | hidden   | yes    | no        | hidden | hidden  | login    | login
+  saveAlertRule (all shops)  | returns.operate | yes | yes     | yes      | no     | no        | no     | yes     | login    | login
+  saveAlertRule (delete)     | returns.operate | yes | hidden  | hidden   | yes    | no        | hidden | yes     | login    | login
+  alertList                  | returns.view | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  saveAlertReadings          | returns.operate | yes | hidden  | hidden   | yes    | no        | hidden | hidden  | login    | login
+  settleAlerts               | returns.operate | yes | hidden  | hidden   | yes    | no        | hidden | hidden  | login    | login
   workMarkList               | shop.view    | yes   | hidden   | hidden   | hidden | no        | hidden | hidden  | login    | login
   markWork                   | shop.view    | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   markWork (handed)          | shop.view    | yes   | hidden   | hidden   | no     | no        | hidden | hidden  | login    | login

@@ -1,8 +1,12 @@
-import { writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readArchive } from '../../server/backup/archive.ts'
+import { restoreBackup } from '../../server/backup/restoreBackup.ts'
+import { openDatabase } from '../../server/db/client.ts'
+import { readSettings } from '../../server/settings.ts'
 import {
   buildServerProgram,
   endServerProcesses,
@@ -97,6 +101,54 @@ describe('the program', () => {
     const second = runProgram({ ...env, HOST: '127.0.0.1', PORT: '0' })
     expect(await second.ended).toBe(1)
     expect(second.stderr()).toMatch(/does not open the data in this database/)
+  })
+
+  it('saves what is there while it serves, and brings it back elsewhere', { timeout: LONG_TEST_MS }, async () => {
+    const server = await startServerProcess(env)
+    const administrator = administratorOf(server)
+    const saved = runProgram({ ...env }, ['backup', '--keys-to', join(place.dataDir, 'apart')])
+    expect(await saved.ended, saved.stderr()).toBe(0)
+    const [, file = ''] = /^Saved \d+ rows of \d+ tables to (\S+) \(/.exec(saved.stdout()) ?? []
+    const other = await createTestPlace()
+    try {
+      const there = { DATA_DIR: other.dataDir, ...(other.databaseUrl ? { DATABASE_URL: other.databaseUrl } : {}) }
+      const refused = runProgram(there, ['restore', file])
+      expect(await refused.ended).toBe(1)
+      expect(refused.stderr()).toMatch(/^The key file \S+ is missing\. .*\n$/)
+      for (const key of ['secret.key', 'auth-token.key']) copyFileSync(join(place.dataDir, 'apart', key), join(other.dataDir, key))
+      const restored = runProgram(there, ['restore', file])
+      expect(await restored.ended, restored.stderr()).toBe(0)
+      expect(restored.stdout()).toMatch(/^Restored \d+ rows/)
+      const again = await startServerProcess(there)
+      expect(again.stderr()).not.toContain('First administrator')
+      expect(await post(again.origin, 2, administrator)).toMatchObject({ code: 1000 })
+      expect(await again.end('SIGTERM')).toBe(0)
+    } finally {
+      await other.remove()
+    }
+    expect(await server.end('SIGTERM')).toBe(0)
+  })
+
+  it('saves the database before its schema changes', { timeout: LONG_TEST_MS }, async () => {
+    for (const kind of ['backup', 'key']) {
+      copyFileSync(
+        join(import.meta.dirname, 'backup', 'releases', `0.1.0.${kind}`),
+        join(place.dataDir, kind === 'key' ? 'secret.key' : 'old'),
+      )
+    }
+    await restoreBackup({ ...readSettings(env) }, join(place.dataDir, 'old'))
+    const database = openDatabase(readSettings(env))
+    // As a version before the newest one left it.
+    await database.db.deleteFrom('migrations').where('migration_name', '=', '0006-trail-indexes').execute()
+    for (const column of ['subject_id', 'action']) await database.db.schema.dropIndex(`audit_entries_${column}`).execute()
+    await database.close()
+    const server = await startServerProcess(env)
+    const [saved] = readdirSync(join(place.dataDir, 'backups'))
+    expect((await readArchive(join(place.dataDir, 'backups', saved ?? ''))).head.migrations).not.toContain('0006-trail-indexes')
+    expect(await server.end('SIGTERM')).toBe(0)
+    const again = await startServerProcess(env)
+    expect(readdirSync(join(place.dataDir, 'backups'))).toEqual([saved])
+    expect(await again.end('SIGTERM')).toBe(0)
   })
 
   it('finishes what it accepted when it is told to stop', { timeout: LONG_TEST_MS }, async () => {

@@ -10,6 +10,7 @@ describe('settings', () => {
       port: 8080,
       dataDir: resolve('data'),
       databaseUrl: null,
+      backupDir: resolve(join('data', 'backups')),
       publicOrigin: 'http://localhost:8080',
       platform: 'pdd',
       sandboxPort: 8090,

@@ -7,6 +7,7 @@ import { createViewsBatchesDeletions } from './0005-views-batches-deletions.ts'
 import { indexTrail } from './0006-trail-indexes.ts'
 import { createFieldDrift } from './0007-field-drift.ts'
 import { createDaySheets } from './0008-day-sheets.ts'
+import { createAlerts } from './0009-alerts.ts'
 import { createWorkMarks } from './0013-work-marks.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
@@ -19,5 +20,6 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0006-trail-indexes', run: indexTrail },
   { name: '0007-field-drift', run: createFieldDrift },
   { name: '0008-day-sheets', run: createDaySheets },
+  { name: '0009-alerts', run: createAlerts },
   { name: '0013-work-marks', run: createWorkMarks },
 ]

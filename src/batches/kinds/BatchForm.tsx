@@ -5,7 +5,7 @@ import { Form as TemplateForm } from './bindTemplate/Form.tsx'
 import type { ParsedSettings } from './defineGoodsKind.ts'
 import { Form as DeleteForm } from './deleteGoods/Form.tsx'
 import type { FormProps } from './formFields.tsx'
-import type { Drafts } from './goodsKinds.ts'
+import type { KindDrafts } from './goodsKinds.ts'
 import type { GoodsKindName } from './labels.ts'
 import { Form as PriceForm } from './setPrice/Form.tsx'
 import { Form as ShelfForm } from './setShelf/Form.tsx'
@@ -13,7 +13,7 @@ import { Form as StockForm } from './setStock/Form.tsx'
 import { Form as TitleForm } from './setTitle/Form.tsx'
 
 /** The form of each kind: loaded with the dialog. */
-const forms: { readonly [Name in GoodsKindName]: ComponentType<FormProps<Drafts[Name]>> } = {
+const forms: { readonly [Name in GoodsKindName]: ComponentType<FormProps<KindDrafts[Name]>> } = {
   setPrice: PriceForm,
   setStock: StockForm,
   setTitle: TitleForm,
@@ -24,15 +24,15 @@ const forms: { readonly [Name in GoodsKindName]: ComponentType<FormProps<Drafts[
 
 interface BatchFormProps<Name extends GoodsKindName> {
   readonly kind: Name
-  readonly draft: Drafts[Name]
-  readonly change: (draft: Drafts[Name]) => void
+  readonly draft: KindDrafts[Name]
+  readonly change: (draft: KindDrafts[Name]) => void
   readonly problems: ParsedSettings['problems']
 }
 
 /** What is wanted of the goods, in the form of the kind. */
 export function BatchForm<Name extends GoodsKindName>({ kind, ...props }: BatchFormProps<Name>) {
   const { t } = useTranslate()
-  const Form: ComponentType<FormProps<Drafts[Name]>> = forms[kind]
+  const Form: ComponentType<FormProps<KindDrafts[Name]>> = forms[kind]
   return (
     <form className="zg-batch-form" aria-label={t('batches.form.label')} onSubmit={(event) => event.preventDefault()}>
       <Form {...props} />

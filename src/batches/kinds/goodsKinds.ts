@@ -20,7 +20,7 @@ export type BatchSettings = { [Name in GoodsKindName]: SettingsOf<(typeof goodsK
 type SettingsOf<Kind> = Kind extends GoodsKind<infer Settings, infer _Draft> ? Settings : never
 
 /** What is in the inputs of each form. */
-export type Drafts = { readonly [Name in GoodsKindName]: (typeof goodsKinds)[Name]['emptyDraft'] }
+export type KindDrafts = { readonly [Name in GoodsKindName]: (typeof goodsKinds)[Name]['emptyDraft'] }
 
 /** Null: of a kind that this program does not know, as of a later version of it. */
 export function findGoodsKind(name: string): GoodsKind | null {

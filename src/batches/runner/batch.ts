@@ -3,7 +3,7 @@ import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import type { RowVerdict } from '../rules/settleRow.ts'
 
 /** Rows of one shop and the way to it. */
-export interface ShopRows {
+export interface ShopBatchRows {
   readonly call: ShopLanes['call']
   readonly shop_uid: string
   readonly rows: readonly BatchRow[]
@@ -20,9 +20,9 @@ export interface BatchKind {
   /** Rows, all of one shop, that may go out in one write; each inner list is one request. */
   readonly toWrites: (rows: readonly BatchRow[]) => readonly (readonly BatchRow[])[]
   /** Sends one write: gives its rows their `after`. Rejects with a BridgeError; one without `unknownOutcome` says that nothing was carried out. */
-  readonly write: (write: ShopRows) => Promise<WriteVerdicts>
+  readonly write: (write: ShopBatchRows) => Promise<WriteVerdicts>
   /** What the platform shows now for these rows, in the shape of their `after`, by row number; what it does not show is absent. */
-  readonly readBack: (asked: ShopRows) => Promise<ReadonlyMap<number, Record<string, unknown>>>
+  readonly readBack: (asked: ShopBatchRows) => Promise<ReadonlyMap<number, Record<string, unknown>>>
   /** False: there is no way back (a delete), and the preview says so. */
   readonly canUndo: boolean
 }

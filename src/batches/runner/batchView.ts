@@ -4,7 +4,7 @@ import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
 import { createStore } from '../../storage/createStore.ts'
 import type { BatchHold, BatchState } from './batch.ts'
 import type { Holds } from './holds.ts'
-import type { RowBook } from './rowBook.ts'
+import type { PlannedRowStore } from './plannedRowStore.ts'
 import type { WaitingShops } from './waitingShops.ts'
 
 type ShopPhase = 'writing' | 'reading'
@@ -21,14 +21,14 @@ export interface BatchView {
 }
 
 interface ViewParts {
-  readonly book: Pick<RowBook, 'rows' | 'counts' | 'shopCounts'>
+  readonly rowStore: Pick<PlannedRowStore, 'rows' | 'counts' | 'shopCounts'>
   readonly waiting: Pick<WaitingShops, 'has'>
   readonly holds: Pick<Holds, 'now'>
   readonly job: () => BatchJob
   readonly clock: LaneClock
 }
 
-export function createBatchView({ book, waiting, holds, job, clock }: ViewParts): BatchView {
+export function createBatchView({ rowStore, waiting, holds, job, clock }: ViewParts): BatchView {
   const phases = new Map<string, ShopPhase>()
   let isSaving = false
   const snapshot = createStore(look())
@@ -41,9 +41,9 @@ export function createBatchView({ book, waiting, holds, job, clock }: ViewParts)
   function look(): BatchState {
     const hold = holds.now()
     return {
-      job: { ...job(), state: toShownState(job(), hold?.because), counts: book.counts() },
-      rows: book.rows(),
-      shops: [...book.shopCounts()].map(([shop_uid, counts]) => ({ shop_uid, counts, isWaiting: waiting.has(shop_uid) })),
+      job: { ...job(), state: toShownState(job(), hold?.because), counts: rowStore.counts() },
+      rows: rowStore.rows(),
+      shops: [...rowStore.shopCounts()].map(([shop_uid, counts]) => ({ shop_uid, counts, isWaiting: waiting.has(shop_uid) })),
       phase: toPhase(),
       pausedBecause: hold?.because ?? null,
       error: hold?.error ?? null,

@@ -7,7 +7,7 @@ import { createBatchSaver } from './batchSaver.ts'
 import { createBatchView } from './batchView.ts'
 import { createHolds } from './holds.ts'
 import { isKeptWhole } from './planBatch.ts'
-import { createRowBook, type RowBook } from './rowBook.ts'
+import { createPlannedRowStore, type PlannedRowStore } from './plannedRowStore.ts'
 import { type BatchRun, runShop } from './runShop.ts'
 import { createWaitingShops } from './waitingShops.ts'
 
@@ -16,12 +16,12 @@ type StartedBy = 'person' | 'rerun' | 'itself'
 
 export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
   const { kind, lanes, store, batch, clock, onRefused = () => {}, createKey = () => crypto.randomUUID() } = parts
-  const book = createRowBook(batch.rows)
+  const rowStore = createPlannedRowStore(batch.rows)
   const verdicts = new Map<number, RowVerdict>()
   const waiting = createWaitingShops(lanes)
   const holds = createHolds(() => view.changed())
   const saver = createBatchSaver({ store, job: batch.job, createKey, onFailure: holds.holdForSaving })
-  const view = createBatchView({ book, waiting, holds, job: saver.job, clock })
+  const view = createBatchView({ rowStore, waiting, holds, job: saver.job, clock })
   const stopWatching = lanes.subscribe(reviewLanes)
   /** The batch was moved by this runner last, so that what it knows is what is kept. */
   let isOurs = false
@@ -42,9 +42,9 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
     release()
     await whileSaving(takeOver)
     if (!isOurs || holds.now()) return
-    if (by !== 'itself') doubtRows(book, verdicts, ['running', 'unknown'], 'lost')
-    if (by === 'rerun') doubtRows(book, verdicts, ['failed'], 'retried')
-    round = beginRound(toRun(), openShops(book, verdicts), waiting.add)
+    if (by !== 'itself') doubtRows(rowStore, verdicts, ['running', 'unknown'], 'lost')
+    if (by === 'rerun') doubtRows(rowStore, verdicts, ['failed'], 'retried')
+    round = beginRound(toRun(), openShops(rowStore, verdicts), waiting.add)
     await round.ended
     round = null
     await whileSaving(recordEnd)
@@ -66,14 +66,14 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
       if (job.state === 'running') await saver.move('paused')
     }
     await saver.move('running')
-    if (!isOurs) book.replaceAll((await store.load(batch.job.job_id)).rows)
+    if (!isOurs) rowStore.replaceAll((await store.load(batch.job.job_id)).rows)
     isOurs = true
   }
 
   async function recordEnd(): Promise<void> {
     const isPausedForSaving = ['notSaved', 'elsewhere'].includes(holds.now()?.because ?? '')
     if (isPausedForSaving) return
-    if (openShops(book, verdicts).length === 0) return saver.move('done')
+    if (openShops(rowStore, verdicts).length === 0) return saver.move('done')
     if (!wantedEnd) holds.hold('shopsWait')
     await saver.move(wantedEnd ?? 'paused')
   }
@@ -92,7 +92,7 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
   function toRun(): BatchRun {
     return {
       kind,
-      book,
+      rowStore,
       verdicts,
       call: lanes.call,
       saver: {
@@ -184,25 +184,25 @@ function beginRound(run: BatchRun, shop_uids: readonly string[], onWaits: (shop_
 }
 
 /** Rows that this program cannot read, as of a later version of it, hold up no other shop. */
-function failShop({ book, saver }: BatchRun, shop_uid: string, error: unknown): void {
-  const waiting = book.rowsOf(shop_uid).filter((row) => row.outcome === 'waiting')
+function failShop({ rowStore, saver }: BatchRun, shop_uid: string, error: unknown): void {
+  const waiting = rowStore.rowsOf(shop_uid).filter((row) => row.outcome === 'waiting')
   const reason = formatReason('broken', error instanceof Error ? error.message : String(error))
-  saver.record(book.mark(waiting, 'failed', reason)).catch(() => {})
+  saver.record(rowStore.mark(waiting, 'failed', reason)).catch(() => {})
 }
 
 /** Rows with these outcomes are to be read back before anything else is done with them; one that has a verdict keeps it. */
 function doubtRows(
-  book: Pick<RowBook, 'rows'>,
+  rowStore: Pick<PlannedRowStore, 'rows'>,
   verdicts: Map<number, RowVerdict>,
   outcomes: readonly BatchOutcome[],
   verdict: RowVerdict['verdict'],
 ): void {
-  const doubtful = book.rows().filter(({ row_no, outcome }) => outcomes.includes(outcome) && !verdicts.has(row_no))
+  const doubtful = rowStore.rows().filter(({ row_no, outcome }) => outcomes.includes(outcome) && !verdicts.has(row_no))
   for (const { row_no } of doubtful) verdicts.set(row_no, { verdict, reason: '' })
 }
 
 /** Shops with rows that are to be written or read back. */
-function openShops(book: Pick<RowBook, 'rows'>, verdicts: ReadonlyMap<number, RowVerdict>): string[] {
-  const open = book.rows().filter(({ row_no, outcome }) => outcome === 'waiting' || outcome === 'running' || verdicts.has(row_no))
+function openShops(rowStore: Pick<PlannedRowStore, 'rows'>, verdicts: ReadonlyMap<number, RowVerdict>): string[] {
+  const open = rowStore.rows().filter(({ row_no, outcome }) => outcome === 'waiting' || outcome === 'running' || verdicts.has(row_no))
   return [...new Set(open.map((row) => row.shop_uid))]
 }

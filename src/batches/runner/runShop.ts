@@ -5,7 +5,7 @@ import { formatReason } from '../rules/batchReasons.ts'
 import { type RowVerdict, settleRow } from '../rules/settleRow.ts'
 import type { BatchKind, BatchState, RefusedWrite } from './batch.ts'
 import type { BatchSaver } from './batchSaver.ts'
-import type { RowBook } from './rowBook.ts'
+import type { PlannedRowStore } from './plannedRowStore.ts'
 
 /** So many times in a row is a write sent that was refused unread, or never left. */
 export const TRIES_MAX = 5
@@ -14,7 +14,7 @@ export const TRIES_MAX = 5
 export interface BatchRun {
   readonly kind: BatchKind
   readonly call: ShopLanes['call']
-  readonly book: RowBook
+  readonly rowStore: PlannedRowStore
   readonly saver: Pick<BatchSaver, 'record'>
   /** Rows that must be read back before anything else is done with them, and how to judge what is read. */
   readonly verdicts: Map<number, RowVerdict>
@@ -49,7 +49,7 @@ export async function runShop(run: BatchRun, shop_uid: string): Promise<ShopEnd>
 
 async function writeAll(run: BatchRun, shop_uid: string): Promise<ShopEnd> {
   run.enter(shop_uid, 'writing')
-  const waiting = run.book.rowsOf(shop_uid).filter((row) => row.outcome === 'waiting')
+  const waiting = run.rowStore.rowsOf(shop_uid).filter((row) => row.outcome === 'waiting')
   for (const rows of run.kind.toWrites(waiting)) {
     if ((await writeUntilTaken(run, shop_uid, rows)) === 'waits') return 'waits'
     if (run.writing.aborted) return 'ended'
@@ -75,9 +75,9 @@ async function writeUntilTaken(run: BatchRun, shop_uid: string, rows: readonly B
 
 async function writeOnce(run: BatchRun, shop_uid: string, rows: readonly BatchRow[]): Promise<ShopEnd | Untaken> {
   const { kind, call, writing, verdicts } = run
-  const takeBack = () => keep(run, run.book.mark(rows, 'waiting'))
+  const takeBack = () => keep(run, run.rowStore.mark(rows, 'waiting'))
   try {
-    await run.saver.record(run.book.mark(rows, 'running'))
+    await run.saver.record(run.rowStore.mark(rows, 'running'))
   } catch {
     // The saver has told why, and everything pauses: what cannot be recorded does not leave.
     takeBack()
@@ -108,8 +108,8 @@ async function writeOnce(run: BatchRun, shop_uid: string, rows: readonly BatchRo
 
 /** Settles every row of the shop that has a verdict. Where the shop cannot be read now, they keep it. */
 async function readBack(run: BatchRun, shop_uid: string): Promise<ShopEnd> {
-  const { kind, call, book, verdicts, reading } = run
-  const rows = book.rowsOf(shop_uid).filter((row) => verdicts.has(row.row_no))
+  const { kind, call, rowStore, verdicts, reading } = run
+  const rows = rowStore.rowsOf(shop_uid).filter((row) => verdicts.has(row.row_no))
   if (rows.length === 0 || reading.aborted) return 'ended'
   run.enter(shop_uid, 'reading')
   try {
@@ -128,19 +128,19 @@ async function readBack(run: BatchRun, shop_uid: string): Promise<ShopEnd> {
   }
 }
 
-function settle({ book, verdicts }: BatchRun, row: BatchRow, shown: Record<string, unknown> | null): BatchRow[] {
+function settle({ rowStore, verdicts }: BatchRun, row: BatchRow, shown: Record<string, unknown> | null): BatchRow[] {
   const known = verdicts.get(row.row_no)
   if (!known) return []
   verdicts.delete(row.row_no)
   const { outcome, reason } = settleRow(row, known, shown)
-  return book.mark([row], outcome, reason)
+  return rowStore.mark([row], outcome, reason)
 }
 
 /** A shop that does not let itself be read leaves its rows to a person; one that had failed before stays failed. */
 function giveUpReading(run: BatchRun, rows: readonly BatchRow[]): void {
   const inDoubt = rows.filter((row) => row.outcome !== 'failed')
   for (const { row_no } of rows) run.verdicts.delete(row_no)
-  keep(run, run.book.mark(inDoubt, 'unknown', formatReason('notReadBack')))
+  keep(run, run.rowStore.mark(inDoubt, 'unknown', formatReason('notReadBack')))
 }
 
 /** Recorded soon; should it fail, the saver tells. */

@@ -1,5 +1,5 @@
 import type { Bridge } from '../createBridge.ts'
-import { createLaneBook } from './createLaneBook.ts'
+import { createLaneRegistry } from './createLaneRegistry.ts'
 import { createPulse, FRAME_MS } from './createPulse.ts'
 import { waitsForPerson } from './gate.ts'
 import { type Lane, toRefusal, toShopLane, toTurn } from './lane.ts'
@@ -24,7 +24,7 @@ interface ShopLanesParts {
 /** The lanes of all shops. What may leave is decided by `toTurn` and `nextGate`; here it is sent, and what comes of it told. */
 export function createShopLanes(parts: ShopLanesParts): ShopLanes {
   const { bridge, onExpired, clock = browserClock, limits = laneLimits, random = Math.random } = parts
-  const book = createLaneBook(clock, limits)
+  const registry = createLaneRegistry(clock, limits)
   const listeners = new Set<() => void>()
   let snapshot: ReadonlyMap<string, ShopLane> | null = null
   let running = 0
@@ -45,7 +45,7 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
     callOff()
     callOff = () => {}
     while (running < limits.total) {
-      const turn = toTurn(book.lanes(), clock.now(), limits, runningInBackground < limits.background)
+      const turn = toTurn(registry.lanes(), clock.now(), limits, runningInBackground < limits.background)
       if ('job' in turn) {
         void send(turn.lane, turn.job)
         continue
@@ -60,8 +60,8 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
     const isTrial = lane.gate.gate !== 'open'
     begin(lane, job)
     try {
-      const result = await bridge.callMerchant(job.name, book.sessionOf(lane), job.payload)
-      if (login === lane.login) book.move(lane, { type: 'answered', isTrial })
+      const result = await bridge.callMerchant(job.name, registry.sessionOf(lane), job.payload)
+      if (login === lane.login) registry.move(lane, { type: 'answered', isTrial })
       job.resolve(result)
     } catch (error) {
       const isOfEarlierLogin = login !== lane.login
@@ -81,14 +81,14 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
     lane.running[job.pace] += 1
     lane.paceAt[job.pace] = clock.now() + gapMs + random() * jitterMs
     takeJob(lane.waiting[job.pace], job)
-    book.sendToEnd(lane)
-    book.move(lane, { type: 'sent' })
+    registry.sendToEnd(lane)
+    registry.move(lane, { type: 'sent' })
     job.onStart?.()
   }
 
   function learn(lane: Lane, { isLoginCheck }: LaneJob, error: unknown, isTrial: boolean): void {
     const wasExpired = lane.gate.gate === 'expired'
-    book.move(lane, toGateFailure(error, isTrial))
+    registry.move(lane, toGateFailure(error, isTrial))
     if (lane.gate.gate === 'expired' && !wasExpired && !isLoginCheck) onExpired(lane.shop_uid)
   }
 
@@ -107,7 +107,7 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
     call: (name, shop_uid, payload, { isBackground, isLoginCheck, onStart, signal } = {}) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(toAbortError())
-        const lane = book.laneOf(shop_uid)
+        const lane = registry.laneOf(shop_uid)
         if (waitsForPerson(lane.gate) && !isLoginCheck) reject(toRefusal(lane))
         else {
           // The result is that of the very call which the job names.
@@ -127,22 +127,22 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
       }),
 
     know(shops) {
-      book.know(shops)
+      registry.know(shops)
       if (shops.length > 0) void bridge.prepare?.()
       pump()
     },
 
     renewed(shop_uid) {
-      book.laneOf(shop_uid).isRenewed = true
+      registry.laneOf(shop_uid).isRenewed = true
     },
 
     open(shop_uid) {
-      book.reopen(book.laneOf(shop_uid))
+      registry.reopen(registry.laneOf(shop_uid))
       pump()
     },
 
     read() {
-      snapshot ??= new Map(book.lanes().map((lane) => [lane.shop_uid, toShopLane(lane)]))
+      snapshot ??= new Map(registry.lanes().map((lane) => [lane.shop_uid, toShopLane(lane)]))
       return snapshot
     },
 

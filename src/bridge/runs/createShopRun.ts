@@ -28,7 +28,7 @@ export function createShopRun({ lanes, clock = browserClock }: ShopRunParts): Sh
   function toState(): ShopRunState {
     const seen = lanes.read()
     const shown = [...lines].map(([shop_uid, line]) => toShownLine(line, seen.get(shop_uid), clock.now()))
-    const counts = countStates(shown)
+    const counts = countRunStates(shown)
     const isRunning = [...lines.values()].some(isActive)
     return { isRunning, lines: shown, counts, isPartial: counts.ok < shown.length, ...times }
   }
@@ -125,7 +125,7 @@ export function createShopRun({ lanes, clock = browserClock }: ShopRunParts): Sh
   }
 }
 
-function countStates(lines: readonly { readonly state: RunState }[]): ShopRunState['counts'] {
+function countRunStates(lines: readonly { readonly state: RunState }[]): ShopRunState['counts'] {
   const counts = Object.fromEntries(runStates.map((state) => [state, 0])) as Record<RunState, number>
   for (const { state } of lines) counts[state] += 1
   return counts

@@ -36,7 +36,8 @@ export function readQuestion({ measure, beside = [], by, window }: FigureQuestio
 /** Scans the chunks of the shops that are asked for. */
 export function answerFigure(question: FigureQuestion, source: FigureSource): FigureAnswer {
   const asked = readQuestion(question)
-  const scan = createScan({ ...asked, lists: source.lists, by: question.by, basis: question.basis, beforeS: question.beforeS })
+  const { by, basis, goods, beforeS } = question
+  const scan = createScan({ ...asked, lists: source.lists, by, basis, goods, beforeS })
   for (const uid of new Set(question.shops)) {
     const shop = source.lists.shops.find(0, uid)
     if (shop >= 0) for (const chunk of source.chunks(shop)) scan.add(shop, chunk)

@@ -1,3 +1,6 @@
+import { isControllable } from '../../domain/returnReasons.ts'
+import { fromReasonId } from '../columns/dictionary.ts'
+import type { IdList } from '../columns/idList.ts'
 import { AfterSaleColumn, afterSaleCount, afterSalesAt, Header, MISSING, OrderColumn, orderCount } from '../columns/layout.ts'
 import { AfterSaleKind, AfterSaleState, OrderStage } from '../figureRows.ts'
 import { AfterSaleBit, OrderBit } from '../measures/sums.ts'
@@ -15,8 +18,8 @@ let askedBits = new Int32Array(1_024)
 /** By order, the row of its first successful after-sale; -1: none. */
 let firstRefund = new Int32Array(4_096)
 
-/** One chunk is judged at a time, in the same arrays. */
-export function judgeChunk(chunk: Int32Array): Judged {
+/** One chunk is judged at a time, in the same arrays. `reasons`: the dictionary's. */
+export function judgeChunk(chunk: Int32Array, reasons: IdList): Judged {
   const [orders, asked] = [orderCount(chunk), afterSaleCount(chunk)]
   if (orders > orderBits.length) {
     orderBits = new Int32Array(orders * 2)
@@ -26,7 +29,7 @@ export function judgeChunk(chunk: Int32Array): Judged {
   firstRefund.fill(-1, 0, orders)
   findFirstRefunds(chunk, asked)
   judgeOrders(chunk, orders)
-  judgeAfterSales(chunk, orders, asked)
+  judgeAfterSales(chunk, orders, asked, bitsOfReasons(reasons))
   return { orders: orderBits, afterSales: askedBits }
 }
 
@@ -68,7 +71,7 @@ const bitsOfKind: Readonly<Record<number, number>> = {
   [AfterSaleKind.returnGoods]: AfterSaleBit.returnGoods,
 }
 
-function judgeAfterSales(chunk: Int32Array, orders: number, asked: number): void {
+function judgeAfterSales(chunk: Int32Array, orders: number, asked: number, reasonBits: Int32Array): void {
   const at = afterSalesAt(chunk)
   for (let row = 0; row < asked; row += 1) {
     const order = chunk[at + row] ?? -1
@@ -78,6 +81,7 @@ function judgeAfterSales(chunk: Int32Array, orders: number, asked: number): void
     }
     const state = chunk[at + AfterSaleColumn.state * asked + row] ?? 0
     let bits = (bitsOfState[state] ?? 0) | (bitsOfKind[chunk[at + AfterSaleColumn.kind * asked + row] ?? 0] ?? 0)
+    bits |= reasonBits[chunk[at + AfterSaleColumn.reason * asked + row] ?? 0] ?? 0
     if (firstRefund[order] === row) bits |= AfterSaleBit.first
     if (chunk[at + AfterSaleColumn.closedAt * asked + row] !== MISSING) bits |= AfterSaleBit.timed
     const amount = chunk[Header.size + OrderColumn.amount * orders + order] ?? 0
@@ -94,4 +98,19 @@ function stageBits(chunk: Int32Array, orders: number, order: number, askedAt: nu
   const receivedAt = chunk[Header.size + OrderColumn.receivedAt * orders + order] ?? MISSING
   const isReceived = receivedAt === MISSING ? (known & OrderBit.received) !== 0 : askedAt >= receivedAt
   return AfterSaleBit.afterShipping | (isReceived ? AfterSaleBit.afterReceipt : AfterSaleBit.inTransit)
+}
+
+const knownBits = new WeakMap<IdList, Int32Array>()
+
+/** By the place of each reason; made again once there are more of them. */
+function bitsOfReasons(reasons: IdList): Int32Array {
+  const size = reasons.size()
+  const known = knownBits.get(reasons)
+  if (known?.length === size) return known
+  const bits = Int32Array.from({ length: size }, (_, place) => {
+    const { code, text } = fromReasonId(reasons.idAt(place))
+    return isControllable(code, text) ? AfterSaleBit.controllable : 0
+  })
+  knownBits.set(reasons, bits)
+  return bits
 }

@@ -48,8 +48,29 @@ export interface FigureQuestion {
   readonly basis: Basis
   /** shop_uid of the shops asked for. */
   readonly shops: readonly string[]
+  /** Only these goods, by their numbers. Default: all. */
+  readonly goods?: readonly string[]
   /** Default: the most first, 200 rows. */
   readonly top?: FigureCut
+  /** Rows of goods and of SKUs come with what these are called. Default false. */
+  readonly withNames?: boolean
+}
+
+/** What goods and a SKU are called. Null: no order that was read says it. */
+export interface RowName {
+  readonly title: string | null
+  /** Address of a small picture. */
+  readonly thumb: string | null
+  /** Of the SKU, `红色 L`; null, too, where none was asked for. */
+  readonly spec: string | null
+}
+export const noName: RowName = { title: null, thumb: null, spec: null }
+
+/** Whose name is asked for, as the rows of an answer have it. */
+export interface NameKey {
+  readonly shop: string
+  readonly goods: string
+  readonly sku?: string
 }
 
 /** A SKU comes with its goods and its shop, goods with their shop, also where nothing is split by these. */
@@ -60,6 +81,8 @@ export interface FigureRow {
   /** `2026-11-22`. */
   readonly day?: string
   readonly reason?: { readonly code: number | null; readonly text: string }
+  /** Where the question asks for names, of rows that have goods. */
+  readonly name?: RowName
   /** For each measure asked for its two numbers: divided only where they are shown. */
   readonly sums: Readonly<Partial<Record<MeasureName, MeasureSums>>>
 }

@@ -7,14 +7,14 @@ import { measures } from '../measures/index.ts'
 import { sums } from '../measures/sums.ts'
 import { readQuestion } from './answerFigure.ts'
 import { judgeChunk } from './judgeChunk.ts'
-import type { FigureQuestion, FigureRow } from './question.ts'
+import type { FigureQuestion, FigureRow, RowName } from './question.ts'
 
 /** Which rows are asked for: those that the first number of the question's measure is made of, in one group or in all. */
 export interface BehindQuestion {
   /** Its `by`, `beside` and `top` play no part. */
   readonly question: FigureQuestion
   /** The group, as its row in the answer names it. What it does not name is not looked at. */
-  readonly group: Omit<FigureRow, 'sums'>
+  readonly group: Omit<FigureRow, 'sums' | 'name'>
   /** At most so many rows; `count` says how many there are. */
   readonly limit: number
 }
@@ -24,11 +24,17 @@ export interface BehindRow {
   readonly shop: string
   readonly order: FigureOrder
   readonly afterSale: FigureAfterSale | null
+  /** Of the order's goods and SKU. */
+  readonly name: RowName
 }
 
 export interface BehindAnswer {
   readonly rows: readonly BehindRow[]
   readonly count: number
+}
+/** Before names are read. */
+interface FoundRows extends Omit<BehindAnswer, 'rows'> {
+  readonly rows: readonly Omit<BehindRow, 'name'>[]
 }
 
 /** A chunk with what it does not say itself. */
@@ -38,11 +44,7 @@ export interface PlacedChunk {
   readonly chunk: Int32Array
 }
 
-export function rowsBehind(
-  { question, group, limit }: BehindQuestion,
-  lists: DictionaryLists,
-  chunks: Iterable<PlacedChunk>,
-): BehindAnswer {
+export function rowsBehind({ question, group, limit }: BehindQuestion, lists: DictionaryLists, chunks: Iterable<PlacedChunk>): FoundRows {
   const { firstDay, lastDay } = readQuestion({ ...question, by: [], beside: [] })
   const { part } = measures[question.measure]
   const counted = [...part.plus, ...(part.minus ?? [])].map((name) => sums[name])
@@ -50,7 +52,7 @@ export function rowsBehind(
   const askedMasks = counted.filter(({ of }) => of === 'afterSales').map(({ where }) => where)
   const isCounted = (masks: readonly number[], bits: number) => masks.some((mask) => (bits & mask) === mask)
   const reason = group.reason && lists.reasons.find(0, toReasonId(group.reason.code, group.reason.text))
-  const rows: BehindRow[] = []
+  const rows: FoundRows['rows'][number][] = []
   let count = 0
 
   const isOfDay = (cell: number) => {
@@ -62,6 +64,7 @@ export function rowsBehind(
   const isOfGroup = (sku: number) => {
     const goods = lists.skus.parents()[sku] ?? 0
     return (
+      (question.goods === undefined || question.goods.includes(lists.goods.idAt(goods))) &&
       (group.sku === undefined || lists.skus.idAt(sku) === group.sku) &&
       (group.goods === undefined || lists.goods.idAt(goods) === group.goods)
     )
@@ -76,7 +79,7 @@ export function rowsBehind(
   for (const placed of chunks) {
     const { chunk } = placed
     if (group.shop !== undefined && lists.shops.idAt(placed.shop) !== group.shop) continue
-    const judged = judgeChunk(chunk)
+    const judged = judgeChunk(chunk, lists.reasons)
     const [orders, asked, start] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
     const orderCell = (column: number, row: number) => chunk[Header.size + column * orders + row] ?? 0
     const askedCell = (column: number, row: number) => chunk[start + column * asked + row] ?? 0

@@ -1,4 +1,5 @@
 import type { DictionaryLists } from '../columns/dictionary.ts'
+import type { IdList } from '../columns/idList.ts'
 import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, OrderColumn, orderCount } from '../columns/layout.ts'
 import { dayOf, startOfDay } from '../days.ts'
 import { type SumName, sums } from '../measures/sums.ts'
@@ -16,6 +17,8 @@ export interface ScanOptions {
   /** Of each day only what happened before this time of day, in seconds. Default: whole days. */
   readonly beforeS?: number | undefined
   readonly sums: readonly SumName[]
+  /** Only these goods. Default: all. */
+  readonly goods?: readonly string[] | undefined
 }
 
 /** Sums of rows, by group, added chunk by chunk. */
@@ -54,7 +57,7 @@ interface Adds {
   readonly cells: Int32Array
 }
 
-export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums: wanted }: ScanOptions): Scan {
+export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums: wanted, goods }: ScanOptions): Scan {
   const days = Math.max(0, lastDay - firstDay + 1)
   const sizes = { shop: lists.shops.size(), goods: lists.goods.size(), sku: lists.skus.size(), day: days, reason: lists.reasons.size() }
   const inKey = toKeyDimensions(by)
@@ -71,6 +74,7 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
   const askedAdds = toAdds(wanted, 'afterSales')
   const goodsOfSku = lists.skus.parents()
   const isAsked = basis === 'asked'
+  const isMeant = goods && toGoodsTest(lists.goods, goods)
   const hasOrders = orderAdds.masks.length > 0
   const hasAsked = askedAdds.masks.length > 0
   const isTooLate = (time: number, day: number) => beforeS !== undefined && time - startOfDay(day) >= beforeS
@@ -92,6 +96,7 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
         key += (day - firstDay) * parentRadix.day
       }
       const sku = chunk[skuAt + row] ?? 0
+      if (isMeant && !isMeant[goodsOfSku[sku] ?? 0]) continue
       key += sku * parentRadix.sku + (goodsOfSku[sku] ?? 0) * parentRadix.goods
       if (key !== lastKey) {
         at = parents.at(key)
@@ -120,6 +125,7 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
       const day = dayOf(fromTimeCell(time))
       if (day < firstDay || day > lastDay || isTooLate(fromTimeCell(time), day)) continue
       const sku = chunk[Header.size + OrderColumn.sku * orders + order] ?? 0
+      if (isMeant && !isMeant[goodsOfSku[sku] ?? 0]) continue
       const reason = chunk[start + AfterSaleColumn.reason * rows + row] ?? 0
       const outer = shop * radix.shop + (day - firstDay) * radix.day + sku * radix.sku + (goodsOfSku[sku] ?? 0) * radix.goods
       const at = table.at(outer + reason * radix.reason)
@@ -143,7 +149,7 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
       const [first, last] = isAsked ? [Header.firstAskedDay, Header.lastAskedDay] : [Header.firstDay, Header.lastDay]
       const isReturned = hasAsked && (chunk[first] ?? 0) <= lastDay && (chunk[last] ?? 0) >= firstDay
       if (!isOrdered && !isReturned) return
-      const judged = judgeChunk(chunk)
+      const judged = judgeChunk(chunk, lists.reasons)
       if (isOrdered) addOrders(shop, chunk, judged.orders)
       if (isReturned) addAfterSales(shop, chunk, judged.afterSales)
     },
@@ -234,4 +240,10 @@ function toRadix(by: readonly Dimension[], sizes: Readonly<Record<Dimension, num
     keys *= Math.max(1, sizes[dimension])
   }
   return { ...radix, keys }
+}
+
+/** By place: 1 for the goods that are asked for. The same number in two shops is two goods, and both are meant. */
+function toGoodsTest(list: IdList, goods: readonly string[]): Uint8Array {
+  const wanted = new Set(goods)
+  return Uint8Array.from({ length: list.size() }, (_, place) => (wanted.has(list.idAt(place)) ? 1 : 0))
 }

@@ -36,7 +36,8 @@ export function answerFromTotals(
   totals: (shop: number) => Iterable<Fold>,
   source: ReadingSource,
 ): FigureAnswer | null {
-  if (question.beforeS !== undefined || question.by.some((dimension) => dimension !== 'shop' && dimension !== 'day')) return null
+  if (question.goods || question.beforeS !== undefined) return null
+  if (question.by.some((dimension) => dimension !== 'shop' && dimension !== 'day')) return null
   const asked = readQuestion(question)
   const groups = createTotalGroups(question, asked)
   for (const uid of new Set(question.shops)) {

@@ -6,8 +6,8 @@ import { createIdList, type IdBlock, type IdList } from './idList.ts'
  * | list | parent | value |
  * |---|---|---|
  * | shops | 0 | |
- * | goods | shop | |
- * | skus | goods | |
+ * | goods | shop | which name is kept of it, see store/createNames.ts |
+ * | skus | goods | the same |
  * | reasons | 0 | |
  * | oddOrders: order numbers of another shape | shop | the week of their chunk |
  * | oddAfterSales: after-sale numbers of another shape | shop | |

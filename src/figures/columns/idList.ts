@@ -20,11 +20,12 @@ export interface IdList {
   readonly find: (parent: number, id: string) => number
   readonly idAt: (place: number) => string
   readonly valueAt: (place: number) => number
+  readonly setValue: (place: number, value: number) => void
   /** Parent by place. The array is replaced when the list grows. */
   readonly parents: () => Int32Array
   /** Blocks that hold something not saved yet, by number. */
   readonly unsaved: () => readonly (readonly [number, IdBlock])[]
-  /** All up to this size is saved. */
+  /** All up to this size is saved, and every changed value. */
   readonly saved: (size: number) => void
   /** Blocks in their order, into an empty list. */
   readonly load: (blocks: readonly IdBlock[]) => void
@@ -42,6 +43,8 @@ export function createIdList(): IdList {
   const placeOfText = new Map<string, number>()
   let size = 0
   let savedSize = 0
+  /** Blocks with a value that was changed since they were saved. */
+  const changedBlocks = new Set<number>()
   /** Places plus one by hash; 0 is empty. Made with the first search: a list that is only read needs none. */
   let table: Int32Array | null = null
 
@@ -123,13 +126,17 @@ export function createIdList(): IdList {
 
     idAt: (place) => texts.get(place) ?? String(numbers[place]),
     valueAt: (place) => values[place] ?? 0,
+    setValue(place, value) {
+      values[place] = value
+      changedBlocks.add(Math.floor(place / BLOCK_ENTRIES))
+    },
     parents: () => parents,
 
     unsaved() {
       const blocks: [number, IdBlock][] = []
-      for (let block = Math.floor(savedSize / BLOCK_ENTRIES); block * BLOCK_ENTRIES < size; block += 1) {
+      for (let block = 0; block * BLOCK_ENTRIES < size; block += 1) {
         const [from, to] = [block * BLOCK_ENTRIES, Math.min(size, (block + 1) * BLOCK_ENTRIES)]
-        if (to <= savedSize) continue
+        if (to <= savedSize && !changedBlocks.has(block)) continue
         const blockTexts: [number, string][] = []
         for (let place = from; place < to; place += 1) {
           const text = texts.get(place)
@@ -143,6 +150,7 @@ export function createIdList(): IdList {
 
     saved(upTo) {
       savedSize = Math.max(savedSize, upTo)
+      changedBlocks.clear()
     },
 
     load(blocks) {

@@ -1,5 +1,6 @@
 import { averageOrderValue } from './averageOrderValue.ts'
 import { averageRefundTime } from './averageRefundTime.ts'
+import { controllableReturnRate } from './controllableReturnRate.ts'
 import { itemsPerOrder } from './itemsPerOrder.ts'
 import { itemsSold } from './itemsSold.ts'
 import { netOrders } from './netOrders.ts'
@@ -39,6 +40,7 @@ export const measures = {
   refundAfterReceiptRate,
   refundOnlyAfterShippingRate,
   returnedGoodsRate,
+  controllableReturnRate,
   partialRefundShare,
   refundedOrders,
   refundAmount,

@@ -35,6 +35,8 @@ export const AfterSaleBit = {
   open: 512,
   /** Refunded, at a moment that is known. */
   timed: 1024,
+  /** For a reason that the seller can change. */
+  controllable: 2048,
 } as const
 
 const counted = AfterSaleBit.refunded | AfterSaleBit.first
@@ -58,6 +60,7 @@ export const sums = {
   refundedAfterReceipt: afterSaleSum(counted | AfterSaleBit.afterReceipt, 'one'),
   refundOnlyAfterShipping: afterSaleSum(counted | AfterSaleBit.afterShipping | AfterSaleBit.refundOnly, 'one'),
   returnedGoods: afterSaleSum(counted | AfterSaleBit.afterShipping | AfterSaleBit.returnGoods, 'one'),
+  refundedControllable: afterSaleSum(counted | AfterSaleBit.afterShipping | AfterSaleBit.controllable, 'one'),
   partialRefunds: afterSaleSum(counted | AfterSaleBit.partial, 'one'),
   refundAmount: afterSaleSum(AfterSaleBit.refunded, 'refund'),
   refundAmountBeforeShipping: afterSaleSum(AfterSaleBit.refunded | AfterSaleBit.beforeShipping, 'refund'),
@@ -71,4 +74,4 @@ export const sums = {
 export type SumName = keyof typeof sums
 export const sumNames = Object.keys(sums) as readonly SumName[]
 /** Counts changes of what a sum means or how many there are: totals of an earlier version are made again. */
-export const SUMS_VERSION = 1
+export const SUMS_VERSION = 2

@@ -3,12 +3,12 @@ import { ORDERS_PER_PAGE_MAX, OrderType } from '../../../contract/merchantCalls/
 import type { ShopRunTask, ShopRunTools } from '../../bridge/runs/shopRun.ts'
 import type { ReadKind } from '../answers/question.ts'
 import { dayOf } from '../days.ts'
-import type { FigureAfterSale, FigureOrder } from '../figureRows.ts'
+import type { FigureAfterSale, FigureName, FigureOrder } from '../figureRows.ts'
 import type { FigurePage } from '../store/createFigureStore.ts'
 import type { Figures } from '../worker/openFigures.ts'
 import { planReading, type ReadTask, readingLimits, secondsOf } from './planReading.ts'
 import { toFigureAfterSale } from './toFigureAfterSale.ts'
-import { toFigureOrder } from './toFigureOrder.ts'
+import { toFigureNames, toFigureOrder } from './toFigureOrder.ts'
 
 interface ReadingParts {
   readonly figures: Pick<Figures, 'call'>
@@ -24,6 +24,7 @@ interface ReadingParts {
 /** A page as it came. */
 interface Came {
   readonly orders: readonly FigureOrder[]
+  readonly names: readonly FigureName[]
   readonly afterSales: readonly FigureAfterSale[]
   readonly unreadable: number
   /** Rows of the whole window; null: the platform does not say. */
@@ -70,7 +71,7 @@ export function createShopReading(parts: ReadingParts): ShopRunTask {
     const orders = pageItems.rows.flatMap((row) => toFigureOrder(row) ?? [])
     const count = pageItems.rows.length + pageItems.unreadable.length
     const rest = { total: totalItemNum, isLast: isLastPage(task.page, size, count, totalItemNum) }
-    return { orders, afterSales: [], unreadable: count - orders.length, ...rest }
+    return { orders, names: toFigureNames(pageItems.rows), afterSales: [], unreadable: count - orders.length, ...rest }
   }
 
   /** All pages of it are read before any is kept as read up to then; answers how many requests that took. */
@@ -85,9 +86,9 @@ export function createShopReading(parts: ReadingParts): ShopRunTask {
   }
 
   function toPage(shop: string, readAt: number, came: Came, task: Extract<ReadTask, { by: 'days' }> | null): FigurePage {
-    const { orders, afterSales, unreadable, total, isLast } = came
+    const { total, isLast, ...rows } = came
     const page = task && { fromDay: task.fromDay, toDay: task.toDay, page: task.page, isLast, total }
-    return { shop, kind, readAt, orders, afterSales, unreadable, page }
+    return { shop, kind, readAt, ...rows, page }
   }
 }
 
@@ -118,7 +119,7 @@ async function askAfterSales(shop: string, page: number, times: AskedTimes, tool
   const { total = null, list } = await tools.call('afterSaleList', shop, asked, inBackground)
   const count = list.rows.length + list.unreadable.length
   const rest = { total, isLast: isLastPage(page, size, count, total) }
-  return { orders: [], afterSales: list.rows.map(toFigureAfterSale), unreadable: list.unreadable.length, ...rest }
+  return { orders: [], names: [], afterSales: list.rows.map(toFigureAfterSale), unreadable: list.unreadable.length, ...rest }
 }
 
 /** An empty page ends a window, whatever the platform counts: the store finds that rows are missing. */

@@ -1,5 +1,5 @@
 import type { WireOrder } from '../../../contract/merchantCalls/orders.ts'
-import { type FigureOrder, OrderStage } from '../figureRows.ts'
+import { type FigureName, type FigureOrder, OrderStage } from '../figureRows.ts'
 
 /**
  * | kept | of the platform's row |
@@ -31,6 +31,21 @@ export function toFigureOrder(row: WireOrder): FigureOrder | null {
     receivedAt: null,
   }
 }
+
+/** What the goods and SKUs of a page are called: each once, by its newest order. */
+export function toFigureNames(rows: readonly WireOrder[]): readonly FigureName[] {
+  const newest = new Map<string, FigureName>()
+  for (const { goods_id: goodsId, sku_id, goods_name, thumb_url, spec, order_time: orderedAt } of rows) {
+    const skuId = sku_id ?? ''
+    const key = `${goodsId} ${skuId}`
+    if ((newest.get(key)?.orderedAt ?? Number.NEGATIVE_INFINITY) >= orderedAt) continue
+    newest.set(key, { goodsId, skuId, title: cut(goods_name), thumb: cut(thumb_url), spec: cut(spec), orderedAt })
+  }
+  return [...newest.values()]
+}
+
+const NAME_MAX_CHARS = 300
+const cut = (text: string | null | undefined) => (text ?? '').slice(0, NAME_MAX_CHARS)
 
 /** The platform's words, the more exact first: `已发货，待签收` is not yet received. */
 const stageWords: readonly (readonly [RegExp, OrderStage])[] = [

@@ -3,14 +3,16 @@ import { openWipedDatabase } from '../../storage/openWipedDatabase.ts'
 import { openWipedFactory, wipeBucket } from '../../storage/wipedBucket.ts'
 import type { ShopReading } from '../answers/readings.ts'
 import type { SavedBlock } from '../columns/dictionary.ts'
-import { CHUNK_FORMAT, isChunk } from '../columns/layout.ts'
-import { type FigureDisk, LeadLostError, type SavedChunk, type ShopTotals } from './figureDisk.ts'
+import { isChunk } from '../columns/layout.ts'
+import { type FigureDisk, LeadLostError, type SavedChunk, type SavedNames, type ShopTotals } from './figureDisk.ts'
 
 interface FigureSchema extends DBSchema {
   /** By shop and week. */
   chunks: { key: [number, number]; value: Int32Array }
   /** By list and number. */
   dictionary: { key: [string, number]; value: SavedBlock }
+  /** By list and number, as the dictionary's blocks. */
+  names: { key: [string, number]; value: SavedNames }
   totals: { key: number; value: ShopTotals }
   /** By shop_uid and kind. */
   readings: { key: [string, string]; value: ShopReading }
@@ -18,7 +20,9 @@ interface FigureSchema extends DBSchema {
   lead: { key: number; value: number }
 }
 
-const stores = ['chunks', 'dictionary', 'totals', 'readings', 'lead'] as const
+const stores = ['chunks', 'dictionary', 'names', 'totals', 'readings', 'lead'] as const
+/** Counts changes of what is kept: a database of an earlier format is made again, and its shops are read again. */
+const DISK_FORMAT = 2
 const LEAD_KEY = 0
 const NAME_PREFIX = 'zhanggui_figures_'
 
@@ -59,7 +63,7 @@ export function createBrowserDisk(owner: string): FigureDisk {
       await wipeOthers()
       database = await openWipedDatabase<FigureSchema>({
         name: NAME_PREFIX + owner,
-        version: CHUNK_FORMAT,
+        version: DISK_FORMAT,
         upgrade(opened) {
           for (const name of [...opened.objectStoreNames]) opened.deleteObjectStore(name)
           for (const name of stores) opened.createObjectStore(name)
@@ -80,10 +84,15 @@ export function createBrowserDisk(owner: string): FigureDisk {
     },
 
     readDictionary: async () => (await use().getAll('dictionary')).filter(({ list }) => list !== 'shops'),
+    async readNames(list, numbers) {
+      const { store } = use().transaction('names')
+      const found = await Promise.all(numbers.map((number) => store.get([list, number])))
+      return found.filter((block) => block !== undefined)
+    },
     readShop: (shop) => readChunks(IDBKeyRange.bound([shop, Number.NEGATIVE_INFINITY], [shop, Number.POSITIVE_INFINITY])),
     readAll: () => readChunks(),
 
-    async write({ chunks, blocks, totals, readings }) {
+    async write({ chunks, blocks, names, totals, readings }) {
       const transaction = use().transaction(stores, 'readwrite')
       // Every refusal is told by the end of the transaction, which is waited for.
       const done = transaction.done
@@ -96,6 +105,7 @@ export function createBrowserDisk(owner: string): FigureDisk {
       const quietly = (request: Promise<unknown>) => request.catch(() => undefined)
       for (const { shop, week, chunk } of chunks) quietly(transaction.objectStore('chunks').put(chunk, [shop, week]))
       for (const block of blocks) quietly(transaction.objectStore('dictionary').put(block, [block.list, block.number]))
+      for (const block of names) quietly(transaction.objectStore('names').put(block, [block.list, block.number]))
       for (const shopTotals of totals) quietly(transaction.objectStore('totals').put(shopTotals, shopTotals.shop))
       for (const reading of readings) quietly(transaction.objectStore('readings').put(reading, [reading.shop, reading.kind]))
       await done

@@ -1,16 +1,25 @@
 import { answerFigure } from '../answers/answerFigure.ts'
-import type { FigureAnswer, FigureQuestion, ReadKind } from '../answers/question.ts'
+import { type EarlyAnswer, type EarlyQuestion, earlyAlarms } from '../answers/earlyAlarm.ts'
+import {
+  type FigureAnswer,
+  type FigureQuestion,
+  type FigureRow,
+  type NameKey,
+  noName,
+  type ReadKind,
+  type RowName,
+} from '../answers/question.ts'
 import { noReading, type ReadingSource, type ShopReading } from '../answers/readings.ts'
-import { type BehindAnswer, type BehindQuestion, rowsBehind } from '../answers/rowsBehind.ts'
-import { answerFromTotals, foldChunk } from '../answers/totals.ts'
+import { type CurveQuestion, type ReturnCurve, returnCurves } from '../answers/returnCurves.ts'
+import { type BehindAnswer, type BehindQuestion, type PlacedChunk, rowsBehind } from '../answers/rowsBehind.ts'
+import { answerFromTotals } from '../answers/totals.ts'
 import { createDictionary, type Dictionary } from '../columns/dictionary.ts'
-import { type EncodedRow, encodeAfterSale, encodeOrder } from '../columns/encodeRows.ts'
-import { Header } from '../columns/layout.ts'
-import { upsertChunk } from '../columns/upsertChunk.ts'
-import type { FigureAfterSale, FigureOrder } from '../figureRows.ts'
+import type { FigureAfterSale, FigureName, FigureOrder } from '../figureRows.ts'
 import { SUMS_VERSION } from '../measures/sums.ts'
-import type { DiskWrite, FigureDisk, SavedChunk, ShopTotals } from './figureDisk.ts'
-import { nextReading, type ReadPage } from './nextReading.ts'
+import { createNames } from './createNames.ts'
+import { type Draft, draftPages, groupBy, type Weeks, waitingOf } from './draftPages.ts'
+import type { FigureDisk, SavedChunk, ShopTotals } from './figureDisk.ts'
+import type { ReadPage } from './nextReading.ts'
 
 /** Rows of one page of the platform, and where in the reading they belong. */
 export interface FigurePage {
@@ -20,6 +29,8 @@ export interface FigurePage {
   readonly readAt: number
   /** Of kind `orders`. */
   readonly orders: readonly FigureOrder[]
+  /** What the goods and SKUs of these orders are called. Default: nothing is said of that. */
+  readonly names?: readonly FigureName[]
   /** Of kind `afterSales`. */
   readonly afterSales: readonly FigureAfterSale[]
   /** Rows of the page that could not be read. */
@@ -48,6 +59,10 @@ export interface FigureStore {
   readonly answer: (question: FigureQuestion) => Promise<FigureAnswer>
   /** The rows that a figure is made of. */
   readonly behind: (asked: BehindQuestion) => Promise<BehindAnswer>
+  /** In the order of the keys. */
+  readonly names: (keys: readonly NameKey[]) => Promise<readonly RowName[]>
+  readonly curves: (asked: CurveQuestion) => Promise<readonly ReturnCurve[]>
+  readonly early: (asked: EarlyQuestion) => Promise<EarlyAnswer>
   /** How far a shop was read. */
   readonly reading: (shop: string, kind: ReadKind) => ShopReading
   readonly close: () => void
@@ -57,14 +72,6 @@ interface StoreParts {
   readonly disk: FigureDisk
   /** Seconds since 1970. */
   readonly now: () => number
-}
-
-type Weeks = ReadonlyMap<number, Int32Array>
-/** What pages made of the store, before it is written. */
-interface Draft {
-  readonly chunks: Map<number, Map<number, Int32Array>>
-  readonly changed: Map<string, SavedChunk>
-  readonly readings: Map<string, ShopReading>
 }
 
 /** More shops than this are read in one go. */
@@ -81,6 +88,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
   const chunks = new Map<number, Weeks>()
   const totals = new Map<number, ShopTotals>(opened.totals.filter(isUsable).map((each) => [each.shop, each]))
   const readings = new Map<string, ShopReading>(opened.readings.map((each) => [toReadingKey(each.shop, each.kind), each]))
+  const names = createNames({ lists, disk, hasDisk: () => mode !== 'blocked' })
   /** A write, or a read of the disk that fills the memory: one after the other. */
   let last: Promise<unknown> = Promise.resolve()
   let hasAll = mode === 'blocked'
@@ -94,7 +102,8 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
 
   const readingOf = (shop: string, kind: ReadKind) => readings.get(toReadingKey(shop, kind)) ?? noReading(shop, kind)
 
-  const placesOf = ({ shops }: FigureQuestion) => [...new Set(shops)].map((uid) => lists.shops.find(0, uid)).filter((shop) => shop >= 0)
+  const placesOf = ({ shops }: Pick<FigureQuestion, 'shops'>) =>
+    [...new Set(shops)].map((uid) => lists.shops.find(0, uid)).filter((shop) => shop >= 0)
 
   async function loadShop(shop: number): Promise<void> {
     if (hasAll || chunks.has(shop)) return
@@ -121,44 +130,23 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     hasAll = true
   }
 
-  function putPage(page: FigurePage, draft: Draft): void {
-    const shop = lists.shops.add(0, page.shop)
-    const orders = page.orders.map((row) => encodeOrder(lists, shop, row, page.readAt))
-    const asked = page.afterSales.map((row) => encodeAfterSale(lists, shop, row, page.readAt))
-    const weeks = draft.chunks.get(shop) ?? new Map(chunks.get(shop))
-    draft.chunks.set(shop, weeks)
-    const ofOrders = groupBy(orders.filter(isRow), ({ week }) => week)
-    const ofAsked = groupBy(asked.filter(isRow), ({ week }) => week)
-    for (const week of new Set([...ofOrders.keys(), ...ofAsked.keys()])) {
-      const { chunk, isChanged } = upsertChunk(weeks.get(week) ?? null, ofOrders.get(week) ?? [], ofAsked.get(week) ?? [])
-      weeks.set(week, chunk)
-      const key = `${shop} ${week}`
-      if (isChanged || draft.changed.has(key)) draft.changed.set(key, { shop, week, chunk })
-    }
-    const key = toReadingKey(page.shop, page.kind)
-    const refused = orders.filter((row) => row === null).length + asked.filter((row) => row === null).length
-    const known = draft.readings.get(key) ?? readingOf(page.shop, page.kind)
-    const next = nextReading(known, { ...page, unreadable: page.unreadable + refused, chunks: [...weeks.values()] })
-    if (next !== known) draft.readings.set(key, next)
-  }
-
-  function toWrite(draft: Draft): DiskWrite & { readonly saved: () => void } {
-    const changed = [...draft.changed.values()]
-    const nextTotals = [...new Set(changed.map(({ shop }) => shop))].map((shop): ShopTotals => {
-      const weeks = new Map(totals.get(shop)?.weeks ?? foldAll(chunks.get(shop)))
-      for (const each of changed) if (each.shop === shop) weeks.set(each.week, foldChunk(lists, each.chunk))
-      return { shop, version: SUMS_VERSION, weeks, waiting: waitingOf(draft.chunks.get(shop)) }
+  /** What is counted over every row of some shops. */
+  function overChunks<Result>(asked: Pick<FigureQuestion, 'shops'>, count: (chunks: readonly PlacedChunk[]) => Result): Promise<Result> {
+    return inTurn(async () => {
+      const shops = placesOf(asked)
+      await loadShops(shops)
+      return count(shops.flatMap((shop) => [...(chunks.get(shop) ?? [])].map(([week, chunk]) => ({ shop, week, chunk }))))
     })
-    return { ...dictionary.unsaved(), chunks: changed, totals: nextTotals, readings: [...draft.readings.values()] }
   }
 
-  const foldAll = (weeks: Weeks = new Map()) => new Map([...weeks].map(([week, chunk]) => [week, foldChunk(lists, chunk)]))
-
-  async function save(write: DiskWrite & { readonly saved: () => void }): Promise<void> {
+  async function save(draft: Draft): Promise<void> {
     if (mode !== 'kept') return
+    const ofLists = dictionary.unsaved()
+    const ofNames = await names.unsaved()
     try {
-      await disk.write(write)
-      write.saved()
+      await disk.write({ ...draft.write, blocks: ofLists.blocks, names: ofNames.names })
+      ofLists.saved()
+      ofNames.saved()
     } catch (error) {
       if (!isFull(error)) throw error
       mode = 'full'
@@ -172,6 +160,20 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     now: now(),
   })
 
+  /** Before a row is read: totals are by shop and day, and are there at once. */
+  function answerAtOnce(question: FigureQuestion, shops: readonly number[]): FigureAnswer | null {
+    const isInMemory = hasAll || shops.every((shop) => chunks.has(shop))
+    if (isInMemory || !shops.every((shop) => totals.has(shop))) return null
+    const waiting = (shop: number) => totals.get(shop)?.waiting ?? 0
+    return answerFromTotals(question, (shop) => totals.get(shop)?.weeks.values() ?? [], { ...source(), waiting })
+  }
+
+  /** Rows that are of goods, with what these are called. */
+  async function withNames(rows: readonly FigureRow[]): Promise<readonly FigureRow[]> {
+    const found = await names.read(rows.map(({ shop = '', goods = '', sku }) => toNameKey(shop, goods, sku)))
+    return rows.map((row, at) => (row.goods === undefined ? row : { ...row, name: found[at] ?? noName }))
+  }
+
   return {
     mode: () => mode,
 
@@ -179,40 +181,47 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
       inTurn(async () => {
         await loadDictionary()
         for (const { shop } of pages) await loadShop(lists.shops.add(0, shop))
-        const draft: Draft = { chunks: new Map(), changed: new Map(), readings: new Map() }
-        for (const page of pages) putPage(page, draft)
-        const write = toWrite(draft)
-        await save(write)
+        for (const page of pages) names.note(lists.shops.add(0, page.shop), page.names ?? [])
+        const held = { lists, weeks: (shop: number) => chunks.get(shop), totals: (shop: number) => totals.get(shop), reading: readingOf }
+        const draft = draftPages(held, pages)
+        await save(draft)
         for (const [shop, weeks] of draft.chunks) chunks.set(shop, weeks)
-        for (const each of write.totals) totals.set(each.shop, each)
-        for (const each of write.readings) readings.set(toReadingKey(each.shop, each.kind), each)
+        for (const each of draft.write.totals) totals.set(each.shop, each)
+        for (const each of draft.write.readings) readings.set(toReadingKey(each.shop, each.kind), each)
       }),
 
     async answer(question) {
       const shops = placesOf(question)
-      const isInMemory = hasAll || shops.every((shop) => chunks.has(shop))
-      if (!isInMemory && shops.every((shop) => totals.has(shop))) {
-        const waiting = (shop: number) => totals.get(shop)?.waiting ?? 0
-        const answer = answerFromTotals(question, (shop) => totals.get(shop)?.weeks.values() ?? [], { ...source(), waiting })
-        if (answer) return answer
-      }
+      const atOnce = answerAtOnce(question, shops)
+      if (atOnce) return atOnce
       return inTurn(async () => {
         await loadShops(shops)
-        return answerFigure(question, { ...source(), chunks: (shop) => chunks.get(shop)?.values() ?? [] })
+        const answer = answerFigure(question, { ...source(), chunks: (shop) => chunks.get(shop)?.values() ?? [] })
+        return question.withNames ? { ...answer, rows: await withNames(answer.rows) } : answer
       })
     },
 
-    behind: (asked) =>
+    async behind(asked) {
+      const { rows, ...rest } = await overChunks(asked.question, (placed) => rowsBehind(asked, lists, placed))
+      const found = await inTurn(() => names.read(rows.map(({ shop, order }) => toNameKey(shop, order.goodsId, order.skuId))))
+      return { ...rest, rows: rows.map((row, at) => ({ ...row, name: found[at] ?? noName })) }
+    },
+    curves: (asked) => overChunks(asked, (placed) => returnCurves(asked, lists, placed, now())),
+    early: (asked) => overChunks(asked, (placed) => earlyAlarms(asked, lists, placed, now())),
+
+    names: (keys) =>
       inTurn(async () => {
-        const shops = placesOf(asked.question)
-        await loadShops(shops)
-        const placed = shops.flatMap((shop) => [...(chunks.get(shop) ?? [])].map(([week, chunk]) => ({ shop, week, chunk })))
-        return rowsBehind(asked, lists, placed)
+        await loadDictionary()
+        return names.read(keys)
       }),
 
     reading: readingOf,
     close: disk.close,
   }
+}
+
+function toNameKey(shop: string, goods: string, sku: string | undefined): NameKey {
+  return sku === undefined ? { shop, goods } : { shop, goods, sku }
 }
 
 function toReadingKey(shop: string, kind: ReadKind): string {
@@ -223,28 +232,10 @@ function isUsable({ version }: ShopTotals): boolean {
   return version === SUMS_VERSION
 }
 
-function isRow(row: EncodedRow | null): row is EncodedRow {
-  return row !== null
-}
-
 function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
 function toWeeks(saved: readonly SavedChunk[]): Weeks {
   return new Map(saved.map(({ week, chunk }) => [week, chunk]))
-}
-
-function waitingOf(weeks: Weeks = new Map()): number {
-  return [...weeks.values()].reduce((sum, chunk) => sum + (chunk[Header.waiting] ?? 0), 0)
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => number): ReadonlyMap<number, readonly Item[]> {
-  const groups = new Map<number, Item[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
 }

@@ -18,8 +18,20 @@ export interface SavedChunk {
   readonly chunk: Int32Array
 }
 
+/** Lists of the dictionary whose entries have names. */
+export type NamesList = 'goods' | 'skus'
+
+/** A block of names, entry for entry as the list has them. */
+export interface SavedNames {
+  readonly list: NamesList
+  readonly number: number
+  /** Of goods the title and the picture, of a SKU its specification. Empty: no name was read. */
+  readonly names: readonly (readonly string[])[]
+}
+
 /** What is written together. */
 export interface DiskWrite {
+  readonly names: readonly SavedNames[]
   readonly chunks: readonly SavedChunk[]
   readonly blocks: readonly SavedBlock[]
   readonly totals: readonly ShopTotals[]
@@ -37,6 +49,8 @@ export interface FigureDisk {
   }>
   /** All other lists. */
   readonly readDictionary: () => Promise<readonly SavedBlock[]>
+  /** Those of these blocks that there are. */
+  readonly readNames: (list: NamesList, numbers: readonly number[]) => Promise<readonly SavedNames[]>
   readonly readShop: (shop: number) => Promise<readonly SavedChunk[]>
   readonly readAll: () => Promise<readonly SavedChunk[]>
   /** All of it or nothing. */

@@ -159,6 +159,12 @@ async function act(store: FigureStore, call: FigureCall): Promise<unknown> {
       return store.answer(call.asked)
     case 'behind':
       return store.behind(call.asked)
+    case 'names':
+      return store.names(call.asked)
+    case 'curves':
+      return store.curves(call.asked)
+    case 'early':
+      return store.early(call.asked)
     case 'readings':
       return call.asked.shops.map((shop) => store.reading(shop, call.asked.kind))
     case 'put':

@@ -1,5 +1,7 @@
-import type { FigureAnswer, FigureQuestion, ReadKind } from '../answers/question.ts'
+import type { EarlyAnswer, EarlyQuestion } from '../answers/earlyAlarm.ts'
+import type { FigureAnswer, FigureQuestion, NameKey, ReadKind, RowName } from '../answers/question.ts'
 import type { ShopReading } from '../answers/readings.ts'
+import type { CurveQuestion, ReturnCurve } from '../answers/returnCurves.ts'
 import type { BehindAnswer, BehindQuestion } from '../answers/rowsBehind.ts'
 import type { FigurePage, StoreMode } from '../store/createFigureStore.ts'
 
@@ -8,6 +10,12 @@ export interface FigureCalls {
   answer: { readonly asked: FigureQuestion; readonly answer: FigureAnswer }
   /** The rows that a figure is made of: every number opens its list. */
   behind: { readonly asked: BehindQuestion; readonly answer: BehindAnswer }
+  /** What goods and SKUs are called, in the order of the keys. */
+  names: { readonly asked: readonly NameKey[]; readonly answer: readonly RowName[] }
+  /** How returns come in with time, group by group in no order. */
+  curves: { readonly asked: CurveQuestion; readonly answer: readonly ReturnCurve[] }
+  /** SKUs that come back faster than they used to. */
+  early: { readonly asked: EarlyQuestion; readonly answer: EarlyAnswer }
   /** Rows of the platform; answered once they are kept. */
   put: { readonly asked: readonly FigurePage[]; readonly answer: null }
   /** How far shops were read, of one kind, in the order of the shops. */

@@ -10,7 +10,7 @@ import { useSettings } from '../../providers/settings/useSettings.ts'
 import { useTheme } from '../../providers/settings/useTheme.ts'
 import { THEME_COLOR_DEFAULT, themes } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field, Hint } from '../../ui/Field.tsx'
+import { FormField, Hint } from '../../ui/FormField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 
@@ -221,11 +221,11 @@ function CopySettings() {
     <footer className="zg-settings-foot">
       <Hint>{t('settings.copyHint')}</Hint>
       {isByHand && (
-        <Field label={t('settings.copyByHand')}>
+        <FormField label={t('settings.copyByHand')}>
           {(control) => (
             <textarea {...control} className="zg-input zg-code" readOnly rows={6} value={text} onFocus={({ target }) => target.select()} />
           )}
-        </Field>
+        </FormField>
       )}
       <div className="zg-settings-actions">
         <Button onClick={reset}>{t('settings.restore')}</Button>

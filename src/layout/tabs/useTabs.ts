@@ -4,7 +4,7 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, us
 import { useLocation, useNavigate } from 'react-router-dom'
 import { mayOpen } from '../../domain/permissions.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
-import { createDrafts, type Drafts } from '../../providers/drafts/createDrafts.ts'
+import { createTabDrafts, type TabDrafts } from '../../providers/drafts/createTabDrafts.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { toLandingPath } from '../../resources/schema/project/toLandingPath.ts'
 import type { Route } from '../../resources/schema/project/toRoutes.ts'
@@ -22,7 +22,7 @@ export interface Tabs {
   readonly routeName: string | null
   /** A new one for each page that has to be made again; the same while a page only changes its query. */
   readonly pageKey: string
-  readonly drafts: Drafts
+  readonly drafts: TabDrafts
   readonly actions: {
     show(tab: Tab): void
     close(what: Closing, tab: Tab): void
@@ -122,13 +122,13 @@ function showCurrent(stored: TabsState, current: Tab | null, openable: readonly 
 interface TabsMemory {
   readonly stored: TabsState
   readonly store: Dispatch<SetStateAction<TabsState>>
-  readonly drafts: Drafts
+  readonly drafts: TabDrafts
 }
 
 /** The open tabs, which outlive a reload, and what was typed in them, which does not. Both end with the login. */
 function useTabsMemory(routes: readonly Route[]): TabsMemory {
   const { session } = useServices()
-  const [drafts] = useState(createDrafts)
+  const [drafts] = useState(createTabDrafts)
   const [stored, store] = useState(() => parseTabs(routes, toLandingTab(routes), readAddresses(session.read().uid)))
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ScreenTexts } from './zh-CN.ts'
 
-export const enUS: ScreenTexts = {
+export const enUSScreens: ScreenTexts = {
   template: {
     off: {
       title: 'The demo endpoints are off',
@@ -1166,5 +1166,70 @@ export const enUS: ScreenTexts = {
     moved: '{{title}} moved to place {{place}} of {{total}}',
     dropped: '{{title}} put at place {{place}} of {{total}}',
     cancelled: 'Cancelled: {{title}} is back where it was',
+  },
+  figures: {
+    window: 'Period',
+    spans: {
+      today: 'Today',
+      yesterday: 'Yesterday',
+      last7: '7 days',
+      last15: '15 days',
+      last30: '30 days',
+      last90: '90 days',
+      last120: '120 days',
+      own: 'Own',
+    },
+    basis: 'Counted by',
+    bases: { ordered: 'By order date', asked: 'By request date' },
+    basisMeans: {
+      ordered:
+        'Orders placed in the period, with all refunds that came of them later, whenever they were asked for. Young orders will have more refunds, so the rate still rises.',
+      asked:
+        'After-sales asked for in the period, whenever the order was placed, over the orders of the period. It shows what happened lately.',
+    },
+    whatIs: '{{about}}: what it means',
+    trust: 'How complete the figures are',
+    asking: 'Counting…',
+    ofShops: '{{done}} of {{total}} shops',
+    neverRead: 'Some shops have not been read so far',
+    readAt: 'read {{time}}',
+    missingDays: '{{days}} days of shops missing',
+    unresolved: '{{rows}} after-sales without their order, not counted',
+    unreadable: '{{rows}} unreadable, not counted',
+    catchesUp: 'Reading: {{done}} of {{total}} shops',
+    openReading: 'How it is read',
+    readingTitle: 'Where the figures come from',
+    status: { paused: 'Reading is paused' },
+    statusMeans: {
+      waiting: 'Getting ready. Reading begins once the shops and the saved figures are there.',
+      elsewhere: 'Another tab reads for all tabs. What it finds shows here, too.',
+      unreachable: 'There is no browser extension, so the platform cannot be read. What you see was read before.',
+      reading: 'Reading: today of every shop first, then back to 120 days.',
+      watching: 'Everything is read. Each shop is looked at again from time to time.',
+      paused: 'Paused. What you see was read before.',
+    },
+    readNow: 'Read now',
+    pause: 'Pause reading',
+    resume: 'Go on reading',
+    watchCost: 'Looking again has taken {{requests}} requests since the console was opened.',
+    watchNext: 'Next at {{time}}.',
+    kinds: { orders: 'Orders', afterSales: 'After-sales', promotion: 'Ads', sessions: 'Login' },
+    nothingLacks: 'Everything of the chosen shops and days is read.',
+    lacking: 'Days still missing',
+    shop: 'Shop',
+    noExtension: 'There is no browser extension: nothing new can be read.',
+    toExtension: 'Install it',
+    modes: {
+      blocked: 'The browser does not allow storage. Figures stay in memory and are read again after this tab is closed.',
+      full: 'The disk is full. What is read now stays in memory and is read again after this tab is closed.',
+    },
+    hours: '{{value}} h',
+    days: '{{value}} days',
+    nothingToDivide: 'There are no orders to divide by, so there is no “{{label}}”',
+    partOf: '{{part}} of {{whole}}',
+    openRows: '{{label}}: show the rows',
+    rowsBehind: '{{rows}} rows.',
+    rowsShown: 'The first {{rows}} are shown; the file has all of them.',
+    saveAs: 'Export {{format}}',
   },
 }

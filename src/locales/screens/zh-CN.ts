@@ -1,5 +1,5 @@
 /** Texts of screens that no first list needs: they come right after it. */
-export const zhCN = {
+export const zhCNScreens = {
   template: {
     off: {
       title: '演示接口未启用',
@@ -1075,7 +1075,70 @@ export const zhCN = {
     dropped: '{{title}} 已放在第 {{place}} 位，共 {{total}} 位',
     cancelled: '已取消移动，{{title}} 回到原位',
   },
+  figures: {
+    window: '时间范围',
+    spans: {
+      today: '今天',
+      yesterday: '昨天',
+      last7: '7 天',
+      last15: '15 天',
+      last30: '30 天',
+      last90: '90 天',
+      last120: '120 天',
+      own: '自选',
+    },
+    basis: '统计口径',
+    bases: { ordered: '按下单时间', asked: '按申请时间' },
+    basisMeans: {
+      ordered: '看这段时间下的单：它们后来的退款都算在内，不管哪天申请。近期的订单以后还会有退款，比率会继续上升。',
+      asked: '看这段时间申请的售后：不管订单是哪天下的，除以这段时间的订单。适合看最近发生了什么。',
+    },
+    whatIs: '{{about}}：说明',
+    trust: '数据是否完整',
+    asking: '计算中…',
+    ofShops: '{{total}} 家店中的 {{done}} 家',
+    neverRead: '有店铺还没有读取过',
+    readAt: '读取于 {{time}}',
+    missingDays: '缺 {{days}} 天的数据',
+    unresolved: '{{rows}} 条售后还没有找到订单，未计入',
+    unreadable: '{{rows}} 条无法识别，未计入',
+    catchesUp: '正在读取：{{done}} / {{total}} 家店',
+    openReading: '读取情况',
+    readingTitle: '数据从哪里来',
+    status: { paused: '已暂停读取' },
+    statusMeans: {
+      waiting: '正在准备，店铺和已保存的数据就绪后开始读取。',
+      elsewhere: '另一个标签页正在为所有标签页读取，这里会同步更新。',
+      unreachable: '没有检测到浏览器插件，无法读取平台数据。显示的是之前读取的结果。',
+      reading: '正在读取：先读各店今天的数据，再往前读到 120 天。',
+      watching: '已经读完，之后会定时查看每家店的新订单和售后。',
+      paused: '已暂停。显示的是暂停前读取的结果。',
+    },
+    readNow: '立即读取',
+    pause: '暂停读取',
+    resume: '继续读取',
+    watchCost: '打开控制台以来，定时查看共用了 {{requests}} 次请求。',
+    watchNext: '下一次在 {{time}}。',
+    kinds: { orders: '订单', afterSales: '售后', promotion: '推广', sessions: '登录状态' },
+    nothingLacks: '所选店铺在这段时间的数据都读全了。',
+    lacking: '还缺的日期',
+    shop: '店铺',
+    noExtension: '没有检测到浏览器插件，读不到新数据。',
+    toExtension: '安装插件',
+    modes: {
+      blocked: '浏览器不允许保存数据，统计结果只留在内存里，关闭标签页后要重新读取。',
+      full: '磁盘已满，新读取的数据只留在内存里，关闭标签页后要重新读取。',
+    },
+    hours: '{{value}} 小时',
+    days: '{{value}} 天',
+    nothingToDivide: '没有可以相除的订单，所以没有“{{label}}”',
+    partOf: '{{part}} / {{whole}}',
+    openRows: '{{label}}：查看明细',
+    rowsBehind: '共 {{rows}} 条。',
+    rowsShown: '这里显示前 {{rows}} 条，导出的文件里有全部。',
+    saveAs: '导出 {{format}}',
+  },
 }
 
 /** The shape that every language fills. */
-export type ScreenTexts = typeof zhCN
+export type ScreenTexts = typeof zhCNScreens

@@ -9,7 +9,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import '../../screens/list/list.css'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
-import { Failure } from '../parts/Failure.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { LevelMeaning } from '../parts/LevelMeaning.tsx'
 import './payments.css'
 import { Link } from 'react-router-dom'
@@ -49,7 +49,7 @@ export function Payment() {
       <section className="zg-card zg-card-body" aria-label={t('users.level.title')}>
         <LevelMeaning identity={identity} hasLink={false} />
       </section>
-      {error !== null && <Failure error={error} retry={() => void refetch()} />}
+      {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {!info && error === null && <ListSkeleton />}
       {info && placed && (
         <OrderPanel

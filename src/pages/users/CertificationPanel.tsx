@@ -13,7 +13,7 @@ import { certificationFields } from '../../resources/shared/certificationFields.
 import { CallForm } from '../../screens/CallForm.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
-import { Failure } from '../parts/Failure.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { FieldTable } from '../parts/FieldTable.tsx'
 
 const { kind, legal_name, document_no } = certificationFields
@@ -35,7 +35,7 @@ function OwnCertification({ identity }: { readonly identity: Identity }) {
   const client = useQueryClient()
   const refresh = useRefreshIdentity()
   const { data, error, refetch } = useAnswer('certifications', newest)
-  if (error !== null) return <Failure error={error} retry={() => void refetch()} />
+  if (error !== null) return <FailureNotice error={error} retry={() => void refetch()} />
   if (!data) return <ListSkeleton />
   const state = toCertificationState(identity, data.list)
   const mayAsk = state === 'none' || state === 'refused'

@@ -7,7 +7,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import { CopyText } from '../parts/CopyText.tsx'
-import { Failure } from '../parts/Failure.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
 import './earnings.css'
 
 const figures = ['balance_fen', 'earned_fen', 'requested_fen', 'paid_fen'] as const
@@ -36,7 +36,7 @@ function Summary() {
             </NavLink>
           ))}
       </nav>
-      {error !== null && <Failure error={error} retry={() => void refetch()} />}
+      {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {!data && error === null && <span className="zg-skeleton" />}
       {data && (
         <>

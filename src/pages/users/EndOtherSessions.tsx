@@ -1,6 +1,6 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { ActionProps } from '../../resources/schema/resource.ts'
-import { Decision } from './Decision.tsx'
+import { OperatorDecision } from './OperatorDecision.tsx'
 
 const everyOther = { others: 1 }
 
@@ -8,7 +8,7 @@ const everyOther = { others: 1 }
 export function EndOtherSessions(props: ActionProps) {
   const { t } = useTranslate()
   return (
-    <Decision
+    <OperatorDecision
       {...props}
       records={[]}
       call="endSession"

@@ -19,7 +19,7 @@ import { MatrixCell } from '../../screens/fields/matrix/Cell.tsx'
 import { idOf, titleOf } from '../../screens/screenAddress.ts'
 import { Missing } from '../../ui/Marks.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { Failure } from '../parts/Failure.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { type ProfileKey, profileFields } from './profileFields.ts'
 
 /** The first page of the personal centre. */
@@ -137,7 +137,7 @@ function GivenRights({ identity }: { readonly identity: Identity }) {
       <div className="zg-card-body zg-user-stack">
         <MatrixCell field={rightsField} value={identity.rights ?? {}} record={{}} />
         {!maySee && <p className="zg-muted">{t('help.noShopRight')}</p>}
-        {error && <Failure error={error} retry={() => void refetch()} />}
+        {error && <FailureNotice error={error} retry={() => void refetch()} />}
         {data && <p>{t('users.info.shops', { count: data.data.length })}</p>}
         {data && (
           <ul className="zg-user-shops">

@@ -16,7 +16,7 @@ import { CallForm } from '../../screens/CallForm.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { Failure } from '../parts/Failure.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { usePagePath } from '../parts/usePagePath.ts'
 import { AvatarUpload } from './AvatarUpload.tsx'
 import { CurrentPasswordInput, FreshPasswordInput, NewPasswordInput } from './PasswordInput.tsx'
@@ -181,7 +181,7 @@ function SessionsSummary() {
   return (
     <section className="zg-user-section" aria-labelledby="setting-sessions">
       <h2 id="setting-sessions">{t('users.sessions.title')}</h2>
-      {error !== null && <Failure error={error} retry={() => void refetch()} />}
+      {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {data && <p className="zg-muted">{t('users.sessions.count', { count: data.total })}</p>}
       {data && (
         <ul className="zg-user-sessions">

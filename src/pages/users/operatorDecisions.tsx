@@ -4,7 +4,7 @@ import type { ScreenTexts } from '../../locales/screens/zh-CN.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { type Field, field } from '../../resources/schema/field.ts'
 import type { ActionProps, ResourceRecord } from '../../resources/schema/resource.ts'
-import { Decision } from './Decision.tsx'
+import { OperatorDecision } from './OperatorDecision.tsx'
 
 /** Why something was refused: the person who asked reads it. */
 const reasonField = field.longText({
@@ -45,7 +45,7 @@ function toDecision({ texts, call, id, fixed, fields }: DecisionKind): Component
     const { t } = useTranslate()
     const [record] = props.records
     return (
-      <Decision
+      <OperatorDecision
         {...props}
         call={call}
         payload={{ [id]: record?.[id], ...fixed }}

@@ -1,12 +1,12 @@
 import { createContext, useContext, useMemo, useState } from 'react'
-import type { Drafts } from './createDrafts.ts'
+import type { TabDrafts } from './createTabDrafts.ts'
 
 /** The tab that a page is in; null while there is no tab bar: then nothing is kept. */
 export interface TabOfPage {
   readonly key: string
   /** Specification 3: nothing of this page is kept. */
   readonly ignoreCache: boolean
-  readonly drafts: Drafts
+  readonly drafts: TabDrafts
   /** Closes the tab as soon as another is shown: its work is done. */
   readonly closeAfterwards: () => void
   /** The title of the record that the page shows. */

@@ -5,15 +5,19 @@ import { createSteadyClock } from '../../bridge/lanes/createSteadyClock.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { createFigureReader, type FigureReader, type ReaderChannel } from '../../figures/reading/createFigureReader.ts'
 import { type Figures, openFigures } from '../../figures/worker/openFigures.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { Services } from '../../providers/services/createServices.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { useShopList } from '../../shops/useShopList.ts'
+import { type AlertWatch, createAlertWatch } from '../alerts/createAlertWatch.ts'
 
 export interface LiveFigures {
   readonly figures: Figures
   readonly reader: FigureReader
+  /** Checks the alert rules after the reader. */
+  readonly alerts: AlertWatch
 }
 
 /** One of each login: it outlives every screen, and ends with the login. */
@@ -33,25 +37,36 @@ export function useLiveFigures(): LiveFigures {
   useLayoutEffect(() => {
     if (shops) live.reader.know(shops)
   }, [live, shops])
+  const mayCheck = useMay()('saveAlertReadings')
+  useLayoutEffect(() => {
+    if (shops)
+      live.alerts.know(
+        shops.map(({ shop_uid }) => shop_uid),
+        mayCheck,
+      )
+  }, [live, shops, mayCheck])
   return live
 }
 
-function open({ session }: Services, bridge: Bridge, lanes: ShopLanes): LiveFigures {
+function open({ session, api }: Services, bridge: Bridge, lanes: ShopLanes): LiveFigures {
   const owner = session.read().uid ?? ''
   const figures = openFigures(owner)
   const channel = new BroadcastChannel(`zhanggui_reader_${owner}`)
+  const clock = createSteadyClock({ page: document })
   const reader = createFigureReader({
     figures,
     lanes,
     isReachable: async () => (await bridge.ping()).state === 'ready',
-    clock: createSteadyClock({ page: document }),
+    clock,
     channel: toReaderChannel(channel),
   })
-  const live = { figures, reader }
+  const alerts = createAlertWatch({ figures, reader, api, lanes, clock })
+  const live = { figures, reader, alerts }
   liveOf.set(lanes, live)
   const unwatch = session.subscribe(() => {
     if (session.read().token !== null) return
     liveOf.delete(lanes)
+    alerts.close()
     reader.close()
     figures.close()
     channel.close()

@@ -1,16 +1,10 @@
-import { useList } from '@refinedev/core'
-import { memo } from 'react'
-import type { Shop } from '../../../contract/entities/shop.ts'
-import type { ShopGroup } from '../../../contract/entities/shopGroup.ts'
-import { isStale } from '../../bridge/kept/keptResults.ts'
-import { resolveChoice, type ShopChoice } from '../../domain/shopChoice.ts'
+import { isStale } from '../../bridge/resultCache/resultCache.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { ShopPicker } from '../../shops/picker/ShopPicker.tsx'
+import { ShopChoiceButton } from '../../shops/picker/ShopChoiceButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { PanelButton } from '../list/PanelButton.tsx'
 import { useQueryList, useQueryRun } from './queryContext.ts'
 import { useRowSummary } from './rows/useRows.ts'
 import { toShopShare, toUnreadable } from './shops/toShopStates.ts'
@@ -25,14 +19,14 @@ export function QueryHead({ exportRows }: QueryHeadProps) {
   const { t } = useTranslate()
   const text = useText()
   const { query } = useQueryList()
-  const { shops, shopChoice, changeShopChoice, run, kept, begin } = useQueryRun()
-  const hasAsked = run.lines.length > 0 || kept !== null
+  const { shops, shopChoice, changeShopChoice, run, cached, begin } = useQueryRun()
+  const hasAsked = run.lines.length > 0 || cached !== null
   return (
     <header className="zg-page-head">
       <h1>{text(query.label)}</h1>
       <Total />
       <span className="zg-spacer" />
-      <ShopChoicePanel shops={shops} choice={shopChoice} change={changeShopChoice} />
+      <ShopChoiceButton shops={shops} choice={shopChoice} change={changeShopChoice} />
       {exportRows && <Button onClick={exportRows}>{t('transfer.export')}</Button>}
       {run.isRunning ? (
         <Button onClick={run.cancel}>{t('actions.stop')}</Button>
@@ -50,12 +44,12 @@ function Total() {
   const { t } = useTranslate()
   const formats = useFormats()
   const summary = useRowSummary(useQueryList().rows)
-  const { run, kept } = useQueryRun()
+  const { run, cached } = useQueryRun()
   const { lines, isRunning, endedAt } = run
   const hasRun = lines.length > 0
-  if (!hasRun && !kept) return <p role="status" />
-  const { done, total } = toShopShare(lines, kept)
-  const readAt = hasRun ? endedAt : (kept?.asOf ?? null)
+  if (!hasRun && !cached) return <p role="status" />
+  const { done, total } = toShopShare(lines, cached)
+  const readAt = hasRun ? endedAt : (cached?.asOf ?? null)
   // While shops are asked, whatever was there before is on its way out.
   const older = isRunning ? 0 : summary.olderShops.length
   const unreadable = toUnreadable(lines)
@@ -89,21 +83,3 @@ function ReadAt({ ms }: { readonly ms: number }) {
     </time>
   )
 }
-
-interface ShopChoicePanelProps {
-  readonly shops: readonly Shop[]
-  readonly choice: ShopChoice
-  readonly change: (choice: ShopChoice) => void
-}
-
-/** Which shops are asked; the choice is kept for the screen. */
-const ShopChoicePanel = memo(function ShopChoicePanel({ shops, choice, change }: ShopChoicePanelProps) {
-  const { t } = useTranslate()
-  const groups = useList<ShopGroup>({ resource: 'shopGroups', pagination: { mode: 'off' }, errorNotification: false }).data?.data ?? []
-  const label = t('queries.shops', { count: resolveChoice(choice, shops).length, total: shops.length })
-  return (
-    <PanelButton label={label} className="zg-list-options zg-query-choice">
-      <ShopPicker shops={shops} groups={groups} choice={choice} change={change} label={t('queries.chooseShops')} />
-    </PanelButton>
-  )
-})

@@ -69,9 +69,9 @@ function Tabs() {
 function Sums() {
   const { t } = useTranslate()
   const { query, rows } = useQueryList()
-  const { run, kept } = useQueryRun()
+  const { run, cached } = useQueryRun()
   const summary = useRowSummary(rows)
-  const share = toShopShare(run.lines, kept)
+  const share = toShopShare(run.lines, cached)
   const text = useText()
   const formats = useFormats()
   return (

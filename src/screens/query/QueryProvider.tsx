@@ -17,10 +17,10 @@ interface QueryProviderProps {
 export function QueryProvider({ query, controller, isChoosable = true, children }: QueryProviderProps) {
   const { list, source, shops, rows } = controller
   const queryList = useMemo<QueryList | null>(() => rows && { query, rows, isChoosable }, [query, rows, isChoosable])
-  const { shopChoice, changeShopChoice, lanes, run, kept, begin } = controller
+  const { shopChoice, changeShopChoice, lanes, run, cached, begin } = controller
   const queryRun = useMemo<QueryRun | null>(
-    () => (shops ? { shops, shopChoice, changeShopChoice, lanes, run, kept, begin } : null),
-    [shops, shopChoice, changeShopChoice, lanes, run, kept, begin],
+    () => (shops ? { shops, shopChoice, changeShopChoice, lanes, run, cached, begin } : null),
+    [shops, shopChoice, changeShopChoice, lanes, run, cached, begin],
   )
   return (
     <ListProvider source={source} controller={list}>

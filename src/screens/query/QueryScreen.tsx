@@ -35,7 +35,7 @@ const noActions: readonly QueryAction[] = []
 export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
   const text = useText()
   const controller = useQueryController(query, useSavedViews(query))
-  const { source, rows, run, kept, begin } = controller
+  const { source, rows, run, cached, begin } = controller
   const [exported, setExported] = useState<'all' | 'selected' | null>(null)
   const mayExport = useMayExport(query)
   useBegunByLink(begin)
@@ -62,7 +62,7 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
               query={query}
               rows={rows}
               run={run}
-              kept={kept}
+              cached={cached}
               shownKeys={shownColumns(source.choice)}
               scope={exported}
               close={() => setExported(null)}

@@ -11,7 +11,7 @@ import { VIRTUAL_PAST_ROWS } from '../list/ListTable.tsx'
 import { useListContext } from '../list/listContext.ts'
 import { SelectBox } from '../list/selection/SelectBox.tsx'
 import { type Geometry, toGeometry, toRowHeights } from './geometry.ts'
-import { QueryRow } from './QueryRow.tsx'
+import { QueryTableRow } from './QueryTableRow.tsx'
 import { useQueryList } from './queryContext.ts'
 import type { Rows } from './rows/openRows.ts'
 import type { RowSummary, ShownRow } from './rows/rowView.ts'
@@ -79,7 +79,7 @@ export const QueryTable = memo(function QueryTable() {
                   </td>
                 </tr>
               )
-            return <QueryRow key={row.key} at={at} row={row} columns={columns} detailsPx={heights.detailsPx(row.detailCount)} />
+            return <QueryTableRow key={row.key} at={at} row={row} columns={columns} detailsPx={heights.detailsPx(row.detailCount)} />
           })}
           <ListGap heightPx={geometry.totalPx - geometry.topOf(to)} columnCount={columns.length} />
         </tbody>

@@ -15,7 +15,7 @@ export interface QueryList {
 }
 
 /** Whom the query asks, and how far that is. It changes ten times a second while it runs: for parts that show the run. */
-export interface QueryRun extends Pick<QueryController, 'shopChoice' | 'changeShopChoice' | 'lanes' | 'run' | 'kept' | 'begin'> {
+export interface QueryRun extends Pick<QueryController, 'shopChoice' | 'changeShopChoice' | 'lanes' | 'run' | 'cached' | 'begin'> {
   readonly shops: readonly Shop[]
 }
 

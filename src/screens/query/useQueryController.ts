@@ -12,7 +12,7 @@ import { useListController, useListSource } from '../list/useListController.ts'
 import type { SavedViews } from '../list/views/useSavedViews.ts'
 import type { Rows } from './rows/openRows.ts'
 import { useRowSummary, useRows } from './rows/useRows.ts'
-import { useKeptRows } from './useKeptRows.ts'
+import { useCachedRows } from './useCachedRows.ts'
 
 export type QueryController = ReturnType<typeof useQueryController>
 
@@ -29,7 +29,7 @@ export function useQueryController(query: Query, saved?: SavedViews) {
     () => ({ lines, counts, isRunning, isPartial, startedAt, endedAt, retry, cancel }),
     [lines, counts, isRunning, isPartial, startedAt, endedAt, retry, cancel],
   )
-  const kept = useKeptRows(query, rows, shops, run)
+  const cached = useCachedRows(query, rows, shops, run)
   const [shopChoice, changeShopChoice] = useShopChoice(query.name)
   const { search, filters, sort } = list.look.view
 
@@ -65,9 +65,9 @@ export function useQueryController(query: Query, saved?: SavedViews) {
     rows,
     lanes,
     run,
-    kept: kept ?? null,
+    cached: cached ?? null,
     /** There is nothing to show before a shop answers; false until that is known. */
-    isEmpty: kept === null,
+    isEmpty: cached === null,
     /** Asks the chosen shops; null: none is chosen, or the rows have no place yet. */
     begin,
   }

@@ -34,7 +34,7 @@ function OpinionCard({ quota }: { readonly quota: (typeof opinionQuotas)[number]
   const title = t(`template.opinion.${quota}`)
   return (
     <DemoCard title={title} answer={useDemo('publicOpinion', { quota })}>
-      {(figure) => <Figure title={title} figure={figure} />}
+      {(figure) => <GrowthFigure title={title} figure={figure} />}
     </DemoCard>
   )
 }
@@ -44,7 +44,7 @@ function ChainGrowthCard({ quota }: { readonly quota: (typeof growthQuotas)[numb
   const title = t(`template.growth.${quota}`)
   return (
     <DemoCard title={title} answer={useDemo('dataChainGrowth', { quota })}>
-      {(figure) => <Figure title={title} figure={figure} />}
+      {(figure) => <GrowthFigure title={title} figure={figure} />}
     </DemoCard>
   )
 }
@@ -54,7 +54,7 @@ interface FigureProps {
   readonly figure: DemoReply<'publicOpinion'>
 }
 
-function Figure({ title, figure: { count, growth, times, values } }: FigureProps) {
+function GrowthFigure({ title, figure: { count, growth, times, values } }: FigureProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const rows = values.map((y, index) => ({ x: formats.date(times[index] ?? 0), y, series: title }))

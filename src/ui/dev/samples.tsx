@@ -14,7 +14,8 @@ import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogHead } from '../dialog/Dialog.tsx'
 import { TitledDialog } from '../dialog/TitledDialog.tsx'
 import { Empty } from '../Empty.tsx'
-import { Field, Hint } from '../Field.tsx'
+import { FormField, Hint } from '../FormField.tsx'
+import { HintButton } from '../HintButton.tsx'
 import { Icon } from '../Icon.tsx'
 import { ListFailure, ListMessage, ListSkeleton, ListStale } from '../ListStates.tsx'
 import { Missing, Unreadable } from '../Marks.tsx'
@@ -85,12 +86,12 @@ export const samples: Readonly<Record<string, ComponentType>> = {
   ),
   Field: () => (
     <>
-      <Field label="with a hint" hint="a remark">
+      <FormField label="with a hint" hint="a remark">
         {(control) => <input {...control} type="text" className="zg-input" />}
-      </Field>
-      <Field label="with an error" error="what is wrong">
+      </FormField>
+      <FormField label="with an error" error="what is wrong">
         {(control) => <input {...control} type="text" className="zg-input" />}
-      </Field>
+      </FormField>
       <Hint>A remark that belongs to more than one input.</Hint>
       <SettledInput label="SettledInput" value="" change={nothing} />
       <SettledFigure label="SettledFigure" value="" change={nothing} />
@@ -179,6 +180,7 @@ export const samples: Readonly<Record<string, ComponentType>> = {
       <Avatar name="花间集" picture={undefined} />
       <Avatar name="花间集" picture={undefined} size="large" />
       <Copyable text="20240117" />
+      <HintButton about="HintButton">What it says.</HintButton>
       <Brand />
       <LocaleSwitch />
       <ThemeSwitch />

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { DraftFacts, GoodsKind } from '../../../src/batches/kinds/defineGoodsKind.ts'
-import { type Drafts, goodsKinds } from '../../../src/batches/kinds/goodsKinds.ts'
+import { goodsKinds, type KindDrafts } from '../../../src/batches/kinds/goodsKinds.ts'
 import type { GoodsKindName } from '../../../src/batches/kinds/labels.ts'
 import { emptyPriceDraft, parsePriceDraft } from '../../../src/batches/kinds/setPrice/draft.ts'
 
 const noTemplates: DraftFacts = { templates: new Map() }
-const parse = <Name extends GoodsKindName>(name: Name, draft: Drafts[Name], facts = noTemplates) => {
+const parse = <Name extends GoodsKindName>(name: Name, draft: KindDrafts[Name], facts = noTemplates) => {
   const kind: GoodsKind = goodsKinds[name]
   return kind.toSettings(draft, facts)
 }
-const priceOf = (group: Partial<Drafts['setPrice']['group']>, overrides: Partial<Drafts['setPrice']> = {}) =>
+const priceOf = (group: Partial<KindDrafts['setPrice']['group']>, overrides: Partial<KindDrafts['setPrice']> = {}) =>
   parsePriceDraft({ ...emptyPriceDraft, ...overrides, group: { how: 'set', amount: '', ...group } })
 
 describe('what is typed about prices', () => {

@@ -1,5 +1,5 @@
 import type { BatchRow } from '../../../contract/entities/batchJob.ts'
-import type { BatchKind, ShopRows, WriteVerdicts } from '../../../src/batches/runner/batch.ts'
+import type { BatchKind, ShopBatchRows, WriteVerdicts } from '../../../src/batches/runner/batch.ts'
 import { BridgeError, type BridgeErrorKind } from '../../../src/bridge/bridgeError.ts'
 import type { LaneGate, ShopLane } from '../../../src/bridge/lanes/shopLanes.ts'
 
@@ -74,7 +74,7 @@ export function createPlayedPlatform({ fates, rowsPerWrite, keptRow, sometime }:
   }
 
   /** What a lane says before anything leaves. */
-  function refuse({ shop_uid, signal }: ShopRows): Error | null {
+  function refuse({ shop_uid, signal }: ShopBatchRows): Error | null {
     if (signal.aborted) return new DOMException('', 'AbortError')
     return gates.get(shop_uid)?.gate === 'expired' ? new BridgeError('sessionExpired') : null
   }

@@ -4,7 +4,7 @@ import { wireAfterSale } from '../../../contract/merchantCalls/afterSales.ts'
 import { wireOrder } from '../../../contract/merchantCalls/orders.ts'
 import { AfterSaleKind, AfterSaleState, OrderStage } from '../../../src/figures/figureRows.ts'
 import { toFigureAfterSale } from '../../../src/figures/reading/toFigureAfterSale.ts'
-import { toFigureOrder } from '../../../src/figures/reading/toFigureOrder.ts'
+import { toFigureNames, toFigureOrder } from '../../../src/figures/reading/toFigureOrder.ts'
 
 const order = {
   order_sn: '261122-123456789012345',
@@ -67,8 +67,20 @@ it('an order is kept by its numbers, amounts, stage and times; a discount that t
   })
 })
 
-it('nothing of a buyer is kept, of an order or of an after-sale', () => {
-  expect(JSON.stringify([readOrder(buyer), readAsked(buyer)])).not.toContain('PLANTED')
+it('nothing of a buyer is kept, of an order, of an after-sale or with a name', () => {
+  const names = toFigureNames([z.parse(wireOrder, { ...order, ...buyer })])
+  expect(JSON.stringify([readOrder(buyer), readAsked(buyer), names])).not.toContain('PLANTED')
+})
+
+it('each SKU of a page has one name, that of its newest order', () => {
+  const called = (overrides: object) => z.parse(wireOrder, { ...order, thumb_url: 'https://img.example/1', spec: '红色', ...overrides })
+  const later = order.order_time + 60
+  expect(
+    toFigureNames([called({}), called({ goods_name: '新茶叶', order_time: later }), called({ sku_id: 9002, spec: null, thumb_url: null })]),
+  ).toEqual([
+    { goodsId: '701', skuId: '9001', title: '新茶叶', thumb: 'https://img.example/1', spec: '红色', orderedAt: later },
+    { goodsId: '701', skuId: '9002', title: '茶叶', thumb: '', spec: '', orderedAt: order.order_time },
+  ])
 })
 
 it.each([

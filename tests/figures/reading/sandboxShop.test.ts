@@ -117,11 +117,14 @@ it('each SKU has its own, and no other', () => {
 })
 
 it('nothing but the declared fields reaches the store', () => {
-  const fields = new Set(puts.flatMap(({ orders, afterSales }) => [...orders, ...afterSales].flatMap((row) => Object.keys(row))))
+  const fields = new Set(
+    puts.flatMap(({ orders, afterSales, names: called = [] }) => [...orders, ...afterSales, ...called].flatMap((row) => Object.keys(row))),
+  )
   expect([...fields].toSorted()).toEqual(
     [
       ...['orderSn', 'goodsId', 'skuId', 'quantity', 'amountFen', 'merchantDiscountFen', 'platformDiscountFen', 'stage'],
       ...['orderedAt', 'paidAt', 'shippedAt', 'receivedAt'],
+      ...['title', 'thumb', 'spec'],
       ...['id', 'kind', 'reasonCode', 'reasonText', 'state', 'askedAt', 'closedAt', 'refundFen'],
     ].toSorted(),
   )

@@ -119,7 +119,7 @@ describe('a write', () => {
     await store.put([aPage({ ...page, readAt: now() + 60 })])
     const [first, second] = disk.writes
     expect([first?.chunks.length, first?.totals.length]).toEqual([1, 1])
-    expect(second).toMatchObject({ chunks: [], blocks: [], totals: [] })
+    expect(second).toMatchObject({ chunks: [], blocks: [], names: [], totals: [] })
     expect(second?.readings.map(({ days }) => days.map(({ asOf }) => asOf))).toEqual([[now() + 60]])
   })
 

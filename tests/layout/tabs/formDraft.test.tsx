@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDrafts } from '../../../src/providers/drafts/createDrafts.ts'
+import { createTabDrafts } from '../../../src/providers/drafts/createTabDrafts.ts'
 import { TabContext } from '../../../src/providers/drafts/useTabDraft.ts'
 import { registry } from '../../../src/resources/index.ts'
 import { GeneratedForm } from '../../../src/screens/GeneratedForm.tsx'
@@ -17,7 +17,7 @@ const [shopGroups] = registry.resources.filter(({ name }) => name === 'shopGroup
 const group = { group_id: '7', group_name: 'North', shop_uid_list: [], created_at: 1, updated_at: 1, version: 1 }
 
 async function openForm({ screen: kind, ignoreCache = false }: { screen: 'create' | 'edit'; ignoreCache?: boolean }) {
-  const drafts = createDrafts()
+  const drafts = createTabDrafts()
   const closeAfterwards = vi.fn()
   const nameRecord = vi.fn()
   const path = kind === 'create' ? '/shop/groups/create' : '/shop/groups/edit/7'

@@ -3,6 +3,7 @@ import { notify } from '../../../server/notifications/notify.ts'
 import { recordInvitation } from '../../../server/repositories/invitations.ts'
 import { encryptLegacy } from '../../../server/security/legacyWire.ts'
 import type { AccessRecords } from './accessScene.ts'
+import { anAlertRule, aReading, keepAlert, keepAlertRule } from './alerts.ts'
 import { aDaySheet, rangeOfSheets } from './daySheets.ts'
 import { aPerson, PASSWORD } from './people.ts'
 import type { TestReply } from './testServer.ts'
@@ -55,6 +56,13 @@ const make = {
     await make.group(records)
     return (await records.server.call('auditList', {}, records.main)).data.list[0].entry_id
   },
+  /** Kept as they are: the free tier could not make a rule for a shop that it does not see. */
+  rule: ({ server, main, shop }: AccessRecords) => keepAlertRule(server, main, anAlertRule({ shops: 'these', shop_uid_list: [shop] })),
+  ruleForAll: ({ server, main }: AccessRecords) => keepAlertRule(server, main, anAlertRule()),
+  alert: async (records: AccessRecords) => {
+    const rule_id = await records.once('rule', () => make.rule(records))
+    return keepAlert(records.server, records.main, { rule_id, shop_uid: records.shop })
+  },
   picture: async ({ server, main }: AccessRecords) =>
     (await server.call('saveAvatar', { image: PICTURE }, main)).data.avatar.split('id=')[1],
 }
@@ -80,6 +88,20 @@ function findsOne(key: string, name: keyof typeof make): AccessCase {
 /** A call that names a record; `more` is what else it needs. */
 function names(key: string, name: keyof typeof make, more: object = {}): AccessCase {
   return { payload: async (records) => ({ [key]: await records.once(name, () => make[name](records)), ...more }) }
+}
+
+/** The list of all rules has this one. */
+function findsRule(name: 'rule' | 'ruleForAll'): AccessCase {
+  return {
+    payload: async (records) => {
+      await records.once(name, () => make[name](records))
+      return {}
+    },
+    finds: async (data, records) => {
+      const rule = await records.once(name, () => make[name](records))
+      return data.list.some((each: { rule_id: string }) => each.rule_id === rule)
+    },
+  }
 }
 
 /** Deleted by whose it is, and named to be brought back. */
@@ -207,6 +229,28 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   unreadCount: anything,
   saveDaySheets: { payload: ({ server, shop }) => ({ sheets: [aDaySheet(server, { shop_uid: shop })] }) },
   daySheetList: { payload: ({ server, shop }) => ({ ...rangeOfSheets(server), shop_uid_list: JSON.stringify([shop]) }) },
+  alertRuleList: findsRule('rule'),
+  'alertRuleList (all shops)': findsRule('ruleForAll'),
+  saveAlertRule: { payload: ({ shop }) => anAlertRule({ shops: 'these', shop_uid_list: [shop] }) },
+  'saveAlertRule (all shops)': { payload: () => anAlertRule() },
+  'saveAlertRule (delete)': { payload: async (records) => ({ rule_id: await make.rule(records), deleted: 1 }) },
+  alertList: {
+    payload: async (records) => {
+      await records.once('alert', () => make.alert(records))
+      return {}
+    },
+    finds: (data, { shop }) => data.list.some((each: { shop_uid: string }) => each.shop_uid === shop),
+  },
+  saveAlertReadings: {
+    payload: async (records) => {
+      const rule_id = await make.rule(records)
+      return { readings: [aReading(records.server, { rule_id, version: 1 }, { shop_uid: records.shop })] }
+    },
+    finds: (data) => data.taken === 1,
+  },
+  settleAlerts: {
+    payload: async (records) => ({ alert_ids: [await records.once('alert', () => make.alert(records))], action: 'acknowledge' }),
+  },
   workMarkList: {
     payload: async ({ once, server, main, shop }) => {
       await once('mark', async () => {

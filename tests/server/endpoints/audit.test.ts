@@ -5,6 +5,7 @@ import { handlers } from '../../../server/endpoints/index.ts'
 import { createId } from '../../../server/ids.ts'
 import { rewardTable } from '../../../server/repositories/rewards.ts'
 import { updateUser } from '../../../server/repositories/users.ts'
+import { anAlertRule, keepAlert, keepAlertRule } from '../builders/alerts.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { aPng } from '../builders/pictures.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
@@ -52,6 +53,15 @@ const writes: readonly [
     'deleteView',
     async (_, owner) => ({ view_id: (await server.call('saveView', aView, owner)).data.view_id }),
     { before: { name: '掉线' }, after: null },
+  ],
+  ['saveAlertRule', () => anAlertRule({ name: '退货太多' }), { before: null, after: { name: '退货太多' } }],
+  [
+    'settleAlerts',
+    async ([shop_uid = ''], owner) => {
+      const rule_id = await keepAlertRule(server, owner, anAlertRule())
+      return { alert_ids: [await keepAlert(server, owner, { rule_id, shop_uid })], action: 'acknowledge' }
+    },
+    { before: { acknowledged_at: null }, after: { action: 'acknowledge' } },
   ],
   [
     'saveBatchJob',
@@ -177,8 +187,8 @@ async function anExtract(): Promise<string> {
   return (await server.call('requestExtract', { amount_fen: 100, account: 'canary-account' }, person)).data.extract_id
 }
 
-/** Change nothing but what a reader has seen, and what was counted; who saved a day sheet is kept with it. */
-const unaudited: readonly CallName[] = ['readNotifications', 'noteFieldDrift', 'saveDaySheets']
+/** Change nothing but what a reader has seen, and what was counted or read; who saved a day sheet is kept with it. */
+const unaudited: readonly CallName[] = ['readNotifications', 'noteFieldDrift', 'saveDaySheets', 'saveAlertReadings']
 
 describe('the audit trail', () => {
   it('is tried for every write that is built', () => {

@@ -1,4 +1,4 @@
-import { createOwnedStore, type OwnedStore } from '../../../bridge/kept/createOwnedStore.ts'
+import { createOwnedStore, type OwnedStore } from '../../../bridge/resultCache/createOwnedStore.ts'
 import type { CategoryRules, PriceRules } from './categoryRules.ts'
 import { type PriceLesson, withLesson } from './lessons.ts'
 

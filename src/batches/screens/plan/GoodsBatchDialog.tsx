@@ -16,7 +16,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { BatchForm } from '../../kinds/BatchForm.tsx'
 import { PlanFactsContext } from '../../kinds/formFields.tsx'
-import { type Drafts, goodsKinds } from '../../kinds/goodsKinds.ts'
+import { goodsKinds, type KindDrafts } from '../../kinds/goodsKinds.ts'
 import { type GoodsKindName, goodsKindLabels } from '../../kinds/labels.ts'
 import { BatchNamesContext } from '../labels/batchNames.ts'
 import { BatchDialog } from './BatchDialog.tsx'
@@ -30,8 +30,8 @@ interface GoodsBatchDialogProps {
   readonly kind: GoodsKindName
   readonly rows: readonly QueryRow[]
   /** What was typed before, where something was. */
-  readonly drafts: Partial<Drafts>
-  readonly change: (drafts: Partial<Drafts>) => void
+  readonly drafts: Partial<KindDrafts>
+  readonly change: (drafts: Partial<KindDrafts>) => void
   readonly close: () => void
 }
 
@@ -94,7 +94,7 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, cl
   const names = useMemo(() => ({ kind, shopNames, templateNames }), [kind, shopNames, templateNames])
 
   /** Drafts are texts and words in a known order. One with nothing in it is not kept. */
-  function changeDraft(next: Drafts[GoodsKindName]) {
+  function changeDraft(next: KindDrafts[GoodsKindName]) {
     const { [kind]: _, ...others } = drafts
     change(JSON.stringify(next) === JSON.stringify(emptyDraft) ? others : { ...others, [kind]: next })
   }

@@ -3,7 +3,7 @@ import { withScreenTexts } from '../../../locales/screenTexts.ts'
 import { useTabDraft } from '../../../providers/drafts/useTabDraft.ts'
 import type { QueryRow } from '../../../resources/schema/query.ts'
 import type { QueryAction } from '../../../screens/query/QueryBulkBar.tsx'
-import type { Drafts } from '../../kinds/goodsKinds.ts'
+import type { KindDrafts } from '../../kinds/goodsKinds.ts'
 import { type GoodsKindName, goodsKindLabels } from '../../kinds/labels.ts'
 
 const GoodsBatchDialog = lazy(() =>
@@ -18,7 +18,7 @@ interface Opened {
 /** What can be changed of chosen goods, and the dialog that plans it. What was typed outlives the dialog. */
 export function useGoodsBatches(): { readonly actions: readonly QueryAction[]; readonly dialog: ReactNode } {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const kept = useTabDraft<Partial<Drafts>>('goodsBatches')
+  const kept = useTabDraft<Partial<KindDrafts>>('goodsBatches')
   const [drafts, setDrafts] = useState(kept.restored ?? {})
   const actions = useMemo(
     () =>
@@ -29,7 +29,7 @@ export function useGoodsBatches(): { readonly actions: readonly QueryAction[]; r
     [],
   )
 
-  function change(next: Partial<Drafts>) {
+  function change(next: Partial<KindDrafts>) {
     setDrafts(next)
     if (Object.keys(next).length === 0) kept.forget()
     else kept.keep(next)

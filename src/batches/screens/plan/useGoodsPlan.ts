@@ -8,7 +8,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { type ReadShop, readTemplates, toTemplateOptions } from '../../../shops/freightTemplates.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { GoodsKind, TemplateNames } from '../../kinds/defineGoodsKind.ts'
-import { type BatchSettings, type Drafts, goodsKinds, toPlan } from '../../kinds/goodsKinds.ts'
+import { type BatchSettings, goodsKinds, type KindDrafts, toPlan } from '../../kinds/goodsKinds.ts'
 import { type GoodsKindName, goodsKindLabels } from '../../kinds/labels.ts'
 import type { PriceRules } from '../../kinds/setPrice/categoryRules.ts'
 import type { PlanGoods } from '../../rules/planGoods.ts'
@@ -22,7 +22,7 @@ interface Planned {
 }
 
 /** What the form asks of the goods that were read: worked out again with each change of either, without holding up the typing. */
-export function useGoodsPlan(name: GoodsKindName, draft: Drafts[GoodsKindName], { goods, templates }: ReadGoods, rules: PriceRules) {
+export function useGoodsPlan(name: GoodsKindName, draft: KindDrafts[GoodsKindName], { goods, templates }: ReadGoods, rules: PriceRules) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()

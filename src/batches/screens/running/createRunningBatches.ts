@@ -7,7 +7,7 @@ import type { BatchState, KeptBatch, RefusedWrite } from '../../runner/batch.ts'
 import type { BatchRunner } from '../../runner/batchRunner.ts'
 import type { BatchStore } from '../../runner/batchStore.ts'
 import { createBatchRunner } from '../../runner/createBatchRunner.ts'
-import { createRowBook } from '../../runner/rowBook.ts'
+import { createPlannedRowStore } from '../../runner/plannedRowStore.ts'
 import { isInterruptible, isUnderWay, type OpenedBatch, type RunningBatches } from './runningBatches.ts'
 
 interface RunningBatchesParts {
@@ -91,7 +91,7 @@ function toOpened(runner: BatchRunner): OpenedBatch {
 
 /** A batch as it is kept, which nothing here can move. */
 function toRestingState({ job, rows }: KeptBatch): BatchState {
-  const shopCounts = createRowBook(rows).shopCounts()
+  const shopCounts = createPlannedRowStore(rows).shopCounts()
   return {
     job,
     rows,

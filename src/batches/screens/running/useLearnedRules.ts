@@ -1,4 +1,4 @@
-import { toOwner } from '../../../providers/services/useKeptResults.ts'
+import { toOwner } from '../../../providers/services/useResultCache.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
 import type { Session } from '../../../providers/session.ts'
 import { createLearnedRules, type LearnedRules } from '../../kinds/setPrice/createLearnedRules.ts'

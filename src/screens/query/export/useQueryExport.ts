@@ -16,14 +16,14 @@ import { EXPORT_ROWS_MAX } from '../../transfer/limits.ts'
 import type { Rows } from '../rows/openRows.ts'
 import { toShopShare, toUnreadable } from '../shops/toShopStates.ts'
 import { useMissingText } from '../shops/useMissingText.ts'
-import type { KeptRows } from '../useKeptRows.ts'
+import type { CachedRows } from '../useCachedRows.ts'
 import { type QueryColumn, toQueryColumns } from './toQueryColumns.ts'
 
 export interface QueryExportSource {
   readonly query: Query
   readonly rows: Rows
   readonly run: ShopRunState
-  readonly kept: KeptRows | null
+  readonly cached: CachedRows | null
   readonly shownKeys: readonly string[]
 }
 
@@ -36,7 +36,7 @@ interface FileCounts {
 }
 
 /** A file of the rows, which says of how many shops it is. */
-export function useQueryExport({ query, rows, run, kept, shownKeys }: QueryExportSource) {
+export function useQueryExport({ query, rows, run, cached, shownKeys }: QueryExportSource) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -49,7 +49,7 @@ export function useQueryExport({ query, rows, run, kept, shownKeys }: QueryExpor
 
   function toOrder(columns: readonly QueryColumn[], { rowCount, rowsMax, olderCount }: FileCounts): FileOrder {
     const { lines } = run
-    const { done, total } = toShopShare(lines, kept)
+    const { done, total } = toShopShare(lines, cached)
     const unreadable = toUnreadable(lines)
     const shown = { fields: Object.fromEntries(columns.map(({ key, field }) => [key, field])) }
     return {
@@ -64,7 +64,7 @@ export function useQueryExport({ query, rows, run, kept, shownKeys }: QueryExpor
         ...(done < total ? [t('queries.partialFile', { done, total })] : []),
         ...(unreadable ? [t('queries.unreadableFile', { ...unreadable })] : []),
         ...(olderCount > 0 ? [t('queries.olderFile', { count: olderCount })] : []),
-        ...(lines.length === 0 && kept ? [t('queries.keptFile', { time: formats.dateTime(kept.asOf) })] : []),
+        ...(lines.length === 0 && cached ? [t('queries.keptFile', { time: formats.dateTime(cached.asOf) })] : []),
         ...(rowCount > rowsMax ? [t('transfer.cut', { max: formats.number(rowsMax), total: formats.number(rowCount) })] : []),
       ],
       failures: lines.flatMap((line) => {

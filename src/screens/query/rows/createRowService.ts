@@ -1,4 +1,4 @@
-import { createRowBook, type RowBook } from './createRowBook.ts'
+import { createQueryRowStore, type QueryRowStore } from './createQueryRowStore.ts'
 import type { RowAnswers, RowMessage, RowQuestion, RowReply } from './rowMessages.ts'
 import { writeRows } from './writeRows.ts'
 
@@ -8,19 +8,22 @@ const REST_PER_WORK = 4
 
 /** The worker's half of the conversation: keeps the rows, says what became of them, answers what it is asked. */
 export function createRowService(post: (reply: RowReply) => void): (message: RowMessage) => void {
-  let book: RowBook | null = null
+  let rowStore: QueryRowStore | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
   let workMs = 0
+  /** When rows were last told of. No rows at all hold up nothing: the first ones to come are told of at once. */
   let publishedAt = Number.NEGATIVE_INFINITY
 
   function publish(): void {
     if (timer !== null) clearTimeout(timer)
     timer = null
-    if (!book) return
+    if (!rowStore) return
     const startedAt = performance.now()
-    post({ kind: 'summary', summary: book.summary() })
-    publishedAt = performance.now()
-    workMs = publishedAt - startedAt
+    const summary = rowStore.summary()
+    post({ kind: 'summary', summary })
+    const endedAt = performance.now()
+    workMs = endedAt - startedAt
+    publishedAt = summary.all === 0 ? Number.NEGATIVE_INFINITY : endedAt
   }
 
   /** The first rows at once, later ones together. */
@@ -35,14 +38,14 @@ export function createRowService(post: (reply: RowReply) => void): (message: Row
     post({ kind: 'answer', id, value })
   }
 
-  function write(rows: RowBook, id: number, question: Extract<RowQuestion, { of: 'file' }>): void {
+  function write(rows: QueryRowStore, id: number, question: Extract<RowQuestion, { of: 'file' }>): void {
     writeRows(rows.rows(question.scope), question).then(
       (file) => answer(id, file),
       (error: unknown) => post({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) }),
     )
   }
 
-  function reply(rows: RowBook, id: number, question: RowQuestion): void {
+  function reply(rows: QueryRowStore, id: number, question: RowQuestion): void {
     if (question.of === 'window') answer(id, rows.window(question.from, question.to))
     else if (question.of === 'rows') answer(id, rows.rows('all').slice(question.from, question.to))
     else if (question.of === 'chosen') answer(id, rows.rows('chosen'))
@@ -50,32 +53,32 @@ export function createRowService(post: (reply: RowReply) => void): (message: Row
   }
 
   return (message) => {
-    if (message.kind === 'open') book = createRowBook(message.facts)
-    if (!book) return
+    if (message.kind === 'open') rowStore = createQueryRowStore(message.facts)
+    if (!rowStore) return
     switch (message.kind) {
       case 'ask':
-        return reply(book, message.id, message.question)
+        return reply(rowStore, message.id, message.question)
       case 'begin':
-        return book.begin(message.shop_uid)
+        return rowStore.begin(message.shop_uid)
       case 'anchor':
-        return book.anchor(message.key)
+        return rowStore.anchor(message.key)
       case 'put':
-        book.put(message.shop_uid, message.rows)
+        rowStore.put(message.shop_uid, message.rows)
         return publishSoon()
       case 'settle':
-        book.settle(message.shop_uid)
+        rowStore.settle(message.shop_uid)
         return publishSoon()
       case 'keepOnly':
-        book.keepOnly(message.shop_uids)
+        rowStore.keepOnly(message.shop_uids)
         return publish()
       case 'look':
-        book.look(message.view)
+        rowStore.look(message.view)
         return publish()
       case 'unfold':
-        book.unfold(message.key)
+        rowStore.unfold(message.key)
         return publish()
       case 'choose':
-        book.choose(message.change)
+        rowStore.choose(message.change)
         return publish()
     }
   }

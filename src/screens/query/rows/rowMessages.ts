@@ -1,6 +1,6 @@
 import type { QueryRow } from '../../../resources/schema/query.ts'
 import type { FileFormat, FileOrder } from '../../transfer/file/cell.ts'
-import type { ChoiceChange } from './createRowBook.ts'
+import type { ChoiceChange } from './createQueryRowStore.ts'
 import type { QueryFacts } from './queryFacts.ts'
 import type { RowSummary, RowView, ShownRow } from './rowView.ts'
 

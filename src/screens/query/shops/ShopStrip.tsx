@@ -8,7 +8,7 @@ import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { Countdown } from './Countdown.tsx'
-import { countStates, isMissing, isRetryable, stateOf, toneOfState, toUnreadable } from './toShopStates.ts'
+import { countShopStates, isMissing, isRetryable, stateOf, toneOfState, toUnreadable } from './toShopStates.ts'
 import { useMissingText } from './useMissingText.ts'
 
 /** What can be done for shops of a query. */
@@ -39,7 +39,7 @@ export function ShopStrip({ run: { lines, isRunning }, deeds }: ShopStripProps) 
     <section className="zg-query-strip" aria-label={t('queries.strip')}>
       <div className="zg-query-strip-line">
         <ul className="zg-query-counts" aria-live="polite">
-          {countStates(lines).map(({ state, count }) => (
+          {countShopStates(lines).map(({ state, count }) => (
             <Tag key={state} as="li" tone={toneOfState[state]}>
               {t(`queries.states.${state}`)} {count}
             </Tag>

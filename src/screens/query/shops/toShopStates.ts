@@ -1,4 +1,4 @@
-import type { KeptResult } from '../../../bridge/kept/keptResults.ts'
+import type { CachedResult } from '../../../bridge/resultCache/resultCache.ts'
 import { type RunState, runStates, type ShopRunLine } from '../../../bridge/runs/shopRun.ts'
 import type { Tone } from '../../../resources/schema/field.ts'
 
@@ -37,7 +37,7 @@ export function isRetryable(line: ShopRunLine): boolean {
 }
 
 /** How many shops are in each state; only states that occur. */
-export function countStates(lines: readonly ShopRunLine[]): readonly { readonly state: ShopState; readonly count: number }[] {
+export function countShopStates(lines: readonly ShopRunLine[]): readonly { readonly state: ShopState; readonly count: number }[] {
   const states = lines.map(stateOf)
   return shopStates.map((state) => ({ state, count: states.filter((each) => each === state).length })).filter(({ count }) => count > 0)
 }
@@ -60,7 +60,7 @@ export interface ShopShare {
 }
 
 /** Of the run, or of the rows that were kept from an earlier one; shops of which something is missing do not count as done. */
-export function toShopShare(lines: readonly ShopRunLine[], kept: Pick<KeptResult<unknown>, 'shops'> | null): ShopShare {
-  if (lines.length === 0) return { done: kept?.shops.answered.length ?? 0, total: kept?.shops.asked ?? 0 }
+export function toShopShare(lines: readonly ShopRunLine[], cached: Pick<CachedResult<unknown>, 'shops'> | null): ShopShare {
+  if (lines.length === 0) return { done: cached?.shops.answered.length ?? 0, total: cached?.shops.asked ?? 0 }
   return { done: lines.filter((line) => stateOf(line) === 'ok').length, total: lines.length }
 }

@@ -1,7 +1,7 @@
 import type { CategoryRules } from '../../../../src/batches/kinds/setPrice/categoryRules.ts'
-import type { Owned, OwnedStore } from '../../../../src/bridge/kept/createOwnedStore.ts'
+import type { Owned, OwnedStore } from '../../../../src/bridge/resultCache/createOwnedStore.ts'
 
-/** A store in memory; the browser's own is tried in tests/e2e/kept.test.ts. */
+/** A store in memory; the browser's own is tried in tests/e2e/resultCache.test.ts. */
 export function someRuleStore() {
   const held = new Map<string, Owned<CategoryRules>>()
   const toKey = (owner: string, cat_id: string) => JSON.stringify([owner, cat_id])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { goods } from '../../../../src/resources/queries/goods.ts'
 import type { QueryRow } from '../../../../src/resources/schema/query.ts'
-import { createRowBook } from '../../../../src/screens/query/rows/createRowBook.ts'
+import { createQueryRowStore } from '../../../../src/screens/query/rows/createQueryRowStore.ts'
 import { toQueryFacts } from '../../../../src/screens/query/rows/queryFacts.ts'
 import { fc } from '../../../fastCheck.ts'
 import { aGoodsRow } from '../aGoodsRow.ts'
@@ -56,7 +56,7 @@ describe('the rows of a query', () => {
   it('are those of the last reading of each shop, whatever order they come in', () => {
     fc.assert(
       fc.property(steps, (all) => {
-        const book = createRowBook(toQueryFacts(goods))
+        const book = createQueryRowStore(toQueryFacts(goods))
         for (const step of all) {
           if (step.do === 'keepOnly') book.keepOnly([step.shop])
           else if (step.do === 'put') {
@@ -84,7 +84,7 @@ describe('the rows of a query', () => {
 
   it('are counted once, however many come after them', () => {
     let reads = 0
-    const book = createRowBook(toQueryFacts(goods))
+    const book = createQueryRowStore(toQueryFacts(goods))
     const countRead = () => {
       reads += 1
     }

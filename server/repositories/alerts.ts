@@ -1,0 +1,119 @@
+import { ALERT_LEFT_LISTED_MS, ALERTS_LISTED_MAX } from '../../contract/entities/alert.ts'
+import { type Rights, Role } from '../../contract/roles.ts'
+import { hasRight } from '../../src/domain/permissions.ts'
+import type { Queries } from '../db/schema.ts'
+import type { AlertsTable } from '../db/tables/alerts.ts'
+import type { Actor } from '../http/actor.ts'
+import { ownedTable } from './ownedTable.ts'
+import { shopsInScope } from './shopScope.ts'
+import { assignmentRows } from './shops.ts'
+
+type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
+
+/** In the order in which they were made. */
+export const alertRuleTable = ownedTable('alert_rules', 'rule_id', { order: ['created_at'] })
+export const alertTable = ownedTable('alerts', 'alert_id')
+
+/** Alerts of shops that the reader sees, with the names of shop and rule. Those that left are listed for a while. */
+export function listAlertsInScope(db: Queries, reader: Reader, now: number) {
+  return alertsInScope(db, reader)
+    .innerJoin('shops', (join) => join.onRef('shops.owner_uid', '=', 'alerts.owner_uid').onRef('shops.shop_uid', '=', 'alerts.shop_uid'))
+    .innerJoin('alert_rules', (join) =>
+      join.onRef('alert_rules.owner_uid', '=', 'alerts.owner_uid').onRef('alert_rules.rule_id', '=', 'alerts.rule_id'),
+    )
+    .where(({ eb, or, and }) =>
+      or([
+        eb('alerts.state', 'in', ['pending', 'ringing']),
+        and([eb('alerts.state', '=', 'left'), eb('alerts.left_at', '>', now - ALERT_LEFT_LISTED_MS)]),
+      ]),
+    )
+    .selectAll('alerts')
+    .select(['shops.shop_name', 'alert_rules.name as rule_name', 'alert_rules.rule'])
+    .orderBy(({ eb }) => eb.case().when('alerts.state', '=', 'ringing').then(0).when('alerts.state', '=', 'pending').then(1).else(2).end())
+    .orderBy('alerts.as_of', 'desc')
+    .orderBy('alerts.alert_id')
+    .limit(ALERTS_LISTED_MAX)
+    .execute()
+}
+
+/** Those named, and those of a ring, as far as the reader sees their shops. */
+export function findAlertsInScope(
+  db: Queries,
+  reader: Reader,
+  where: { readonly alert_id?: readonly string[]; readonly ring_id?: string },
+): Promise<AlertsTable[]> {
+  let query = alertsInScope(db, reader).selectAll('alerts')
+  if (where.alert_id) query = query.where('alerts.alert_id', 'in', where.alert_id.length > 0 ? where.alert_id : [''])
+  if (where.ring_id) query = query.where('alerts.ring_id', '=', where.ring_id)
+  return query.execute()
+}
+
+/** Adds alerts, or puts them in the place of those with their ids. */
+export async function saveAlerts(db: Queries, alerts: readonly AlertsTable[]): Promise<void> {
+  if (alerts.length === 0) return
+  await db
+    .insertInto('alerts')
+    .values(alerts)
+    .onConflict((conflict) =>
+      conflict.columns(['owner_uid', 'alert_id']).doUpdateSet(({ ref }) => ({
+        family: ref('excluded.family'),
+        state: ref('excluded.state'),
+        history: ref('excluded.history'),
+        figures: ref('excluded.figures'),
+        as_of: ref('excluded.as_of'),
+        left_at: ref('excluded.left_at'),
+        few_at: ref('excluded.few_at'),
+        told: ref('excluded.told'),
+        ring_id: ref('excluded.ring_id'),
+        acknowledged_at: ref('excluded.acknowledged_at'),
+        acknowledged_by: ref('excluded.acknowledged_by'),
+        snoozed_until: ref('excluded.snoozed_until'),
+      })),
+    )
+    .execute()
+}
+
+/** Who is told of alerts, each with the shops that he or she sees: the main account, and sub-accounts with the rights to look. */
+export async function listAlertReaders(
+  db: Queries,
+  ownerUid: string,
+  shopUids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const readers = new Map<string, string[]>([[ownerUid, [...shopUids]]])
+  const lent = await assignmentRows.list(db, ownerUid, { shop_uid: shopUids })
+  if (lent.length === 0) return readers
+  const people = await db
+    .selectFrom('users')
+    .select(['user_uid', 'rights'])
+    .where('owner_uid', '=', ownerUid)
+    .where('enabled', '=', 1)
+    .execute()
+  const mayLook = new Set(people.filter(({ rights }) => seesAlerts(rights)).map(({ user_uid }) => user_uid))
+  for (const { user_uid, shop_uid } of lent) {
+    if (mayLook.has(user_uid)) readers.set(user_uid, [...(readers.get(user_uid) ?? []), shop_uid])
+  }
+  return readers
+}
+
+/** What was nothing in the end, and what left long ago. */
+export async function dropAlertsBefore(db: Queries, normalBefore: number, leftBefore: number): Promise<void> {
+  await db.deleteFrom('alerts').where('state', '=', 'normal').where('as_of', '<', normalBefore).execute()
+  await db.deleteFrom('alerts').where('state', '=', 'left').where('left_at', '<', leftBefore).execute()
+}
+
+/** Of shops that were deleted before a moment and cannot be brought back any more. */
+export async function dropAlertsOfShopsDeletedBefore(db: Queries, at: number): Promise<void> {
+  const gone = db.selectFrom('deleted_records').select(['owner_uid', 'subject_id']).where('subject_type', '=', 'shop')
+  for (const { owner_uid, subject_id } of await gone.where('deleted_at', '<', at).execute())
+    await alertTable.removeWhere(db, owner_uid, { shop_uid: subject_id })
+}
+
+function alertsInScope(db: Queries, reader: Reader) {
+  const seen = shopsInScope(db, reader).select('shops.shop_uid')
+  return alertTable.select(db, reader.ownerUid).where('alerts.shop_uid', 'in', seen)
+}
+
+function seesAlerts(rights: string | null): boolean {
+  const holder = { role: Role.subUser, rights: rights === null ? undefined : (JSON.parse(rights) as Rights) }
+  return hasRight(holder, 'shop.view') && hasRight(holder, 'returns.view')
+}

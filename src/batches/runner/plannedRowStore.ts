@@ -1,0 +1,64 @@
+import { type BatchOutcome, type BatchRow, batchOutcomes } from '../../../contract/entities/batchJob.ts'
+import type { OutcomeCounts } from './batch.ts'
+import { groupBy } from './groupBy.ts'
+
+/** The rows of a batch and how many stand where, kept up with each change: 100,000 rows are not counted anew for every frame. */
+export interface PlannedRowStore {
+  readonly rows: () => readonly BatchRow[]
+  readonly counts: () => OutcomeCounts
+  /** By shop, in the order of their first rows. */
+  readonly shopCounts: () => ReadonlyMap<string, OutcomeCounts>
+  readonly rowsOf: (shop_uid: string) => readonly BatchRow[]
+  /** Gives rows another outcome; answers with the rows as they are then. */
+  readonly mark: (rows: readonly BatchRow[], outcome: BatchOutcome, reason?: string) => BatchRow[]
+  readonly replaceAll: (rows: readonly BatchRow[]) => void
+}
+
+type Counts = Record<BatchOutcome, number>
+
+export function createPlannedRowStore(atFirst: readonly BatchRow[]): PlannedRowStore {
+  let rows = new Map<number, BatchRow>()
+  let numbersOfShop = new Map<string, number[]>()
+  let counts: Counts = countNothing()
+  let shopCounts = new Map<string, Counts>()
+
+  function count({ shop_uid, outcome }: BatchRow, by: 1 | -1): void {
+    counts[outcome] += by
+    const ofShop = shopCounts.get(shop_uid) ?? countNothing()
+    ofShop[outcome] += by
+    shopCounts.set(shop_uid, ofShop)
+  }
+
+  function replaceAll(next: readonly BatchRow[]): void {
+    rows = new Map(next.map((row) => [row.row_no, row]))
+    numbersOfShop = new Map(
+      [...groupBy(next, (row) => row.shop_uid)].map(([shop_uid, ofShop]) => [shop_uid, ofShop.map((row) => row.row_no)]),
+    )
+    counts = countNothing()
+    shopCounts = new Map()
+    for (const row of rows.values()) count(row, 1)
+  }
+
+  replaceAll(atFirst)
+  return {
+    rows: () => [...rows.values()],
+    counts: () => ({ ...counts }),
+    shopCounts: () => new Map([...shopCounts].map(([shop_uid, ofShop]) => [shop_uid, { ...ofShop }])),
+    rowsOf: (shop_uid) => (numbersOfShop.get(shop_uid) ?? []).flatMap((row_no) => rows.get(row_no) ?? []),
+    mark: (some, outcome, reason = '') =>
+      some.flatMap(({ row_no }) => {
+        const row = rows.get(row_no)
+        if (!row) return []
+        const marked = { ...row, outcome, reason }
+        count(row, -1)
+        count(marked, 1)
+        rows.set(row_no, marked)
+        return marked
+      }),
+    replaceAll,
+  }
+}
+
+function countNothing(): Counts {
+  return Object.fromEntries(batchOutcomes.map((outcome) => [outcome, 0])) as Counts
+}

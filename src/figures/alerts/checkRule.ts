@@ -1,0 +1,141 @@
+import type { AlertRuleFields, AlertSubject } from '../../../contract/entities/alert.ts'
+import type { FigureQuestion, FigureRow, ReadKind } from '../answers/question.ts'
+import { missingDays, type ShopReading } from '../answers/readings.ts'
+import { toDayText } from '../days.ts'
+import { type MeasureSums, toValue, usesAfterSales } from '../measures/defineMeasure.ts'
+import { type MeasureName, measures } from '../measures/index.ts'
+import type { Figures } from '../worker/openFigures.ts'
+import { hasOwnSample, type Judgement, judgeFigures } from './judgeFigures.ts'
+
+/** A relative rule compares with so many days before its window. */
+export const PAST_DAYS = 28
+/** Rows of one question: more are asked for page by page, so that the worker answers others in between. */
+const ROWS_PER_QUESTION = 5_000
+const SECOND_MS = 1_000
+
+/** What a rule watches: a shop, one of its goods, or one of their SKUs. What is not watched by itself is ''. */
+export interface Subject {
+  readonly shop: string
+  readonly goods: string
+  readonly sku: string
+}
+
+export interface CheckedSubject extends Subject, Judgement {
+  readonly orders: number
+  /** Refunded in the window, fen. */
+  readonly riskFen: number | null
+}
+
+/** What was found for one day. */
+export interface CheckedDay {
+  readonly day: number
+  /** Shops of which all days are read, with the reading that is furthest behind, ms since 1970. */
+  readonly shops: ReadonlyMap<string, number>
+  /** Those of these shops with orders enough. All others have too few. */
+  readonly subjects: readonly CheckedSubject[]
+}
+
+export interface RuleCheck {
+  readonly figures: Pick<Figures, 'call'>
+  readonly rule: AlertRuleFields
+  /** shop_uid of those that it watches. */
+  readonly shops: readonly string[]
+  /** By shop: the average of its category. Only a rule of kind `category` asks for it. */
+  readonly categoryAverages?: ReadonlyMap<string, number>
+}
+
+export function isMeasureName(name: string): name is MeasureName {
+  return Object.hasOwn(measures, name)
+}
+
+/** Null: this console does not know the rule's measure. `day`: days since 1970 in China, the last one of the window. */
+export async function checkRule({ figures, rule, shops, categoryAverages }: RuleCheck, day: number): Promise<CheckedDay | null> {
+  const { measure: name, window_days, kind } = rule
+  if (!isMeasureName(name)) return null
+  const measure = measures[name]
+  const first = day - window_days + 1
+  const whole = await wholeShops({ figures, shops, first: kind === 'past' ? first - PAST_DAYS : first, last: day, name })
+  const asked = [...whole.keys()]
+  const found = await askFigures(figures, rule, name, asked, first, day)
+  const past = kind === 'past' ? await askFigures(figures, rule, name, asked, first - PAST_DAYS, first - 1) : null
+
+  function referenceOf(key: string, shop: string): number | null {
+    if (kind === 'category') return categoryAverages?.get(shop) ?? null
+    const before = past?.get(key)
+    return before && before.orders >= rule.least_orders ? toValue(before.sums) : null
+  }
+  const subjects = [...found].map(([key, { subject, sums, orders, riskFen }]) => {
+    const judged = judgeFigures(rule, measure, { sums, orders, reference: referenceOf(key, subject.shop) })
+    return { ...subject, ...judged, orders, riskFen }
+  })
+  return { day, shops: whole, subjects }
+}
+
+export function toKey({ shop, goods, sku }: Subject): string {
+  return `${shop} ${goods} ${sku}`
+}
+
+interface WholeQuestion {
+  readonly figures: Pick<Figures, 'call'>
+  readonly shops: readonly string[]
+  readonly first: number
+  readonly last: number
+  readonly name: MeasureName
+}
+
+/** Missing days say nothing: a shop counts only where all days of the window are read, and those that it is compared with. */
+async function wholeShops({ figures, shops, first, last, name }: WholeQuestion): Promise<ReadonlyMap<string, number>> {
+  const kinds: readonly ReadKind[] = usesAfterSales(measures[name]) ? ['orders', 'afterSales'] : ['orders']
+  const readings = await Promise.all(kinds.map((kind) => figures.call('readings', { shops, kind })))
+  const asOfOf = (reading: ShopReading | undefined) => {
+    if (!reading || missingDays(reading, first, last).length > 0) return null
+    return (reading.days.find((each) => each.day === last)?.asOf ?? 0) * SECOND_MS
+  }
+  const whole = new Map<string, number>()
+  for (const [at, shop] of shops.entries()) {
+    const times = readings.map((ofKind) => asOfOf(ofKind[at]))
+    if (times.every((time) => time !== null)) whole.set(shop, Math.min(...times.map((time) => time ?? 0)))
+  }
+  return whole
+}
+
+interface FoundFigures {
+  readonly subject: Subject
+  readonly sums: MeasureSums
+  readonly orders: number
+  readonly riskFen: number | null
+}
+
+/** Those with the most orders first, down to those that have too few. */
+async function askFigures(
+  figures: Pick<Figures, 'call'>,
+  { each, basis, least_orders, goods_id_list }: AlertRuleFields,
+  name: MeasureName,
+  shops: readonly string[],
+  first: number,
+  last: number,
+): Promise<ReadonlyMap<string, FoundFigures>> {
+  const found = new Map<string, FoundFigures>()
+  if (shops.length === 0) return found
+  const goods = new Set(goods_id_list)
+  const isOwnSample = hasOwnSample(measures[name])
+  const question: FigureQuestion = {
+    ...{ measure: 'paidOrders', beside: [...new Set<MeasureName>([name, 'refundAmount'])], by: [each], basis, shops },
+    window: { from: toDayText(first), to: toDayText(last) },
+  }
+  for (let from = 0; ; from += ROWS_PER_QUESTION) {
+    const { rows } = await figures.call('answer', { ...question, top: { order: 'most', limit: ROWS_PER_QUESTION, from } })
+    for (const row of rows) {
+      const subject = toSubject(row, each)
+      const sums = row.sums[name] ?? { part: 0, whole: null }
+      if (goods.size > 0 && !goods.has(subject.goods)) continue
+      const orders = isOwnSample ? (sums.whole ?? 0) : (row.sums.paidOrders?.part ?? 0)
+      found.set(toKey(subject), { subject, sums, orders, riskFen: row.sums.refundAmount?.part ?? null })
+    }
+    if (rows.length < ROWS_PER_QUESTION || (rows.at(-1)?.sums.paidOrders?.part ?? 0) < least_orders) return found
+  }
+}
+
+function toSubject({ shop = '', goods = '', sku = '' }: FigureRow, each: AlertSubject): Subject {
+  return { shop, goods: each === 'shop' ? '' : goods, sku: each === 'sku' ? sku : '' }
+}

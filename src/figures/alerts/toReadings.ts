@@ -1,0 +1,38 @@
+import type { Alert, AlertCheck, AlertReading, AlertRule } from '../../../contract/entities/alert.ts'
+import { toDayText } from '../days.ts'
+import { measures } from '../measures/index.ts'
+import { type CheckedDay, isMeasureName, toKey } from './checkRule.ts'
+
+/**
+ * What the server is told of a rule's check: what is over the line, and everything of which it knows already that it is pending or rings.
+ * All else is on the good side, and is said by the check alone. Of shops that were not read whole nothing is said at all.
+ */
+export function toReadings(
+  rule: AlertRule,
+  { day, shops, subjects }: CheckedDay,
+  known: readonly Alert[],
+): { readonly readings: readonly AlertReading[]; readonly checks: readonly AlertCheck[] } {
+  const open = known.filter(({ rule_id, state }) => rule_id === rule.rule_id && (state === 'pending' || state === 'ringing'))
+  const openKeys = new Set(open.map(keyOf))
+  const found = new Set(subjects.map(toKey))
+  const unit = isMeasureName(rule.measure) ? measures[rule.measure].unit : 'count'
+  const shared = { rule_id: rule.rule_id, rule_version: rule.version, day: toDayText(day), unit }
+  const told = subjects
+    .filter((subject) => subject.verdict === 'over' || openKeys.has(toKey(subject)))
+    .map(({ shop, goods, sku, verdict, value, line, orders, riskFen }): AlertReading => {
+      const figures = { verdict, value, line, orders, risk_fen: riskFen }
+      return { ...shared, ...figures, shop_uid: shop, goods_id: goods, sku_id: sku, family: goods, as_of: shops.get(shop) ?? 0 }
+    })
+  const gone = open
+    .filter((alert) => shops.has(alert.shop_uid) && !found.has(keyOf(alert)))
+    .map(({ shop_uid, goods_id, sku_id, family }): AlertReading => {
+      const figures = { verdict: 'few', value: null, line: null, orders: 0, risk_fen: null } as const
+      return { ...shared, ...figures, shop_uid, goods_id, sku_id, family, as_of: shops.get(shop_uid) ?? 0 }
+    })
+  const { rule_id, rule_version } = shared
+  return { readings: [...told, ...gone], checks: [...shops].map(([shop_uid, as_of]) => ({ rule_id, rule_version, shop_uid, as_of })) }
+}
+
+function keyOf({ shop_uid, goods_id, sku_id }: Pick<Alert, 'shop_uid' | 'goods_id' | 'sku_id'>): string {
+  return toKey({ shop: shop_uid, goods: goods_id, sku: sku_id })
+}

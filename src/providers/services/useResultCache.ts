@@ -1,0 +1,20 @@
+import { createResultCache } from '../../bridge/resultCache/createResultCache.ts'
+import type { ResultCache } from '../../bridge/resultCache/resultCache.ts'
+import type { Session } from '../session.ts'
+import type { CallerSession } from '../toolApi/createToolApi.ts'
+import { useServices } from './useServices.ts'
+
+const cacheOf = new WeakMap<Session, ResultCache>()
+
+/** The console's cache of last results. Only screens that are loaded when opened import this: the first list does without. */
+export function useResultCache(): ResultCache {
+  const { session } = useServices()
+  const cache = cacheOf.get(session) ?? createResultCache({ readOwner: () => toOwner(session.read()) })
+  cacheOf.set(session, cache)
+  return cache
+}
+
+/** Null: no user is logged in. */
+export function toOwner({ token, uid }: CallerSession): string | null {
+  return token === null ? null : uid
+}

@@ -1,0 +1,44 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import type { Right } from '../../../contract/roles.ts'
+import type { FigureQuestion, FigureRow } from '../../figures/answers/question.ts'
+
+/** A figure whose rows are looked at. */
+export interface OpenedFigure {
+  /** What the figure is: the measure and what it is of. */
+  readonly title: string
+  readonly question: FigureQuestion
+  /** The group of the answer that it belongs to; empty: the whole. */
+  readonly group: Omit<FigureRow, 'sums'>
+}
+
+const OpenContext = createContext<(figure: OpenedFigure) => void>(() => undefined)
+
+/** Opens the rows behind a figure: every number opens its list. */
+export function useBehind(): (figure: OpenedFigure) => void {
+  return useContext(OpenContext)
+}
+
+interface BehindProviderProps {
+  readonly shops: readonly Shop[]
+  /** What a sub-account needs to carry the rows away. */
+  readonly exportRight: Right
+  readonly children: ReactNode
+}
+
+const RowsBehind = lazy(() => import('./RowsBehind.tsx').then((module) => ({ default: module.RowsBehind })))
+
+/** Around a screen of figures: has the dialog with the rows behind them. */
+export function BehindProvider({ shops, exportRight, children }: BehindProviderProps) {
+  const [opened, open] = useState<OpenedFigure | null>(null)
+  return (
+    <OpenContext.Provider value={open}>
+      {children}
+      {opened && (
+        <Suspense fallback={null}>
+          <RowsBehind figure={opened} shops={shops} exportRight={exportRight} close={() => open(null)} />
+        </Suspense>
+      )}
+    </OpenContext.Provider>
+  )
+}

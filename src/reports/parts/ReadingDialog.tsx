@@ -1,0 +1,130 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import type { FigureAnswer } from '../../figures/answers/question.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import '../../screens/query/queries.css'
+import { ShopStrip } from '../../screens/query/shops/ShopStrip.tsx'
+import { LoginAgainDialog } from '../../shops/LoginAgainDialog.tsx'
+import { useFailureText } from '../../shops/useFailureText.ts'
+import { useShopLanes } from '../../shops/useShopLanes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/charts/DataTable.tsx'
+import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { useLiveFigures } from '../live/useLiveFigures.ts'
+import { toShare } from './toShare.ts'
+import type { FigureScreenView } from './useFigureView.ts'
+
+interface ReadingDialogProps {
+  readonly isOpen: boolean
+  readonly close: () => void
+  /** Null: nothing was answered so far. */
+  readonly answer: FigureAnswer | null
+  readonly view: Pick<FigureScreenView, 'shops' | 'askedUids'>
+}
+
+/** What reads the platform for the figures, what it costs, what it lacks, and what the user can do about it. */
+export function ReadingDialog({ isOpen, close, answer, view }: ReadingDialogProps) {
+  const { t } = useTranslate()
+  return (
+    <TitledDialog isOpen={isOpen} title={t('figures.readingTitle')} close={close}>
+      <div className="zg-figure-reading">
+        <Reading shops={view.shops ?? []} />
+        {answer && <Lacking answer={answer} view={view} />}
+      </div>
+    </TitledDialog>
+  )
+}
+
+function Reading({ shops }: { readonly shops: readonly Shop[] }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const may = useMay()
+  const lanes = useShopLanes()
+  const shopResource = useResourceNamed('shops')
+  const { reader } = useLiveFigures()
+  const { status, run, watch } = useSyncExternalStore(reader.subscribe, reader.read)
+  const toText = useFailureText()
+  const [waiting, setWaiting] = useState<readonly Shop[] | null>(null)
+  const logIn = (uids: readonly string[]) => setWaiting(shops.filter(({ shop_uid }) => uids.includes(shop_uid)))
+  const requests = watch.reduce((sum, line) => sum + line.requests, 0)
+  const dueAt = Math.min(...watch.map((line) => line.dueAt))
+  const failed = watch.filter(({ error }) => error !== null)
+  const nameOf = (uid: string) => shops.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
+  return (
+    <>
+      <p>{t(`figures.statusMeans.${status}`)}</p>
+      <Toolbar>
+        <Button kind="primary" disabled={status === 'paused' || status === 'unreachable'} onClick={reader.readNow}>
+          {t('figures.readNow')}
+        </Button>
+        {status === 'paused' ? (
+          <Button onClick={reader.resume}>{t('figures.resume')}</Button>
+        ) : (
+          <Button disabled={status === 'elsewhere'} onClick={reader.pause}>
+            {t('figures.pause')}
+          </Button>
+        )}
+      </Toolbar>
+      <ShopStrip run={run} deeds={{ retry: reader.retry, logIn: may('addShop') ? logIn : null, passed: lanes.open }} />
+      {watch.length > 0 && (
+        <p className="zg-muted">
+          {t('figures.watchCost', { requests: formats.number(requests) })}{' '}
+          {Number.isFinite(dueAt) && status === 'watching' && t('figures.watchNext', { time: formats.time(dueAt) })}
+        </p>
+      )}
+      {failed.length > 0 && (
+        <ul className="zg-figure-failed">
+          {failed.map(({ shop, kind, error }) => (
+            <li key={`${shop} ${kind}`}>
+              {nameOf(shop)} · {t(`figures.kinds.${kind}`)}: {error && toText(error)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoginAgainDialog resource={shopResource} shops={waiting} close={() => setWaiting(null)} />
+    </>
+  )
+}
+
+const SHOPS_SHOWN_MAX = 300
+
+interface LackingProps {
+  readonly answer: FigureAnswer
+  readonly view: Pick<FigureScreenView, 'shops' | 'askedUids'>
+}
+
+/** Which days of which shops the figures on the screen are without. */
+function Lacking({ answer, view: { shops = [], askedUids } }: LackingProps) {
+  const { t } = useTranslate()
+  const { lacking } = toShare(answer.complete, askedUids)
+  if (lacking.length === 0) return <p>{t('figures.nothingLacks')}</p>
+  const nameOf = (uid: string) => shops.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
+  return (
+    <DataTable label={t('figures.lacking')} isCompact>
+      <thead>
+        <tr>
+          <th scope="col">{t('figures.shop')}</th>
+          <th scope="col">{t('figures.lacking')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lacking.slice(0, SHOPS_SHOWN_MAX).map(({ shop, missing }) => (
+          <tr key={shop}>
+            <th scope="row">{nameOf(shop)}</th>
+            <td>
+              {missing.map(({ kind, from, to }) => (
+                <div key={`${kind} ${from}`}>
+                  {t(`figures.kinds.${kind}`)} {from === to ? from : `${from} – ${to}`}
+                </div>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import type { Right } from '../../../contract/roles.ts'
+import type { BehindAnswer } from '../../figures/answers/rowsBehind.ts'
+import { useHasRight } from '../../providers/accessControl/useHasRight.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { FieldCell } from '../../screens/fields/FieldCell.tsx'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/charts/DataTable.tsx'
+import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
+import { ListSkeleton } from '../../ui/ListStates.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { useLiveFigures } from '../live/useLiveFigures.ts'
+import type { OpenedFigure } from './BehindProvider.tsx'
+import { afterSaleKeys, behindFields, behindKeys, toBehindRecord } from './behindFields.ts'
+import { useBehindFile } from './useBehindFile.ts'
+import './parts.css'
+
+interface RowsBehindProps {
+  readonly figure: OpenedFigure
+  readonly shops: readonly Shop[]
+  readonly exportRight: Right
+  readonly close: () => void
+}
+
+/** More are counted, and in the file. */
+const ROWS_SHOWN_MAX = 200
+const numbers: ReadonlySet<string> = new Set(['number', 'money'])
+
+/** The orders and after-sales that a figure is made of. */
+export function RowsBehind({ figure, shops, exportRight, close }: RowsBehindProps) {
+  const { t } = useTranslate()
+  const errorText = useErrorText()
+  const formats = useFormats()
+  const hasRight = useHasRight()
+  const { figures } = useLiveFigures()
+  const [answer, setAnswer] = useState<BehindAnswer | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const nameOf = useMemo(() => {
+    const names = new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
+    return (uid: string) => names.get(uid) ?? uid
+  }, [shops])
+  const file = useBehindFile(figure, nameOf)
+
+  useEffect(() => {
+    let isOpen = true
+    setAnswer(null)
+    setError(null)
+    figures.call('behind', { question: figure.question, group: figure.group, limit: ROWS_SHOWN_MAX }).then(
+      (rows) => isOpen && setAnswer(rows),
+      (failure: Error) => isOpen && setError(failure),
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [figures, figure])
+
+  const mayExport = hasRight(exportRight) && answer !== null && answer.count > 0
+  return (
+    <TitledDialog
+      isOpen
+      title={figure.title}
+      close={close}
+      className="zg-figure-behind"
+      foot={
+        mayExport && (
+          <>
+            <Button disabled={file.isBusy} onClick={() => void file.save('csv')}>
+              {t('figures.saveAs', { format: 'CSV' })}
+            </Button>
+            <Button kind="primary" disabled={file.isBusy} onClick={() => void file.save('xlsx')}>
+              {t('figures.saveAs', { format: 'Excel' })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {(error ?? file.error) && (
+        <Alert tone="error" role="alert">
+          {errorText(error ?? file.error)}
+        </Alert>
+      )}
+      {answer && (
+        <p role="status">
+          {t('figures.rowsBehind', { rows: formats.number(answer.count) })}
+          {answer.count > answer.rows.length && ` ${t('figures.rowsShown', { rows: formats.number(answer.rows.length) })}`}
+        </p>
+      )}
+      {answer ? <Rows answer={answer} title={figure.title} nameOf={nameOf} /> : !error && <ListSkeleton />}
+    </TitledDialog>
+  )
+}
+
+interface RowsProps {
+  readonly answer: BehindAnswer
+  readonly title: string
+  readonly nameOf: (shop: string) => string
+}
+
+function Rows({ answer: { rows }, title, nameOf }: RowsProps) {
+  const text = useText()
+  if (rows.length === 0) return null
+  const hasAfterSales = rows.some(({ afterSale }) => afterSale !== null)
+  const keys = behindKeys.filter((key) => hasAfterSales || !afterSaleKeys.includes(key))
+  const alignOf = (key: (typeof keys)[number]) => (numbers.has(behindFields[key].type) ? 'zg-cell-number' : undefined)
+  return (
+    <DataTable label={title} isCompact frameClassName="zg-figure-behind-rows">
+      <thead>
+        <tr>
+          {keys.map((key) => (
+            <th key={key} scope="col" className={alignOf(key)}>
+              {text(behindFields[key].label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const record = toBehindRecord(row, nameOf)
+          return (
+            <tr key={`${row.shop} ${row.order.orderSn} ${row.afterSale?.id ?? ''}`}>
+              {keys.map((key) => (
+                <td key={key} className={alignOf(key)}>
+                  <FieldCell field={behindFields[key]} value={record[key]} record={record} />
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </DataTable>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { toFileColumns } from '../../screens/transfer/export/toFileColumns.ts'
+import { useFileTexts } from '../../screens/transfer/export/useFileTexts.ts'
+import { openFileWriter } from '../../screens/transfer/file/openFileWriter.ts'
+import { saveFile } from '../../screens/transfer/file/saveFile.ts'
+import { toFileName } from '../../screens/transfer/file/toFileName.ts'
+import { useFormats } from '../../ui/useFormats.ts'
+import { useLiveFigures } from '../live/useLiveFigures.ts'
+import type { OpenedFigure } from './BehindProvider.tsx'
+import { behindFields, behindKeys, toBehindRecord } from './behindFields.ts'
+
+/** As many as a file takes: a workbook is built in memory. */
+const ROWS_MAX = 50_000
+
+/** The rows behind a figure as a file. */
+export function useBehindFile({ title, question, group }: OpenedFigure, nameOf: (shop: string) => string) {
+  const { t } = useTranslate()
+  const text = useText()
+  const formats = useFormats()
+  const texts = useFileTexts()
+  const { figures } = useLiveFigures()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+
+  async function write(format: 'xlsx' | 'csv'): Promise<void> {
+    const { rows, count } = await figures.call('behind', { question, group, limit: ROWS_MAX })
+    const writer = openFileWriter()
+    try {
+      writer.add(rows.map((row) => toBehindRecord(row, nameOf)).map((record) => behindKeys.map((key) => record[key])))
+      const words = { text, yes: t('states.yes'), no: t('states.no'), titles: new Map() }
+      const file = await writer.finish(format, {
+        title,
+        columns: toFileColumns({ fields: behindFields }, behindKeys, words),
+        texts,
+        missing: count > rows.length ? [t('transfer.cut', { max: formats.number(rows.length), total: formats.number(count) })] : [],
+        failures: [],
+      })
+      saveFile(file, toFileName(title, Date.now(), format))
+    } finally {
+      writer.close()
+    }
+  }
+
+  return {
+    isBusy,
+    /** Of the last file; null: there was none, or it was made. */
+    error,
+    async save(format: 'xlsx' | 'csv') {
+      setBusy(true)
+      setError(null)
+      await write(format).catch(setError)
+      setBusy(false)
+    },
+  }
+}

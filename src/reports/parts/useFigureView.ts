@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { resolveChoice, type ShopChoice } from '../../domain/shopChoice.ts'
+import type { Basis, FigureWindow } from '../../figures/answers/question.ts'
+import { dayOf } from '../../figures/days.ts'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { useShopChoice } from '../../shops/picker/useShopChoice.ts'
+import { useShopList } from '../../shops/useShopList.ts'
+import { type FigureView, formatFigureView, type NamedSpan, parseFigureView, type Span, toWindow } from './figureView.ts'
+
+/** What a screen of figures looks at, and how that is changed. */
+export interface FigureScreenView {
+  readonly span: Span
+  readonly basis: Basis
+  /** The days of the span; they move on at midnight in China. */
+  readonly window: FigureWindow
+  /** Days since 1970 in China. */
+  readonly today: number
+  readonly change: (change: Partial<FigureView>) => void
+  /** All of the user's shops; undefined until they are known. */
+  readonly shops: readonly Shop[] | undefined
+  /** Why the shops are not known; null: they are, or are on their way. */
+  readonly error: Error | null
+  readonly retry: () => void
+  /** Those that take part, and their shop_uid. */
+  readonly asked: readonly Shop[]
+  readonly askedUids: readonly string[]
+  readonly shopChoice: ShopChoice
+  readonly changeShopChoice: (choice: ShopChoice) => void
+}
+
+/** Window and basis are in the address; the choice of shops is kept for the screen. `screen`: the name of its page. */
+export function useFigureView(screen: string, spanDefault?: NamedSpan): FigureScreenView {
+  const [query, setQuery] = useSearchParams()
+  const today = useToday()
+  const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
+  const shops = data?.data
+  const [shopChoice, changeShopChoice] = useShopChoice(screen)
+  const { span, basis } = useMemo(() => parseFigureView(query, spanDefault), [query, spanDefault])
+  const window = useMemo(() => toWindow(span, today), [span, today])
+  const asked = useMemo(() => (shops ? resolveChoice(shopChoice, shops) : []), [shops, shopChoice])
+  const askedUids = useMemo(() => asked.map(({ shop_uid }) => shop_uid), [asked])
+  return {
+    span,
+    basis,
+    window,
+    today,
+    change: (change) =>
+      setQuery((before) => formatFigureView({ ...parseFigureView(before, spanDefault), ...change }, before, spanDefault), {
+        replace: true,
+      }),
+    shops,
+    error: error && !shops ? (error as unknown as Error) : null,
+    retry: () => void refetch(),
+    asked,
+    askedUids,
+    shopChoice,
+    changeShopChoice,
+  }
+}
+
+const LOOK_AGAIN_MS = 30_000
+const SECOND_MS = 1_000
+
+function useToday(): number {
+  const [today, setToday] = useState(() => dayOf(Date.now() / SECOND_MS))
+  useEffect(() => {
+    const timer = setInterval(() => setToday(dayOf(Date.now() / SECOND_MS)), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return today
+}

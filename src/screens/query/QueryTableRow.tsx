@@ -1,0 +1,155 @@
+import RightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined.js'
+import { memo } from 'react'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { QueryDetails } from '../../resources/schema/query.ts'
+import type { ResourceRecord } from '../../resources/schema/resource.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { FieldCell } from '../fields/FieldCell.tsx'
+import { fieldRules } from '../fields/fieldRules.ts'
+import { type ListColumn, SELECT_COLUMN } from '../list/columns/useListColumns.ts'
+import { SelectBox } from '../list/selection/SelectBox.tsx'
+import { useQueryList } from './queryContext.ts'
+import type { ShownRow } from './rows/rowView.ts'
+
+interface QueryTableRowProps {
+  /** Its place among the rows in view. */
+  readonly at: number
+  readonly row: ShownRow
+  readonly columns: readonly ListColumn[]
+  /** Of what opens below it. */
+  readonly detailsPx: number
+}
+
+/** A row, and what is open below it. */
+export function QueryTableRow({ at, row, columns, detailsPx }: QueryTableRowProps) {
+  const { query, isChoosable } = useQueryList()
+  return (
+    <>
+      <tr
+        className="zg-query-row"
+        aria-rowindex={at + 2}
+        data-at={at}
+        aria-selected={isChoosable ? row.isChosen : undefined}
+        data-chosen={row.isChosen || undefined}
+      >
+        <RowCells row={row} columns={columns} />
+      </tr>
+      {row.details && query.details && (
+        <DetailRow
+          details={query.details}
+          records={row.details}
+          columnCount={columns.length}
+          heightPx={detailsPx}
+          title={String(row.values[query.titleField])}
+        />
+      )}
+    </>
+  )
+}
+
+/** The cells of a row. Its name opens what is below it. */
+const RowCells = memo(function RowCells({ row, columns }: Pick<QueryTableRowProps, 'row' | 'columns'>) {
+  const { t } = useTranslate()
+  const text = useText()
+  const { query, rows } = useQueryList()
+  const title = String(row.values[query.titleField] ?? row.key)
+  return columns.map(({ id, pinned }) => {
+    if (id === SELECT_COLUMN)
+      return (
+        <td key={id} className="zg-select-cell" {...pinned}>
+          <SelectBox
+            label={t('selection.one', { title })}
+            chosen={row.isChosen ? 'all' : 'none'}
+            toggle={(isRange) => rows.tell({ kind: 'choose', change: { on: 'row', key: row.key, isRange } })}
+          />
+        </td>
+      )
+    const field = query.fields[id]
+    if (!field) return null
+    if (id === query.titleField)
+      return (
+        <th key={id} scope="row" className="zg-list-title" {...pinned}>
+          {query.details ? (
+            <button
+              type="button"
+              className="zg-query-title"
+              aria-expanded={row.details !== null}
+              title={title}
+              onClick={() => rows.tell({ kind: 'unfold', key: row.key })}
+            >
+              <Icon of={RightOutlined} />
+              <span className="zg-cell-text">{title}</span>
+            </button>
+          ) : (
+            <span className="zg-cell-text">{title}</span>
+          )}
+        </th>
+      )
+    return (
+      <td
+        key={id}
+        {...pinned}
+        data-label={text(field.label)}
+        data-type={field.type}
+        className={fieldRules[field.type].align === 'end' ? 'zg-cell-number' : undefined}
+      >
+        <FieldCell field={field} value={row.values[id]} record={row.values} />
+      </td>
+    )
+  })
+})
+
+interface DetailRowProps {
+  readonly details: QueryDetails
+  readonly records: readonly ResourceRecord[]
+  readonly columnCount: number
+  readonly heightPx: number
+  /** Of the row that it belongs to. */
+  readonly title: string
+}
+
+/** What opens below a row. */
+function DetailRow({ details, records, columnCount, heightPx, title }: DetailRowProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const fields = Object.entries(details.fields)
+  return (
+    <tr className="zg-query-details" style={{ height: heightPx }}>
+      <td colSpan={columnCount}>
+        <div className="zg-query-details-frame" style={{ height: heightPx }}>
+          <table aria-label={t('queries.detailsOf', { label: text(details.label), title })}>
+            <thead>
+              <tr>
+                {fields.map(([key, field]) => (
+                  <th key={key} scope="col" className={fieldRules[field.type].align === 'end' ? 'zg-cell-number' : undefined}>
+                    {text(field.label)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {records.length === 0 && (
+                <tr>
+                  <td colSpan={fields.length} className="zg-muted">
+                    {t('queries.noDetails')}
+                  </td>
+                </tr>
+              )}
+              {records.map((record, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they come whole and never move
+                <tr key={at}>
+                  {fields.map(([key, field]) => (
+                    <td key={key} className={fieldRules[field.type].align === 'end' ? 'zg-cell-number' : undefined}>
+                      <FieldCell field={field} value={record[key]} record={record} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import type { CachedQuery, CachedResult } from '../../bridge/resultCache/resultCache.ts'
+import type { ShopRunState } from '../../bridge/runs/shopRun.ts'
+import { useResultCache } from '../../providers/services/useResultCache.ts'
+import type { Query, QueryRow } from '../../resources/schema/query.ts'
+import type { Rows } from './rows/openRows.ts'
+import { stateOf } from './shops/toShopStates.ts'
+
+/** More are not kept, but asked for again: that takes less time than they take room. */
+const CACHED_ROWS_MAX = 20_000
+const ROWS_PER_QUESTION = 500
+
+/** The last results, as they were kept. */
+export type CachedRows = Pick<CachedResult<QueryRow>, 'asOf' | 'shops'>
+
+/** Opens the screen with the last results of this user, and keeps those of each run that ends. Null: nothing was kept; undefined until that is known. */
+export function useCachedRows(
+  query: Query,
+  rows: Rows | null,
+  shops: readonly Shop[] | undefined,
+  run: ShopRunState,
+): CachedRows | null | undefined {
+  const results = useResultCache()
+  const [cached, setCached] = useState<CachedRows | null>()
+  const opened = useRef<Rows | null>(null)
+  const { isRunning, endedAt, lines } = run
+  const hasRun = useRef(false)
+  hasRun.current ||= isRunning || lines.length > 0
+
+  useEffect(() => {
+    if (!rows || !shops || opened.current === rows) return
+    opened.current = rows
+    const mine = new Set(shops.map(({ shop_uid }) => shop_uid))
+    void results
+      .read<QueryRow>(toCachedQuery(query), {}, ({ shop_uid }) => mine.has(shop_uid))
+      .then((found) => {
+        // What is asked meanwhile is newer.
+        if (!found || hasRun.current) return setCached(null)
+        for (const [shop_uid, own] of groupByShop(found.rows)) rows.tell({ kind: 'put', shop_uid, rows: own })
+        setCached({ asOf: found.asOf, shops: found.shops })
+      })
+  }, [query, rows, shops, results])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each run, when it has ended
+  useEffect(() => {
+    const answered = lines.filter((line) => stateOf(line) === 'ok').map(({ shop }) => shop.shop_uid)
+    if (!rows || isRunning || endedAt === null || answered.length === 0) return
+    void collectRows(rows).then(
+      (all) => all && results.keep(toCachedQuery(query), {}, { rows: all, asOf: endedAt, shops: { asked: lines.length, answered } }),
+    )
+  }, [endedAt, isRunning])
+
+  return cached
+}
+
+function toCachedQuery({ name }: Query): CachedQuery<QueryRow> {
+  return { name, shape: 1, fields: ['key', 'shop_uid', 'values', 'details'] }
+}
+
+/** Null: too many to keep. */
+async function collectRows(rows: Rows): Promise<readonly QueryRow[] | null> {
+  const { all } = rows.read()
+  if (all > CACHED_ROWS_MAX) return null
+  const collected: QueryRow[] = []
+  for (let from = 0; from < all; from += ROWS_PER_QUESTION)
+    collected.push(...(await rows.ask({ of: 'rows', from, to: from + ROWS_PER_QUESTION })))
+  return collected
+}
+
+function groupByShop(rows: readonly QueryRow[]): ReadonlyMap<string, readonly QueryRow[]> {
+  const groups = new Map<string, QueryRow[]>()
+  for (const row of rows) groups.set(row.shop_uid, [...(groups.get(row.shop_uid) ?? []), row])
+  return groups
+}

@@ -1,0 +1,62 @@
+import type { FigureAnswer, FigureQuestion } from '../../src/figures/answers/question.ts'
+import type { BehindAnswer, BehindQuestion } from '../../src/figures/answers/rowsBehind.ts'
+import type { FigureMessage, FigureReply, FigureState } from '../../src/figures/worker/messages.ts'
+
+/** What the made-up store says. */
+export interface FigureAnswers {
+  readonly answer: (question: FigureQuestion) => Partial<FigureAnswer>
+  readonly behind?: (question: BehindQuestion) => BehindAnswer
+  readonly state?: Partial<FigureState>
+}
+
+/** What jsdom has not: the worker of the figures, whose answers are made up, and the channel between tabs. Call it after other stand-ins. */
+export function standInForFigures({ answer, behind = () => ({ rows: [], count: 0 }), state = {} }: FigureAnswers): {
+  readonly asked: FigureQuestion[]
+} {
+  const asked: FigureQuestion[] = []
+  const OtherWorker = globalThis.Worker
+  const toValue = (message: Extract<FigureMessage, { kind: 'ask' }>): unknown => {
+    const { call } = message
+    if (call.name === 'behind') return behind(call.asked)
+    if (call.name !== 'answer') return call.name === 'readings' ? [] : null
+    asked.push(call.asked)
+    return { ...anAnswer(call.asked), ...answer(call.asked) }
+  }
+  globalThis.Worker = class {
+    onmessage: ((event: { readonly data: FigureReply }) => void) | null = null
+    onerror = null
+
+    constructor(address: URL) {
+      // biome-ignore lint/correctness/noConstructorReturn: other workers are told apart by their file, as by the browser
+      if (!address.pathname.includes('figures.worker')) return new OtherWorker(address) as never
+    }
+
+    #post(reply: FigureReply): void {
+      queueMicrotask(() => this.onmessage?.({ data: reply }))
+    }
+
+    postMessage(message: FigureMessage): void {
+      if (message.kind === 'open') this.#post({ kind: 'state', state: { role: 'follows', mode: 'kept', revision: 1, ...state } })
+      else this.#post({ kind: 'outcome', id: message.id, outcome: { isOk: true, value: toValue(message) } })
+    }
+
+    terminate(): void {
+      this.onmessage = null
+    }
+  } as unknown as typeof Worker
+  return { asked }
+}
+
+/** Whole, and of nothing. */
+export function anAnswer({ window }: Pick<FigureQuestion, 'window'>, overrides: Partial<FigureAnswer> = {}): FigureAnswer {
+  return {
+    rows: [],
+    count: 0,
+    total: {},
+    window,
+    asOf: Date.UTC(2026, 10, 22, 2, 32) / 1_000,
+    complete: { isComplete: true, missing: [], unresolved: 0, unreadable: 0 },
+    sources: ['orders', 'afterSales'],
+    ...overrides,
+  }
+}

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CONNECTIONS_PER_NETWORK_MAX } from '../../../server/plugins/connections.ts'
+import { aPerson, PASSWORD } from '../builders/people.ts'
+import { startTestServer, type TestServer } from '../builders/testServer.ts'
+
+const SLOW_SOCKETS = 520
+/** What slow requests get to arrive in. */
+const ENDED_WITHIN_MS = 10_000
+const TEST_TIMEOUT_MS = 60_000
+
+const slowBody = 'POST /QingYuTool/tool_api.php?type=2 HTTP/1.1\r\nhost: c\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{'
+const slowHeaders = 'GET /api/config HTTP/1.1\r\nhost: c\r\n'
+
+interface SlowSocket {
+  readonly socket: Socket
+  readonly text: () => string
+  /** Milliseconds from the first byte, or from the connection where there is none, to the end. */
+  readonly ended: Promise<number>
+}
+
+let server: TestServer
+const open = new Set<Socket>()
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  for (const socket of open) socket.destroy()
+  await server.close()
+})
+
+async function openSlow(start: string, localAddress: string): Promise<SlowSocket> {
+  const socket = connect({ port: Number(new URL(server.origin).port), host: '127.0.0.1', localAddress })
+  open.add(socket)
+  let text = ''
+  let startedAt = 0
+  socket.on('data', (part) => {
+    text += part
+  })
+  socket.on('error', () => socket.destroy())
+  const ended = once(socket, 'close').then(() => {
+    open.delete(socket)
+    return performance.now() - startedAt
+  })
+  await once(socket, 'connect')
+  startedAt = performance.now()
+  socket.write(start)
+  return { socket, text: () => text, ended }
+}
+
+const openMany = (start: string, addressOf: (index: number) => string) =>
+  Promise.all(Array.from({ length: SLOW_SOCKETS }, (_, index) => openSlow(start, addressOf(index))))
+
+describe('520 sockets that send slowly', () => {
+  it.each([
+    ['bodies from one address', slowBody, () => '127.0.0.2'],
+    ['bodies from 40 addresses', slowBody, (index: number) => `127.0.1.${1 + (index % 40)}`],
+    ['headers from one address', slowHeaders, () => '127.0.0.3'],
+    ['nothing from 40 addresses', '', (index: number) => `127.0.2.${1 + (index % 40)}`],
+  ] as const)(
+    'as %s are ended within 10 s, and everybody else is answered meanwhile',
+    async (_what, start, addressOf) => {
+      const owner = await aPerson(server)
+      const slow = await openMany(start, addressOf)
+      expect((await server.call('shopList', {}, owner)).code).toBe(1000)
+      expect((await server.call('login', { username: owner.username, password: PASSWORD })).code).toBe(1000)
+      expect((await server.call('config')).code).toBe(1000)
+      const lasted = Math.max(...(await Promise.all(slow.map((each) => each.ended))))
+      expect(lasted).toBeLessThan(ENDED_WITHIN_MS)
+      expect((await server.call('shopList', {}, owner)).code).toBe(1000)
+    },
+    TEST_TIMEOUT_MS,
+  )
+})
+
+describe('one address', () => {
+  it('has no more sockets open than its share: the oldest that waits makes room, and its own newest is answered', async () => {
+    const slow = await openMany(slowHeaders, () => '127.0.0.4')
+    const first = slow[0] as SlowSocket
+    await first.ended
+    const newest = await openSlow('GET /healthz HTTP/1.1\r\nhost: c\r\nconnection: close\r\n\r\n', '127.0.0.4')
+    await newest.ended
+    expect(newest.text()).toMatch(/^HTTP\/1\.1 200 /)
+    expect(slow.filter(({ socket }) => !socket.destroyed).length).toBeLessThan(CONNECTIONS_PER_NETWORK_MAX)
+    for (const { socket } of slow) socket.destroy()
+  })
+
+  it('is told in the usual shape that its bodies do not arrive', async () => {
+    const slow = await openMany(slowBody, () => '127.0.0.5')
+    await Promise.all(slow.slice(0, SLOW_SOCKETS - CONNECTIONS_PER_NETWORK_MAX).map((each) => each.ended))
+    const refused = slow.filter((each) => each.text() !== '')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.text()).toMatch(/^HTTP\/1\.1 429 [\s\S]*"code":1007/)
+    for (const { socket } of slow) socket.destroy()
+  })
+})
+
+describe('a body of a stranger', () => {
+  it.each([
+    ['says that it is longer than a login can be', 'content-length: 600000\r\n\r\n'],
+    ['does not say how long it is', 'transfer-encoding: chunked\r\n\r\n'],
+  ])('that %s is refused unread', async (_what, headers) => {
+    const head = 'POST /QingYuTool/tool_api.php?type=2 HTTP/1.1\r\nhost: c\r\nconnection: close\r\ncontent-type: application/json\r\n'
+    const sender = await openSlow(head + headers, '127.0.0.6')
+    await once(sender.socket, 'data')
+    expect(sender.text()).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":1002/)
+    sender.socket.destroy()
+  })
+})
+
+describe('what never becomes a request', () => {
+  it.each([
+    ['headers of 40 kB', 431, 'too_big', `GET / HTTP/1.1\r\nhost: c\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`],
+    ['no HTTP', 400, 'bad_format', 'HELLO\r\n\r\n'],
+    ['two lengths', 400, 'bad_format', 'POST / HTTP/1.1\r\nhost: c\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'],
+  ])('as %s, is answered with %i in the usual shape', async (_what, status, reason, text) => {
+    const sender = await openSlow(text, '127.0.0.7')
+    await sender.ended
+    const [head = '', body = ''] = sender.text().split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*connection: close`))
+    expect(JSON.parse(body)).toEqual({ code: 1002, msg: expect.any(String), data: { errors: { payload: reason } } })
+  })
+})
