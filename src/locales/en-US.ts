@@ -329,15 +329,6 @@ export const enUS: Texts = {
     notice: 'This is a demo: its shops and data are made up.',
     noticeDirect: 'This is a demo: its shops and data are made up, and requests go straight to the sandbox, without the extension.',
   },
-  workplace: {
-    hello: 'Hello {{name}}',
-    shops: '{{count}} shops',
-    checkedSince: 'Oldest check {{time}}',
-    someNeverChecked: 'Some shops were never checked',
-    loginAgain: 'Shops to log in to again',
-    nobodyWaits: 'Nothing to do: no shop waits for a login.',
-    entries: 'Quick entries',
-  },
   adoption: {
     first: {
       title: 'Log in as {{name}}?',

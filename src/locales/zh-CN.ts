@@ -328,15 +328,6 @@ export const zhCN = {
     notice: '演示环境：店铺和数据都是虚构的。',
     noticeDirect: '演示环境：店铺和数据都是虚构的，未经插件，直接访问模拟平台。',
   },
-  workplace: {
-    hello: '{{name}}，你好',
-    shops: '{{count}} 家店',
-    checkedSince: '最早一次检查在{{time}}',
-    someNeverChecked: '有店铺还没有检查过',
-    loginAgain: '需要重新登录的店铺',
-    nobodyWaits: '都在线，没有店铺等你登录。',
-    entries: '常用入口',
-  },
   adoption: {
     first: {
       title: '以 {{name}} 登录？',

@@ -1,146 +1,170 @@
 import { useGetIdentity, useList } from '@refinedev/core'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type Shop, ShopStatus } from '../../../contract/entities/shop.ts'
-import { type Holder, mayOpen } from '../../domain/permissions.ts'
+import { workKinds } from '../../../contract/entities/workMark.ts'
+import { Role } from '../../../contract/roles.ts'
+import { type Holder, hasRight, mayOpen } from '../../domain/permissions.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRegistry, useResourceNamed } from '../../providers/registry/useRegistry.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import './workplace.css'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import { waitsForLogin } from '../../domain/shopSession.ts'
-import { useMay } from '../../providers/accessControl/useMay.ts'
-import { useText } from '../../providers/i18n/useText.ts'
 import { toMenu } from '../../resources/schema/project/toMenu.ts'
 import type { Resource } from '../../resources/schema/resource.ts'
-import { idOf, screenAddress } from '../../screens/screenAddress.ts'
-import { LoginAgainDialog } from '../../shops/LoginAgainDialog.tsx'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { lazyOnce } from '../../ui/lazyOnce.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import { countStates, oldestCheck, shopStatuses } from './countStates.ts'
+import { workKindList } from './work/kinds/index.ts'
+import { toWorkList } from './work/toWorkList.ts'
+import { useWorkMarks } from './work/useWorkMarks.ts'
+import { WorkCard } from './work/WorkCard.tsx'
+import type { WorkReadingView } from './work/WorkReading.tsx'
+import './workplace.css'
 
-/** The first page of the day: which shops are there, which want a login, where to go. */
+const OperatorWork = lazyOnce(() => import('./OperatorWork.tsx').then((module) => module.OperatorWork))
+const WorkReading = lazyOnce(() => import('./work/WorkReading.tsx').then((module) => module.WorkReading))
+const DayFigures = lazyOnce(() => import('./day/DayFigures.tsx').then((module) => module.DayFigures))
+
+/** The first page of the day: what needs the user, how the day goes, and where to go. The operator sees the work of the deployment. */
 export function Workplace() {
   const { t } = useTranslate()
   const { data: identity } = useGetIdentity<Identity | null>()
+  const name = identity?.name || identity?.username || ''
+  return (
+    <section className="zg-page zg-workplace">
+      <h1>{t('workplace.hello', { name })}</h1>
+      {identity?.role === Role.admin && (
+        <Suspense fallback={<Waiting />}>
+          <OperatorWork />
+        </Suspense>
+      )}
+      {identity && identity.role !== Role.admin && <MerchantDay holder={identity} />}
+      <QuickEntries holder={identity ?? null} />
+    </section>
+  )
+}
+
+/** The list of shops comes first, with what needs no more than that; then the platform is read, and the figures are asked for. */
+function MerchantDay({ holder }: { readonly holder: Holder }) {
+  const { t } = useTranslate()
+  const errorText = useErrorText()
   const resource = useResourceNamed('shops')
-  const maySee = mayOpen(identity ?? null, resource.access)
+  const maySee = mayOpen(holder, resource.access)
   const { data, error, isLoading, refetch } = useList<Shop>({
     resource: resource.name,
     pagination: { mode: 'off' },
     queryOptions: { enabled: maySee },
     errorNotification: false,
   })
-  const errorText = useErrorText()
-  const name = identity?.name || identity?.username || ''
-
-  return (
-    <section className="zg-page zg-workplace">
-      <h1>{t('workplace.hello', { name })}</h1>
-      {error && (
-        <Alert as="div" tone="error" role="alert">
-          <span>{errorText(error)}</span>
-          <Button size="small" onClick={() => void refetch()}>
-            {t('actions.retry')}
-          </Button>
-        </Alert>
-      )}
-      {maySee && !error && <ShopCounts resource={resource} shops={isLoading ? null : (data?.data ?? [])} />}
-      <div className="zg-workplace-columns">
-        {maySee && data && <LoginAgain resource={resource} shops={data.data} />}
-        <QuickEntries holder={identity ?? null} />
-      </div>
-    </section>
-  )
+  if (!maySee) return null
+  if (isLoading) return <Waiting />
+  if (!data) {
+    return (
+      <Alert as="div" tone="error" role="alert">
+        <span>{errorText(error)}</span>
+        <Button size="small" onClick={() => void refetch()}>
+          {t('actions.retry')}
+        </Button>
+      </Alert>
+    )
+  }
+  return <Day holder={holder} resource={resource} shops={data.data} />
 }
 
-interface ShopCountsProps {
-  readonly resource: Resource
-  /** Null while they are loading. */
-  readonly shops: readonly Shop[] | null
-}
-
-/** How many shops are in each state, as a bar and as numbers that lead to them. */
-function ShopCounts({ resource, shops }: ShopCountsProps) {
+function Waiting() {
   const { t } = useTranslate()
-  const formats = useFormats()
-  if (!shops) return <div className="zg-card zg-skeleton zg-workplace-waiting" role="status" aria-label={t('states.loading')} />
-  const counts = countStates(shops)
-  const checkedAt = oldestCheck(shops)
-  return (
-    <section className="zg-card" aria-labelledby="workplace-states">
-      <div className="zg-card-head">
-        <h2 id="workplace-states">{t('workplace.shops', { count: shops.length })}</h2>
-        <span className="zg-muted">
-          {checkedAt === null
-            ? t('workplace.someNeverChecked')
-            : t('workplace.checkedSince', { time: formats.relativeTime(checkedAt, Date.now()) })}
-        </span>
-      </div>
-      <div className="zg-card-body">
-        <div className="zg-workplace-bar" aria-hidden="true">
-          {shopStatuses.map((state) => counts[state] > 0 && <span key={state} data-state={state} style={{ flexGrow: counts[state] }} />)}
-        </div>
-        <ul className="zg-workplace-counts">
-          {shopStatuses.map((state) => (
-            <li key={state} data-state={state}>
-              <Link to={`${resource.path}?status=${ShopStatus[state]}`}>
-                <strong>{formats.number(counts[state])}</strong> {t(`shops.${state}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  )
+  return <div className="zg-card zg-skeleton zg-workplace-waiting" role="status" aria-label={t('states.loading')} />
 }
 
-interface LoginAgainProps {
+interface DayProps {
+  readonly holder: Holder
   readonly resource: Resource
   readonly shops: readonly Shop[]
 }
 
-/** The shops whose login has ended: nothing can be done for them until it is renewed. */
-function LoginAgain({ resource, shops }: LoginAgainProps) {
+const MINUTE_MS = 60_000
+
+function Day({ holder, resource, shops }: DayProps) {
+  const hasPainted = useHasPainted()
+  const marks = useWorkMarks()
+  const nowMs = useMinute()
+  const [reading, setReading] = useState<WorkReadingView | null>(null)
+  const [usualDays, setUsualDays] = useState<ReadonlyMap<string, number> | null>(null)
+  const { rights, role } = holder
+  const kinds = useMemo(() => workKindList.filter(({ name }) => hasRight({ rights, role }, workKinds[name])), [rights, role])
+  const isRead = kinds.some(({ source }) => source.from === 'platform') && shops.length > 0
+  const seesFigures = hasRight(holder, 'returns.view') && shops.length > 0
+  const list = useMemo(
+    () => toWorkList({ shops, kinds, read: reading?.items ?? [], usualDays, marks: marks.byKey, nowMs }),
+    [shops, kinds, reading, usualDays, marks.byKey, nowMs],
+  )
+  return (
+    <>
+      <ShopCounts resource={resource} shops={shops} />
+      <WorkCard shops={shops} list={list} marks={marks} reading={reading} isRead={isRead} />
+      {hasPainted && (
+        <Suspense>
+          {isRead && <WorkReading shops={shops} kinds={kinds} onChange={setReading} />}
+          {seesFigures && <DayFigures shops={shops} onUsualDays={setUsualDays} />}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** True once the first content is on the screen: what is loaded after it takes nothing from it. */
+function useHasPainted(): boolean {
+  const [hasPainted, setPainted] = useState(false)
+  useEffect(() => {
+    const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+    const cancel = globalThis.cancelIdleCallback ?? clearTimeout
+    const handle = whenIdle(() => setPainted(true), { timeout: 1_000 })
+    return () => cancel(handle as number)
+  }, [])
+  return hasPainted
+}
+
+/** Now, to the minute: what was put off comes back by itself. */
+function useMinute(): number {
+  const [nowMs, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return nowMs
+}
+
+/** How many shops are in each state, as a bar and as numbers that lead to them. */
+function ShopCounts({ resource, shops }: Pick<DayProps, 'resource' | 'shops'>) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const mayRenew = useMay()('addShop')
-  const [opened, setOpened] = useState<readonly Shop[] | null>(null)
-  const waiting = shops.filter(waitsForLogin)
+  const counts = countStates(shops)
+  const checkedAt = oldestCheck(shops)
   return (
-    <section className="zg-card" aria-labelledby="workplace-login">
-      <div className="zg-card-head">
-        <h2 id="workplace-login">
-          {t('workplace.loginAgain')} <span className="zg-muted">{formats.number(waiting.length)}</span>
-        </h2>
-        {mayRenew && waiting.length > 1 && (
-          <Button size="small" onClick={() => setOpened(waiting)}>
-            {t('shopLogin.oneByOne')}
-          </Button>
-        )}
+    <section className="zg-workplace-shops" aria-label={t('workplace.shops', { count: shops.length })}>
+      <div className="zg-workplace-bar" aria-hidden="true">
+        {shopStatuses.map((state) => counts[state] > 0 && <span key={state} data-state={state} style={{ flexGrow: counts[state] }} />)}
       </div>
-      <div className="zg-card-body">
-        {waiting.length === 0 && <p className="zg-muted">{t('workplace.nobodyWaits')}</p>}
-        <ul className="zg-workplace-list">
-          {waiting.map((shop) => (
-            <li key={shop.shop_uid}>
-              <Link to={screenAddress(resource, 'show', idOf(resource, shop))}>{shop.shop_name}</Link>
-              <span className="zg-muted">
-                {shop.checked_at === null
-                  ? t('shops.neverChecked')
-                  : t('shops.checkedAt', { time: formats.relativeTime(shop.checked_at, Date.now()) })}
-              </span>
-              {mayRenew && (
-                <Button size="small" aria-label={t('shopLogin.onlyThis', { name: shop.shop_name })} onClick={() => setOpened([shop])}>
-                  {t('shopLogin.renew')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <LoginAgainDialog resource={resource} shops={opened} close={() => setOpened(null)} />
+      <ul className="zg-workplace-counts">
+        <li>
+          <Link to={resource.path}>{t('workplace.shops', { count: shops.length })}</Link>
+        </li>
+        {shopStatuses.map((state) => (
+          <li key={state} data-state={state}>
+            <Link to={`${resource.path}?status=${ShopStatus[state]}`}>
+              <strong>{formats.number(counts[state])}</strong> {t(`shops.${state}`)}
+            </Link>
+          </li>
+        ))}
+        <li className="zg-muted">
+          {checkedAt === null
+            ? t('workplace.someNeverChecked')
+            : t('workplace.checkedSince', { time: formats.relativeTime(checkedAt, Date.now()) })}
+        </li>
+      </ul>
     </section>
   )
 }

@@ -1,0 +1,24 @@
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
+import type { Sold } from './askDay.ts'
+
+interface ChangeProps {
+  readonly now: number
+  readonly before: number
+  readonly of: keyof Sold
+}
+
+/** By how much it is more or less, in a sign and a share, with what it was; where there was nothing, no share. */
+export function Change({ now, before, of }: ChangeProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const was = of === 'fen' ? formats.money(before) : formats.number(before)
+  if (before === 0) return <span title={t('today.was', { was })}>{t(now === 0 ? 'today.same' : 'today.fromNothing')}</span>
+  const share = now / before - 1
+  const direction = share > 0 ? 'more' : share < 0 ? 'less' : 'same'
+  return (
+    <span className="zg-change" data-direction={direction} title={t('today.was', { was })}>
+      {direction === 'same' ? t('today.same') : t(`today.${direction}`, { share: formats.percent(Math.abs(share)) })}
+    </span>
+  )
+}

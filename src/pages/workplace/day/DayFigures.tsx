@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import { waitsForLogin } from '../../../domain/shopSession.ts'
+import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { askDay } from './askDay.ts'
+import { askForecast } from './askForecast.ts'
+import { askReturns } from './askReturns.ts'
+import { askTrend } from './askTrend.ts'
+import './day.css'
+import { GoodsRanks } from './GoodsRanks.tsx'
+import { ShopRows } from './ShopRows.tsx'
+import { TodayTiles } from './TodayTiles.tsx'
+import { useAsked } from './useAsked.ts'
+
+interface DayFiguresProps {
+  readonly shops: readonly Shop[]
+  /** What shops sell on a usual day, fen, by shop_uid: that is what a shop without a login hides. */
+  readonly onUsualDays: (usualDays: ReadonlyMap<string, number>) => void
+}
+
+const SECOND_MS = 1_000
+/** The first figures follow the reading closely; those that look back over months do not change with each page. */
+const SOON_MS = 1_500
+const LATER_MS = 10_000
+
+const now = () => Math.floor(Date.now() / SECOND_MS)
+
+/** Everything about money on the workplace, from the store of figures. It is loaded after the first content of the page. */
+export function DayFigures({ shops, onUsualDays }: DayFiguresProps) {
+  const errorText = useErrorText()
+  const every = shops.map(({ shop_uid }) => shop_uid)
+  const live = shops.filter((shop) => !waitsForLogin(shop)).map(({ shop_uid }) => shop_uid)
+  const day = useAsked(`day ${live.join()}`, SOON_MS, (ask) => askDay(ask, live, now()))
+  const trend = useAsked(`trend ${every.join()}`, SOON_MS, (ask) => askTrend(ask, every, now()))
+  const asOf = day.answer?.asOf ?? null
+  const read = day.answer ? [...day.answer.shops.keys()] : []
+  const later = asOf === null ? null : read.join()
+  const outlook = { shops: read, now: now(), asOf: asOf ?? 0 }
+  const returns = useAsked(later === null ? null : `returns ${later}`, LATER_MS, (ask) => askReturns(ask, outlook))
+  const forecast = useAsked(later === null ? null : `forecast ${later}`, LATER_MS, (ask) => askForecast(ask, outlook))
+  const failure = day.error ?? trend.error ?? returns.error ?? forecast.error
+
+  useEffect(() => {
+    if (trend.answer) onUsualDays(trend.answer.usualDays)
+  }, [trend.answer, onUsualDays])
+
+  return (
+    <>
+      {failure && (
+        <Alert tone="error" role="alert">
+          {errorText(failure)}
+        </Alert>
+      )}
+      <TodayTiles shops={shops} day={day.answer} returns={returns.answer} forecast={forecast.answer} />
+      <ShopRows shops={shops} day={day.answer} trend={trend.answer} />
+      <GoodsRanks shops={shops} />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router-dom'
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import type { FigureQuestion } from '../../../figures/answers/question.ts'
+import { dayOf, toDayText } from '../../../figures/days.ts'
+import { toValue } from '../../../figures/measures/defineMeasure.ts'
+import { measures } from '../../../figures/measures/index.ts'
+import { useText } from '../../../providers/i18n/useText.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useFigure } from '../../../reports/live/useFigure.ts'
+import { Card, CardHead } from '../../../ui/Card.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+
+interface GoodsRanksProps {
+  readonly shops: readonly Shop[]
+}
+
+const SHOWN = 5
+
+/** The goods that sold most in the last seven days, and those of which most comes back. */
+export function GoodsRanks({ shops }: GoodsRanksProps) {
+  const today = dayOf(Date.now() / 1_000)
+  const window = (days: number) => ({ from: toDayText(today - days + 1), to: toDayText(today) })
+  const asked = { by: ['goods'], basis: 'ordered', shops: shops.map(({ shop_uid }) => shop_uid) } as const
+  return (
+    <div className="zg-workplace-columns">
+      <Rank
+        name="best"
+        to="/return_goods/product?window=last7"
+        shops={shops}
+        question={{ ...asked, measure: 'salesAmount', beside: ['paidOrders'], window: window(7), top: { order: 'most', limit: SHOWN } }}
+      />
+      <Rank
+        name="worst"
+        to="/return_goods/product?window=last30"
+        shops={shops}
+        question={{ ...asked, measure: 'refundRate', beside: ['refundAmount'], window: window(30), top: { order: 'worst', limit: SHOWN } }}
+      />
+    </div>
+  )
+}
+
+interface RankProps extends GoodsRanksProps {
+  readonly name: 'best' | 'worst'
+  readonly to: string
+  readonly question: FigureQuestion
+}
+
+function Rank({ name, to, shops, question }: RankProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const formats = useFormats()
+  const { answer } = useFigure(question)
+  // Goods of which nothing came back are none of the worst.
+  const rows = (answer?.rows ?? []).filter(({ sums }) => (sums[question.measure]?.part ?? 0) > 0)
+  const missing = new Set(answer?.complete.missing.map(({ shop }) => shop))
+  const [beside = question.measure] = question.beside ?? []
+  const show = (row: NonNullable<typeof answer>['rows'][number], measure: typeof beside) => {
+    const value = row.sums[measure] ? toValue(row.sums[measure]) : null
+    if (value === null) return t('today.missing')
+    const { unit } = measures[measure]
+    if (unit === 'share') return `${formats.percent(value)} (${row.sums[measure]?.part}/${row.sums[measure]?.whole})`
+    return unit === 'fen' ? formats.money(value) : formats.number(value)
+  }
+  return (
+    <Card aria-labelledby={`workplace-${name}`}>
+      <CardHead>
+        <h2 id={`workplace-${name}`} title={text(measures[question.measure].definition)}>
+          <Link to={to}>{t(`today.${name}`)}</Link>
+        </h2>
+        {answer && (
+          <Tag tone={missing.size > 0 ? 'warning' : 'good'}>
+            {t('work.ofShops', { done: shops.length - missing.size, total: shops.length })}
+          </Tag>
+        )}
+        {answer?.asOf != null && (
+          <time className="zg-muted" dateTime={new Date(answer.asOf * 1_000).toISOString()}>
+            {t('work.readAt', { time: toAge(answer.asOf) })}
+          </time>
+        )}
+      </CardHead>
+      {!answer || rows.length === 0 ? (
+        <p className="zg-card-body zg-muted">{t(answer ? 'today.noGoods' : 'today.asking')}</p>
+      ) : (
+        <ol className="zg-goods-rank">
+          {rows.map((row) => (
+            <li key={`${row.shop} ${row.goods}`}>
+              <Link to={`/goods/goodsQuery?${new URLSearchParams({ keyword: row.goods ?? '' })}`}>{row.goods}</Link>
+              <span className="zg-muted">{shops.find(({ shop_uid }) => shop_uid === row.shop)?.shop_name}</span>
+              <strong>{show(row, question.measure)}</strong>
+              <span className="zg-muted">
+                {text(measures[beside].label)} {show(row, beside)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+
+  /** The hour of today; of another day the day, too. */
+  function toAge(asOf: number): string {
+    const isToday = dayOf(asOf) === dayOf(Date.now() / 1_000)
+    return isToday ? formats.time(asOf * 1_000) : formats.dateTime(asOf * 1_000)
+  }
+}

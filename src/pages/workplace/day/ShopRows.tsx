@@ -1,0 +1,122 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import { waitsForLogin } from '../../../domain/shopSession.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card, CardHead } from '../../../ui/Card.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import type { DayFigures, SameHour } from './askDay.ts'
+import type { Trend } from './askTrend.ts'
+import { Change } from './Change.tsx'
+import { Spark } from './Spark.tsx'
+
+const TrendChart = lazy(() => import('./TrendChart.tsx').then((module) => ({ default: module.TrendChart })))
+
+interface ShopRowsProps {
+  readonly shops: readonly Shop[]
+  readonly day: DayFigures | null
+  readonly trend: Trend | null
+}
+
+const SHOWN = 10
+
+/** A row a shop: today, against yesterday, and the last days as a small line. Those that sell most come first, those without a login last. */
+export function ShopRows({ shops, day, trend }: ShopRowsProps) {
+  const { t } = useTranslate()
+  const [isWhole, setWhole] = useState(false)
+  const [hasChart, setChart] = useState(false)
+  const soldOf = (shop: Shop) => day?.shops.get(shop.shop_uid) ?? null
+  const sorted = shops.toSorted((left, right) => (soldOf(right)?.today.fen ?? -1) - (soldOf(left)?.today.fen ?? -1))
+  const shown = isWhole ? sorted : sorted.slice(0, SHOWN)
+  return (
+    <Card aria-labelledby="workplace-shop-rows">
+      <CardHead>
+        <h2 id="workplace-shop-rows">{t('today.shops')}</h2>
+        {trend && (
+          <Button size="small" aria-expanded={hasChart} onClick={() => setChart(!hasChart)}>
+            {t('today.chart')}
+          </Button>
+        )}
+      </CardHead>
+      {hasChart && trend && (
+        <div className="zg-card-body">
+          <Suspense fallback={<span className="zg-skeleton zg-day-chart" />}>
+            <TrendChart trend={trend} />
+          </Suspense>
+        </div>
+      )}
+      <div className="zg-table-frame">
+        <table className="zg-table zg-table-compact zg-shop-rows">
+          <thead>
+            <tr>
+              <th scope="col">{t('today.shop')}</th>
+              <th scope="col" className="zg-cell-number">
+                {t('today.sales')}
+              </th>
+              <th scope="col" className="zg-cell-number">
+                {t('today.yesterday')}
+              </th>
+              <th scope="col" className="zg-cell-number">
+                {t('today.orders')}
+              </th>
+              <th scope="col">{t('today.trend')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((shop) => (
+              <ShopRow key={shop.shop_uid} shop={shop} sold={soldOf(shop)} trend={trend} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {sorted.length > shown.length && (
+        <Button kind="text" className="zg-work-more" onClick={() => setWhole(true)}>
+          {t('work.showAll', { count: sorted.length })}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+interface ShopRowProps {
+  readonly shop: Shop
+  /** Null: its day was not read. */
+  readonly sold: SameHour | null
+  readonly trend: Trend | null
+}
+
+function ShopRow({ shop, sold, trend }: ShopRowProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const days = trend?.byShop.get(shop.shop_uid) ?? []
+  const why = t(waitsForLogin(shop) ? 'today.loggedOut' : 'today.notReadShop')
+  const missing = <span title={why}>{t('today.missing')}</span>
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/shop/my_shop?${new URLSearchParams({ keyword: shop.shop_name })}`}>{shop.shop_name}</Link>
+        {sold === null && <Tag tone={waitsForLogin(shop) ? 'bad' : 'quiet'}>{why}</Tag>}
+      </th>
+      <td className="zg-cell-number" data-label={t('today.sales')}>
+        {sold ? formats.money(sold.today.fen) : missing}
+      </td>
+      <td className="zg-cell-number" data-label={t('today.yesterday')}>
+        {sold?.yesterday ? <Change now={sold.today.fen} before={sold.yesterday.fen} of="fen" /> : missing}
+      </td>
+      <td className="zg-cell-number" data-label={t('today.orders')}>
+        {sold ? formats.number(sold.today.orders) : missing}
+      </td>
+      <td data-label={t('today.trend')}>
+        {trend && days.some((fen) => fen !== null) ? <Spark values={days} label={toWords(trend.days, days)} /> : missing}
+      </td>
+    </tr>
+  )
+
+  /** The line in words: the last days that were read. */
+  function toWords(names: readonly string[], values: readonly (number | null)[]): string {
+    const read = names.flatMap((name, at) => (values[at] == null ? [] : [`${name} ${formats.money(values[at] ?? 0)}`]))
+    return read.slice(-7).join(', ')
+  }
+}

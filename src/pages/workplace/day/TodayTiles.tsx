@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { Card, CardHead } from '../../../ui/Card.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import type { Compared, DayFigures, Sold } from './askDay.ts'
+import type { Forecast } from './askForecast.ts'
+import type { ExpectedReturns } from './askReturns.ts'
+import { Change } from './Change.tsx'
+import { FigureStatus } from './FigureStatus.tsx'
+
+interface TodayTilesProps {
+  readonly shops: readonly Shop[]
+  /** Null: not asked yet. */
+  readonly day: DayFigures | null
+  readonly returns: ExpectedReturns | null
+  readonly forecast: Forecast | null
+}
+
+const SECOND_MS = 1_000
+
+/** Today against the same hour of yesterday and of a week ago, what is expected to stay of it, and what the month comes to. */
+export function TodayTiles({ shops, day, returns, forecast }: TodayTilesProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const isThere = day !== null && day.asOf !== null
+  const hour = isThere ? formats.time((day.asOf ?? 0) * SECOND_MS) : ''
+  const waits = t(day === null ? 'today.asking' : 'today.notRead')
+  return (
+    <Card aria-labelledby="workplace-today">
+      <CardHead>
+        <h2 id="workplace-today">{isThere ? t('today.titleUntil', { time: hour }) : t('today.title')}</h2>
+        <FigureStatus done={day?.shops.size ?? 0} shops={shops} asOf={day?.asOf ?? null} />
+      </CardHead>
+      <div className="zg-tiles zg-day-tiles">
+        <Tile
+          label={t('today.sales')}
+          to="/return_goods/mall?window=today"
+          value={isThere ? formats.money(day.sold.fen) : null}
+          waits={waits}
+        >
+          {isThere && <Comparisons day={day} of="fen" />}
+        </Tile>
+        <Tile
+          label={t('today.orders')}
+          to="/return_goods/mall?window=today"
+          value={isThere ? formats.number(day.sold.orders) : null}
+          waits={waits}
+        >
+          {isThere && <Comparisons day={day} of="orders" />}
+        </Tile>
+        <Tile
+          label={t('today.returns')}
+          hint={t('today.returnsHint')}
+          to="/return_goods/product?window=last30"
+          value={returns && formats.money(returns.fen)}
+          waits={t(isThere ? 'today.noHistory' : 'today.notRead')}
+        >
+          {returns && <Stays returns={returns} shops={day?.shops.size ?? 0} />}
+        </Tile>
+        <Tile label={t('today.profit')} to={null} value={null} waits={t('today.noCosts')} />
+        <Tile label={t('today.ads')} to={null} value={null} waits={t('today.noAds')} />
+        <Tile
+          label={t('today.month')}
+          hint={t('today.monthHint')}
+          to="/return_goods/mall?window=last30"
+          value={forecast && t('today.about', { worth: formats.money(forecast.fen) })}
+          waits={t(isThere ? 'today.noHistory' : 'today.notRead')}
+        >
+          {forecast && (
+            <>
+              <span>{t('today.soFar', { worth: formats.money(forecast.soFar) })}</span>
+              <OfShops done={forecast.shops} total={day?.shops.size ?? 0} />
+            </>
+          )}
+        </Tile>
+      </div>
+    </Card>
+  )
+}
+
+interface TileProps {
+  readonly label: string
+  /** What exactly it is. Default: the label says it. */
+  readonly hint?: string
+  /** The list behind the number; null: there is none yet. */
+  readonly to: string | null
+  /** Null: there is none. */
+  readonly value: string | null
+  /** Why there is none. */
+  readonly waits: string
+  readonly children?: ReactNode
+}
+
+function Tile({ label, hint, to, value, waits, children }: TileProps) {
+  const { t } = useTranslate()
+  return (
+    <section className="zg-tile" aria-label={label}>
+      <h3 title={hint}>{label}</h3>
+      {value === null ? (
+        <>
+          <span className="zg-tile-value zg-muted">{t('today.missing')}</span>
+          <small className="zg-muted">{waits}</small>
+        </>
+      ) : (
+        <>
+          {to ? (
+            <Link className="zg-tile-value" to={to}>
+              {value}
+            </Link>
+          ) : (
+            <span className="zg-tile-value">{value}</span>
+          )}
+          <small className="zg-muted">{children}</small>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Comparisons({ day, of }: { readonly day: DayFigures; readonly of: keyof Sold }) {
+  const { t } = useTranslate()
+  const line = (name: 'yesterday' | 'lastWeek', compared: Compared | null) =>
+    compared === null ? (
+      <span key={name}>{t(`today.${name}NotRead`)}</span>
+    ) : (
+      <span key={name}>
+        {t(`today.${name}`)} <Change now={compared.now[of]} before={compared.before[of]} of={of} />
+        <OfShops done={compared.shops} total={day.shops.size} />
+      </span>
+    )
+  return (
+    <>
+      {line('yesterday', day.yesterday)}
+      {line('lastWeek', day.lastWeek)}
+    </>
+  )
+}
+
+/** What is left once that has come back, and how well such reckonings went so far. */
+function Stays({ returns: { fen, soldFen, shops: done, proof }, shops }: { readonly returns: ExpectedReturns; readonly shops: number }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  return (
+    <>
+      <span>{t('today.stays', { worth: formats.money(soldFen - fen) })}</span>
+      {proof && (
+        <span title={t('today.proofHint', { from: proof.from, to: proof.to })}>
+          {t('today.proof', { said: formats.money(proof.saidFen), was: formats.money(proof.wasFen) })}
+        </span>
+      )}
+      <OfShops done={done} total={shops} />
+    </>
+  )
+}
+
+/** Said only where it is of fewer shops than the rest. */
+function OfShops({ done, total }: { readonly done: number; readonly total: number }) {
+  const { t } = useTranslate()
+  return done < total ? <Tag tone="warning">{t('work.ofShops', { done, total })}</Tag> : null
+}

@@ -1,0 +1,113 @@
+import type { FigureAnswer, FigureQuestion, FigureRow } from '../../../figures/answers/question.ts'
+import { dayOf, startOfDay, toDayText } from '../../../figures/days.ts'
+import type { MeasureName } from '../../../figures/measures/index.ts'
+
+/** Asks the figures of the login. */
+export type AskFigure = (question: FigureQuestion) => Promise<FigureAnswer>
+
+/** Sales in fen, and how many orders they are. */
+export interface Sold {
+  readonly fen: number
+  readonly orders: number
+}
+
+/** What a shop, or all of them, sold today, and up to the same time of day on another one. Null: that day was not read whole. */
+export interface SameHour {
+  readonly today: Sold
+  readonly yesterday: Sold | null
+  readonly lastWeek: Sold | null
+}
+
+/** A day before the one that is under way is compared over the shops of which both were read: `shops` says how many those are. */
+export interface Compared {
+  readonly now: Sold
+  readonly before: Sold
+  readonly shops: number
+}
+
+export interface DayFigures {
+  /** `2026-11-22`. */
+  readonly today: string
+  /** The reading that is furthest behind, seconds since 1970; null: today was read of no shop. */
+  readonly asOf: number | null
+  /** Shops whose day was read, by shop_uid. */
+  readonly shops: ReadonlyMap<string, SameHour>
+  readonly sold: Sold
+  /** Null: of no shop both days were read. */
+  readonly yesterday: Compared | null
+  readonly lastWeek: Compared | null
+}
+
+/** More groups than there can be of shops and some days; the store cuts at what is asked for. */
+export const EVERY_GROUP = { order: 'most', limit: 20_000 } as const
+const WEEK = 7
+
+/** What was sold today up to the oldest reading, and on other days up to the same time. `now`: seconds since 1970. */
+export async function askDay(ask: AskFigure, shops: readonly string[], now: number): Promise<DayFigures> {
+  const day = dayOf(now)
+  const today = toDayText(day)
+  const nothing: DayFigures = { today, asOf: null, shops: new Map(), sold: noSales, yesterday: null, lastWeek: null }
+  const ofToday = { measure: 'paidOrders', by: [], window: { from: today, to: today }, basis: 'ordered' } as const
+  const unread = shopsWithout(await ask({ ...ofToday, shops }), today)
+  const read = shops.filter((shop) => !unread.has(shop))
+  if (read.length === 0) return nothing
+  const { asOf } = await ask({ ...ofToday, shops: read })
+  if (asOf === null) return nothing
+  const [yesterday, lastWeek] = [toDayText(day - 1), toDayText(day - WEEK)]
+  const answer = await ask({
+    measure: 'salesAmount',
+    beside: ['paidOrders'],
+    by: ['shop', 'day'],
+    window: { from: lastWeek, to: today },
+    basis: 'ordered',
+    shops: read,
+    beforeS: Math.max(0, asOf - startOfDay(day)),
+    top: EVERY_GROUP,
+  })
+  const soldOf = new Map(answer.rows.map((row) => [`${row.shop} ${row.day}`, toSold(row)]))
+  const [withoutYesterday, withoutLastWeek] = [shopsWithout(answer, yesterday), shopsWithout(answer, lastWeek)]
+  const sold = (shop: string, on: string) => soldOf.get(`${shop} ${on}`) ?? noSales
+  const byShop = new Map(
+    read.map((shop): [string, SameHour] => [
+      shop,
+      {
+        today: sold(shop, today),
+        yesterday: withoutYesterday.has(shop) ? null : sold(shop, yesterday),
+        lastWeek: withoutLastWeek.has(shop) ? null : sold(shop, lastWeek),
+      },
+    ]),
+  )
+  const all = [...byShop.values()]
+  return {
+    ...{ today, asOf, shops: byShop },
+    sold: addSold(all.map((shop) => shop.today)),
+    yesterday: compare(all, 'yesterday'),
+    lastWeek: compare(all, 'lastWeek'),
+  }
+}
+
+const noSales: Sold = { fen: 0, orders: 0 }
+
+/** Shops of which this day was not read whole. */
+export function shopsWithout({ complete }: FigureAnswer, day: string): ReadonlySet<string> {
+  return new Set(complete.missing.filter(({ from, to }) => from <= day && day <= to).map(({ shop }) => shop))
+}
+
+/** The part of a measure in a row: 0 where the group has none of it. */
+export function partOf({ sums }: Pick<FigureRow, 'sums'>, measure: MeasureName): number {
+  return sums[measure]?.part ?? 0
+}
+
+function toSold(row: FigureRow): Sold {
+  return { fen: partOf(row, 'salesAmount'), orders: partOf(row, 'paidOrders') }
+}
+
+function addSold(all: readonly Sold[]): Sold {
+  return all.reduce((sum, { fen, orders }) => ({ fen: sum.fen + fen, orders: sum.orders + orders }), noSales)
+}
+
+function compare(all: readonly SameHour[], day: 'yesterday' | 'lastWeek'): Compared | null {
+  const both = all.flatMap((shop) => (shop[day] ? [{ now: shop.today, before: shop[day] }] : []))
+  if (both.length === 0) return null
+  return { now: addSold(both.map(({ now }) => now)), before: addSold(both.map(({ before }) => before)), shops: both.length }
+}

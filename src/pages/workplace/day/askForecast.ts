@@ -1,0 +1,71 @@
+import { dayOf, parseDay, startOfDay, toDayText } from '../../../figures/days.ts'
+import { type AskFigure, EVERY_GROUP, partOf } from './askDay.ts'
+import { weekdayOf } from './askTrend.ts'
+
+/** Days from which a usual weekday is made. */
+const HISTORY_DAYS = 28
+const WEEK_DAYS = 7
+
+export interface Forecast {
+  /** What the month comes to, fen. */
+  readonly fen: number
+  /** Of that, what is sold already. */
+  readonly soFar: number
+  /** How many shops it is of: those whose month and last four weeks were read. */
+  readonly shops: number
+}
+
+interface AskedForecast {
+  readonly shops: readonly string[]
+  /** Seconds since 1970. */
+  readonly now: number
+  /** The reading that is furthest behind, seconds since 1970. */
+  readonly asOf: number
+}
+
+/** What the month will come to if the rest of it sells as the same weekdays of the last four weeks; null: of no shop were these read. */
+export async function askForecast(ask: AskFigure, { shops, now, asOf }: AskedForecast): Promise<Forecast | null> {
+  const today = dayOf(now)
+  const monthStart = parseDay(`${toDayText(today).slice(0, 7)}-01`) ?? today
+  const window = { from: toDayText(Math.min(monthStart, today - HISTORY_DAYS)), to: toDayText(today) }
+  const byDay = { measure: 'salesAmount', by: ['day'], window, basis: 'ordered', top: EVERY_GROUP } as const
+  const missing = new Set((await ask({ ...byDay, shops })).complete.missing.map(({ shop }) => shop))
+  const read = shops.filter((shop) => !missing.has(shop))
+  if (read.length === 0) return null
+  const { rows } = await ask({ ...byDay, shops: read })
+  const week = { from: toDayText(today - WEEK_DAYS), to: toDayText(today - 1) }
+  const early = await ask({ ...byDay, by: [], window: week, shops: read, beforeS: Math.max(0, asOf - startOfDay(today)) })
+  const sold = new Map(rows.map((row) => [row.day ?? '', partOf(row, 'salesAmount')]))
+  const earlyFen = early.total.salesAmount?.part ?? 0
+  return { ...forecastMonth({ sold, today: toDayText(today), earlyFen }), shops: read.length }
+}
+
+interface MonthSales {
+  /** Fen by day: at least the month so far, and 28 days before today. */
+  readonly sold: ReadonlyMap<string, number>
+  /** `2026-11-22`. */
+  readonly today: string
+  /** What the seven days before today had sold by the time of day that it is now, fen. */
+  readonly earlyFen: number
+}
+
+/** The month so far, the rest of today by the share that the last week sold later in the day, and a usual weekday for each day to come. */
+export function forecastMonth({ sold, today, earlyFen }: MonthSales): Pick<Forecast, 'fen' | 'soFar'> {
+  const day = parseDay(today) ?? 0
+  const soldOn = (each: number) => sold.get(toDayText(each)) ?? 0
+  const usual = new Map<number, number>()
+  for (let weekday = 0; weekday < WEEK_DAYS; weekday += 1) {
+    const same = Array.from({ length: HISTORY_DAYS }, (_, back) => day - 1 - back).filter((each) => weekdayOf(toDayText(each)) === weekday)
+    usual.set(weekday, same.reduce((sum, each) => sum + soldOn(each), 0) / same.length)
+  }
+  const usualOf = (each: number) => usual.get(weekdayOf(toDayText(each))) ?? 0
+  const weekFen = Array.from({ length: WEEK_DAYS }, (_, back) => soldOn(day - 1 - back)).reduce((sum, fen) => sum + fen, 0)
+  const restShare = weekFen === 0 ? 0 : Math.max(0, 1 - earlyFen / weekFen)
+  let soFar = 0
+  let fen = usualOf(day) * restShare
+  for (let each = parseDay(`${today.slice(0, 7)}-01`) ?? day; toDayText(each).slice(0, 7) === today.slice(0, 7); each += 1) {
+    if (each <= day) soFar += soldOn(each)
+    else fen += usualOf(each)
+  }
+  return { fen: Math.round(fen + soFar), soFar }
+}

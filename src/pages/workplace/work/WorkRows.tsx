@@ -1,0 +1,72 @@
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import { toUrgency, type WorkItem } from '../../../domain/work.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useDeployment } from '../../../providers/services/useDeployment.ts'
+import { ButtonAnchor } from '../../../ui/Button.tsx'
+import { Copyable } from '../../../ui/Copyable.tsx'
+import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { kinds } from './kinds/index.ts'
+
+interface WorkRowsProps {
+  readonly item: WorkItem
+  readonly shop: Shop | null
+  readonly close: () => void
+}
+
+const SECOND_MS = 1_000
+
+/** The orders, after-sales or goods behind a piece of work, the most urgent first, and the platform's own page about them. */
+export function WorkRows({ item, shop, close }: WorkRowsProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const { mms } = useDeployment().merchant_hosts
+  const path = kinds[item.kind]?.platformPath ?? null
+  const title = `${t(`work.kinds.${item.kind}.label`)} · ${shop?.shop_name ?? ''}`
+  const platform = path && (
+    <ButtonAnchor href={mms + path} target="_blank" rel="noreferrer">
+      {t('work.toPlatform')}
+    </ButtonAnchor>
+  )
+  return (
+    <TitledDialog isOpen title={title} close={close} foot={platform}>
+      <p className="zg-muted">{t(item.isAtLeast ? 'work.rowsAtLeast' : 'work.rows', { count: item.rows.length })}</p>
+      {path && <p className="zg-muted">{t('work.platformLogin')}</p>}
+      <table className="zg-table zg-work-rows">
+        <thead>
+          <tr>
+            <th scope="col">{t('work.number')}</th>
+            <th scope="col">{t('work.due')}</th>
+            <th scope="col" className="zg-cell-number">
+              {t('work.worth')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {item.rows.map(({ id, title: goods, dueAt, worthFen }) => (
+            <tr key={id}>
+              <td>
+                <Copyable text={id} />
+                <small className="zg-muted zg-work-goods">{goods}</small>
+              </td>
+              <td>
+                {dueAt === null ? (
+                  t('work.dash')
+                ) : (
+                  <time
+                    dateTime={new Date(dueAt * SECOND_MS).toISOString()}
+                    data-urgency={toUrgency(dueAt, item.readAt / SECOND_MS) ?? undefined}
+                    title={formats.dateTime(dueAt * SECOND_MS)}
+                  >
+                    {formats.relativeTime(dueAt * SECOND_MS, Date.now())}
+                  </time>
+                )}
+              </td>
+              <td className="zg-cell-number">{worthFen === null ? t('work.dash') : formats.money(worthFen)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TitledDialog>
+  )
+}

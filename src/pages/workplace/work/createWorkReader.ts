@@ -1,0 +1,106 @@
+import type { WorkKindName } from '../../../../contract/entities/workMark.ts'
+import { createPulse, READABLE_MS } from '../../../bridge/lanes/createPulse.ts'
+import { browserClock, type LaneClock } from '../../../bridge/lanes/laneClock.ts'
+import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
+import { createShopRun } from '../../../bridge/runs/createShopRun.ts'
+import type { RunShop, ShopRun, ShopRunState } from '../../../bridge/runs/shopRun.ts'
+import type { WorkItem } from '../../../domain/work.ts'
+import type { WorkKind } from './workKind.ts'
+
+/** `unreachable`: the platform cannot be asked, since there is no extension. */
+export type WorkReaderStatus = 'idle' | 'unreachable' | 'reading' | 'read'
+
+export interface WorkReaderState {
+  readonly status: WorkReaderStatus
+  /** What was found so far, of all kinds and shops. */
+  readonly items: readonly WorkItem[]
+  readonly run: ShopRunState
+}
+
+/** Looks at the platform for work, shop by shop in the background. What it found stays while it looks again. */
+export interface WorkReader {
+  /** Looks at these shops for these kinds, unless it did so a short time ago; `again`: in any case. */
+  readonly look: (shops: readonly RunShop[], kinds: readonly WorkKind[], again?: boolean) => void
+  readonly retry: ShopRun['retry']
+  /** For `useSyncExternalStore`; changes at most ten times a second. */
+  readonly read: () => WorkReaderState
+  readonly subscribe: (changed: () => void) => () => void
+}
+
+interface WorkReaderParts {
+  readonly lanes: ShopLanes
+  readonly isReachable: () => Promise<boolean>
+  readonly clock?: LaneClock
+}
+
+/** What was found is looked for again after this long. */
+export const LOOK_AGAIN_MS = 10 * 60_000
+
+export function createWorkReader({ lanes, isReachable, clock = browserClock }: WorkReaderParts): WorkReader {
+  const run = createShopRun({ lanes, clock })
+  const found = new Map<string, WorkItem | null>()
+  const listeners = new Set<() => void>()
+  let asked: ReadonlySet<string> | null = null
+  let askedAt = Number.NEGATIVE_INFINITY
+  let status: WorkReaderStatus = 'idle'
+  let state = toState()
+  const publish = createPulse(clock, READABLE_MS, () => {
+    state = toState()
+    for (const listener of listeners) listener()
+  })
+
+  function toState(): WorkReaderState {
+    const ran = run.read()
+    const isReading = status === 'read' && ran.isRunning
+    return { status: isReading ? 'reading' : status, items: [...found.values()].filter((item) => item !== null), run: ran }
+  }
+
+  async function begin(shops: readonly RunShop[], kinds: readonly WorkKind[]): Promise<void> {
+    const mine = asked
+    const canAsk = await isReachable().catch(() => false)
+    if (mine !== asked) return
+    status = canAsk ? 'read' : 'unreachable'
+    publish()
+    if (canAsk) run.start(shops, (shop, { call }) => readShop(shop, kinds, call))
+  }
+
+  /** Each kind by itself: one that fails takes nothing from the others. */
+  async function readShop({ shop_uid }: RunShop, kinds: readonly WorkKind[], call: ShopLanes['call']): Promise<void> {
+    let failure: unknown = null
+    for (const { name, source } of kinds) {
+      if (source.from !== 'platform') continue
+      try {
+        const seen = await source.read(shop_uid, { call, now: Math.floor(clock.now() / 1_000) })
+        note(name, shop_uid, seen && { ...seen, kind: name, shop_uid, subject: '', readAt: clock.now() })
+      } catch (error) {
+        failure ??= error
+      }
+    }
+    if (failure !== null) throw failure
+  }
+
+  function note(kind: WorkKindName, shop_uid: string, item: WorkItem | null): void {
+    found.set(`${kind} ${shop_uid}`, item)
+    publish()
+  }
+
+  run.subscribe(publish)
+
+  return {
+    look(shops, kinds, again = false) {
+      const wanted = kinds.flatMap(({ name }) => shops.map(({ shop_uid }) => `${name} ${shop_uid}`))
+      // A shop that loses its login on the way is gone from the list, and is no reason to read the others again.
+      const isKnown = asked !== null && wanted.every((each) => asked?.has(each))
+      if (isKnown && !again && clock.now() - askedAt < LOOK_AGAIN_MS && status !== 'unreachable') return
+      asked = new Set(wanted)
+      askedAt = clock.now()
+      void begin(shops, kinds)
+    },
+    retry: run.retry,
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

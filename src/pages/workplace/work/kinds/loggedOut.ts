@@ -1,0 +1,15 @@
+import { waitsForLogin } from '../../../../domain/shopSession.ts'
+import type { WorkKind } from '../workKind.ts'
+
+/** A shop that nobody is logged in to: nothing is done for it, and what it sells is not seen. Each day hides a usual day's sales. */
+export const loggedOut: WorkKind = {
+  name: 'loggedOut',
+  source: {
+    from: 'shops',
+    find: (shop, { usualDayFen }) =>
+      waitsForLogin(shop) ? { count: 1, worthFen: usualDayFen, isAtLeast: false, byUrgency: {}, rows: [] } : null,
+  },
+  toPath: (_item, { shop_name }) => `/shop/my_shop?${new URLSearchParams({ keyword: shop_name })}`,
+  platformPath: null,
+  action: 'logIn',
+}

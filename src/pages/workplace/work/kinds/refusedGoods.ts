@@ -1,0 +1,32 @@
+import { GOODS_PER_PAGE_MAX } from '../../../../../contract/merchantCalls/goods.ts'
+import { readFigure } from '../../../../domain/figures.ts'
+import { addWorth, worthOfDay } from '../../../../domain/work.ts'
+import type { WorkKind, WorkTools } from '../workKind.ts'
+
+const REJECTED = 1
+
+/** Goods that the platform's review refused: what they sold on a day is lost on each day that they are out. */
+export const refusedGoods: WorkKind = {
+  name: 'refusedGoods',
+  source: { from: 'platform', read },
+  toPath: (_item, { shop_name }) => `/goods/goodsQuery?${new URLSearchParams({ state: 'rejected', shop_name })}`,
+  platformPath: null,
+  action: null,
+}
+
+async function read(shop_uid: string, { call }: WorkTools) {
+  const asked = { page: 1, size: GOODS_PER_PAGE_MAX, reject_status: REJECTED }
+  const { goods_list, total } = await call('goodsList', shop_uid, asked, { isBackground: true })
+  // A platform that does not know the filter answers all goods.
+  const refused = goods_list.rows.filter(({ reject_status }) => reject_status === REJECTED)
+  if (refused.length === 0) return null
+  const rows = refused
+    .map(({ id, goods_name, sku_group_price, sold_quantity_for_thirty_days }) => {
+      const sold = readFigure(sold_quantity_for_thirty_days)
+      const worthFen = worthOfDay(sku_group_price[0] ?? null, typeof sold === 'number' ? sold : null)
+      return { id, title: goods_name, worthFen, dueAt: null }
+    })
+    .toSorted((left, right) => (right.worthFen ?? 0) - (left.worthFen ?? 0))
+  const isAtLeast = (total ?? 0) > goods_list.rows.length + goods_list.unreadable.length
+  return { count: rows.length, worthFen: addWorth(rows), isAtLeast, byUrgency: {}, rows }
+}

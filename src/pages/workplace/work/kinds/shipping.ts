@@ -1,0 +1,51 @@
+import { ORDERS_PER_PAGE_MAX, OrderType, type WireOrder } from '../../../../../contract/merchantCalls/orders.ts'
+import { findDue } from '../../../../domain/work.ts'
+import type { WorkKind, WorkTools } from '../workKind.ts'
+
+/** What still waits longer than this is no work of today. */
+const DAYS = 30
+const DAY_S = 86_400
+/** Most pages of one shop: 200 orders say enough of where to begin. */
+const PAGES_MAX = 4
+/** Of the counts: what the platform's own page asks for. */
+const countsAsked = { subType: 5, additionalTypeSet: [] }
+const OLDEST_FIRST = 8
+const toShip = {
+  orderType: OrderType.toShip,
+  afterSaleType: 0,
+  remarkStatus: -1,
+  urgeShippingStatus: -1,
+  sortType: OLDEST_FIRST,
+  mobile: '',
+}
+
+/** Orders that have to leave within a day, or should have left: buyers may cancel them, and the platform fines what is late. */
+export const shipping: WorkKind = {
+  name: 'shipping',
+  source: { from: 'platform', read },
+  toPath: null,
+  platformPath: '/orders/list',
+  action: null,
+}
+
+/** A light call says whether any order waits at all; only then are they read, the oldest first. */
+async function read(shop_uid: string, { call, now }: WorkTools) {
+  const { unship } = await call('orderCounts', shop_uid, countsAsked, { isBackground: true })
+  if (unship === 0) return null
+  const orders: WireOrder[] = []
+  let isCut = true
+  for (let pageNumber = 1; pageNumber <= PAGES_MAX && isCut; pageNumber += 1) {
+    const page = { pageNumber, pageSize: ORDERS_PER_PAGE_MAX, groupStartTime: now - DAYS * DAY_S, groupEndTime: now }
+    const { pageItems, totalItemNum } = await call('orderList', shop_uid, { ...toShip, ...page }, { isBackground: true })
+    orders.push(...pageItems.rows)
+    const read = pageNumber * ORDERS_PER_PAGE_MAX
+    isCut = totalItemNum ? read < totalItemNum : pageItems.rows.length + pageItems.unreadable.length === ORDERS_PER_PAGE_MAX
+  }
+  const rows = orders.map(({ order_sn, goods_name, order_amount, promise_shipping_time }) => ({
+    id: order_sn,
+    title: goods_name,
+    worthFen: order_amount,
+    dueAt: promise_shipping_time || null,
+  }))
+  return findDue(rows, now, { isCut })
+}

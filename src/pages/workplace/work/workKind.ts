@@ -1,0 +1,40 @@
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import type { WorkKindName } from '../../../../contract/entities/workMark.ts'
+import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
+import type { WorkFound, WorkItem } from '../../../domain/work.ts'
+
+/** What a kind that reads the platform has at hand. `call` goes out in the background: nobody waits for it. */
+export interface WorkTools {
+  readonly call: ShopRunTools['call']
+  /** Seconds since 1970. */
+  readonly now: number
+}
+
+/** What a kind that looks at the list of shops has at hand. */
+export interface ShopFacts {
+  /** What the shop sells on a usual day, fen; null: not known, or not yet. */
+  readonly usualDayFen: number | null
+}
+
+/**
+ * How a kind of work is found.
+ *
+ * | from     | what is looked at                                                              |
+ * |----------|--------------------------------------------------------------------------------|
+ * | shops    | each shop of the list, at once                                                 |
+ * | platform | the platform, one shop after the other; null: there is none of it at the shop. |
+ */
+export type WorkSource =
+  | { readonly from: 'shops'; readonly find: (shop: Shop, facts: ShopFacts) => WorkFound | null }
+  | { readonly from: 'platform'; readonly read: (shop_uid: string, tools: WorkTools) => Promise<WorkFound | null> }
+
+export interface WorkKind {
+  readonly name: WorkKindName
+  readonly source: WorkSource
+  /** Where its own list is, a path of the console; null: it is on the platform, and its rows are shown in a dialog. */
+  readonly toPath: ((item: WorkItem, shop: Shop) => string) | null
+  /** Path of the platform's own page about it, for the shop's login; null: there is none. */
+  readonly platformPath: string | null
+  /** What is done about it right here. `logIn`: the shop is logged in to again. Null: nothing, it is done elsewhere. */
+  readonly action: 'logIn' | null
+}

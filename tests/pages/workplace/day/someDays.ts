@@ -1,0 +1,52 @@
+import { answerFigure } from '../../../../src/figures/answers/answerFigure.ts'
+import { noReading, withDays } from '../../../../src/figures/answers/readings.ts'
+import type { FigureAfterSale, FigureOrder } from '../../../../src/figures/figureRows.ts'
+import type { AskFigure } from '../../../../src/pages/workplace/day/askDay.ts'
+import { someChunks } from '../../../figures/someFigures.ts'
+import { anAfterSale, anOrder, noon, orderSnOf, TODAY } from '../../../figures/someRows.ts'
+
+interface SomeDays {
+  /** Sales by shop: days back, seconds before (-) or after noon, fen, and what came back of it. */
+  readonly sales: Readonly<Record<string, readonly Sale[]>>
+  /** Days back that were not read, by shop. */
+  readonly unread?: Readonly<Record<string, readonly number[]>>
+  /** Of the reading of today, by shop. Default: noon. */
+  readonly asOf?: Readonly<Record<string, number>>
+}
+export interface Sale {
+  readonly daysAgo: number
+  readonly atS?: number
+  readonly fen: number
+  readonly refundFen?: number
+  readonly goods?: string
+}
+
+const DAYS_READ = 100
+
+/** Figures of some shops, answered by the rows themselves; it is noon of the day. */
+export function someDays({ sales, unread = {}, asOf = {} }: SomeDays): AskFigure {
+  const chunks = someChunks()
+  let digits = 0
+  for (const [shop, list] of Object.entries(sales)) {
+    const orders: FigureOrder[] = []
+    const afterSales: FigureAfterSale[] = []
+    for (const { daysAgo, atS = -3_600, fen, refundFen = 0, goods = `${shop}-goods` } of list) {
+      digits += 1
+      const orderSn = orderSnOf(daysAgo, digits)
+      orders.push(anOrder({ orderSn, goodsId: goods, skuId: `${goods}-sku`, amountFen: fen, orderedAt: noon(daysAgo) + atS }))
+      if (refundFen > 0) afterSales.push(anAfterSale({ id: String(digits), orderSn, refundFen, askedAt: noon(daysAgo) + atS + 60 }))
+    }
+    chunks.put({ shop, readAt: noon(), orders, afterSales })
+  }
+  const source = {
+    ...chunks.source,
+    reading(shop: string, kind: 'orders' | 'afterSales') {
+      const days = Array.from({ length: DAYS_READ }, (_, back) => ({
+        ...{ day: TODAY - back, asOf: back === 0 ? (asOf[shop] ?? noon()) : noon(), unreadable: 0 },
+        isWhole: !unread[shop]?.includes(back),
+      }))
+      return withDays(noReading(shop, kind), days)
+    },
+  }
+  return async (question) => answerFigure(question, source)
+}
