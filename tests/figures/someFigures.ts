@@ -43,6 +43,7 @@ export function someChunks() {
   const source: FigureSource = {
     lists,
     chunks: chunksOf,
+    ads: () => [],
     waiting: (shop) => chunksOf(shop).reduce((sum, chunk) => sum + (chunk[Header.waiting] ?? 0), 0),
     reading: () => undefined,
     now: noon(),

@@ -66,7 +66,10 @@ export interface NameKey {
   readonly sku?: string
 }
 
-/** A SKU comes with its goods and its shop, goods with their shop, also where nothing is split by these. */
+/**
+ * A SKU comes with its goods and its shop, goods with their shop, also where nothing is split by these. A row whose goods are '' has the ad spend that is
+ * for no goods: it is never spread over them.
+ */
 export interface FigureRow {
   readonly shop?: string
   readonly goods?: string
@@ -81,7 +84,7 @@ export interface FigureRow {
 }
 
 /** What is read of the platform, each by its own calls. */
-export const readKinds = ['orders', 'afterSales'] as const
+export const readKinds = ['orders', 'afterSales', 'promotion', 'quality'] as const
 export type ReadKind = (typeof readKinds)[number]
 
 /** Days of a shop that have not been read, or not to their end. */

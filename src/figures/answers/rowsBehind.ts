@@ -3,11 +3,12 @@ import { type DictionaryLists, toReasonId } from '../columns/dictionary.ts'
 import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, OrderColumn, orderCount } from '../columns/layout.ts'
 import { dayOf, toDayText } from '../days.ts'
 import type { FigureAfterSale, FigureOrder } from '../figureRows.ts'
+import { isOfAds } from '../measures/defineMeasure.ts'
 import { measures } from '../measures/index.ts'
 import { sums } from '../measures/sums.ts'
 import { readQuestion } from './answerFigure.ts'
 import { judgeChunk } from './judgeChunk.ts'
-import type { FigureQuestion, FigureRow, RowName } from './question.ts'
+import { type FigureQuestion, FigureQuestionError, type FigureRow, type RowName } from './question.ts'
 
 /** Which rows are asked for: those that the first number of the question's measure is made of, in one group or in all. */
 export interface BehindQuestion {
@@ -46,6 +47,7 @@ export interface PlacedChunk {
 
 export function rowsBehind({ question, group, limit }: BehindQuestion, lists: DictionaryLists, chunks: Iterable<PlacedChunk>): FoundRows {
   const { firstDay, lastDay } = readQuestion({ ...question, by: [], beside: [] })
+  if (isOfAds(measures[question.measure])) throw new FigureQuestionError(`${question.measure} has no orders behind it`)
   const { part } = measures[question.measure]
   const counted = [...part.plus, ...(part.minus ?? [])].map((name) => sums[name])
   const orderMasks = counted.filter(({ of }) => of === 'orders').map(({ where }) => where)

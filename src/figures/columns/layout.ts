@@ -71,6 +71,11 @@ const LARGEST = 2 ** 31 - 1
 /** Times are kept as seconds since 2020 began in UTC: 32 bits last until 2088. */
 const EPOCH_S = Date.UTC(2020, 0, 1) / 1000
 
+/** Do two arrays hold the same, but for the cells that are left out? */
+export function isSameCells(left: Int32Array, right: Int32Array, isLeftOut: (cell: number) => boolean): boolean {
+  return left.length === right.length && left.every((value, cell) => value === right[cell] || isLeftOut(cell))
+}
+
 /** Null: no whole number, or one that 32 bits do not hold. */
 export function toCell(value: number): number | null {
   return Number.isInteger(value) && Math.abs(value) <= LARGEST ? value : null

@@ -1,8 +1,10 @@
+import { adSpend } from './adSpend.ts'
 import { averageOrderValue } from './averageOrderValue.ts'
 import { averageRefundTime } from './averageRefundTime.ts'
 import { itemsPerOrder } from './itemsPerOrder.ts'
 import { itemsSold } from './itemsSold.ts'
 import { netOrders } from './netOrders.ts'
+import { netRoi } from './netRoi.ts'
 import { netSales } from './netSales.ts'
 import { openAfterSales } from './openAfterSales.ts'
 import { openAmount } from './openAmount.ts'
@@ -20,6 +22,7 @@ import { refundInTransitRate } from './refundInTransitRate.ts'
 import { refundOnlyAfterShippingRate } from './refundOnlyAfterShippingRate.ts'
 import { refundRate } from './refundRate.ts'
 import { returnedGoodsRate } from './returnedGoodsRate.ts'
+import { roi } from './roi.ts'
 import { salesAmount } from './salesAmount.ts'
 
 /** Every measure, in the order in which lists of them show: one line for each. */
@@ -47,6 +50,9 @@ export const measures = {
   openAfterSales,
   openAmount,
   averageRefundTime,
+  adSpend,
+  roi,
+  netRoi,
 } as const
 
 export type MeasureName = keyof typeof measures

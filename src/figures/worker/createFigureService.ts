@@ -161,6 +161,10 @@ async function act(store: FigureStore, call: FigureCall): Promise<unknown> {
       return store.behind(call.asked)
     case 'names':
       return store.names(call.asked)
+    case 'rates':
+      return store.rates(call.asked)
+    case 'adHours':
+      return store.adHours(call.asked)
     case 'readings':
       return call.asked.shops.map((shop) => store.reading(shop, call.asked.kind))
     case 'put':

@@ -4,7 +4,7 @@ import { dimensions, FigureQuestionError } from '../../../src/figures/answers/qu
 import { noReading, withDays } from '../../../src/figures/answers/readings.ts'
 import { toDayText } from '../../../src/figures/days.ts'
 import { AfterSaleKind, AfterSaleState, OrderStage } from '../../../src/figures/figureRows.ts'
-import { canSplitByReason } from '../../../src/figures/measures/defineMeasure.ts'
+import { canSplitByReason, isOfAds } from '../../../src/figures/measures/defineMeasure.ts'
 import { type MeasureName, measureNames, measures } from '../../../src/figures/measures/index.ts'
 import { fc } from '../../fastCheck.ts'
 import { aQuestion, bases, byKey, foldFigure, someChunks } from '../someFigures.ts'
@@ -17,6 +17,8 @@ const aPage = (overrides: Partial<SomePage> = {}): SomePage => ({
   afterSales: [],
   ...overrides,
 })
+/** Ads have no orders: tests/figures/reading/sandboxAds.test.ts compares them. */
+const orderMeasures = measureNames.filter((name) => !isOfAds(measures[name]))
 const day = (daysAgo: number) => toDayText(TODAY - daysAgo)
 const windows = fc.tuple(fc.nat(23), fc.nat(23)).map(([one, other]) => ({ from: day(Math.max(one, other)), to: day(Math.min(one, other)) }))
 
@@ -36,12 +38,12 @@ describe('a figure', () => {
           windows,
           fc.constantFrom(...bases),
           fc.subarray([...dimensions]),
-          fc.constantFrom(...measureNames),
+          fc.constantFrom(...orderMeasures),
           fc.constantFrom(['s1'], ['s2', 's1'], ['s1', 's3']),
           (all, window, basis, by, measure, shops) => {
             const isFine = (name: MeasureName) => !by.includes('reason') || canSplitByReason(measures[name])
             fc.pre(isFine(measure))
-            const beside = measureNames.filter((name) => name !== measure && isFine(name)).slice(0, 5)
+            const beside = orderMeasures.filter((name) => name !== measure && isFine(name)).slice(0, 5)
             const question = aQuestion({ measure, beside, by, window, basis, shops })
             const answer = answerFigure(question, answers(all).source)
             expect(byKey(answer.rows, by)).toEqual(foldFigure(all, question))
