@@ -20,6 +20,8 @@ export interface FigureOrder {
   readonly paidAt: number | null
   readonly shippedAt: number | null
   readonly receivedAt: number | null
+  /** Until when it has to be shipped; null: the platform does not say. */
+  readonly dueAt: number | null
 }
 
 /** What goods and one of their SKUs are called, as the row of an order has it. Kept once for each, not with the order. */
@@ -36,8 +38,8 @@ export interface FigureName {
   readonly orderedAt: number
 }
 
-/** How far an order has come, refunds aside. The first two were never paid. */
-export const OrderStage = { unpaid: 0, cancelled: 1, toShip: 2, shipped: 3, received: 4 } as const
+/** How far an order has come. The first two were never paid; `refunded`: the money went back whole before anything was shipped. */
+export const OrderStage = { unpaid: 0, cancelled: 1, toShip: 2, shipped: 3, received: 4, refunded: 5 } as const
 export type OrderStage = (typeof OrderStage)[keyof typeof OrderStage]
 
 export interface FigureAfterSale {
@@ -52,6 +54,8 @@ export interface FigureAfterSale {
   /** Null: still open. */
   readonly closedAt: number | null
   readonly refundFen: number
+  /** When the platform decides by itself, should nobody answer; null: it does not say. */
+  readonly dueAt: number | null
 }
 
 /** What was read of the ads of one day. Null: nothing was, and what is known of it stays. */
@@ -93,6 +97,9 @@ export type Rate = number | 'masked' | null
 export const AfterSaleKind = { refundOnly: 0, returnGoods: 1, other: 2 } as const
 export type AfterSaleKind = (typeof AfterSaleKind)[keyof typeof AfterSaleKind]
 
-/** `ended`: closed without a refund: withdrawn, refused, or run out. */
-export const AfterSaleState = { open: 0, refunded: 1, ended: 2 } as const
+/**
+ * `open`: the shop has to do something. `elsewhere`: open, too, but it is the buyer's turn or the platform's. `ended`: closed without a refund:
+ * withdrawn, refused, or run out.
+ */
+export const AfterSaleState = { open: 0, refunded: 1, ended: 2, elsewhere: 3 } as const
 export type AfterSaleState = (typeof AfterSaleState)[keyof typeof AfterSaleState]

@@ -100,8 +100,10 @@ export interface Completeness {
   /** True: nothing below lacks. */
   readonly isComplete: boolean
   readonly missing: readonly MissingDays[]
-  /** After-sales whose order has not been read: they are in no figure. */
+  /** After-sales of the window whose order has not been read: they are in no figure. */
   readonly unresolved: number
+  /** The same of orders that are older than all that is read: these will not come. */
+  readonly olderThanRead: number
   /** Rows of the platform that could not be read: they are in no figure. */
   readonly unreadable: number
 }

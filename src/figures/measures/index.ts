@@ -1,4 +1,7 @@
 import { adSpend } from './adSpend.ts'
+import { afterSalesToAnswer } from './afterSalesToAnswer.ts'
+import { amountToAnswer } from './amountToAnswer.ts'
+import { amountToShip } from './amountToShip.ts'
 import { averageOrderValue } from './averageOrderValue.ts'
 import { averageRefundTime } from './averageRefundTime.ts'
 import { itemsPerOrder } from './itemsPerOrder.ts'
@@ -8,6 +11,7 @@ import { netRoi } from './netRoi.ts'
 import { netSales } from './netSales.ts'
 import { openAfterSales } from './openAfterSales.ts'
 import { openAmount } from './openAmount.ts'
+import { ordersToShip } from './ordersToShip.ts'
 import { paidOrders } from './paidOrders.ts'
 import { partialRefundShare } from './partialRefundShare.ts'
 import { refundAfterReceiptRate } from './refundAfterReceiptRate.ts'
@@ -34,6 +38,8 @@ export const measures = {
   itemsSold,
   averageOrderValue,
   itemsPerOrder,
+  ordersToShip,
+  amountToShip,
   refundRate,
   refundAmountRate,
   refundBeforeShippingRate,
@@ -49,6 +55,8 @@ export const measures = {
   refundAmountAfterShipping,
   openAfterSales,
   openAmount,
+  afterSalesToAnswer,
+  amountToAnswer,
   averageRefundTime,
   adSpend,
   roi,

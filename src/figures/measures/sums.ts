@@ -18,6 +18,8 @@ export const OrderBit = {
   paid: 1,
   shipped: 2,
   received: 4,
+  /** Paid, not given back whole, and not shipped. */
+  toShip: 8,
 } as const
 
 /** What is known of an after-sale. The stage is that of its order when the buyer asked. */
@@ -36,6 +38,8 @@ export const AfterSaleBit = {
   open: 512,
   /** Refunded, at a moment that is known. */
   timed: 1024,
+  /** Open, and the shop's turn. */
+  toAnswer: 2048,
 } as const
 
 /** What a row of ads says beside its spend. */
@@ -55,6 +59,8 @@ export const sums = {
   paidQuantity: orderSum(OrderBit.paid, 'quantity'),
   shippedOrders: orderSum(OrderBit.paid | OrderBit.shipped, 'one'),
   receivedOrders: orderSum(OrderBit.paid | OrderBit.received, 'one'),
+  ordersToShip: orderSum(OrderBit.paid | OrderBit.toShip, 'one'),
+  amountToShip: orderSum(OrderBit.paid | OrderBit.toShip, 'amount'),
 
   afterSales: afterSaleSum(0, 'one'),
   refundedOrders: afterSaleSum(counted, 'one'),
@@ -70,6 +76,8 @@ export const sums = {
   refundAmountAfterShipping: afterSaleSum(AfterSaleBit.refunded | AfterSaleBit.afterShipping, 'refund'),
   openAfterSales: afterSaleSum(AfterSaleBit.open, 'one'),
   openAmount: afterSaleSum(AfterSaleBit.open, 'refund'),
+  afterSalesToAnswer: afterSaleSum(AfterSaleBit.toAnswer, 'one'),
+  amountToAnswer: afterSaleSum(AfterSaleBit.toAnswer, 'refund'),
   timedRefunds: afterSaleSum(AfterSaleBit.refunded | AfterSaleBit.timed, 'one'),
   refundSeconds: afterSaleSum(AfterSaleBit.refunded | AfterSaleBit.timed, 'seconds'),
 
@@ -85,4 +93,4 @@ export const sums = {
 export type SumName = keyof typeof sums
 export const sumNames = Object.keys(sums) as readonly SumName[]
 /** Counts changes of what a sum means or how many there are: totals of an earlier version are made again. */
-export const SUMS_VERSION = 2
+export const SUMS_VERSION = 3

@@ -125,7 +125,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
   /** Before a row is read: totals are by shop and day, and are there at once. */
   function answerAtOnce(question: FigureQuestion, shops: readonly number[]): FigureAnswer | null {
     if (memory.hasRows(shops) || !shops.every((shop) => memory.totals(shop))) return null
-    return answerFromTotals(question, foldsOf, { ...source(), waiting: (shop) => memory.totals(shop)?.waiting ?? 0 })
+    return answerFromTotals(question, foldsOf, { ...source(), waiting: (shop) => memory.totals(shop)?.waiting ?? [] })
   }
 
   function foldsOf(shop: number): readonly Fold[] {

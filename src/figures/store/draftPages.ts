@@ -1,6 +1,7 @@
-import { noReading, type ShopReading } from '../answers/readings.ts'
+import { noReading, type ShopReading, type Waiting } from '../answers/readings.ts'
 import { type Fold, foldAds, foldChunk } from '../answers/totals.ts'
 import { upsertAds } from '../columns/adChunk.ts'
+import { listWaiting } from '../columns/decodeRows.ts'
 import type { DictionaryLists } from '../columns/dictionary.ts'
 import { type EncodedRow, encodeAfterSale, encodeOrder } from '../columns/encodeRows.ts'
 import { Header } from '../columns/layout.ts'
@@ -116,9 +117,8 @@ function withRates(known: ShopRates | undefined, shop: string, read: FigureRates
   return { shop, days: [...others, read].toSorted((left, right) => (left.day < right.day ? -1 : 1)).slice(-RATE_DAYS) }
 }
 
-/** After-sales that wait for their order. */
-export function waitingOf(weeks: Weeks = new Map()): number {
-  return [...weeks.values()].reduce((sum, chunk) => sum + (chunk[Header.waiting] ?? 0), 0)
+export function waitingOf(weeks: Weeks = new Map()): Waiting {
+  return [...weeks].flatMap(([week, chunk]) => ((chunk[Header.waiting] ?? 0) > 0 ? listWaiting(week, chunk) : []))
 }
 
 function isRow(row: EncodedRow | null): row is EncodedRow {

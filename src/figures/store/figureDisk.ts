@@ -1,4 +1,4 @@
-import type { ShopReading } from '../answers/readings.ts'
+import type { ShopReading, Waiting } from '../answers/readings.ts'
 import type { Fold } from '../answers/totals.ts'
 import type { SavedBlock } from '../columns/dictionary.ts'
 import type { FigureRates } from '../figureRows.ts'
@@ -11,8 +11,8 @@ export interface ShopTotals {
   readonly weeks: ReadonlyMap<number, Fold>
   /** Of ads, as `foldAds` makes them, week by week. */
   readonly ads: ReadonlyMap<number, Fold>
-  /** After-sales that wait for their order. */
-  readonly waiting: number
+  /** After-sales that wait for their order, see `Waiting`. */
+  readonly waiting: Waiting
 }
 
 export interface SavedChunk {

@@ -198,6 +198,7 @@ describe('how far a figure can be trusted', () => {
         { shop: 's1', kind: 'afterSales', from: day(0), to: day(0) },
       ],
       unresolved: 0,
+      olderThanRead: 0,
       unreadable: 0,
     })
   })
@@ -219,11 +220,26 @@ describe('how far a figure can be trusted', () => {
     expect(judge({ measure: 'salesAmount', shops: ['s1', 's2'] }, [fresh]).asOf).toBeNull()
   })
 
-  it('counts rows that could not be read, and after-sales that wait for their order', () => {
-    const waiting = [aPage({ afterSales: [anAfterSale()] })]
+  it('counts rows that could not be read, and after-sales of the window that wait for their order', () => {
+    const waiting = [aPage({ afterSales: [anAfterSale({ orderSn: orderSnOf(4, 1) }), anAfterSale({ id: '7', orderSn: orderSnOf(6, 1) })] })]
     const days = [5, 4, 3, 2, 1, 0]
     const { complete } = judge({}, [reading('orders', days, noon(), { unreadable: 2 }), reading('afterSales', days)], waiting)
-    expect(complete).toEqual({ isComplete: false, missing: [], unresolved: 1, unreadable: 6 })
+    expect(complete).toEqual({ isComplete: false, missing: [], unresolved: 1, olderThanRead: 0, unreadable: 6 })
+  })
+
+  it('tells after-sales of orders that are older than all that is read apart: they concern the window by the day of the request alone', () => {
+    const asked = (daysAgo: number, overrides = {}) =>
+      anAfterSale({ id: `${daysAgo}`, orderSn: orderSnOf(daysAgo, 1), askedAt: noon(4), ...overrides })
+    const waiting = [aPage({ afterSales: [asked(120), asked(119), asked(150, { askedAt: noon(2) })] })]
+    const days = [5, 4, 3, 2, 1, 0]
+    const whole = [reading('orders', days), reading('afterSales', days)]
+    expect(judge({}, whole, waiting).complete).toMatchObject({ isComplete: true, unresolved: 0, olderThanRead: 0 })
+    expect(judge({ basis: 'asked' }, whole, waiting).complete).toMatchObject({ isComplete: false, unresolved: 1, olderThanRead: 1 })
+  })
+
+  it('counts an after-sale of which nobody knows the day of its order in every window', () => {
+    const waiting = [aPage({ afterSales: [anAfterSale({ orderSn: 'A-17' })] })]
+    expect(judge({}, [], waiting).complete.unresolved).toBe(1)
   })
 
   it('takes a day that came short for one that was not read', () => {
