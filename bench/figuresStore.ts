@@ -100,6 +100,7 @@ async function ingest(tab: Page, fromDay: number, toDay: number): Promise<Ingest
             paidAt: orderedAt + 30,
             shippedAt,
             receivedAt: null,
+            dueAt: null,
           })
           if (dice % 100 < 12) {
             const askedAt = dice % 3 === 0 ? orderedAt + 600 : shippedAt + 100_000
@@ -113,6 +114,7 @@ async function ingest(tab: Page, fromDay: number, toDay: number): Promise<Ingest
               askedAt,
               closedAt: askedAt + 7_200,
               refundFen: amountFen,
+              dueAt: null,
             }
             afterSales.push({ id: String(40_000_000_000 + shop * perShop + at), orderSn, ...rest })
           }
@@ -198,6 +200,7 @@ async function measureOpened(browser: Browser, { origin }: FiguresServer): Promi
         paidAt: null,
         shippedAt: null,
         receivedAt: null,
+        dueAt: null,
       }
       const before = performance.now()
       await globalThis.figures?.call('put', [
@@ -243,7 +246,7 @@ async function countLost(profile: string, { origin }: FiguresServer): Promise<nu
             platformDiscountFen: 0,
             stage: 2 as const,
           }
-          const times = { orderedAt: 20_779 * 86_400, paidAt: null, shippedAt: null, receivedAt: null }
+          const times = { orderedAt: 20_779 * 86_400, paidAt: null, shippedAt: null, receivedAt: null, dueAt: null }
           const orders = [{ ...order, ...times, orderSn: `261122-${String(900_000_000_000_000 + at)}` }]
           await globalThis.figures?.call('put', [
             { shop: 's', kind: 'orders', readAt: times.orderedAt, orders, afterSales: [], unreadable: 0, page: null },

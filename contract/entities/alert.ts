@@ -98,7 +98,7 @@ export const alertVerdicts = ['over', 'between', 'under'] as const
 export type AlertVerdict = (typeof alertVerdicts)[number]
 
 /** In what a value counts: as the measures of the console have it. */
-export const alertUnits = ['share', 'fen', 'count', 'seconds'] as const
+export const alertUnits = ['share', 'fen', 'count', 'seconds', 'times'] as const
 
 const subject = {
   rule_id: id,

@@ -2,6 +2,8 @@
 const ZONE_S = 8 * 3600
 export const DAY_S = 86_400
 export const DAYS_PER_WEEK = 7
+/** How far back orders and after-sales are read, today included. */
+export const ORDER_DAYS = 120
 
 /** Days since 1970 in China; `seconds` since 1970. */
 export function dayOf(seconds: number): number {

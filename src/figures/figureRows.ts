@@ -20,6 +20,8 @@ export interface FigureOrder {
   readonly paidAt: number | null
   readonly shippedAt: number | null
   readonly receivedAt: number | null
+  /** Until when it has to be shipped; null: the platform does not say. */
+  readonly dueAt: number | null
 }
 
 /** What goods and one of their SKUs are called, as the row of an order has it. Kept once for each, not with the order. */
@@ -36,8 +38,8 @@ export interface FigureName {
   readonly orderedAt: number
 }
 
-/** How far an order has come, refunds aside. The first two were never paid. */
-export const OrderStage = { unpaid: 0, cancelled: 1, toShip: 2, shipped: 3, received: 4 } as const
+/** How far an order has come. The first two were never paid; `refunded`: the money went back whole before anything was shipped. */
+export const OrderStage = { unpaid: 0, cancelled: 1, toShip: 2, shipped: 3, received: 4, refunded: 5 } as const
 export type OrderStage = (typeof OrderStage)[keyof typeof OrderStage]
 
 export interface FigureAfterSale {
@@ -52,12 +54,52 @@ export interface FigureAfterSale {
   /** Null: still open. */
   readonly closedAt: number | null
   readonly refundFen: number
+  /** When the platform decides by itself, should nobody answer; null: it does not say. */
+  readonly dueAt: number | null
 }
+
+/** What was read of the ads of one day. Null: nothing was, and what is known of it stays. */
+export interface FigureAds {
+  /** Days since 1970 in China. */
+  readonly day: number
+  /** All plans of the day, one row for each of the goods; goods that cost nothing may be left out. */
+  readonly goods: readonly (AdFigures & { readonly goodsId: string })[] | null
+  /** The account as a whole. */
+  readonly account: AdFigures | null
+  /** Spend of the account in fen, by hour. */
+  readonly hours: readonly number[] | null
+}
+
+export interface AdFigures {
+  readonly spendFen: number
+  /** What the ads sold by the platform's count, and what of it did not come back. Null: the report does not say. */
+  readonly gmvFen: number | null
+  readonly netFen: number | null
+}
+
+/** The platform's own rates of a shop, of its own day, and what it names as the average of the category. Never made again from orders. */
+export interface FigureRates {
+  /** The platform's own date, `2026-11-21`: the rates are of the month that ends with it. */
+  readonly day: string
+  /** When it was read, seconds since 1970. */
+  readonly readAt: number
+  readonly own: Readonly<Record<RateName, Rate>>
+  readonly category: Readonly<Record<RateName, Rate>>
+}
+
+/** Shares from 0 to 1, but `refundHours`. */
+export const rateNames = ['refundRate', 'qualityRefundRate', 'disputeRate', 'interventionRate', 'refundHours'] as const
+export type RateName = (typeof rateNames)[number]
+/** Null: the platform names none. `masked`: it shows one that only its own font can show. Neither is 0. */
+export type Rate = number | 'masked' | null
 
 /** `other`: exchanged, sent again, repaired. */
 export const AfterSaleKind = { refundOnly: 0, returnGoods: 1, other: 2 } as const
 export type AfterSaleKind = (typeof AfterSaleKind)[keyof typeof AfterSaleKind]
 
-/** `ended`: closed without a refund: withdrawn, refused, or run out. */
-export const AfterSaleState = { open: 0, refunded: 1, ended: 2 } as const
+/**
+ * `open`: the shop has to do something. `elsewhere`: open, too, but it is the buyer's turn or the platform's. `ended`: closed without a refund:
+ * withdrawn, refused, or run out.
+ */
+export const AfterSaleState = { open: 0, refunded: 1, ended: 2, elsewhere: 3 } as const
 export type AfterSaleState = (typeof AfterSaleState)[keyof typeof AfterSaleState]

@@ -6,12 +6,15 @@ import {
   LeadLostError,
   type SavedChunk,
   type SavedNames,
+  type ShopRates,
   type ShopTotals,
 } from '../../src/figures/store/figureDisk.ts'
 
 /** A disk in memory; the browser's own is tried in tests/e2e/figures.test.ts. Several stores may open it, as several tabs would. */
 export function someDisk() {
   const chunks = new Map<string, SavedChunk>()
+  const ads = new Map<string, SavedChunk>()
+  const rates = new Map<string, ShopRates>()
   const blocks = new Map<string, SavedBlock>()
   const names = new Map<string, SavedNames>()
   const totals = new Map<number, ShopTotals>()
@@ -35,16 +38,18 @@ export function someDisk() {
       },
       readDictionary: async () => structuredClone([...blocks.values()].filter(({ list }) => list !== 'shops')),
       readNames: async (list, numbers) => structuredClone(numbers.flatMap((number) => names.get(`${list} ${number}`) ?? [])),
-      readShop: async (shop) => structuredClone([...chunks.values()].filter((each) => each.shop === shop)),
-      readAll: async () => structuredClone([...chunks.values()]),
+      readShop: async (shop) => structuredClone({ chunks: ownOf(chunks, shop), ads: ownOf(ads, shop) }),
+      readAll: async () => structuredClone({ chunks: [...chunks.values()], ads: [...ads.values()] }),
+      readRates: async () => structuredClone([...rates.values()]),
       async write(write) {
         await Promise.resolve()
         if (own !== lead) throw new LeadLostError('another tab has the lead')
         if (refusal) throw refusal
-        const { chunks: newChunks, blocks: newBlocks, names: newNames, totals: newTotals, readings: newReadings } = write
-        const copy = structuredClone({ chunks: newChunks, blocks: newBlocks, names: newNames, totals: newTotals, readings: newReadings })
+        const copy = structuredClone(write)
         writes.push(copy)
         for (const each of copy.chunks) chunks.set(`${each.shop} ${each.week}`, each)
+        for (const each of copy.ads) ads.set(`${each.shop} ${each.week}`, each)
+        for (const each of copy.rates) rates.set(each.shop, each)
         for (const each of copy.blocks) blocks.set(`${each.list} ${each.number}`, each)
         for (const each of copy.names) names.set(`${each.list} ${each.number}`, each)
         for (const each of copy.totals) totals.set(each.shop, each)
@@ -61,4 +66,8 @@ export function someDisk() {
       refusal = error
     },
   }
+}
+
+function ownOf(columns: ReadonlyMap<string, SavedChunk>, shop: number): readonly SavedChunk[] {
+  return [...columns.values()].filter((each) => each.shop === shop)
 }

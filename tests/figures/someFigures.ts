@@ -3,13 +3,13 @@ import { type Basis, type Dimension, dimensions, type FigureQuestion, type Figur
 import { foldChunk } from '../../src/figures/answers/totals.ts'
 import { createDictionary } from '../../src/figures/columns/dictionary.ts'
 import { type EncodedRow, encodeAfterSale, encodeOrder } from '../../src/figures/columns/encodeRows.ts'
-import { Header } from '../../src/figures/columns/layout.ts'
 import { upsertChunk } from '../../src/figures/columns/upsertChunk.ts'
 import { dayOf, startOfDay, toDayText } from '../../src/figures/days.ts'
 import { AfterSaleKind, AfterSaleState, type FigureAfterSale, type FigureOrder, OrderStage } from '../../src/figures/figureRows.ts'
 import { toMeasureSums } from '../../src/figures/measures/defineMeasure.ts'
 import { type MeasureName, measures } from '../../src/figures/measures/index.ts'
 import type { SumName } from '../../src/figures/measures/sums.ts'
+import { waitingOf } from '../../src/figures/store/draftPages.ts'
 import { foldPages, noon, type SomePage, TODAY } from './someRows.ts'
 
 /** Chunks of some shops in memory, as the store has them, and which of the pages changed one. */
@@ -39,11 +39,14 @@ export function someChunks() {
     return isChanged
   }
 
+  const weeksOf = (shop: number) =>
+    [...held].flatMap(([key, chunk]) => (key.startsWith(`${shop} `) ? [[Number(key.split(' ')[1]), chunk] as const] : []))
   const chunksOf = (shop: number) => [...held].filter(([key]) => key.startsWith(`${shop} `)).map(([, chunk]) => chunk)
   const source: FigureSource = {
     lists,
     chunks: chunksOf,
-    waiting: (shop) => chunksOf(shop).reduce((sum, chunk) => sum + (chunk[Header.waiting] ?? 0), 0),
+    ads: () => [],
+    waiting: (shop) => waitingOf(new Map(weeksOf(shop))),
     reading: () => undefined,
     now: noon(),
   }
@@ -91,8 +94,7 @@ export function foldFigure(pages: readonly SomePage[], question: FigureQuestion)
     const own = afterSales.filter((each) => each.shop === shop && each.row.orderSn === order.orderSn).map(({ row }) => row)
     const refunds = own.filter(({ state }) => state === AfterSaleState.refunded)
     const first = refunds.toSorted((left, right) => left.askedAt - right.askedAt || compareIds(left.id, right.id))[0]
-    if (isInside(order.orderedAt))
-      add(parents, keyOf(parentBy, toKeys(shop, order, order.orderedAt)), orderSums(order, first !== undefined))
+    if (isInside(order.orderedAt)) add(parents, keyOf(parentBy, toKeys(shop, order, order.orderedAt)), orderSums(order, refunds))
     for (const asked of own) {
       const time = question.basis === 'asked' ? asked.askedAt : order.orderedAt
       if (!isInside(time)) continue
@@ -132,7 +134,16 @@ function toKeys(shop: string, order: FigureOrder, time: number, asked?: FigureAf
   return { shop, goods: order.goodsId, sku: order.skuId, day: toDayText(dayOf(time)), ...(reason && { reason }) }
 }
 
-const noOrders = { orders: 0, paidOrders: 0, paidAmount: 0, paidQuantity: 0, shippedOrders: 0, receivedOrders: 0 }
+const noOrders = {
+  orders: 0,
+  paidOrders: 0,
+  paidAmount: 0,
+  paidQuantity: 0,
+  shippedOrders: 0,
+  receivedOrders: 0,
+  ordersToShip: 0,
+  amountToShip: 0,
+}
 const termsOf = (name: MeasureName) =>
   [measures[name].part, measures[name].whole].flatMap((terms) => (terms ? [...terms.plus, ...(terms.minus ?? [])] : []))
 const usesOrders = (name: MeasureName) => termsOf(name).some((sum) => sum in noOrders)
@@ -141,10 +152,13 @@ const usesOnlyOrders = (name: MeasureName) => termsOf(name).every((sum) => sum i
 const isReceived = (order: FigureOrder) => order.stage === OrderStage.received || order.receivedAt !== null
 const isShipped = (order: FigureOrder) => order.stage === OrderStage.shipped || order.shippedAt !== null || isReceived(order)
 
-function orderSums(order: FigureOrder, hasRefund: boolean): Partial<Record<SumName, number>> {
-  const isPaid = hasRefund || (order.stage !== OrderStage.unpaid && order.stage !== OrderStage.cancelled)
+function orderSums(order: FigureOrder, refunds: readonly FigureAfterSale[]): Partial<Record<SumName, number>> {
+  const isPaid = refunds.length > 0 || (order.stage !== OrderStage.unpaid && order.stage !== OrderStage.cancelled)
   if (!isPaid) return { orders: 1 }
+  const isToShip = order.stage === OrderStage.toShip && refunds.every(({ refundFen }) => refundFen < order.amountFen)
   return {
+    ordersToShip: isToShip ? 1 : 0,
+    amountToShip: isToShip ? order.amountFen : 0,
     orders: 1,
     paidOrders: 1,
     paidAmount: order.amountFen,
@@ -155,7 +169,9 @@ function orderSums(order: FigureOrder, hasRefund: boolean): Partial<Record<SumNa
 }
 
 function askedSums({ order, asked, isFirst }: Joined): Partial<Record<SumName, number>> {
-  if (asked.state === AfterSaleState.open) return { openAfterSales: 1, openAmount: asked.refundFen }
+  const open = { openAfterSales: 1, openAmount: asked.refundFen }
+  if (asked.state === AfterSaleState.open) return { ...open, afterSalesToAnswer: 1, amountToAnswer: asked.refundFen }
+  if (asked.state === AfterSaleState.elsewhere) return open
   if (asked.state === AfterSaleState.ended) return {}
   const isAfter = isShipped(order) && !(order.shippedAt !== null && asked.askedAt < order.shippedAt)
   const wasReceived = isAfter && (order.receivedAt === null ? isReceived(order) : asked.askedAt >= order.receivedAt)

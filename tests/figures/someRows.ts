@@ -31,6 +31,7 @@ export function anOrder(overrides: Partial<FigureOrder> = {}): FigureOrder {
     paidAt: orderedAt + 60,
     shippedAt: null,
     receivedAt: null,
+    dueAt: null,
     ...overrides,
   }
 }
@@ -46,6 +47,7 @@ export function anAfterSale(overrides: Partial<FigureAfterSale> = {}): FigureAft
     askedAt: noon() + 3600,
     closedAt: noon() + 7200,
     refundFen: 2_990,
+    dueAt: null,
     ...overrides,
   }
 }
@@ -70,6 +72,8 @@ const orderSn = fc.oneof(
 )
 const seconds = fc.tuple(fc.nat(DAYS - 1), fc.nat(86_399)).map(([ago, second]) => startOfDay(TODAY - ago) + second)
 const maybeSeconds = fc.option(seconds, { freq: 2 })
+/** Not by seconds: two that are nearer than two minutes count as one. */
+const dueAt = fc.constantFrom(null, noon(-1), noon(-2))
 const fen = fc.oneof(fc.nat(500_000), fc.constantFrom(0, 2 ** 31 - 1))
 
 const order: fc.Arbitrary<FigureOrder> = fc.record({
@@ -85,6 +89,7 @@ const order: fc.Arbitrary<FigureOrder> = fc.record({
   paidAt: maybeSeconds,
   shippedAt: maybeSeconds,
   receivedAt: maybeSeconds,
+  dueAt,
 })
 
 const afterSale = fc.record({
@@ -100,6 +105,7 @@ const afterSale = fc.record({
   askedAt: seconds,
   closedAt: maybeSeconds,
   refundFen: fen,
+  dueAt,
 })
 
 /** An after-sale always belongs to the order that its number was given for. */

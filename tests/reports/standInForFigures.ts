@@ -13,7 +13,12 @@ export interface FigureAnswers {
 }
 
 /** What jsdom has not: the worker of the figures, whose answers are made up, and the channel between tabs. Call it after other stand-ins. */
-export function standInForFigures({ answer, behind = () => ({ rows: [], count: 0 }), state = {}, readings = () => [] }: FigureAnswers): {
+export function standInForFigures({
+  answer,
+  behind = () => ({ rows: [], count: 0, amountFen: 0 }),
+  state = {},
+  readings = () => [],
+}: FigureAnswers): {
   readonly asked: FigureQuestion[]
 } {
   const asked: FigureQuestion[] = []
@@ -60,7 +65,7 @@ export function anAnswer({ window }: Pick<FigureQuestion, 'window'>, overrides: 
     total: {},
     window,
     asOf: Date.UTC(2026, 10, 22, 2, 32) / 1_000,
-    complete: { isComplete: true, missing: [], unresolved: 0, unreadable: 0 },
+    complete: { isComplete: true, missing: [], unresolved: 0, olderThanRead: 0, unreadable: 0 },
     sources: ['orders', 'afterSales'],
     ...overrides,
   }

@@ -1,6 +1,6 @@
 import { type DictionaryLists, fromReasonId } from '../columns/dictionary.ts'
 import { parseDay, toDayText } from '../days.ts'
-import { canSplitByReason, sumsOf, toMeasureSums } from '../measures/defineMeasure.ts'
+import { canSplitByReason, isOfAds, sumsOf, toMeasureSums } from '../measures/defineMeasure.ts'
 import { type MeasureName, measures } from '../measures/index.ts'
 import { type SumName, sums } from '../measures/sums.ts'
 import { cutGroups } from './cutGroups.ts'
@@ -12,6 +12,8 @@ import { createScan, type Groups } from './scanChunks.ts'
 export interface FigureSource extends ReadingSource {
   /** The chunks of a shop, in any order. */
   readonly chunks: (shop: number) => Iterable<Int32Array>
+  /** What its ads cost, week by week, in any order. */
+  readonly ads: (shop: number) => Iterable<Int32Array>
 }
 
 /** The question as a scan needs it. */
@@ -28,9 +30,20 @@ export function readQuestion({ measure, beside = [], by, window }: FigureQuestio
     throw new FigureQuestionError(`no window: ${window.from} to ${window.to}`)
   const whole = names.find((name) => by.includes('reason') && !canSplitByReason(measures[name]))
   if (whole) throw new FigureQuestionError(`${whole} has no reasons to be split by`)
+  const ofGoods = names.find((name) => by.includes('sku') && isOfAds(measures[name]))
+  if (ofGoods) throw new FigureQuestionError(`${ofGoods} is of goods, not of their SKUs`)
   const wanted = [...new Set(names.flatMap((name) => sumsOf(measures[name])))]
-  const kinds: readonly ReadKind[] = wanted.some((name) => sums[name].of === 'afterSales') ? ['orders', 'afterSales'] : ['orders']
-  return { names, sums: wanted, firstDay, lastDay, kinds }
+  return { names, sums: wanted, firstDay, lastDay, kinds: toKinds(new Set(wanted.map((name) => sums[name].of))) }
+}
+
+/** What comes back is joined to its orders. */
+function toKinds(of: ReadonlySet<'orders' | 'afterSales' | 'ads'>): readonly ReadKind[] {
+  const hasAsked = of.has('afterSales')
+  return [
+    ...(of.has('orders') || hasAsked ? ['orders' as const] : []),
+    ...(hasAsked ? ['afterSales' as const] : []),
+    ...(of.has('ads') ? ['promotion' as const] : []),
+  ]
 }
 
 /** Scans the chunks of the shops that are asked for. */
@@ -40,7 +53,9 @@ export function answerFigure(question: FigureQuestion, source: FigureSource): Fi
   const scan = createScan({ ...asked, lists: source.lists, by, basis, goods, beforeS })
   for (const uid of new Set(question.shops)) {
     const shop = source.lists.shops.find(0, uid)
-    if (shop >= 0) for (const chunk of source.chunks(shop)) scan.add(shop, chunk)
+    if (shop < 0) continue
+    for (const chunk of source.chunks(shop)) scan.add(shop, chunk)
+    for (const chunk of source.ads(shop)) scan.addAds(shop, chunk)
   }
   return toAnswer(question, asked, scan.groups(), source)
 }

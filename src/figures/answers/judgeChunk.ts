@@ -17,6 +17,8 @@ let orderBits = new Int32Array(4_096)
 let askedBits = new Int32Array(1_024)
 /** By order, the row of its first successful after-sale; -1: none. */
 let firstRefund = new Int32Array(4_096)
+/** By order: 1, where a refund gave all its money back. */
+let isGivenBack = new Uint8Array(4_096)
 
 /** One chunk is judged at a time, in the same arrays. `reasons`: the dictionary's. */
 export function judgeChunk(chunk: Int32Array, reasons: IdList): Judged {
@@ -24,9 +26,11 @@ export function judgeChunk(chunk: Int32Array, reasons: IdList): Judged {
   if (orders > orderBits.length) {
     orderBits = new Int32Array(orders * 2)
     firstRefund = new Int32Array(orders * 2)
+    isGivenBack = new Uint8Array(orders * 2)
   }
   if (asked > askedBits.length) askedBits = new Int32Array(asked * 2)
   firstRefund.fill(-1, 0, orders)
+  isGivenBack.fill(0, 0, orders)
   findFirstRefunds(chunk, asked)
   judgeOrders(chunk, orders)
   judgeAfterSales(chunk, orders, asked, bitsOfReasons(reasons))
@@ -36,6 +40,7 @@ export function judgeChunk(chunk: Int32Array, reasons: IdList): Judged {
 /** Of two successful after-sales of an order the one asked for first counts it; of the same moment, the one with the smaller number. */
 function findFirstRefunds(chunk: Int32Array, asked: number): void {
   const at = afterSalesAt(chunk)
+  const amountAt = Header.size + OrderColumn.amount * orderCount(chunk)
   const cell = (column: number, row: number) => chunk[at + column * asked + row] ?? 0
   const isBefore = (row: number, other: number) =>
     cell(AfterSaleColumn.askedAt, row) - cell(AfterSaleColumn.askedAt, other) ||
@@ -44,6 +49,8 @@ function findFirstRefunds(chunk: Int32Array, asked: number): void {
   for (let row = 0; row < asked; row += 1) {
     const order = cell(AfterSaleColumn.orderRow, row)
     if (order < 0 || cell(AfterSaleColumn.state, row) !== AfterSaleState.refunded) continue
+    const amount = chunk[amountAt + order] ?? 0
+    if (cell(AfterSaleColumn.refund, row) >= amount) isGivenBack[order] = 1
     const known = firstRefund[order] ?? -1
     if (known < 0 || isBefore(row, known) < 0) firstRefund[order] = row
   }
@@ -56,14 +63,16 @@ function judgeOrders(chunk: Int32Array, orders: number): void {
   for (let row = 0; row < orders; row += 1) {
     const stage = chunk[stageAt + row] ?? 0
     let bits = stage >= OrderStage.toShip || (firstRefund[row] ?? -1) >= 0 ? OrderBit.paid : 0
-    if (stage >= OrderStage.shipped || chunk[shippedAt + row] !== MISSING) bits |= OrderBit.shipped
+    if (stage === OrderStage.toShip && isGivenBack[row] === 0) bits |= OrderBit.toShip
+    if (stage === OrderStage.shipped || stage === OrderStage.received || chunk[shippedAt + row] !== MISSING) bits |= OrderBit.shipped
     if (stage === OrderStage.received || chunk[receivedAt + row] !== MISSING) bits |= OrderBit.shipped | OrderBit.received
     orderBits[row] = bits
   }
 }
 
 const bitsOfState: Readonly<Record<number, number>> = {
-  [AfterSaleState.open]: AfterSaleBit.open,
+  [AfterSaleState.open]: AfterSaleBit.open | AfterSaleBit.toAnswer,
+  [AfterSaleState.elsewhere]: AfterSaleBit.open,
   [AfterSaleState.refunded]: AfterSaleBit.refunded,
 }
 const bitsOfKind: Readonly<Record<number, number>> = {

@@ -73,7 +73,10 @@ export interface NameKey {
   readonly sku?: string
 }
 
-/** A SKU comes with its goods and its shop, goods with their shop, also where nothing is split by these. */
+/**
+ * A SKU comes with its goods and its shop, goods with their shop, also where nothing is split by these. A row whose goods are '' has the ad spend that is
+ * for no goods: it is never spread over them.
+ */
 export interface FigureRow {
   readonly shop?: string
   readonly goods?: string
@@ -88,7 +91,7 @@ export interface FigureRow {
 }
 
 /** What is read of the platform, each by its own calls. */
-export const readKinds = ['orders', 'afterSales'] as const
+export const readKinds = ['orders', 'afterSales', 'promotion', 'quality'] as const
 export type ReadKind = (typeof readKinds)[number]
 
 /** Days of a shop that have not been read, or not to their end. */
@@ -104,8 +107,10 @@ export interface Completeness {
   /** True: nothing below lacks. */
   readonly isComplete: boolean
   readonly missing: readonly MissingDays[]
-  /** After-sales whose order has not been read: they are in no figure. */
+  /** After-sales of the window whose order has not been read: they are in no figure. */
   readonly unresolved: number
+  /** The same of orders that are older than all that is read: these will not come. */
+  readonly olderThanRead: number
   /** Rows of the platform that could not be read: they are in no figure. */
   readonly unreadable: number
 }

@@ -1,5 +1,5 @@
 import type { DictionaryLists } from '../columns/dictionary.ts'
-import { dayOf, toDayText } from '../days.ts'
+import { dayOf, ORDER_DAYS, toDayText } from '../days.ts'
 import type { Completeness, FigureQuestion, MissingDays, ReadKind } from './question.ts'
 
 /** What was read of one day of a shop. */
@@ -63,6 +63,9 @@ export function missingDays(reading: ShopReading, firstDay: number, lastDay: num
   return missing
 }
 
+/** After-sales whose order is not there, two numbers for each: the day that the order's number names, -1 where it names none, and that of the request. */
+export type Waiting = readonly number[]
+
 /** The days that a question is about, and what has to be read for it. */
 export interface AskedDays {
   readonly firstDay: number
@@ -74,7 +77,7 @@ export interface AskedDays {
 export interface ReadingSource {
   readonly lists: DictionaryLists
   /** After-sales of a shop that wait for their order. */
-  readonly waiting: (shop: number) => number
+  readonly waiting: (shop: number) => Waiting
   readonly reading: (shop: string, kind: ReadKind) => ShopReading | undefined
   /** Seconds since 1970. */
   readonly now: number
@@ -96,13 +99,35 @@ export function judgeReadings({ basis, shops }: FigureQuestion, { firstDay, last
     if (until >= firstDay) asOf = Math.min(asOf, Math.max(0, ...inside.map((day) => day.asOf)))
     return missingDays(reading, firstDay, until)
   })
-  const places = [...new Set(shops)].map((uid) => source.lists.shops.find(0, uid)).filter((shop) => shop >= 0)
-  const unresolved = kinds.includes('afterSales') ? places.reduce((sum, shop) => sum + source.waiting(shop), 0) : 0
-  const complete: Completeness = {
-    isComplete: missing.length === 0 && unresolved === 0 && unreadable === 0,
-    missing,
-    unresolved,
-    unreadable,
-  }
+  const waiting = kinds.includes('afterSales')
+    ? countWaiting(basis, shops, { firstDay, lastDay }, source)
+    : { unresolved: 0, olderThanRead: 0 }
+  const isComplete = missing.length === 0 && unreadable === 0 && waiting.unresolved === 0 && waiting.olderThanRead === 0
+  const complete: Completeness = { isComplete, missing, ...waiting, unreadable }
   return { asOf: Number.isFinite(asOf) && asOf > 0 ? asOf : null, complete }
+}
+
+/** Of the after-sales without their order those that belong to the window. An order that is older than what is read will never come. */
+function countWaiting(
+  basis: FigureQuestion['basis'],
+  shops: readonly string[],
+  { firstDay, lastDay }: Pick<AskedDays, 'firstDay' | 'lastDay'>,
+  { lists, waiting, reading, now }: ReadingSource,
+) {
+  const oldest = dayOf(now) - ORDER_DAYS + 1
+  const isInside = (day: number) => day >= firstDay && day <= lastDay
+  let [unresolved, olderThanRead] = [0, 0]
+  for (const uid of new Set(shops)) {
+    const shop = lists.shops.find(0, uid)
+    const own = shop < 0 ? [] : waiting(shop)
+    const read = own.length === 0 ? null : new Set(reading(uid, 'orders')?.days.map(({ day }) => day))
+    for (let at = 0; at < own.length; at += 2) {
+      const [orderDay = -1, askedDay = -1] = [own[at], own[at + 1]]
+      // A number that names no day may be of any.
+      if (basis === 'ordered' ? orderDay >= 0 && !isInside(orderDay) : !isInside(askedDay)) continue
+      if (orderDay >= 0 && orderDay < oldest && !read?.has(orderDay)) olderThanRead += 1
+      else unresolved += 1
+    }
+  }
+  return { unresolved, olderThanRead }
 }

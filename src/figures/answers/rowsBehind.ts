@@ -1,13 +1,14 @@
 import { decodeAfterSale, decodeOrder } from '../columns/decodeRows.ts'
 import { type DictionaryLists, toReasonId } from '../columns/dictionary.ts'
-import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, OrderColumn, orderCount } from '../columns/layout.ts'
+import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, MISSING, OrderColumn, orderCount } from '../columns/layout.ts'
 import { dayOf, startOfDay, toDayText } from '../days.ts'
 import type { FigureAfterSale, FigureOrder } from '../figureRows.ts'
+import { isOfAds } from '../measures/defineMeasure.ts'
 import { measures } from '../measures/index.ts'
 import { sums } from '../measures/sums.ts'
 import { readQuestion } from './answerFigure.ts'
 import { judgeChunk } from './judgeChunk.ts'
-import type { FigureQuestion, FigureRow, RowName } from './question.ts'
+import { type FigureQuestion, FigureQuestionError, type FigureRow, type RowName } from './question.ts'
 
 /** Which rows are asked for: those that the first number of the question's measure is made of, in one group or in all. */
 export interface BehindQuestion {
@@ -17,6 +18,10 @@ export interface BehindQuestion {
   readonly group: Omit<FigureRow, 'sums' | 'name'>
   /** At most so many rows; `count` says how many there are. */
   readonly limit: number
+  /** `due`: what is due first comes first, and what nobody says a moment of comes last, the oldest first. Default: in no particular order. */
+  readonly order?: 'due'
+  /** Only what is due by then, seconds since 1970. Default: all. */
+  readonly dueUntil?: number
 }
 
 /** A row behind a figure: an order that counts, or an after-sale that does, with its order. */
@@ -26,11 +31,15 @@ export interface BehindRow {
   readonly afterSale: FigureAfterSale | null
   /** Of the order's goods and SKU. */
   readonly name: RowName
+  /** When the platform said this of the after-sale, or of the order where there is none; seconds since 1970. */
+  readonly readAt: number
 }
 
 export interface BehindAnswer {
   readonly rows: readonly BehindRow[]
   readonly count: number
+  /** What all of them come to: refunds of after-sales, amounts of orders. */
+  readonly amountFen: number
 }
 /** Before names are read. */
 interface FoundRows extends Omit<BehindAnswer, 'rows'> {
@@ -44,16 +53,21 @@ export interface PlacedChunk {
   readonly chunk: Int32Array
 }
 
-export function rowsBehind({ question, group, limit }: BehindQuestion, lists: DictionaryLists, chunks: Iterable<PlacedChunk>): FoundRows {
+export function rowsBehind(
+  { question, group, limit, order: sorted, dueUntil = Number.POSITIVE_INFINITY }: BehindQuestion,
+  lists: DictionaryLists,
+  chunks: Iterable<PlacedChunk>,
+): FoundRows {
   const { firstDay, lastDay } = readQuestion({ ...question, by: [], beside: [] })
+  if (isOfAds(measures[question.measure])) throw new FigureQuestionError(`${question.measure} has no orders behind it`)
   const { part } = measures[question.measure]
   const counted = [...part.plus, ...(part.minus ?? [])].map((name) => sums[name])
   const orderMasks = counted.filter(({ of }) => of === 'orders').map(({ where }) => where)
   const askedMasks = counted.filter(({ of }) => of === 'afterSales').map(({ where }) => where)
   const isCounted = (masks: readonly number[], bits: number) => masks.some((mask) => (bits & mask) === mask)
   const reason = group.reason && lists.reasons.find(0, toReasonId(group.reason.code, group.reason.text))
-  const rows: FoundRows['rows'][number][] = []
-  let count = 0
+  const found: FoundRow[] = []
+  let [count, amountFen] = [0, 0]
 
   const isOfDay = (cell: number) => {
     const time = fromTimeCell(cell)
@@ -70,10 +84,19 @@ export function rowsBehind({ question, group, limit }: BehindQuestion, lists: Di
     )
   }
   const add = ({ shop, week, chunk }: PlacedChunk, order: number, asked: number | null) => {
+    const cellOf = (ofOrder: number, ofAsked: number) =>
+      (asked === null
+        ? chunk[Header.size + ofOrder * orderCount(chunk) + order]
+        : chunk[afterSalesAt(chunk) + ofAsked * afterSaleCount(chunk) + asked]) ?? 0
+    const due = cellOf(OrderColumn.dueAt, AfterSaleColumn.dueAt)
+    const dueAt = due === MISSING ? Number.POSITIVE_INFINITY : fromTimeCell(due)
+    if (dueAt > dueUntil) return
     count += 1
-    if (rows.length >= limit) return
-    const afterSale = asked === null ? null : decodeAfterSale(lists, week, chunk, asked)
-    rows.push({ shop: lists.shops.idAt(shop), order: decodeOrder(lists, week, chunk, order), afterSale })
+    amountFen += cellOf(OrderColumn.amount, AfterSaleColumn.refund)
+    if (sorted === undefined && found.length >= limit) return
+    const since = cellOf(OrderColumn.orderedAt, AfterSaleColumn.askedAt)
+    const readAt = fromTimeCell(cellOf(OrderColumn.readAt, AfterSaleColumn.readAt))
+    found.push({ placed: { shop, week, chunk }, order, asked, dueAt, since, readAt })
   }
 
   for (const placed of chunks) {
@@ -95,5 +118,27 @@ export function rowsBehind({ question, group, limit }: BehindQuestion, lists: Di
       if (isOfDay(time) && isOfGroup(orderCell(OrderColumn.sku, order))) add(placed, order, row)
     }
   }
-  return { rows, count }
+  if (sorted) found.sort((left, right) => compare(left.dueAt, right.dueAt) || left.since - right.since)
+  const rows = found.slice(0, limit).map(({ placed: { shop, week, chunk }, order, asked, readAt }) => ({
+    shop: lists.shops.idAt(shop),
+    order: decodeOrder(lists, week, chunk, order),
+    afterSale: asked === null ? null : decodeAfterSale(lists, week, chunk, asked),
+    readAt,
+  }))
+  return { rows, count, amountFen }
+}
+
+/** Two that have no moment are equal. */
+function compare(left: number, right: number): number {
+  return left === right ? 0 : left - right
+}
+
+/** A row before it is decoded. */
+interface FoundRow {
+  readonly placed: PlacedChunk
+  readonly order: number
+  readonly asked: number | null
+  readonly dueAt: number
+  readonly since: number
+  readonly readAt: number
 }

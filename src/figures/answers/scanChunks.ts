@@ -2,10 +2,11 @@ import type { DictionaryLists } from '../columns/dictionary.ts'
 import type { IdList } from '../columns/idList.ts'
 import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, OrderColumn, orderCount } from '../columns/layout.ts'
 import { dayOf, startOfDay } from '../days.ts'
-import { type SumName, sums } from '../measures/sums.ts'
+import { AdBit, type SumName, sums } from '../measures/sums.ts'
 import { createGroupTable, type GroupTable } from './groupTable.ts'
 import { judgeChunk } from './judgeChunk.ts'
 import type { Basis, Dimension } from './question.ts'
+import { visitAds } from './scanAds.ts'
 
 export interface ScanOptions {
   readonly lists: DictionaryLists
@@ -24,6 +25,8 @@ export interface ScanOptions {
 /** Sums of rows, by group, added chunk by chunk. */
 export interface Scan {
   readonly add: (shop: number, chunk: Int32Array) => void
+  /** What ads cost, see columns/adChunk.ts. */
+  readonly addAds: (shop: number, chunk: Int32Array) => void
   readonly groups: () => Groups
 }
 
@@ -72,6 +75,7 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
   const parents = isSplit ? createGroupTable(Math.max(1, parentRadix.keys), width) : table
   const orderAdds = toAdds(wanted, 'orders')
   const askedAdds = toAdds(wanted, 'afterSales')
+  const adSums = wanted.flatMap((name, cell) => (sums[name].of === 'ads' ? [{ ...sums[name], cell }] : []))
   const goodsOfSku = lists.skus.parents()
   const isAsked = basis === 'asked'
   const isMeant = goods && toGoodsTest(lists.goods, goods)
@@ -143,7 +147,24 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
     }
   }
 
+  function addAds(shop: number, chunk: Int32Array): void {
+    const noGoods = lists.goods.find(shop, '')
+    visitAds(chunk, firstDay, lastDay, (day, place, { spend, gmv, net }) => {
+      const goods = place ?? noGoods
+      const at = parents.at(shop * parentRadix.shop + (day - firstDay) * parentRadix.day + goods * parentRadix.goods)
+      const into = parents.sums()
+      const amounts = { one: 1, spend, gmv: gmv ?? 0, net: net ?? 0 }
+      const known = (gmv === null ? 0 : AdBit.hasGmv) | (net === null ? 0 : AdBit.hasNet)
+      for (const { where, add, cell } of adSums) {
+        if ((known & where) === where) into[at + cell] = (into[at + cell] ?? 0) + amounts[add as keyof typeof amounts]
+      }
+    })
+  }
+
   return {
+    addAds(shop, chunk) {
+      if (adSums.length > 0) addAds(shop, chunk)
+    },
     add(shop, chunk) {
       const isOrdered = hasOrders && (chunk[Header.firstDay] ?? 0) <= lastDay && (chunk[Header.lastDay] ?? 0) >= firstDay
       const [first, last] = isAsked ? [Header.firstAskedDay, Header.lastAskedDay] : [Header.firstDay, Header.lastDay]
@@ -218,7 +239,7 @@ function toAdds(wanted: readonly SumName[], of: 'orders' | 'afterSales'): Adds {
   const own = wanted.map((name, cell) => ({ ...sums[name], cell })).filter((sum) => sum.of === of)
   return {
     masks: Int32Array.from(own, ({ where }) => where),
-    columns: Int32Array.from(own, ({ add }) => columnOf[add]),
+    columns: Int32Array.from(own, ({ add }) => columnOf[add as keyof typeof columnOf]),
     cells: Int32Array.from(own, ({ cell }) => cell),
   }
 }

@@ -1,30 +1,54 @@
+import { AdColumn } from '../columns/adChunk.ts'
 import type { DictionaryLists } from '../columns/dictionary.ts'
 import { Header } from '../columns/layout.ts'
 import { type SumName, sumNames, sums } from '../measures/sums.ts'
 import { type AskedFigure, readQuestion, toAnswer } from './answerFigure.ts'
-import type { FigureAnswer, FigureQuestion } from './question.ts'
+import type { Basis, FigureAnswer, FigureQuestion } from './question.ts'
 import type { ReadingSource } from './readings.ts'
 import { createScan, type Groups } from './scanChunks.ts'
 
 /** Sums of a chunk by day; whole numbers all of them. */
 export type Fold = Int32Array | Float64Array
 
-/** All sums of one chunk by day, of both bases: rows of basis (0 by order, 1 by request), day and every sum. */
+/** All sums of one chunk by day, of both bases: rows of basis (0 by order, 1 by request, 2 of ads, which have none), day and every sum. */
 export function foldChunk(lists: DictionaryLists, chunk: Int32Array): Fold {
   const firstDay = Math.min(chunk[Header.firstDay] ?? 0, chunk[Header.firstAskedDay] ?? 0)
   const lastDay = Math.max(chunk[Header.lastDay] ?? 0, chunk[Header.lastAskedDay] ?? 0)
   const fold: number[] = []
   for (const [at, basis] of (['ordered', 'asked'] as const).entries()) {
-    const names = basis === 'ordered' ? sumNames : sumNames.filter((name) => sums[name].of === 'afterSales')
+    const names = sumNames.filter((name) => isCounted(name, basis))
     const scan = createScan({ lists, by: ['day'], basis, firstDay, lastDay, sums: names })
     scan.add(0, chunk)
     const groups = scan.groups()
     for (let group = 0; group < groups.size; group += 1) {
-      const isCounted = (name: SumName) => basis === 'ordered' || sums[name].of === 'afterSales'
-      fold.push(at, groups.placeOf(group, 'day'), ...sumNames.map((name) => (isCounted(name) ? groups.sumOf(group, name) : 0)))
+      fold.push(at, groups.placeOf(group, 'day'), ...sumNames.map((name) => (isCounted(name, basis) ? groups.sumOf(group, name) : 0)))
     }
   }
-  // Half the room, and half the time to read it, wherever the sums are small enough.
+  return toFold(fold)
+}
+
+function isCounted(name: SumName, basis: Basis): boolean {
+  return sums[name].of === 'afterSales' || (basis === 'ordered' && sums[name].of === 'orders')
+}
+
+const OF_ADS = 2
+
+/** The same of a chunk of ads, in rows of their own. */
+export function foldAds(lists: DictionaryLists, chunk: Int32Array): Fold {
+  const days = chunk.filter((_, cell) => cell % AdColumn.count === AdColumn.day)
+  if (days.length === 0) return new Int32Array(0)
+  const names = sumNames.filter((name) => sums[name].of === 'ads')
+  const scan = createScan({ lists, by: ['day'], basis: 'ordered', firstDay: Math.min(...days), lastDay: Math.max(...days), sums: names })
+  scan.addAds(0, chunk)
+  const groups = scan.groups()
+  const fold: number[] = []
+  for (let group = 0; group < groups.size; group += 1)
+    fold.push(OF_ADS, groups.placeOf(group, 'day'), ...sumNames.map((name) => (names.includes(name) ? groups.sumOf(group, name) : 0)))
+  return toFold(fold)
+}
+
+/** Half the room, and half the time to read it, wherever the sums are small enough. */
+function toFold(fold: readonly number[]): Fold {
   return fold.every((value) => Math.abs(value) < 2 ** 31) ? Int32Array.from(fold) : Float64Array.from(fold)
 }
 
@@ -59,7 +83,7 @@ function createTotalGroups(
   const keys: number[] = []
   const rows: Float64Array[] = []
   const [byDay, byShop] = [by.includes('day'), by.includes('shop')]
-  const isAsked = basis === 'asked'
+  const kindOf = { orders: 0, afterSales: basis === 'asked' ? 1 : 0, ads: OF_ADS }
 
   function rowAt(key: number): Float64Array {
     const known = groupOf.get(key)
@@ -76,8 +100,8 @@ function createTotalGroups(
       for (let at = 0; at < fold.length; at += FOLD_WIDTH) {
         const day = fold[at + 1] ?? 0
         if (day < firstDay || day > lastDay) continue
-        const isOfAsked = fold[at] === 1
-        const used = wanted.filter((name) => (sums[name].of === 'orders' ? !isOfAsked : isOfAsked === isAsked))
+        const kind = fold[at]
+        const used = wanted.filter((name) => kind === kindOf[sums[name].of])
         const read = (name: SumName) => fold[at + 2 + sumNames.indexOf(name)] ?? 0
         if (!used.some((name) => read(sums[name].of) > 0)) continue
         const row = rowAt((byDay ? day - firstDay : 0) * SHOPS_RADIX + (byShop ? shop : 0))

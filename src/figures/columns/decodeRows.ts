@@ -1,4 +1,4 @@
-import { DAYS_PER_WEEK, toDayText } from '../days.ts'
+import { DAYS_PER_WEEK, dayOf, toDayText } from '../days.ts'
 import type { AfterSaleKind, AfterSaleState, FigureAfterSale, FigureOrder, OrderStage } from '../figureRows.ts'
 import { type DictionaryLists, fromReasonId } from './dictionary.ts'
 import { HIGH_RANGE, LOW_DIGITS } from './encodeRows.ts'
@@ -21,6 +21,7 @@ export function decodeOrder(lists: DictionaryLists, week: number, chunk: Int32Ar
     paidAt: toMaybeTime(cell(OrderColumn.paidAt)),
     shippedAt: toMaybeTime(cell(OrderColumn.shippedAt)),
     receivedAt: toMaybeTime(cell(OrderColumn.receivedAt)),
+    dueAt: toMaybeTime(cell(OrderColumn.dueAt)),
   }
 }
 
@@ -37,7 +38,21 @@ export function decodeAfterSale(lists: DictionaryLists, week: number, chunk: Int
     askedAt: fromTimeCell(cell(AfterSaleColumn.askedAt)),
     closedAt: toMaybeTime(cell(AfterSaleColumn.closedAt)),
     refundFen: cell(AfterSaleColumn.refund),
+    dueAt: toMaybeTime(cell(AfterSaleColumn.dueAt)),
   }
+}
+
+/** Of each after-sale without its order two numbers: the day in the order's number, -1 where it has none, and the day of the request. */
+export function listWaiting(week: number, chunk: Int32Array): readonly number[] {
+  const [rows, start] = [afterSaleCount(chunk), afterSalesAt(chunk)]
+  const days: number[] = []
+  for (let row = 0; row < rows; row += 1) {
+    if ((chunk[start + AfterSaleColumn.orderRow * rows + row] ?? 0) >= 0) continue
+    const keyHigh = chunk[start + AfterSaleColumn.keyHigh * rows + row] ?? -1
+    const orderDay = keyHigh < 0 ? -1 : week * DAYS_PER_WEEK + Math.floor(keyHigh / HIGH_RANGE)
+    days.push(orderDay, dayOf(fromTimeCell(chunk[start + AfterSaleColumn.askedAt * rows + row] ?? 0)))
+  }
+  return days
 }
 
 function toOrderSn(lists: DictionaryLists, week: number, keyHigh: number, keyLow: number): string {

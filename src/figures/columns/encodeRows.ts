@@ -37,6 +37,7 @@ export function encodeOrder(lists: DictionaryLists, shop: number, order: FigureO
     maybe(order.paidAt, toTimeCell),
     maybe(order.shippedAt, toTimeCell),
     maybe(order.receivedAt, toTimeCell),
+    maybe(order.dueAt, toTimeCell),
     toTimeCell(readAt),
   ]
   if (!isWhole(cells)) return null
@@ -54,6 +55,7 @@ export function encodeAfterSale(lists: DictionaryLists, shop: number, asked: Fig
     toTimeCell(asked.askedAt),
     maybe(asked.closedAt, toTimeCell),
     toCell(asked.refundFen),
+    maybe(asked.dueAt, toTimeCell),
     toTimeCell(readAt),
   ]
   if (!isWhole(cells)) return null

@@ -9,7 +9,7 @@
  *
  * Rows are never removed and never move, so the row of an order stays what it is.
  */
-export const CHUNK_FORMAT = 1
+export const CHUNK_FORMAT = 2
 
 /** Days since 1970 in China; of an empty part the first is greater than the last. */
 export const Header = {
@@ -41,9 +41,10 @@ export const OrderColumn = {
   paidAt: 9,
   shippedAt: 10,
   receivedAt: 11,
+  dueAt: 12,
   /** When the platform said all this. */
-  readAt: 12,
-  count: 13,
+  readAt: 13,
+  count: 14,
 } as const
 
 export const AfterSaleColumn = {
@@ -61,8 +62,9 @@ export const AfterSaleColumn = {
   askedAt: 8,
   closedAt: 9,
   refund: 10,
-  readAt: 11,
-  count: 12,
+  dueAt: 11,
+  readAt: 12,
+  count: 13,
 } as const
 
 /** Written where the platform said nothing: 0 is a value. */
@@ -70,6 +72,11 @@ export const MISSING = -(2 ** 31)
 const LARGEST = 2 ** 31 - 1
 /** Times are kept as seconds since 2020 began in UTC: 32 bits last until 2088. */
 const EPOCH_S = Date.UTC(2020, 0, 1) / 1000
+
+/** Do two arrays hold the same, but for the cells that are left out? */
+export function isSameCells(left: Int32Array, right: Int32Array, isLeftOut: (cell: number) => boolean): boolean {
+  return left.length === right.length && left.every((value, cell) => value === right[cell] || isLeftOut(cell))
+}
 
 /** Null: no whole number, or one that 32 bits do not hold. */
 export function toCell(value: number): number | null {

@@ -25,8 +25,12 @@ interface Table {
   readonly at: number
   readonly rows: number
   readonly columns: number
+  readonly dueAt: number
   readonly readAt: number
 }
+
+/** The platform says how long there is left, so the moment that follows from it is another by seconds with each reading. */
+const DUE_SLACK_S = 120
 
 /**
  * The chunk with these rows in it. A row that is there already is replaced by a later reading and never by an earlier one; an after-sale
@@ -61,11 +65,17 @@ function emptyChunk(): Int32Array {
 }
 
 function ordersOf(chunk: Int32Array): Table {
-  return { at: Header.size, rows: orderCount(chunk), columns: OrderColumn.count, readAt: OrderColumn.readAt }
+  return { at: Header.size, rows: orderCount(chunk), columns: OrderColumn.count, dueAt: OrderColumn.dueAt, readAt: OrderColumn.readAt }
 }
 
 function afterSalesOf(chunk: Int32Array): Table {
-  return { at: afterSalesAt(chunk), rows: afterSaleCount(chunk), columns: AfterSaleColumn.count, readAt: AfterSaleColumn.readAt }
+  return {
+    at: afterSalesAt(chunk),
+    rows: afterSaleCount(chunk),
+    columns: AfterSaleColumn.count,
+    dueAt: AfterSaleColumn.dueAt,
+    readAt: AfterSaleColumn.readAt,
+  }
 }
 
 /** Rows by the number that both cells from `column` on make. */
@@ -105,15 +115,26 @@ function copyTable(from: Int32Array, source: Table, to: Int32Array, target: Tabl
 }
 
 /** Cells before `firstColumn` are not the row's own. True: something but the time of reading is another. */
-function putRow(chunk: Int32Array, { at, rows, columns, readAt }: Table, row: number, cells: readonly number[], firstColumn: number) {
+function putRow(
+  chunk: Int32Array,
+  { at, rows, columns, dueAt, readAt }: Table,
+  row: number,
+  cells: readonly number[],
+  firstColumn: number,
+) {
   if ((chunk[at + readAt * rows + row] ?? 0) > (cells[readAt] ?? 0)) return false
   let isChanged = false
   for (let column = firstColumn; column < columns; column += 1) {
     const cell = at + column * rows + row
+    if (column === dueAt && isSameMoment(chunk[cell] ?? MISSING, cells[column] ?? MISSING)) continue
     if (chunk[cell] !== cells[column] && column !== readAt) isChanged = true
     chunk[cell] = cells[column] ?? MISSING
   }
   return isChanged
+}
+
+function isSameMoment(known: number, read: number): boolean {
+  return known !== MISSING && read !== MISSING && Math.abs(known - read) <= DUE_SLACK_S
 }
 
 /** Gives after-sales that wait the row of their order, where it is there by now. */

@@ -17,14 +17,14 @@ export interface Measure {
   readonly label: BothLanguages
   /** What exactly is counted, over what, in a sentence that a seller understands. */
   readonly definition: BothLanguages
-  /** What a value counts in. `share`: from 0 to 1 as a rule. */
-  readonly unit: 'share' | 'fen' | 'count' | 'seconds'
+  /** What a value counts in. `share`: from 0 to 1 as a rule; `times`: 2.5 is two and a half yuan for each yuan. */
+  readonly unit: 'share' | 'fen' | 'count' | 'seconds' | 'times'
   readonly part: Terms
   /** What the part is divided by; null: the part itself is the value. Both are kept apart until the value is shown. */
   readonly whole: Terms | null
   /** Which direction is the good one. `neither`: it depends. */
   readonly better: 'more' | 'less' | 'neither'
-  readonly topic: 'sales' | 'returns'
+  readonly topic: 'sales' | 'returns' | 'promotion'
 }
 
 type Authored = Omit<Measure, 'part' | 'whole'> & {
@@ -53,6 +53,11 @@ export function usesAfterSales(measure: Measure): boolean {
 /** Only what comes back has reasons: sales have none. */
 export function canSplitByReason({ part }: Measure): boolean {
   return [...part.plus, ...(part.minus ?? [])].every((name) => sums[name].of === 'afterSales')
+}
+
+/** Ads are for goods: their SKUs and reasons are not told apart. */
+export function isOfAds(measure: Measure): boolean {
+  return sumsOf(measure).some((name) => sums[name].of === 'ads')
 }
 
 /** The two numbers of a measure. */

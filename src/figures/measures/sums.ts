@@ -1,6 +1,6 @@
 /**
  * What is added up over the rows of a chunk: the parts of which measures are made. A sum over orders counts rows whose bits include all of
- * `where`; so does one over after-sales, of which only those count whose order is there.
+ * `where`; so does one over after-sales, of which only those count whose order is there. Ads count by their own day on either basis.
  */
 interface Sum<Of extends string, What extends string> {
   readonly of: Of
@@ -8,6 +8,7 @@ interface Sum<Of extends string, What extends string> {
   /** `one` counts rows. */
   readonly add: What
 }
+type AdSum = Sum<'ads', 'one' | 'spend' | 'gmv' | 'net'>
 type OrderSum = Sum<'orders', 'one' | 'amount' | 'quantity'>
 type AfterSaleSum = Sum<'afterSales', 'one' | 'refund' | 'seconds'>
 
@@ -17,6 +18,8 @@ export const OrderBit = {
   paid: 1,
   shipped: 2,
   received: 4,
+  /** Paid, not given back whole, and not shipped. */
+  toShip: 8,
 } as const
 
 /** What is known of an after-sale. The stage is that of its order when the buyer asked. */
@@ -37,12 +40,19 @@ export const AfterSaleBit = {
   timed: 1024,
   /** For a reason that the seller can change. */
   controllable: 2048,
+  /** Open, and the shop's turn. */
+  toAnswer: 4096,
 } as const
+
+/** What a row of ads says beside its spend. */
+export const AdBit = { hasGmv: 1, hasNet: 2 } as const
 
 const counted = AfterSaleBit.refunded | AfterSaleBit.first
 
 const orderSum = (where: number, add: OrderSum['add']): OrderSum => ({ of: 'orders', where, add })
 const afterSaleSum = (where: number, add: AfterSaleSum['add']): AfterSaleSum => ({ of: 'afterSales', where, add })
+
+const adSum = (where: number, add: AdSum['add']): AdSum => ({ of: 'ads', where, add })
 
 export const sums = {
   orders: orderSum(0, 'one'),
@@ -51,6 +61,8 @@ export const sums = {
   paidQuantity: orderSum(OrderBit.paid, 'quantity'),
   shippedOrders: orderSum(OrderBit.paid | OrderBit.shipped, 'one'),
   receivedOrders: orderSum(OrderBit.paid | OrderBit.received, 'one'),
+  ordersToShip: orderSum(OrderBit.paid | OrderBit.toShip, 'one'),
+  amountToShip: orderSum(OrderBit.paid | OrderBit.toShip, 'amount'),
 
   afterSales: afterSaleSum(0, 'one'),
   refundedOrders: afterSaleSum(counted, 'one'),
@@ -67,11 +79,21 @@ export const sums = {
   refundAmountAfterShipping: afterSaleSum(AfterSaleBit.refunded | AfterSaleBit.afterShipping, 'refund'),
   openAfterSales: afterSaleSum(AfterSaleBit.open, 'one'),
   openAmount: afterSaleSum(AfterSaleBit.open, 'refund'),
+  afterSalesToAnswer: afterSaleSum(AfterSaleBit.toAnswer, 'one'),
+  amountToAnswer: afterSaleSum(AfterSaleBit.toAnswer, 'refund'),
   timedRefunds: afterSaleSum(AfterSaleBit.refunded | AfterSaleBit.timed, 'one'),
   refundSeconds: afterSaleSum(AfterSaleBit.refunded | AfterSaleBit.timed, 'seconds'),
-} as const satisfies Readonly<Record<string, OrderSum | AfterSaleSum>>
+
+  ads: adSum(0, 'one'),
+  adSpend: adSum(0, 'spend'),
+  adGmv: adSum(AdBit.hasGmv, 'gmv'),
+  /** Of the rows whose sales are known: what sales are divided by. */
+  adSpendWithGmv: adSum(AdBit.hasGmv, 'spend'),
+  adNet: adSum(AdBit.hasNet, 'net'),
+  adSpendWithNet: adSum(AdBit.hasNet, 'spend'),
+} as const satisfies Readonly<Record<string, OrderSum | AfterSaleSum | AdSum>>
 
 export type SumName = keyof typeof sums
 export const sumNames = Object.keys(sums) as readonly SumName[]
 /** Counts changes of what a sum means or how many there are: totals of an earlier version are made again. */
-export const SUMS_VERSION = 2
+export const SUMS_VERSION = 4

@@ -1,11 +1,15 @@
+import type { Shop } from '../../../contract/entities/shop.ts'
 import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { createShopRun } from '../../bridge/runs/createShopRun.ts'
 import type { RunShop, ShopRunState, ShopRunTask } from '../../bridge/runs/shopRun.ts'
 import type { ReadKind } from '../answers/question.ts'
 import type { Figures } from '../worker/openFigures.ts'
+import { createPromotionReading } from './createPromotionReading.ts'
+import { createQualityReading } from './createQualityReading.ts'
 import { createShopReading } from './createShopReading.ts'
-import { createWatch, type WatchLine } from './createWatch.ts'
+import { createWatch, type WatchKind, type WatchLine, watchKinds } from './createWatch.ts'
+import { isOwnRefusal } from './isOwnRefusal.ts'
 
 /**
  * What the reader does.
@@ -29,10 +33,13 @@ export interface ReaderState {
   readonly watch: readonly WatchLine[]
 }
 
+/** As much of a shop as a reading needs. */
+export type ReadShop = RunShop & Pick<Shop, 'shop_id'>
+
 /** Reads the platform for the store, in the tab that leads. */
 export interface FigureReader {
   /** Exactly these shops are read. */
-  readonly know: (shops: readonly RunShop[]) => void
+  readonly know: (shops: readonly ReadShop[]) => void
   /** Reads today again for all shops, or in the tab that does the reading. */
   readonly readNow: () => void
   readonly retry: (shop_uids?: readonly string[]) => void
@@ -70,7 +77,7 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
   const now = () => Math.floor(clock.now() / SECOND_MS)
   const run = createShopRun({ lanes, clock })
   const listeners = new Set<() => void>()
-  let shops: readonly RunShop[] = []
+  let shops: readonly ReadShop[] = []
   let isStarted = false
   let isPaused = false
   let isUnreachable = false
@@ -80,10 +87,9 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
   let stopped = new AbortController()
 
   const watch = createWatch({
-    kinds: ['orders', 'afterSales'],
+    kinds: Object.keys(watchKinds) as readonly WatchKind[],
     clock,
     async look(kind, shop_uid) {
-      if (kind !== 'orders' && kind !== 'afterSales') return 0
       let requests = 0
       const call: ShopLanes['call'] = (...asked) => {
         requests += 1
@@ -92,7 +98,7 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
       const line = run.read().lines.find(({ shop }) => shop.shop_uid === shop_uid)
       // What still catches up looks by itself.
       if (!line || line.state === 'queued' || line.state === 'running') return 0
-      await createShopReading({ figures, kind, now })(line.shop, { call, signal: stopped.signal, report: () => undefined })
+      await readingOf(kind)(line.shop, { call, signal: stopped.signal, report: () => undefined })
       return requests
     },
   })
@@ -145,13 +151,23 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
     stopped = new AbortController()
     isStarted = true
     const today = { requestsMax: 1, ...(freshWithinS !== undefined && { freshWithinS }) }
-    run.start(shops, inTurn(readingOf('orders', today), readingOf('afterSales', today), readingOf('orders'), readingOf('afterSales')))
+    const ofToday = [readingOf('orders', today), readingOf('afterSales', today), apart(readingOf('promotion', today))]
+    run.start(shops, inTurn(...ofToday, readingOf('orders'), readingOf('afterSales'), apart(readingOf('quality'))))
     watch.watch(shops.map(({ shop_uid }) => shop_uid))
     watch.resume()
   }
 
-  const readingOf = (kind: ReadKind, rest: { readonly requestsMax?: number; readonly freshWithinS?: number } = {}) =>
-    createShopReading({ figures, kind, now, ...rest })
+  /** The days of ads before today are left to the watch: they can wait until orders are there. */
+  function readingOf(kind: ReadKind, rest: { readonly requestsMax?: number; readonly freshWithinS?: number } = {}): ShopRunTask {
+    if (kind === 'quality') return createQualityReading({ figures, now })
+    if (kind !== 'promotion') return createShopReading({ figures, kind, now, ...rest })
+    return createPromotionReading({ figures, mallIdOf, now, ...(rest.requestsMax !== undefined && { daysMax: rest.requestsMax }) })
+  }
+
+  function mallIdOf(shop_uid: string): number | null {
+    const id = Number(shops.find((shop) => shop.shop_uid === shop_uid)?.shop_id)
+    return Number.isSafeInteger(id) && id > 0 ? id : null
+  }
 
   function ping(): void {
     if (role !== 'follows') return
@@ -211,4 +227,12 @@ function inTurn(...tasks: readonly ShopRunTask[]): ShopRunTask {
   return async (shop, tools) => {
     for (const task of tasks) await task(shop, tools)
   }
+}
+
+/** Ads and the platform's rates are beside the point where a shop catches up: that it may not see them is no failure of its orders. */
+function apart(task: ShopRunTask): ShopRunTask {
+  return (shop, tools) =>
+    task(shop, tools).catch((error: unknown) => {
+      if (!isOwnRefusal(error)) throw error
+    })
 }

@@ -62,7 +62,7 @@ export function createShopReading(parts: ReadingParts): ShopRunTask {
 
   async function askDays(shop: string, task: Extract<ReadTask, { by: 'days' }>, tools: ShopRunTools): Promise<Came> {
     const [from, to] = secondsOf(task)
-    if (kind === 'afterSales') return askAfterSales(shop, task.page, { startCreatedTime: from, endCreatedTime: to }, tools)
+    if (kind === 'afterSales') return askAfterSales(shop, task.page, { startCreatedTime: from, endCreatedTime: to }, now(), tools)
     const isOld = dayOf(now()) - task.toDay >= readingLimits.orders.oldDays
     const size = ORDERS_PER_PAGE_MAX
     const page = { groupStartTime: from, groupEndTime: to, pageNumber: task.page, pageSize: size }
@@ -79,7 +79,7 @@ export function createShopReading(parts: ReadingParts): ShopRunTask {
     for (let page = 1; ; page += 1) {
       const readAt = now()
       const window = { startCreatedTime: 0, endCreatedTime: to, startCloseTime: from, endCloseTime: to }
-      const came = await askAfterSales(shop, page, window, tools)
+      const came = await askAfterSales(shop, page, window, readAt, tools)
       await figures.call('put', [{ ...toPage(shop, readAt, came, null), ...(came.isLast && { closedUpTo: to }) }])
       if (came.isLast) return page
     }
@@ -113,13 +113,19 @@ interface AskedTimes {
   readonly endCloseTime?: number
 }
 
-async function askAfterSales(shop: string, page: number, times: AskedTimes, tools: ShopRunTools): Promise<Came> {
+async function askAfterSales(shop: string, page: number, times: AskedTimes, readAt: number, tools: ShopRunTools): Promise<Came> {
   const size = AFTER_SALES_PER_PAGE_MAX
   const asked = { pageNumber: page, pageSize: size, orderByCreatedAtDesc: true, ...times }
   const { total = null, list } = await tools.call('afterSaleList', shop, asked, inBackground)
   const count = list.rows.length + list.unreadable.length
   const rest = { total, isLast: isLastPage(page, size, count, total) }
-  return { orders: [], names: [], afterSales: list.rows.map(toFigureAfterSale), unreadable: list.unreadable.length, ...rest }
+  return {
+    orders: [],
+    names: [],
+    afterSales: list.rows.map((row) => toFigureAfterSale(row, readAt)),
+    unreadable: list.unreadable.length,
+    ...rest,
+  }
 }
 
 /** An empty page ends a window, whatever the platform counts: the store finds that rows are missing. */

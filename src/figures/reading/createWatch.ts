@@ -2,7 +2,7 @@ import { BridgeError } from '../../bridge/bridgeError.ts'
 import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
 
 /** What is looked at while a console is open, and how often, in ms. */
-export const watchKinds = { orders: 15 * 60_000, afterSales: 30 * 60_000, promotion: 30 * 60_000, sessions: 60 * 60_000 } as const
+export const watchKinds = { orders: 15 * 60_000, afterSales: 30 * 60_000, promotion: 30 * 60_000, quality: 6 * 3_600_000 } as const
 export type WatchKind = keyof typeof watchKinds
 
 /** How the watch of one shop goes. */

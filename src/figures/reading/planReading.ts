@@ -1,5 +1,5 @@
 import type { DayReading, ShopReading } from '../answers/readings.ts'
-import { DAY_S, dayOf, startOfDay } from '../days.ts'
+import { DAY_S, dayOf, ORDER_DAYS, startOfDay } from '../days.ts'
 
 /** The next request for a shop's rows. */
 export type ReadTask =
@@ -29,7 +29,7 @@ export interface ReadingLimits {
  */
 export const readingLimits: Readonly<Record<ShopReading['kind'], ReadingLimits>> = {
   orders: {
-    days: 120,
+    days: ORDER_DAYS,
     windowDays: 7,
     oldDays: 90,
     everyS: 15 * 60,
@@ -40,7 +40,21 @@ export const readingLimits: Readonly<Record<ShopReading['kind'], ReadingLimits>>
       { ageDays: 45, everyS: 5 * DAY_S },
     ],
   },
-  afterSales: { days: 120, windowDays: 7, oldDays: Number.POSITIVE_INFINITY, everyS: 30 * 60, secondLookS: 15 * 60, again: [] },
+  afterSales: { days: ORDER_DAYS, windowDays: 7, oldDays: Number.POSITIVE_INFINITY, everyS: 30 * 60, secondLookS: 15 * 60, again: [] },
+  // As far back as the platform's own report goes (assumed to be the same for plans). Sales are counted to an ad for some days.
+  promotion: {
+    days: 90,
+    windowDays: 1,
+    oldDays: Number.POSITIVE_INFINITY,
+    everyS: 30 * 60,
+    secondLookS: 15 * 60,
+    again: [
+      { ageDays: 1, everyS: 6 * 3600 },
+      { ageDays: 7, everyS: DAY_S },
+    ],
+  },
+  // One day is read, the last that is ready.
+  quality: { days: 1, windowDays: 1, oldDays: Number.POSITIVE_INFINITY, everyS: DAY_S, secondLookS: DAY_S, again: [] },
 }
 
 /** Rows may be closed while those before them are read, and the platform's clock is not ours. */

@@ -10,8 +10,9 @@ import { AfterSaleKind, AfterSaleState, type FigureAfterSale } from '../figureRo
  * | state | afterSalesStatus 10 or a title that says so is refunded; closed otherwise is ended |
  * | askedAt, closedAt | createdAt (s), closeTime (ms) |
  * | refundFen | refundAmount |
+ * | dueAt | readAt and expireRemainTime (s), while it is open |
  */
-export function toFigureAfterSale(row: WireAfterSale): FigureAfterSale {
+export function toFigureAfterSale(row: WireAfterSale, readAt: number): FigureAfterSale {
   const closedAt = row.closeTime ? Math.floor(row.closeTime / 1000) : null
   return {
     id: row.id,
@@ -23,10 +24,13 @@ export function toFigureAfterSale(row: WireAfterSale): FigureAfterSale {
     askedAt: row.createdAt,
     closedAt,
     refundFen: row.refundAmount,
+    dueAt: closedAt === null && row.expireRemainTime ? readAt + row.expireRemainTime : null,
   }
 }
 
 const REFUNDED = 10
+/** Of the titles of what waits for somebody else. Assumed: the one that is public waits for the shop. */
+const ELSEWHERE = /待(买家|用户|消费者|平台)|平台(处理|介入)中/
 /** The platform's reasons are a few words each. */
 const REASON_MAX_CHARS = 40
 
@@ -38,5 +42,6 @@ function kindOf(name: string): AfterSaleKind {
 function stateOf({ afterSalesStatus, afterSalesTitle }: WireAfterSale, closedAt: number | null): AfterSaleState {
   const title = afterSalesTitle ?? ''
   if (afterSalesStatus === REFUNDED || title.includes('退款成功')) return AfterSaleState.refunded
-  return closedAt !== null || /已?(撤销|关闭|拒绝)|失败/.test(title) ? AfterSaleState.ended : AfterSaleState.open
+  if (closedAt !== null || /已?(撤销|关闭|拒绝)|失败/.test(title)) return AfterSaleState.ended
+  return ELSEWHERE.test(title) ? AfterSaleState.elsewhere : AfterSaleState.open
 }

@@ -9,6 +9,7 @@ import { type FigureName, type FigureOrder, OrderStage } from '../figureRows.ts'
  * | merchantDiscountFen, platformDiscountFen | merchant_discount, platform_discount |
  * | stage | order_status_str; where it says nothing, order_status, pay_status and shipping_status |
  * | orderedAt, paidAt, shippedAt | order_time, confirm_time, shipping_time |
+ * | dueAt | promise_shipping_time |
  * | receivedAt | nothing: no public row has it |
  *
  * Null: the row does not say how far the order has come.
@@ -29,6 +30,7 @@ export function toFigureOrder(row: WireOrder): FigureOrder | null {
     paidAt: toMoment(row.confirm_time),
     shippedAt: toMoment(row.shipping_time),
     receivedAt: null,
+    dueAt: toMoment(row.promise_shipping_time),
   }
 }
 
@@ -50,6 +52,7 @@ const cut = (text: string | null | undefined) => (text ?? '').slice(0, NAME_MAX_
 /** The platform's words, the more exact first: `已发货，待签收` is not yet received. */
 const stageWords: readonly (readonly [RegExp, OrderStage])[] = [
   [/待支付|未支付/, OrderStage.unpaid],
+  [/未发货.*退款成功/, OrderStage.refunded],
   [/未发货|待发货/, OrderStage.toShip],
   [/已发货|待签收|待收货/, OrderStage.shipped],
   [/已收货|已签收/, OrderStage.received],
@@ -67,7 +70,7 @@ function stageOf({ order_status_str, order_status, pay_status, shipping_status }
   if (order_status === UNPAID) return OrderStage.unpaid
   // Cancelled after it was paid: the money went back before anything was shipped.
   if (order_status === CANCELLED && pay_status !== PAID) return OrderStage.cancelled
-  if (order_status === CANCELLED) return stageOfShipping[shipping_status ?? 0] ?? null
+  if (order_status === CANCELLED) return shipping_status ? (stageOfShipping[shipping_status] ?? null) : OrderStage.refunded
   return order_status === undefined || order_status === null ? null : (stageOfShipping[shipping_status ?? -1] ?? null)
 }
 

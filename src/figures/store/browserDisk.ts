@@ -4,11 +4,23 @@ import { openWipedFactory, wipeBucket } from '../../storage/wipedBucket.ts'
 import type { ShopReading } from '../answers/readings.ts'
 import type { SavedBlock } from '../columns/dictionary.ts'
 import { isChunk } from '../columns/layout.ts'
-import { type FigureDisk, LeadLostError, type SavedChunk, type SavedNames, type ShopTotals } from './figureDisk.ts'
+import {
+  type FigureDisk,
+  LeadLostError,
+  type SavedChunk,
+  type SavedColumns,
+  type SavedNames,
+  type ShopRates,
+  type ShopTotals,
+} from './figureDisk.ts'
 
 interface FigureSchema extends DBSchema {
   /** By shop and week. */
   chunks: { key: [number, number]; value: Int32Array }
+  /** What ads cost, by shop and week. */
+  ads: { key: [number, number]; value: Int32Array }
+  /** By shop_uid. */
+  rates: { key: string; value: ShopRates }
   /** By list and number. */
   dictionary: { key: [string, number]; value: SavedBlock }
   /** By list and number, as the dictionary's blocks. */
@@ -20,9 +32,9 @@ interface FigureSchema extends DBSchema {
   lead: { key: number; value: number }
 }
 
-const stores = ['chunks', 'dictionary', 'names', 'totals', 'readings', 'lead'] as const
+const stores = ['chunks', 'ads', 'rates', 'dictionary', 'names', 'totals', 'readings', 'lead'] as const
 /** Counts changes of what is kept: a database of an earlier format is made again, and its shops are read again. */
-const DISK_FORMAT = 2
+const DISK_FORMAT = 4
 const LEAD_KEY = 0
 const NAME_PREFIX = 'zhanggui_figures_'
 
@@ -49,13 +61,18 @@ export function createBrowserDisk(owner: string): FigureDisk {
     await Promise.all([store.put(lead, LEAD_KEY), done])
   }
 
-  async function readChunks(range?: IDBKeyRange): Promise<readonly SavedChunk[]> {
-    const { store } = use().transaction('chunks')
+  async function readTable(table: 'chunks' | 'ads', range?: IDBKeyRange): Promise<readonly SavedChunk[]> {
+    const { store } = use().transaction(table)
     const [keys, chunks] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
     return keys.flatMap(([shop, week], at) => {
       const chunk = chunks[at]
-      return isChunk(chunk) ? { shop, week, chunk } : []
+      return (table === 'chunks' ? isChunk(chunk) : chunk) ? { shop, week, chunk: chunk as Int32Array } : []
     })
+  }
+
+  async function readColumns(range?: IDBKeyRange): Promise<SavedColumns> {
+    const [chunks, ads] = await Promise.all([readTable('chunks', range), readTable('ads', range)])
+    return { chunks, ads }
   }
 
   return {
@@ -89,10 +106,11 @@ export function createBrowserDisk(owner: string): FigureDisk {
       const found = await Promise.all(numbers.map((number) => store.get([list, number])))
       return found.filter((block) => block !== undefined)
     },
-    readShop: (shop) => readChunks(IDBKeyRange.bound([shop, Number.NEGATIVE_INFINITY], [shop, Number.POSITIVE_INFINITY])),
-    readAll: () => readChunks(),
+    readShop: (shop) => readColumns(IDBKeyRange.bound([shop, Number.NEGATIVE_INFINITY], [shop, Number.POSITIVE_INFINITY])),
+    readAll: () => readColumns(),
+    readRates: () => use().getAll('rates'),
 
-    async write({ chunks, blocks, names, totals, readings }) {
+    async write({ chunks, ads, rates, blocks, names, totals, readings }) {
       const transaction = use().transaction(stores, 'readwrite')
       // Every refusal is told by the end of the transaction, which is waited for.
       const done = transaction.done
@@ -104,6 +122,8 @@ export function createBrowserDisk(owner: string): FigureDisk {
       }
       const quietly = (request: Promise<unknown>) => request.catch(() => undefined)
       for (const { shop, week, chunk } of chunks) quietly(transaction.objectStore('chunks').put(chunk, [shop, week]))
+      for (const { shop, week, chunk } of ads) quietly(transaction.objectStore('ads').put(chunk, [shop, week]))
+      for (const each of rates) quietly(transaction.objectStore('rates').put(each, each.shop))
       for (const block of blocks) quietly(transaction.objectStore('dictionary').put(block, [block.list, block.number]))
       for (const block of names) quietly(transaction.objectStore('names').put(block, [block.list, block.number]))
       for (const shopTotals of totals) quietly(transaction.objectStore('totals').put(shopTotals, shopTotals.shop))

@@ -1,24 +1,26 @@
-import { answerFigure } from '../answers/answerFigure.ts'
+import { answerFigure, type FigureSource } from '../answers/answerFigure.ts'
 import { type EarlyAnswer, type EarlyQuestion, earlyAlarms } from '../answers/earlyAlarm.ts'
 import {
   type FigureAnswer,
   type FigureQuestion,
+  FigureQuestionError,
   type FigureRow,
   type NameKey,
   noName,
   type ReadKind,
   type RowName,
 } from '../answers/question.ts'
-import { noReading, type ReadingSource, type ShopReading } from '../answers/readings.ts'
+import type { ShopReading } from '../answers/readings.ts'
 import { type CurveQuestion, type ReturnCurve, returnCurves } from '../answers/returnCurves.ts'
 import { type BehindAnswer, type BehindQuestion, type PlacedChunk, rowsBehind } from '../answers/rowsBehind.ts'
-import { answerFromTotals } from '../answers/totals.ts'
-import { createDictionary, type Dictionary } from '../columns/dictionary.ts'
-import type { FigureAfterSale, FigureName, FigureOrder } from '../figureRows.ts'
-import { SUMS_VERSION } from '../measures/sums.ts'
+import { type AdHoursAnswer, type AdHoursQuestion, addAdHours, readAdHours } from '../answers/scanAds.ts'
+import { answerFromTotals, type Fold } from '../answers/totals.ts'
+import { parseDay, weekOf } from '../days.ts'
+import type { FigureAds, FigureAfterSale, FigureName, FigureOrder, FigureRates } from '../figureRows.ts'
+import { createMemory } from './createMemory.ts'
 import { createNames } from './createNames.ts'
-import { type Draft, draftPages, groupBy, type Weeks, waitingOf } from './draftPages.ts'
-import type { FigureDisk, SavedChunk, ShopTotals } from './figureDisk.ts'
+import { type Draft, draftPages, waitingOf } from './draftPages.ts'
+import type { FigureDisk, ShopRates } from './figureDisk.ts'
 import type { ReadPage } from './nextReading.ts'
 
 /** Rows of one page of the platform, and where in the reading they belong. */
@@ -33,6 +35,10 @@ export interface FigurePage {
   readonly names?: readonly FigureName[]
   /** Of kind `afterSales`. */
   readonly afterSales: readonly FigureAfterSale[]
+  /** Of kind `promotion`. Default: none. */
+  readonly ads?: readonly FigureAds[]
+  /** Of kind `quality`. Default: none. */
+  readonly rates?: FigureRates
   /** Rows of the page that could not be read. */
   readonly unreadable: number
   /** Null: rows that were looked up apart from the windows. */
@@ -63,6 +69,9 @@ export interface FigureStore {
   readonly names: (keys: readonly NameKey[]) => Promise<readonly RowName[]>
   readonly curves: (asked: CurveQuestion) => Promise<readonly ReturnCurve[]>
   readonly early: (asked: EarlyQuestion) => Promise<EarlyAnswer>
+  /** The platform's own rates, for shops of which there are any. */
+  readonly rates: (shops: readonly string[]) => Promise<readonly ShopRates[]>
+  readonly adHours: (asked: AdHoursQuestion) => Promise<AdHoursAnswer>
   /** How far a shop was read. */
   readonly reading: (shop: string, kind: ReadKind) => ShopReading
   readonly close: () => void
@@ -74,25 +83,17 @@ interface StoreParts {
   readonly now: () => number
 }
 
-/** More shops than this are read in one go. */
-const SHOPS_ONE_BY_ONE = 4
-
 export async function createFigureStore({ disk, now }: StoreParts): Promise<FigureStore> {
   let mode = 'kept' as StoreMode
   const opened = await disk.open().catch(() => {
     mode = 'blocked'
-    return { shops: [], totals: [], readings: [] }
+    return null
   })
-  const dictionary: Dictionary = createDictionary(opened.shops)
-  const { lists } = dictionary
-  const chunks = new Map<number, Weeks>()
-  const totals = new Map<number, ShopTotals>(opened.totals.filter(isUsable).map((each) => [each.shop, each]))
-  const readings = new Map<string, ShopReading>(opened.readings.map((each) => [toReadingKey(each.shop, each.kind), each]))
+  const memory = createMemory(disk, opened)
+  const { lists } = memory
   const names = createNames({ lists, disk, hasDisk: () => mode !== 'blocked' })
   /** A write, or a read of the disk that fills the memory: one after the other. */
   let last: Promise<unknown> = Promise.resolve()
-  let hasAll = mode === 'blocked'
-  let hasDictionary = mode === 'blocked'
 
   function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
     const turn = last.then(act)
@@ -100,48 +101,20 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     return turn
   }
 
-  const readingOf = (shop: string, kind: ReadKind) => readings.get(toReadingKey(shop, kind)) ?? noReading(shop, kind)
-
-  const placesOf = ({ shops }: Pick<FigureQuestion, 'shops'>) =>
-    [...new Set(shops)].map((uid) => lists.shops.find(0, uid)).filter((shop) => shop >= 0)
-
-  async function loadShop(shop: number): Promise<void> {
-    if (hasAll || chunks.has(shop)) return
-    chunks.set(shop, toWeeks(await disk.readShop(shop)))
-  }
-
-  /** Before any row is read or written. */
-  async function loadDictionary(): Promise<void> {
-    if (hasDictionary) return
-    dictionary.load(await disk.readDictionary())
-    hasDictionary = true
-  }
-
-  async function loadShops(shops: readonly number[]): Promise<void> {
-    await loadDictionary()
-    const unknown = shops.filter((shop) => !chunks.has(shop))
-    if (hasAll || unknown.length === 0) return
-    if (unknown.length <= SHOPS_ONE_BY_ONE) {
-      for (const shop of unknown) await loadShop(shop)
-      return
-    }
-    const found = groupBy(await disk.readAll(), ({ shop }) => shop)
-    for (const [shop, saved] of found) if (!chunks.has(shop)) chunks.set(shop, toWeeks(saved))
-    hasAll = true
-  }
+  const placesOf = (shops: readonly string[]) => [...new Set(shops)].map((uid) => lists.shops.find(0, uid)).filter((shop) => shop >= 0)
 
   /** What is counted over every row of some shops. */
   function overChunks<Result>(asked: Pick<FigureQuestion, 'shops'>, count: (chunks: readonly PlacedChunk[]) => Result): Promise<Result> {
     return inTurn(async () => {
-      const shops = placesOf(asked)
-      await loadShops(shops)
-      return count(shops.flatMap((shop) => [...(chunks.get(shop) ?? [])].map(([week, chunk]) => ({ shop, week, chunk }))))
+      const shops = placesOf(asked.shops)
+      await memory.loadShops(shops)
+      return count(shops.flatMap((shop) => [...(memory.weeks(shop) ?? [])].map(([week, chunk]) => ({ shop, week, chunk }))))
     })
   }
 
   async function save(draft: Draft): Promise<void> {
     if (mode !== 'kept') return
-    const ofLists = dictionary.unsaved()
+    const ofLists = memory.dictionary.unsaved()
     const ofNames = await names.unsaved()
     try {
       await disk.write({ ...draft.write, blocks: ofLists.blocks, names: ofNames.names })
@@ -153,19 +126,24 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     }
   }
 
-  const source = (): ReadingSource => ({
+  const source = (): FigureSource => ({
     lists,
-    waiting: (shop) => waitingOf(chunks.get(shop)),
-    reading: readingOf,
+    chunks: (shop) => memory.weeks(shop)?.values() ?? [],
+    ads: (shop) => memory.ads(shop)?.values() ?? [],
+    waiting: (shop) => waitingOf(memory.weeks(shop)),
+    reading: memory.reading,
     now: now(),
   })
 
   /** Before a row is read: totals are by shop and day, and are there at once. */
   function answerAtOnce(question: FigureQuestion, shops: readonly number[]): FigureAnswer | null {
-    const isInMemory = hasAll || shops.every((shop) => chunks.has(shop))
-    if (isInMemory || !shops.every((shop) => totals.has(shop))) return null
-    const waiting = (shop: number) => totals.get(shop)?.waiting ?? 0
-    return answerFromTotals(question, (shop) => totals.get(shop)?.weeks.values() ?? [], { ...source(), waiting })
+    if (memory.hasRows(shops) || !shops.every((shop) => memory.totals(shop))) return null
+    return answerFromTotals(question, foldsOf, { ...source(), waiting: (shop) => memory.totals(shop)?.waiting ?? [] })
+  }
+
+  function foldsOf(shop: number): readonly Fold[] {
+    const known = memory.totals(shop)
+    return known ? [...known.weeks.values(), ...known.ads.values()] : []
   }
 
   /** Rows that are of goods, with what these are called. */
@@ -179,24 +157,22 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
 
     put: (pages) =>
       inTurn(async () => {
-        await loadDictionary()
-        for (const { shop } of pages) await loadShop(lists.shops.add(0, shop))
+        await memory.loadDictionary()
+        for (const { shop } of pages) await memory.loadShops([lists.shops.add(0, shop)])
+        if (pages.some((page) => page.rates)) await memory.loadRates()
         for (const page of pages) names.note(lists.shops.add(0, page.shop), page.names ?? [])
-        const held = { lists, weeks: (shop: number) => chunks.get(shop), totals: (shop: number) => totals.get(shop), reading: readingOf }
-        const draft = draftPages(held, pages)
+        const draft = draftPages(memory, pages)
         await save(draft)
-        for (const [shop, weeks] of draft.chunks) chunks.set(shop, weeks)
-        for (const each of draft.write.totals) totals.set(each.shop, each)
-        for (const each of draft.write.readings) readings.set(toReadingKey(each.shop, each.kind), each)
+        memory.take(draft)
       }),
 
     async answer(question) {
-      const shops = placesOf(question)
+      const shops = placesOf(question.shops)
       const atOnce = answerAtOnce(question, shops)
       if (atOnce) return atOnce
       return inTurn(async () => {
-        await loadShops(shops)
-        const answer = answerFigure(question, { ...source(), chunks: (shop) => chunks.get(shop)?.values() ?? [] })
+        await memory.loadShops(shops)
+        const answer = answerFigure(question, source())
         return question.withNames ? { ...answer, rows: await withNames(answer.rows) } : answer
       })
     },
@@ -211,11 +187,26 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
 
     names: (keys) =>
       inTurn(async () => {
-        await loadDictionary()
+        await memory.loadDictionary()
         return names.read(keys)
       }),
 
-    reading: readingOf,
+    rates: (shops) =>
+      inTurn(async () => {
+        await memory.loadRates()
+        return shops.flatMap((shop) => memory.rates(shop) ?? [])
+      }),
+
+    adHours: ({ shops, day }) =>
+      inTurn(async () => {
+        const at = parseDay(day)
+        if (at === null) throw new FigureQuestionError(`no day: ${day}`)
+        await memory.loadShops(placesOf(shops))
+        const weekOfShop = (shop: string) => memory.ads(lists.shops.find(0, shop))?.get(weekOf(at)) ?? new Int32Array(0)
+        return addAdHours(shops, (shop) => readAdHours(weekOfShop(shop), at))
+      }),
+
+    reading: memory.reading,
     close: disk.close,
   }
 }
@@ -224,18 +215,6 @@ function toNameKey(shop: string, goods: string, sku: string | undefined): NameKe
   return sku === undefined ? { shop, goods } : { shop, goods, sku }
 }
 
-function toReadingKey(shop: string, kind: ReadKind): string {
-  return `${kind} ${shop}`
-}
-
-function isUsable({ version }: ShopTotals): boolean {
-  return version === SUMS_VERSION
-}
-
 function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
-}
-
-function toWeeks(saved: readonly SavedChunk[]): Weeks {
-  return new Map(saved.map(({ week, chunk }) => [week, chunk]))
 }

@@ -1,12 +1,16 @@
-import { noReading, type ShopReading } from '../answers/readings.ts'
-import { type Fold, foldChunk } from '../answers/totals.ts'
+import { noReading, type ShopReading, type Waiting } from '../answers/readings.ts'
+import { type Fold, foldAds, foldChunk } from '../answers/totals.ts'
+import { upsertAds } from '../columns/adChunk.ts'
+import { listWaiting } from '../columns/decodeRows.ts'
 import type { DictionaryLists } from '../columns/dictionary.ts'
 import { type EncodedRow, encodeAfterSale, encodeOrder } from '../columns/encodeRows.ts'
 import { Header } from '../columns/layout.ts'
 import { upsertChunk } from '../columns/upsertChunk.ts'
+import { weekOf } from '../days.ts'
+import type { FigureAds, FigureRates } from '../figureRows.ts'
 import { SUMS_VERSION } from '../measures/sums.ts'
 import type { FigurePage } from './createFigureStore.ts'
-import type { DiskWrite, SavedChunk, ShopTotals } from './figureDisk.ts'
+import type { DiskWrite, SavedChunk, ShopRates, ShopTotals } from './figureDisk.ts'
 import { nextReading } from './nextReading.ts'
 
 /** Chunks of one shop by week. */
@@ -16,6 +20,8 @@ export type Weeks = ReadonlyMap<number, Int32Array>
 export interface Held {
   readonly lists: DictionaryLists
   readonly weeks: (shop: number) => Weeks | undefined
+  readonly ads: (shop: number) => Weeks | undefined
+  readonly rates: (shop: string) => ShopRates | undefined
   readonly totals: (shop: number) => ShopTotals | undefined
   readonly reading: (shop: string, kind: ShopReading['kind']) => ShopReading | undefined
 }
@@ -24,6 +30,7 @@ export interface Held {
 export interface Draft {
   /** By shop, those of the pages. */
   readonly chunks: ReadonlyMap<number, Weeks>
+  readonly ads: ReadonlyMap<number, Weeks>
   readonly write: Omit<DiskWrite, 'blocks' | 'names'>
 }
 
@@ -32,6 +39,9 @@ export function draftPages(held: Held, pages: readonly FigurePage[]): Draft {
   const { lists } = held
   const chunks = new Map<number, Map<number, Int32Array>>()
   const changed = new Map<string, SavedChunk>()
+  const ads = new Map<number, Map<number, Int32Array>>()
+  const changedAds = new Map<string, SavedChunk>()
+  const rates = new Map<string, ShopRates>()
   const readings = new Map<string, ShopReading>()
 
   function putPage(page: FigurePage): void {
@@ -48,6 +58,8 @@ export function draftPages(held: Held, pages: readonly FigurePage[]): Draft {
       const key = `${shop} ${week}`
       if (isChanged || changed.has(key)) changed.set(key, { shop, week, chunk })
     }
+    if (page.ads) putAds(shop, page.ads, page.readAt)
+    if (page.rates) rates.set(page.shop, withRates(rates.get(page.shop) ?? held.rates(page.shop), page.shop, page.rates))
     const refused = orders.filter((row) => row === null).length + asked.filter((row) => row === null).length
     const key = `${page.kind} ${page.shop}`
     const known = readings.get(key) ?? held.reading(page.shop, page.kind) ?? noReading(page.shop, page.kind)
@@ -55,31 +67,58 @@ export function draftPages(held: Held, pages: readonly FigurePage[]): Draft {
     if (next !== known) readings.set(key, next)
   }
 
-  function toTotals(shop: number, own: readonly SavedChunk[]): ShopTotals {
-    const weeks = new Map(held.totals(shop)?.weeks ?? foldAll(lists, held.weeks(shop)))
-    for (const each of own) weeks.set(each.week, foldChunk(lists, each.chunk))
-    return { shop, version: SUMS_VERSION, weeks, waiting: waitingOf(chunks.get(shop)) }
+  function putAds(shop: number, read: readonly FigureAds[], readAt: number): void {
+    const weeks = ads.get(shop) ?? new Map(held.ads(shop))
+    ads.set(shop, weeks)
+    // Where spend goes that is for no goods.
+    lists.goods.add(shop, '')
+    for (const [week, days] of groupBy(read, ({ day }) => weekOf(day))) {
+      const { chunk, isChanged } = upsertAds(weeks.get(week) ?? null, days, readAt, (goodsId) => lists.goods.add(shop, goodsId))
+      weeks.set(week, chunk)
+      const key = `${shop} ${week}`
+      if (isChanged || changedAds.has(key)) changedAds.set(key, { shop, week, chunk })
+    }
+  }
+
+  function toTotals(shop: number): ShopTotals {
+    const known = held.totals(shop)
+    const weeks = new Map(known?.weeks ?? foldAll(held.weeks(shop), (chunk) => foldChunk(lists, chunk)))
+    const ofAds = new Map(known?.ads ?? foldAll(held.ads(shop), (chunk) => foldAds(lists, chunk)))
+    for (const each of changed.values()) if (each.shop === shop) weeks.set(each.week, foldChunk(lists, each.chunk))
+    for (const each of changedAds.values()) if (each.shop === shop) ofAds.set(each.week, foldAds(lists, each.chunk))
+    return { shop, version: SUMS_VERSION, weeks, ads: ofAds, waiting: waitingOf(chunks.get(shop)) }
   }
 
   for (const page of pages) putPage(page)
-  const byShop = groupBy([...changed.values()], ({ shop }) => shop)
+  const saved = { chunks: [...changed.values()], ads: [...changedAds.values()] }
+  const shops = new Set([...saved.chunks, ...saved.ads].map(({ shop }) => shop))
   return {
     chunks,
+    ads,
     write: {
-      chunks: [...changed.values()],
-      totals: [...byShop].map(([shop, own]) => toTotals(shop, own)),
+      ...saved,
+      totals: [...shops].map(toTotals),
+      rates: [...rates.values()],
       readings: [...readings.values()],
     },
   }
 }
 
-function foldAll(lists: DictionaryLists, weeks: Weeks = new Map()): ReadonlyMap<number, Fold> {
-  return new Map([...weeks].map(([week, chunk]) => [week, foldChunk(lists, chunk)]))
+function foldAll(weeks: Weeks | undefined, fold: (chunk: Int32Array) => Fold): ReadonlyMap<number, Fold> {
+  return new Map([...(weeks ?? [])].map(([week, chunk]) => [week, fold(chunk)]))
 }
 
-/** After-sales that wait for their order. */
-export function waitingOf(weeks: Weeks = new Map()): number {
-  return [...weeks.values()].reduce((sum, chunk) => sum + (chunk[Header.waiting] ?? 0), 0)
+/** Days of rates that are kept. */
+const RATE_DAYS = 120
+
+/** A day that was read again replaces what was read of it before. */
+function withRates(known: ShopRates | undefined, shop: string, read: FigureRates): ShopRates {
+  const others = (known?.days ?? []).filter(({ day }) => day !== read.day)
+  return { shop, days: [...others, read].toSorted((left, right) => (left.day < right.day ? -1 : 1)).slice(-RATE_DAYS) }
+}
+
+export function waitingOf(weeks: Weeks = new Map()): Waiting {
+  return [...weeks].flatMap(([week, chunk]) => ((chunk[Header.waiting] ?? 0) > 0 ? listWaiting(week, chunk) : []))
 }
 
 function isRow(row: EncodedRow | null): row is EncodedRow {

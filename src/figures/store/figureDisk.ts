@@ -1,6 +1,7 @@
-import type { ShopReading } from '../answers/readings.ts'
+import type { ShopReading, Waiting } from '../answers/readings.ts'
 import type { Fold } from '../answers/totals.ts'
 import type { SavedBlock } from '../columns/dictionary.ts'
+import type { FigureRates } from '../figureRows.ts'
 
 /** Totals of one shop by day, as `foldChunk` makes them, week by week. */
 export interface ShopTotals {
@@ -8,14 +9,30 @@ export interface ShopTotals {
   /** Of the sums: those of another version are not used. */
   readonly version: number
   readonly weeks: ReadonlyMap<number, Fold>
-  /** After-sales that wait for their order. */
-  readonly waiting: number
+  /** Of ads, as `foldAds` makes them, week by week. */
+  readonly ads: ReadonlyMap<number, Fold>
+  /** After-sales that wait for their order, see `Waiting`. */
+  readonly waiting: Waiting
 }
 
 export interface SavedChunk {
   readonly shop: number
   readonly week: number
   readonly chunk: Int32Array
+}
+
+/** The columns of a shop. */
+export interface SavedColumns {
+  readonly chunks: readonly SavedChunk[]
+  /** What ads cost. */
+  readonly ads: readonly SavedChunk[]
+}
+
+/** The platform's rates of one shop, those of the last day last. */
+export interface ShopRates {
+  /** shop_uid. */
+  readonly shop: string
+  readonly days: readonly FigureRates[]
 }
 
 /** Lists of the dictionary whose entries have names. */
@@ -30,9 +47,9 @@ export interface SavedNames {
 }
 
 /** What is written together. */
-export interface DiskWrite {
+export interface DiskWrite extends SavedColumns {
   readonly names: readonly SavedNames[]
-  readonly chunks: readonly SavedChunk[]
+  readonly rates: readonly ShopRates[]
   readonly blocks: readonly SavedBlock[]
   readonly totals: readonly ShopTotals[]
   readonly readings: readonly ShopReading[]
@@ -51,8 +68,9 @@ export interface FigureDisk {
   readonly readDictionary: () => Promise<readonly SavedBlock[]>
   /** Those of these blocks that there are. */
   readonly readNames: (list: NamesList, numbers: readonly number[]) => Promise<readonly SavedNames[]>
-  readonly readShop: (shop: number) => Promise<readonly SavedChunk[]>
-  readonly readAll: () => Promise<readonly SavedChunk[]>
+  readonly readShop: (shop: number) => Promise<SavedColumns>
+  readonly readAll: () => Promise<SavedColumns>
+  readonly readRates: () => Promise<readonly ShopRates[]>
   /** All of it or nothing. */
   readonly write: (write: DiskWrite) => Promise<void>
   readonly close: () => void

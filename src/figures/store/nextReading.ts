@@ -38,7 +38,8 @@ export function nextReading(known: ShopReading, { page, closedUpTo, readAt, unre
   const startedAt = isSame && known.current ? known.current.startedAt : readAt
   const lost = unreadable + (isSame && known.current ? known.current.unreadable : 0)
   if (!page.isLast) return { ...reading, current: { fromDay, toDay, page: page.page, startedAt, unreadable: lost } }
-  const isWhole = page.total === null || countRows(chunks, known.kind, fromDay, toDay) + lost >= page.total
+  // Who read ads has counted their plans.
+  const isWhole = page.total === null || (known.kind !== 'promotion' && countRows(chunks, known.kind, fromDay, toDay) + lost >= page.total)
   const days = Array.from({ length: toDay - fromDay + 1 }, (_, at): DayReading => {
     return { day: fromDay + at, asOf: startedAt, isWhole, unreadable: at === 0 ? lost : 0 }
   })

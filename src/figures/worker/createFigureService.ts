@@ -165,6 +165,10 @@ async function act(store: FigureStore, call: FigureCall): Promise<unknown> {
       return store.curves(call.asked)
     case 'early':
       return store.early(call.asked)
+    case 'rates':
+      return store.rates(call.asked)
+    case 'adHours':
+      return store.adHours(call.asked)
     case 'readings':
       return call.asked.shops.map((shop) => store.reading(shop, call.asked.kind))
     case 'put':

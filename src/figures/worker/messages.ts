@@ -3,7 +3,9 @@ import type { FigureAnswer, FigureQuestion, NameKey, ReadKind, RowName } from '.
 import type { ShopReading } from '../answers/readings.ts'
 import type { CurveQuestion, ReturnCurve } from '../answers/returnCurves.ts'
 import type { BehindAnswer, BehindQuestion } from '../answers/rowsBehind.ts'
+import type { AdHoursAnswer, AdHoursQuestion } from '../answers/scanAds.ts'
 import type { FigurePage, StoreMode } from '../store/createFigureStore.ts'
+import type { ShopRates } from '../store/figureDisk.ts'
 
 /** What can be asked of the figures, with what it is answered. */
 export interface FigureCalls {
@@ -16,6 +18,10 @@ export interface FigureCalls {
   curves: { readonly asked: CurveQuestion; readonly answer: readonly ReturnCurve[] }
   /** SKUs that come back faster than they used to. */
   early: { readonly asked: EarlyQuestion; readonly answer: EarlyAnswer }
+  /** The platform's own rates of shops, each with the platform's own date; shops without any are left out. */
+  rates: { readonly asked: readonly string[]; readonly answer: readonly ShopRates[] }
+  /** What ads cost by the hour of a day, over shops. */
+  adHours: { readonly asked: AdHoursQuestion; readonly answer: AdHoursAnswer }
   /** Rows of the platform; answered once they are kept. */
   put: { readonly asked: readonly FigurePage[]; readonly answer: null }
   /** How far shops were read, of one kind, in the order of the shops. */

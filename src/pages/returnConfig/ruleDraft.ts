@@ -25,7 +25,7 @@ export interface RuleDraft
 }
 
 /** What a line counts in: a factor where the rule compares with something. */
-export type LineUnit = 'share' | 'fen' | 'count' | 'seconds' | 'factor'
+export type LineUnit = 'share' | 'fen' | 'count' | 'seconds' | 'times' | 'factor'
 
 export type Problem =
   | 'required'
@@ -39,7 +39,7 @@ export type Problem =
   | { readonly min: number; readonly max: number }
 
 /** How many of what is stored are one of what is typed: 1 % is a hundredth, 1 yuan 100 fen, an hour 3,600 seconds. */
-const scales: Readonly<Record<LineUnit, number>> = { share: 0.01, fen: 100, count: 1, seconds: 3_600, factor: 1 }
+const scales: Readonly<Record<LineUnit, number>> = { share: 0.01, fen: 100, count: 1, seconds: 3_600, times: 1, factor: 1 }
 const ORDERS_MAX = 1_000_000
 
 /** Measures that a rule may watch, those of returns first. */

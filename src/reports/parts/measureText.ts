@@ -22,6 +22,7 @@ export function toUnitText(unit: Measure['unit'], value: number, formats: Format
       return t(isLong ? 'figures.days' : 'figures.hours', { count: rounded, value: formats.number(rounded) })
     }
     case 'count':
+    case 'times':
       return formats.number(Math.round(value * 100) / 100)
   }
 }

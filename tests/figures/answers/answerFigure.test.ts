@@ -4,7 +4,7 @@ import { dimensions, FigureQuestionError } from '../../../src/figures/answers/qu
 import { noReading, withDays } from '../../../src/figures/answers/readings.ts'
 import { toDayText } from '../../../src/figures/days.ts'
 import { AfterSaleKind, AfterSaleState, OrderStage } from '../../../src/figures/figureRows.ts'
-import { canSplitByReason } from '../../../src/figures/measures/defineMeasure.ts'
+import { canSplitByReason, isOfAds } from '../../../src/figures/measures/defineMeasure.ts'
 import { type MeasureName, measureNames, measures } from '../../../src/figures/measures/index.ts'
 import { fc } from '../../fastCheck.ts'
 import { aQuestion, bases, byKey, foldFigure, someChunks } from '../someFigures.ts'
@@ -17,6 +17,8 @@ const aPage = (overrides: Partial<SomePage> = {}): SomePage => ({
   afterSales: [],
   ...overrides,
 })
+/** Ads have no orders: tests/figures/reading/sandboxAds.test.ts compares them. */
+const orderMeasures = measureNames.filter((name) => !isOfAds(measures[name]))
 const day = (daysAgo: number) => toDayText(TODAY - daysAgo)
 const windows = fc.tuple(fc.nat(23), fc.nat(23)).map(([one, other]) => ({ from: day(Math.max(one, other)), to: day(Math.min(one, other)) }))
 
@@ -36,13 +38,13 @@ describe('a figure', () => {
           windows,
           fc.constantFrom(...bases),
           fc.subarray([...dimensions]),
-          fc.constantFrom(...measureNames),
+          fc.constantFrom(...orderMeasures),
           fc.constantFrom(['s1'], ['s2', 's1'], ['s1', 's3']),
           fc.constantFrom(undefined, 0, 12 * 3600, 13 * 3600 + 1),
           (all, window, basis, by, measure, shops, beforeS) => {
             const isFine = (name: MeasureName) => !by.includes('reason') || canSplitByReason(measures[name])
             fc.pre(isFine(measure))
-            const beside = measureNames.filter((name) => name !== measure && isFine(name)).slice(0, 5)
+            const beside = orderMeasures.filter((name) => name !== measure && isFine(name)).slice(0, 5)
             const question = aQuestion({ measure, beside, by, window, basis, shops, ...(beforeS !== undefined && { beforeS }) })
             const answer = answerFigure(question, answers(all).source)
             expect(byKey(answer.rows, by)).toEqual(foldFigure(all, question))
@@ -209,6 +211,7 @@ describe('how far a figure can be trusted', () => {
         { shop: 's1', kind: 'afterSales', from: day(0), to: day(0) },
       ],
       unresolved: 0,
+      olderThanRead: 0,
       unreadable: 0,
     })
   })
@@ -230,11 +233,26 @@ describe('how far a figure can be trusted', () => {
     expect(judge({ measure: 'salesAmount', shops: ['s1', 's2'] }, [fresh]).asOf).toBeNull()
   })
 
-  it('counts rows that could not be read, and after-sales that wait for their order', () => {
-    const waiting = [aPage({ afterSales: [anAfterSale()] })]
+  it('counts rows that could not be read, and after-sales of the window that wait for their order', () => {
+    const waiting = [aPage({ afterSales: [anAfterSale({ orderSn: orderSnOf(4, 1) }), anAfterSale({ id: '7', orderSn: orderSnOf(6, 1) })] })]
     const days = [5, 4, 3, 2, 1, 0]
     const { complete } = judge({}, [reading('orders', days, noon(), { unreadable: 2 }), reading('afterSales', days)], waiting)
-    expect(complete).toEqual({ isComplete: false, missing: [], unresolved: 1, unreadable: 6 })
+    expect(complete).toEqual({ isComplete: false, missing: [], unresolved: 1, olderThanRead: 0, unreadable: 6 })
+  })
+
+  it('tells after-sales of orders that are older than all that is read apart: they concern the window by the day of the request alone', () => {
+    const asked = (daysAgo: number, overrides = {}) =>
+      anAfterSale({ id: `${daysAgo}`, orderSn: orderSnOf(daysAgo, 1), askedAt: noon(4), ...overrides })
+    const waiting = [aPage({ afterSales: [asked(120), asked(119), asked(150, { askedAt: noon(2) })] })]
+    const days = [5, 4, 3, 2, 1, 0]
+    const whole = [reading('orders', days), reading('afterSales', days)]
+    expect(judge({}, whole, waiting).complete).toMatchObject({ isComplete: true, unresolved: 0, olderThanRead: 0 })
+    expect(judge({ basis: 'asked' }, whole, waiting).complete).toMatchObject({ isComplete: false, unresolved: 1, olderThanRead: 1 })
+  })
+
+  it('counts an after-sale of which nobody knows the day of its order in every window', () => {
+    const waiting = [aPage({ afterSales: [anAfterSale({ orderSn: 'A-17' })] })]
+    expect(judge({}, [], waiting).complete.unresolved).toBe(1)
   })
 
   it('takes a day that came short for one that was not read', () => {

@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerFigure } from '../../../src/figures/answers/answerFigure.ts'
 import { dimensions } from '../../../src/figures/answers/question.ts'
-import { rowsBehind } from '../../../src/figures/answers/rowsBehind.ts'
+import { type BehindQuestion, rowsBehind } from '../../../src/figures/answers/rowsBehind.ts'
 import { toDayText } from '../../../src/figures/days.ts'
+import { AfterSaleState, type FigureOrder, OrderStage } from '../../../src/figures/figureRows.ts'
+import type { MeasureName } from '../../../src/figures/measures/index.ts'
 import { fc } from '../../fastCheck.ts'
 import { aQuestion, bases, someChunks } from '../someFigures.ts'
-import { PATIENCE_MS, pages, TODAY } from '../someRows.ts'
+import { anAfterSale, anOrder, noon, orderSnOf, PATIENCE_MS, pages, TODAY } from '../someRows.ts'
 
 /** Chunks with their shop and week, as the store has them. */
 function placed({ held }: ReturnType<typeof someChunks>) {
@@ -57,4 +59,47 @@ it('a list of orders has the orders alone, and no more of them than are asked fo
     }),
     { numRuns: 20 },
   )
+})
+
+describe('what waits for the shop', () => {
+  const waiting = () => {
+    const chunks = someChunks()
+    const order = (digits: number, overrides: Partial<FigureOrder>) => anOrder({ orderSn: orderSnOf(0, digits), ...overrides })
+    chunks.put({
+      shop: 's1',
+      readAt: noon() + 60,
+      orders: [
+        order(1, { dueAt: noon(-2), amountFen: 100 }),
+        order(2, { dueAt: noon(-1), amountFen: 200 }),
+        order(3, { amountFen: 400 }),
+        order(4, { dueAt: noon(), stage: OrderStage.refunded }),
+        order(5, { dueAt: noon(), stage: OrderStage.shipped }),
+        order(6, { dueAt: noon() }),
+      ],
+      afterSales: [
+        anAfterSale({ id: '1', orderSn: orderSnOf(0, 6) }),
+        anAfterSale({ id: '2', orderSn: orderSnOf(0, 5), state: AfterSaleState.open, closedAt: null, dueAt: noon(-3), refundFen: 70 }),
+        anAfterSale({ id: '3', orderSn: orderSnOf(0, 5), state: AfterSaleState.open, closedAt: null, dueAt: noon(-1), refundFen: 80 }),
+        anAfterSale({ id: '4', orderSn: orderSnOf(0, 5), state: AfterSaleState.elsewhere, closedAt: null, dueAt: noon(-1) }),
+      ],
+    })
+    return (measure: MeasureName, rest: Partial<BehindQuestion> = {}) =>
+      rowsBehind({ question: aQuestion({ measure }), group: {}, limit: 10, order: 'due', ...rest }, chunks.source.lists, placed(chunks))
+  }
+
+  it('is orders that are neither shipped nor given back, the most urgent first, with what they come to', () => {
+    const { rows, count, amountFen } = waiting()('ordersToShip')
+    expect(rows.map(({ order }) => order.orderSn)).toEqual([2, 1, 3].map((digits) => orderSnOf(0, digits)))
+    expect([count, amountFen, rows[0]?.readAt]).toEqual([3, 700, noon() + 60])
+  })
+
+  it('is after-sales in which it is the shop’s turn', () => {
+    const { rows, amountFen } = waiting()('afterSalesToAnswer')
+    expect([rows.map(({ afterSale }) => afterSale?.id), amountFen]).toEqual([['3', '2'], 150])
+  })
+
+  it('is counted up to a moment, however few rows are asked for', () => {
+    const { rows, count, amountFen } = waiting()('ordersToShip', { dueUntil: noon(-2), limit: 1 })
+    expect([rows.length, count, amountFen]).toEqual([1, 2, 300])
+  })
 })

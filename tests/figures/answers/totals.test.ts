@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { answerFigure } from '../../../src/figures/answers/answerFigure.ts'
 import { answerFromTotals } from '../../../src/figures/answers/totals.ts'
 import { toDayText } from '../../../src/figures/days.ts'
-import { measureNames } from '../../../src/figures/measures/index.ts'
+import { isOfAds } from '../../../src/figures/measures/defineMeasure.ts'
+import { measureNames, measures } from '../../../src/figures/measures/index.ts'
 import { fc } from '../../fastCheck.ts'
 import { aQuestion, bases, byKey, someChunks } from '../someFigures.ts'
 import { anOrder, noon, orderSnOf, PATIENCE_MS, pages, TODAY } from '../someRows.ts'
@@ -16,7 +17,7 @@ it(
         fc.nat(20),
         fc.constantFrom(...bases),
         fc.subarray(['shop', 'day'] as const),
-        fc.constantFrom(...measureNames),
+        fc.constantFrom(...measureNames.filter((name) => !isOfAds(measures[name]))),
         (all, daysAgo, basis, by, measure) => {
           const chunks = someChunks()
           for (const page of all) chunks.put(page)

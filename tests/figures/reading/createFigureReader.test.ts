@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import { createShopLanes } from '../../../src/bridge/lanes/createShopLanes.ts'
-import { dayOf } from '../../../src/figures/days.ts'
+import { dayOf, toDayText } from '../../../src/figures/days.ts'
 import { createFigureReader } from '../../../src/figures/reading/createFigureReader.ts'
 import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
 import type { FigureState } from '../../../src/figures/worker/messages.ts'
@@ -27,6 +27,7 @@ async function someReader({ role = 'leads' as FigureState['role'], isThere = tru
   const clock = aClock()
   const asked: Asked[] = []
   const posted: string[] = []
+  const plans: string[] = []
   const surroundings = { isThere, state: { ...noFigures, role }, expired: new Set<string>() }
   const store = await createFigureStore({ disk: someDisk().open(), now: () => clock.now() / 1000 })
   const listeners = new Set<() => void>()
@@ -45,6 +46,13 @@ async function someReader({ role = 'leads' as FigureState['role'], isThere = tru
   }
   const bridge = {
     async callMerchant(name: string, { cookie }: { cookie?: string }, payload: Record<string, number>) {
+      if (name === 'readyDate') return { readyDate: '2026-11-20' }
+      if (name === 'saleQuality') return { statDate: '2026-11-20' }
+      if (name === 'promotionHours') throw new BridgeError('noPermission')
+      if (name === 'promotionPlans') {
+        plans.push(String(payload.beginDate))
+        return { adInfos: { rows: [], unreadable: [] }, totalAdNum: 0 }
+      }
       const shop = shops.find((each) => each.cookie === cookie)?.shop_uid ?? ''
       if (surroundings.expired.has(shop)) throw new BridgeError('sessionExpired')
       const first = payload.groupStartTime ?? payload.startCreatedTime ?? 0
@@ -81,6 +89,7 @@ async function someReader({ role = 'leads' as FigureState['role'], isThere = tru
     reader,
     asked,
     posted,
+    plans,
     surroundings,
     pass,
     hear: () => heard(),
@@ -120,7 +129,18 @@ describe('a reader of figures', () => {
     await pass(HOUR_MS)
     for (const { shop_uid } of shops)
       expect(asked.filter(({ shop, kind }) => shop === shop_uid && kind === 'orders').length).toBeGreaterThan(1)
-    expect(reader.read().watch.reduce((sum, { requests }) => sum + requests, 0)).toBe(asked.length)
+    const ofOrders = reader.read().watch.filter(({ kind }) => kind === 'orders' || kind === 'afterSales')
+    expect(ofOrders.reduce((sum, { requests }) => sum + requests, 0)).toBe(asked.length)
+  })
+
+  it('reads the ads of today with the first pass and those of 90 days with the watch; a report that is refused holds up nothing', async () => {
+    const { reader, plans, pass } = await someReader()
+    reader.know(shops)
+    await pass(60_000)
+    expect([reader.read().status, reader.read().run.counts.ok]).toEqual(['watching', 3])
+    expect(new Set(plans)).toContain(toDayText(today))
+    await pass(HOUR_MS)
+    expect(new Set(plans).size).toBe(90)
   })
 
   it('reads nothing in a tab that follows, and everything once that tab leads', async () => {

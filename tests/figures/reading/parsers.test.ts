@@ -21,6 +21,7 @@ const order = {
   order_time: 1_795_276_800,
   confirm_time: 1_795_276_860,
   shipping_time: 1_795_300_000,
+  promise_shipping_time: 1_795_363_260,
 }
 const asked = {
   id: 123456789012,
@@ -47,8 +48,9 @@ const buyer = {
   reverseTrackingNumber: 'PLANTED-track',
   uid: 'PLANTED-uid',
 }
+const READ_AT = 1_795_400_000
 const readOrder = (overrides: object = {}) => toFigureOrder(z.parse(wireOrder, { ...order, ...overrides }))
-const readAsked = (overrides: object = {}) => toFigureAfterSale(z.parse(wireAfterSale, { ...asked, ...overrides }))
+const readAsked = (overrides: object = {}) => toFigureAfterSale(z.parse(wireAfterSale, { ...asked, ...overrides }), READ_AT)
 
 it('an order is kept by its numbers, amounts, stage and times; a discount that the platform does not name is none, not 0', () => {
   expect(readOrder()).toEqual({
@@ -64,6 +66,7 @@ it('an order is kept by its numbers, amounts, stage and times; a discount that t
     paidAt: 1_795_276_860,
     shippedAt: 1_795_300_000,
     receivedAt: null,
+    dueAt: 1_795_363_260,
   })
 })
 
@@ -86,7 +89,7 @@ it('each SKU of a page has one name, that of its newest order', () => {
 it.each([
   ['待支付', OrderStage.unpaid],
   ['待发货', OrderStage.toShip],
-  ['未发货，退款成功', OrderStage.toShip],
+  ['未发货，退款成功', OrderStage.refunded],
   ['已发货，待签收', OrderStage.shipped],
   ['已发货，退款成功', OrderStage.shipped],
   ['已签收', OrderStage.received],
@@ -99,7 +102,7 @@ it.each([
 it.each([
   [{ order_status: 0 }, OrderStage.unpaid],
   [{ order_status: 2, pay_status: 0 }, OrderStage.cancelled],
-  [{ order_status: 2, pay_status: 2, shipping_status: 0 }, OrderStage.toShip],
+  [{ order_status: 2, pay_status: 2, shipping_status: 0 }, OrderStage.refunded],
   [{ order_status: 1, shipping_status: 0 }, OrderStage.toShip],
   [{ order_status: 1, shipping_status: 1 }, OrderStage.shipped],
   [{ order_status: 1, shipping_status: 2 }, OrderStage.received],
@@ -120,6 +123,7 @@ it('an after-sale is kept by its numbers, kind, reason, state, times in seconds 
     askedAt: 1_795_310_000,
     closedAt: 1_795_320_000,
     refundFen: 5_980,
+    dueAt: null,
   })
 })
 
@@ -129,6 +133,8 @@ it.each([
   [{ afterSalesStatus: 11, afterSalesTitle: '待商家收货', closeTime: null }, AfterSaleState.open],
   [{ afterSalesStatus: 11, afterSalesTitle: '买家已撤销', closeTime: null }, AfterSaleState.ended],
   [{ afterSalesStatus: 12, afterSalesTitle: '售后关闭' }, AfterSaleState.ended],
+  [{ afterSalesStatus: 7, afterSalesTitle: '待买家寄回', closeTime: null }, AfterSaleState.elsewhere],
+  [{ afterSalesStatus: 8, afterSalesTitle: '平台处理中', closeTime: null }, AfterSaleState.elsewhere],
 ])('%o is state %d', (given, state) => {
   expect(readAsked(given).state).toBe(state)
 })
@@ -140,4 +146,10 @@ it.each([
   ['补寄', AfterSaleKind.other],
 ])('the type %s is kind %d', (afterSalesTypeName, kind) => {
   expect(readAsked({ afterSalesTypeName }).kind).toBe(kind)
+})
+
+it('an open after-sale has the moment at which the platform decides by itself; one that is closed has none', () => {
+  expect(readAsked({ closeTime: null, expireRemainTime: 3_600 }).dueAt).toBe(READ_AT + 3_600)
+  expect(readAsked({ expireRemainTime: 3_600 }).dueAt).toBeNull()
+  expect(readAsked({ closeTime: null, expireRemainTime: null }).dueAt).toBeNull()
 })

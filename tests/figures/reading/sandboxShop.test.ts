@@ -24,8 +24,10 @@ const options = { storeCount: 12, goodsPerStore: 30, now: () => NOW * 1000, pace
 const platform = createPlatform(options)
 const sandbox = createSandbox(options)
 let sales: readonly Sale[]
-/** After-sales of these 120 days whose order is older, or not in the list yet. */
+/** After-sales of these 120 days whose order is not in the list yet, and those whose order is older. */
 let waiting: number
+let older: number
+let answerByRequest: FigureAnswer
 let answer: FigureAnswer
 let puts: readonly FigurePage[]
 
@@ -54,9 +56,11 @@ beforeAll(async () => {
   const [first, last] = [platform.sales.today() - 119, platform.sales.today()]
   sales = platform.sales.between(store, first, last)
   const listed = new Set(sales)
-  waiting = platform.sales
+  const unlisted = platform.sales
     .askedBetween(store, first, last)
-    .filter(({ sale, afterSale }) => !listed.has(sale) && afterSale.appliedAt >= startOfDay(TODAY - 119)).length
+    .filter(({ sale, afterSale }) => !listed.has(sale) && afterSale.appliedAt >= startOfDay(TODAY - 119))
+  older = unlisted.filter(({ sale }) => sale.orderedAt < startOfDay(TODAY - 119)).length
+  waiting = unlisted.length - older
 
   const shop = aShop({ shop_uid: 's1', shop_id: view.shop_id, cookie: view.cookie })
   const kept = await createFigureStore({ disk: someDisk().open(), now: () => NOW })
@@ -80,13 +84,17 @@ beforeAll(async () => {
   }
   puts = all
   const window = { from: toDayText(TODAY - 119), to: toDayText(TODAY) }
-  answer = await kept.answer(aQuestion({ measure: names[0], beside: names.slice(1), by: ['sku'], shops: ['s1'], window }))
+  const question = aQuestion({ measure: names[0], beside: names.slice(1), by: ['sku'], shops: ['s1'], window })
+  answer = await kept.answer(question)
+  answerByRequest = await kept.answer({ ...question, basis: 'asked' })
 }, 60_000)
 afterAll(() => sandbox.close())
 
 it('a shop of the sandbox is read to its end: no day is missing, no row unreadable, and what has no order is counted', () => {
-  expect(answer.complete).toEqual({ isComplete: false, missing: [], unresolved: waiting, unreadable: 0 })
-  expect(waiting).toBeGreaterThan(0)
+  const rest = { missing: [], unreadable: 0 }
+  expect(answer.complete).toEqual({ ...rest, isComplete: waiting === 0, unresolved: waiting, olderThanRead: 0 })
+  expect(answerByRequest.complete).toEqual({ ...rest, isComplete: false, unresolved: waiting, olderThanRead: older })
+  expect(older).toBeGreaterThan(0)
   expect(sales.length).toBeGreaterThan(100)
 })
 
@@ -123,7 +131,7 @@ it('nothing but the declared fields reaches the store', () => {
   expect([...fields].toSorted()).toEqual(
     [
       ...['orderSn', 'goodsId', 'skuId', 'quantity', 'amountFen', 'merchantDiscountFen', 'platformDiscountFen', 'stage'],
-      ...['orderedAt', 'paidAt', 'shippedAt', 'receivedAt'],
+      ...['orderedAt', 'paidAt', 'shippedAt', 'receivedAt', 'dueAt'],
       ...['title', 'thumb', 'spec'],
       ...['id', 'kind', 'reasonCode', 'reasonText', 'state', 'askedAt', 'closedAt', 'refundFen'],
     ].toSorted(),

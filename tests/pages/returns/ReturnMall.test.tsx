@@ -32,7 +32,7 @@ function answer({ by, basis, window }: FigureQuestion): Partial<FigureAnswer> {
   return {
     rows: by.includes('shop') && !by.includes('day') ? [{ shop: 'a', sums }] : [],
     total: sums,
-    complete: { isComplete: isBefore, missing, unresolved: 0, unreadable: 0 },
+    complete: { isComplete: isBefore, missing, unresolved: 0, olderThanRead: 0, unreadable: 0 },
   }
 }
 

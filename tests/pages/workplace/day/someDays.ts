@@ -1,4 +1,5 @@
 import { answerFigure } from '../../../../src/figures/answers/answerFigure.ts'
+import type { ReadKind } from '../../../../src/figures/answers/question.ts'
 import { noReading, withDays } from '../../../../src/figures/answers/readings.ts'
 import type { FigureAfterSale, FigureOrder } from '../../../../src/figures/figureRows.ts'
 import type { AskFigure } from '../../../../src/pages/workplace/day/askDay.ts'
@@ -40,7 +41,7 @@ export function someDays({ sales, unread = {}, asOf = {} }: SomeDays): AskFigure
   }
   const source = {
     ...chunks.source,
-    reading(shop: string, kind: 'orders' | 'afterSales') {
+    reading(shop: string, kind: ReadKind) {
       const days = Array.from({ length: DAYS_READ }, (_, back) => ({
         ...{ day: TODAY - back, asOf: back === 0 ? (asOf[shop] ?? noon()) : noon(), unreadable: 0 },
         isWhole: !unread[shop]?.includes(back),

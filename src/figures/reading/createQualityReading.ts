@@ -1,0 +1,72 @@
+import type { MerchantResult } from '../../../contract/merchantApi.ts'
+import type { ShopRunTask } from '../../bridge/runs/shopRun.ts'
+import { readFigure } from '../../domain/figures.ts'
+import { dayOf, parseDay, toDayText } from '../days.ts'
+import type { FigureRates, Rate } from '../figureRows.ts'
+import type { Figures } from '../worker/openFigures.ts'
+import { isOwnRefusal } from './isOwnRefusal.ts'
+
+interface ReadingParts {
+  readonly figures: Pick<Figures, 'call'>
+  /** Seconds since 1970. */
+  readonly now: () => number
+}
+
+const inBackground = { isBackground: true } as const
+
+/**
+ * Reads the platform's own rates of a shop once for each of the platform's days. The day that is ready is asked for by a light call; where
+ * the platform refuses it (its path is seen, its reply is a guess), it is yesterday.
+ */
+export function createQualityReading({ figures, now }: ReadingParts): ShopRunTask {
+  return async ({ shop_uid }, tools) => {
+    const yesterday = toDayText(dayOf(now()) - 1)
+    const ready = await tools.call('readyDate', shop_uid, {}, inBackground).then(
+      ({ readyDate }) => readyDate.slice(0, yesterday.length),
+      (error: unknown) => {
+        if (isOwnRefusal(error)) return yesterday
+        throw error
+      },
+    )
+    const day = parseDay(ready) === null ? yesterday : ready
+    const [reading] = await figures.call('readings', { shops: [shop_uid], kind: 'quality' })
+    if (reading?.days.some((each) => toDayText(each.day) === day)) return
+    const readAt = now()
+    const rates = toFigureRates(await tools.call('saleQuality', shop_uid, { queryDate: day }, inBackground), day, readAt)
+    const at = parseDay(day) ?? 0
+    const page = { fromDay: at, toDay: at, page: 1, isLast: true, total: null }
+    await figures.call('put', [{ shop: shop_uid, kind: 'quality', readAt, orders: [], afterSales: [], rates, unreadable: 0, page }])
+  }
+}
+
+/**
+ * | kept | of the reply; of the category the same with `stpl` before it |
+ * |---|---|
+ * | day | statDate; where it is none, the day that was asked for |
+ * | refundRate, qualityRefundRate | rfSucRto1m, qurfOrdRto1m |
+ * | disputeRate, interventionRate | dsptRfSucRto1m, pltInvlOrdrRto1m |
+ * | refundHours | avgSucRfProcTime1m, taken to be hours; the category's is not read |
+ */
+export function toFigureRates(reply: MerchantResult<'saleQuality'>, asked: string, readAt: number): FigureRates {
+  const own = {
+    refundRate: toRate(reply.rfSucRto1m),
+    qualityRefundRate: toRate(reply.qurfOrdRto1m),
+    disputeRate: toRate(reply.dsptRfSucRto1m),
+    interventionRate: toRate(reply.pltInvlOrdrRto1m),
+    refundHours: toRate(reply.avgSucRfProcTime1m),
+  }
+  const category = {
+    refundRate: toRate(reply.stplRfSucRto1m),
+    qualityRefundRate: toRate(reply.stplQurfOrdRto1m),
+    disputeRate: toRate(reply.stplDsptRfSucRto1m),
+    interventionRate: toRate(reply.stplPltInvlOrdrRto1m),
+    refundHours: null,
+  }
+  const day = reply.statDate.slice(0, asked.length)
+  return { day: parseDay(day) === null ? asked : day, readAt, own, category }
+}
+
+function toRate(given: unknown): Rate {
+  const figure = readFigure(given)
+  return typeof figure === 'string' ? 'masked' : figure
+}

@@ -1,0 +1,79 @@
+import type { MerchantResult } from '../../../contract/merchantApi.ts'
+import type { UnitValue } from '../../../contract/merchantCalls/promotion.ts'
+import { readFigure } from '../../domain/figures.ts'
+import type { AdFigures, FigureAds } from '../figureRows.ts'
+
+export type PlanRow = MerchantResult<'promotionPlans'>['adInfos']['rows'][number]
+type Report = MerchantResult<'promotionHours'>
+type DayRow = NonNullable<Report['dailyReportList']>['rows'][number]
+type HourRow = NonNullable<Report['hourlyReportList']>['rows'][number]
+
+/**
+ * | kept | of the platform's row |
+ * |---|---|
+ * | spendFen | spend.value, yuan |
+ * | gmvFen, netFen | gmv.value, netGmv.value, yuan; where a row has none, nothing is known of them |
+ *
+ * Plans of the same goods are added up; goods that cost and sold nothing are left out. A plan without a spend that can be read is unreadable.
+ */
+export function addPlans(rows: readonly PlanRow[]): { readonly goods: NonNullable<FigureAds['goods']>; readonly unreadable: number } {
+  const goods = new Map<string, AdFigures & { readonly goodsId: string }>()
+  let unreadable = 0
+  for (const { goodsId, reportInfo } of rows) {
+    const own = toAdFigures(reportInfo)
+    if (!own) unreadable += 1
+    else {
+      const known = goods.get(goodsId) ?? { goodsId, spendFen: 0, gmvFen: 0, netFen: 0 }
+      goods.set(goodsId, {
+        goodsId,
+        spendFen: known.spendFen + own.spendFen,
+        gmvFen: add(known.gmvFen, own.gmvFen),
+        netFen: add(known.netFen, own.netFen),
+      })
+    }
+  }
+  return { goods: [...goods.values()].filter(({ spendFen, gmvFen }) => spendFen !== 0 || (gmvFen ?? 0) !== 0), unreadable }
+}
+
+/** The account's report: days with their amounts and hours; what cannot be read is left out. */
+export function toFigureAccount(
+  days: readonly DayRow[],
+  hours: readonly HourRow[],
+  parseDay: (text: string) => number | null,
+): readonly FigureAds[] {
+  const dayOfRow = ({ date }: DayRow) => parseDay((date ?? '').slice(0, DAY_CHARS))
+  const spendOfHours = new Map<number, number[]>()
+  for (const row of hours) {
+    const day = dayOfRow(row)
+    const spendFen = toFen(row.spend)
+    if (day === null || spendFen === null || row.hour === null || row.hour === undefined) continue
+    const ofDay = spendOfHours.get(day) ?? Array.from({ length: 24 }, () => 0)
+    ofDay[row.hour] = spendFen
+    spendOfHours.set(day, ofDay)
+  }
+  return days.flatMap((row) => {
+    const day = dayOfRow(row)
+    const account = toAdFigures(row)
+    return day === null || account === null ? [] : { day, goods: null, account, hours: spendOfHours.get(day) ?? null }
+  })
+}
+
+const DAY_CHARS = '2026-11-22'.length
+
+/** Null: no spend that can be read. A plan without any report has spent nothing. */
+function toAdFigures(report: PlanRow['reportInfo']): AdFigures | null {
+  if (!report) return { spendFen: 0, gmvFen: 0, netFen: 0 }
+  const spendFen = toFen(report.spend)
+  return spendFen === null ? null : { spendFen, gmvFen: toFen(report.gmv), netFen: toFen(report.netGmv) }
+}
+
+/** Yuan, also where the reply names no unit (assumed). Null: none, in another unit, or in the platform's own font. */
+function toFen(given: UnitValue | null | undefined): number | null {
+  if (!given || (given.unit !== null && given.unit !== 'YUAN')) return null
+  const yuan = readFigure(given.value)
+  return typeof yuan === 'number' ? Math.round(yuan * 100) : null
+}
+
+function add(left: number | null, right: number | null): number | null {
+  return left === null || right === null ? null : left + right
+}

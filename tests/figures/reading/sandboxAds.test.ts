@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Dimension, FigureQuestion } from '../../../src/figures/answers/question.ts'
+import { FigureQuestionError } from '../../../src/figures/answers/question.ts'
+import { startOfDay, toDayText } from '../../../src/figures/days.ts'
+import { createPromotionReading } from '../../../src/figures/reading/createPromotionReading.ts'
+import { createQualityReading } from '../../../src/figures/reading/createQualityReading.ts'
+import { createFigureStore, type FigureStore } from '../../../src/figures/store/createFigureStore.ts'
+import { aSandboxShop, toFigures } from '../aSandboxShop.ts'
+import { someDisk } from '../someDisk.ts'
+import { aQuestion } from '../someFigures.ts'
+import { TODAY } from '../someRows.ts'
+
+interface AdRow {
+  readonly goods_id: number
+  readonly day: string
+  readonly hour: number
+  readonly spend_fen: number
+  readonly gmv_fen: number
+  readonly net_fen: number
+}
+
+/** Of the 90 that are read: they are made up one by one. */
+const DAYS = 24
+const NOW = startOfDay(TODAY) + 11 * 3600
+const window = { from: toDayText(TODAY - DAYS + 1), to: toDayText(TODAY) }
+const range = { first: window.from, last: window.to }
+const now = () => NOW
+const question = (by: readonly Dimension[]): FigureQuestion =>
+  aQuestion({ measure: 'adSpend', beside: ['roi', 'netRoi'], by, shops: ['s1'], window })
+
+let shop: Awaited<ReturnType<typeof aSandboxShop>>
+const disk = someDisk()
+let store: FigureStore
+const rowsOf = async (by: string) => (await shop.sums<{ rows: AdRow[] }>('ads', { ...range, by })).rows
+const read = (into: FigureStore, mallIdOf: () => number | null = () => Number(shop.store.shop_id), daysMax = DAYS) =>
+  createPromotionReading({ figures: toFigures(into), mallIdOf, now, daysMax })(shop.shop, shop.tools)
+
+beforeAll(async () => {
+  shop = await aSandboxShop({ storeCount: 3, goodsPerStore: 30, now: () => NOW * 1000 }, () => NOW * 1000)
+  store = await createFigureStore({ disk: disk.open(), now })
+  await read(store)
+  await createQualityReading({ figures: toFigures(store), now })(shop.shop, shop.tools)
+}, 60_000)
+afterAll(() => shop.sandbox.app.close())
+
+describe('ad spend of a shop of the sandbox', () => {
+  it('is to the fen what the sandbox says, by day and by goods, at once and with the next visit', async () => {
+    for (const each of [store, await createFigureStore({ disk: disk.open(), now })]) {
+      const byDay = await each.answer(question(['day']))
+      expect(byDay.complete).toMatchObject({ isComplete: true, missing: [] })
+      expect(byDay.sources).toEqual(['promotion'])
+      const days = new Map(byDay.rows.map(({ day, sums }) => [day, [sums.adSpend?.part, sums.roi?.part, sums.netRoi?.part]]))
+      expect(days).toEqual(new Map((await rowsOf('day')).map((row) => [row.day, [row.spend_fen, row.gmv_fen, row.net_fen]])))
+      const byGoods = await each.answer(question(['goods']))
+      const goods = new Map(byGoods.rows.map(({ goods: id, sums }) => [id, sums.adSpend?.part]))
+      expect(goods).toEqual(new Map((await rowsOf('goods')).map((row) => [String(row.goods_id), row.spend_fen])))
+      expect(byGoods.total.roi).toEqual({ part: byDay.total.roi?.part, whole: byDay.total.adSpend?.part })
+    }
+  })
+
+  it('has the hours of the account', async () => {
+    const { spendFen, missing } = await store.adHours({ shops: ['s1', 's2'], day: window.to })
+    const hours = (await rowsOf('day,hour')).filter(({ day }) => day === window.to)
+    expect(spendFen).toEqual(hours.map(({ spend_fen }) => spend_fen))
+    expect(missing).toEqual(['s2'])
+  })
+
+  it('costs a request a day and one more a week', async () => {
+    const counted = (name: string) => shop.asked.filter((each) => each === name).length
+    expect([counted('promotionPlans'), counted('promotionHours')]).toEqual([DAYS, Math.ceil(DAYS / 7)])
+  })
+
+  it('is that of the plans alone where the platform refuses the account’s report', async () => {
+    await shop.sandbox.addFault({ kind: 'noPermission', path: '/mms-gateway/poseidon/api/report/queryHourlyRangeReport' })
+    const fresh = await createFigureStore({ disk: someDisk().open(), now })
+    await read(fresh)
+    await shop.sandbox.control('/faults', { method: 'DELETE' })
+    const answer = await fresh.answer(question([]))
+    expect(answer.total.adSpend).toEqual((await store.answer(question([]))).total.adSpend)
+    expect((await fresh.adHours({ shops: ['s1'], day: window.to })).missing).toEqual(['s1'])
+  })
+
+  it('cannot be split by SKU or reason, and has no orders behind it', async () => {
+    for (const by of ['sku', 'reason'] as const) await expect(store.answer(question([by]))).rejects.toThrow(FigureQuestionError)
+    await expect(store.behind({ question: question([]), group: {}, limit: 1 })).rejects.toThrow(FigureQuestionError)
+  })
+})
+
+it('the platform’s own rates come with the platform’s own date, beside the category’s, and once a day', async () => {
+  const [rates] = await store.rates(['s1', 's2'])
+  expect(rates).toMatchObject({ shop: 's1', days: [{ day: toDayText(TODAY - 1), category: { refundRate: 0.118, refundHours: null } }] })
+  expect(rates?.days[0]?.own.refundRate).toBeGreaterThan(0)
+  const before = shop.asked.filter((name) => name === 'saleQuality').length
+  await createQualityReading({ figures: toFigures(store), now })(shop.shop, shop.tools)
+  expect(shop.asked.filter((name) => name === 'saleQuality').length).toBe(before)
+  expect(await (await createFigureStore({ disk: disk.open(), now })).rates(['s1'])).toEqual([rates])
+})
