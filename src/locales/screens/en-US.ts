@@ -1225,7 +1225,7 @@ export const enUSScreens: ScreenTexts = {
         atLeast: 'At least {{count}} goods did not pass review',
         worth: 'sold on a usual day',
       },
-      alerts: { label: 'Alert', count: '{{count}} alerts', atLeast: 'At least {{count}} alerts', worth: 'of refunds' },
+      alerts: { label: 'Alert', count: '{{title}}', atLeast: '{{title}}', worth: 'of refunds' },
     },
     operator: {
       title: 'What waits for you',

@@ -1139,7 +1139,7 @@ export const zhCNScreens = {
         atLeast: '至少 {{count}} 个商品没有通过审核',
         worth: '平常一天的成交',
       },
-      alerts: { label: '预警', count: '{{count}} 个预警', atLeast: '至少 {{count}} 个预警', worth: '退款金额' },
+      alerts: { label: '预警', count: '{{title}}', atLeast: '{{title}}', worth: '退款金额' },
     },
     operator: { title: '运营待办', payments: '待确认付款', extracts: '待处理提现', certifications: '待审核认证', accounts: '主账号' },
   },

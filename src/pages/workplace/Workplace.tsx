@@ -19,6 +19,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { countStates, oldestCheck, shopStatuses } from './countStates.ts'
 import { workKindList } from './work/kinds/index.ts'
 import { toWorkList } from './work/toWorkList.ts'
+import { useAccountWork } from './work/useAccountWork.ts'
 import { useWorkMarks } from './work/useWorkMarks.ts'
 import { WorkCard } from './work/WorkCard.tsx'
 import type { WorkReadingView } from './work/WorkReading.tsx'
@@ -97,9 +98,10 @@ function Day({ holder, resource, shops }: DayProps) {
   const kinds = useMemo(() => workKindList.filter(({ name }) => hasRight({ rights, role }, workKinds[name])), [rights, role])
   const isRead = kinds.some(({ source }) => source.from === 'platform') && shops.length > 0
   const seesFigures = hasRight(holder, 'returns.view') && shops.length > 0
+  const account = useAccountWork(kinds)
   const list = useMemo(
-    () => toWorkList({ shops, kinds, read: reading?.items ?? [], usualDays, marks: marks.byKey, nowMs }),
-    [shops, kinds, reading, usualDays, marks.byKey, nowMs],
+    () => toWorkList({ shops, kinds, read: [...account, ...(reading?.items ?? [])], usualDays, marks: marks.byKey, nowMs }),
+    [shops, kinds, account, reading, usualDays, marks.byKey, nowMs],
   )
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { waitsForLogin } from '../../../domain/shopSession.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
@@ -27,7 +27,7 @@ const LATER_MS = 10_000
 const now = () => Math.floor(Date.now() / SECOND_MS)
 
 /** Everything about money on the workplace, from the store of figures. It is loaded after the first content of the page. */
-export function DayFigures({ shops, onUsualDays }: DayFiguresProps) {
+export const DayFigures = memo(function DayFigures({ shops, onUsualDays }: DayFiguresProps) {
   const errorText = useErrorText()
   const every = shops.map(({ shop_uid }) => shop_uid)
   const live = shops.filter((shop) => !waitsForLogin(shop)).map(({ shop_uid }) => shop_uid)
@@ -57,4 +57,4 @@ export function DayFigures({ shops, onUsualDays }: DayFiguresProps) {
       <GoodsRanks shops={shops} />
     </>
   )
-}
+})

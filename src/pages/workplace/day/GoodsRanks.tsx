@@ -6,16 +6,17 @@ import { toValue } from '../../../figures/measures/defineMeasure.ts'
 import { measures } from '../../../figures/measures/index.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { useFigure } from '../../../reports/live/useFigure.ts'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { useAsked } from './useAsked.ts'
 
 interface GoodsRanksProps {
   readonly shops: readonly Shop[]
 }
 
 const SHOWN = 5
+const AGAIN_MS = 5_000
 
 /** The goods that sold most in the last seven days, and those of which most comes back. */
 export function GoodsRanks({ shops }: GoodsRanksProps) {
@@ -50,7 +51,7 @@ function Rank({ name, to, shops, question }: RankProps) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
-  const { answer } = useFigure(question)
+  const { answer } = useAsked(JSON.stringify(question), AGAIN_MS, (ask) => ask(question))
   // Goods of which nothing came back are none of the worst.
   const rows = (answer?.rows ?? []).filter(({ sums }) => (sums[question.measure]?.part ?? 0) > 0)
   const missing = new Set(answer?.complete.missing.map(({ shop }) => shop))

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { waitsForLogin } from '../../../domain/shopSession.ts'
@@ -23,7 +23,7 @@ interface ShopRowsProps {
 const SHOWN = 10
 
 /** A row a shop: today, against yesterday, and the last days as a small line. Those that sell most come first, those without a login last. */
-export function ShopRows({ shops, day, trend }: ShopRowsProps) {
+export const ShopRows = memo(function ShopRows({ shops, day, trend }: ShopRowsProps) {
   const { t } = useTranslate()
   const [isWhole, setWhole] = useState(false)
   const [hasChart, setChart] = useState(false)
@@ -78,7 +78,7 @@ export function ShopRows({ shops, day, trend }: ShopRowsProps) {
       )}
     </Card>
   )
-}
+})
 
 interface ShopRowProps {
   readonly shop: Shop

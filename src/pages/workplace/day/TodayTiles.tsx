@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
@@ -22,7 +22,7 @@ interface TodayTilesProps {
 const SECOND_MS = 1_000
 
 /** Today against the same hour of yesterday and of a week ago, what is expected to stay of it, and what the month comes to. */
-export function TodayTiles({ shops, day, returns, forecast }: TodayTilesProps) {
+export const TodayTiles = memo(function TodayTiles({ shops, day, returns, forecast }: TodayTilesProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const isThere = day !== null && day.asOf !== null
@@ -79,7 +79,7 @@ export function TodayTiles({ shops, day, returns, forecast }: TodayTilesProps) {
       </div>
     </Card>
   )
-}
+})
 
 interface TileProps {
   readonly label: string

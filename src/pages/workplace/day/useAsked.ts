@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
 import type { AskFigure } from './askDay.ts'
 
@@ -14,41 +14,49 @@ const MINUTE_MS = 60_000
 
 /**
  * What some questions together come to: now, after a change of the store but at most every `againMs`, and each minute. `key` says what
- * is asked: with another one the answer before is gone. Null: nothing is asked.
+ * is asked: with another one the answer before is gone. Null: nothing is asked. Only an answer draws the screen again, since a store that
+ * is being filled changes many times a second.
  */
 export function useAsked<Answer>(key: string | null, againMs: number, ask: (figure: AskFigure) => Promise<Answer>): Asked<Answer> {
   const { figures } = useLiveFigures()
-  const revision = useSyncExternalStore(figures.subscribe, () => figures.read().revision)
-  const [minute, setMinute] = useState(0)
   const [state, setState] = useState<Asked<Answer> & { readonly key: string | null }>({ answer: null, error: null, key: null })
   const asking = useRef(ask)
   asking.current = ask
-  const wanted = useRef(key)
-  const last = useRef({ key: '', at: 0 })
 
   useEffect(() => {
-    const timer = setInterval(() => document.hidden || setMinute((before) => before + 1), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the store, or the time, is why it is asked again
-  useEffect(() => {
-    wanted.current = key
     if (key === null) return
+    let isWanted = true
+    let timer: ReturnType<typeof setTimeout> | null = null
+    let lastAt = Number.NEGATIVE_INFINITY
+    let { revision } = figures.read()
+
     const go = async () => {
-      last.current = { key, at: Date.now() }
+      timer = null
+      lastAt = Date.now()
       try {
         const answer = await asking.current((question) => figures.call('answer', question))
-        if (wanted.current === key) setState({ answer, error: null, key })
+        if (isWanted) setState({ answer, error: null, key })
       } catch (error) {
-        if (wanted.current === key)
-          setState((before) => ({ answer: before.key === key ? before.answer : null, error: error as Error, key }))
+        if (isWanted) setState((before) => ({ answer: before.key === key ? before.answer : null, error: error as Error, key }))
       }
     }
-    const waitMs = last.current.key === key ? last.current.at + againMs - Date.now() : 0
-    const timer = setTimeout(() => void go(), Math.max(0, waitMs))
-    return () => clearTimeout(timer)
-  }, [figures, key, revision, minute, againMs])
+    const goSoon = () => {
+      timer ??= setTimeout(() => void go(), Math.max(0, lastAt + againMs - Date.now()))
+    }
+    const stopListening = figures.subscribe(() => {
+      if (figures.read().revision === revision) return
+      revision = figures.read().revision
+      goSoon()
+    })
+    const minutes = setInterval(() => document.hidden || goSoon(), MINUTE_MS)
+    goSoon()
+    return () => {
+      isWanted = false
+      stopListening()
+      clearInterval(minutes)
+      if (timer) clearTimeout(timer)
+    }
+  }, [figures, key, againMs])
 
   return state.key === key ? state : { answer: null, error: null }
 }

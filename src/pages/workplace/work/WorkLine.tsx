@@ -97,7 +97,10 @@ export function WorkWords({ item, shop, mark }: Omit<WorkLineProps, 'act'>) {
         {mark?.to_name && <Tag tone="quiet">{t('work.stillThere', { name: mark.to_name })}</Tag>}
       </span>
       <span className="zg-work-how">
-        {t(item.isAtLeast ? `work.kinds.${item.kind}.atLeast` : `work.kinds.${item.kind}.count`, { count: item.count })}
+        {t(item.isAtLeast ? `work.kinds.${item.kind}.atLeast` : `work.kinds.${item.kind}.count`, {
+          count: item.count,
+          title: [item.rows[0]?.title, item.rows[0]?.id].filter(Boolean).join(' '),
+        })}
         {urgencies.map(
           (urgency) =>
             item.byUrgency[urgency] !== undefined && (

@@ -1,5 +1,5 @@
 import { useGetIdentity } from '@refinedev/core'
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { WorkRun as RunSummary } from '../../../../contract/entities/workMark.ts'
@@ -48,6 +48,7 @@ export function WorkRun({ items, byUid, marks, act, decide, close }: WorkRunProp
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [summary, setSummary] = useState<RunSummary | null>(null)
+  const step = useRef<HTMLDivElement>(null)
   const item = queue[at]
   const left = queue.filter((each) => !decided.has(toWorkKey(each)))
 
@@ -88,13 +89,30 @@ export function WorkRun({ items, byUid, marks, act, decide, close }: WorkRunProp
   }
 
   function press(event: KeyboardEvent): void {
-    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, select, textarea') !== null
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping || summary) return
+    const place = event.target instanceof Element ? event.target : null
+    // The rows of a piece of work may be open above the run.
+    const isElsewhere = (place?.closest('dialog') ?? null) !== (step.current?.closest('dialog') ?? null) && place !== document.body
+    const isTyping = place?.closest('input, select, textarea') != null
+    if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey || isTyping || summary) return
     const deed = event.key === 'ArrowRight' ? 'next' : event.key === 'ArrowLeft' ? 'back' : deedOf(event.key.toLowerCase())
     if (!deed || !item) return
     event.preventDefault()
     deeds[deed]()
   }
+
+  const pressing = useRef(press)
+  pressing.current = press
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressing.current(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read out, once the dialog has opened
+  useEffect(() => {
+    const timer = setTimeout(() => step.current?.querySelector('section')?.focus())
+    return () => clearTimeout(timer)
+  }, [at])
 
   const button = (deed: Deed, kind?: 'primary') => (
     <Button kind={kind} aria-keyshortcuts={keys[deed]} disabled={isBusy} onClick={() => deeds[deed]()}>
@@ -115,8 +133,7 @@ export function WorkRun({ items, byUid, marks, act, decide, close }: WorkRunProp
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of its buttons, wherever inside the focus is */}
-      <div className="zg-work-step" onKeyDown={press}>
+      <div ref={step} className="zg-work-step">
         {failure !== null && (
           <Alert tone="error" role="alert">
             {errorText(failure)}
@@ -129,8 +146,7 @@ export function WorkRun({ items, byUid, marks, act, decide, close }: WorkRunProp
             <p className="zg-muted" role="status">
               {t('work.step', { at: at + 1, total: queue.length, left: left.length })}
             </p>
-            {/* A new step is read out, and has the focus for its keys. */}
-            <section key={at} className="zg-work-card" tabIndex={-1} ref={(section) => section?.focus()}>
+            <section key={at} className="zg-work-card" tabIndex={-1}>
               <WorkWords item={item} shop={byUid.get(item.shop_uid) ?? null} mark={marks.byKey.get(toWorkKey(item)) ?? null} />
               <WorkWorth item={item} />
               <WorkAction item={item} shop={byUid.get(item.shop_uid) ?? null} act={act} />

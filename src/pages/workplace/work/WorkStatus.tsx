@@ -1,4 +1,5 @@
 import type { Shop } from '../../../../contract/entities/shop.ts'
+import { waitsForLogin } from '../../../domain/shopSession.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useHelpPath } from '../../../providers/registry/useHelpPath.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -41,6 +42,7 @@ export function WorkStatus({ shops, reading, isRead, unknown }: WorkStatusProps)
   const failed = run.lines.filter(({ state }) => state !== 'ok' && state !== 'queued' && state !== 'running').map(({ shop }) => shop)
   // Shops without a login are not asked at all.
   const missing = [...failed, ...shops.filter(({ shop_uid }) => !asked.has(shop_uid))]
+  const retryable = failed.filter(({ shop_uid }) => !shops.some((shop) => shop.shop_uid === shop_uid && waitsForLogin(shop)))
   const names = missing.slice(0, NAMES_MAX).map(({ shop_name }) => shop_name)
   return (
     <div className="zg-work-status">
@@ -64,8 +66,11 @@ export function WorkStatus({ shops, reading, isRead, unknown }: WorkStatusProps)
       )}
       {unknown > 0 && <span className="zg-muted">{t('work.unknownCount', { count: unknown })}</span>}
       {!run.isRunning && (
-        <Button size="small" onClick={() => (failed.length > 0 ? reading.retry(failed.map(({ shop_uid }) => shop_uid)) : reading.again())}>
-          {t(failed.length > 0 ? 'actions.retry' : 'work.readAgain')}
+        <Button
+          size="small"
+          onClick={() => (retryable.length > 0 ? reading.retry(retryable.map(({ shop_uid }) => shop_uid)) : reading.again())}
+        >
+          {t(retryable.length > 0 ? 'actions.retry' : 'work.readAgain')}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { WorkKindName } from '../../../../contract/entities/workMark.ts'
-import { createPulse, READABLE_MS } from '../../../bridge/lanes/createPulse.ts'
+import { createPulse } from '../../../bridge/lanes/createPulse.ts'
 import { browserClock, type LaneClock } from '../../../bridge/lanes/laneClock.ts'
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
 import { createShopRun } from '../../../bridge/runs/createShopRun.ts'
@@ -22,7 +22,7 @@ export interface WorkReader {
   /** Looks at these shops for these kinds, unless it did so a short time ago; `again`: in any case. */
   readonly look: (shops: readonly RunShop[], kinds: readonly WorkKind[], again?: boolean) => void
   readonly retry: ShopRun['retry']
-  /** For `useSyncExternalStore`; changes at most ten times a second. */
+  /** For `useSyncExternalStore`; changes at most once a second. */
   readonly read: () => WorkReaderState
   readonly subscribe: (changed: () => void) => () => void
 }
@@ -35,6 +35,8 @@ interface WorkReaderParts {
 
 /** What was found is looked for again after this long. */
 export const LOOK_AGAIN_MS = 10 * 60_000
+/** A list whose order changes with what comes is read more easily if it does not change all the time. */
+const CHANGE_MS = 1_000
 
 export function createWorkReader({ lanes, isReachable, clock = browserClock }: WorkReaderParts): WorkReader {
   const run = createShopRun({ lanes, clock })
@@ -44,7 +46,7 @@ export function createWorkReader({ lanes, isReachable, clock = browserClock }: W
   let askedAt = Number.NEGATIVE_INFINITY
   let status: WorkReaderStatus = 'idle'
   let state = toState()
-  const publish = createPulse(clock, READABLE_MS, () => {
+  const publish = createPulse(clock, CHANGE_MS, () => {
     state = toState()
     for (const listener of listeners) listener()
   })

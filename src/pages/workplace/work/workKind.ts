@@ -1,7 +1,9 @@
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { WorkKindName } from '../../../../contract/entities/workMark.ts'
+import type { CallName } from '../../../../contract/toolApi.ts'
 import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
 import type { WorkFound, WorkItem } from '../../../domain/work.ts'
+import type { ConsoleApi } from '../../../providers/toolApi/consoleApi.ts'
 
 /** What a kind that reads the platform has at hand. `call` goes out in the background: nobody waits for it. */
 export interface WorkTools {
@@ -22,11 +24,13 @@ export interface ShopFacts {
  * | from     | what is looked at                                                              |
  * |----------|--------------------------------------------------------------------------------|
  * | shops    | each shop of the list, at once                                                 |
- * | platform | the platform, one shop after the other; null: there is none of it at the shop. |
+ * | platform | the platform, one shop after the other; null: there is none of it at the shop  |
+ * | account  | the backend, once for all shops                                                 |
  */
 export type WorkSource =
   | { readonly from: 'shops'; readonly find: (shop: Shop, facts: ShopFacts) => WorkFound | null }
   | { readonly from: 'platform'; readonly read: (shop_uid: string, tools: WorkTools) => Promise<WorkFound | null> }
+  | { readonly from: 'account'; readonly needs: CallName; readonly read: (api: Pick<ConsoleApi, 'call'>) => Promise<readonly WorkItem[]> }
 
 export interface WorkKind {
   readonly name: WorkKindName

@@ -1,0 +1,22 @@
+import { listAlerts } from '../../../../reports/alerts/listAlerts.ts'
+import type { WorkKind } from '../workKind.ts'
+
+/** Alerts that ring and that nobody has seen to: each is a piece of work of its own, with what was refunded in the window of its rule. */
+export const alerts: WorkKind = {
+  name: 'alerts',
+  source: {
+    from: 'account',
+    needs: 'alertList',
+    async read(api) {
+      const waiting = (await listAlerts(api, Date.now())).filter(({ place }) => place === 'waiting')
+      return waiting.map(({ alert_id, shop_uid, goods_id, sku_id, rule_name, risk_fen, as_of }) => {
+        const about = { id: sku_id || goods_id, title: rule_name, worthFen: risk_fen, dueAt: null }
+        const found = { count: 1, worthFen: risk_fen, isAtLeast: false, byUrgency: {}, rows: [about] }
+        return { kind: 'alerts', shop_uid, subject: alert_id, readAt: as_of, ...found }
+      })
+    },
+  },
+  toPath: () => '/return_goods/config',
+  platformPath: null,
+  action: null,
+}

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { SalesAnswer } from '../../sandbox/figures/answerSales.ts'
+import { dayOf, toDayText } from '../../src/figures/days.ts'
+import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
+import { startDemo } from './startDemo.ts'
+
+const demo = startDemo()
+const FEN_PER_YUAN = 100
+
+const control = (path: string, init?: RequestInit) => fetch(`${demo.deployment.sandboxOrigin}/__sandbox/${path}`, init)
+
+/** The sales' clock stands still where it is now: what is read is the same all the time. */
+async function stopClock(): Promise<number> {
+  const at = Math.floor(Date.now() / 1_000)
+  const body = JSON.stringify({ pace: 'still', at })
+  expect((await control('sales-clock', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status).toBe(200)
+  return at
+}
+
+const toFen = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * FEN_PER_YUAN)
+const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+it('the workplace of a morning: figures as the platform counts them, shops that are missing, and a run that ends in the trail', async () => {
+  const at = await stopClock()
+  const { origin } = demo.deployment
+  const page = await openLoggedIn(demo.browser.context, origin, 'demo', { zhanggui_locale: 'en-US' })
+  await page.goto(`${origin}/dashboard/workplace`)
+  const { token } = await fetchLogin(origin, 'demo')
+
+  // Once every shop that answers was read, those that do not are said to be missing.
+  const work = page.getByRole('region', { name: /What needs you now/ })
+  await work.getByRole('button', { name: /^(Try again|Read again)$/ }).waitFor({ timeout: 120_000 })
+  const shops = await callAs(origin, token, 'shopList', {})
+  const offline = shops.filter(({ status, has_cookie }) => status === 0 || has_cookie === false)
+  expect(offline.length).toBeGreaterThan(0)
+  await work.getByText(`${shops.length - offline.length} of ${shops.length} shops`).waitFor()
+  await work.getByText(/^Missing: /).waitFor()
+
+  // Today is read of the same shops, and equals what the sandbox adds up from its sales one by one.
+  const today = toDayText(dayOf(at))
+  await page
+    .getByRole('region', { name: /^Today/ })
+    .getByText(`${shops.length - offline.length} of ${shops.length} shops`)
+    .first()
+    .waitFor({ timeout: 120_000 })
+  const live = new Set(shops.filter((shop) => !offline.includes(shop)).map(({ shop_id }) => shop_id))
+  const { rows } = (await (await control(`sales?first=${today}&last=${today}&by=shop`)).json()) as SalesAnswer
+  const paid = rows.filter(({ shop_id = '' }) => live.has(String(shop_id))).map((row) => row.paid)
+  const sum = (read: (row: (typeof paid)[number]) => number) => paid.reduce((total, row) => total + read(row), 0)
+  await expect
+    .poll(async () => toFen(await tile(page, 'Sales').getByRole('link').innerText()), { timeout: 60_000 })
+    .toBe(sum(({ fen }) => fen))
+  expect(Number(await tile(page, 'Orders').getByRole('link').innerText())).toBe(sum(({ orders }) => orders))
+
+  // By keyboard: the first is done, the second put off, and the run ends.
+  const lines = work.locator('.zg-work-line')
+  const first = await lines.first().innerText()
+  await page.getByRole('button', { name: 'Morning run' }).click()
+  const run = page.getByRole('dialog', { name: 'Morning run' })
+  await run.getByText(/^1 of /).waitFor()
+  await page.keyboard.press('d')
+  await run.getByText(/^2 of /).waitFor()
+  await page.keyboard.press('1')
+  await run.getByText(/^3 of /).waitFor()
+  await run.getByRole('button', { name: 'End the run' }).click()
+  await run.getByText('That was the run.').waitFor()
+  await page.keyboard.press('Escape')
+  await work.getByText('Put aside: 2').waitFor()
+  const { list } = await callAs(origin, token, 'auditList', { action: 'endWorkRun' })
+  expect(list).toMatchObject([{ subject_type: 'work', after: { done: 1, snoozed: 1, handed: 0 } }])
+
+  // What was decided is so on another computer, too.
+  const other = await openLoggedIn(demo.browser.context, origin, 'demo', { zhanggui_locale: 'en-US' })
+  await other.goto(`${origin}/dashboard/workplace`)
+  const there = other.getByRole('region', { name: /What needs you now/ })
+  await there.getByText('Put aside: 2').waitFor({ timeout: 120_000 })
+  expect(await there.locator('.zg-work-line').first().innerText()).not.toBe(first)
+  await other.close()
+  await page.close()
+})

@@ -1,0 +1,258 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { WorkMark } from '../../../contract/entities/workMark.ts'
+import type { Bridge } from '../../../src/bridge/createBridge.ts'
+import type { FigureQuestion } from '../../../src/figures/answers/question.ts'
+import { Workplace } from '../../../src/pages/workplace/Workplace.tsx'
+import { aShop } from '../../bridge/aShop.ts'
+import { standInForFigures } from '../../reports/standInForFigures.ts'
+import { openScreen } from '../openScreen.tsx'
+import { standInForBrowser, standInForScreen } from '../standInForBrowser.ts'
+
+const HOUR_S = 3_600
+const DAY_MS = 86_400_000
+const shops = [
+  aShop({ shop_id: '1', shop_uid: 's1', shop_name: 'Tea', status: 1 }),
+  aShop({ shop_id: '2', shop_uid: 's2', shop_name: 'Shoes', status: 1 }),
+  aShop({ shop_id: '3', shop_uid: 's3', shop_name: 'Books', status: 0 }),
+]
+const everyReturn = { shop: ['view', 'operate'], goods: ['view'], returns: ['view'] }
+
+/** A platform on which one shop has two orders to ship. */
+function aPlatform({ state = 'ready' } = {}) {
+  const calls: string[] = []
+  const now = () => Math.floor(Date.now() / 1_000)
+  const order = (order_sn: string, dueIn: number, order_amount: number) => ({
+    ...{ order_sn, goods_name: 'Mug', order_amount, promise_shipping_time: now() + dueIn },
+  })
+  const answers: Readonly<Record<string, (mall: string) => unknown>> = {
+    orderCounts: (cookie) => ({ unship: cookie.endsWith('_1') ? 2 : 0 }),
+    orderList: () => ({
+      totalItemNum: 2,
+      pageItems: { rows: [order('261122-1', -60, 12_300), order('261122-2', 5 * HOUR_S, 700)], unreadable: [] },
+    }),
+    afterSaleCounts: () => ({ expireSoon: 0 }),
+    goodsList: () => ({ total: 0, goods_list: { rows: [], unreadable: [] } }),
+  }
+  const bridge = {
+    ping: async () => ({ state }),
+    prepare: async () => undefined,
+    listen: () => () => undefined,
+    async callMerchant(name: string, { cookie = '' }: { cookie?: string }) {
+      calls.push(name)
+      return answers[name]?.(cookie)
+    },
+  } as unknown as Bridge
+  return { bridge, calls }
+}
+
+/** Shop s3 sold 450 yuan on each day that was read; today was not read of it. */
+function answerFigures({ by, window, shops: asked }: FigureQuestion) {
+  const missing = asked.includes('s3') ? [{ shop: 's3', kind: 'orders' as const, from: window.to, to: window.to }] : []
+  const complete = { isComplete: missing.length === 0, missing, unresolved: 0, unreadable: 0 }
+  if (by.join() !== 'shop,day') return { complete, rows: [], total: { salesAmount: { part: 99_900, whole: null } } }
+  const days = Array.from({ length: 15 }, (_, back) =>
+    new Date(Date.parse(`${window.to}T00:00:00Z`) - back * DAY_MS).toISOString().slice(0, 10),
+  )
+  const rows = asked.flatMap((shop) =>
+    days
+      .filter((day) => day >= window.from)
+      .map((day) => ({ shop, day, sums: { salesAmount: { part: 45_000, whole: null }, paidOrders: { part: 3, whole: null } } })),
+  )
+  return { complete, rows }
+}
+
+const summary = { done: 1, snoozed: 0, handed: 0, left: 1, done_fen: 13_000, left_fen: 45_000 }
+
+async function open({ user = {}, platform = aPlatform(), marks = [] as WorkMark[] } = {}) {
+  const page = await openScreen({
+    path: '/dashboard/workplace',
+    pages: { Workplace },
+    bridge: platform.bridge,
+    user: { name: 'Chen', username: 'chen', level: 3, role: 'user', ...user },
+    answers: {
+      shopList: () => shops,
+      workMarkList: () => ({ list: marks }),
+      alertList: () => ({ list: [] }),
+      alertRuleList: () => ({ list: [], total: 0 }),
+      markWork: ({ state, account_id: _, ...rest }) => ({ ...rest, state, at: Date.now(), from_name: '', to_name: 'Ning', answer: null }),
+      endWorkRun: () => summary,
+      subAccountList: () => ({
+        list: [
+          { account_id: 'a1', username: 'ning', name: 'Ning', enabled: true, shop_uid_list: ['s1', 's3'], rights: everyReturn },
+          { account_id: 'a2', username: 'ok', name: 'Elsewhere', enabled: true, shop_uid_list: ['s2'], rights: everyReturn },
+        ],
+        total: 2,
+      }),
+      operatorOrders: () => ({ list: [], total: 4 }),
+      operatorExtracts: () => ({ list: [], total: 0 }),
+      operatorCertifications: () => ({ list: [], total: 2 }),
+      userList: () => ({ list: [], total: 17 }),
+    },
+  })
+  return { ...page, platform }
+}
+
+const lines = () =>
+  within(screen.getByRole('region', { name: /What needs you now/ }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '')
+/** The list with what was read of the platform, and what a shop without a login hides. */
+async function openRead(options?: Parameters<typeof open>[0]) {
+  const page = await open(options)
+  await waitFor(() => expect(lines().filter((line) => /Tea|Books.*450/.test(line))).toHaveLength(2), { timeout: 10_000 })
+  return page
+}
+
+beforeEach(() => {
+  standInForBrowser()
+  standInForScreen()
+  globalThis.BroadcastChannel ??= vi.fn() as never
+  standInForFigures({ answer: answerFigures })
+})
+
+describe('what needs the user now', () => {
+  it('has all kinds and shops in one list, the most yuan at risk first, with how soon and how old', async () => {
+    await openRead()
+    const [first = '', second = ''] = lines()
+    expect(first).toMatch(/Logged out.*Books.*¥450\.00/)
+    expect(second).toMatch(/To ship.*Tea.*2 orders.*1 late.*1 within 12 h.*¥130\.00/)
+    expect(screen.getByText('¥580.00 at risk')).toBeTruthy()
+    expect(await screen.findByText('2 of 3 shops', { selector: '.zg-work-status *' })).toBeTruthy()
+    expect(screen.getByText('Missing: Books')).toBeTruthy()
+  })
+
+  it('shows the shops without a login before anything is read, and says that their worth is not known', async () => {
+    await open({ platform: aPlatform({ state: 'missing' }) })
+    const line = await waitFor(() => screen.getByText('Books', { selector: 'strong' }))
+    expect(line).toBeTruthy()
+    expect(await screen.findByText('No extension found: work on the platform cannot be read')).toBeTruthy()
+  })
+
+  it('opens the rows behind a number', async () => {
+    await openRead()
+    await userEvent.click(screen.getByRole('button', { name: 'Look: To ship of Tea' }))
+    const dialog = await screen.findByRole('dialog', { name: /To ship · Tea/ })
+    expect(
+      within(dialog)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringContaining('Amount'), expect.stringMatching(/261122-1.*¥123\.00/), expect.stringMatching(/261122-2.*¥7\.00/)])
+  })
+
+  it('loses what is done, keeps it on the server, and brings it back when asked', async () => {
+    const { callsOf } = await openRead()
+    await userEvent.click(screen.getByRole('button', { name: 'Done: To ship of Tea' }))
+    await waitFor(() => expect(lines().some((line) => /Tea.*130/.test(line))).toBe(false))
+    expect(callsOf('markWork')).toEqual([
+      expect.objectContaining({ kind: 'shipping', shop_uid: 's1', state: 'done', count: 2, worth_fen: 13_000 }),
+    ])
+    await userEvent.click(screen.getByText('Put aside: 1'))
+    await userEvent.click(screen.getByRole('button', { name: 'Bring back' }))
+    expect(callsOf('markWork').at(-1)).toMatchObject({ state: 'open' })
+  })
+
+  it('leaves out what was put off on another computer, and says who handed work over', async () => {
+    const mark = { subject: '', count: 1, worth_fen: null, at: 1, from_name: '', to_name: '', answer: null }
+    const until = Date.now() + DAY_MS
+    await open({
+      marks: [
+        { ...mark, kind: 'loggedOut', shop_uid: 's3', state: 'snoozed', until },
+        { ...mark, kind: 'shipping', shop_uid: 's1', state: 'received', until, from_name: 'Wang' },
+      ],
+    })
+    await waitFor(() => expect(lines().some((line) => /Tea.*From Wang/.test(line))).toBe(true), { timeout: 10_000 })
+    expect(lines().some((line) => /Books/.test(line) && /Log in/.test(line))).toBe(false)
+    expect(screen.getByText('Put aside: 1')).toBeTruthy()
+  })
+})
+
+describe('the run', () => {
+  it('walks through the list by keyboard and ends with its summary', async () => {
+    const { callsOf } = await openRead()
+    await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
+    await screen.findByText('1 of 2, 2 still to decide')
+    await userEvent.keyboard('n')
+    await screen.findByText('2 of 2, 2 still to decide')
+    await userEvent.keyboard('d')
+    await screen.findByText('You have seen everything; 1 still to decide.')
+    await userEvent.click(screen.getByRole('button', { name: 'End the run' }))
+    expect(await screen.findByText('That was the run.')).toBeTruthy()
+    expect(callsOf('markWork')).toEqual([expect.objectContaining({ kind: 'shipping', state: 'done' })])
+    expect(callsOf('endWorkRun')).toEqual([expect.objectContaining({ left: 1, left_fen: 45_000 })])
+    expect(screen.getByRole('link', { name: 'Open the trail' }).getAttribute('href')).toBe('/user/audit')
+  })
+
+  it('puts off and hands over, only to those who see the shop', async () => {
+    const { callsOf } = await openRead()
+    await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
+    await screen.findByText('1 of 2, 2 still to decide')
+    await userEvent.keyboard('1')
+    await screen.findByText('2 of 2, 1 still to decide')
+    await userEvent.keyboard('h')
+    const choice = await screen.findByLabelText('Hand to')
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose a sub-account', 'Ning'])
+    await userEvent.selectOptions(choice, 'Ning')
+    await userEvent.click(
+      within(screen.getByRole('dialog', { name: 'Morning run' }))
+        .getAllByRole('button', { name: 'Hand over' })
+        .at(-1) as HTMLElement,
+    )
+    await screen.findByText('You have seen everything; 0 still to decide.')
+    expect(callsOf('markWork').map(({ state, account_id }) => [state, account_id])).toEqual([
+      ['snoozed', undefined],
+      ['handed', 'a1'],
+    ])
+  })
+
+  it('that nobody decided anything in leaves nothing in the trail', async () => {
+    const { callsOf } = await openRead()
+    await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'End the run' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Morning run' })).toBeNull())
+    expect(callsOf('endWorkRun')).toEqual([])
+  })
+})
+
+describe('how the day goes', () => {
+  it('has today beside the same hour of other days, of how many shops, and what is not known says why', async () => {
+    await openRead()
+    const tile = (name: string) => within(screen.getByRole('region', { name: /^Today/ })).getByRole('region', { name })
+    await waitFor(() => expect(within(tile('Sales')).getByRole('link', { name: '¥900.00' })).toBeTruthy())
+    expect(tile('Sales').textContent).toMatch(/Yesterday by now the same/)
+    expect(tile('Orders').textContent).toContain('6')
+    expect(tile('Profit expected').textContent).toContain('—No costs were entered yet')
+    expect(tile('Ad spend and ROI').textContent).toContain('—Ad figures were not read yet')
+    const table = within(screen.getByRole('region', { name: /Shops today/ }))
+    expect(table.getByRole('row', { name: /Books/ }).textContent).toMatch(/Logged out.*—/)
+    expect(table.getByRole('row', { name: /Tea/ }).textContent).toContain('¥450.00')
+  })
+
+  it('is neither shown nor read for a user without the right to see returns', async () => {
+    const { platform } = await open({ user: { role: undefined, sub_main_uid: 'm', rights: { shop: ['view'] } } })
+    expect(await screen.findByText('Books', { selector: 'strong' })).toBeTruthy()
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(screen.queryByRole('region', { name: /^Today/ })).toBeNull()
+    expect(platform.calls).toEqual([])
+  })
+})
+
+it('the operator sees what waits for a decision, and no shop', async () => {
+  const { callsOf, platform } = await open({ user: { role: 'admin' } })
+  const card = await screen.findByRole('region', { name: 'What waits for you' })
+  await waitFor(() =>
+    expect(
+      within(card)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['4', '0', '2', '17']),
+  )
+  expect(within(card).getByRole('link', { name: '4' }).getAttribute('href')).toBe('/operator/orders?status=waiting')
+  expect(callsOf('shopList')).toEqual([])
+  expect(platform.calls).toEqual([])
+})

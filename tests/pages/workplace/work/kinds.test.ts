@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { workKindNames } from '../../../../contract/entities/workMark.ts'
+import { BridgeError } from '../../../../src/bridge/bridgeError.ts'
+import { kinds } from '../../../../src/pages/workplace/work/kinds/index.ts'
+import type { WorkTools } from '../../../../src/pages/workplace/work/workKind.ts'
+import { aShop } from '../../../bridge/aShop.ts'
+
+const HOUR_S = 3_600
+const NOW = Date.UTC(2026, 10, 22, 1) / 1_000
+
+type Answer = (payload: Readonly<Record<string, unknown>>) => unknown
+
+/** What a kind finds at a platform with these answers, and the calls that it made. */
+async function find(name: keyof typeof kinds, answers: Readonly<Record<string, Answer>>) {
+  const calls: string[] = []
+  const call = async (asked: string, _shop: string, payload: Readonly<Record<string, unknown>>, options: object) => {
+    expect(options).toMatchObject({ isBackground: true })
+    calls.push(asked)
+    return answers[asked]?.(payload)
+  }
+  const source = kinds[name]?.source
+  if (source?.from !== 'platform') throw new Error(`${name} is not read of the platform`)
+  const found = await source.read('s1', { call: call as WorkTools['call'], now: NOW })
+  return { found, calls }
+}
+
+const anOrder = (id: number, dueAt: number | null, fen = 100) => ({
+  ...{ order_sn: `o${id}`, goods_name: '短袖', order_amount: fen, promise_shipping_time: dueAt },
+})
+const pageOf = (rows: readonly unknown[], total: number) => ({ totalItemNum: total, pageItems: { rows, unreadable: [] } })
+
+it('every kind of the contract has its file', () => {
+  expect(Object.keys(kinds).sort()).toEqual([...workKindNames].sort())
+  for (const [name, kind] of Object.entries(kinds)) expect(kind.name).toBe(name)
+})
+
+describe('orders to ship', () => {
+  it('cost one light request where none waits', async () => {
+    expect(await find('shipping', { orderCounts: () => ({ unship: 0 }) })).toEqual({ found: null, calls: ['orderCounts'] })
+  })
+
+  it('are those that are late or due within a day, with their money', async () => {
+    const orders = [anOrder(1, NOW - 1, 500), anOrder(2, NOW + HOUR_S, 30), anOrder(3, NOW + 30 * HOUR_S, 7_000), anOrder(4, null, 9_000)]
+    const { found } = await find('shipping', { orderCounts: () => ({ unship: 4 }), orderList: () => pageOf(orders, 4) })
+    expect(found).toMatchObject({ count: 2, worthFen: 530, isAtLeast: false, byUrgency: { over: 1, within12h: 1 } })
+    expect(found?.rows.map(({ id }) => id)).toEqual(['o1', 'o2'])
+  })
+
+  it('of many are read the oldest first, four pages of them, and said to be at least so many', async () => {
+    const page = (payload: Readonly<Record<string, unknown>>) =>
+      Array.from({ length: 50 }, (_, at) => anOrder(Number(payload.pageNumber) * 100 + at, NOW, 1))
+    const answers = {
+      orderCounts: () => ({ unship: 900 }),
+      orderList: (payload: Readonly<Record<string, unknown>>) => pageOf(page(payload), 900),
+    }
+    const { found, calls } = await find('shipping', answers)
+    expect(found).toMatchObject({ count: 200, worthFen: 200, isAtLeast: true })
+    expect(calls).toHaveLength(5)
+  })
+})
+
+describe('after-sales that run out', () => {
+  const anAfterSale = (id: number, left: number | null, closeTime: number | null = null) => ({
+    ...{ orderSn: `o${id}`, goodsName: '短袖', refundAmount: 10 ** id, expireRemainTime: left, closeTime },
+  })
+  const list = [
+    anAfterSale(1, HOUR_S),
+    anAfterSale(2, 23 * HOUR_S),
+    anAfterSale(3, 25 * HOUR_S),
+    anAfterSale(4, HOUR_S, 1),
+    anAfterSale(5, 0),
+  ]
+  const afterSaleList = () => ({ total: list.length, list: { rows: list, unreadable: [] } })
+
+  it('are the open ones that are refunded within a day', async () => {
+    const { found } = await find('refunds', { afterSaleCounts: () => ({ expireSoon: 2 }), afterSaleList })
+    expect(found).toMatchObject({ count: 2, worthFen: 110, byUrgency: { within12h: 1, within24h: 1 } })
+  })
+
+  it('cost one light request where none does', async () => {
+    expect(await find('refunds', { afterSaleCounts: () => ({ expireSoon: 0 }) })).toEqual({ found: null, calls: ['afterSaleCounts'] })
+  })
+
+  it('are read all the same where the counts are not what we take them for', async () => {
+    const odd = () => {
+      throw new BridgeError('unreadableReply')
+    }
+    expect((await find('refunds', { afterSaleCounts: odd, afterSaleList })).found?.count).toBe(2)
+    expect((await find('refunds', { afterSaleCounts: () => ({}), afterSaleList })).found?.count).toBe(2)
+  })
+
+  it('are not read of a shop whose login is dead', async () => {
+    const dead = () => {
+      throw new BridgeError('sessionExpired')
+    }
+    await expect(find('refunds', { afterSaleCounts: dead, afterSaleList })).rejects.toThrow(BridgeError)
+  })
+})
+
+describe('refused goods', () => {
+  const someGoods = (id: string, reject_status: number | null, sold: unknown, price: readonly number[] = [3_000, 5_000]) => ({
+    ...{ id, goods_name: `商品 ${id}`, reject_status, sku_group_price: price, sold_quantity_for_thirty_days: sold },
+  })
+  const goodsList = (rows: readonly unknown[]) => () => ({ total: rows.length, goods_list: { rows, unreadable: [] } })
+
+  it('are worth what they sold on a day, the dearest first; a number that cannot be read is not 0', async () => {
+    const rows = [someGoods('1', 1, 10), someGoods('2', 1, ''), someGoods('3', 1, 60), someGoods('4', 0, 900), someGoods('5', null, 9)]
+    const { found } = await find('refusedGoods', { goodsList: goodsList(rows) })
+    expect(found).toMatchObject({ count: 3, worthFen: 7_000 })
+    expect(found?.rows.map(({ id, worthFen }) => [id, worthFen])).toEqual([
+      ['3', 6_000],
+      ['1', 1_000],
+      ['2', null],
+    ])
+  })
+
+  it('are none where the platform answers all goods instead', async () => {
+    expect((await find('refusedGoods', { goodsList: goodsList([someGoods('1', 0, 5)]) })).found).toBeNull()
+  })
+})
+
+it('a shop without a login hides what it sells on a usual day; an online one hides nothing', () => {
+  const source = kinds.loggedOut?.source
+  if (source?.from !== 'shops') throw new Error('it looks at the shops')
+  expect(source.find(aShop({ shop_id: '1', status: 0 }), { usualDayFen: 700 })).toMatchObject({ count: 1, worthFen: 700 })
+  expect(source.find(aShop({ shop_id: '1', status: 0 }), { usualDayFen: null })?.worthFen).toBeNull()
+  expect(source.find(aShop({ shop_id: '1', status: 1 }), { usualDayFen: 700 })).toBeNull()
+})
+
+it('of alerts those are work that ring and that nobody has seen to', async () => {
+  const source = kinds.alerts?.source
+  if (source?.from !== 'account') throw new Error('it asks the backend')
+  const anAlert = (alert_id: string, overrides: object = {}) => ({
+    ...{
+      alert_id,
+      shop_uid: 's1',
+      goods_id: '7',
+      sku_id: '',
+      rule_name: '退货太多',
+      state: 'ringing',
+      risk_fen: 900,
+      as_of: 5,
+      few_at: null,
+    },
+    ...{ acknowledged_at: null, snoozed_until: null, ...overrides },
+  })
+  const list = [anAlert('a'), anAlert('b', { acknowledged_at: 1 }), anAlert('c', { state: 'left' }), anAlert('d', { risk_fen: null })]
+  const items = await source.read({ call: (async () => ({ list })) as never })
+  expect(items.map(({ subject, worthFen, readAt }) => [subject, worthFen, readAt])).toEqual([
+    ['a', 900, 5],
+    ['d', null, 5],
+  ])
+  expect(items[0]?.rows).toEqual([{ id: '7', title: '退货太多', worthFen: 900, dueAt: null }])
+})
