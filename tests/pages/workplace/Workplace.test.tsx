@@ -50,7 +50,7 @@ function aPlatform({ state = 'ready' } = {}) {
 /** Shop s3 sold 450 yuan on each day that was read; today was not read of it. */
 function answerFigures({ by, window, shops: asked }: FigureQuestion) {
   const missing = asked.includes('s3') ? [{ shop: 's3', kind: 'orders' as const, from: window.to, to: window.to }] : []
-  const complete = { isComplete: missing.length === 0, missing, unresolved: 0, unreadable: 0 }
+  const complete = { isComplete: missing.length === 0, missing, unresolved: 0, olderThanRead: 0, unreadable: 0 }
   if (by.join() !== 'shop,day') return { complete, rows: [], total: { salesAmount: { part: 99_900, whole: null } } }
   const days = Array.from({ length: 15 }, (_, back) =>
     new Date(Date.parse(`${window.to}T00:00:00Z`) - back * DAY_MS).toISOString().slice(0, 10),

@@ -143,7 +143,7 @@ describe('a value', () => {
     const afterSale = { ...asked, id: 'as-1', kind: AfterSaleKind.returnGoods, state: AfterSaleState.refunded }
     await openFigures({
       behind: () => ({
-        rows: [{ shop: 'a', order: { ...order, ...rest }, afterSale, name: { ...noName, title: 'Rain coat', spec: 'red L' } }],
+        rows: [{ shop: 'a', order: { ...order, ...rest }, afterSale, readAt: 5, name: { ...noName, title: 'Rain coat', spec: 'red L' } }],
         count: 812,
         amountFen: 3_990,
       }),
