@@ -996,4 +996,8 @@ export const enUS: ScreenTexts = {
     dropped: '{{title}} put at place {{place}} of {{total}}',
     cancelled: 'Cancelled: {{title}} is back where it was',
   },
+  figureStore: {
+    blocked: 'This browser does not allow data to be kept. Figures last until this page is closed, and are then read again.',
+    full: 'The disk is full. Figures read from now on last until this page is closed, and are then read again.',
+  },
 }

@@ -920,6 +920,10 @@ export const zhCN = {
     dropped: '{{title}} 已放在第 {{place}} 位，共 {{total}} 位',
     cancelled: '已取消移动，{{title}} 回到原位',
   },
+  figureStore: {
+    blocked: '此浏览器不允许保存数据，经营数据只在这个页面里有效，关闭后需要重新读取。',
+    full: '磁盘空间已满，新读到的经营数据只在这个页面里有效，关闭后需要重新读取。',
+  },
 }
 
 /** The shape that every language fills. */
