@@ -2,36 +2,16 @@ import type { Shop } from '../../../contract/entities/shop.ts'
 import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { createShopRun } from '../../bridge/runs/createShopRun.ts'
-import type { RunShop, ShopRunState, ShopRunTask } from '../../bridge/runs/shopRun.ts'
+import type { RunShop, ShopRunTask } from '../../bridge/runs/shopRun.ts'
 import type { ReadKind } from '../answers/question.ts'
 import type { Figures } from '../worker/openFigures.ts'
 import { createPromotionReading } from './createPromotionReading.ts'
 import { createQualityReading } from './createQualityReading.ts'
 import { createShopReading } from './createShopReading.ts'
-import { createWatch, type WatchKind, type WatchLine, watchKinds } from './createWatch.ts'
+import { createSpending } from './createSpending.ts'
+import { createWatch, type WatchKind, watchKinds } from './createWatch.ts'
 import { isOwnRefusal } from './isOwnRefusal.ts'
-
-/**
- * What the reader does.
- *
- * | status      |                                                                                   |
- * |-------------|-----------------------------------------------------------------------------------|
- * | waiting     | the store or the shops are not there yet, or there are no shops                     |
- * | elsewhere   | another tab of the same user reads, for all of them                                 |
- * | unreachable | the platform cannot be asked: there is no extension. It looks again from time to time |
- * | reading     | it catches up: of every shop today, then the days before                            |
- * | watching    | everything was read; it looks again at each shop from time to time                  |
- * | paused      | by the user                                                                         |
- */
-export type ReaderStatus = 'waiting' | 'elsewhere' | 'unreachable' | 'reading' | 'watching' | 'paused'
-
-export interface ReaderState {
-  readonly status: ReaderStatus
-  /** How far the shops are while it catches up, and where they ended. Empty in a tab that does not read. */
-  readonly run: ShopRunState
-  /** Looks at shops from time to time, with what they cost in requests. */
-  readonly watch: readonly WatchLine[]
-}
+import type { ReaderSettings, ReaderState, ReaderStatus, SettingsMemory } from './readerState.ts'
 
 /** As much of a shop as a reading needs. */
 export type ReadShop = RunShop & Pick<Shop, 'shop_id'>
@@ -45,6 +25,7 @@ export interface FigureReader {
   readonly retry: (shop_uids?: readonly string[]) => void
   readonly pause: () => void
   readonly resume: () => void
+  readonly setWatched: (shop_uid: string, isWatched: boolean) => void
   /** For `useSyncExternalStore`; changes at most ten times a second. */
   readonly read: () => ReaderState
   readonly subscribe: (changed: () => void) => () => void
@@ -64,6 +45,7 @@ interface ReaderParts {
   readonly isReachable: () => Promise<boolean>
   readonly clock: LaneClock
   readonly channel: ReaderChannel
+  readonly settings: SettingsMemory
 }
 
 /** Today is asked for again when what is known of it is older than this. */
@@ -73,13 +55,14 @@ const LOOK_AGAIN_MS = 60_000
 const PING_MS = 60_000
 const SECOND_MS = 1_000
 
-export function createFigureReader({ figures, lanes, isReachable, clock, channel }: ReaderParts): FigureReader {
+export function createFigureReader({ figures, lanes, isReachable, clock, channel, settings: memory }: ReaderParts): FigureReader {
   const now = () => Math.floor(clock.now() / SECOND_MS)
   const run = createShopRun({ lanes, clock })
   const listeners = new Set<() => void>()
   let shops: readonly ReadShop[] = []
   let isStarted = false
-  let isPaused = false
+  let settings = memory.read()
+  const spending = createSpending(clock)
   let isUnreachable = false
   let isClosed = false
   let role = figures.read().role
@@ -106,12 +89,12 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
   let state = toState()
 
   function toState(): ReaderState {
-    return { status: toStatus(), run: run.read(), watch: watch.read() }
+    return { status: toStatus(), run: run.read(), watch: watch.read(), settings, spent: spending.read() }
   }
 
   function toStatus(): ReaderStatus {
     if (role === 'follows') return 'elsewhere'
-    if (isPaused) return 'paused'
+    if (settings.isPaused) return 'paused'
     if (isUnreachable) return 'unreachable'
     if (!isStarted) return 'waiting'
     return run.read().isRunning ? 'reading' : 'watching'
@@ -136,10 +119,10 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
     stop()
     changed()
     if (role === 'follows') callOff = clock.after(PING_MS, ping)
-    if (role !== 'leads' || isPaused || shops.length === 0) return
+    if (role !== 'leads' || settings.isPaused || watchedShops().length === 0) return
     const asked = shops
     const canAsk = await isReachable().catch(() => false)
-    if (isClosed || asked !== shops || isStarted || isPaused || figures.read().role !== 'leads') return
+    if (isClosed || asked !== shops || isStarted || settings.isPaused || figures.read().role !== 'leads') return
     isUnreachable = !canAsk
     if (canAsk) start(freshWithinS)
     else callOff = clock.after(LOOK_AGAIN_MS, () => void begin())
@@ -152,16 +135,24 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
     isStarted = true
     const today = { requestsMax: 1, ...(freshWithinS !== undefined && { freshWithinS }) }
     const ofToday = [readingOf('orders', today), readingOf('afterSales', today), apart(readingOf('promotion', today))]
-    run.start(shops, inTurn(...ofToday, readingOf('orders'), readingOf('afterSales'), apart(readingOf('quality'))))
-    watch.watch(shops.map(({ shop_uid }) => shop_uid))
+    run.start(watchedShops(), inTurn(...ofToday, readingOf('orders'), readingOf('afterSales'), apart(readingOf('quality'))))
+    watch.watch(watchedShops().map(({ shop_uid }) => shop_uid))
     watch.resume()
   }
 
+  function keep(next: ReaderSettings): void {
+    settings = next
+    memory.keep(next)
+  }
+
+  const watchedShops = () => shops.filter(({ shop_uid }) => !settings.unwatched.includes(shop_uid))
+
   /** The days of ads before today are left to the watch: they can wait until orders are there. */
   function readingOf(kind: ReadKind, rest: { readonly requestsMax?: number; readonly freshWithinS?: number } = {}): ShopRunTask {
-    if (kind === 'quality') return createQualityReading({ figures, now })
-    if (kind !== 'promotion') return createShopReading({ figures, kind, now, ...rest })
-    return createPromotionReading({ figures, mallIdOf, now, ...(rest.requestsMax !== undefined && { daysMax: rest.requestsMax }) })
+    if (kind === 'quality') return spending.noted(kind, createQualityReading({ figures, now }))
+    if (kind !== 'promotion') return spending.noted(kind, createShopReading({ figures, kind, now, ...rest }))
+    const parts = { figures, mallIdOf, now, ...(rest.requestsMax !== undefined && { daysMax: rest.requestsMax }) }
+    return spending.noted(kind, createPromotionReading(parts))
   }
 
   function mallIdOf(shop_uid: string): number | null {
@@ -200,12 +191,17 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
     },
     retry: run.retry,
     pause() {
-      isPaused = true
+      keep({ ...settings, isPaused: true })
       stop()
       changed()
     },
     resume() {
-      isPaused = false
+      keep({ ...settings, isPaused: false })
+      void begin()
+    },
+    setWatched(shop_uid, isWatched) {
+      const others = settings.unwatched.filter((uid) => uid !== shop_uid)
+      keep({ ...settings, unwatched: isWatched ? others : [...others, shop_uid] })
       void begin()
     },
     read: () => state,

@@ -4,6 +4,7 @@ import { useBridge } from '../../bridge/hooks/useBridge.ts'
 import { createSteadyClock } from '../../bridge/lanes/createSteadyClock.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { createFigureReader, type FigureReader, type ReaderChannel } from '../../figures/reading/createFigureReader.ts'
+import type { ReaderSettings, SettingsMemory } from '../../figures/reading/readerState.ts'
 import { type Figures, openFigures } from '../../figures/worker/openFigures.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
@@ -48,7 +49,7 @@ export function useLiveFigures(): LiveFigures {
   return live
 }
 
-function open({ session, api }: Services, bridge: Bridge, lanes: ShopLanes): LiveFigures {
+function open({ session, storage, api }: Services, bridge: Bridge, lanes: ShopLanes): LiveFigures {
   const owner = session.read().uid ?? ''
   const figures = openFigures(owner)
   const channel = new BroadcastChannel(`zhanggui_reader_${owner}`)
@@ -59,6 +60,7 @@ function open({ session, api }: Services, bridge: Bridge, lanes: ShopLanes): Liv
     isReachable: async () => (await bridge.ping()).state === 'ready',
     clock,
     channel: toReaderChannel(channel),
+    settings: toSettings(storage, owner),
   })
   const alerts = createAlertWatch({ figures, reader, api, lanes, clock })
   const live = { figures, reader, alerts }
@@ -73,6 +75,19 @@ function open({ session, api }: Services, bridge: Bridge, lanes: ShopLanes): Liv
     unwatch()
   })
   return live
+}
+
+/** Kept by user in this browser: JSON. Whatever else is found there is taken for nothing. */
+function toSettings(storage: Services['storage'], owner: string): SettingsMemory {
+  const key = `zhanggui_figures_reading_${owner}`
+  return {
+    read() {
+      const kept = storage.getJson(key) as Partial<ReaderSettings> | null | undefined
+      const unwatched = Array.isArray(kept?.unwatched) ? kept.unwatched.filter((uid) => typeof uid === 'string') : []
+      return { isPaused: kept?.isPaused === true, unwatched }
+    },
+    keep: (settings) => storage.setJson(key, settings),
+  }
 }
 
 function toReaderChannel(channel: BroadcastChannel): ReaderChannel {

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { FigureAnswer } from '../../figures/answers/question.ts'
-import type { ReaderStatus } from '../../figures/reading/createFigureReader.ts'
+import type { ReaderStatus } from '../../figures/reading/readerState.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useHelpPath } from '../../providers/registry/useHelpPath.ts'

@@ -3,6 +3,7 @@ import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import { createShopLanes } from '../../../src/bridge/lanes/createShopLanes.ts'
 import { dayOf, toDayText } from '../../../src/figures/days.ts'
 import { createFigureReader } from '../../../src/figures/reading/createFigureReader.ts'
+import type { ReaderSettings } from '../../../src/figures/reading/readerState.ts'
 import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
 import type { FigureState } from '../../../src/figures/worker/messages.ts'
 import { noFigures } from '../../../src/figures/worker/messages.ts'
@@ -23,7 +24,11 @@ interface Asked {
 }
 
 /** A reader over real lanes and a real store, of a platform whose shops have sold nothing. */
-async function someReader({ role = 'leads' as FigureState['role'], isThere = true } = {}) {
+async function someReader({
+  role = 'leads' as FigureState['role'],
+  isThere = true,
+  kept = { current: { isPaused: false, unwatched: [] } as ReaderSettings },
+} = {}) {
   const clock = aClock()
   const asked: Asked[] = []
   const posted: string[] = []
@@ -69,6 +74,12 @@ async function someReader({ role = 'leads' as FigureState['role'], isThere = tru
     lanes,
     clock,
     isReachable: async () => surroundings.isThere,
+    settings: {
+      read: () => kept.current,
+      keep(settings) {
+        kept.current = settings
+      },
+    },
     channel: {
       post: (message) => posted.push(message),
       listen(listener) {
@@ -181,6 +192,40 @@ describe('a reader of figures', () => {
     expect(reader.read().status).toBe('watching')
     const again = asked.slice(before.length).filter(({ age }) => age > 0)
     for (const each of before.filter(({ age }) => age > 0)) expect(again).not.toContainEqual(each)
+  })
+
+  it('stays paused with the next visit of the same user', async () => {
+    const kept = { current: { isPaused: false, unwatched: [] } }
+    const first = await someReader({ kept })
+    first.reader.pause()
+    const next = await someReader({ kept })
+    next.reader.know(shops)
+    await next.pass(10_000)
+    expect([next.reader.read().status, next.asked.length]).toEqual(['paused', 0])
+    next.reader.resume()
+    await next.pass(10_000)
+    expect(next.asked.length).toBeGreaterThan(0)
+  })
+
+  it('asks nothing of a shop that is not watched, until it is', async () => {
+    const { reader, asked, pass } = await someReader({ kept: { current: { isPaused: false, unwatched: ['uid-2'] } } })
+    reader.know(shops)
+    await pass(HOUR_MS)
+    expect(new Set(asked.map(({ shop }) => shop))).toEqual(new Set(['uid-1', 'uid-3']))
+    reader.setWatched('uid-2', true)
+    await pass(60_000)
+    expect(new Set(asked.map(({ shop }) => shop))).toContain('uid-2')
+    expect(reader.read().settings.unwatched).toEqual([])
+  })
+
+  it('says of each shop what reading cost and why it was refused last, until that is read again', async () => {
+    const { reader, surroundings, pass } = await someReader()
+    surroundings.expired.add('uid-3')
+    reader.know(shops)
+    await pass(60_000)
+    const of = (uid: string) => reader.read().spent.find(({ shop }) => shop === uid)
+    expect(of('uid-1')?.requests).toBeGreaterThan(30)
+    expect([of('uid-1')?.refusal, of('uid-3')?.refusal?.kind, of('uid-3')?.refusal?.error.kind]).toEqual([null, 'orders', 'sessionExpired'])
   })
 
   it('reads today again when the user wants it now, in the tab that leads', async () => {

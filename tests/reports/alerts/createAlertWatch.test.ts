@@ -3,7 +3,7 @@ import type { Alert, AlertRule } from '../../../contract/entities/alert.ts'
 import type { CallInput, CallName } from '../../../contract/toolApi.ts'
 import type { ShopLanes } from '../../../src/bridge/lanes/shopLanes.ts'
 import { dayOf } from '../../../src/figures/days.ts'
-import type { ReaderStatus } from '../../../src/figures/reading/createFigureReader.ts'
+import type { ReaderStatus } from '../../../src/figures/reading/readerState.ts'
 import type { FigureState } from '../../../src/figures/worker/messages.ts'
 import type { Figures } from '../../../src/figures/worker/openFigures.ts'
 import { CHECK_AFTER_PASS_MS, CHECK_EVERY_MS, createAlertWatch, shopsOfRule } from '../../../src/reports/alerts/createAlertWatch.ts'
@@ -67,7 +67,10 @@ function aWatch({ rules = [rule()], role = 'leads' as FigureState['role'], fails
       return { taken: 1, rang: 1 }
     },
   } as unknown as Parameters<typeof createAlertWatch>[0]['api']
-  const reader = { read: () => ({ status, run: {} as never, watch: [] }), subscribe }
+  const reader = {
+    read: () => ({ status, run: {} as never, watch: [], settings: { isPaused: false, unwatched: [] }, spent: [] }),
+    subscribe,
+  }
   const watch = createAlertWatch({ figures, reader, api, lanes: {} as ShopLanes, clock })
   return {
     watch,

@@ -138,9 +138,17 @@ describe('a value', () => {
 
   it('opens the rows that it is made of', async () => {
     const order = { orderSn: '261101-1', goodsId: '7', skuId: '71', quantity: 1, amountFen: 3_990, merchantDiscountFen: null }
-    const rest = { platformDiscountFen: null, stage: OrderStage.received, orderedAt: 1, paidAt: 1, shippedAt: 2, receivedAt: null }
+    const rest = {
+      platformDiscountFen: null,
+      stage: OrderStage.received,
+      orderedAt: 1,
+      paidAt: 1,
+      shippedAt: 2,
+      receivedAt: null,
+      dueAt: null,
+    }
     const asked = { orderSn: '261101-1', reasonCode: 7, reasonText: 'too small', askedAt: 3, closedAt: 4, refundFen: 3_990 }
-    const afterSale = { ...asked, id: 'as-1', kind: AfterSaleKind.returnGoods, state: AfterSaleState.refunded }
+    const afterSale = { ...asked, id: 'as-1', dueAt: null, kind: AfterSaleKind.returnGoods, state: AfterSaleState.refunded }
     await openFigures({
       behind: () => ({
         rows: [{ shop: 'a', order: { ...order, ...rest }, afterSale, readAt: 5, name: { ...noName, title: 'Rain coat', spec: 'red L' } }],
