@@ -95,7 +95,8 @@ async function filesWith(text: string): Promise<string[]> {
 /** Keeps an order and a result of a query with letters of their own, and closes the browser. */
 async function plant(marker: string, isWiped: boolean): Promise<void> {
   const tab = await open('u5')
-  await put(tab, page([], { orders: [anOrder({ orderSn: `${marker}-order` })] }))
+  const named = { goodsId: '701', skuId: '9001', title: `${marker}-title`, thumb: '', spec: `${marker}-spec`, orderedAt: noon() }
+  await put(tab, page([], { orders: [anOrder({ orderSn: `${marker}-order` })], names: [named] }))
   await tab.evaluate(async (title) => {
     const kept = globalThis.figuresPage?.createResultCache({ readOwner: () => 'u5' })
     const query = { name: 'goodsList', shape: 1, fields: ['title'] as 'title'[] }
@@ -107,7 +108,7 @@ async function plant(marker: string, isWiped: boolean): Promise<void> {
   await browser.close()
 }
 
-it('after the end of a login no order number and no result of a query is in the browser’s files', async () => {
+it('after the end of a login no order number, no name of goods and no result of a query is in the browser’s files', async () => {
   await plant('ZGMARKONE', false)
   expect(await filesWith('ZGMARKONE')).not.toEqual([])
   browser = await openBrowser({ profile })
