@@ -1252,6 +1252,7 @@ export const enUSScreens: ScreenTexts = {
     noCosts: 'No costs were entered yet, so it cannot be worked out',
     ads: 'Ad spend and ROI',
     noAds: 'Ad figures were not read yet',
+    roi: 'ROI {{value}} by the platform’s report',
     month: 'The month',
     monthHint: 'What the month has sold, and for each day to come what the same weekday sold on average in the last four weeks.',
     about: 'about {{worth}}',

@@ -1160,6 +1160,7 @@ export const zhCNScreens = {
     noCosts: '还没有录入商品成本，无法计算',
     ads: '推广花费与 ROI',
     noAds: '推广数据还没有读取',
+    roi: '按平台报表 ROI {{value}}',
     month: '本月预计',
     monthHint: '本月已成交，加上余下每天按最近四周同一星期几的平均成交。',
     about: '约 {{worth}}',

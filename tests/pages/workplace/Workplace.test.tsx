@@ -47,8 +47,18 @@ function aPlatform({ state = 'ready' } = {}) {
   return { bridge, calls }
 }
 
+/** Of which shops the ads of today were read. */
+let adsRead: readonly string[] = []
+
 /** Shop s3 sold 450 yuan on each day that was read; today was not read of it. */
-function answerFigures({ by, window, shops: asked }: FigureQuestion) {
+function answerFigures({ measure, by, window, shops: asked }: FigureQuestion) {
+  if (measure === 'adSpend') {
+    const missing = asked
+      .filter((shop) => !adsRead.includes(shop))
+      .map((shop) => ({ shop, kind: 'promotion' as const, from: window.to, to: window.to }))
+    const complete = { isComplete: missing.length === 0, missing, unresolved: 0, olderThanRead: 0, unreadable: 0 }
+    return { complete, rows: [], total: { adSpend: { part: 12_000, whole: null }, roi: { part: 39_000, whole: 12_000 } } }
+  }
   const missing = asked.includes('s3') ? [{ shop: 's3', kind: 'orders' as const, from: window.to, to: window.to }] : []
   const complete = { isComplete: missing.length === 0, missing, unresolved: 0, olderThanRead: 0, unreadable: 0 }
   if (by.join() !== 'shop,day') return { complete, rows: [], total: { salesAmount: { part: 99_900, whole: null } } }
@@ -110,6 +120,7 @@ beforeEach(() => {
   standInForScreen()
   globalThis.BroadcastChannel ??= vi.fn() as never
   standInForFigures({ answer: answerFigures })
+  adsRead = []
 })
 
 describe('what needs the user now', () => {
@@ -231,6 +242,15 @@ describe('how the day goes', () => {
     const table = within(screen.getByRole('region', { name: /Shops today/ }))
     expect(table.getByRole('row', { name: /Books/ }).textContent).toMatch(/Logged out.*—/)
     expect(table.getByRole('row', { name: /Tea/ }).textContent).toContain('¥450.00')
+  })
+
+  it('has what ads cost today and brought, of the shops of which that was read', async () => {
+    adsRead = ['s1']
+    await openRead()
+    const tile = within(screen.getByRole('region', { name: /^Today/ })).getByRole('region', { name: 'Ad spend and ROI' })
+    await waitFor(() => expect(tile.textContent).toContain('¥120.00'))
+    expect(tile.textContent).toContain('ROI 3.25 by the platform’s report')
+    expect(tile.textContent).toContain('1 of 3 shops')
   })
 
   it('is neither shown nor read for a user without the right to see returns', async () => {

@@ -22,7 +22,7 @@ const AGAIN_MS = 5_000
 export function GoodsRanks({ shops }: GoodsRanksProps) {
   const today = dayOf(Date.now() / 1_000)
   const window = (days: number) => ({ from: toDayText(today - days + 1), to: toDayText(today) })
-  const asked = { by: ['goods'], basis: 'ordered', shops: shops.map(({ shop_uid }) => shop_uid) } as const
+  const asked = { by: ['goods'], basis: 'ordered', shops: shops.map(({ shop_uid }) => shop_uid), withNames: true } as const
   return (
     <div className="zg-workplace-columns">
       <Rank
@@ -86,7 +86,9 @@ function Rank({ name, to, shops, question }: RankProps) {
         <ol className="zg-goods-rank">
           {rows.map((row) => (
             <li key={`${row.shop} ${row.goods}`}>
-              <Link to={`/goods/goodsQuery?${new URLSearchParams({ keyword: row.goods ?? '' })}`}>{row.goods}</Link>
+              <Link to={`/goods/goodsQuery?${new URLSearchParams({ keyword: row.goods ?? '' })}`} title={row.goods}>
+                {row.name?.title ?? row.goods}
+              </Link>
               <span className="zg-muted">{shops.find(({ shop_uid }) => shop_uid === row.shop)?.shop_name}</span>
               <strong>{show(row, question.measure)}</strong>
               <span className="zg-muted">

@@ -1,15 +1,19 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
+import type { FigureQuestion } from '../../../figures/answers/question.ts'
+import { dayOf, toDayText } from '../../../figures/days.ts'
+import { toValue } from '../../../figures/measures/defineMeasure.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import type { Compared, DayFigures, Sold } from './askDay.ts'
+import { type Compared, type DayFigures, type Sold, shopsWithout } from './askDay.ts'
 import type { Forecast } from './askForecast.ts'
 import type { ExpectedReturns } from './askReturns.ts'
 import { Change } from './Change.tsx'
 import { FigureStatus } from './FigureStatus.tsx'
+import { useAsked } from './useAsked.ts'
 
 interface TodayTilesProps {
   readonly shops: readonly Shop[]
@@ -61,7 +65,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, returns, foreca
           {returns && <Stays returns={returns} shops={day?.shops.size ?? 0} />}
         </Tile>
         <Tile label={t('today.profit')} to={null} value={null} waits={t('today.noCosts')} />
-        <Tile label={t('today.ads')} to={null} value={null} waits={t('today.noAds')} />
+        <AdsTile shops={shops} />
         <Tile
           label={t('today.month')}
           hint={t('today.monthHint')}
@@ -80,6 +84,29 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, returns, foreca
     </Card>
   )
 })
+
+const AGAIN_MS = 5_000
+
+/** What ads cost today, and what they brought by the platform's own report. */
+function AdsTile({ shops }: Pick<TodayTilesProps, 'shops'>) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const today = toDayText(dayOf(Date.now() / SECOND_MS))
+  const question: FigureQuestion = {
+    ...{ measure: 'adSpend', beside: ['roi'], by: [], window: { from: today, to: today }, basis: 'ordered' },
+    shops: shops.map(({ shop_uid }) => shop_uid),
+  }
+  const { answer } = useAsked(JSON.stringify(question), AGAIN_MS, (ask) => ask(question))
+  const done = shops.length - (answer ? shopsWithout(answer, today).size : shops.length)
+  const spent = done === 0 ? undefined : answer?.total.adSpend
+  const roi = answer?.total.roi ? toValue(answer.total.roi) : null
+  return (
+    <Tile label={t('today.ads')} to={null} value={spent ? formats.money(spent.part) : null} waits={t('today.noAds')}>
+      {roi !== null && <span>{t('today.roi', { value: formats.number(Math.round(roi * 100) / 100) })}</span>}
+      <OfShops done={done} total={shops.length} />
+    </Tile>
+  )
+}
 
 interface TileProps {
   readonly label: string
