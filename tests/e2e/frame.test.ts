@@ -277,6 +277,9 @@ describe('addresses that are no page themselves', () => {
     await page.goto(`${demo.deployment.origin}/help`)
     await page.waitForURL(/\/help\/[^/]+$/)
     await page.goto(`${demo.deployment.origin}/return_goods`)
+    await page.waitForURL(/\/return_goods\/mall$/)
+    // None of its pages is built.
+    await page.goto(`${demo.deployment.origin}/hot-selling`)
     await page.getByRole('heading', { name: '页面不存在' }).waitFor()
     expect(await page.locator('.zg-notice').count()).toBe(0)
   })
