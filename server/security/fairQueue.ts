@@ -13,7 +13,7 @@ interface Limits {
   readonly waitingPerCallerMax: number
 }
 
-/** Whoever asks for much waits behind the own work, not others behind it: the callers that wait get their turns one after the other. */
+/** Who asks for much waits behind her own work, and others do not: the callers that wait get their turns one after the other. */
 export function createFairQueue({ runningMax, runningPerCallerMax = runningMax, waitingPerCallerMax }: Limits): FairQueue {
   const running = new Map<string, number>()
   let runningInAll = 0

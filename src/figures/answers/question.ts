@@ -2,7 +2,7 @@ import type { MeasureSums } from '../measures/defineMeasure.ts'
 import type { MeasureName } from '../measures/index.ts'
 
 /**
- * By what a figure is split. `day` is that of the order or of the request, by the basis; `reason` only what comes back can be split by,
+ * What a figure is split by. `day` is that of the order or of the request, by the basis; `reason` only what comes back can be split by,
  * over all orders of the group.
  */
 export const dimensions = ['shop', 'goods', 'sku', 'day', 'reason'] as const

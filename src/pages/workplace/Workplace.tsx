@@ -17,16 +17,16 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { lazyOnce } from '../../ui/lazyOnce.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import { countStates, oldestCheck, shopStatuses } from './countStates.ts'
-import { workKindList } from './work/kinds/index.ts'
-import { toWorkList } from './work/toWorkList.ts'
-import { useAccountWork } from './work/useAccountWork.ts'
-import { useWorkMarks } from './work/useWorkMarks.ts'
-import { WorkCard } from './work/WorkCard.tsx'
-import type { WorkReadingView } from './work/WorkReading.tsx'
+import { workKindList } from './worklist/kinds/index.ts'
+import { toWorkList } from './worklist/toWorkList.ts'
+import { useAccountWork } from './worklist/useAccountWork.ts'
+import { useWorkMarks } from './worklist/useWorkMarks.ts'
+import { WorkCard } from './worklist/WorkCard.tsx'
+import type { WorkReadingView } from './worklist/WorkReading.tsx'
 import './workplace.css'
 
 const OperatorWork = lazyOnce(() => import('./OperatorWork.tsx').then((module) => module.OperatorWork))
-const WorkReading = lazyOnce(() => import('./work/WorkReading.tsx').then((module) => module.WorkReading))
+const WorkReading = lazyOnce(() => import('./worklist/WorkReading.tsx').then((module) => module.WorkReading))
 const DayFigures = lazyOnce(() => import('./day/DayFigures.tsx').then((module) => module.DayFigures))
 
 /** The first page of the day: what needs the user, how the day goes, and where to go. The operator sees the work of the deployment. */
