@@ -23,7 +23,7 @@ export function CardHead({ className, ...props }: ComponentPropsWithoutRef<'head
 
 interface CardBodyProps extends ComponentPropsWithoutRef<'div'> {
   /** Default: a div. */
-  readonly as?: 'div' | 'p' | 'ol' | 'dl'
+  readonly as?: 'div' | 'p' | 'ol' | 'ul' | 'dl'
 }
 
 export function CardBody({ as = 'div', className, ...props }: CardBodyProps) {

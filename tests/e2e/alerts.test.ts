@@ -98,7 +98,7 @@ it('a rule made in the console rings once, is acknowledged, and rings again only
   await form.getByRole('button', { name: '保存规则' }).click()
   await form.waitFor({ state: 'hidden' })
 
-  const item = page.locator('.zg-alert-item').filter({ hasText: '今天退得多' })
+  const item = page.locator('.zg-alarm-item').filter({ hasText: '今天退得多' })
   const check = async () => {
     const button = page.getByRole('button', { name: '立即检查' })
     if (await button.isEnabled()) await button.click()

@@ -29,7 +29,7 @@ globalThis.keptPage = { createResultCache, createLearnedRules, openWipedFactory,
 
 /** The modules on a loopback port. */
 async function startKeptPage(): Promise<{ readonly origin: string; readonly server: Server }> {
-  const source = new URL('../../src', import.meta.url).pathname
+  const source = new URL('../../src/', import.meta.url).pathname
   const files = ['bridge/resultCache/createResultCache', 'batches/kinds/setPrice/createLearnedRules', 'storage/wipedBucket']
   const built = await build({
     configFile: false,

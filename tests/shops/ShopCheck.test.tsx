@@ -107,7 +107,7 @@ describe('check all', () => {
     expect(await attic().findByText(/^The state was not saved/)).toBeTruthy()
     expect(within(dialog).getAllByText(/^The state was not saved/)).toHaveLength(1)
     isAway = false
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Retry the failed ones' }))
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Retry the failed ones' }))
     await online(2)
     await waitFor(() => expect(attic().queryByText(/^The state was not saved/)).toBeNull())
     expect(attic().getByText('Online')).toBeTruthy()

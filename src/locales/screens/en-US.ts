@@ -1034,7 +1034,7 @@ export const enUSScreens: ScreenTexts = {
       enterBelow: 'Rings down from',
       leaveAbove: 'Has left below',
       leaveBelow: 'Has left above',
-      units: { share: '%', fen: 'yuan', count: '', seconds: 'hours', times: '', factor: 'times' },
+      units: { share: '%', fen: 'yuan', seconds: 'hours', factor: 'times' },
       cautious: 'With few orders, compare only what is 95 % sure',
       leastOrders: 'Orders needed to tell',
       daysInRow: 'Days in a row',

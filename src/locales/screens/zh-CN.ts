@@ -959,7 +959,7 @@ export const zhCNScreens = {
       enterBelow: '低到多少时触发',
       leaveAbove: '降到多少以下才算恢复',
       leaveBelow: '升到多少以上才算恢复',
-      units: { share: '%', fen: '元', count: '', seconds: '小时', times: '', factor: '倍' },
+      units: { share: '%', fen: '元', seconds: '小时', factor: '倍' },
       cautious: '样本小时从严：只按有 95% 把握的下限比较',
       leastOrders: '至少多少单才判断',
       daysInRow: '连续几天达到才触发',

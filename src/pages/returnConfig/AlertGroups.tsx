@@ -37,19 +37,19 @@ export function AlertGroups({ alerts, settle }: AlertGroupsProps) {
     groups.set(key, [...(groups.get(key) ?? []), alert])
   }
   return (
-    <ul className="zg-alert-groups">
+    <ul className="zg-alarm-groups">
       {[...groups].map(([key, group]) => {
         const family = group[0]?.family ?? ''
         const shops = new Set(group.map(({ shop_uid }) => shop_uid)).size
         return (
           <li key={key}>
             {shops > 1 && (
-              <div className="zg-alert-family">
+              <div className="zg-alarm-family">
                 <h3>{t('alerts.groupOf', { family, count: shops })}</h3>
                 {settle && <SettleButtons alerts={group} name={family} settle={settle} />}
               </div>
             )}
-            <ul className="zg-alert-items">
+            <ul className="zg-alarm-items">
               {group.map((alert) => (
                 <AlertItem key={alert.alert_id} alert={alert} settle={settle} />
               ))}
@@ -72,18 +72,18 @@ function AlertItem({ alert, settle }: { readonly alert: ListedAlert; readonly se
   const ago = (ms: number) => formats.relativeTime(ms, Date.now())
   const label = isMeasureName(name) ? text(measures[name].label) : name
   return (
-    <li className="zg-alert-item">
-      <div className="zg-alert-what">
+    <li className="zg-alarm-item">
+      <div className="zg-alarm-what">
         <Tag tone={tones[place]}>{t(`alerts.places.${place}`)}</Tag>
         <strong>{alert.shop_name}</strong>
-        {subject && <span className="zg-alert-subject">{subject}</span>}
+        {subject && <span className="zg-alarm-subject">{subject}</span>}
         <span className="zg-muted">{alert.rule_name}</span>
       </div>
-      <p className="zg-alert-figures">
+      <p className="zg-alarm-figures">
         <strong>{label}</strong> {t('alerts.now', { value: shown(value), line: shown(line), orders: formats.number(orders) })}
         {alert.risk_fen !== null && <span>{t('alerts.risk', { amount: formats.money(alert.risk_fen) })}</span>}
       </p>
-      <p className="zg-muted zg-alert-times">
+      <p className="zg-muted zg-alarm-times">
         <span>{t('alerts.since', { day: alert.since })}</span>
         <span>{t(alert.isChecked ? 'alerts.checked' : 'alerts.notCheckedSince', { time: ago(alert.as_of) })}</span>
         {alert.few_at !== null && <span>{t('alerts.few')}</span>}
@@ -115,7 +115,7 @@ function SettleButtons({ alerts, name, settle }: SettleButtonsProps) {
   const of = (action: string) => t('alerts.of', { action, name })
   if (waiting.length === 0) {
     return (
-      <span className="zg-alert-actions">
+      <span className="zg-alarm-actions">
         <Button size="small" aria-label={of(t('alerts.reopen'))} onClick={() => settle({ alert_ids: idsOf(ringing), action: 'reopen' })}>
           {t('alerts.reopen')}
         </Button>
@@ -123,7 +123,7 @@ function SettleButtons({ alerts, name, settle }: SettleButtonsProps) {
     )
   }
   return (
-    <span className="zg-alert-actions">
+    <span className="zg-alarm-actions">
       <Button
         size="small"
         aria-label={of(t('alerts.acknowledge'))}

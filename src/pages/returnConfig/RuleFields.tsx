@@ -9,7 +9,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { ShopPicker } from '../../shops/picker/ShopPicker.tsx'
 import { useShopList } from '../../shops/useShopList.ts'
-import { FormField } from '../../ui/FormField.tsx'
+import { FieldError, FieldGroup, FormField } from '../../ui/FormField.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { alertMeasures, lineUnitOf, type RuleDraft } from './ruleDraft.ts'
 
@@ -61,11 +61,13 @@ export function LineFields({ draft, change, problemOf }: CheckedPartProps) {
   const { t } = useTranslate()
   const measure = measures[draft.measure]
   const isMore = measure.better === 'more'
-  const unit = t(`alerts.rule.units.${lineUnitOf(draft)}`)
+  const lineUnit = lineUnitOf(draft)
+  // A count and a ratio are bare numbers.
+  const unit = lineUnit === 'count' || lineUnit === 'times' ? '' : t(`alerts.rule.units.${lineUnit}`)
   const label = (words: string) => (unit === '' ? words : `${words} (${unit})`)
   return (
     <>
-      <div className="zg-alert-pair">
+      <div className="zg-alarm-pair">
         <TypedField
           label={label(t(isMore ? 'alerts.rule.enterBelow' : 'alerts.rule.enterAbove'))}
           value={draft.enter_line}
@@ -82,7 +84,7 @@ export function LineFields({ draft, change, problemOf }: CheckedPartProps) {
         />
       </div>
       {canBeCautious(measure) && (
-        <label className="zg-alert-check">
+        <label className="zg-alarm-check">
           <input type="checkbox" checked={draft.is_cautious} onChange={({ target }) => change({ is_cautious: target.checked })} />{' '}
           {t('alerts.rule.cautious')}
         </label>
@@ -128,7 +130,7 @@ export function ScopeFields({ draft, change, problemOf }: CheckedPartProps) {
             change={(choice) => change({ shop_uid_list: resolveChoice(choice, shops).map(({ shop_uid }) => shop_uid) })}
             isPlain
           />
-          {problemOf('shop_uid_list') && <p className="zg-field-error">{problemOf('shop_uid_list')}</p>}
+          {problemOf('shop_uid_list') && <FieldError>{problemOf('shop_uid_list')}</FieldError>}
         </>
       )}
       {draft.each !== 'shop' && (
@@ -178,10 +180,9 @@ interface ChoiceProps<Value extends string> {
 /** One of a few, all in sight. */
 export function Choice<Value extends string>({ label, values, chosen, choose, toLabel, error }: ChoiceProps<Value>) {
   return (
-    <fieldset className="zg-alert-choice">
-      <legend className="zg-label">{label}</legend>
+    <FieldGroup className="zg-alarm-choice" label={label}>
       <Segmented segments={values.map((value) => ({ value, label: toLabel(value) }))} chosen={chosen} choose={choose} />
-      {error && <p className="zg-field-error">{error}</p>}
-    </fieldset>
+      {error && <FieldError>{error}</FieldError>}
+    </FieldGroup>
   )
 }

@@ -10,6 +10,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
+import { FieldError, FieldGroup, Hint } from '../../ui/FormField.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { Choice, LineFields, MeasureField, ScopeFields, TypedField, toKind } from './RuleFields.tsx'
 import { RuleTrial } from './RuleTrial.tsx'
@@ -79,7 +80,7 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
   )
   return (
     <TitledDialog isOpen title={t(rule ? 'alerts.editRule' : 'alerts.newRule')} close={close} foot={foot}>
-      <form id="alert-rule-form" className="zg-alert-form" noValidate onSubmit={(event) => void save(event)}>
+      <form id="alert-rule-form" className="zg-alarm-form" noValidate onSubmit={(event) => void save(event)}>
         <TypedField label={t('alerts.rule.name')} value={draft.name} error={problemOf('name')} change={(name) => change({ name })} />
         <MeasureField draft={draft} change={change} />
         <Choice
@@ -89,7 +90,7 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
           choose={(each) => change({ each })}
           toLabel={(each) => t(`alerts.rule.eachOf.${each}`)}
         />
-        <div className="zg-alert-pair">
+        <div className="zg-alarm-pair">
           <TypedField
             label={t('alerts.rule.windowDays')}
             value={draft.window_days}
@@ -115,7 +116,7 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
         />
         <LineFields draft={draft} change={change} problemOf={problemOf} />
         <ScopeFields draft={draft} change={change} problemOf={problemOf} />
-        <div className="zg-alert-pair">
+        <div className="zg-alarm-pair">
           <TypedField
             label={t('alerts.rule.leastOrders')}
             value={draft.least_orders}
@@ -131,8 +132,7 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
             isNumber
           />
         </div>
-        <fieldset className="zg-alert-quiet">
-          <legend className="zg-label">{t('alerts.rule.quiet')}</legend>
+        <FieldGroup className="zg-alarm-quiet" label={t('alerts.rule.quiet')}>
           <input
             type="time"
             className="zg-input"
@@ -149,20 +149,18 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
             value={draft.quiet_to}
             onChange={({ target }) => change({ quiet_to: target.value })}
           />
-          <p className={problems.quiet_to ? 'zg-field-error' : 'zg-field-hint'}>
-            {problems.quiet_to ? toProblemText(problems.quiet_to) : t('alerts.rule.quietHint')}
-          </p>
-        </fieldset>
-        <label className="zg-alert-check">
+          {problems.quiet_to ? <FieldError>{toProblemText(problems.quiet_to)}</FieldError> : <Hint>{t('alerts.rule.quietHint')}</Hint>}
+        </FieldGroup>
+        <label className="zg-alarm-check">
           <input type="checkbox" checked={draft.is_on} onChange={({ target }) => change({ is_on: target.checked })} /> {t('alerts.rule.on')}
         </label>
       </form>
       {said && (
-        <p className="zg-alert-sentence" role="status">
+        <p className="zg-alarm-sentence" role="status">
           {said.sentence} <span className="zg-muted">{said.rest}</span>
         </p>
       )}
-      {rule && <p className="zg-field-hint">{t('alerts.rule.restarts')}</p>}
+      {rule && <Hint>{t('alerts.rule.restarts')}</Hint>}
       <RuleTrial rule={parsed} />
     </TitledDialog>
   )

@@ -19,6 +19,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
+import { Hint } from '../../ui/FormField.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 
 const TRIED_DAYS = 30
@@ -77,7 +78,7 @@ export function RuleTrial({ rule }: { readonly rule: AlertRuleFields | null }) {
   }
 
   return (
-    <section className="zg-alert-trial" aria-labelledby="alert-trial">
+    <section className="zg-alarm-trial" aria-labelledby="alert-trial">
       <header>
         <h3 id="alert-trial">{t('alerts.trial.title')}</h3>
         {done === null ? (
@@ -157,7 +158,7 @@ function TrialResult({ rule, tried, shops, names, shopNames }: TrialResultProps)
         {t('alerts.trial.read', { count: read, total: TRIED_DAYS })}{' '}
         {t('alerts.trial.shopsRead', { count: days.at(-1)?.shops ?? 0, total: shops })}
       </p>
-      <p className="zg-field-hint">{t('alerts.trial.later')}</p>
+      <Hint>{t('alerts.trial.later')}</Hint>
       {rings.length > 0 && (
         <>
           <Chart kind="column" label={t('alerts.trial.chart')} rows={rows} />

@@ -40,13 +40,13 @@ export function RulesCard({ edit }: { readonly edit: ((edited: Edited) => void) 
       {Boolean(error) && !rules && <ListFailure error={error as Error} retry={() => void refetch()} />}
       {!rules && !error && <ListSkeleton />}
       {rules && rules.length > 0 && (
-        <ul className="zg-alert-rules">
+        <ul className="zg-alarm-rules">
           {rules.map((rule) => (
             <RuleItem key={rule.rule_id} rule={rule} edit={edit} />
           ))}
         </ul>
       )}
-      {rules?.length === 0 && <p className="zg-alert-none">{t('alerts.noneYet')}</p>}
+      {rules?.length === 0 && <p className="zg-alarm-none">{t('alerts.noneYet')}</p>}
       {rules && edit && <Offers taken={rules} edit={edit} />}
     </Card>
   )
@@ -60,7 +60,7 @@ function Offers({ taken, edit }: { readonly taken: readonly AlertRule[]; readonl
   )
   if (free.length === 0) return null
   return (
-    <CardBody className="zg-alert-offers">
+    <CardBody className="zg-alarm-offers">
       <h3>{t('alerts.offers.title')}</h3>
       <ul>
         {free.map(({ name, rule }) => {
@@ -114,7 +114,7 @@ function RuleItem({ rule, edit }: { readonly rule: AlertRule; readonly edit: ((e
 
   return (
     <li>
-      <div className="zg-alert-rule">
+      <div className="zg-alarm-rule">
         <p>
           <strong>{rule.name}</strong> {!rule.is_on && <Tag tone="quiet">{t('alerts.rule.off')}</Tag>}
         </p>
@@ -125,7 +125,7 @@ function RuleItem({ rule, edit }: { readonly rule: AlertRule; readonly edit: ((e
       </div>
       {edit && !rule.may_change && <span className="zg-muted">{t('alerts.rule.others')}</span>}
       {edit && rule.may_change && (
-        <span className="zg-alert-actions">
+        <span className="zg-alarm-actions">
           <Button size="small" aria-label={of(t('actions.edit'))} onClick={() => edit({ rule, fields: fieldsOf(rule) })}>
             {t('actions.edit')}
           </Button>

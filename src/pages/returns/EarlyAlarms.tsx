@@ -2,6 +2,7 @@ import { FIRST_DAYS, NEW_BATCH_DAYS } from '../../figures/answers/earlyAlarm.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -22,7 +23,7 @@ export function EarlyAlarms({ today }: { readonly today: number }) {
   if (!answer || !whole) return <ListSkeleton />
   const isShort = whole.length < question.shops.length
   return (
-    <section className="zg-card zg-returns-block" aria-label={t('returns.parts.early')}>
+    <Card className="zg-returns-block" aria-label={t('returns.parts.early')}>
       <p className="zg-muted">
         {t('returns.earlyMeans', { days: NEW_BATCH_DAYS, first: FIRST_DAYS, tested: formats.number(answer.tested) })}
       </p>
@@ -71,6 +72,6 @@ export function EarlyAlarms({ today }: { readonly today: number }) {
           </tbody>
         </DataTable>
       )}
-    </section>
+    </Card>
   )
 }

@@ -12,7 +12,7 @@ export function GoodsCell({ value, record }: FieldCellProps) {
     <Button
       kind="link"
       className="zg-code"
-      aria-label={t('returns.openGoods', { goods: String(record.title) })}
+      aria-label={t('returns.openGoods', { goods: `${value} ${record.title}` })}
       onClick={() => openGoods?.({ shop, goods })}
     >
       {String(value)}

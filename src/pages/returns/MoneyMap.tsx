@@ -3,6 +3,7 @@ import type { FigureAnswer, FigureQuestion } from '../../figures/answers/questio
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -30,7 +31,7 @@ function Lines({ answer, share }: { readonly answer: FigureAnswer; readonly shar
   const { openRows } = useReturns()
   const lines = toMoneyLines(answer)
   return (
-    <section className="zg-card zg-returns-block" aria-labelledby="returns-money">
+    <Card className="zg-returns-block" aria-labelledby="returns-money">
       <h2 id="returns-money">
         {t('returns.money')} {share && <Tag tone="warning">{share}</Tag>}
       </h2>
@@ -77,7 +78,7 @@ function Lines({ answer, share }: { readonly answer: FigureAnswer; readonly shar
         </tbody>
       </DataTable>
       <p className="zg-muted">{t('returns.moneyHint')}</p>
-    </section>
+    </Card>
   )
 }
 
@@ -100,7 +101,7 @@ function Reasons({ label, share }: { readonly label: string; readonly share: str
   const lines = toReasonLines(answer.rows)
   const total = lines.reduce((sum, { fen }) => sum + fen, 0)
   return (
-    <section className="zg-card zg-returns-block" aria-labelledby="returns-reasons">
+    <Card className="zg-returns-block" aria-labelledby="returns-reasons">
       <h2 id="returns-reasons">
         {label} {share && <Tag tone="warning">{share}</Tag>}
       </h2>
@@ -149,6 +150,6 @@ function Reasons({ label, share }: { readonly label: string; readonly share: str
         </tbody>
       </DataTable>
       <p className="zg-muted">{t('returns.leversAssumed')}</p>
-    </section>
+    </Card>
   )
 }

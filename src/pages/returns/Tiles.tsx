@@ -5,6 +5,7 @@ import { type MeasureName, measures } from '../../figures/measures/index.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { MeasureLabel, MeasureValue, NoValue } from '../../reports/parts/MeasureValue.tsx'
 import { toMeasureText } from '../../reports/parts/measureText.ts'
+import { Card } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useReturns } from './returnsContext.ts'
@@ -37,7 +38,7 @@ export function Tiles({ figures: { now, other, before }, projected, share }: Til
   return (
     <ul className="zg-returns-tiles" aria-label={t('returns.sums')}>
       {shown.map((measure) => (
-        <li key={measure} className="zg-card">
+        <Card as="li" key={measure}>
           <p className="zg-returns-tile-head">
             <MeasureLabel measure={measure} />
           </p>
@@ -72,7 +73,7 @@ export function Tiles({ figures: { now, other, before }, projected, share }: Til
               </span>
             </Beside>
           )}
-        </li>
+        </Card>
       ))}
     </ul>
   )

@@ -4,6 +4,7 @@ import { type MeasureName, measures } from '../../figures/measures/index.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { toUnitText } from '../../reports/parts/measureText.ts'
+import { Card } from '../../ui/Card.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartRow } from '../../ui/charts/chartRow.ts'
 import { FormField } from '../../ui/FormField.tsx'
@@ -30,7 +31,7 @@ export function Trend({ cohorts }: { readonly cohorts: Cohorts }) {
   const rows = useMemo(() => toTrend(cohorts, measure, { counted: text(label), projected }), [cohorts, measure, label, text, projected])
   if (!cohorts.days) return <ListSkeleton />
   return (
-    <section className="zg-card zg-returns-block" aria-label={t('returns.parts.trend')}>
+    <Card className="zg-returns-block" aria-label={t('returns.parts.trend')}>
       <FormField label={t('returns.measure')}>
         {(control) => (
           <select {...control} className="zg-input" value={measure} onChange={({ target }) => setMeasure(target.value as typeof measure)}>
@@ -55,7 +56,7 @@ export function Trend({ cohorts }: { readonly cohorts: Cohorts }) {
         />
       )}
       {measure === 'refundRate' && <p className="zg-muted">{t('returns.youngDays', { days: cohorts.matureAfterDays })}</p>}
-    </section>
+    </Card>
   )
 }
 

@@ -4,6 +4,7 @@ import type { FigureQuestion, FigureRow } from '../../figures/answers/question.t
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { MeasureValue } from '../../reports/parts/MeasureValue.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -70,12 +71,12 @@ export function Twins() {
   if (!families) return <ListSkeleton />
   if (families.length === 0) return <ListMessage title={t('returns.noTwins')} hint={t('returns.noTwinsHint')} />
   return (
-    <section className="zg-card zg-returns-block" aria-label={t('returns.parts.twins')}>
+    <Card className="zg-returns-block" aria-label={t('returns.parts.twins')}>
       <p className="zg-muted">{t('returns.twinsMeans')}</p>
       {families.slice(0, FAMILIES_SHOWN).map((family) => (
         <Family key={family.members.map(({ shop, goods }) => `${shop}/${goods}`).join(' ')} family={family} />
       ))}
-    </section>
+    </Card>
   )
 }
 

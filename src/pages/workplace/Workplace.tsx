@@ -24,6 +24,7 @@ import { useWorkMarks } from './worklist/useWorkMarks.ts'
 import { WorkCard } from './worklist/WorkCard.tsx'
 import type { WorkReadingView } from './worklist/WorkReading.tsx'
 import './workplace.css'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 
 const OperatorWork = lazyOnce(() => import('./OperatorWork.tsx').then((module) => module.OperatorWork))
 const WorkReading = lazyOnce(() => import('./worklist/WorkReading.tsx').then((module) => module.WorkReading))
@@ -77,7 +78,7 @@ function MerchantDay({ holder }: { readonly holder: Holder }) {
 
 function Waiting() {
   const { t } = useTranslate()
-  return <div className="zg-card zg-skeleton zg-workplace-waiting" role="status" aria-label={t('states.loading')} />
+  return <Card as="div" className="zg-skeleton zg-workplace-waiting" role="status" aria-label={t('states.loading')} />
 }
 
 interface DayProps {
@@ -183,17 +184,17 @@ function QuickEntries({ holder }: { readonly holder: Holder | null }) {
     .flatMap((section) => section.links)
     .filter(({ access }) => mayOpen(holder, access))
   return (
-    <section className="zg-card" aria-labelledby="workplace-entries">
-      <div className="zg-card-head">
+    <Card aria-labelledby="workplace-entries">
+      <CardHead>
         <h2 id="workplace-entries">{t('workplace.entries')}</h2>
-      </div>
-      <ul className="zg-card-body zg-workplace-entries">
+      </CardHead>
+      <CardBody as="ul" className="zg-workplace-entries">
         {links.map(({ name, path, label }) => (
           <li key={name}>
             <ButtonLink to={path}>{text(label)}</ButtonLink>
           </li>
         ))}
-      </ul>
-    </section>
+      </CardBody>
+    </Card>
   )
 }

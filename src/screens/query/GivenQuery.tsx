@@ -18,6 +18,8 @@ import { QueryBulkBar } from './QueryBulkBar.tsx'
 import { QueryLook } from './QueryLook.tsx'
 import { QueryRows } from './QueryRows.tsx'
 import './queries.css'
+import { Card } from '../../ui/Card.tsx'
+import { Spacer } from '../../ui/Toolbar.tsx'
 import { type QueryList, QueryListContext, QueryShareContext } from './queryContext.ts'
 import { useRowSummary, useRows } from './rows/useRows.ts'
 import type { ShopShare } from './shops/toShopStates.ts'
@@ -82,14 +84,14 @@ export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
 
   return (
     <ListProvider source={source} controller={list} isFilling={false}>
-      <section className="zg-card zg-query zg-given" aria-label={text(query.label)}>
+      <Card className="zg-query zg-given" aria-label={text(query.label)}>
         {queryList && isThere ? (
           <QueryListContext.Provider value={queryList}>
             <QueryShareContext.Provider value={share}>
               <div className="zg-list-strip">
                 <ViewBar part="tabs" />
                 {children}
-                <span className="zg-spacer" />
+                <Spacer />
                 <ViewBar part="save" />
                 {mayExport && source.total > 0 && <Button onClick={() => setExported('all')}>{t('transfer.export')}</Button>}
                 <ColumnsButton />
@@ -102,7 +104,7 @@ export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
         ) : (
           <ListSkeleton />
         )}
-      </section>
+      </Card>
       {exported && rows && (
         <Suspense fallback={null}>
           <QueryExportDialog

@@ -73,27 +73,25 @@ function Sums() {
   const text = useText()
   const formats = useFormats()
   return (
-    <dl className="zg-query-sums">
-      {query.sums.map((key) => {
-        const field = query.fields[key]
-        const total = summary.sums[key]
-        if (!field || !total) return null
-        const without = total.missing + total.unreadable
-        return (
-          <div key={key}>
-            <dt>{text(field.label)}</dt>
-            <dd>
-              {field.type === 'money' ? formats.money(total.sum) : formats.number(total.sum)}
-              {without > 0 && <span className="zg-muted"> {t('queries.without', { count: formats.number(without) })}</span>}
-            </dd>
-          </div>
-        )
-      })}
-      {share.done < share.total && (
-        <Tag as="div" tone="warning">
-          {t('queries.ofShopsShort', { ...share })}
-        </Tag>
-      )}
-    </dl>
+    <>
+      <dl className="zg-query-sums">
+        {query.sums.map((key) => {
+          const field = query.fields[key]
+          const total = summary.sums[key]
+          if (!field || !total) return null
+          const without = total.missing + total.unreadable
+          return (
+            <div key={key}>
+              <dt>{text(field.label)}</dt>
+              <dd>
+                {field.type === 'money' ? formats.money(total.sum) : formats.number(total.sum)}
+                {without > 0 && <span className="zg-muted"> {t('queries.without', { count: formats.number(without) })}</span>}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      {share.done < share.total && <Tag tone="warning">{t('queries.ofShopsShort', { ...share })}</Tag>}
+    </>
   )
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type CallName, toolApi } from '../../../contract/toolApi.ts'
 import { handlers } from '../../../server/endpoints/index.ts'
+import { createId } from '../../../server/ids.ts'
+import { anAlertRule, aReading } from '../builders/alerts.ts'
 import { aDaySheet, rangeOfSheets } from '../builders/daySheets.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
@@ -39,6 +41,12 @@ const namingCalls: readonly [CallName, string, (shopUid: string, ownUid: string,
   ['saveDaySheets', 'in a sheet', (uid, own) => ({ sheets: [own, uid].map((shop_uid) => aDaySheet(server, { shop_uid })) })],
   ['daySheetList', 'in its list', (uid, own) => ({ ...rangeOfSheets(server), shop_uid_list: JSON.stringify([own, uid]) })],
   ['markWork', 'as what it is about', (shop_uid) => someWork(server, { shop_uid })],
+  ['saveAlertRule', 'in a rule', (uid, own) => anAlertRule({ shops: 'these', shop_uid_list: [own, uid] })],
+  [
+    'saveAlertReadings',
+    'in a reading',
+    (shop_uid) => ({ readings: [aReading(server, { rule_id: createId(), version: 1 }, { shop_uid })] }),
+  ],
   ['sortShops', 'in the order', (uid, own) => ({ shop_uid_list: [uid, own] })],
 ]
 

@@ -6,7 +6,7 @@ import { toValue } from '../../../figures/measures/defineMeasure.ts'
 import { measures } from '../../../figures/measures/index.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { Card, CardHead } from '../../../ui/Card.tsx'
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { useAsked } from './useAsked.ts'
@@ -81,7 +81,9 @@ function Rank({ name, to, shops, question }: RankProps) {
         )}
       </CardHead>
       {!answer || rows.length === 0 ? (
-        <p className="zg-card-body zg-muted">{t(answer ? 'today.noGoods' : 'today.asking')}</p>
+        <CardBody as="p" className="zg-muted">
+          {t(answer ? 'today.noGoods' : 'today.asking')}
+        </CardBody>
       ) : (
         <ol className="zg-goods-rank">
           {rows.map((row) => (

@@ -4,7 +4,7 @@ import type { Shop } from '../../../../contract/entities/shop.ts'
 import { waitsForLogin } from '../../../domain/shopSession.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Card, CardHead } from '../../../ui/Card.tsx'
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { DayFigures, SameHour } from './askDay.ts'
@@ -41,11 +41,11 @@ export const ShopRows = memo(function ShopRows({ shops, day, trend }: ShopRowsPr
         )}
       </CardHead>
       {hasChart && trend && (
-        <div className="zg-card-body">
+        <CardBody>
           <Suspense fallback={<span className="zg-skeleton zg-day-chart" />}>
             <TrendChart trend={trend} />
           </Suspense>
-        </div>
+        </CardBody>
       )}
       <div className="zg-table-frame">
         <table className="zg-table zg-table-compact zg-shop-rows">
