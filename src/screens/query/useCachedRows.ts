@@ -37,7 +37,7 @@ export function useCachedRows(
       .then((found) => {
         // What is asked meanwhile is newer.
         if (!found || hasRun.current) return setCached(null)
-        for (const [shop_uid, own] of groupByShop(found.rows)) rows.tell({ kind: 'put', shop_uid, rows: own })
+        rows.tell({ kind: 'putAll', rowsOf: groupByShop(found.rows) })
         setCached({ asOf: found.asOf, shops: found.shops })
       })
   }, [query, rows, shops, results])
@@ -70,6 +70,10 @@ async function collectRows(rows: Rows): Promise<readonly QueryRow[] | null> {
 
 function groupByShop(rows: readonly QueryRow[]): ReadonlyMap<string, readonly QueryRow[]> {
   const groups = new Map<string, QueryRow[]>()
-  for (const row of rows) groups.set(row.shop_uid, [...(groups.get(row.shop_uid) ?? []), row])
+  for (const row of rows) {
+    const own = groups.get(row.shop_uid)
+    if (own) own.push(row)
+    else groups.set(row.shop_uid, [row])
+  }
   return groups
 }

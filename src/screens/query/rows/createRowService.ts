@@ -65,6 +65,9 @@ export function createRowService(post: (reply: RowReply) => void): (message: Row
       case 'put':
         rowStore.put(message.shop_uid, message.rows)
         return publishSoon()
+      case 'putAll':
+        for (const [shop_uid, rows] of message.rowsOf) rowStore.put(shop_uid, rows)
+        return publish()
       case 'settle':
         rowStore.settle(message.shop_uid)
         return publishSoon()

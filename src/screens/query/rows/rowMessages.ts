@@ -33,6 +33,8 @@ export type RowMessage =
   | { readonly kind: 'keepOnly'; readonly shop_uids: readonly string[] }
   | { readonly kind: 'begin'; readonly shop_uid: string }
   | { readonly kind: 'put'; readonly shop_uid: string; readonly rows: readonly QueryRow[] }
+  /** The rows of several shops, told of as one. */
+  | { readonly kind: 'putAll'; readonly rowsOf: ReadonlyMap<string, readonly QueryRow[]> }
   | { readonly kind: 'settle'; readonly shop_uid: string }
   | { readonly kind: 'look'; readonly view: RowView }
   | { readonly kind: 'anchor'; readonly key: string | null }

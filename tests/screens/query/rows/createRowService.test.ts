@@ -31,6 +31,13 @@ describe('the worker of the rows', () => {
     expect(told).toEqual([1])
   })
 
+  it('tells of the rows of several shops as one', () => {
+    const { told, serve } = aService()
+    const [first, second] = [aGoodsRow({ goods_id: '1' }), aGoodsRow({ goods_id: '2' }, 'shop-2')]
+    serve({ kind: 'putAll', rowsOf: new Map([first, second].map((row) => [row.shop_uid, [row]])) })
+    expect(told).toEqual([2])
+  })
+
   it('tells of later rows together, a few times a second', () => {
     const { told, put } = aService()
     put('1')
