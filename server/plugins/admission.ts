@@ -6,8 +6,8 @@ import { isBodyComing, onArrival } from './arrival.ts'
 
 /** More than this at once, and answering "later" quickly helps everybody. */
 export const REQUESTS_IN_FLIGHT_MAX = 500
-/** Bodies that one network may have on their way: a body takes memory until it has arrived. */
-const BODIES_PER_NETWORK_MAX = 64
+/** What the bodies on their way from one network may take together; a burst of small calls is none of it. */
+export const BODY_BYTES_PER_NETWORK_MAX = 64 * 1024 * 1024
 const RETRY_AFTER_S = 1
 const probes: readonly string[] = ['/healthz', '/readyz']
 
@@ -17,7 +17,7 @@ const probes: readonly string[] = ['/healthz', '/readyz']
  */
 export function addAdmission(app: FastifyInstance, isStopping: () => boolean, inFlightMax: number): void {
   let inFlight = 0
-  const bodies = createCounts()
+  const bodies = createBodyCounts()
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -26,9 +26,9 @@ export function addAdmission(app: FastifyInstance, isStopping: () => boolean, in
     // Said before the body is read.
     if (inFlight >= inFlightMax) return refuse(request, reply)
     if (!isBodyComing(request)) return
-    const isTooMany = bodies.enter(networkOf(request.ip), request) > BODIES_PER_NETWORK_MAX
+    const onTheirWay = bodies.enter(networkOf(request.ip), request)
     reply.raw.once('close', () => bodies.leave(request))
-    if (isTooMany) return refuse(request, reply)
+    if (onTheirWay > BODY_BYTES_PER_NETWORK_MAX) return refuse(request, reply)
   })
 
   onArrival(app, (request, reply) => {
@@ -56,24 +56,31 @@ function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendEnvelope(request, reply, ReplyCode.tooManyTries, { retry_after_s: RETRY_AFTER_S }, 429)
 }
 
-/** How many requests each network has inside; leaving twice is leaving once. */
-function createCounts() {
-  const counts = new Map<string, number>()
-  const inside = new WeakMap<FastifyRequest, string>()
+/** Bytes that bodies of each network announce; leaving twice is leaving once. */
+function createBodyCounts() {
+  const byNetwork = new Map<string, number>()
+  const inside = new WeakMap<FastifyRequest, { network: string; bytes: number }>()
   return {
-    /** Returns how many there are with this one. */
+    /** Returns the bytes on their way with this one. */
     enter(network: string, request: FastifyRequest): number {
-      const count = (counts.get(network) ?? 0) + 1
-      counts.set(network, count)
-      inside.set(request, network)
-      return count
+      const bytes = announcedBytes(request)
+      const sum = (byNetwork.get(network) ?? 0) + bytes
+      byNetwork.set(network, sum)
+      inside.set(request, { network, bytes })
+      return sum
     },
     leave(request: FastifyRequest): void {
-      const network = inside.get(request)
-      if (network === undefined || !inside.delete(request)) return
-      const count = (counts.get(network) ?? 1) - 1
-      if (count === 0) counts.delete(network)
-      else counts.set(network, count)
+      const body = inside.get(request)
+      if (!body || !inside.delete(request)) return
+      const sum = (byNetwork.get(body.network) ?? 0) - body.bytes
+      if (sum > 0) byNetwork.set(body.network, sum)
+      else byNetwork.delete(body.network)
     },
   }
+}
+
+/** A body that does not say how long it is may be as long as the server takes. */
+function announcedBytes({ headers, server }: FastifyRequest): number {
+  const { bodyLimit = 0 } = server.initialConfig
+  return headers['transfer-encoding'] === undefined ? Math.min(Number(headers['content-length'] ?? 0), bodyLimit) : bodyLimit
 }

@@ -109,8 +109,8 @@ describe('check all', () => {
     isAway = false
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Retry the failed ones' }))
     await online(2)
+    await waitFor(() => expect(attic().getByText('Online')).toBeTruthy())
     await waitFor(() => expect(attic().queryByText(/^The state was not saved/)).toBeNull())
-    expect(attic().getByText('Online')).toBeTruthy()
   })
 
   it('loads the list again when it is done', async () => {

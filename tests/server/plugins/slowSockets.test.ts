@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BODY_BYTES_PER_NETWORK_MAX } from '../../../server/plugins/admission.ts'
 import { CONNECTIONS_PER_NETWORK_MAX } from '../../../server/plugins/connections.ts'
 import { aPerson, PASSWORD } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
@@ -91,13 +92,24 @@ describe('one address', () => {
     for (const { socket } of slow) socket.destroy()
   })
 
-  it('is told in the usual shape that its bodies do not arrive', async () => {
-    const slow = await openMany(slowBody, () => '127.0.0.5')
-    await Promise.all(slow.slice(0, SLOW_SOCKETS - CONNECTIONS_PER_NETWORK_MAX).map((each) => each.ended))
-    const refused = slow.filter((each) => each.text() !== '')
-    expect(refused.length).toBeGreaterThan(0)
-    expect(refused[0]?.text()).toMatch(/^HTTP\/1\.1 429 [\s\S]*"code":1007/)
+  it('is told in the usual shape that more bytes of it are on their way than it may have', async () => {
+    const { token } = await aPerson(server)
+    const longBody = slowBody.replace('type=2 ', 'type=64 ').replace('content-length: 90', `authorization: ${token}\r\ncontent-length: 1000000`)
+    const slow: SlowSocket[] = []
+    for (let bytes = 0; bytes <= BODY_BYTES_PER_NETWORK_MAX; bytes += 1_000_000) slow.push(await openSlow(longBody, '127.0.0.5'))
+    const newest = slow.at(-1) as SlowSocket
+    await once(newest.socket, 'data')
+    expect(newest.text()).toMatch(/^HTTP\/1\.1 429 [\s\S]*"code":1007/)
     for (const { socket } of slow) socket.destroy()
+  })
+
+  it('has a burst of small bodies answered', async () => {
+    const body = slowBody.slice(0, -1)
+    const burst = await Promise.all(Array.from({ length: 150 }, () => openSlow(body, '127.0.0.8')))
+    for (const { socket } of burst) socket.write('x'.repeat(90))
+    await Promise.all(burst.map(({ socket, text }) => (text() === '' ? once(socket, 'data') : null)))
+    expect(new Set(burst.map((each) => each.text().slice(9, 12)))).toEqual(new Set(['200']))
+    for (const { socket } of burst) socket.destroy()
   })
 })
 

@@ -9,7 +9,6 @@ vi.mock('@node-rs/argon2', async (load) => {
 })
 
 const AT_ONCE = 150
-const LOGIN_WAITS_MAX_MS = 1_000
 
 let server: TestServer
 let owner: Person
@@ -38,20 +37,30 @@ describe('creating sub-accounts', () => {
     expect(hash).not.toHaveBeenCalled()
   })
 
-  it(`${AT_ONCE} at once lets others log in within 1 s each`, async () => {
+  it(`${AT_ONCE} at once let a login by before the most of them`, async () => {
     const person = await aPerson(server)
-    const startedAt = performance.now()
-    const creating = Promise.all(Array.from({ length: AT_ONCE }, (_, index) => create(`many-${index}`)))
-    let isOver = false
-    void creating.then(() => {
-      isOver = true
-    })
-    while (!isOver) expect((await server.call('login', { username: person.username, password: PASSWORD })).code).toBe(1000)
-    expect((await creating).every(({ code }) => code === 1000)).toBe(true)
-    const tookMs = performance.now() - startedAt
-    const waits = server.logLines.flatMap((line) => loginTimeIn(line))
-    process.stdout.write(`${waits.length} logins while ${AT_ONCE} sub-accounts are created: the slowest takes ${Math.max(...waits)} ms\n`)
-    // On a machine so busy that a hash takes ten times as long: still nothing like waiting for all of them.
-    expect(Math.max(...waits)).toBeLessThan(Math.max(LOGIN_WAITS_MAX_MS, tookMs / 10))
+    let created = 0
+    const creating = Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, index) => {
+        const { code } = await create(`many-${index}`)
+        created += 1
+        return code
+      }),
+    )
+    // All of them have arrived.
+    await vi.waitUntil(() => created >= AT_ONCE / 4, { timeout: 30_000 })
+    const aheadOfLogins: number[] = []
+    while (created < AT_ONCE) {
+      const before = created
+      expect((await server.call('login', { username: person.username, password: PASSWORD })).code).toBe(1000)
+      aheadOfLogins.push(created - before)
+    }
+    expect(new Set(await creating)).toEqual(new Set([1000]))
+    const slowestMs = Math.max(...server.logLines.flatMap((line) => loginTimeIn(line)))
+    process.stdout.write(
+      `${aheadOfLogins.length} logins while ${AT_ONCE} sub-accounts are created: the slowest takes ${slowestMs} ms, ` +
+        `at most ${Math.max(...aheadOfLogins)} were created meanwhile\n`,
+    )
+    expect(Math.max(...aheadOfLogins)).toBeLessThan(AT_ONCE / 4)
   })
 })
