@@ -1,63 +1,40 @@
-import {
-  type Active,
-  type Announcements,
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  type Modifier,
-  type Over,
-  PointerSensor,
-  type ScreenReaderInstructions,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { horizontalListSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
+import { useSortable } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Sortable, sortedStyle } from '../../ui/Sortable.tsx'
 import { TabItem, type TabItemProps } from './TabItem.tsx'
 import { TabStrip, type TabStripProps } from './TabStrip.tsx'
-import type { Tab } from './tabs.ts'
 import { useTabTitle } from './useTabTitle.ts'
-
-/** Less is a click with an unsteady hand. */
-const DRAG_PAST_PX = 6
-/** Enter follows the link; only Space picks up. */
-const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] }
-const sideways: Modifier = ({ transform }) => ({ ...transform, y: 0 })
 
 /** The tabs in a row that can be put in another order, by mouse, touch or keys. */
 export function SortableTabStrip(props: TabStripProps) {
+  const { t } = useTranslate()
+  const toTitle = useTabTitle()
   const { tabs, actions } = props.tabs
   const [isMoving, setMoving] = useState(false)
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PAST_PX } }),
-    useSensor(KeyboardSensor, { keyboardCodes, coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const accessibility = useMoveAnnouncements(tabs)
+
+  function titleOf(key: string): string | undefined {
+    const tab = tabs.find((each) => each.key === key)
+    return tab && toTitle(tab)
+  }
+
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[sideways]}
-      accessibility={accessibility}
-      onDragStart={() => setMoving(true)}
-      onDragCancel={() => setMoving(false)}
-      onDragEnd={({ active, over }) => {
-        setMoving(false)
-        if (over) actions.move(String(active.id), String(over.id))
-      }}
+    <Sortable
+      ids={tabs.map(({ key }) => key)}
+      axis="x"
+      titleOf={titleOf}
+      hint={t('tabs.moveHint')}
+      noteHeld={(key) => setMoving(key !== null)}
+      move={actions.move}
     >
-      <SortableContext items={tabs.map(({ key }) => key)} strategy={horizontalListSortingStrategy}>
-        <TabStrip {...props} Item={SortableTabItem} isMoving={isMoving} />
-      </SortableContext>
-    </DndContext>
+      <TabStrip {...props} Item={SortableTabItem} isMoving={isMoving} />
+    </Sortable>
   )
 }
 
 function SortableTabItem(props: TabItemProps) {
   // The default tab stays where it is.
   const sortable = useSortable({ id: props.tab.key, disabled: !props.close })
-  const { transform, transition, isDragging } = sortable
   return (
     <TabItem
       {...props}
@@ -65,34 +42,9 @@ function SortableTabItem(props: TabItemProps) {
         item: sortable.setNodeRef,
         link: sortable.setActivatorNodeRef,
         attributes: { ...sortable.listeners, 'aria-describedby': sortable.attributes['aria-describedby'] },
-        style: { transform: transform ? `translate3d(${transform.x}px, 0, 0)` : undefined, transition },
-        isDragging,
+        style: sortedStyle(sortable, 'x'),
+        isDragging: sortable.isDragging,
       }}
     />
   )
-}
-
-/** What a screen reader says while a tab is moved. */
-function useMoveAnnouncements(tabs: readonly Tab[]): {
-  readonly announcements: Announcements
-  readonly screenReaderInstructions: ScreenReaderInstructions
-} {
-  const { t } = useTranslate()
-  const toTitle = useTabTitle()
-
-  const say = (key: 'movePicked' | 'moveOver' | 'moveDropped' | 'moveCancelled', moved: Active, place: Active | Over | null) => {
-    const tab = tabs.find((each) => each.key === moved.id)
-    const at = tabs.findIndex((each) => each.key === place?.id)
-    return tab && at >= 0 ? t(`tabs.${key}`, { title: toTitle(tab), place: at + 1 }) : undefined
-  }
-
-  return {
-    announcements: {
-      onDragStart: ({ active }) => say('movePicked', active, active),
-      onDragOver: ({ active, over }) => say('moveOver', active, over),
-      onDragEnd: ({ active, over }) => say('moveDropped', active, over),
-      onDragCancel: ({ active }) => say('moveCancelled', active, active),
-    },
-    screenReaderInstructions: { draggable: t('tabs.moveHint') },
-  }
 }

@@ -36,7 +36,7 @@ describe('putting a list in order', () => {
     await userEvent.click(screen.getByLabelText('Move Dairy to the top'))
     await userEvent.click(screen.getByLabelText('Move Attic to the bottom'))
     expect(shownOrder()).toEqual(['Dairy', 'Bakery', 'Cellar', 'Attic'])
-    expect(screen.getByText('Attic put at place 4 of 4')).toBeTruthy()
+    expect(screen.getByText('Attic moved to place 4 of 4')).toBeTruthy()
     expect(callsOf('sortShops')).toEqual([])
     await userEvent.click(done())
     await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'The new order is saved' }]))
@@ -93,7 +93,7 @@ describe('putting a list in order', () => {
     await begin()
     const grip = screen.getByRole('button', { name: 'Move Attic' })
     const hint = document.getElementById(grip.getAttribute('aria-describedby') ?? '')
-    expect(hint?.textContent).toContain('Press Space')
+    expect(hint?.textContent).toContain('Space picks it up')
     expect(within(grip.closest('li') as HTMLElement).getAllByRole('button')).toHaveLength(3)
   })
 

@@ -98,6 +98,6 @@ describe('the columns of a list', () => {
     await userEvent.click(screen.getByRole('button', { name: '列设置' }))
     const grip = await screen.findByRole('button', { name: '移动备注' }, panelLoads)
     const hint = document.getElementById(grip.getAttribute('aria-describedby') ?? '')
-    expect(hint?.textContent).toBe('按空格键拿起该列，用方向键移动，再按空格键放下，按 Esc 取消。')
+    expect(hint?.textContent).toBe('按空格键拿起，用方向键移动，再按空格键放下，按 Esc 取消。')
   })
 })

@@ -1,4 +1,3 @@
-import HolderOutlined from '@ant-design/icons-svg/es/asn/HolderOutlined.js'
 import VerticalAlignBottomOutlined from '@ant-design/icons-svg/es/asn/VerticalAlignBottomOutlined.js'
 import VerticalAlignTopOutlined from '@ant-design/icons-svg/es/asn/VerticalAlignTopOutlined.js'
 import { useSortable } from '@dnd-kit/sortable'
@@ -6,6 +5,7 @@ import { memo, useCallback, useState } from 'react'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { SortGrip, sortedStyle } from '../../../ui/Sortable.tsx'
 import { parsePlace } from './order.ts'
 
 interface ArrangeRowProps {
@@ -26,10 +26,8 @@ interface ArrangeRowProps {
 export const ArrangeRow = memo(function ArrangeRow(props: ArrangeRowProps) {
   const { t } = useTranslate()
   const { id, title, place, count, abovePx, measure, isDisabled, move, mark } = props
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
-    id,
-    disabled: isDisabled,
-  })
+  const item = useSortable({ id, disabled: isDisabled })
+  const { setNodeRef } = item
   const row = useCallback(
     (element: HTMLLIElement | null) => {
       setNodeRef(element)
@@ -41,25 +39,14 @@ export const ArrangeRow = memo(function ArrangeRow(props: ArrangeRowProps) {
     <li
       ref={row}
       className="zg-arrange-row"
-      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition, marginTop: abovePx || undefined }}
+      style={{ ...sortedStyle(item, 'y'), marginTop: abovePx || undefined }}
       aria-posinset={place + 1}
       aria-setsize={count}
       data-index={place}
-      data-dragging={isDragging || undefined}
+      data-dragging={item.isDragging || undefined}
       data-arranged={id}
     >
-      <Button
-        ref={setActivatorNodeRef}
-        size="small"
-        shape="icon"
-        className="zg-arrange-grip"
-        disabled={isDisabled}
-        {...listeners}
-        aria-describedby={attributes['aria-describedby']}
-        aria-label={t('arrange.move', { title })}
-      >
-        <Icon of={HolderOutlined} />
-      </Button>
+      <SortGrip item={item} label={t('sorting.move', { title })} isDisabled={isDisabled} />
       <RowParts id={id} title={title} mark={mark} place={place} count={count} isDisabled={isDisabled} move={move} />
     </li>
   )

@@ -1,35 +1,19 @@
-import {
-  type Active,
-  type Announcements,
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  MeasuringStrategy,
-  type Modifier,
-  type Over,
-  PointerSensor,
-  type ScreenReaderInstructions,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { MeasuringStrategy } from '@dnd-kit/core'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
+import { Sortable } from '../../../ui/Sortable.tsx'
 import { idOf, markOf, titleOf } from '../../screenAddress.ts'
 import type { Arranging } from './ArrangeList.tsx'
 import { ArrangeRow } from './ArrangeRow.tsx'
 
-/** Less is a click with an unsteady hand. */
-const DRAG_PAST_PX = 4
 /** Past this many only those in sight are drawn: each of them follows the one that is dragged. */
 const WINDOW_PAST_ROWS = 100
 const ROW_HEIGHT_PX = 45
 const OVERSCAN_ROWS = 10
 /** Rows are drawn while one is dragged past them. */
 const measuring = { droppable: { strategy: MeasuringStrategy.Always } }
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 interface ArrangeRowsProps {
   readonly resource: Resource
@@ -45,10 +29,6 @@ export function ArrangeRows({ resource, arranging: { records, isSaving, move } }
   const moved = useRef<{ readonly id: string; readonly control: string } | null>(null)
   const ids = useMemo(() => records.map((record) => idOf(resource, record)), [records, resource])
   const titles = useMemo(() => new Map(records.map((record) => [idOf(resource, record), titleOf(resource, record)])), [records, resource])
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PAST_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
 
   const latest = useRef({ move, titles, t })
   latest.current = { move, titles, t }
@@ -56,7 +36,7 @@ export function ArrangeRows({ resource, arranging: { records, isSaving, move } }
   const place = useCallback((id: string, to: number) => {
     const { titles: known, t: translate } = latest.current
     moved.current = { id, control: document.activeElement?.getAttribute('data-control') ?? 'place' }
-    setSaid(translate('arrange.dropped', { title: known.get(id), place: to + 1, total: known.size }))
+    setSaid(translate('sorting.over', { title: known.get(id), place: to + 1, total: known.size }))
     latest.current.move(id, to)
   }, [])
 
@@ -80,48 +60,42 @@ export function ArrangeRows({ resource, arranging: { records, isSaving, move } }
   })
 
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[upAndDown]}
-      accessibility={useArrangeAnnouncements(ids, titles)}
+    <Sortable
+      ids={ids}
+      axis="y"
+      titleOf={(id) => titles.get(id)}
+      hint={t('sorting.hint')}
+      noteHeld={setHeld}
+      move={(id, over) => move(id, ids.indexOf(over))}
       {...(drawn.isWindowed ? { measuring } : {})}
-      onDragStart={({ active }) => setHeld(String(active.id))}
-      onDragCancel={() => setHeld(null)}
-      onDragEnd={({ active, over }) => {
-        setHeld(null)
-        if (over && active.id !== over.id) move(String(active.id), ids.indexOf(String(over.id)))
-      }}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className="zg-arrange-rows" ref={list} data-keep-scroll="arrange" data-windowed={drawn.isWindowed || undefined}>
-          {drawn.indexes.map((index) => {
-            const record = records[index]
-            const id = ids[index] ?? ''
-            return (
-              record && (
-                <ArrangeRow
-                  key={id}
-                  id={id}
-                  title={titles.get(id) ?? id}
-                  mark={markOf(resource, record)}
-                  place={index}
-                  count={records.length}
-                  abovePx={drawn.aboveOf(index)}
-                  measure={drawn.measure}
-                  isDisabled={isSaving}
-                  move={place}
-                />
-              )
+      <ol className="zg-arrange-rows" ref={list} data-keep-scroll="arrange" data-windowed={drawn.isWindowed || undefined}>
+        {drawn.indexes.map((index) => {
+          const record = records[index]
+          const id = ids[index] ?? ''
+          return (
+            record && (
+              <ArrangeRow
+                key={id}
+                id={id}
+                title={titles.get(id) ?? id}
+                mark={markOf(resource, record)}
+                place={index}
+                count={records.length}
+                abovePx={drawn.aboveOf(index)}
+                measure={drawn.measure}
+                isDisabled={isSaving}
+                move={place}
+              />
             )
-          })}
-          {drawn.belowPx > 0 && <li aria-hidden="true" style={{ height: drawn.belowPx }} />}
-        </ol>
-      </SortableContext>
+          )
+        })}
+        {drawn.belowPx > 0 && <li aria-hidden="true" style={{ height: drawn.belowPx }} />}
+      </ol>
       <p className="zg-visually-hidden" role="status">
         {said}
       </p>
-    </DndContext>
+    </Sortable>
   )
 }
 
@@ -163,29 +137,5 @@ function useWindow(ids: readonly string[], held: string | null, list: RefObject<
     belowPx: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
     measure: virtualizer.measureElement,
     bringInSight,
-  }
-}
-
-/** What a screen reader says while a record is moved. */
-function useArrangeAnnouncements(
-  ids: readonly string[],
-  titles: ReadonlyMap<string, string>,
-): { readonly announcements: Announcements; readonly screenReaderInstructions: ScreenReaderInstructions } {
-  const { t } = useTranslate()
-
-  const say = (key: 'picked' | 'moved' | 'dropped' | 'cancelled', moved: Active, place: Active | Over | null) => {
-    const title = titles.get(String(moved.id))
-    const at = ids.indexOf(String(place?.id))
-    return title !== undefined && at >= 0 ? t(`arrange.${key}`, { title, place: at + 1, total: ids.length }) : undefined
-  }
-
-  return {
-    announcements: {
-      onDragStart: ({ active }) => say('picked', active, active),
-      onDragOver: ({ active, over }) => say('moved', active, over),
-      onDragEnd: ({ active, over }) => say('dropped', active, over),
-      onDragCancel: ({ active }) => say('cancelled', active, active),
-    },
-    screenReaderInstructions: { draggable: t('arrange.keys') },
   }
 }
