@@ -5,6 +5,7 @@ import { type Figure, formatFigures } from './figures.ts'
 import { measureFiguresStore } from './figuresStore.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import { measureLists } from './lists.ts'
+import { measureProfit } from './profit.ts'
 import { measureRelay } from './relay.ts'
 import { measureScroll } from './scroll.ts'
 
@@ -13,6 +14,7 @@ const benchmarks: Readonly<Record<string, { readonly title: string; readonly mea
   relay: { title: 'A query over 100 shops x 1,000 goods through the extension', measure: measureRelay },
   daySheets: { title: 'Day sheets of 200 shops and three years in SQLite', measure: measureDaySheets },
   figures: { title: 'The figures store with 1,000,000 orders of 200 shops', measure: measureFiguresStore },
+  profit: { title: 'The profit of 200,000 SKUs of 200 shops', measure: measureProfit },
   lists: { title: 'Lists of 500 shops and 5,000 audit rows (processor 4x slower)', measure: measureLists },
   scroll: { title: 'Rows that scroll (processor 4x slower)', measure: measureScroll },
 }

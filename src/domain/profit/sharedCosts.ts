@@ -1,0 +1,76 @@
+import { toFen } from './soldProfit.ts'
+import type { Days } from './versions.ts'
+
+/** What shops pay together, such as rent, staff, software and taxes. */
+export interface SharedCost {
+  readonly id: string
+  readonly name: string
+  /**
+   * | kind | amount | counted on |
+   * |---|---|---|
+   * | perOrder | fen | paid orders |
+   * | ofPaid | basis points | what buyers paid |
+   * | ofRevenue | basis points | what was not given back |
+   * | ofAds | basis points | ad spend |
+   * | monthly | fen a month | days, each its part of its month |
+   * | once | fen | the day `from` alone |
+   */
+  readonly kind: 'perOrder' | 'ofPaid' | 'ofRevenue' | 'ofAds' | 'monthly' | 'once'
+  readonly amount: number
+  readonly from: string
+  /** The last day; null: it goes on. */
+  readonly to: string | null
+  /** shop_uid of those that bear it; null: all. */
+  readonly shops: readonly string[] | null
+}
+
+/** `shared` goes with sales, `fixed` does not: the two lines of the profit. */
+export function lineOf({ kind }: Pick<SharedCost, 'kind'>): 'shared' | 'fixed' {
+  return kind === 'monthly' || kind === 'once' ? 'fixed' : 'shared'
+}
+
+/** What the shops of a cost sold on one day. Null: not read. */
+export interface SharedBase {
+  readonly day: string
+  readonly shop: string
+  readonly orders: number | null
+  readonly paidFen: number | null
+  readonly revenueFen: number | null
+  readonly adsFen: number | null
+}
+
+/** What a cost comes to over a window, in fen, rounded once; null: what it is counted on is unknown. */
+export function sharedFenOf(cost: SharedCost, window: Days, bases: readonly SharedBase[]): number | null {
+  const { kind, amount, from, to, shops } = cost
+  if (kind === 'once') return from >= window.from && from <= window.to ? amount : 0
+  const days = { from: from > window.from ? from : window.from, to: to !== null && to < window.to ? to : window.to }
+  if (kind === 'monthly') return monthlyFen(amount, days)
+  let sum = 0
+  for (const base of bases) {
+    if (base.day < days.from || base.day > days.to || (shops && !shops.includes(base.shop))) continue
+    const value = { perOrder: base.orders, ofPaid: base.paidFen, ofRevenue: base.revenueFen, ofAds: base.adsFen }[kind]
+    if (value === null) return null
+    sum += value
+  }
+  return kind === 'perOrder' ? sum * amount : toFen(sum * amount)
+}
+
+/** The days of a month share its amount to the fen: two windows that follow each other come to what one over both comes to. */
+function monthlyFen(amount: number, { from, to }: Days): number {
+  const [firstMonth, lastMonth] = [monthOf(from), monthOf(to)]
+  let fen = 0
+  for (let month = firstMonth; from <= to && month <= lastMonth; month += 1) {
+    const length = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
+    const until = (day: number) => Math.floor((amount * day) / length)
+    fen += until(month === lastMonth ? dayOfMonth(to) : length) - until(month === firstMonth ? dayOfMonth(from) - 1 : 0)
+  }
+  return fen
+}
+
+function monthOf(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+}
+
+function dayOfMonth(day: string): number {
+  return Number(day.slice(8))
+}

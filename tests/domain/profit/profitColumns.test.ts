@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { lineIds, profitSums, type Quantities, quantityNames, type Terms, termNames } from '../../../src/domain/profit/lines.ts'
+import {
+  addGroups,
+  countAgain,
+  countAll,
+  createProfitColumns,
+  createProfitGroups,
+  worstFirst,
+} from '../../../src/domain/profit/profitColumns.ts'
+import { profitOf, totalOf } from '../../../src/domain/profit/soldProfit.ts'
+import { fc } from '../../fastCheck.ts'
+import { anySale, anyTerms, aSale, vectorTerms } from './aCase.ts'
+
+interface Given {
+  readonly sale: Quantities
+  readonly set: number
+  readonly costFen: number | null
+  readonly group: number
+}
+const rows = fc.array(
+  fc.record({
+    sale: fc.tuple(anySale, fc.boolean()).map(([sale, isRead]) => (isRead ? sale : { ...sale, adsFen: null })),
+    set: fc.integer({ min: 0, max: 1 }),
+    costFen: fc.option(fc.integer({ min: 0, max: 5000 }), { freq: 3 }),
+    group: fc.integer({ min: 0, max: 3 }),
+  }),
+  { maxLength: 25 },
+)
+const sets = fc.tuple(anyTerms, anyTerms)
+
+function fill(given: readonly Given[], terms: readonly Terms[]) {
+  const columns = createProfitColumns(given.length, terms.length, ['costFen'])
+  for (const [set, each] of terms.entries()) for (const name of termNames) columns.ofSet[name][set] = each[name] ?? Number.NaN
+  for (const [row, { sale, set, costFen }] of given.entries()) {
+    columns.sets[row] = set
+    for (const name of quantityNames) columns.quantities[name][row] = sale[name] ?? Number.NaN
+    ;(columns.ofRow.costFen ?? columns.ofSet.costFen)[row] = costFen ?? Number.NaN
+  }
+  return columns
+}
+
+const plain = ({ sale, set, costFen }: Given, terms: readonly Terms[]) => profitOf(sale, { ...(terms[set] as Terms), costFen })
+const orNull = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value)
+
+describe('profit in columns', () => {
+  it('is that of each row by itself, to the fen, the unknown included', () => {
+    fc.assert(
+      fc.property(rows, sets, (given, terms) => {
+        const columns = fill(given, terms)
+        countAll(columns)
+        for (const [row, each] of given.entries()) {
+          const { lines, sums } = plain(each, terms)
+          for (const id of lineIds) expect(orNull(columns.lines[id][row])).toBe(lines[id])
+          for (const name of profitSums) expect(orNull(columns.sums[name][row])).toBe(sums[name])
+        }
+      }),
+    )
+  })
+
+  it('is the same in each block of rows that is counted at a time', () => {
+    const terms = [{ ...vectorTerms, freightFen: 310 }, vectorTerms]
+    const given = Array.from({ length: 9001 }, (_, row) => {
+      const [units, fen] = [1 + (row % 7), 100 + (row % 900)]
+      return {
+        sale: aSale({ orders: units, units, paidFen: fen * units }),
+        set: row % 2,
+        costFen: row % 50 === 0 ? null : row % 600,
+        group: 0,
+      }
+    })
+    const columns = fill(given, terms)
+    countAll(columns)
+    expect(Array.from(columns.sums.profit, orNull)).toEqual(given.map((each) => plain(each, terms).sums.profit))
+  })
+
+  it('after a change of one term is that of counting all again, and only its lines are counted', () => {
+    fc.assert(
+      fc.property(rows, sets, fc.constantFrom(...termNames), fc.integer({ min: 0, max: 1 }), (given, terms, name, value) => {
+        const columns = fill(given, terms)
+        countAll(columns)
+        const changed = terms.map((each, set) => (set === 0 ? { ...each, [name]: value } : each))
+        columns.ofSet[name][0] = value
+        const fresh = countAgain(columns, [name])
+        const again = fill(given, changed)
+        countAll(again)
+        expect(columns.lines).toEqual(again.lines)
+        expect(columns.sums).toEqual(again.sums)
+        expect(fresh.length).toBeLessThan(lineIds.length)
+      }),
+    )
+  })
+
+  it('of groups is the sum of their rows, with how many are unknown', () => {
+    fc.assert(
+      fc.property(rows, sets, (given, terms) => {
+        const columns = fill(given, terms)
+        const groups = createProfitGroups(
+          4,
+          Uint32Array.from(given, ({ group }) => group),
+        )
+        countAll(columns)
+        addGroups(columns, groups)
+        for (let group = 0; group < 4; group += 1) {
+          const own = given.filter((row) => row.group === group).map((row) => ({ goodsKey: '', profit: plain(row, terms) }))
+          const { lines, sums, coverage } = totalOf(own)
+          for (const id of lineIds) {
+            expect(groups.lines[id][group]).toBe(lines[id].knownFen)
+            expect(groups.unknownLines[id][group] === 0).toBe(lines[id].fen !== null)
+          }
+          for (const name of profitSums) {
+            expect(groups.sums[name][group]).toBe(sums[name].knownFen)
+            expect(groups.unknownSums[name][group]).toBe(own.filter(({ profit }) => profit.sums[name] === null).length)
+          }
+          expect(groups.knownPaid[group]).toBe(coverage.knownPaidFen)
+        }
+      }),
+    )
+  })
+
+  it('of groups is the same when only the changed lines are added again', () => {
+    fc.assert(
+      fc.property(rows, sets, fc.constantFrom(...termNames), (given, terms, name) => {
+        const columns = fill(given, terms)
+        const of = Uint32Array.from(given, ({ group }) => group)
+        const groups = createProfitGroups(4, of)
+        countAll(columns)
+        addGroups(columns, groups)
+        columns.ofSet[name][1] = 1
+        addGroups(columns, groups, countAgain(columns, [name]))
+        const whole = createProfitGroups(4, of)
+        addGroups(columns, whole)
+        expect(groups).toEqual(whole)
+      }),
+    )
+  })
+
+  it('shows the greatest loss first, equals in their order, and what is unknown last', () => {
+    const amounts = fc.array(fc.option(fc.integer({ min: -5, max: 5 })), { maxLength: 30 })
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 40 }), (given, limit) => {
+        const columns = createProfitColumns(given.length, 1, [])
+        for (const [row, fen] of given.entries()) columns.sums.profit[row] = fen ?? Number.NaN
+        const groups = createProfitGroups(
+          given.length,
+          Uint32Array.from(given, (_, row) => row),
+        )
+        addGroups(columns, groups)
+        const order = given.map((fen, place) => ({ fen: fen ?? Number.POSITIVE_INFINITY, place }))
+        order.sort((left, right) => (left.fen === right.fen ? left.place - right.place : left.fen - right.fen))
+        expect([...worstFirst(groups, limit)]).toEqual(order.slice(0, limit).map(({ place }) => place))
+      }),
+    )
+  })
+})
