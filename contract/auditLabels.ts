@@ -24,6 +24,8 @@ export const auditSubjects = {
   alertRule: { zh: '预警规则', en: 'Alert rule' },
   alert: { zh: '预警', en: 'Alert' },
   work: { zh: '待办', en: 'Work' },
+  cost: { zh: '成本', en: 'Cost' },
+  bill: { zh: '平台账单', en: 'Platform bill' },
 } as const satisfies Readonly<Record<string, Word>>
 export type AuditSubject = keyof typeof auditSubjects
 
@@ -62,6 +64,11 @@ export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCal
   saveDaySheets: { zh: '保存店铺日报', en: 'Saved day sheets' },
   markWork: { zh: '处理待办', en: 'Decide about work' },
   endWorkRun: { zh: '完成一轮待办', en: 'Run through the work' },
+  saveCosts: { zh: '保存成本', en: 'Save costs' },
+  deleteCosts: { zh: '删除成本', en: 'Delete costs' },
+  saveProfitSettings: { zh: '修改公摊费用与运费', en: 'Change shared costs and freight' },
+  saveScenario: { zh: '保存测算方案', en: 'Save scenario' },
+  saveBill: { zh: '保存平台账单', en: 'Save platform bill' },
   noteFieldDrift: { zh: '记录平台数据字段的变化', en: 'Noted changed fields of the platform' },
 }
 export type AuditAction = keyof typeof auditActions

@@ -25,6 +25,8 @@ export const capabilities = [
   /** The operator's work: accounts, payments, withdrawals, certifications. */
   'operator',
   'orders',
+  /** Keeps the cost ledger, shared costs, scenarios and bills. */
+  'profit',
   /** Brings back what was deleted. */
   'restore',
   'savedViews',

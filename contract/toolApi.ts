@@ -4,6 +4,7 @@ import { alertCalls } from './calls/alerts.ts'
 import { auditCalls } from './calls/audit.ts'
 import { batchJobCalls } from './calls/batchJobs.ts'
 import { certificationCalls } from './calls/certifications.ts'
+import { costCalls } from './calls/costs.ts'
 import { earningsCalls } from './calls/earnings.ts'
 import { fieldDriftCalls } from './calls/fieldDrift.ts'
 import { figureCalls } from './calls/figures.ts'
@@ -40,6 +41,7 @@ export const toolApi = {
   ...figureCalls,
   ...alertCalls,
   ...workCalls,
+  ...costCalls,
   ...systemCalls,
 } as const
 

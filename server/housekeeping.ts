@@ -3,6 +3,7 @@ import type { Database } from './db/client.ts'
 import type { Logger } from './logger.ts'
 import { dropAlertsBefore, dropAlertsOfShopsDeletedBefore } from './repositories/alerts.ts'
 import { dropJobsBefore } from './repositories/batchJobs.ts'
+import { dropCostsOfShopsDeletedBefore } from './repositories/costs.ts'
 import { dropDaySheetsOfShopsDeletedBefore } from './repositories/daySheets.ts'
 import { dropDeletedRecordsBefore } from './repositories/deletedRecords.ts'
 import { deleteIdempotentRepliesBefore } from './repositories/idempotentReplies.ts'
@@ -38,6 +39,7 @@ export async function sweep({ write }: Database, now: number): Promise<void> {
     await dropAlertsBefore(db, now - ALERT_NORMAL_KEPT_MS, now - ALERT_LEFT_KEPT_MS)
     await dropAlertsOfShopsDeletedBefore(db, now - RESTORABLE_MS)
     await dropDaySheetsOfShopsDeletedBefore(db, now - RESTORABLE_MS)
+    await dropCostsOfShopsDeletedBefore(db, now - RESTORABLE_MS)
     await dropDeletedRecordsBefore(db, now - RESTORABLE_MS)
     await dropOrphanedViews(db)
     await dropWorkMarksBefore(db, now)

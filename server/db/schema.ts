@@ -11,6 +11,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from './tables/people.ts'
+import type { CostEntriesTable, CostImportsTable, PlatformBillsTable, ProfitScenariosTable, ProfitSettingsTable } from './tables/profit.ts'
 import type { ShopAssignmentsTable, ShopGroupMembersTable, ShopGroupsTable, ShopsTable } from './tables/shops.ts'
 import type { AuditEntriesTable, DeletedRecordsTable, FieldDriftTable, IdempotentRepliesTable } from './tables/traces.ts'
 import type { LeasesTable, MetaTable, MigrationsTable } from './tables/upkeep.ts'
@@ -36,6 +37,11 @@ export interface Tables {
   batch_jobs: BatchJobsTable
   batch_rows: BatchRowsTable
   work_marks: WorkMarksTable
+  cost_entries: CostEntriesTable
+  cost_imports: CostImportsTable
+  profit_settings: ProfitSettingsTable
+  profit_scenarios: ProfitScenariosTable
+  platform_bills: PlatformBillsTable
   payment_orders: PaymentOrdersTable
   invitation_codes: InvitationCodesTable
   invitations: InvitationsTable

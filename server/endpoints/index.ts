@@ -7,6 +7,7 @@ import { auditHandlers } from './auditList.ts'
 import { avatarHandlers, sendAvatar } from './avatar.ts'
 import { batchJobHandlers } from './batchJobs.ts'
 import { certificationHandlers } from './certifications.ts'
+import { costHandlers } from './costs.ts'
 import { daySheetHandlers } from './daySheets.ts'
 import { earningsHandlers } from './earnings.ts'
 import { fieldDriftHandlers } from './fieldDrift.ts'
@@ -16,6 +17,7 @@ import { operatorExtractHandlers } from './operatorExtracts.ts'
 import { operatorPaymentHandlers } from './operatorPayments.ts'
 import { ownSessionHandlers } from './ownSessions.ts'
 import { paymentHandlers } from './payments.ts'
+import { profitHandlers } from './profit.ts'
 import { deletionHandlers } from './restoreDeleted.ts'
 import { savedViewHandlers } from './savedViews.ts'
 import { logIn, sessionHandlers } from './session.ts'
@@ -50,6 +52,8 @@ export const handlers: Handlers = {
   ...alertRuleHandlers,
   ...alertHandlers,
   ...workHandlers,
+  ...costHandlers,
+  ...profitHandlers,
   ...systemHandlers,
 }
 

@@ -111,6 +111,16 @@ const table = `
   markWork                   | shop.view    | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   markWork (handed)          | shop.view    | yes   | hidden   | hidden   | no     | no        | hidden | hidden  | login    | login
   endWorkRun                 | shop.view    | yes   | yes      | yes      | yes    | no        | yes    | yes     | login    | login
+  costList                   | profit.view  | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  saveCosts                  | profit.operate | yes | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  deleteCosts                | profit.operate | yes | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  costImportList             | profit.view  | yes   | hidden   | hidden   | hidden | no        | hidden | hidden  | login    | login
+  profitSettings             | profit.view  | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  saveProfitSettings         |              | yes   | yes      | yes      | no     | no        | no     | yes     | login    | login
+  scenarioList               | profit.view  | yes   | hidden   | hidden   | hidden | no        | hidden | yes     | login    | login
+  saveScenario               | profit.view  | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  billList                   | profit.view  | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  saveBill                   | profit.operate | yes | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   noteFieldDrift             |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
 `
 

@@ -7,6 +7,7 @@ const modules: Readonly<Record<RightModule, Text>> = {
   goods: { zh: '商品', en: 'Goods' },
   hot: { zh: '热销', en: 'Hot-selling' },
   returns: { zh: '退货', en: 'Returns' },
+  profit: { zh: '成本与利润', en: 'Costs and profit' },
 }
 
 const actions: Readonly<Record<RightAction, Text>> = {

@@ -1,9 +1,11 @@
+import type { CallName } from '../../../contract/toolApi.ts'
 import { createId } from '../../../server/ids.ts'
 import { notify } from '../../../server/notifications/notify.ts'
 import { recordInvitation } from '../../../server/repositories/invitations.ts'
 import { encryptLegacy } from '../../../server/security/legacyWire.ts'
 import type { AccessRecords } from './accessScene.ts'
 import { anAlertRule, aReading, keepAlert, keepAlertRule } from './alerts.ts'
+import { aBill, aCost, aScenario, someProfitSettings } from './costs.ts'
 import { aDaySheet, rangeOfSheets } from './daySheets.ts'
 import { aPerson, PASSWORD } from './people.ts'
 import type { TestReply } from './testServer.ts'
@@ -20,6 +22,14 @@ interface AccessCase {
 export const AUTH_TOKEN_KEY = 'a key of 16 byte'
 const ID_CARD_NO = '11010519491231002X'
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Saves something as `main`, once for all who then look for it. Where even she may not, nothing is there. */
+function saveOnce({ once, server, main }: AccessRecords, name: string, call: CallName, payload: object): Promise<string> {
+  return once(name, async () => {
+    await server.call(call, payload, main)
+    return ''
+  })
+}
 
 const fresh = (prefix: string) => `${prefix}-${createId()}`
 
@@ -269,5 +279,47 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     },
   },
   endWorkRun: { payload: ({ server }) => ({ started_at: server.clock.now(), left: 0, left_fen: 0 }) },
+  costList: {
+    payload: async (records) => {
+      await saveOnce(records, 'cost', 'saveCosts', { entries: [aCost({ shop_uid: records.shop })] })
+      return {}
+    },
+    finds: (data, { shop }) => data.list.some((each: { shop_uid: string }) => each.shop_uid === shop),
+  },
+  saveCosts: { payload: ({ shop }) => ({ entries: [aCost({ shop_uid: shop })] }) },
+  deleteCosts: { payload: ({ shop }) => ({ keys: [{ shop_uid: shop, goods_id: '1', sku_id: '2', valid_from: '' }] }) },
+  costImportList: {
+    payload: async (records) => {
+      const file = { import_id: 'import-0001', file_name: 'costs.csv' }
+      await saveOnce(records, 'import', 'saveCosts', { entries: [aCost({ shop_uid: records.shop })], import: file })
+      return {}
+    },
+    finds: (data) => data.list.length > 0,
+  },
+  profitSettings: {
+    payload: async (records) => {
+      const shared = someProfitSettings.shared.map((each) => ({ ...each, shop_uid_list: [records.shop] }))
+      await saveOnce(records, 'settings', 'saveProfitSettings', { ...someProfitSettings, shared })
+      return {}
+    },
+    finds: (data) => data.shared.length > 0,
+  },
+  saveProfitSettings: { payload: () => someProfitSettings },
+  scenarioList: {
+    payload: async (records) => {
+      await saveOnce(records, 'scenario', 'saveScenario', aScenario)
+      return {}
+    },
+    finds: (data) => data.list.length > 0,
+  },
+  saveScenario: { payload: ({ shop }) => ({ ...aScenario, name: createId(), shop_uid: shop }) },
+  billList: {
+    payload: async (records) => {
+      await saveOnce(records, 'bill', 'saveBill', aBill({ shop_uid: records.shop }))
+      return { first_month: '2026-10', last_month: '2026-10' }
+    },
+    finds: (data, { shop }) => data.list.some((each: { shop_uid: string }) => each.shop_uid === shop),
+  },
+  saveBill: { payload: ({ shop }) => aBill({ shop_uid: shop }) },
   noteFieldDrift: { payload: () => ({ fields: [{ call: 'goodsList', kind: 'new', field: 'badge', replies: 1 }] }) },
 }

@@ -15,6 +15,7 @@ export const everyRight: Rights = {
   goods: ['view', 'operate', 'export', 'session'],
   hot: ['view', 'operate', 'export', 'session'],
   returns: ['view', 'operate', 'export', 'session'],
+  profit: ['view', 'operate', 'export', 'session'],
 }
 
 export interface Person {

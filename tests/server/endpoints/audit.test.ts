@@ -6,6 +6,7 @@ import { createId } from '../../../server/ids.ts'
 import { rewardTable } from '../../../server/repositories/rewards.ts'
 import { updateUser } from '../../../server/repositories/users.ts'
 import { anAlertRule, keepAlert, keepAlertRule } from '../builders/alerts.ts'
+import { aBill, aCost, aScenario, someProfitSettings } from '../builders/costs.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { aPng } from '../builders/pictures.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
@@ -157,6 +158,27 @@ const writes: readonly [
     () => ({ started_at: server.clock.now(), left: 4, left_fen: 200 }),
     { before: null, after: { done: 0, snoozed: 0, handed: 0, left: 4, left_fen: 200 } },
   ],
+  [
+    'saveCosts',
+    ([shop_uid = '']) => ({ entries: [aCost({ shop_uid, valid_from: '2026-11-01' })] }),
+    { before: null, after: { 'goods 4711 SKU 12 from 2026-11-01': 'costFen 1000', entries: 1 } },
+  ],
+  [
+    'deleteCosts',
+    async ([shop_uid = ''], owner) => {
+      await server.call('saveCosts', { entries: [aCost({ shop_uid })] }, owner)
+      const { goods_id, sku_id, valid_from } = aCost()
+      return { keys: [{ shop_uid, goods_id, sku_id, valid_from }] }
+    },
+    { before: { 'goods 4711 SKU 12': 'costFen 1000' }, after: null },
+  ],
+  [
+    'saveProfitSettings',
+    () => ({ ...someProfitSettings, freight: [] }),
+    { before: { shared: [], target_margin_bp: 1_500 }, after: { shared: someProfitSettings.shared, target_margin_bp: 2_000 } },
+  ],
+  ['saveScenario', () => aScenario, { before: null, after: { name: aScenario.name, goods_id: '' } }],
+  ['saveBill', ([shop_uid = '']) => aBill({ shop_uid }), { before: null, after: { file_name: 'bill.csv', month: '2026-10' } }],
   ['updateUser', () => ({ job: '店主' }), { before: {}, after: { job: '店主' } }],
   ['updateUser', () => ({ old_password: PASSWORD, new_password: NEW_PASSWORD }), { before: {}, after: { password: 'changed' } }],
   ['logout', () => ({}), { before: null, after: null }],

@@ -4,6 +4,7 @@ import { type CallName, toolApi } from '../../../contract/toolApi.ts'
 import { handlers } from '../../../server/endpoints/index.ts'
 import { createId } from '../../../server/ids.ts'
 import { anAlertRule, aReading } from '../builders/alerts.ts'
+import { aBill, aCost, aScenario, someProfitSettings } from '../builders/costs.ts'
 import { aDaySheet, rangeOfSheets } from '../builders/daySheets.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
@@ -47,10 +48,34 @@ const namingCalls: readonly [CallName, string, (shopUid: string, ownUid: string,
     'in a reading',
     (shop_uid) => ({ readings: [aReading(server, { rule_id: createId(), version: 1 }, { shop_uid })] }),
   ],
+  ['costList', 'in its list', (uid, own) => ({ shop_uid_list: JSON.stringify([own, uid]) })],
+  ['saveCosts', 'in an entry', (uid, own) => ({ entries: [own, uid].map((shop_uid) => aCost({ shop_uid })) })],
+  [
+    'deleteCosts',
+    'in a key',
+    (uid, own) => ({ keys: [own, uid].map((shop_uid) => ({ shop_uid, goods_id: '1', sku_id: '2', valid_from: '' })) }),
+  ],
+  [
+    'saveProfitSettings',
+    'as who shares a cost',
+    (uid, own) => ({
+      ...someProfitSettings,
+      shared: someProfitSettings.shared.map((each) => ({ ...each, shop_uid_list: [own, uid] })),
+    }),
+  ],
+  ['saveScenario', 'as what it is about', (shop_uid) => ({ ...aScenario, name: shop_uid, shop_uid })],
+  ['saveBill', 'alone', (shop_uid) => aBill({ shop_uid })],
   ['sortShops', 'in the order', (uid, own) => ({ shop_uid_list: [uid, own] })],
 ]
 
-const mainAccountCalls: readonly CallName[] = ['deleteShop', 'saveGroup', 'sortShops', 'createSubAccount', 'saveSubAccount']
+const mainAccountCalls: readonly CallName[] = [
+  'deleteShop',
+  'saveGroup',
+  'sortShops',
+  'createSubAccount',
+  'saveSubAccount',
+  'saveProfitSettings',
+]
 /** A group and a sub-account of the person. */
 const recordsOf = (person: Person) => [groupOf.get(person) ?? '', accountOf.get(person) ?? ''] as const
 const aRow = (shop_uid: string, row_no: number) => ({

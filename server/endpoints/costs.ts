@@ -1,0 +1,204 @@
+import {
+  COST_IMPORTS_KEPT,
+  COSTS_MAX,
+  COSTS_PER_PAGE,
+  type Cost,
+  type CostImport,
+  type CostInput,
+  type CostTerms,
+  REFUSED_LINES_MAX,
+} from '../../contract/entities/cost.ts'
+import { Role } from '../../contract/roles.ts'
+import type { CallPayload } from '../../contract/toolApi.ts'
+import type { CostEntriesTable, CostImportsTable } from '../db/tables/profit.ts'
+import { recordAudit } from '../http/audit.ts'
+import type { CallContext, Handlers } from '../http/callContext.ts'
+import { createId } from '../ids.ts'
+import { invalidPayload, notFound } from '../replyError.ts'
+import {
+  type CostPlace,
+  costImportRows,
+  costRows,
+  dropOldImports,
+  listCostsInScope,
+  listCostsNear,
+  saveCostEntries,
+} from '../repositories/costs.ts'
+import { listShopUidsInScope } from '../repositories/shopScope.ts'
+
+type ImportInput = NonNullable<CallPayload<'saveCosts'>['import']>
+interface Change {
+  readonly added: number
+  readonly changed: number
+  readonly same: number
+  /** The first day whose figures are others now; '': all days; null: nothing changed. */
+  readonly recount_from: string | null
+}
+
+/** Entries that a row of the trail shows one by one; the report of a file has the counts of all. */
+const AUDITED_MAX = 20
+
+export const costHandlers: Handlers = {
+  async costList({ shop_uid_list, goods_id, after }, context) {
+    const { db, actor } = context
+    await refuseShopsOutOfScope(shop_uid_list ?? [], context)
+    const wanted = { shopUids: shop_uid_list ?? null, goodsId: goods_id ?? null, after: parsePlace(after), limit: COSTS_PER_PAGE + 1 }
+    const rows = await listCostsInScope(db, actor, wanted)
+    const list = rows.slice(0, COSTS_PER_PAGE).map(toCost)
+    const last = list.at(-1)
+    return { list, next: rows.length > COSTS_PER_PAGE && last ? nameOf(last) : null }
+  },
+
+  async saveCosts({ entries, import: file }, context) {
+    const { db, actor } = context
+    await refuseShopsOutOfScope(
+      entries.map(({ shop_uid }) => shop_uid),
+      context,
+    )
+    // Of entries for the same place in one call the last counts, as in a file that is read from the top.
+    const given = [...new Map(entries.map((entry) => [nameOf(entry), entry])).values()]
+    const before = new Map((await listCostsNear(db, actor.ownerUid, given)).map((row) => [nameOf(row), row]))
+    const rows = given.map((entry) => toRow(entry, context))
+    const added = rows.filter((row) => !before.has(nameOf(row)))
+    const changed = rows.filter((row) => before.has(nameOf(row)) && wordsOf(before.get(nameOf(row)) ?? null) !== wordsOf(row))
+    if (added.length > 0 && (await costRows.count(db, actor.ownerUid)) + added.length > COSTS_MAX)
+      throw invalidPayload({ entries: `too_many:${COSTS_MAX}` })
+    const news = [...added, ...changed]
+    await saveCostEntries(db, news)
+    const change = {
+      ...{ added: added.length, changed: changed.length, same: rows.length - news.length },
+      recount_from: firstDayOf(news),
+    }
+    if (file) await saveReport(file, change, context)
+    if (news.length > 0)
+      await auditCosts(
+        news.map((row) => ({ before: before.get(nameOf(row)) ?? null, after: row })),
+        context,
+      )
+    return change
+  },
+
+  async deleteCosts({ keys }, context) {
+    const { db, actor } = context
+    await refuseShopsOutOfScope(
+      keys.map(({ shop_uid }) => shop_uid),
+      context,
+    )
+    const wanted = new Set(keys.map(nameOf))
+    const rows = (await listCostsNear(db, actor.ownerUid, keys)).filter((row) => wanted.has(nameOf(row)))
+    for (const { shop_uid, goods_id, sku_id, valid_from } of rows)
+      await costRows.removeWhere(db, actor.ownerUid, { shop_uid, goods_id, sku_id, valid_from })
+    if (rows.length > 0)
+      await auditCosts(
+        rows.map((before) => ({ before, after: null })),
+        context,
+      )
+    return { deleted: rows.length, recount_from: firstDayOf(rows) }
+  },
+
+  async costImportList(_payload, { db, actor }) {
+    const own = actor.role === Role.subUser ? { user_uid: actor.userUid } : {}
+    return { list: (await costImportRows.list(db, actor.ownerUid, own)).reverse().map(toImport) }
+  },
+}
+
+async function refuseShopsOutOfScope(shopUids: readonly string[], { db, actor }: CallContext): Promise<void> {
+  const visible = new Set(await listShopUidsInScope(db, actor))
+  if (shopUids.some((shopUid) => !visible.has(shopUid))) throw notFound()
+}
+
+/** A file comes in several calls: each adds to the report of the whole. */
+async function saveReport({ import_id, file_name, refused }: ImportInput, change: Change, { db, actor, now }: CallContext): Promise<void> {
+  const key = { user_uid: actor.userUid, import_id }
+  const known = await costImportRows.findWhere(db, actor.ownerUid, key)
+  const lines = known ? (JSON.parse(known.refused) as typeof refused) : []
+  const report = {
+    ...{ file_name, imported_at: now, user_name: actor.name },
+    added: (known?.added ?? 0) + change.added,
+    changed: (known?.changed ?? 0) + change.changed,
+    same: (known?.same ?? 0) + change.same,
+    refused: JSON.stringify([...lines, ...refused].slice(0, REFUSED_LINES_MAX)),
+    refused_total: (known?.refused_total ?? 0) + refused.length,
+    recount_from: earlier(known?.recount_from ?? null, change.recount_from),
+  }
+  if (known) await costImportRows.updateWhere(db, actor.ownerUid, key, report)
+  else {
+    await costImportRows.create(db, { owner_uid: actor.ownerUid, ...key, ...report })
+    await dropOldImports(db, actor.ownerUid, actor.userUid, COST_IMPORTS_KEPT)
+  }
+}
+
+interface CostEdit {
+  readonly before: CostEntriesTable | null
+  readonly after: CostEntriesTable | null
+}
+
+/** One row of the trail for a call: its first entries as a table of before and after, and how many there are in all. */
+async function auditCosts(edits: readonly CostEdit[], context: CallContext): Promise<void> {
+  const shown = edits.slice(0, AUDITED_MAX)
+  const side = (which: keyof CostEdit) =>
+    Object.fromEntries(shown.map((edit) => [titleOf((edit.after ?? edit.before) as CostEntriesTable), wordsOf(edit[which])]))
+  await recordAudit(context, {
+    subjectType: 'cost',
+    subjectId: createId(context.now),
+    before: edits.some(({ before }) => before) ? side('before') : null,
+    after: edits.some(({ after }) => after) ? { ...side('after'), entries: edits.length } : null,
+  })
+}
+
+/** `goods 4711 SKU 12 from 2026-11-01`. */
+function titleOf({ goods_id, sku_id, valid_from }: CostPlace): string {
+  const what = goods_id === '' ? 'shop' : `goods ${goods_id}${sku_id === '' ? '' : ` SKU ${sku_id}`}`
+  return valid_from === '' ? what : `${what} from ${valid_from}`
+}
+
+/** What an entry says, as one text: equal texts say the same. Null: there is none. */
+function wordsOf(row: CostEntriesTable | null): string | null {
+  if (!row) return null
+  const terms = Object.entries(JSON.parse(row.terms) as CostTerms).map(([term, value]) => `${term} ${value ?? 'unknown'}`)
+  const weight = row.weight_grams === null ? [] : [`${row.weight_grams} g`]
+  const courier = row.courier === '' ? [] : [row.courier]
+  const origin = row.source === 'inherited' ? [`${row.is_refused === 1 ? 'refused' : 'inherited'}: ${row.proof}`] : []
+  return [...terms.sort(), ...weight, ...courier, ...origin].join(', ')
+}
+
+function firstDayOf(rows: readonly CostPlace[]): string | null {
+  return rows.reduce<string | null>((first, { valid_from }) => earlier(first, valid_from), null)
+}
+
+/** '' is before all days; null is no day at all. */
+function earlier(left: string | null, right: string | null): string | null {
+  if (left === null || right === null) return left ?? right
+  return left < right ? left : right
+}
+
+/** What an entry's place is called in maps, and where the next page of a list begins. */
+function nameOf({ shop_uid, goods_id, sku_id, valid_from }: CostPlace): string {
+  return [shop_uid, goods_id, sku_id, valid_from].join(',')
+}
+
+function parsePlace(after: string | undefined): CostPlace | null {
+  if (after === undefined) return null
+  const parts = after.split(',')
+  const [shop_uid = '', goods_id = '', sku_id = '', valid_from = ''] = parts
+  if (parts.length !== 4 || shop_uid === '') throw invalidPayload({ after: 'bad_format' })
+  return { shop_uid, goods_id, sku_id, valid_from }
+}
+
+function toRow({ terms, is_refused, ...entry }: CostInput, { actor, now }: CallContext): CostEntriesTable {
+  return {
+    owner_uid: actor.ownerUid,
+    ...entry,
+    terms: JSON.stringify(is_refused ? {} : terms),
+    is_refused: is_refused ? 1 : 0,
+    ...{ saved_by: actor.userUid, saved_by_name: actor.name, saved_at: now },
+  }
+}
+
+function toCost({ owner_uid: _, terms, is_refused, source, ...row }: CostEntriesTable): Cost {
+  return { ...row, source: source as Cost['source'], terms: JSON.parse(terms) as CostTerms, is_refused: is_refused === 1 }
+}
+
+function toImport({ owner_uid: _, user_uid, user_name, refused, ...row }: CostImportsTable): CostImport {
+  return { ...row, imported_by: user_uid, imported_by_name: user_name, refused: JSON.parse(refused) as CostImport['refused'] }
+}

@@ -1,0 +1,106 @@
+import type { Queries } from '../db/schema.ts'
+import type { CostEntriesTable, PlatformBillsTable } from '../db/tables/profit.ts'
+import type { Actor } from '../http/actor.ts'
+import { ownedRows } from './ownedTable.ts'
+import { shopsInScope } from './shopScope.ts'
+
+type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
+/** Where in the ledger an entry is. */
+export type CostPlace = Pick<CostEntriesTable, 'shop_uid' | 'goods_id' | 'sku_id' | 'valid_from'>
+
+const placeColumns = ['shop_uid', 'goods_id', 'sku_id', 'valid_from'] as const
+
+export const costRows = ownedRows('cost_entries', [...placeColumns])
+/** Newest first is for the caller to see to. */
+export const costImportRows = ownedRows('cost_imports', ['imported_at', 'import_id'])
+export const billRows = ownedRows('platform_bills', ['month', 'shop_uid'])
+
+/** Adds entries, or puts them in the place of those that are there. */
+export async function saveCostEntries(db: Queries, entries: readonly CostEntriesTable[]): Promise<void> {
+  if (entries.length === 0) return
+  await db
+    .insertInto('cost_entries')
+    .values(entries)
+    .onConflict((conflict) =>
+      conflict.columns(['owner_uid', ...placeColumns]).doUpdateSet(({ ref }) => ({
+        terms: ref('excluded.terms'),
+        weight_grams: ref('excluded.weight_grams'),
+        courier: ref('excluded.courier'),
+        source: ref('excluded.source'),
+        proof: ref('excluded.proof'),
+        is_refused: ref('excluded.is_refused'),
+        saved_by: ref('excluded.saved_by'),
+        saved_by_name: ref('excluded.saved_by_name'),
+        saved_at: ref('excluded.saved_at'),
+      })),
+    )
+    .execute()
+}
+
+/** Entries at these places, and perhaps others that share a shop, goods, SKU and day with some of them. */
+export function listCostsNear(db: Queries, ownerUid: string, places: readonly CostPlace[]): Promise<CostEntriesTable[]> {
+  const of = (column: keyof CostPlace) => [...new Set(places.map((place) => place[column]))]
+  return costRows.list(db, ownerUid, {
+    ...{ shop_uid: of('shop_uid'), goods_id: of('goods_id'), sku_id: of('sku_id'), valid_from: of('valid_from') },
+  })
+}
+
+/** Entries of shops that the reader sees, in the order of their places. */
+export async function listCostsInScope(
+  db: Queries,
+  reader: Reader,
+  wanted: {
+    readonly shopUids: readonly string[] | null
+    readonly goodsId: string | null
+    readonly after: CostPlace | null
+    readonly limit: number
+  },
+): Promise<CostEntriesTable[]> {
+  const { shopUids, goodsId, after, limit } = wanted
+  let query = costRows.select(db, reader.ownerUid).where('shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
+  if (shopUids) query = query.where('shop_uid', 'in', shopUids)
+  if (goodsId !== null) query = query.where('goods_id', '=', goodsId)
+  if (after)
+    query = query
+      .where('shop_uid', '>=', after.shop_uid)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('shop_uid', 'goods_id', 'sku_id', 'valid_from'),
+          '>',
+          tuple(after.shop_uid, after.goods_id, after.sku_id, after.valid_from),
+        ),
+      )
+  return placeColumns
+    .reduce((ordered, column) => ordered.orderBy(column), query.selectAll('cost_entries'))
+    .limit(limit)
+    .execute()
+}
+
+/** Bills of shops that the reader sees, by month. */
+export function listBillsInScope(db: Queries, reader: Reader, firstMonth: string, lastMonth: string): Promise<PlatformBillsTable[]> {
+  return billRows
+    .select(db, reader.ownerUid)
+    .where('shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
+    .where('month', '>=', firstMonth)
+    .where('month', '<=', lastMonth)
+    .selectAll('platform_bills')
+    .orderBy('month')
+    .orderBy('shop_uid')
+    .execute()
+}
+
+/** Of one user the oldest reports go, so that this many are kept. */
+export async function dropOldImports(db: Queries, ownerUid: string, userUid: string, kept: number): Promise<void> {
+  const reports = await costImportRows.list(db, ownerUid, { user_uid: userUid })
+  const gone = reports.slice(0, Math.max(0, reports.length - kept)).map(({ import_id }) => import_id)
+  if (gone.length > 0) await costImportRows.removeWhere(db, ownerUid, { user_uid: userUid, import_id: gone })
+}
+
+/** Costs and bills of shops that were deleted before a moment and cannot be brought back any more. */
+export async function dropCostsOfShopsDeletedBefore(db: Queries, at: number): Promise<void> {
+  const gone = db.selectFrom('deleted_records').select(['owner_uid', 'subject_id']).where('subject_type', '=', 'shop')
+  for (const { owner_uid, subject_id } of await gone.where('deleted_at', '<', at).execute()) {
+    await costRows.removeWhere(db, owner_uid, { shop_uid: subject_id })
+    await billRows.removeWhere(db, owner_uid, { shop_uid: subject_id })
+  }
+}
