@@ -3,7 +3,8 @@ import { timeMs } from '../fields.ts'
 
 /**
  * What a day sheet counts, in the order of every list of values. Orders belong to the day on which they were placed; counts
- * are orders unless it says otherwise, money is fen. New columns are added at the end, with the next number of definitions.
+ * are orders unless it says otherwise, money is fen. New columns are added at the end, with the next number of definitions. Together they
+ * are every sum that a figure by shop and day is made of (decision 0071).
  *
  * | column                  | what it counts                                                                     |
  * |-------------------------|------------------------------------------------------------------------------------|
@@ -16,6 +17,16 @@ import { timeMs } from '../fields.ts'
  * | applied                 | after-sales asked for on the day; the order may be older                          |
  * | closed_refunds, …_fen   | refunds paid on the day and their money; the order may be older                    |
  * | spend_fen               | what ads cost on the day                                                           |
+ * | all_orders, to_ship, …  | orders of the day whether paid or not; of the paid ones those still to be sent     |
+ * | after_sales to          | of these orders: every after-sale, refunds after the parcel left, and of these     |
+ * | refund_seconds          | without and with goods sent back, for a reason that the seller can change; what    |
+ * |                         | is open, what waits for the shop, refunds with a known moment and how long they    |
+ * |                         | took together                                                                      |
+ * | asked_…                 | the same of after-sales asked for on the day, whenever they were ordered           |
+ * | ad_rows, ad_…           | rows of ads, sales and net sales by the platform's count, and the spend beside     |
+ * |                         | each of these                                                                      |
+ * | ads_read_at             | when the ads of the day were read, ms since 1970; 0: they were not, and the        |
+ * |                         | columns of ads say nothing                                                         |
  */
 export const daySheetColumns = [
   'orders',
@@ -35,6 +46,46 @@ export const daySheetColumns = [
   'closed_refunds',
   'closed_refund_fen',
   'spend_fen',
+  'all_orders',
+  'to_ship',
+  'to_ship_fen',
+  'after_sales',
+  'shipped_refunds',
+  'refund_only',
+  'returned_goods',
+  'controllable_refunds',
+  'refund_fen',
+  'shipped_refund_fen',
+  'open_after_sales',
+  'open_fen',
+  'to_answer',
+  'to_answer_fen',
+  'timed_refunds',
+  'refund_seconds',
+  'asked_refunded',
+  'asked_unshipped_refunds',
+  'asked_shipped_refunds',
+  'asked_transit_refunds',
+  'asked_received_refunds',
+  'asked_refund_only',
+  'asked_returned_goods',
+  'asked_controllable_refunds',
+  'asked_partial_refunds',
+  'asked_refund_fen',
+  'asked_unshipped_refund_fen',
+  'asked_shipped_refund_fen',
+  'asked_open_after_sales',
+  'asked_open_fen',
+  'asked_to_answer',
+  'asked_to_answer_fen',
+  'asked_timed_refunds',
+  'asked_refund_seconds',
+  'ad_rows',
+  'ad_gmv_fen',
+  'ad_gmv_spend_fen',
+  'ad_net_fen',
+  'ad_net_spend_fen',
+  'ads_read_at',
 ] as const
 export type DaySheetColumn = (typeof daySheetColumns)[number]
 

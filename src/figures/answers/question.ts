@@ -54,6 +54,11 @@ export interface FigureQuestion {
   readonly top?: FigureCut
   /** Rows of goods and of SKUs come with what these are called. Default false. */
   readonly withNames?: boolean
+  /**
+   * Days that were not read here may be taken from day sheets, where nothing finer is asked than shops and whole days; they are then not
+   * missing, and `sheets` of the answer says how many they are. Default false: who asks for goods next must know what was read here.
+   */
+  readonly bySheets?: boolean
 }
 
 /** What goods and a SKU are called. Null: no order that was read says it. */
@@ -126,6 +131,17 @@ export interface FigureAnswer {
   readonly asOf: number | null
   readonly complete: Completeness
   readonly sources: readonly ReadKind[]
+  /** What of it was not read here, but is from day sheets that the backend keeps. Absent: nothing. */
+  readonly sheets?: FromSheets
+}
+
+/** Sums that another computer, or an earlier visit, has read and saved. */
+export interface FromSheets {
+  readonly shops: number
+  /** Days of all these shops together. */
+  readonly days: number
+  /** Of the shop whose sheets are furthest behind, seconds since 1970. */
+  readonly asOf: number
 }
 
 /** The question cannot be answered: a sentence for people who write screens. */

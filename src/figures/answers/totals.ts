@@ -10,6 +10,11 @@ import { createScan, type Groups } from './scanChunks.ts'
 /** Sums of a chunk by day; whole numbers all of them. */
 export type Fold = Int32Array | Float64Array
 
+const FOLD_WIDTH = sumNames.length + 2
+const OF_ADS = 2
+/** Kinds of a fold's rows, and cells of a row: kind, day, and every sum. */
+export const foldKinds = { ordered: 0, asked: 1, ads: OF_ADS, width: FOLD_WIDTH } as const
+
 /** All sums of one chunk by day, of both bases: rows of basis (0 by order, 1 by request, 2 of ads, which have none), day and every sum. */
 export function foldChunk(lists: DictionaryLists, chunk: Int32Array): Fold {
   const firstDay = Math.min(chunk[Header.firstDay] ?? 0, chunk[Header.firstAskedDay] ?? 0)
@@ -30,8 +35,6 @@ export function foldChunk(lists: DictionaryLists, chunk: Int32Array): Fold {
 function isCounted(name: SumName, basis: Basis): boolean {
   return sums[name].of === 'afterSales' || (basis === 'ordered' && sums[name].of === 'orders')
 }
-
-const OF_ADS = 2
 
 /** The same of a chunk of ads, in rows of their own. */
 export function foldAds(lists: DictionaryLists, chunk: Int32Array): Fold {
@@ -60,8 +63,7 @@ export function answerFromTotals(
   totals: (shop: number) => Iterable<Fold>,
   source: ReadingSource,
 ): FigureAnswer | null {
-  if (question.goods || question.beforeS !== undefined) return null
-  if (question.by.some((dimension) => dimension !== 'shop' && dimension !== 'day')) return null
+  if (!isByShopAndDay(question)) return null
   const asked = readQuestion(question)
   const groups = createTotalGroups(question, asked)
   for (const uid of new Set(question.shops)) {
@@ -71,7 +73,11 @@ export function answerFromTotals(
   return toAnswer(question, asked, groups, source)
 }
 
-const FOLD_WIDTH = sumNames.length + 2
+/** Nothing finer is asked than whole days of shops. */
+export function isByShopAndDay({ by, goods, beforeS }: FigureQuestion): boolean {
+  return !goods && beforeS === undefined && by.every((dimension) => dimension === 'shop' || dimension === 'day')
+}
+
 /** More shops than anybody has; keys stay exact. */
 const SHOPS_RADIX = 2 ** 20
 
@@ -83,7 +89,7 @@ function createTotalGroups(
   const keys: number[] = []
   const rows: Float64Array[] = []
   const [byDay, byShop] = [by.includes('day'), by.includes('shop')]
-  const kindOf = { orders: 0, afterSales: basis === 'asked' ? 1 : 0, ads: OF_ADS }
+  const kindOf = { orders: foldKinds.ordered, afterSales: basis === 'asked' ? foldKinds.asked : foldKinds.ordered, ads: OF_ADS }
 
   function rowAt(key: number): Float64Array {
     const known = groupOf.get(key)

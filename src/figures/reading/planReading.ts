@@ -105,7 +105,8 @@ function newestWindow(today: number, limits: ReadingLimits, isWanted: (day: numb
   return null
 }
 
-function mayHaveChanged(read: DayReading | undefined, age: number, now: number, { again }: ReadingLimits): boolean {
+/** Has a day of this age been read so long ago that it is to be read again? */
+export function mayHaveChanged(read: DayReading | undefined, age: number, now: number, { again }: ReadingLimits): boolean {
   const rule = again.find(({ ageDays }) => age <= ageDays)
   return read !== undefined && rule !== undefined && isOlder(read, now - rule.everyS)
 }

@@ -1,3 +1,4 @@
+import type { DaySheetInput } from '../../../contract/entities/daySheet.ts'
 import { answerFigure, type FigureSource } from '../answers/answerFigure.ts'
 import { type EarlyAnswer, type EarlyQuestion, earlyAlarms } from '../answers/earlyAlarm.ts'
 import {
@@ -17,10 +18,13 @@ import { type AdHoursAnswer, type AdHoursQuestion, addAdHours, readAdHours } fro
 import { answerFromTotals, type Fold } from '../answers/totals.ts'
 import { parseDay, weekOf } from '../days.ts'
 import type { FigureAds, FigureAfterSale, FigureName, FigureOrder, FigureRates } from '../figureRows.ts'
+import { SUMS_VERSION } from '../measures/sums.ts'
+import type { KnownSheet } from '../sheets/answerBySheets.ts'
+import { createSheetMemory, type SheetKey } from '../sheets/createSheetMemory.ts'
 import { createMemory } from './createMemory.ts'
 import { createNames } from './createNames.ts'
 import { type Draft, draftPages, waitingOf } from './draftPages.ts'
-import type { FigureDisk, ShopRates } from './figureDisk.ts'
+import type { FigureDisk, ShopRates, ShopTotals } from './figureDisk.ts'
 import type { ReadPage } from './nextReading.ts'
 
 /** Rows of one page of the platform, and where in the reading they belong. */
@@ -72,6 +76,10 @@ export interface FigureStore {
   /** The platform's own rates, for shops of which there are any. */
   readonly rates: (shops: readonly string[]) => Promise<readonly ShopRates[]>
   readonly adHours: (asked: AdHoursQuestion) => Promise<AdHoursAnswer>
+  /** Day sheets, see sheets/createSheetMemory.ts. */
+  readonly takeSheets: (sheets: readonly KnownSheet[]) => void
+  readonly sheetsToSave: (limit: number) => Promise<readonly DaySheetInput[]>
+  readonly markSheets: (sheets: readonly SheetKey[]) => Promise<void>
   /** How far a shop was read. */
   readonly reading: (shop: string, kind: ReadKind) => ShopReading
   readonly close: () => void
@@ -100,6 +108,20 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     last = turn.catch(() => undefined)
     return turn
   }
+
+  const sheets = createSheetMemory({
+    totals: (shop) => (memory.hasTotals(shop) ? (memory.totals(shop) ?? noTotals(shop)) : null),
+    chunks: (shop) => memory.weeks(shop)?.values() ?? [],
+    reading: memory.reading,
+    source: () => ({ ...source(), waiting: (shop) => memory.totals(shop)?.waiting ?? [] }),
+    addShop: (shop) => lists.shops.add(0, shop),
+    async keep(totals) {
+      const write = { chunks: [], ads: [], rates: [], totals, readings: [] }
+      const draft = { chunks: new Map(), ads: new Map(), write }
+      await save(draft)
+      memory.take(draft)
+    },
+  })
 
   const placesOf = (shops: readonly string[]) => [...new Set(shops)].map((uid) => lists.shops.find(0, uid)).filter((shop) => shop >= 0)
 
@@ -137,7 +159,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
 
   /** Before a row is read: totals are by shop and day, and are there at once. */
   function answerAtOnce(question: FigureQuestion, shops: readonly number[]): FigureAnswer | null {
-    if (memory.hasRows(shops) || !shops.every((shop) => memory.totals(shop))) return null
+    if (memory.hasRows(shops) || !shops.every(memory.hasTotals)) return null
     return answerFromTotals(question, foldsOf, { ...source(), waiting: (shop) => memory.totals(shop)?.waiting ?? [] })
   }
 
@@ -154,6 +176,9 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
 
   return {
     mode: () => mode,
+    takeSheets: sheets.take,
+    sheetsToSave: (limit) => inTurn(async () => sheets.toSave(limit)),
+    markSheets: (keys) => inTurn(() => sheets.mark(keys)),
 
     put: (pages) =>
       inTurn(async () => {
@@ -164,11 +189,12 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
         const draft = draftPages(memory, pages)
         await save(draft)
         memory.take(draft)
+        for (const { shop } of pages) sheets.noteChange(shop)
       }),
 
     async answer(question) {
       const shops = placesOf(question.shops)
-      const atOnce = answerAtOnce(question, shops)
+      const atOnce = sheets.answer(question) ?? answerAtOnce(question, shops)
       if (atOnce) return atOnce
       return inTurn(async () => {
         await memory.loadShops(shops)
@@ -210,6 +236,8 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     close: disk.close,
   }
 }
+
+const noTotals = (shop: number): ShopTotals => ({ shop, version: SUMS_VERSION, weeks: new Map(), ads: new Map(), waiting: [] })
 
 function toNameKey(shop: string, goods: string, sku: string | undefined): NameKey {
   return sku === undefined ? { shop, goods } : { shop, goods, sku }

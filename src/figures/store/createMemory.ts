@@ -9,6 +9,8 @@ import type { FigureDisk, SavedChunk, ShopRates, ShopTotals } from './figureDisk
 export interface Memory extends Held {
   readonly dictionary: Dictionary
   readonly reading: (shop: string, kind: ReadKind) => ShopReading
+  /** Are its totals those of its rows? A shop without rows has none. */
+  readonly hasTotals: (shop: number) => boolean
   /** Are the rows of these shops here already? */
   readonly hasRows: (shops: readonly number[]) => boolean
   /** Each reads what is not here yet; not to be called while another one reads. */
@@ -29,6 +31,8 @@ export function createMemory(disk: FigureDisk, opened: Awaited<ReturnType<Figure
   const ads = new Map<number, Weeks>()
   const rates = new Map<string, ShopRates>()
   const totals = new Map<number, ShopTotals>((opened?.totals ?? []).filter(isUsable).map((each) => [each.shop, each]))
+  /** Their totals are of an earlier meaning of the sums: the rows have to answer. */
+  const outdated = new Set((opened?.totals ?? []).filter((each) => !isUsable(each)).map(({ shop }) => shop))
   const readings = new Map<string, ShopReading>((opened?.readings ?? []).map((each) => [toReadingKey(each.shop, each.kind), each]))
   let hasAll = opened === null
   let hasDictionary = opened === null
@@ -52,6 +56,7 @@ export function createMemory(disk: FigureDisk, opened: Awaited<ReturnType<Figure
     ads: (shop) => ads.get(shop),
     rates: (shop) => rates.get(shop),
     totals: (shop) => totals.get(shop),
+    hasTotals: (shop) => !outdated.has(shop),
     reading: (shop, kind) => readings.get(toReadingKey(shop, kind)) ?? noReading(shop, kind),
     hasRows: (shops) => hasAll || shops.every((shop) => chunks.has(shop)),
     loadDictionary,
@@ -80,7 +85,10 @@ export function createMemory(disk: FigureDisk, opened: Awaited<ReturnType<Figure
       for (const [shop, weeks] of draft.chunks) chunks.set(shop, weeks)
       for (const [shop, weeks] of draft.ads) ads.set(shop, weeks)
       for (const each of draft.write.rates) rates.set(each.shop, each)
-      for (const each of draft.write.totals) totals.set(each.shop, each)
+      for (const each of draft.write.totals) {
+        totals.set(each.shop, each)
+        outdated.delete(each.shop)
+      }
       for (const each of draft.write.readings) readings.set(toReadingKey(each.shop, each.kind), each)
     },
   }

@@ -86,7 +86,8 @@ export function draftPages(held: Held, pages: readonly FigurePage[]): Draft {
     const ofAds = new Map(known?.ads ?? foldAll(held.ads(shop), (chunk) => foldAds(lists, chunk)))
     for (const each of changed.values()) if (each.shop === shop) weeks.set(each.week, foldChunk(lists, each.chunk))
     for (const each of changedAds.values()) if (each.shop === shop) ofAds.set(each.week, foldAds(lists, each.chunk))
-    return { shop, version: SUMS_VERSION, weeks, ads: ofAds, waiting: waitingOf(chunks.get(shop)) }
+    const sheets = known?.sheets && { sheets: known.sheets }
+    return { shop, version: SUMS_VERSION, weeks, ads: ofAds, waiting: waitingOf(chunks.get(shop)), ...sheets }
   }
 
   for (const page of pages) putPage(page)

@@ -13,6 +13,8 @@ export interface ShopTotals {
   readonly ads: ReadonlyMap<number, Fold>
   /** After-sales that wait for their order, see `Waiting`. */
   readonly waiting: Waiting
+  /** By day, the mark of the day sheet that the backend was sent; absent: it was sent none. */
+  readonly sheets?: ReadonlyMap<number, number>
 }
 
 export interface SavedChunk {

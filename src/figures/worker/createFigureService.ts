@@ -71,7 +71,7 @@ export function createFigureService(parts: ServiceParts): FigureService {
     try {
       const opened = await own
       const value = await act(opened, call)
-      if (call.name === 'put') {
+      if (call.name === 'put' || call.name === 'takeSheets') {
         change({ revision: state.revision + 1, mode: opened.mode() })
         tell({ kind: 'changed' })
       }
@@ -171,6 +171,14 @@ async function act(store: FigureStore, call: FigureCall): Promise<unknown> {
       return store.adHours(call.asked)
     case 'readings':
       return call.asked.shops.map((shop) => store.reading(shop, call.asked.kind))
+    case 'takeSheets':
+      store.takeSheets(call.asked)
+      return null
+    case 'sheetsToSave':
+      return store.sheetsToSave(call.asked)
+    case 'markSheets':
+      await store.markSheets(call.asked)
+      return null
     case 'put':
       await store.put(call.asked)
       return null

@@ -1,9 +1,12 @@
+import type { DaySheetInput } from '../../../contract/entities/daySheet.ts'
 import type { EarlyAnswer, EarlyQuestion } from '../answers/earlyAlarm.ts'
 import type { FigureAnswer, FigureQuestion, NameKey, ReadKind, RowName } from '../answers/question.ts'
 import type { ShopReading } from '../answers/readings.ts'
 import type { CurveQuestion, ReturnCurve } from '../answers/returnCurves.ts'
 import type { BehindAnswer, BehindQuestion } from '../answers/rowsBehind.ts'
 import type { AdHoursAnswer, AdHoursQuestion } from '../answers/scanAds.ts'
+import type { KnownSheet } from '../sheets/answerBySheets.ts'
+import type { SheetKey } from '../sheets/createSheetMemory.ts'
 import type { FigurePage, StoreMode } from '../store/createFigureStore.ts'
 import type { ShopRates } from '../store/figureDisk.ts'
 
@@ -24,6 +27,12 @@ export interface FigureCalls {
   adHours: { readonly asked: AdHoursQuestion; readonly answer: AdHoursAnswer }
   /** Rows of the platform; answered once they are kept. */
   put: { readonly asked: readonly FigurePage[]; readonly answer: null }
+  /** Day sheets that the backend keeps, of the sums as they are counted now. */
+  takeSheets: { readonly asked: readonly KnownSheet[]; readonly answer: null }
+  /** Day sheets that the backend has not been sent as they are now: at least so many, where there are as many. */
+  sheetsToSave: { readonly asked: number; readonly answer: readonly DaySheetInput[] }
+  /** These were sent. */
+  markSheets: { readonly asked: readonly SheetKey[]; readonly answer: null }
   /** How far shops were read, of one kind, in the order of the shops. */
   readings: { readonly asked: { readonly shops: readonly string[]; readonly kind: ReadKind }; readonly answer: readonly ShopReading[] }
   /** Is anybody there? A leader that is frozen does not answer, and loses its lead. */

@@ -1319,6 +1319,9 @@ export const enUSScreens: ScreenTexts = {
     neverRead: 'Some shops have not been read so far',
     readAt: 'read {{time}}',
     missingDays: '{{days}} days of shops missing',
+    fromSheets: '{{days}} days from day sheets, as of {{time}}',
+    sheetsMean:
+      'This computer has not read some of these days: their figures are from day sheets that were saved before. Goods, SKUs and reasons follow once the shop is read.',
     unresolved: '{{rows}} after-sales without their order, not counted',
     unreadable: '{{rows}} unreadable, not counted',
     catchesUp: 'Reading: {{done}} of {{total}} shops',

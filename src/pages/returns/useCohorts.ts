@@ -38,6 +38,7 @@ export function useCohorts({ shops, askedUids, window, basis, today }: FigureScr
             basis,
             shops: askedUids,
             top: { order: 'most', limit: COHORTS_MAX },
+            bySheets: true,
           }
         : null,
     [shops, askedUids, window, basis],

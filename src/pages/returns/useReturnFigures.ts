@@ -56,7 +56,7 @@ export function useReturnFigures(
 ): ReturnFigures {
   const questions = useMemo(() => {
     if (!shops) return null
-    const shared = { by, window, basis, shops: askedUids, top } as const
+    const shared = { by, window, basis, shops: askedUids, top, bySheets: true } as const
     const compared = { ...shared, measure: 'refundAfterShippingRate', beside: comparedMeasures } as const
     return {
       now: { ...shared, measure: 'refundAfterShippingRate', beside: returnMeasures, withNames: true },

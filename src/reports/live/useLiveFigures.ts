@@ -13,12 +13,15 @@ import { useServices } from '../../providers/services/useServices.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { useShopList } from '../../shops/useShopList.ts'
 import { type AlertWatch, createAlertWatch } from '../alerts/createAlertWatch.ts'
+import { createSheetExchange, type SheetExchange } from './createSheetExchange.ts'
 
 export interface LiveFigures {
   readonly figures: Figures
   readonly reader: FigureReader
   /** Checks the alert rules after the reader. */
   readonly alerts: AlertWatch
+  /** Day sheets, to the backend and from it. */
+  readonly sheets: SheetExchange
 }
 
 /** One of each login: it outlives every screen, and ends with the login. */
@@ -38,14 +41,15 @@ export function useLiveFigures(): LiveFigures {
   useLayoutEffect(() => {
     if (shops) live.reader.know(shops)
   }, [live, shops])
-  const mayCheck = useMay()('saveAlertReadings')
+  const may = useMay()
+  const mayCheck = may('saveAlertReadings')
+  const [mayList, maySave] = [may('daySheetList'), may('saveDaySheets')]
   useLayoutEffect(() => {
-    if (shops)
-      live.alerts.know(
-        shops.map(({ shop_uid }) => shop_uid),
-        mayCheck,
-      )
-  }, [live, shops, mayCheck])
+    const uids = shops?.map(({ shop_uid }) => shop_uid)
+    if (!uids) return
+    live.alerts.know(uids, mayCheck)
+    live.sheets.know(uids, { list: mayList, save: maySave })
+  }, [live, shops, mayCheck, mayList, maySave])
   return live
 }
 
@@ -63,12 +67,14 @@ function open({ session, storage, api }: Services, bridge: Bridge, lanes: ShopLa
     settings: toSettings(storage, owner),
   })
   const alerts = createAlertWatch({ figures, reader, api, lanes, clock })
-  const live = { figures, reader, alerts }
+  const sheets = createSheetExchange({ figures, api, clock })
+  const live = { figures, reader, alerts, sheets }
   liveOf.set(lanes, live)
   const unwatch = session.subscribe(() => {
     if (session.read().token !== null) return
     liveOf.delete(lanes)
     alerts.close()
+    sheets.close()
     reader.close()
     figures.close()
     channel.close()

@@ -41,7 +41,7 @@ export function Completeness({ asked: { answer, isStale, error }, view }: Comple
           {t('figures.openReading')}
         </Button>
       </div>
-      <Notices status={status} />
+      <Notices status={status} hasSheets={answer?.sheets !== undefined} />
       {error && (
         <Alert tone="error" role="alert">
           {errorText(error)}
@@ -55,7 +55,7 @@ export function Completeness({ asked: { answer, isStale, error }, view }: Comple
 function Trust({ answer, shops }: { readonly answer: FigureAnswer; readonly shops: readonly string[] }) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { complete, asOf } = answer
+  const { complete, asOf, sheets } = answer
   const share = toShare(complete, shops)
   return (
     <>
@@ -66,6 +66,11 @@ function Trust({ answer, shops }: { readonly answer: FigureAnswer; readonly shop
         <time className="zg-muted" dateTime={new Date(asOf * SECOND_MS).toISOString()} title={formats.dateTime(asOf * SECOND_MS)}>
           {t('figures.readAt', { time: toMoment(asOf * SECOND_MS, formats) })}
         </time>
+      )}
+      {sheets && (
+        <Tag tone="quiet">
+          {t('figures.fromSheets', { days: formats.number(sheets.days), time: toMoment(sheets.asOf * SECOND_MS, formats) })}
+        </Tag>
       )}
       {share.days > 0 && <Tag tone="warning">{t('figures.missingDays', { days: formats.number(share.days) })}</Tag>}
       {complete.unresolved > 0 && <Tag tone="warning">{t('figures.unresolved', { rows: formats.number(complete.unresolved) })}</Tag>}
@@ -91,7 +96,7 @@ function Progress({ status }: { readonly status: ReaderStatus }) {
 }
 
 /** What a user must know about reading and keeping, and what can be done about it. */
-function Notices({ status }: { readonly status: ReaderStatus }) {
+function Notices({ status, hasSheets }: { readonly status: ReaderStatus; readonly hasSheets: boolean }) {
   const { t } = useTranslate()
   const { figures } = useLiveFigures()
   const helpPath = useHelpPath()
@@ -106,6 +111,7 @@ function Notices({ status }: { readonly status: ReaderStatus }) {
           </ButtonLink>
         </Alert>
       )}
+      {hasSheets && <Alert tone="info">{t('figures.sheetsMean')}</Alert>}
       {(mode === 'blocked' || mode === 'full') && <Alert tone="info">{t(`figures.modes.${mode}`)}</Alert>}
     </>
   )

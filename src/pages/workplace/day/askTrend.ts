@@ -15,12 +15,20 @@ export interface Trend {
   readonly usualDays: ReadonlyMap<string, number>
 }
 
-/** What each shop sold on each of the last days. `now`: seconds since 1970. */
+/** What each shop sold on each of the last days, also by day sheets. `now`: seconds since 1970. */
 export async function askTrend(ask: AskFigure, shops: readonly string[], now: number): Promise<Trend> {
   const last = dayOf(now)
   const days = Array.from({ length: TREND_DAYS }, (_, index) => toDayText(last - TREND_DAYS + 1 + index))
   const window = { from: days[0] ?? '', to: toDayText(last) }
-  const answer = await ask({ measure: 'salesAmount', by: ['shop', 'day'], window, basis: 'ordered', shops, top: EVERY_GROUP })
+  const answer = await ask({
+    measure: 'salesAmount',
+    by: ['shop', 'day'],
+    window,
+    basis: 'ordered',
+    shops,
+    top: EVERY_GROUP,
+    bySheets: true,
+  })
   const soldOf = new Map(answer.rows.map((row) => [`${row.shop} ${row.day}`, partOf(row, 'salesAmount')]))
   const unread = days.map((day) => shopsWithout(answer, day))
   const byShop = new Map(

@@ -1,0 +1,177 @@
+import type { DaySheet } from '../../../contract/entities/daySheet.ts'
+import { readQuestion } from '../answers/answerFigure.ts'
+import type { FigureAnswer, FigureQuestion, FromSheets, ReadKind } from '../answers/question.ts'
+import { type AskedDays, type DayReading, noReading, type ReadingSource, type ShopReading, type Waiting } from '../answers/readings.ts'
+import { answerFromTotals, type Fold, foldKinds, isByShopAndDay } from '../answers/totals.ts'
+import { dayOf } from '../days.ts'
+import { readColumn, toFoldRow } from './sheetSums.ts'
+
+/** A sheet that the backend keeps, of our definitions. */
+export type KnownSheet = Pick<DaySheet, 'shop_uid' | 'day' | 'as_of' | 'totals' | 'unresolved' | 'unreadable'>
+
+/** Those of a shop by day. */
+export type ShopSheets = ReadonlyMap<number, KnownSheet>
+
+interface SheetAnswers {
+  readonly sheetsOf: (shop: string) => ShopSheets | undefined
+  /** What was read here, by place of the dictionary. */
+  readonly folds: (shop: number) => readonly Fold[]
+  readonly source: ReadingSource
+}
+
+/** Days of a shop that are taken from sheets: with their rows of orders and after-sales, and with their ads. */
+interface Taken {
+  readonly rows: ReadonlyMap<number, KnownSheet>
+  readonly ads: ReadonlyMap<number, KnownSheet>
+  readonly readings: ReadonlyMap<ReadKind, ShopReading>
+}
+
+const SECOND_MS = 1_000
+
+/**
+ * The answer where days were not read here and sheets have them: day by day what was read here, else the sheet. Null: no sheet is of use, or
+ * the question wants more than sheets have.
+ */
+export function answerBySheets(question: FigureQuestion, { sheetsOf, folds, source }: SheetAnswers): FigureAnswer | null {
+  if (!question.bySheets || !isByShopAndDay(question)) return null
+  const asked = readQuestion(question)
+  const takenOf = new Map<string, Taken>()
+  for (const shop of new Set(question.shops)) {
+    const taken = takeDays(shop, sheetsOf(shop), question, asked, source)
+    if (taken) takenOf.set(shop, taken)
+  }
+  if (takenOf.size === 0) return null
+  const byPlace = new Map([...takenOf].map(([shop, taken]) => [source.lists.shops.find(0, shop), taken]))
+  const answer = answerFromTotals(question, (place) => mixFolds(folds(place), byPlace.get(place)), {
+    ...source,
+    reading: (shop, kind) => takenOf.get(shop)?.readings.get(kind) ?? source.reading(shop, kind),
+    waiting: (place) => leaveOut(source.waiting(place), question.basis, byPlace.get(place)),
+  })
+  if (!answer) return null
+  const unresolved = asked.kinds.includes('afterSales') && question.basis === 'asked' ? countUnresolved(takenOf.values()) : 0
+  const complete = { ...answer.complete, unresolved: answer.complete.unresolved + unresolved }
+  return {
+    ...answer,
+    complete: { ...complete, isComplete: complete.isComplete && unresolved === 0 },
+    sheets: toFromSheets([...takenOf.values()]),
+  }
+}
+
+/** Null: nothing of the shop is taken from sheets. */
+function takeDays(
+  shop: string,
+  sheets: ShopSheets | undefined,
+  { basis }: FigureQuestion,
+  { firstDay, lastDay, kinds }: AskedDays,
+  source: ReadingSource,
+): Taken | null {
+  if (!sheets) return null
+  const today = dayOf(source.now)
+  const readingOf = (kind: ReadKind) => source.reading(shop, kind) ?? noReading(shop, kind)
+  const wholeDays = (kind: ReadKind) => new Set(readingOf(kind).days.flatMap(({ day, isWhole }) => (isWhole ? [day] : [])))
+  const [orders, asked, promotion] = [wholeDays('orders'), wholeDays('afterSales'), wholeDays('promotion')]
+  let askedSince = today + 1
+  while (asked.has(askedSince - 1)) askedSince -= 1
+  const waiting = waitingByDay(source.waiting(source.lists.shops.find(0, shop)))
+  const hasAsked = (day: number) => (basis === 'ordered' ? day >= askedSince : asked.has(day) && !waiting.has(day))
+  const isOwn = (day: number) => orders.has(day) && (!kinds.includes('afterSales') || hasAsked(day))
+  const rows = new Map<number, KnownSheet>()
+  const ads = new Map<number, KnownSheet>()
+  const lacking: number[] = []
+  for (let day = firstDay; day <= Math.min(lastDay, today); day += 1) {
+    const sheet = sheets.get(day)
+    if (kinds.includes('orders') && !isOwn(day)) {
+      if (sheet) rows.set(day, sheet)
+      else lacking.push(day)
+    }
+    if (sheet && kinds.includes('promotion') && !promotion.has(day) && readColumn(sheet.totals, 'ads_read_at') > 0) ads.set(day, sheet)
+  }
+  if (rows.size === 0 && ads.size === 0) return null
+  const readings = new Map<ReadKind, ShopReading>([
+    ['orders', withRead(readingOf('orders'), [...toReadings(rows), ...lacking.map(toUnread)])],
+    ['afterSales', withRead(readingOf('afterSales'), toAskedReadings(rows, lacking, lastDay, today))],
+    [
+      'promotion',
+      withRead(
+        readingOf('promotion'),
+        toReadings(ads, ({ totals }) => readColumn(totals, 'ads_read_at')),
+      ),
+    ],
+  ])
+  return { rows, ads, readings }
+}
+
+/** The second number of each is the day of the request. */
+function waitingByDay(waiting: Waiting): ReadonlySet<number> {
+  return new Set(waiting.filter((_, at) => at % 2 === 1))
+}
+
+function toReadings(sheets: ReadonlyMap<number, KnownSheet>, readAt = ({ as_of }: KnownSheet) => as_of): readonly DayReading[] {
+  return [...sheets].map(([day, sheet]) => ({
+    day,
+    asOf: Math.floor(readAt(sheet) / SECOND_MS),
+    isWhole: true,
+    unreadable: sheet.unreadable,
+  }))
+}
+
+const toUnread = (day: number): DayReading => ({ day, asOf: 0, isWhole: false, unreadable: 0 })
+
+/** A sheet has every after-sale of its orders: those of the days after the window are in it, too. */
+function toAskedReadings(
+  rows: ReadonlyMap<number, KnownSheet>,
+  lacking: readonly number[],
+  lastDay: number,
+  today: number,
+): readonly DayReading[] {
+  const inWindow = toReadings(rows).map((each) => ({ ...each, unreadable: 0 }))
+  if (lacking.length > 0 || inWindow.length === 0) return inWindow
+  const after = Array.from({ length: Math.max(0, today - lastDay) }, (_, at) => ({ ...toUnread(lastDay + 1 + at), isWhole: true }))
+  return [...inWindow, ...after]
+}
+
+function withRead(reading: ShopReading, days: readonly DayReading[]): ShopReading {
+  const named = new Set(days.map(({ day }) => day))
+  return { ...reading, days: [...reading.days.filter(({ day }) => !named.has(day)), ...days] }
+}
+
+function mixFolds(own: readonly Fold[], taken: Taken | undefined): readonly Fold[] {
+  if (!taken) return own
+  const { rows, ads } = taken
+  const kept = own.map((fold) => keepRows(fold, (kind, day) => !(kind === foldKinds.ads ? ads : rows).has(day)))
+  const ofRows = [...rows].flatMap(([day, { totals }]) => [foldKinds.ordered, foldKinds.asked].map((kind) => toFoldRow(kind, day, totals)))
+  return [...kept, ...ofRows, ...[...ads].map(([day, { totals }]) => toFoldRow(foldKinds.ads, day, totals))]
+}
+
+function keepRows(fold: Fold, isKept: (kind: number, day: number) => boolean): Fold {
+  const { width } = foldKinds
+  let left = 0
+  const rows = new Float64Array(fold.length)
+  for (let at = 0; at < fold.length; at += width) {
+    if (!isKept(fold[at] ?? 0, fold[at + 1] ?? 0)) continue
+    rows.set(fold.subarray(at, at + width), left)
+    left += width
+  }
+  return rows.subarray(0, left)
+}
+
+/** After-sales that wait for their order here are in the sheet. */
+function leaveOut(waiting: Waiting, basis: FigureQuestion['basis'], taken: Taken | undefined): Waiting {
+  if (!taken) return waiting
+  return waiting.filter((_, at) => {
+    const pair = at - (at % 2)
+    return !taken.rows.has(waiting[basis === 'ordered' ? pair : pair + 1] ?? -1)
+  })
+}
+
+function countUnresolved(all: Iterable<Taken>): number {
+  let count = 0
+  for (const { rows } of all) for (const { unresolved } of rows.values()) count += unresolved
+  return count
+}
+
+function toFromSheets(all: readonly Taken[]): FromSheets {
+  const newest = all.map(({ rows, ads }) => Math.max(...[...rows.values(), ...ads.values()].map(({ as_of }) => as_of)))
+  const days = all.reduce((sum, { rows, ads }) => sum + new Set([...rows.keys(), ...ads.keys()]).size, 0)
+  return { shops: all.length, days, asOf: Math.floor(Math.min(...newest) / SECOND_MS) }
+}

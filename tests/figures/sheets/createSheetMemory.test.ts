@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest'
+import { daySheetColumns, daySheetInputSchema } from '../../../contract/entities/daySheet.ts'
+import type { Dimension, FigureQuestion, ReadKind } from '../../../src/figures/answers/question.ts'
+import { ORDER_DAYS, toDayText } from '../../../src/figures/days.ts'
+import { AfterSaleState, OrderStage } from '../../../src/figures/figureRows.ts'
+import { isOfAds } from '../../../src/figures/measures/defineMeasure.ts'
+import { measureNames, measures } from '../../../src/figures/measures/index.ts'
+import { createFigureStore, type FigurePage, type FigureStore } from '../../../src/figures/store/createFigureStore.ts'
+import { fc } from '../../fastCheck.ts'
+import { someDisk } from '../someDisk.ts'
+import { aQuestion, bases, byKey } from '../someFigures.ts'
+import { anAfterSale, anOrder, noon, orderSnOf, PATIENCE_MS, pages, type SomePage, TODAY } from '../someRows.ts'
+
+const now = () => noon() + 6 * 3_600
+const open = (disk = someDisk()) => createFigureStore({ disk: disk.open(), now })
+const readAll: readonly ReadKind[] = ['orders', 'afterSales', 'promotion']
+const aPage = (overrides: Partial<FigurePage> = {}): FigurePage => ({
+  ...{ shop: 's1', kind: 'orders', readAt: now(), orders: [], afterSales: [], unreadable: 0, page: null },
+  ...overrides,
+})
+/** These days of the shops were read whole. */
+const whole = (shops: readonly string[], days: number = ORDER_DAYS, kinds = readAll, readAt = now()) =>
+  shops.flatMap((shop) =>
+    kinds.map((kind) =>
+      aPage({ shop, kind, readAt, page: { fromDay: TODAY - days + 1, toDay: TODAY, page: 1, isLast: true, total: null } }),
+    ),
+  )
+const ninety = { from: toDayText(TODAY - 89), to: toDayText(TODAY) }
+const ask = (overrides: Partial<FigureQuestion> = {}) => aQuestion({ window: ninety, bySheets: true, ...overrides })
+
+/** What closes before it was asked for took less than no time, which no sheet says. */
+const inOrder = ({ afterSales, ...page }: SomePage): SomePage => ({
+  ...page,
+  afterSales: afterSales.map((each) => ({ ...each, closedAt: each.closedAt && Math.max(each.closedAt, each.askedAt) })),
+})
+
+/** As they travel: only what the contract admits. */
+async function hand(from: FigureStore, to: FigureStore): Promise<number> {
+  let count = 0
+  for (;;) {
+    const sheets = await from.sheetsToSave(100)
+    if (sheets.length === 0) return count
+    to.takeSheets(sheets.map((sheet) => daySheetInputSchema.parse(JSON.parse(JSON.stringify(sheet)))))
+    await from.markSheets(sheets)
+    count += sheets.length
+  }
+}
+
+/** Two months of one shop: three orders a day, every fifth comes back after four days, and ads on each day. */
+function someMonths(shop: string, from = 0, to = 59): readonly FigurePage[] {
+  const back = Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  const digits = (ago: number, nth: number) => orderSnOf(ago, ago * 10 + nth)
+  const orders = back.flatMap((ago) =>
+    [1, 2, 3].map((nth) =>
+      anOrder({
+        ...{ orderSn: digits(ago, nth), orderedAt: noon(ago), amountFen: 1_000 * nth + ago, skuId: `${9_000 + nth}` },
+        ...{ stage: ago > 3 ? OrderStage.received : OrderStage.toShip, shippedAt: ago > 2 ? noon(ago - 1) : null },
+      }),
+    ),
+  )
+  const afterSales = Array.from({ length: 60 }, (_, ago) => ago).flatMap((ago) =>
+    ago % 5 === 4 && ago - 4 >= from && ago - 4 <= to
+      ? [
+          anAfterSale({
+            ...{ id: `${5_000 + ago}`, orderSn: digits(ago, 1), askedAt: noon(ago - 4), closedAt: noon(ago - 4) + 60 },
+            ...{ refundFen: ago % 2 === 0 ? 400 : 1_000 + ago },
+          }),
+        ]
+      : [],
+  )
+  const ads = back.map((ago) => {
+    const account = { spendFen: 500 + ago, gmvFen: 2_000, netFen: ago % 2 === 0 ? 1_800 : null }
+    return { day: TODAY - ago, goods: [], account, hours: null }
+  })
+  return [
+    aPage({ shop, orders }),
+    aPage({ shop, kind: 'afterSales', afterSales }),
+    aPage({ shop, kind: 'promotion', ads }),
+    ...readAll.map((kind) => aPage({ shop, kind, page: { fromDay: TODAY - to, toDay: TODAY - from, page: 1, isLast: true, total: null } })),
+  ]
+}
+
+/** All that can be asked by shop and day. */
+async function everything(store: FigureStore, overrides: Partial<FigureQuestion> = {}) {
+  const found: unknown[] = []
+  for (const basis of bases) {
+    for (const by of [[], ['shop'], ['day'], ['shop', 'day']] as const satisfies readonly (readonly Dimension[])[]) {
+      const answer = await store.answer(ask({ by, basis, measure: 'refundRate', beside: measureNames, ...overrides }))
+      found.push({ by, basis, rows: byKey(answer.rows, by), total: answer.total })
+    }
+  }
+  return found
+}
+
+describe('another browser of the account', () => {
+  it(
+    'answers every measure of 90 days from the sheets to the fen, before it has read an order, and says so',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(pages, async (all) => {
+          const [first, second] = [await open(), await open()]
+          await first.put([...all.map(inOrder).map((page) => aPage(page)), ...whole(['s1', 's2'])])
+          await hand(first, second)
+          expect(await everything(second)).toEqual(await everything(first))
+          const answer = await second.answer(ask({ measure: 'salesAmount' }))
+          expect(answer.sheets).toEqual({ shops: 2, days: 180, asOf: now() })
+          expect([answer.complete.isComplete, answer.asOf]).toEqual([true, now()])
+        }),
+        { numRuns: 15 },
+      )
+    },
+    PATIENCE_MS,
+  )
+
+  it('has ads, too, and none of it is in a question that wants goods, hours, or only what was read here', async () => {
+    const [first, second] = [await open(), await open()]
+    await first.put([...someMonths('s1'), ...someMonths('s2')])
+    expect(await hand(first, second)).toBe(120)
+    expect(await everything(second)).toEqual(await everything(first))
+    expect((await second.answer(ask({ measure: 'adSpend' }))).total.adSpend?.part).toBe(2 * (60 * 500 + (59 * 60) / 2))
+    for (const rest of [{ by: ['goods'] as const }, { beforeS: 3_600 }, { goods: ['701'] }, { bySheets: false }]) {
+      const answer = await second.answer(ask({ measure: 'salesAmount', ...rest }))
+      expect([answer.total.salesAmount?.part, answer.sheets, answer.asOf]).toEqual([0, undefined, null])
+    }
+  })
+
+  it('replaces day by day what it reads, and the sums stay the same', async () => {
+    const [first, second] = [await open(), await open()]
+    await first.put([...someMonths('s1'), ...whole(['s1'])])
+    await hand(first, second)
+    const expected = await everything(first, { shops: ['s1'] })
+    const days: (number | undefined)[] = []
+    for (let ago = 0; ago < 60; ago += 7) {
+      await second.put(someMonths('s1', ago, Math.min(59, ago + 6)))
+      expect(await everything(second, { shops: ['s1'] })).toEqual(expected)
+      days.push((await second.answer(ask({ shops: ['s1'], measure: 'refundRate', beside: ['adSpend'] }))).sheets?.days)
+    }
+    expect(days).toEqual([83, 76, 69, 62, 55, 48, 41, 34, 30])
+    await second.put(whole(['s1']))
+    const answer = await second.answer(ask({ shops: ['s1'] }))
+    expect([answer.sheets, answer.complete.isComplete]).toEqual([undefined, true])
+  })
+
+  it('names the days that neither it nor a sheet has, and the shops that have none', async () => {
+    const [first, second] = [await open(), await open()]
+    await first.put([...someMonths('s1', 0, 9)])
+    await hand(first, second)
+    const { complete, asOf } = await second.answer(ask({ measure: 'salesAmount', shops: ['s1', 's2'] }))
+    expect(complete.missing).toEqual([
+      { shop: 's1', kind: 'orders', from: toDayText(TODAY - 89), to: toDayText(TODAY - 10) },
+      { shop: 's2', kind: 'orders', ...ninety },
+    ])
+    expect(asOf).toBeNull()
+  })
+
+  it('takes the newer of two sheets of a day', async () => {
+    const [first, second] = [await open(), await open()]
+    await first.put([...someMonths('s1', 0, 0)])
+    const [sheet] = await first.sheetsToSave(1)
+    if (!sheet) throw new Error('no sheet')
+    const older = { ...sheet, as_of: sheet.as_of - 60_000, totals: sheet.totals.map(() => 0) }
+    second.takeSheets([sheet])
+    second.takeSheets([older])
+    expect((await second.answer(ask({ measure: 'paidOrders' }))).total.paidOrders?.part).toBe(3)
+  })
+})
+
+describe('what is saved', () => {
+  it('is each day once, again when it has changed, also after the store was opened again', async () => {
+    const disk = someDisk()
+    const [first, server] = [await open(disk), await open()]
+    await first.put([...someMonths('s1')])
+    expect(await hand(first, server)).toBe(60)
+    await first.put(whole(['s1'], 60))
+    expect(await hand(first, server)).toBe(0)
+    const again = await open(disk)
+    await again.put([
+      aPage({
+        kind: 'afterSales',
+        afterSales: [anAfterSale({ id: '9', orderSn: orderSnOf(30, 302), askedAt: noon(20), closedAt: noon(10) })],
+      }),
+    ])
+    const days = (await again.sheetsToSave(100)).map(({ day }) => day)
+    // Of the order, of the request, and of the money.
+    expect(days.toSorted()).toEqual([30, 20, 10].map((ago) => toDayText(TODAY - ago)))
+  })
+
+  it('is offered again until it is marked', async () => {
+    const store = await open()
+    await store.put(someMonths('s1', 0, 4))
+    const first = await store.sheetsToSave(100)
+    expect(await store.sheetsToSave(100)).toEqual(first)
+    await store.markSheets(first.slice(0, 2))
+    expect(await store.sheetsToSave(100)).toEqual(first.slice(2))
+  })
+
+  it.each<[string, readonly FigurePage[], number]>([
+    ['orders alone', whole(['s1'], 30, ['orders']), 0],
+    ['no after-sales of the days since', [...whole(['s1'], 30, ['orders']), ...whole(['s1'], 3, ['afterSales'])], 3],
+    ['a reading that is due to be made again', [...whole(['s1'], 30, ['orders'], noon(4)), ...whole(['s1'], 30, ['afterSales'])], 14],
+  ])('leaves out days with %s', async (_, pagesRead, count) => {
+    const store = await open()
+    await store.put([aPage({ orders: [anOrder()] }), ...pagesRead])
+    expect(await store.sheetsToSave(1_000)).toHaveLength(count)
+  })
+
+  it('is as old as the older of its readings, and has the ads of a known sheet where none were read', async () => {
+    const [first, second] = [await open(), await open()]
+    await first.put(someMonths('s1', 0, 0))
+    const [known] = await first.sheetsToSave(1)
+    second.takeSheets(known ? [known] : [])
+    await second.put([...whole(['s1'], 1, ['orders']), ...whole(['s1'], 1, ['afterSales'], now() - 600)])
+    const [sheet] = await second.sheetsToSave(1)
+    expect(sheet?.as_of).toBe((now() - 600) * 1_000)
+    expect(sheet?.totals[daySheetColumns.indexOf('spend_fen')]).toBe(500)
+    expect(sheet?.totals[daySheetColumns.indexOf('ads_read_at')]).toBe(now() * 1_000)
+  })
+
+  it('says refunds by where the parcel was and by the day on which they were paid', async () => {
+    const store = await open()
+    const order = { orderedAt: noon(2), orderSn: orderSnOf(2, 7), amountFen: 5_000, stage: OrderStage.received }
+    await store.put([
+      aPage({ orders: [anOrder({ ...order, shippedAt: noon(2) + 60, receivedAt: noon(1) })] }),
+      aPage({
+        kind: 'afterSales',
+        afterSales: [
+          anAfterSale({ id: '1', orderSn: order.orderSn, askedAt: noon(2) + 120, closedAt: noon(1), refundFen: 300 }),
+          anAfterSale({ id: '2', orderSn: order.orderSn, askedAt: noon(1) + 60, closedAt: noon(), refundFen: 200 }),
+          anAfterSale({ id: '3', orderSn: order.orderSn, state: AfterSaleState.open, askedAt: noon(), closedAt: null, refundFen: 100 }),
+        ],
+      }),
+      ...whole(['s1'], 3),
+    ])
+    const sheets = await store.sheetsToSave(10)
+    const read = (ago: number, column: (typeof daySheetColumns)[number]) =>
+      sheets.find(({ day }) => day === toDayText(TODAY - ago))?.totals[daySheetColumns.indexOf(column)]
+    expect([read(2, 'transit_refund_fen'), read(2, 'received_refund_fen'), read(2, 'refund_fen')]).toEqual([300, 200, 500])
+    expect([read(2, 'refunded'), read(2, 'open_fen'), read(0, 'asked_open_fen')]).toEqual([1, 100, 100])
+    expect([0, 1, 2].map((ago) => read(ago, 'closed_refund_fen'))).toEqual([200, 300, 0])
+    expect([0, 1, 2].map((ago) => read(ago, 'closed_refunds'))).toEqual([1, 1, 0])
+  })
+})
+
+it('every sum of a measure has a column, so that no measure is zero on another computer', async () => {
+  const [first, second] = [await open(), await open()]
+  await first.put([...someMonths('s1'), aPage({ orders: [anOrder({ orderSn: orderSnOf(0, 99) })] })])
+  await hand(first, second)
+  const names = measureNames.filter((name) => isOfAds(measures[name]) || measures[name].topic !== 'promotion')
+  const [own, other] = [
+    await first.answer(ask({ measure: 'refundRate', beside: names })),
+    await second.answer(ask({ measure: 'refundRate', beside: names })),
+  ]
+  expect(other.total).toEqual(own.total)
+})
