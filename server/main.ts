@@ -1,6 +1,7 @@
 import { runBackup, runRestore } from './backup/commands.ts'
 import { createLogger } from './logger.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { explainStorage } from './startup/explainStart.ts'
 import { type RunningServer, startServer } from './startup/startServer.ts'
 import { StartupError } from './startupError.ts'
 
@@ -9,17 +10,23 @@ const OWNER_ONLY_UMASK = 0o077
 const STOP_WITHIN_MS = 4_500
 
 /**
- * The program: `main.js [--demo]` serves, `main.js backup [--keys-to FOLDER]` saves, `main.js restore FILE` brings back. Logs go to stderr,
+ * The program: `main.js [--demo] [--fresh]` serves, `main.js backup [--keys-to FOLDER]` saves, `main.js restore FILE` brings back. Logs go to stderr,
  * what was asked for to stdout.
  */
 async function main(): Promise<void> {
   process.umask(OWNER_ONLY_UMASK)
   const [command, ...parameters] = process.argv.slice(2)
   const settings = readSettings(process.env, { isDemo: process.argv.includes('--demo') })
+  await run(settings, command, parameters).catch((error: unknown) => {
+    throw explainStorage(error, settings)
+  })
+}
+
+async function run(settings: Settings, command: string | undefined, parameters: readonly string[]): Promise<void> {
   if (command === 'backup') return runBackup(settings, parameters)
   if (command === 'restore') return runRestore(settings, parameters)
   const logger = createLogger(settings.logLevel, process.stderr)
-  const server = await startServer(settings, logger)
+  const server = await startServer(settings, logger, { beginFresh: process.argv.includes('--fresh') })
   stopOnSignals(server)
   if (server.administrator) {
     const { username, password } = server.administrator
@@ -38,9 +45,6 @@ function stopOnSignals(server: RunningServer): void {
 }
 
 main().catch((error: unknown) => {
-  const isListenError = error instanceof Error && 'syscall' in error
-  process.stderr.write(
-    error instanceof StartupError || isListenError ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`,
-  )
+  process.stderr.write(error instanceof StartupError ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`)
   process.exit(1)
 })

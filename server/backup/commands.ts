@@ -1,7 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { databaseFileOf, openBeside } from '../db/client.ts'
-import { codeOf, isDatabaseAway } from '../db/dialects.ts'
 import type { Settings } from '../settings.ts'
 import { authTokenKeyFileOf } from '../startup/secrets.ts'
 import { StartupError } from '../startupError.ts'
@@ -21,9 +20,6 @@ export async function runBackup(settings: Settings, parameters: readonly string[
     const { file, bytes, rows, removed } = await createBackup(db, settings.backupDir, Date.now())
     say(`Saved ${count(rows)} to ${file} (${(bytes / MEBIBYTE).toFixed(1)} MiB), and read it back.`)
     if (removed.length > 0) say(`Removed ${removed.length} older: ${removed.join(', ')}.`)
-  } catch (error) {
-    if (!isDatabaseAway(error)) throw error
-    throw new StartupError(`The database of DATABASE_URL does not answer (${codeOf(error)}). Start it, or correct the setting.`)
   } finally {
     await db.destroy()
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, databaseFileOf, openDatabase } from '../db/client.ts'
 import { copySqlite } from '../db/dialects.ts'
@@ -32,7 +32,11 @@ export async function restoreBackup(settings: RestoreSettings, file: string): Pr
 /** Into a folder beside, and from there as one new file: a restore that fails or is killed leaves no half of a database. */
 async function restoreSqlite(settings: RestoreSettings, file: string) {
   const target = databaseFileOf(settings.dataDir)
-  if (existsSync(target)) throw inUse(`the data folder ${settings.dataDir}`)
+  if (existsSync(target) && statSync(target).size > 0) throw inUse(`the data folder ${settings.dataDir}`)
+  // SQLite would take what is in them for the newest part of the restored data.
+  const [left] = [`${target}-wal`, `${target}-shm`].filter((path) => existsSync(path))
+  if (left !== undefined)
+    throw new StartupError(`${left} is left of another database. Move it away, to where its database is, and restore then.`)
   const [beside, unfinished] = [join(settings.dataDir, 'restoring'), `${target}.unfinished`]
   for (const path of [beside, unfinished]) rmSync(path, { recursive: true, force: true })
   mkdirSync(beside, { recursive: true, mode: 0o700 })

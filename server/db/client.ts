@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Settings } from '../settings.ts'
-import { createPostgresDialect, createSqliteDialect, isRetryable, isUniqueViolation } from './dialects.ts'
+import { createPostgresDialect, createSqliteDialect, isRetryable, isUniqueViolation, mergeSqliteLog } from './dialects.ts'
 import { holdFolder } from './folderLock.ts'
 import type { Queries, Tables } from './schema.ts'
 
@@ -53,6 +53,7 @@ function openSqlite(folder: string): Database {
     db,
     write: (work) => retried(() => db.transaction().execute(work)),
     async close() {
+      await mergeSqliteLog(db)
       await db.destroy()
       release()
     },

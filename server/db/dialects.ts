@@ -85,6 +85,14 @@ export async function copySqlite(db: Queries, file: string): Promise<void> {
   await sql`vacuum into ${sql.lit(file)}`.execute(db)
 }
 
+/**
+ * Brings the newest writes from the log beside the file into the file, so that a server at rest is one file. Where that fails, such as on a
+ * full disk, they stay in the log and nothing is lost.
+ */
+export async function mergeSqliteLog(db: Queries): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => undefined)
+}
+
 /** By column. */
 type Row = Readonly<Record<string, string | number | null | Uint8Array>>
 

@@ -1,8 +1,12 @@
+import { existsSync, statSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { Database } from '../db/client.ts'
+import { type Database, databaseFileOf } from '../db/client.ts'
+import { readSchema } from '../db/migrate.ts'
 import type { Queries, Tables } from '../db/schema.ts'
 import { findMeta, saveMeta } from '../repositories/meta.ts'
+import { isAnyUserThere } from '../repositories/users.ts'
 import { SEALED_PREFIX_CHARS, type SealedPlace, type Vault } from '../security/vault.ts'
+import type { Settings } from '../settings.ts'
 import { StartupError } from '../startupError.ts'
 
 const META_KEY = 'sealed-check'
@@ -15,6 +19,40 @@ const sealedColumns = [
   ['deleted_records', 'record_sealed'],
 ] as const satisfies readonly (readonly [table: keyof Tables, column: string])[]
 const place: SealedPlace = ['', META_KEY]
+
+/**
+ * Refuses a start with only one half of a deployment, before anything is written: data whose key file is missing, or a key file whose data
+ * are gone. `beginFresh` says that the data may begin again with the old keys.
+ */
+export async function checkKeyAndData({ db }: Database, settings: Settings, beginFresh: boolean): Promise<void> {
+  const isKeyThere = existsSync(settings.secretKeyFile)
+  const isUsed = await isDatabaseUsed(db)
+  if (isUsed && !isKeyThere) {
+    throw new StartupError(
+      `The database has data, but its key file ${settings.secretKeyFile} is missing. Put back your copy of it (npm run backup -- --keys-to FOLDER makes one), or set SECRET_KEY_FILE to where it is: a new key would not open the saved sessions of shops.`,
+    )
+  }
+  if (!isUsed && isKeyThere && !settings.isDemo && !beginFresh) throw dataGone(settings)
+}
+
+/** The same for an embedded database that is not there at all: opening it would make an empty one, into which nothing is restored. */
+export function checkDataIsThere(settings: Settings, beginFresh: boolean): void {
+  if (settings.databaseUrl !== null || settings.isDemo || beginFresh || !existsSync(settings.secretKeyFile)) return
+  const file = databaseFileOf(settings.dataDir)
+  if (!existsSync(file) || statSync(file).size === 0) throw dataGone(settings)
+}
+
+function dataGone({ secretKeyFile, databaseUrl, dataDir }: Settings): StartupError {
+  const place = databaseUrl === null ? `the data folder ${dataDir} has no data` : 'the database of DATABASE_URL is empty'
+  return new StartupError(
+    `The key file ${secretKeyFile} belongs to a database, but ${place}. Bring the data back (npm run restore -- FILE), or correct DATA_DIR or DATABASE_URL. To begin with no data and this key: npm run serve -- --fresh`,
+  )
+}
+
+async function isDatabaseUsed(db: Queries): Promise<boolean> {
+  const { applied } = await readSchema(db)
+  return applied.length > 0 && ((await isAnyUserThere(db)) || (await findMeta(db, META_KEY)) !== null)
+}
 
 /** Refuses keys that do not open what is in the database: going on would lose every shop's session one by one. */
 export async function checkSealedData({ write }: Database, vault: Vault, keyFile: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { createApp } from '../app.ts'
 import { createBackup } from '../backup/createBackup.ts'
 import { type Database, openDatabase } from '../db/client.ts'
-import { codeOf, isDatabaseAway } from '../db/dialects.ts'
 import { migrate, readSchema } from '../db/migrate.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { fetchStores } from '../demo/stores.ts'
@@ -9,11 +8,11 @@ import { startSweeping } from '../housekeeping.ts'
 import type { Logger } from '../logger.ts'
 import { readMenu } from '../menu.ts'
 import { defaultOriginOf, type Settings } from '../settings.ts'
-import { StartupError } from '../startupError.ts'
+import { explainListening } from './explainStart.ts'
 import { createFirstAdministrator } from './firstAdministrator.ts'
 import { findBuiltFolders } from './folders.ts'
 import { findFreePort } from './ports.ts'
-import { checkSealedData } from './sealedDataCheck.ts'
+import { checkDataIsThere, checkKeyAndData, checkSealedData } from './sealedDataCheck.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 
 /** A server that listens. */
@@ -25,13 +24,20 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Opens, migrates, checks, fills and listens, in this order: whatever refuses does so before the first request. */
-export async function startServer(wanted: Settings, logger: Logger): Promise<RunningServer> {
+export interface StartOptions {
+  /** Whether an empty database may be filled though there is a key file of an earlier one. Default: no. */
+  readonly beginFresh?: boolean
+}
+
+/** Opens, checks, migrates, fills and listens, in this order: whatever refuses does so before the first request. */
+export async function startServer(wanted: Settings, logger: Logger, { beginFresh = false }: StartOptions = {}): Promise<RunningServer> {
   const settings = await withPort(wanted)
+  checkDataIsThere(settings, beginFresh)
   const database = openDatabase(settings, (error) => logger.error({ err: error }, 'a database connection broke'))
   try {
+    await checkKeyAndData(database, settings, beginFresh)
     const secrets = readSecrets(settings)
-    await saveBeforeMigration(database, settings, logger).catch(explainAbsence)
+    await saveBeforeMigration(database, settings, logger)
     await migrate(database)
     await checkSealedData(database, secrets.vault, settings.secretKeyFile)
     const administrator = await createFirstPeople(settings, database, secrets)
@@ -60,11 +66,6 @@ async function saveBeforeMigration({ db }: Database, { backupDir }: Settings, lo
   logger.info({ file }, 'saved the database before its schema changes')
 }
 
-function explainAbsence(error: unknown): never {
-  if (!isDatabaseAway(error)) throw error
-  throw new StartupError(`The database of DATABASE_URL does not answer (${codeOf(error)}). Start it, or correct the setting.`)
-}
-
 async function createFirstPeople(settings: Settings, database: Database, { vault }: Secrets): Promise<RunningServer['administrator']> {
   if (!settings.isDemo) return createFirstAdministrator(database)
   await seedDemo(database, vault, () => fetchStores(settings.sandboxPort))
@@ -76,7 +77,9 @@ async function listen(settings: Settings, database: Database, secrets: Secrets, 
   const menu = readMenu(consoleFolder)
   if (menu === null) logger.warn('the console is not built: no pages, and an empty menu')
   const app = await createApp({ settings, database, secrets, menu: menu ?? [], consoleFolder, extensionFolder, logger })
-  await app.listen({ host: settings.host, port: settings.port })
+  await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
+    throw explainListening(error, settings)
+  })
   return app
 }
 

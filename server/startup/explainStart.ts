@@ -1,0 +1,74 @@
+import { databaseFileOf } from '../db/client.ts'
+import { codeOf, isDatabaseAway } from '../db/dialects.ts'
+import type { Settings } from '../settings.ts'
+import { StartupError } from '../startupError.ts'
+
+/** What the driver says, without a code, of a file that it cannot open. */
+const CANNOT_OPEN = /Unable to open connection to local database/
+const damaged: readonly string[] = ['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'SQLITE_CORRUPT_INDEX', 'SQLITE_CORRUPT_SEQUENCE', 'SQLITE_FORMAT']
+const noRights: readonly string[] = ['EACCES', 'EPERM', 'EROFS']
+const wrongKind: readonly string[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG']
+const noSuchHost: readonly string[] = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT']
+const postgresRefusals: Readonly<Record<string, string>> = {
+  '28P01': 'refuses this user or password',
+  '28000': 'does not let this user in',
+  '3D000': 'is not there: the server answers, but has no database of that name',
+  '42501': 'does not let this user make tables',
+  '25006': 'can only be read',
+}
+
+/** What the operator can do about storage that does not serve; the error itself where that is not known. */
+export function explainStorage(error: unknown, settings: Settings): unknown {
+  if (error instanceof StartupError) return error
+  const why = sentenceOf(error, settings)
+  return why === null ? error : new StartupError(why, { cause: error })
+}
+
+/** The same for an address that cannot be listened on. */
+export function explainListening(error: unknown, { host, port }: Settings): unknown {
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE') {
+    return new StartupError(
+      `Port ${port} of ${host} is in use: another Zhanggui, or another program. End that one, or set PORT to another port.`,
+      { cause: error },
+    )
+  }
+  if (code === 'EACCES') {
+    return new StartupError(`This user may not listen on port ${port} of ${host}. Set PORT to one from 1024 up.`, { cause: error })
+  }
+  if (!noSuchHost.includes(code)) return error
+  return new StartupError(`This machine has no address ${host} to listen on (${code}). Correct HOST.`, { cause: error })
+}
+
+function sentenceOf(error: unknown, settings: Settings): string | null {
+  const code = codeOf(error)
+  const file = databaseFileOf(settings.dataDir)
+  if (damaged.includes(code)) {
+    return `The database ${file} is damaged (${code}). Move it away with its -wal and -shm files, and bring back the last backup from ${settings.backupDir}: npm run restore -- FILE`
+  }
+  if (code.startsWith('SQLITE_READONLY')) {
+    return `The database ${file} can only be read (${code}). Give this user the right to write it and its folder, or set DATA_DIR to another folder.`
+  }
+  if (code.startsWith('SQLITE_IOERR'))
+    return `The disk of ${file} cannot be read or written (${code}). See to the disk, or set DATA_DIR to another folder.`
+  if (code === 'SQLITE_BUSY') return `Another program holds the database ${file}. End it, and start again.`
+  if (error instanceof Error && CANNOT_OPEN.test(error.message)) {
+    return `A file of the database in ${settings.dataDir} cannot be opened. It must be a file, and this user must have the right to write it and its folder.`
+  }
+  if (postgresRefusals[code])
+    return `The database of DATABASE_URL ${postgresRefusals[code]} (${code}). Correct the setting or the database.`
+  if (isDatabaseAway(error))
+    return `The database of DATABASE_URL does not answer (${code || (error as Error).message}). Start it, or correct the setting.`
+  return sentenceOfFile(error, code)
+}
+
+function sentenceOfFile(error: unknown, code: string): string | null {
+  if (!(error instanceof Error && 'syscall' in error)) return null
+  // Reading a folder as a file does not say which one.
+  const path = 'path' in error ? String(error.path) : 'A file of the settings'
+  if (noRights.includes(code)) {
+    return `This user may not read or write ${path} (${code}). Give it the right, or set DATA_DIR, SECRET_KEY_FILE or BACKUP_DIR to another place.`
+  }
+  if (!wrongKind.includes(code)) return null
+  return `${path} is not there, or is no file or folder as it should be (${code}). Correct it, or DATA_DIR, SECRET_KEY_FILE or BACKUP_DIR.`
+}
