@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { auditEntrySchema } from '../entities/auditEntry.ts'
 import { restorableTypes } from '../entities/restorable.ts'
 import { id, text } from '../fields.ts'
+import { looseNumber } from '../lenient.ts'
 import { listOrJson, listParameters, listReply, wireNumber } from '../values.ts'
 
 const moment = z.optional(wireNumber(z.int(), z.nonnegative()))
@@ -32,7 +33,11 @@ export const auditCalls = {
     capability: 'restore',
     method: 'POST',
     payload: z.object({ subject_type: z.enum(restorableTypes), ids: listOrJson(id) }),
-    reply: z.object({ restored: z.number() }),
+    reply: z.object({
+      restored: z.number(),
+      /** Of these, shops that the level hides; they came back without their sessions. */
+      hidden: looseNumber(0),
+    }),
     access: { who: 'signedIn' },
     effect: 'write',
   }),

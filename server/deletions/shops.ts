@@ -28,12 +28,21 @@ export async function keepShops(shops: readonly ShopsTable[], context: CallConte
   }
 }
 
-/** With its session, remark and place, and in those groups, lent to those people and with their messages, as far as they are still there. */
+/**
+ * With its session, remark and place, and in those groups, lent to those people and with their messages, as far as they are still there.
+ * Where the level has no room for it, it comes back behind all others, hidden and without its session: else deleting the shops that are
+ * seen, looking at the next ones and taking the first ones back would get at every session of the account.
+ */
 export async function restoreShop(record: DeletedShop, { db, actor, now }: CallContext, deletedAt: number) {
   const { shop } = record
   if (await shopTable.findWhere(db, actor.ownerUid, { shop_id: shop.shop_id })) throw conflict({ errors: { shop_id: 'taken' } })
-  await refuseWithoutRoom(db, actor, deletedAt)
-  await shopTable.create(db, { ...shop, updated_at: now })
+  const others = await listShopsOfOwner(db, actor.ownerUid)
+  const limit = shopLimitOf(actor.level)
+  const isOverLimit = limit !== null && others.length >= limit
+  // The free level may take back what it had, not what it has put another shop in the place of.
+  if (isOverLimit && others.some((other) => other.created_at > deletedAt)) throw levelLimit()
+  const place = isOverLimit ? { position: (others.at(-1)?.position ?? -1) + 1, cookie_sealed: null } : {}
+  await shopTable.create(db, { ...shop, ...place, updated_at: now })
   const groups = new Set((await groupTable.list(db, actor.ownerUid)).map((group) => group.group_id))
   const { owner_uid, shop_uid } = shop
   const memberships = record.groupIds.filter((groupId) => groups.has(groupId)).map((group_id) => ({ owner_uid, group_id, shop_uid }))
@@ -46,13 +55,6 @@ export async function restoreShop(record: DeletedShop, { db, actor, now }: CallC
     record.notifications.filter((notification) => people.has(notification.user_uid)),
   )
   const { shop_id, shop_name, notes } = shop
-  return { shop_id, shop_name, notes, cookie: shop.cookie_sealed === null ? 'none' : 'restored' }
-}
-
-/** The free tier may take back what it had, not what it has put another shop in the place of. */
-async function refuseWithoutRoom(db: CallContext['db'], actor: CallContext['actor'], deletedAt: number): Promise<void> {
-  const limit = shopLimitOf(actor.level)
-  if (limit === null) return
-  const shops = await listShopsOfOwner(db, actor.ownerUid)
-  if (shops.length >= limit && shops.some((shop) => shop.created_at > deletedAt)) throw levelLimit()
+  const cookie = shop.cookie_sealed === null ? 'none' : isOverLimit ? 'dropped' : 'restored'
+  return { shop_id, shop_name, notes, cookie }
 }

@@ -9,6 +9,7 @@ import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { notPermitted } from '../replyError.ts'
 import { dropDeletedRecord, listDeletedRecords } from '../repositories/deletedRecords.ts'
+import { listShopUidsInScope } from '../repositories/shopScope.ts'
 
 export const deletionHandlers: Handlers = {
   /** Whoever may delete such a record may bring it back; all of them or, when one of them cannot come back, none. */
@@ -16,9 +17,10 @@ export const deletionHandlers: Handlers = {
     const { db, actor, now } = context
     if (!mayCall(actor, toolApi[restorable[subject_type]].access)) throw notPermitted()
     const rows = await listDeletedRecords(db, actor.ownerUid, { subject_type, subject_id: ids }, now - RESTORABLE_MS)
-    let restored = 0
-    for (const row of rows) if (await restore(subject_type, row, context)) restored += 1
-    return { restored }
+    const restored: string[] = []
+    for (const row of rows) if (await restore(subject_type, row, context)) restored.push(row.subject_id)
+    const visible = new Set(subject_type === 'shop' ? await listShopUidsInScope(db, actor) : restored)
+    return { restored: restored.length, hidden: restored.filter((id) => !visible.has(id)).length }
   },
 }
 

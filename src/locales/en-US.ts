@@ -136,6 +136,7 @@ export const enUS: Texts = {
     didMany: '{{label}}, done: {{count}}',
     restored: 'Brought back: {{count}}',
     restoredPartly: 'Only {{restored}} of {{count}} could be brought back.',
+    restoredHidden: 'Brought back: {{count}}. Your level hides {{hidden}} of them; after an upgrade they want to be logged in to again.',
     notRestored: 'Could not be brought back',
   },
   inline: {

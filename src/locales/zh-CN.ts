@@ -135,6 +135,7 @@ export const zhCN = {
     didMany: '已{{label}} {{count}} 项',
     restored: '已恢复 {{count}} 项',
     restoredPartly: '{{count}} 项中只恢复了 {{restored}} 项，其余的已无法恢复。',
+    restoredHidden: '已恢复 {{count}} 项；其中 {{hidden}} 家店铺超出当前等级，已隐藏，升级后需重新登录。',
     notRestored: '没有恢复成功',
   },
   inline: {

@@ -28,18 +28,20 @@ export function useDeletedNotice(resource: Resource): (records: readonly Resourc
     return label ? t('deleting.did', { label, name }) : t('deleting.deleted', { name })
   }
 
+  const toOutcome = (restored: number, hidden: number, count: number) => {
+    if (restored < count) return t('deleting.restoredPartly', { restored, count })
+    return hidden > 0 ? t('deleting.restoredHidden', { count, hidden }) : t('deleting.restored', { count })
+  }
+
   return (records) => {
     const ids = records.map((record) => idOf(resource, record))
     if (ids.length === 0) return
     const bringBack = async () => {
       if (!restore) return
       try {
-        const { restored } = await call('restoreDeleted', { subject_type: restore, ids })
+        const { restored, hidden } = await call('restoreDeleted', { subject_type: restore, ids })
         const isWhole = restored === ids.length
-        open?.({
-          type: isWhole ? 'success' : 'error',
-          message: isWhole ? t('deleting.restored', { count: restored }) : t('deleting.restoredPartly', { restored, count: ids.length }),
-        })
+        open?.({ type: isWhole && hidden === 0 ? 'success' : 'error', message: toOutcome(restored, hidden, ids.length) })
       } catch (error) {
         open?.({ type: 'error', message: t('deleting.notRestored'), description: toErrorText(error) })
       }

@@ -166,6 +166,18 @@ describe('deleting what is chosen', () => {
     await waitFor(() => expect(notices.at(-1)).toEqual({ type: 'error', message: 'Only 1 of 2 could be brought back.' }))
   })
 
+  it('says so when the level hides some of what came back', async () => {
+    const { notices, undos } = await openShops({
+      deleteShop: () => ({ deleted: 2 }),
+      restoreDeleted: () => ({ restored: 2, hidden: 1 }),
+    })
+    await choose('Attic', 'Bakery')
+    await userEvent.click(within(await deleteChosen()).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(undos).toHaveLength(1))
+    await act(async () => undos[0]?.())
+    await waitFor(() => expect(notices.at(-1)).toMatchObject({ type: 'error', message: /^Brought back: 2\. Your level hides 1/ }))
+  })
+
   it('keeps the question open with the reason when the call is refused', async () => {
     await openShops({ deleteShop: () => refuse(1500, 'not now') })
     await choose('Attic')

@@ -85,6 +85,53 @@ describe('a deleted shop that is brought back', () => {
   })
 })
 
+describe('shops that the free level hides', () => {
+  const sessionsOf = async (ownerUid: string) =>
+    (
+      await server.database.db.selectFrom('shops').select(['shop_uid', 'cookie_sealed']).where('owner_uid', '=', ownerUid).execute()
+    ).flatMap(({ shop_uid, cookie_sealed }) => (cookie_sealed === null ? [] : [shop_uid]))
+
+  async function aFreeAccount(count: number) {
+    const free = await aPerson(server, { level: 0 })
+    return { free, own: await someShops(server, free.ownerUid, count) }
+  }
+
+  it('stay out of reach when the first ones are deleted, the next ones seen, and the first ones brought back', async () => {
+    const { free, own } = await aFreeAccount(6)
+    await server.call('deleteShop', { shop_uid_list: own.slice(0, 2) }, free)
+    expect(uidsOf(await listShops(free))).toEqual(own.slice(2, 4))
+    expect(await restore('shop', own.slice(0, 2), free)).toMatchObject({ code: 1000, data: { restored: 2, hidden: 2 } })
+    expect(uidsOf(await listShops(free))).toEqual(own.slice(2, 4))
+    for (const shop_uid of own.slice(0, 2)) {
+      expect(await server.call('remarkShop', { shop_uid, notes: 'x' }, free)).toMatchObject({ code: 1004 })
+    }
+  })
+
+  it('come back without their sessions, so that no round of deleting and restoring hands out the session of one twice', async () => {
+    const { free, own } = await aFreeAccount(6)
+    const handedOut: string[] = []
+    for (let round = 0; round < 6; round += 1) {
+      const seen = await listShops(free)
+      for (const shop of seen) if (shop.has_cookie) handedOut.push(shop.shop_uid)
+      await server.call('deleteShop', { shop_uid_list: uidsOf(seen) }, free)
+      await restore('shop', uidsOf(seen), free)
+    }
+    expect(handedOut).toEqual(own)
+    expect(await sessionsOf(free.ownerUid)).toEqual([])
+  })
+
+  it('keep their sessions where there is room, and the trail says what became of each', async () => {
+    const expiring = await aPerson(server, { level: 3, levelExpiresAt: server.clock.now() + 1000 })
+    const own = await someShops(server, expiring.ownerUid, 3)
+    await server.call('deleteShop', { shop_uid_list: own }, expiring)
+    server.clock.advance(1000)
+    expect(await restore('shop', own, expiring)).toMatchObject({ data: { restored: 3, hidden: 1 } })
+    expect(await sessionsOf(expiring.ownerUid)).toHaveLength(2)
+    const { list } = (await server.call('auditList', { action: 'restoreDeleted' }, expiring)).data
+    expect(list.map((entry: { after: { cookie: string } }) => entry.after.cookie).sort()).toEqual(['dropped', 'restored', 'restored'])
+  })
+})
+
 describe('a deleted group that is brought back', () => {
   it('has those of its shops that are still there', async () => {
     const group = (await server.call('saveGroup', { group_name: '组', shop_uid_list: shops }, owner)).data
