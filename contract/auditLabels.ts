@@ -24,11 +24,12 @@ export const auditSubjects = {
   alertRule: { zh: '预警规则', en: 'Alert rule' },
   alert: { zh: '预警', en: 'Alert' },
   work: { zh: '待办', en: 'Work' },
+  relayKey: { zh: '浏览器授权', en: 'Browser' },
 } as const satisfies Readonly<Record<string, Word>>
 export type AuditSubject = keyof typeof auditSubjects
 
 /** What happened, by the name under which the trail keeps it: each call that writes, and what the server does by itself. */
-export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCallback', Word>> = {
+export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCallback' | 'newRelayKey' | 'readCookies', Word>> = {
   login: { zh: '登录', en: 'Log in' },
   logout: { zh: '退出登录', en: 'Log out' },
   updateUser: { zh: '修改个人资料或密码', en: 'Change profile or password' },
@@ -62,6 +63,10 @@ export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCal
   saveDaySheets: { zh: '保存店铺日报', en: 'Saved day sheets' },
   markWork: { zh: '处理待办', en: 'Decide about work' },
   endWorkRun: { zh: '完成一轮待办', en: 'Run through the work' },
+  newRelayKey: { zh: '新浏览器请求使用店铺登录', en: 'New browser asked for shop logins' },
+  readCookies: { zh: '读取店铺登录', en: 'Read shop logins' },
+  permitRelayKey: { zh: '允许浏览器使用店铺登录', en: 'Permit a browser' },
+  withdrawRelayKey: { zh: '收回浏览器授权', en: 'Withdraw a browser' },
   noteFieldDrift: { zh: '记录平台数据字段的变化', en: 'Noted changed fields of the platform' },
 }
 export type AuditAction = keyof typeof auditActions

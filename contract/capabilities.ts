@@ -25,6 +25,8 @@ export const capabilities = [
   /** The operator's work: accounts, payments, withdrawals, certifications. */
   'operator',
   'orders',
+  /** Knows the browsers whose extensions may open the sessions of shops. */
+  'relayKeys',
   /** Brings back what was deleted. */
   'restore',
   'savedViews',

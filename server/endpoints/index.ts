@@ -16,6 +16,7 @@ import { operatorExtractHandlers } from './operatorExtracts.ts'
 import { operatorPaymentHandlers } from './operatorPayments.ts'
 import { ownSessionHandlers } from './ownSessions.ts'
 import { paymentHandlers } from './payments.ts'
+import { relayKeyHandlers } from './relayKeys.ts'
 import { deletionHandlers } from './restoreDeleted.ts'
 import { savedViewHandlers } from './savedViews.ts'
 import { logIn, sessionHandlers } from './session.ts'
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...alertRuleHandlers,
   ...alertHandlers,
   ...workHandlers,
+  ...relayKeyHandlers,
   ...systemHandlers,
 }
 

@@ -111,6 +111,10 @@ const table = `
   markWork                   | shop.view    | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   markWork (handed)          | shop.view    | yes   | hidden   | hidden   | no     | no        | hidden | hidden  | login    | login
   endWorkRun                 | shop.view    | yes   | yes      | yes      | yes    | no        | yes    | yes     | login    | login
+  relayKeyList               |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
+  permitRelayKey             |              | yes   | hidden   | hidden   | no     | no        | no     | yes     | login    | login
+  withdrawRelayKey           |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
+  relayKeyState              |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
   noteFieldDrift             |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
 `
 

@@ -1,3 +1,5 @@
+import { RELAY_KEY_HEADER } from '../../../contract/relayLimits.ts'
+import { createSealKeyPair, toSealKeys } from '../../../contract/sealing.ts'
 import { createId } from '../../../server/ids.ts'
 import { notify } from '../../../server/notifications/notify.ts'
 import { recordInvitation } from '../../../server/repositories/invitations.ts'
@@ -62,6 +64,11 @@ const make = {
   alert: async (records: AccessRecords) => {
     const rule_id = await records.once('rule', () => make.rule(records))
     return keepAlert(records.server, records.main, { rule_id, shop_uid: records.shop })
+  },
+  relayKey: async ({ server, main }: AccessRecords) => {
+    const { publicKey } = await toSealKeys(await createSealKeyPair())
+    await server.call('shopList', {}, { token: main.token, headers: { [RELAY_KEY_HEADER]: publicKey } })
+    return (await server.call('relayKeyList', {}, main)).data.list[0].relay_key_id
   },
   picture: async ({ server, main }: AccessRecords) =>
     (await server.call('saveAvatar', { image: PICTURE }, main)).data.avatar.split('id=')[1],
@@ -269,5 +276,9 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     },
   },
   endWorkRun: { payload: ({ server }) => ({ started_at: server.clock.now(), left: 0, left_fen: 0 }) },
+  relayKeyList: findsOne('relay_key_id', 'relayKey'),
+  permitRelayKey: names('relay_key_id', 'relayKey'),
+  withdrawRelayKey: names('relay_key_id', 'relayKey'),
+  relayKeyState: anything,
   noteFieldDrift: { payload: () => ({ fields: [{ call: 'goodsList', kind: 'new', field: 'badge', replies: 1 }] }) },
 }

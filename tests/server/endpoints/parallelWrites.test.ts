@@ -47,6 +47,8 @@ const guards = `
   settleAlerts          | main account
   markWork              | main account  | unique work_marks_key
   endWorkRun            | main account
+  permitRelayKey        | main account
+  withdrawRelayKey      | main account
   noteFieldDrift        | main account  | cap; unique field_drift_key
 `
 const lines = guards
