@@ -26,11 +26,12 @@ export const auditSubjects = {
   work: { zh: '待办', en: 'Work' },
   cost: { zh: '成本', en: 'Cost' },
   bill: { zh: '平台账单', en: 'Platform bill' },
+  relayKey: { zh: '浏览器授权', en: 'Browser' },
 } as const satisfies Readonly<Record<string, Word>>
 export type AuditSubject = keyof typeof auditSubjects
 
 /** What happened, by the name under which the trail keeps it: each call that writes, and what the server does by itself. */
-export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCallback', Word>> = {
+export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCallback' | 'newRelayKey' | 'readCookies', Word>> = {
   login: { zh: '登录', en: 'Log in' },
   logout: { zh: '退出登录', en: 'Log out' },
   updateUser: { zh: '修改个人资料或密码', en: 'Change profile or password' },
@@ -69,6 +70,10 @@ export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCal
   saveProfitSettings: { zh: '修改公摊费用与运费', en: 'Change shared costs and freight' },
   saveScenario: { zh: '保存测算方案', en: 'Save scenario' },
   saveBill: { zh: '保存平台账单', en: 'Save platform bill' },
+  newRelayKey: { zh: '新浏览器请求使用店铺登录', en: 'New browser asked for shop logins' },
+  readCookies: { zh: '读取店铺登录', en: 'Read shop logins' },
+  permitRelayKey: { zh: '允许浏览器使用店铺登录', en: 'Permit a browser' },
+  withdrawRelayKey: { zh: '收回浏览器授权', en: 'Withdraw a browser' },
   noteFieldDrift: { zh: '记录平台数据字段的变化', en: 'Noted changed fields of the platform' },
 }
 export type AuditAction = keyof typeof auditActions

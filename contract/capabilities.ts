@@ -27,6 +27,8 @@ export const capabilities = [
   'orders',
   /** Keeps the cost ledger, shared costs, scenarios and bills. */
   'profit',
+  /** Knows the browsers whose extensions may open the sessions of shops. */
+  'relayKeys',
   /** Brings back what was deleted. */
   'restore',
   'savedViews',

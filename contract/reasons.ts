@@ -12,6 +12,7 @@ export const reasons = [
   'too_many',
   'unknown_value',
   'unknown_field',
+  'secret_text',
   'password_rule',
   'password_guessable',
   'username_rule',

@@ -11,6 +11,7 @@ import { figureCalls } from './calls/figures.ts'
 import { managedUserCalls } from './calls/managedUsers.ts'
 import { notificationCalls } from './calls/notifications.ts'
 import { paymentCalls } from './calls/payments.ts'
+import { relayKeyCalls } from './calls/relayKeys.ts'
 import { savedViewCalls } from './calls/savedViews.ts'
 import { sessionCalls } from './calls/session.ts'
 import { shopGroupCalls } from './calls/shopGroups.ts'
@@ -42,6 +43,7 @@ export const toolApi = {
   ...alertCalls,
   ...workCalls,
   ...costCalls,
+  ...relayKeyCalls,
   ...systemCalls,
 } as const
 

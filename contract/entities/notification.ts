@@ -39,6 +39,8 @@ export const notificationCodes = [
   'alertOfFamily',
   'alertOfMany',
   'workHandedOver',
+  'relayKeyAdded',
+  'relayKeyWaiting',
 ] as const
 export type NotificationCode = (typeof notificationCodes)[number]
 

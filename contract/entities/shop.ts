@@ -23,6 +23,8 @@ export const shopSchema = z.object({
   has_cookie: optional(looseFlag(false)),
   /** The store's session, sealed to the extension that asks; absent without a right on the shop, or where plain text is not answered. Memory only. */
   cookie: optional(z.string()),
+  /** Why the cookie is not there although one is kept and the reader has a right to it: what became of this browser's extension. */
+  relay_key: optional(z.enum(['waiting', 'withdrawn'])),
   created_at: looseTime,
   updated_at: looseTime,
   /** Counts the changes of the record; an edit that names an older one answers 1006. */

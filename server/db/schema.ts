@@ -8,6 +8,7 @@ import type {
   LoginFailuresTable,
   LoginPlacesTable,
   LoginsTable,
+  RelayKeysTable,
   SessionsTable,
   UsersTable,
 } from './tables/people.ts'
@@ -21,6 +22,7 @@ export interface Tables {
   users: UsersTable
   logins: LoginsTable
   sessions: SessionsTable
+  relay_keys: RelayKeysTable
   avatars: AvatarsTable
   certifications: CertificationsTable
   shops: ShopsTable

@@ -42,7 +42,8 @@ export async function seedDemo(database: Database, vault: Vault, loadStores: () 
     now: now - 60 * DAY_MS,
     passwordHash: hashes.get(username) ?? '',
   })
-  await database.write(async (db) => {
+  return database.write(async (db) => {
+    if (await isAnyUserThere(db)) return false
     const admin = await createUser(db, { ...person('admin', '平台运营'), role: 'admin', level: OPERATOR_LEVEL })
     const levelExpiresAt = now + (YEAR_DAYS - PAID_DAYS_AGO) * DAY_MS
     const demo = await createUser(db, { ...person('demo', '陈掌柜'), level: DEMO_LEVEL, levelExpiresAt })
@@ -57,8 +58,8 @@ export async function seedDemo(database: Database, vault: Vault, loadStores: () 
     const accounts = { demo: { ...demo, username: 'demo' }, free: { ...free, username: 'free' } }
     await seedMoney(db, vault, { ...accounts, passwordHash: hashOfNobody, planDaysAgo: PAID_DAYS_AGO }, now)
     await seedNotifications(db, demo, free, DEMO_LEVEL, now)
+    return true
   })
-  return true
 }
 
 async function seedHelper(

@@ -42,6 +42,8 @@ async function preparePassword({ old_password, new_password }: NewPassword, cont
   const password_hash = await passwords.hash(new_password, actor.ownerUid)
   return async (inside: CallContext): Promise<User> => {
     const { db, actor } = inside
+    // Another change came first: the old password, which was right when it was checked, no longer is.
+    if ((await getSelf(inside)).password_hash !== self.password_hash) throw invalidPayload({ old_password: 'wrong_password' })
     await forgetFailures(db, tryer)
     await updateUser(db, actor.ownerUid, actor.userUid, { password_hash, updated_at: now })
     await deleteSessionsOf(db, actor.ownerUid, actor.userUid, actor.sessionId)

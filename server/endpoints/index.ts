@@ -18,6 +18,7 @@ import { operatorPaymentHandlers } from './operatorPayments.ts'
 import { ownSessionHandlers } from './ownSessions.ts'
 import { paymentHandlers } from './payments.ts'
 import { profitHandlers } from './profit.ts'
+import { relayKeyHandlers } from './relayKeys.ts'
 import { deletionHandlers } from './restoreDeleted.ts'
 import { savedViewHandlers } from './savedViews.ts'
 import { logIn, sessionHandlers } from './session.ts'
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...workHandlers,
   ...costHandlers,
   ...profitHandlers,
+  ...relayKeyHandlers,
   ...systemHandlers,
 }
 

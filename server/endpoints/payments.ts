@@ -3,7 +3,7 @@ import { ORDER_PAYABLE_MS } from '../../contract/limits.ts'
 import { isWorthPaying } from '../../src/domain/levelAfterPayment.ts'
 import type { PaymentOrdersTable } from '../db/tables/money.ts'
 import { recordAudit } from '../http/audit.ts'
-import type { CallContext, Handlers } from '../http/callContext.ts'
+import { type CallContext, type Handlers, OutdatedPreparation } from '../http/callContext.ts'
 import { notifyOperators } from '../notifications/notifyOperators.ts'
 import { createOrderNumber } from '../payments/orderNumber.ts'
 import { toOrderTodo } from '../payments/orderTodo.ts'
@@ -29,12 +29,15 @@ export const paymentHandlers: Handlers = {
   createPayment: {
     async prepare({ plan_id }, context) {
       const plan = await getPlan(plan_id, context)
-      const { db, actor, now, services } = context
       // Ordering the same again while it waits leads to the same order: nobody pays twice for having pressed twice.
-      const waiting = await findWaitingOrder(db, actor.ownerUid, plan, services.payments.method, now - ORDER_PAYABLE_MS)
+      const waiting = await findWaiting(plan, context)
       const order = waiting ?? newOrder(plan, context)
       const way = await beginPayment(order, plan, context)
-      return (inside) => placeOrder(order, way, waiting === null, inside)
+      return async (inside) => {
+        // Somebody else of the account ordered the same meanwhile.
+        if (!waiting && (await findWaiting(plan, inside))) throw new OutdatedPreparation()
+        return placeOrder(order, way, waiting === null, inside)
+      }
     },
   },
 
@@ -43,6 +46,10 @@ export const paymentHandlers: Handlers = {
     const { rows, total } = await orderTable.paginate(db, actor.ownerUid, { status, order_no, keyword }, page)
     return { list: rows.map(toOrder), total }
   },
+}
+
+function findWaiting(plan: Plan, { db, actor, now, services }: CallContext): Promise<PaymentOrdersTable | null> {
+  return findWaitingOrder(db, actor.ownerUid, plan, services.payments.method, now - ORDER_PAYABLE_MS)
 }
 
 async function getPlan(planId: string, { db, actor, services }: CallContext): Promise<Plan> {

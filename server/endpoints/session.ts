@@ -40,18 +40,18 @@ export async function logIn({ username, password }: CallPayload<'login'>, contex
   return tries(origin.place, async () => {
     await refuseEarlyTry(database.db, origin, now)
     const isRight = await passwords.isRight(password, user?.password_hash ?? null, origin.network)
-    if (!user || !isRight || !(await isEnabled(user, context))) {
-      await database.write(async (db) => {
+    const started = await database.write(async (db) => {
+      if (!user || !isRight || !(await isAsChecked(db, user))) {
         await recordFailure(db, origin, now)
         await recordLogin(db, user, 'failed', context)
-      }, user?.owner_uid ?? '')
-      throw new ReplyError(ReplyCode.wrongCredentials)
-    }
-    const { reply, newToken } = await database.write(async (db) => {
+        return null
+      }
       await forgetFailures(db, origin)
       if (!services.settings.isDemo) await notifyOfWeakPassword(db, user, password, now)
       return { newToken: await keepOrigin(db, user, origin, now), reply: await startSession(db, user, context) }
-    }, user.owner_uid)
+    }, user?.owner_uid ?? '')
+    if (!started) throw new ReplyError(ReplyCode.wrongCredentials)
+    const { newToken, reply } = started
     if (newToken !== null) leaveInBrowser([newToken, ...origin.tokens], context)
     return reply
   })
@@ -104,10 +104,14 @@ async function startSession(db: CallContext['db'], user: UsersTable, context: Ca
   return { token, user_id: user_uid, level: main ? levelAt(now, main) : 0 }
 }
 
-/** A disabled account answers as a wrong password does: that it exists is nobody's business. */
-async function isEnabled(user: UsersTable, { services }: CallContext<null>): Promise<boolean> {
-  const main = await userTable.find(services.database.db, user.owner_uid, user.owner_uid)
-  return user.enabled === 1 && main?.enabled === 1
+/**
+ * A disabled account answers as a wrong password does: that it exists is not told. So does one whose password was changed, or which was
+ * deleted, while this one was checked: the change ended the sessions that were there, and would miss this one.
+ */
+async function isAsChecked(db: CallContext['db'], { owner_uid, user_uid, password_hash }: UsersTable): Promise<boolean> {
+  const current = await userTable.find(db, owner_uid, user_uid)
+  const main = await userTable.find(db, owner_uid, owner_uid)
+  return current?.password_hash === password_hash && current.enabled === 1 && main?.enabled === 1
 }
 
 /** A try at an unknown name stands in a trail of nobody's, without the name: people type passwords there. */

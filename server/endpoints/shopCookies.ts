@@ -5,21 +5,40 @@ import { cookieText } from '../../contract/values.ts'
 import type { ShopsTable } from '../db/tables/shops.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { invalidPayload } from '../replyError.ts'
+import { admitRelayKey, noteReading } from './relayKeyAdmission.ts'
 
 /** Writes a shop's cookie as this answer may show it. */
 export type WriteCookie = (cookie: string, shop: Pick<ShopsTable, 'owner_uid' | 'shop_uid' | 'shop_id'>) => Promise<string>
 
-/** Sealed to the extension whose key the call brought; without one in plain where the operator allows it, else (null) not at all. */
-export async function createCookieWriter({
-  relayKey,
-  services,
-  now,
-}: Pick<CallContext, 'relayKey' | 'services' | 'now'>): Promise<WriteCookie | null> {
-  if (relayKey === null) return services.settings.plainCookies ? async (cookie) => cookie : null
+/** How the cookies of one answer are shown. */
+export interface CookieWay {
+  /** Null: not at all. */
+  readonly write: WriteCookie | null
+  /** Why not, where it is the extension that may not open them. */
+  readonly refused?: 'waiting' | 'withdrawn'
+  /** Told, before they are answered, of the shops whose cookies are. Out: may they be? */
+  readonly note: (shopUids: readonly string[]) => Promise<boolean>
+}
+
+const withoutTrail = async () => true
+export const noCookies: CookieWay = { write: null, note: withoutTrail }
+
+/**
+ * Sealed to the extension whose key the call brought, where that one may open them and the trail has it; without a key in plain where the
+ * operator allows it, else not at all.
+ */
+export async function findCookieWay(context: CallContext): Promise<CookieWay> {
+  const { relayKey, services, now } = context
+  if (relayKey === null) return services.settings.plainCookies ? { write: async (cookie) => cookie, note: withoutTrail } : noCookies
   const sealer = await createSealer(relayKey)
   if (sealer === null) throw invalidPayload({ [RELAY_KEY_HEADER]: 'bad_format' })
+  const key = await admitRelayKey(relayKey, context)
+  if (key.state !== 'allowed') return { ...noCookies, refused: key.state === 'waiting' ? 'waiting' : 'withdrawn' }
   const expires_at = now + SEAL_LIFETIME_MS
-  return (cookie, { owner_uid: owner, shop_uid, shop_id }) => sealer.seal(cookie, { owner, shop_uid, shop_id, expires_at })
+  return {
+    write: (cookie, { owner_uid: owner, shop_uid, shop_id }) => sealer.seal(cookie, { owner, shop_uid, shop_id, expires_at }),
+    note: (shopUids) => noteReading(key, shopUids, context),
+  }
 }
 
 const reasonOf: Readonly<Record<SealProblem, string>> = {

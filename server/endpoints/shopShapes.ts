@@ -3,26 +3,32 @@ import { Role, rightModules } from '../../contract/roles.ts'
 import type { ShopsTable } from '../db/tables/shops.ts'
 import type { Actor } from '../http/actor.ts'
 import type { CallContext } from '../http/callContext.ts'
-import { createCookieWriter, type WriteCookie } from './shopCookies.ts'
+import { type CookieWay, findCookieWay, noCookies, type WriteCookie } from './shopCookies.ts'
 
 /** Rows as the caller may see them: the cookie only with a right on the shop, and as this answer may show it. */
 export async function toShops(rows: readonly ShopsTable[], context: CallContext): Promise<Shop[]> {
-  const toShape = await createShaper(context)
-  return Promise.all(rows.map(toShape))
+  const way = maySeeCookies(context.actor) ? await findCookieWay(context) : noCookies
+  return shapeAll(rows, way, context)
 }
 
 export async function toShop(row: ShopsTable, context: CallContext): Promise<Shop> {
-  const toShape = await createShaper(context)
-  return toShape(row)
+  const [shop] = await toShops([row], context)
+  return shop ?? toShape(row, null, noCookies)
 }
 
-async function createShaper(context: CallContext): Promise<(row: ShopsTable) => Promise<Shop>> {
-  const writeCookie = await createCookieWriter(context)
-  const shown = maySeeCookies(context.actor) ? writeCookie : null
-  return async (row) => toShape(row, shown && (await showCookie(row, shown, context)))
+/** Of an answer whose transaction is undone: the trail would not have that it was read. */
+export function toShopWithoutCookie(row: ShopsTable): Shop {
+  return toShape(row, null, noCookies)
 }
 
-function toShape(row: ShopsTable, cookie: string | null): Shop {
+async function shapeAll(rows: readonly ShopsTable[], way: CookieWay, context: CallContext): Promise<Shop[]> {
+  const { write } = way
+  const cookies = await Promise.all(rows.map(async (row) => write && (await showCookie(row, write, context))))
+  const mayAnswer = await way.note(rows.filter((_, index) => cookies[index]).map(({ shop_uid }) => shop_uid))
+  return rows.map((row, index) => toShape(row, mayAnswer ? (cookies[index] ?? null) : null, way))
+}
+
+function toShape(row: ShopsTable, cookie: string | null, { refused }: CookieWay): Shop {
   return {
     shop_uid: row.shop_uid,
     shop_id: row.shop_id,
@@ -34,6 +40,7 @@ function toShape(row: ShopsTable, cookie: string | null): Shop {
     template_name: row.template_name,
     has_cookie: row.cookie_sealed !== null,
     ...(cookie === null ? {} : { cookie }),
+    ...(refused && row.cookie_sealed !== null ? { relay_key: refused } : {}),
     created_at: row.created_at,
     updated_at: row.updated_at,
     version: row.version,

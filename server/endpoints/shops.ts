@@ -13,7 +13,7 @@ import { getShopInScope, getShopsInScope, listShopsInScope, listShopUidsInScope 
 import { listShopsOfOwner, placeShops, type ShopChanges, shopTable } from '../repositories/shops.ts'
 import { addShop } from './shopAdding.ts'
 import { openHandedIn } from './shopCookies.ts'
-import { toShop, toShops } from './shopShapes.ts'
+import { toShop, toShops, toShopWithoutCookie } from './shopShapes.ts'
 
 const editedFields = ['shop_name', 'notes', 'template_id', 'template_name'] as const
 const auditedFields = [...editedFields, 'status'] as const
@@ -97,7 +97,7 @@ async function saveShop(
   changes: ShopChanges,
   seenVersion: number | undefined,
 ): Promise<ShopsTable> {
-  await refuseOutdated(seenVersion, shop, () => toShop(shop, context))
+  await refuseOutdated(seenVersion, shop, () => toShopWithoutCookie(shop))
   const isEdit = editedFields.some((field) => changes[field] !== undefined && changes[field] !== shop[field])
   const version = isEdit ? shop.version + 1 : shop.version
   const saved = { ...shop, ...changes, version, updated_at: context.now }

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { ReplyCode } from '../../contract/codes.ts'
 import type { MenuItem } from '../../contract/entities/menuItem.ts'
 import type { CallName, CallPayload, CallReply } from '../../contract/toolApi.ts'
 import type { Database } from '../db/client.ts'
 import type { Queries } from '../db/schema.ts'
 import type { ExtensionPackage } from '../extensionPackage.ts'
 import type { PaymentProvider } from '../payments/paymentProvider.ts'
+import { ReplyError } from '../replyError.ts'
 import type { AntiContentProvider } from '../security/antiContent.ts'
 import type { FairQueue } from '../security/fairQueue.ts'
 import type { Passwords } from '../security/passwords.ts'
@@ -57,13 +59,23 @@ export interface CallContext<Who = Actor> {
 /** What a call does, once its payload is parsed and its caller permitted. */
 export type Run<Name extends CallName, Who = Actor> = (payload: CallPayload<Name>, context: CallContext<Who>) => Promise<CallReply<Name>>
 
-/** A write with slow work to do before its transaction, such as hashing a password: nobody may wait for that. */
+/**
+ * A write with slow work to do before its transaction, such as hashing a password: nobody may wait for that. What `prepare` has read may
+ * be another by the time of the transaction, which looks again.
+ */
 interface PreparedRun<Name extends CallName> {
   prepare(payload: CallPayload<Name>, context: CallContext): Promise<(context: CallContext) => Promise<CallReply<Name>>>
 }
 
 export type Handler<Name extends CallName> = Run<Name> | PreparedRun<Name>
 export type Handlers<Name extends CallName = CallName> = { readonly [Each in Name]?: Handler<Each> }
+
+/** Thrown in the transaction: what was prepared for no longer is so. The call is prepared once more; in the end it is 1006. */
+export class OutdatedPreparation extends ReplyError {
+  constructor() {
+    super(ReplyCode.conflict)
+  }
+}
 
 /** An answer that is a file instead of an envelope. */
 export class FileReply {

@@ -2,12 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Header } from '../../contract/envelope.ts'
 import { RELAY_KEY_HEADER } from '../../contract/relayLimits.ts'
 import { type CallName, type CallPayload, toolApi } from '../../contract/toolApi.ts'
+import type { Queries } from '../db/schema.ts'
 import type { Actor } from './actor.ts'
-import type { CallContext, Handler, Run, Services } from './callContext.ts'
+import { type CallContext, type Handler, OutdatedPreparation, type Run, type Services } from './callContext.ts'
 import { findFirstReply, keepFirstReply, type NamedWrite, toNamedWrite } from './idempotency.ts'
 import { parsePayload, rawPayloadOf } from './payload.ts'
 
 const USER_AGENT_MAX_CHARS = 300
+const PREPARATIONS_MAX = 5
 
 /** What came, and the answer that it gets. */
 export interface Exchange {
@@ -59,14 +61,21 @@ async function runWrite<Name extends CallName>(
   const { database, vault } = context.services
   const early = named && (await findFirstReply(context.db, vault, named))
   if (early) return early.data
-  const run = await runnerOf(handler, payload, context)
-  return database.write(async (db) => {
-    const first = named && (await findFirstReply(db, vault, named))
-    if (first) return first.data
-    const data = await run({ ...context, db })
-    if (named) await keepFirstReply(db, vault, named, data, context.now)
-    return data
-  }, context.actor.ownerUid)
+  for (let count = 1; ; count += 1) {
+    const run = await runnerOf(handler, payload, context)
+    const inTransaction = async (db: Queries) => {
+      const first = named && (await findFirstReply(db, vault, named))
+      if (first) return first.data
+      const data = await run({ ...context, db })
+      if (named) await keepFirstReply(db, vault, named, data, context.now)
+      return data
+    }
+    try {
+      return await database.write(inTransaction, context.actor.ownerUid)
+    } catch (error) {
+      if (!(error instanceof OutdatedPreparation) || count === PREPARATIONS_MAX) throw error
+    }
+  }
 }
 
 async function runnerOf<Name extends CallName>(handler: Handler<Name>, payload: CallPayload<Name>, context: CallContext) {

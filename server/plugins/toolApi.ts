@@ -11,7 +11,7 @@ import { type Exchange, runCall, runOpenCall } from '../http/runCall.ts'
 import { loginInvalid, notFound, notPermitted, ReplyError } from '../replyError.ts'
 
 /** Asked by an open page now and then, with nobody at it: an idle session ends all the same. */
-const polledCall: CallName = 'unreadCount'
+const polledCalls: readonly CallName[] = ['unreadCount', 'relayKeyState']
 
 /** A user name and a password as a form or as JSON, with every character escaped. */
 const STRANGER_BODY_MAX_BYTES = 16 * 1024
@@ -54,7 +54,7 @@ async function admit(address: Address, request: FastifyRequest, services: Servic
     refuseLongBody(request)
     return { name, actor: null }
   }
-  const actor = await authenticate(services.database.db, request.headers.authorization, services.now(), name !== polledCall)
+  const actor = await authenticate(services.database.db, request.headers.authorization, services.now(), !polledCalls.includes(name))
   if (!actor) throw loginInvalid()
   if (!mayCall(actor, toolApi[name].access)) throw notPermitted()
   return { name, actor }

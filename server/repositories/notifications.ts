@@ -63,6 +63,11 @@ export async function isToldOf(db: Queries, { owner_uid, user_uid }: PersonKey, 
   return (await notificationTable.findWhere(db, owner_uid, { user_uid, code, values })) !== null
 }
 
+/** Is the very same still unread? */
+export async function isUnreadTold(db: Queries, { owner_uid, user_uid }: PersonKey, code: string, values: string): Promise<boolean> {
+  return (await notificationTable.findWhere(db, owner_uid, { user_uid, code, values, read_at: null })) !== null
+}
+
 /** Marks read what this person was told with these very values: it is done. */
 export async function readTold(db: Queries, { owner_uid, user_uid }: PersonKey, code: string, values: string, now: number): Promise<void> {
   await notificationTable.updateWhere(db, owner_uid, { user_uid, code, values, read_at: null }, { read_at: now })

@@ -121,6 +121,10 @@ const table = `
   saveScenario               | profit.view  | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   billList                   | profit.view  | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   saveBill                   | profit.operate | yes | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  relayKeyList               |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
+  permitRelayKey             |              | yes   | hidden   | hidden   | no     | no        | no     | yes     | login    | login
+  withdrawRelayKey           |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
+  relayKeyState              |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
   noteFieldDrift             |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
 `
 

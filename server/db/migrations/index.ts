@@ -11,6 +11,7 @@ import { createAlerts } from './0009-alerts.ts'
 import { createLoginPlaces } from './0010-login-places.ts'
 import { createWorkMarks } from './0011-work-marks.ts'
 import { addDaySheetSums } from './0012-day-sheet-sums.ts'
+import { createRelayKeys } from './0013-relay-keys.ts'
 import { createCosts } from './0014-costs.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
@@ -27,5 +28,6 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0010-login-places', run: createLoginPlaces },
   { name: '0011-work-marks', run: createWorkMarks },
   { name: '0012-day-sheet-sums', run: addDaySheetSums },
+  { name: '0013-relay-keys', run: createRelayKeys },
   { name: '0014-costs', run: createCosts },
 ]

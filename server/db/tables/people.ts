@@ -79,6 +79,24 @@ export interface LoginPlacesTable {
   last_login_at: number
 }
 
+/** An extension with which a person asks for cookies. */
+export interface RelayKeysTable {
+  owner_uid: string
+  /** Of person and public key together: two people may share a browser. */
+  relay_key_id: string
+  user_uid: string
+  /** What the browser called itself when it first came, in short; '' unknown. */
+  browser: string
+  /** `allowed`, `waiting` or `withdrawn`. */
+  state: string
+  first_seen_at: number
+  last_used_at: number
+  /** Until then the trail has, in one entry or several, that the shops of `noted_shops` were read with it. */
+  noted_until: number
+  /** JSON of `shop_uid`s. */
+  noted_shops: string
+}
+
 /** Logins that failed. */
 export interface LoginFailuresTable {
   /** What the failure counts for: `pair:<hash>`, `account:<hash>` or `network:<network>`; see security/loginThrottle.ts. */

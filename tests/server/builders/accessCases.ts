@@ -1,4 +1,6 @@
 import type { CallName } from '../../../contract/toolApi.ts'
+import { RELAY_KEY_HEADER } from '../../../contract/relayLimits.ts'
+import { createSealKeyPair, toSealKeys } from '../../../contract/sealing.ts'
 import { createId } from '../../../server/ids.ts'
 import { notify } from '../../../server/notifications/notify.ts'
 import { recordInvitation } from '../../../server/repositories/invitations.ts'
@@ -72,6 +74,11 @@ const make = {
   alert: async (records: AccessRecords) => {
     const rule_id = await records.once('rule', () => make.rule(records))
     return keepAlert(records.server, records.main, { rule_id, shop_uid: records.shop })
+  },
+  relayKey: async ({ server, main }: AccessRecords) => {
+    const { publicKey } = await toSealKeys(await createSealKeyPair())
+    await server.call('shopList', {}, { token: main.token, headers: { [RELAY_KEY_HEADER]: publicKey } })
+    return (await server.call('relayKeyList', {}, main)).data.list[0].relay_key_id
   },
   picture: async ({ server, main }: AccessRecords) =>
     (await server.call('saveAvatar', { image: PICTURE }, main)).data.avatar.split('id=')[1],
@@ -321,5 +328,9 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     finds: (data, { shop }) => data.list.some((each: { shop_uid: string }) => each.shop_uid === shop),
   },
   saveBill: { payload: ({ shop }) => aBill({ shop_uid: shop }) },
+  relayKeyList: findsOne('relay_key_id', 'relayKey'),
+  permitRelayKey: names('relay_key_id', 'relayKey'),
+  withdrawRelayKey: names('relay_key_id', 'relayKey'),
+  relayKeyState: anything,
   noteFieldDrift: { payload: () => ({ fields: [{ call: 'goodsList', kind: 'new', field: 'badge', replies: 1 }] }) },
 }

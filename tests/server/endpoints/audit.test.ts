@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntrySchema } from '../../../contract/entities/auditEntry.ts'
+import { RELAY_KEY_HEADER } from '../../../contract/relayLimits.ts'
+import { createSealKeyPair, toSealKeys } from '../../../contract/sealing.ts'
 import { type CallName, toolApi } from '../../../contract/toolApi.ts'
 import { handlers } from '../../../server/endpoints/index.ts'
 import { createId } from '../../../server/ids.ts'
@@ -154,6 +156,16 @@ const writes: readonly [
     { before: null, after: { kind: 'loggedOut', count: 1, worth_fen: 1_000, handed_to: '阿宁' } },
   ],
   [
+    'permitRelayKey',
+    async (_, owner) => ({ relay_key_id: await aBrowserOf(owner, true) }),
+    { before: { state: 'withdrawn' }, after: { state: 'allowed' } },
+  ],
+  [
+    'withdrawRelayKey',
+    async (_, owner) => ({ relay_key_id: await aBrowserOf(owner, false) }),
+    { before: { state: 'allowed' }, after: { state: 'withdrawn' } },
+  ],
+  [
     'endWorkRun',
     () => ({ started_at: server.clock.now(), left: 4, left_fen: 200 }),
     { before: null, after: { done: 0, snoozed: 0, handed: 0, left: 4, left_fen: 200 } },
@@ -186,6 +198,14 @@ const writes: readonly [
 
 async function aHelperOf({ ownerUid }: Person): Promise<string> {
   return (await aPerson(server, { ownerUid, name: '阿宁' })).userUid
+}
+
+async function aBrowserOf(owner: Person, isWithdrawn: boolean): Promise<string> {
+  const { publicKey } = await toSealKeys(await createSealKeyPair())
+  await server.call('shopList', {}, { token: owner.token, headers: { [RELAY_KEY_HEADER]: publicKey } })
+  const [{ relay_key_id }] = (await server.call('relayKeyList', {}, owner)).data.list
+  if (isWithdrawn) await server.call('withdrawRelayKey', { relay_key_id }, owner)
+  return relay_key_id
 }
 
 async function aRequest(): Promise<string> {

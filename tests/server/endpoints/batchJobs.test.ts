@@ -157,6 +157,10 @@ describe('what is too big, or no business of a batch, is refused', () => {
     ['a value', { rows: [{ after: { x: 'x'.repeat(BATCH_VALUES_MAX_CHARS) } }] }, 'rows.0.after', `too_long:${BATCH_VALUES_MAX_CHARS}`],
     ['a row number', { rows: [{ row_no: BATCH_ROWS_MAX }] }, 'rows.0.row_no', `too_big:${BATCH_ROWS_MAX - 1}`],
     ['a cookie in a plan', { plan: { deep: [{ Cookie: 'PASS_ID=canary' }] } }, 'plan', 'unknown_field'],
+    ['a cookie as a value in a plan', { plan: { note: 'x PASS_ID=canary; y' } }, 'plan', 'secret_text'],
+    ['a percent-encoded cookie as a value', { plan: { link: 'https://a.b/?c=%50ASS_ID%253Dcanary' } }, 'plan', 'secret_text'],
+    ['a sealed cookie as a value', { rows: [{ after: { text: ['sealed:v1:canary'] } }] }, 'rows.0.after', 'secret_text'],
+    ['a cookie in a label', { rows: [{ label: 'PASS_ID=canary' }] }, 'rows.0.label', 'secret_text'],
     ['a cookie in a row', { rows: [{ before: { cookie: 'PASS_ID=canary' } }] }, 'rows.0.before', 'unknown_field'],
     ['an authorization', { rows: [{ after: { headers: { authorization: 'x' } } }] }, 'rows.0.after', 'unknown_field'],
   ])('%s', async (_, { rows, ...overrides }: { rows?: readonly Partial<BatchRow>[]; plan?: object }, field, reason) => {

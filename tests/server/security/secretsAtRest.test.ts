@@ -24,6 +24,7 @@ describe('secrets at rest', () => {
     await server.call('login', { username: owner.username, password: `${CANARY}-password` })
     const { data } = await server.call('login', { username: owner.username, password: PASSWORD })
     await fetch(`${server.origin}/QingYuTool/tool_api.php?type=46&token=${CANARY}`)
+    for (const path of [`PASS_ID%3D${CANARY}`, `a/%50ASS_ID=${CANARY}`, `b?PASS_ID%253D${CANARY}`]) await fetch(`${server.origin}/${path}`)
     server.app.log.info(
       { cookie: `PASS_ID=${CANARY}`, req: { headers: { authorization: CANARY } }, text: `sent PASS_ID=${CANARY}; x` },
       `PASS_ID=${CANARY}`,
