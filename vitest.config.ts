@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer, type TestSpecification, type Vite } from 'vitest/node'
 
 /**
  * Browser tests begin: a long file that begins last would be waited for by all others. The files of a project follow each other,
@@ -36,6 +36,20 @@ const inBrowser = {
   hookTimeout: 180_000,
 } as const
 
+/** `LATE_MS=40`: each part of the console that is loaded when it is needed comes that late (`tests/late.ts` does the same to answers). */
+const lateParts: Vite.Plugin = {
+  name: 'late-parts',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!process.env.LATE_MS || !/[/]src[/].*[.]tsx?$/.test(id)) return null
+    return code.replace(/(?<!typeof )\bimport\('[^']+'\)(?![.]\w+[\s,;)>|])/g, '__late().then(() => $&)').concat(latePart)
+  },
+}
+const latePart = `
+globalThis.__lateTimer ??= globalThis.setTimeout
+function __late() { return new Promise((resolve) => globalThis.__lateTimer(resolve, ${Number(process.env.LATE_MS ?? 0)})) }
+`
+
 /** The server once on SQLite, and once on PostgreSQL where there is one. */
 function serverOn(name: string, databaseUrl: string): TestProjectInlineConfiguration {
   return {
@@ -55,12 +69,15 @@ function serverOn(name: string, databaseUrl: string): TestProjectInlineConfigura
 
 /** All files run side by side, each with servers, folders and a browser of its own. None gets a second try. */
 export default defineConfig({
+  plugins: [lateParts],
   test: {
     // Many tests wait for a clock, a browser or a program: what they leave idle, one more file of every two uses.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: ProjectsInTurn },
     // It is there to end what hangs: the default of 5 s is met by honest work on a busy machine.
     testTimeout: 30_000,
+    // The default of 1 s is met as well.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

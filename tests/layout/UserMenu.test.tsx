@@ -1,5 +1,5 @@
 import { useGetIdentity } from '@refinedev/core'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { UserMenu } from '../../src/layout/navbar/UserMenu.tsx'
@@ -56,7 +56,7 @@ describe('the user menu', () => {
   it('logs out', async () => {
     const page = await openMenu({ level: 3, role: 'user', username: 'demo' })
     await userEvent.click(page.menu.getByRole('button', { name: 'Log out' }))
-    expect(page.session.read().token).toBeNull()
+    await waitFor(() => expect(page.session.read().token).toBeNull())
     expect(page.seen).toContain('logout')
   })
 })

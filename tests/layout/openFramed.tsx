@@ -1,5 +1,6 @@
 import { Refine } from '@refinedev/core'
-import { render } from '@testing-library/react'
+import { useIsFetching } from '@tanstack/react-query'
+import { render, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { capabilities } from '../../contract/capabilities.ts'
@@ -25,6 +26,7 @@ import { createToolApi } from '../../src/providers/toolApi/createToolApi.ts'
 import { registry } from '../../src/resources/index.ts'
 import { toRefineResources } from '../../src/resources/schema/project/toRefineResources.ts'
 import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
+import { lateArrival } from '../late.ts'
 import { noExtension } from '../pages/openScreen.tsx'
 import { toEnvelope } from '../pages/refusal.ts'
 
@@ -87,13 +89,17 @@ export async function openFramed({
       seen.push(name)
       const payload = method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(body ?? '{}')
       payloads.push({ name, payload })
-      return toEnvelope(await all[name]?.(payload))
+      const answer = await all[name]?.(payload)
+      await lateArrival()
+      return toEnvelope(answer)
     },
   })
   const identity = createIdentity(api)
   const authProvider = createAuthProvider({ api, session, identity })
   let address = path
+  let awaited = 0
   function Place() {
+    awaited = useIsFetching()
     const { pathname, search } = useLocation()
     address = pathname + search
     return null
@@ -133,5 +139,10 @@ export async function openFramed({
     </TextsProvider>,
   )
   const payloadsOf = (name: CallName) => payloads.filter((each) => each.name === name).map(({ payload }) => payload)
-  return { ...page, storage, session, texts, seen, payloadsOf, address: () => address }
+  /** Until the page has what it asked for at its start, such as who the user is. */
+  const answered = () =>
+    waitFor(() => {
+      if (awaited > 0) throw new Error(`${awaited} answers are awaited`)
+    })
+  return { ...page, storage, session, texts, seen, payloadsOf, answered, address: () => address }
 }

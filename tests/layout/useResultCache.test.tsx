@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CACHE_DATABASE } from '../../src/bridge/resultCache/createCacheOpener.ts'
@@ -26,7 +26,7 @@ describe('kept results in the console', () => {
     await Promise.resolve()
     expect(deleteDatabase).not.toHaveBeenCalled()
     session.clear()
-    await vi.waitFor(() => expect(deleteDatabase.mock.calls).toEqual([[CACHE_DATABASE]]))
+    await waitFor(() => expect(deleteDatabase.mock.calls).toEqual([[CACHE_DATABASE]]))
   })
 
   it('let nobody stay logged in because the browser forbids to wipe', () => {

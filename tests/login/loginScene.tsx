@@ -6,6 +6,7 @@ import { createLoginServices } from '../../src/login/createLoginServices.ts'
 import { LoginPage } from '../../src/login/LoginPage.tsx'
 import { loginTexts } from '../../src/login/texts.ts'
 import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
+import { lateArrival } from '../late.ts'
 
 export interface LoginScene {
   readonly user: ReturnType<typeof userEvent.setup>
@@ -30,6 +31,7 @@ export function openLogin({ locale = 'zh-CN', answer = refuse(1001), demo = fals
     if (url.startsWith('/api/config')) return Response.json({ code: 1000, msg: '', data: aDeployment(demo) })
     sent.push(JSON.parse(String(init.body)))
     const said = await answer()
+    await lateArrival()
     return said instanceof Response ? said : Response.json(said)
   })
   const leave = vi.fn<(path: string) => void>()

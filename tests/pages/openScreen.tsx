@@ -34,6 +34,7 @@ import { GeneratedList } from '../../src/screens/GeneratedList.tsx'
 import { GeneratedShow } from '../../src/screens/GeneratedShow.tsx'
 import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
 import { lazyOnce } from '../../src/ui/lazyOnce.ts'
+import { lateArrival } from '../late.ts'
 import { toEnvelope } from './refusal.ts'
 
 export { refuse } from './refusal.ts'
@@ -119,6 +120,7 @@ export async function openScreen({
       const payload = method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(body ?? '{}')
       seen.push({ name, payload })
       const answer = await all[name]?.(payload)
+      await lateArrival()
       return toEnvelope(answer)
     },
   })

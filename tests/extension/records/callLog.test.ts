@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CALLS_MAX, forgetCalls, openCallLog, readCalls } from '../../../extension/records/callLog.ts'
 import { aStore } from './aStore.ts'
 
@@ -9,10 +9,10 @@ describe('the log of calls', () => {
     const { store, held } = aStore()
     const logCall = await openCallLog(store)
     for (let at = 0; at < 45; at += 1) logCall(aCall(at))
-    await vi.waitFor(() => expect(held.size).toBe(45))
+    await expect.poll(() => held.size).toBe(45)
     const logNext = await openCallLog(store)
     for (let at = 45; at < 70; at += 1) logNext(aCall(at))
-    await vi.waitFor(async () => expect((await readCalls(store))[0]?.startedAt).toBe(69))
+    await expect.poll(async () => (await readCalls(store))[0]?.startedAt).toBe(69)
     const calls = await readCalls(store)
     expect(calls.map(({ startedAt }) => startedAt)).toEqual(Array.from({ length: CALLS_MAX }, (_, at) => 69 - at))
   })
@@ -21,11 +21,11 @@ describe('the log of calls', () => {
     const { store } = aStore()
     const logCall = await openCallLog(store)
     logCall(aCall(1))
-    await vi.waitFor(async () => expect(await readCalls(store)).toHaveLength(1))
+    await expect.poll(() => readCalls(store)).toHaveLength(1)
     await forgetCalls(store)
     expect(await readCalls(store)).toEqual([])
     logCall(aCall(2))
-    await vi.waitFor(async () => expect((await readCalls(store)).map(({ startedAt }) => startedAt)).toEqual([2]))
+    await expect.poll(async () => (await readCalls(store)).map(({ startedAt }) => startedAt)).toEqual([2])
   })
 
   it('holds up no call where nothing can be stored', async () => {

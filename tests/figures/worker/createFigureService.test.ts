@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { toDayText } from '../../../src/figures/days.ts'
 import type { FigurePage } from '../../../src/figures/store/createFigureStore.ts'
 import { aQuestion } from '../someFigures.ts'
@@ -52,7 +52,7 @@ it('a leader that is frozen loses its lead; what it writes after it was thawed g
   expect(second.state().role).toBe('leads')
 
   first.thaw()
-  await vi.waitFor(() => expect(first.state().role).toBe('follows'))
+  await expect.poll(() => first.state().role).toBe('follows')
   await first.call('put', [page(3)])
   expect([await count(first), await count(second)]).toEqual([3, 3])
   expect(disk.writes.length).toBe(3)

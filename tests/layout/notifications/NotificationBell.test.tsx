@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notification } from '../../../contract/entities/notification.ts'
@@ -31,7 +31,7 @@ describe('the bell', () => {
 
   it('without any, or without an answer, shows no number', async () => {
     const { callsOf } = await openBell({ answers: { unreadCount: () => NO_ANSWER } })
-    await vi.waitFor(() => expect(callsOf('unreadCount')).toHaveLength(1))
+    await waitFor(() => expect(callsOf('unreadCount')).toHaveLength(1))
     expect((await screen.findByRole('button', { name: 'Notifications' })).textContent).toBe('')
   })
 })
@@ -46,22 +46,22 @@ describe('the unread count', () => {
   })
 
   it('is asked for each minute while the page is visible', async () => {
-    const { arrive, callsOf } = await openBell()
-    await vi.waitFor(() => expect(callsOf('unreadCount')).toHaveLength(1))
+    const { arrive } = await openBell({ notifications: [aNotification({ id: 'first' })] })
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' })
     arrive(aNotification())
     await act(() => vi.advanceTimersByTimeAsync(UNREAD_POLL_MS))
-    expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy()
   })
 
   it('is left alone while it is hidden, and asked for when the reader comes back', async () => {
-    const { callsOf } = await openBell()
-    await vi.waitFor(() => expect(callsOf('unreadCount')).toHaveLength(1))
+    const { callsOf } = await openBell({ notifications: [aNotification()] })
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' })
     setVisibility('hidden')
     await act(() => vi.advanceTimersByTimeAsync(5 * UNREAD_POLL_MS))
     expect(callsOf('unreadCount')).toHaveLength(1)
     setVisibility('visible')
     await act(async () => window.dispatchEvent(new Event('focus')))
-    await vi.waitFor(() => expect(callsOf('unreadCount')).toHaveLength(2))
+    await waitFor(() => expect(callsOf('unreadCount')).toHaveLength(2))
   })
 })
 
@@ -119,9 +119,9 @@ describe('the panel', () => {
 
   it('shows more on demand, until there is no more', async () => {
     await open({ notifications: many(25) })
-    await vi.waitFor(() => expect(items()).toHaveLength(20))
+    await waitFor(() => expect(items()).toHaveLength(20))
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
-    await vi.waitFor(() => expect(items()).toHaveLength(25))
+    await waitFor(() => expect(items()).toHaveLength(25))
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
@@ -148,7 +148,7 @@ describe('a notification that is pressed', () => {
     const { callsOf } = await open({ notifications: [aNotification({ type: 'message', title: 'passwordChanged', link: undefined })] })
     const message = await screen.findByRole('button', { name: /Your password was changed.*Unread/ })
     await userEvent.click(message)
-    await vi.waitFor(() => expect(message.textContent).not.toContain('Unread'))
+    await waitFor(() => expect(message.textContent).not.toContain('Unread'))
     expect(document.activeElement).toBe(message)
     await userEvent.click(message)
     expect(callsOf('readNotifications')).toHaveLength(1)
@@ -169,7 +169,7 @@ describe('a notification that is pressed', () => {
     const bell = { notifications: [aNotification({ link: undefined })], answers: { readNotifications: () => NO_ANSWER } }
     const { services } = await open(bell)
     await userEvent.click(await screen.findByRole('button', { name: /was logged out/ }))
-    await vi.waitFor(() => expect(services.notices.read()).toMatchObject([{ tone: 'error', title: 'Network Error' }]))
+    await waitFor(() => expect(services.notices.read()).toMatchObject([{ tone: 'error', title: 'Network Error' }]))
     expect(screen.getByText('Unread')).toBeTruthy()
   })
 })
@@ -179,15 +179,16 @@ describe('mark all read', () => {
     const message = aNotification({ id: 'm', type: 'message', title: 'passwordChanged' })
     const { callsOf } = await open({ notifications: [...many(3), message] })
     await userEvent.click(screen.getByRole('tab', { name: 'To do 3' }))
-    await vi.waitFor(() => expect(screen.getAllByText('Unread')).toHaveLength(3))
+    await waitFor(() => expect(screen.getAllByText('Unread')).toHaveLength(3))
     await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }))
     expect(callsOf('readNotifications')).toEqual([{ all: 1, type: 'todo' }])
-    await vi.waitFor(() => expect(screen.queryByText('Unread')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Unread')).toBeNull())
     expect(screen.getByRole('tab', { name: 'Messages 1' })).toBeTruthy()
   })
 
   it('has nothing to do where nothing is unread', async () => {
     const { callsOf } = await open({ notifications: [aNotification({ status: 1 })] })
+    await screen.findByText('No messages yet')
     const button = screen.getByRole('button', { name: 'Mark all read' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(button)
@@ -216,8 +217,8 @@ describe('an alert', () => {
   it('is acknowledged or put off where it is told, once', async () => {
     const { callsOf } = await open({ notifications: [anAlert] })
     await userEvent.click(await screen.findByRole('button', { name: 'Got it' }))
-    await vi.waitFor(() => expect(callsOf('settleAlerts')).toEqual([{ ring_id: 'ring1', action: 'acknowledge' }]))
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Until tomorrow' })).toBeNull())
+    await waitFor(() => expect(callsOf('settleAlerts')).toEqual([{ ring_id: 'ring1', action: 'acknowledge' }]))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Until tomorrow' })).toBeNull())
   })
 
   it('is only read by those who may not deal with it', async () => {

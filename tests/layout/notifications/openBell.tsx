@@ -15,6 +15,7 @@ import { ServicesContext } from '../../../src/providers/services/useServices.ts'
 import { createToolApi } from '../../../src/providers/toolApi/createToolApi.ts'
 import { registry } from '../../../src/resources/index.ts'
 import { createBrowserStorage } from '../../../src/storage/createBrowserStorage.ts'
+import { lateArrival } from '../../late.ts'
 
 /** A notification of a shop that was logged out, but for what the test says. */
 export function aNotification(overrides: Partial<Notification> = {}): Notification {
@@ -85,6 +86,7 @@ export async function openBell({ notifications = [], answers = {}, holder = { ro
       const payload = method === 'GET' ? {} : JSON.parse(body ?? '{}')
       seen.push({ name, payload })
       const data = (answers[name] ?? small[name])?.(payload)
+      await lateArrival()
       if (data === NO_ANSWER) throw new Error('Network Error')
       return { code: 1000, msg: 'success', data }
     },

@@ -41,6 +41,7 @@ async function openFrame(options: { path?: string; user?: Record<string, unknown
   // The shortcuts are a chunk of their own.
   await vi.dynamicImportSettled()
   await waitFor(() => expect(page.seen).toContain('userInfo'))
+  await page.answered()
   return page
 }
 

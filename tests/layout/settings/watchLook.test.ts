@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { watchLook } from '../../../src/layout/settings/watchLook.ts'
 import { createSettingsStore } from '../../../src/providers/settings/createSettingsStore.ts'
 import { createBrowserStorage } from '../../../src/storage/createBrowserStorage.ts'
@@ -36,7 +37,7 @@ describe('watchLook', () => {
   it('computes the rules of a colour of its own, and takes them away with the default', async () => {
     const { store } = aPage()
     store.change({ themeColor: '#F53F3F' })
-    await vi.waitFor(() => expect(rules()).toContain('--zg-primary:#f53f3f'))
+    await waitFor(() => expect(rules()).toContain('--zg-primary:#f53f3f'))
     expect(rules()).toMatch(/:root\[data-theme=dark\]\{/)
     store.change({ themeColor: '#165DFF' })
     expect(rules()).toBe('')
@@ -45,7 +46,7 @@ describe('watchLook', () => {
   it('leaves them for the next page, which has them before anything is loaded', async () => {
     const { store, storage } = aPage()
     store.change({ themeColor: '#00B42A' })
-    await vi.waitFor(() => expect(rules()).toContain('--zg-primary:#00b42a'))
+    await waitFor(() => expect(rules()).toContain('--zg-primary:#00b42a'))
     document.getElementById('theme-color')?.remove()
     applyLook(readLook(storage))
     expect(rules()).toContain('--zg-primary:#00b42a')

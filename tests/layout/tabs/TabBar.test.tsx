@@ -78,6 +78,7 @@ async function openTabs(path = '/shop/my_shop', locale: 'en-US' | 'zh-CN' = 'en-
   const page = await openFramed({ path, locale, children: <Framed /> })
   const bar = within(await screen.findByRole('navigation', { name: locale === 'zh-CN' ? '标签栏' : 'Tab bar' }))
   await waitFor(() => expect(bar.getByRole('list').querySelector('[aria-describedby]')).not.toBeNull())
+  await page.answered()
   const titles = () =>
     bar.getAllByRole('link').map((link) => (link.getAttribute('aria-current') ? `[${link.textContent}]` : link.textContent))
   const go = (name: string) => reader.click(screen.getByRole('link', { name }))

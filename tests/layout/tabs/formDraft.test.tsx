@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -77,7 +77,7 @@ describe('a form in a tab', () => {
     await type('east')
     expect(drafts.isEmpty()).toBe(false)
     await press(label)
-    await vi.waitFor(() => expect(closeAfterwards).toHaveBeenCalledOnce())
+    await waitFor(() => expect(closeAfterwards).toHaveBeenCalledOnce())
     expect(drafts.isEmpty()).toBe(true)
   })
 
@@ -85,7 +85,7 @@ describe('a form in a tab', () => {
     const { press, name, address } = await openForm({ screen: 'edit' })
     await name()
     await press('Cancel')
-    await vi.waitFor(() => expect(address()).toBe('/shop/groups?page=2'))
+    await waitFor(() => expect(address()).toBe('/shop/groups?page=2'))
   })
 
   it('tells the tab what its record is called', async () => {

@@ -1,6 +1,6 @@
-import { render } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createI18n } from '../../../src/locales/createI18n.ts'
 import { TextsProvider } from '../../../src/providers/i18n/TextsProvider.tsx'
 import { RegistryContext } from '../../../src/providers/registry/useRegistry.ts'
@@ -27,7 +27,7 @@ async function shownAs(declared: Field, value: unknown) {
       </RegistryContext.Provider>
     </TextsProvider>,
   )
-  await vi.waitFor(() => expect(container.innerHTML).not.toBe(''))
+  await waitFor(() => expect(container.innerHTML).not.toBe(''))
   const spoken = container.querySelector('[role="img"]')?.getAttribute('aria-label') ?? ''
   return container.textContent + spoken
 }

@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aPerson } from '../builders/people.ts'
 import { startTestServer, toReply } from '../builders/testServer.ts'
 
@@ -38,12 +39,14 @@ describe('admission', () => {
     const answer = new Promise<IncomingMessage>((resolve, reject) => slow.on('error', reject).on('response', resolve)).then(textFrom)
     slow.write(body.slice(0, 5))
     await new Promise<void>((resolve) => server.app.server.once('request', () => resolve()))
+    const accepted = once(server.app.server, 'connection')
     const late = connect(Number(port), hostname)
     late.write('GET /api/config HTTP/1.1\r\nhost: console\r\n')
     const lateAnswer = textFrom(late)
-    await server.call('config')
+    const [arrived] = await accepted
+    await expect.poll(() => arrived.bytesRead).toBeGreaterThan(0)
     const closing = server.app.close()
-    await vi.waitUntil(() => !server.app.server.listening)
+    await expect.poll(() => server.app.server.listening).toBe(false)
     late.write('\r\n')
     expect(await lateAnswer).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close[\s\S]*"code":1500/i)
     slow.end(body.slice(5))
