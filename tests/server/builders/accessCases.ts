@@ -1,6 +1,6 @@
-import type { CallName } from '../../../contract/toolApi.ts'
 import { RELAY_KEY_HEADER } from '../../../contract/relayLimits.ts'
 import { createSealKeyPair, toSealKeys } from '../../../contract/sealing.ts'
+import type { CallName } from '../../../contract/toolApi.ts'
 import { createId } from '../../../server/ids.ts'
 import { notify } from '../../../server/notifications/notify.ts'
 import { recordInvitation } from '../../../server/repositories/invitations.ts'
