@@ -1,11 +1,14 @@
 /** `npm test`: gets what the tests need and runs all of them, the server's on both databases. Arguments go to the test runner. */
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { ensureBuilt } from './prepare/built.mjs'
 import { ensureInstalled } from './prepare/installed.mjs'
 import { ensureNodeVersion } from './prepare/nodeVersion.mjs'
+import { readJournal, runWatched } from './prepare/testRun.mjs'
+
+/** The longest test may take 10 minutes, and is told of when it ends. */
+const SILENCE_MAX_MS = 15 * 60_000
 
 const folder = mkdtempSync(join(tmpdir(), 'zhanggui-tests-'))
 /** @type {string[]} */
@@ -21,7 +24,7 @@ try {
   const parameters = process.argv.slice(2)
   const postgres = parameters.length === 0 ? await startPostgres() : null
   try {
-    process.exitCode = run(parameters, postgres ? { TEST_DATABASE_URL: postgres.url } : {})
+    process.exitCode = await run(parameters, postgres ? { TEST_DATABASE_URL: postgres.url } : {})
   } finally {
     postgres?.stop()
   }
@@ -41,33 +44,15 @@ process.stdout.write('\n')
  * Runs the tests, and puts into the summary what failed and how many did not.
  * @param {readonly string[]} parameters
  * @param {Record<string, string>} environment
- * @returns {number} 0 when every test passed
+ * @returns {Promise<number>} 0 when every test passed
  */
-function run(parameters, environment) {
-  const report = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+async function run(parameters, environment) {
+  const journal = join(folder, 'journal')
+  const command = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=./scripts/testJournal.mjs']
   const env = { ...process.env, ...environment }
-  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...parameters], {
-    stdio: 'inherit',
-    env,
-  })
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  summary.push(...testResults.flatMap(toFailures), `${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`)
-  return status ?? 1
-}
-
-/**
- * @param {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} file
- * @returns {string[]}
- */
-function toFailures({ name, status, message, assertionResults }) {
-  const file = relative(process.cwd(), name)
-  const tests = assertionResults.filter((test) => test.status === 'failed')
-  if (tests.length === 0 && status === 'failed') return [`failed: ${file}\n    ${firstLine(message)}`]
-  return tests.map((test) => `failed: ${file} > ${test.fullName}\n    ${firstLine(test.failureMessages[0])}`)
-}
-
-/** @param {string | undefined} text */
-function firstLine(text) {
-  return text?.split('\n')[0] ?? ''
+  const { status, wasEnded } = await runWatched([...command, ...parameters], { journal, silenceMaxMs: SILENCE_MAX_MS, env })
+  const { lines, isGreen } = readJournal(journal)
+  if (wasEnded) summary.push('The tests were ended before they were done.')
+  summary.push(...lines)
+  return isGreen ? status : 1
 }

@@ -17,7 +17,7 @@ vi.mock('../src/template/demo/demoWorker.ts', () => ({ startDemoWorker: async ()
 /** Without a bar this many times in a row, none is to come: each takes two turns of the clock to go. */
 const LOOKS = 10
 // A chunk that comes at once on one machine takes seconds on another; what is waited for in vain still fails.
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 
 configure({ asyncUtilTimeout: PATIENCE_MS })
 // What it shows by moving is nothing to a test.

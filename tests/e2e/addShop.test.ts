@@ -67,7 +67,7 @@ describe('adding a shop, in a real browser with the real extension', () => {
     await openAdd()
     await logInAt(/打开平台登录页/, store)
     await page.getByRole('heading', { name: '是这家店吗？' }).waitFor()
-    expect(await page.getByText(store.shop_name).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByText(store.shop_name).count()).toBeGreaterThan(0)
     expect(await shopOf(store)).toBeUndefined()
     expect(await secretsInBrowser()).not.toContain('PASS_ID')
     await page.getByLabel('备注（选填）').fill('新加的店')

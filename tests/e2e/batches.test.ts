@@ -50,7 +50,7 @@ describe('a change of prices in two shops', () => {
     await dialog.getByRole('textbox', { name: 'Group price (%)' }).fill('6')
     await dialog.getByRole('combobox', { name: 'Prices end in' }).selectOption('.9')
     const start = dialog.getByRole('button', { name: /^Change prices \(SKUs: [1-9]/ })
-    await expect.poll(() => start.isEnabled(), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => start.isEnabled()).toBe(true)
     const planned = Number((await start.innerText()).replaceAll(/\D/g, ''))
     expect(await pricesNow()).toEqual(before)
     expect(await findings('dialog[open]')).toEqual([])
@@ -68,7 +68,7 @@ describe('a change of prices in two shops', () => {
 
     await page.reload()
     await page.getByRole('button', { name: 'Go on' }).click()
-    await page.getByText(/^(All done and checked|Ended, but some rows failed)/).waitFor({ timeout: 60_000 })
+    await page.getByText(/^(All done and checked|Ended, but some rows failed)/).waitFor()
     const after = await pricesNow()
     const rows = await scene.keptRows(job_id)
     for (const { outcome, reason, ...row } of rows) {
@@ -99,7 +99,7 @@ describe('a change of prices in two shops', () => {
     const back = page.getByRole('button', { name: /^Change back \([1-9]/ })
     await back.click()
     await page.waitForURL((url) => !url.pathname.endsWith(job_id))
-    await page.getByText('All done and checked against the platform.').waitFor({ timeout: 60_000 })
+    await page.getByText('All done and checked against the platform.').waitFor()
     await page.getByText(/^Batch done: Undo: Prices/).waitFor()
     expect(await pricesNow()).toEqual(before)
   })

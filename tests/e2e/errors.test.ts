@@ -174,7 +174,7 @@ describe('the extension', () => {
       await page.goto(`${production.origin}/shop/my_shop`)
       await page.getByRole('button', { name: '全部检查' }).click()
       await page.getByRole('heading', { name: '未安装插件，请先安装' }).waitFor()
-      expect(await page.getByText('360').count()).toBeGreaterThan(0)
+      await expect.poll(() => page.getByText('360').count()).toBeGreaterThan(0)
       const box = await page.getByRole('dialog', { name: '未安装插件，请先安装' }).boundingBox()
       expect(Math.round(box?.width ?? 0)).toBe(600)
     } finally {

@@ -123,7 +123,7 @@ describe('the command palette', () => {
     deliver()
     await palette.getByRole('option').first().waitFor()
     expect(await palette.getByRole('combobox').inputValue()).toBe('店铺分组')
-    expect(await palette.getByRole('option').first().textContent()).toContain('店铺分组')
+    await expect.poll(() => palette.getByRole('option').first().textContent()).toContain('店铺分组')
     await page.unroute(/PaletteContent-/)
   })
 })
@@ -212,8 +212,8 @@ describe('the breadcrumb bar', () => {
 
   it('says where a page and a record are, and leads back to the list [spec 2.31]', async () => {
     await open('/shop/my_shop')
-    expect(await steps()).toEqual(['店铺管理', '我的店铺'])
-    expect(await trail().locator('[aria-current=page]').innerText()).toBe('我的店铺')
+    await expect.poll(steps).toEqual(['店铺管理', '我的店铺'])
+    await expect.poll(() => trail().locator('[aria-current=page]').innerText()).toBe('我的店铺')
     expect(await page.locator('h1').count()).toBe(1)
     const row = page.locator('tbody a[href*="/show/"]').first()
     const title = (await row.innerText()).trim()
@@ -231,7 +231,7 @@ describe('the breadcrumb bar', () => {
     await page.getByRole('menuitem', { name: '我的店铺' }).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('menuitem')
     await page.keyboard.press('Escape')
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
     await button.press('Enter')
     await page.getByRole('menuitem').first().waitFor()
     await page.keyboard.press('Enter')

@@ -58,7 +58,7 @@ export function createGoodsBatchScene(demo: Demo) {
         .first()
         .click()
       await page.getByRole('searchbox').fill(String(goods_id))
-      await expect.poll(() => page.locator('.zg-query-table tbody').getByRole('rowheader').count(), { timeout: 60_000 }).toBe(1)
+      await expect.poll(() => page.locator('.zg-query-table tbody').getByRole('rowheader').count()).toBe(1)
       await page.locator('.zg-query-table thead input[type=checkbox]').click()
       return page.getByRole('region', { name: 'Bulk actions' })
     },

@@ -65,7 +65,7 @@ describe('the columns of a list', () => {
     expect(await findings(page)).toEqual([])
     await page.reload()
     await settle(page)
-    expect((await heads(page)).join()).toMatch(new RegExp(`${third}.*${second}`, 's'))
+    await expect.poll(async () => (await heads(page)).join()).toMatch(new RegExp(`${third}.*${second}`, 's'))
   })
 
   it('are moved by the pointer, and a move is given up by Escape without closing the panel', async () => {
@@ -247,7 +247,7 @@ describe('a list longer than a screen', () => {
   it('draws the rows in view, from the first picture on', async () => {
     const page = await open('/shop/my_shop', wide)
     expect(await page.evaluate('window.most')).toBeLessThan(60)
-    expect(await page.locator('.zg-list-frame').evaluate((frame) => frame.scrollHeight > 100 * 40)).toBe(true)
+    await expect.poll(() => page.locator('.zg-list-frame').evaluate((frame) => frame.scrollHeight > 100 * 40)).toBe(true)
   })
 
   it('shows another search from its top', async () => {

@@ -54,6 +54,8 @@ export async function openBrowser({
     locale,
     viewport,
   })
+  // Its default of 30 s is met by honest work where all tests run at once.
+  context.setDefaultTimeout(60_000)
   const hosts = new Set<string>()
   context.on('request', (request) => {
     const { protocol, host } = new URL(request.url())

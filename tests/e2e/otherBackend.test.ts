@@ -103,7 +103,7 @@ describe('the console on a backend of the specification alone', () => {
 
   it('lists the shops it can read, says that one cannot be, and leaves no menu entry without something behind it', async () => {
     await open('/shop/my_shop')
-    expect(await names()).toEqual(['花间集', '木作坊', '茶几日', '小满铺', '石榴记'])
+    await expect.poll(names).toEqual(['花间集', '木作坊', '茶几日', '小满铺', '石榴记'])
     await said('有 1 条记录无法读取').waitFor()
     await expect.poll(() => page.getByRole('navigation', { name: '菜单' }).getByRole('link').allInnerTexts()).not.toContain('批量任务')
     expect(await page.getByRole('button', { name: /^消息/ }).count()).toBe(0)
@@ -168,8 +168,8 @@ describe('the console on a backend of the specification alone', () => {
   it('lists sub-accounts, and creates one', async () => {
     await open('/user/account')
     // It has no name of its own: it is called by its id.
-    expect(await names()).toEqual(['17'])
-    expect(await rows().first().innerText()).toContain('helper')
+    await expect.poll(names).toEqual(['17'])
+    await expect.poll(() => rows().first().innerText()).toContain('helper')
     await page.goto(`${backend.origin}/user/account/create`)
     await page.getByLabel('用户名').fill('second')
     await page.getByLabel('密码', { exact: true }).fill('Second123')
@@ -197,7 +197,7 @@ describe('the console on a backend of the specification alone', () => {
   })
 
   it('takes the menu from the server in the shape of the template', async () => {
-    await open('/dashboard/workplace', 'owner', { menuFromServer: true })
+    await logIn('owner', PASSWORD, { menuFromServer: true })
     await said('菜单加载成功').waitFor()
     const links = page.getByRole('navigation', { name: '菜单' }).getByRole('link')
     await expect.poll(async () => (await links.allInnerTexts()).map((text) => text.trim())).toEqual(['我的店铺', '用户信息'])

@@ -15,7 +15,7 @@ async function open({ width = 900, settings = {} }: { width?: number; settings?:
   page = await openLoggedIn(demo.browser.context, origin, 'demo', settings)
   await page.setViewportSize({ width, height: 720 })
   await page.goto(`${origin}/help/product_pc`)
-  await page.getByRole('button', { name: '刷新', exact: true }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: '刷新', exact: true }).waitFor()
   await page.locator('tbody .zg-goods-id').first().waitFor()
 }
 

@@ -47,11 +47,11 @@ describe('the story of the first day, in a real browser with the real extension'
 
   it('shows her 24 shops, and filters them by text and by group [spec 3.11, 5.5, 5.6]', async () => {
     await openShops()
-    expect(await page.getByText('共 24 条').count()).toBe(1)
+    await expect.poll(() => page.getByText('共 24 条').count()).toBe(1)
     const [store] = await stores()
     await page.getByRole('searchbox').fill(store?.shop_id ?? '')
     await expect.poll(() => rows().count()).toBe(1)
-    expect(await rows().first().innerText()).toContain(store?.shop_name)
+    await expect.poll(() => rows().first().innerText()).toContain(store?.shop_name)
     await page.getByRole('searchbox').fill('')
     await expect.poll(() => page.getByText('共 24 条').count()).toBe(1)
     await page.getByLabel('分组').selectOption({ index: 1 })
@@ -168,7 +168,7 @@ describe('other readers', () => {
 
   it('the free tier sees two shops, is told honestly that three are hidden, and no more [spec 6.6]', async () => {
     const reader = await logIn('free', 'Free1234')
-    expect(await reader.getByText('共 2 条').count()).toBe(1)
+    await expect.poll(() => reader.getByText('共 2 条').count()).toBe(1)
     await reader.getByText('还有 3 家没有显示').waitFor()
     await reader.evaluate(() => localStorage.clear())
     await reader.close()
@@ -176,7 +176,7 @@ describe('other readers', () => {
 
   it('a helper sees her three shops and is offered nothing that the server would refuse [spec 2.43, 8.21]', async () => {
     const reader = await logIn('helper', 'Helper1234')
-    expect(await reader.getByText('共 3 条').count()).toBe(1)
+    await expect.poll(() => reader.getByText('共 3 条').count()).toBe(1)
     expect(await reader.getByRole('button', { name: '删除' }).count()).toBe(0)
     expect(await reader.getByRole('link', { name: '操作记录' }).count()).toBe(0)
     await reader.goto(`${demo.deployment.origin}/user/audit`)

@@ -48,9 +48,7 @@ it('the workplace of a morning: figures as the platform counts them, shops that 
   const { rows } = (await (await control(`sales?first=${today}&last=${today}&by=shop`)).json()) as SalesAnswer
   const paid = rows.filter(({ shop_id = '' }) => live.has(String(shop_id))).map((row) => row.paid)
   const sum = (read: (row: (typeof paid)[number]) => number) => paid.reduce((total, row) => total + read(row), 0)
-  await expect
-    .poll(async () => toFen(await tile(page, 'Sales').getByRole('link').innerText()), { timeout: 60_000 })
-    .toBe(sum(({ fen }) => fen))
+  await expect.poll(async () => toFen(await tile(page, 'Sales').getByRole('link').innerText())).toBe(sum(({ fen }) => fen))
   expect(Number(await tile(page, 'Orders').getByRole('link').innerText())).toBe(sum(({ orders }) => orders))
 
   // By keyboard: the first is done, the second put off, and the run ends.

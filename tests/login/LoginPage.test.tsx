@@ -135,9 +135,12 @@ describe('a successful login', () => {
 
   it('shows that it is under way and sends once, however often the button is pressed', async () => {
     let finish: (reply: unknown) => void = () => undefined
-    const scene = openLogin({ answer: () => new Promise((resolve) => (finish = resolve)) })
+    const held = new Promise((resolve) => {
+      finish = resolve
+    })
+    const scene = openLogin({ answer: () => held })
     await logIn(scene, 'demo', 'Demo1234')
-    const button = screen.getByRole('button', { name: zh.submitting })
+    const button = await screen.findByRole('button', { name: zh.submitting })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await scene.user.click(button)
     expect(scene.sent).toHaveLength(1)

@@ -13,7 +13,7 @@ function run(environment: Record<string, string>) {
   return { child, output }
 }
 
-describe('the sandbox program', { timeout: 60_000 }, () => {
+describe('the sandbox program', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'says where it listens and stops cleanly on %s, a slow answer notwithstanding',
     async (signal) => {

@@ -13,7 +13,7 @@ let desk: Desk
 beforeEach(async () => {
   workshop = await openWorkshop({ storeCount: 2, goodsPerStore: 40 })
   desk = createDesk(workshop)
-}, 60_000)
+})
 afterEach(() => workshop.close())
 
 const dearer: PriceSettings = {
@@ -36,7 +36,7 @@ async function readAllGoods(call: ShopLanes['call']): Promise<PlanGoods[]> {
   return goods.flatMap((each) => found.get(each.goods_id) ?? [])
 }
 
-describe('a batch at the platform', { timeout: 30_000 }, () => {
+describe('a batch at the platform', () => {
   it.each<[BatchSettings['kind'], BatchSettings, (goods: PlanGoods) => unknown]>([
     ['setPrice', dearer, (goods) => goods.skus.map((sku) => sku.group_fen)],
     ['setStock', { kind: 'setStock', how: 'add', count: 5 }, (goods) => goods.skus.map((sku) => sku.stock)],

@@ -10,10 +10,10 @@ let desk: Desk
 beforeEach(async () => {
   workshop = await openWorkshop({ storeCount: 2, goodsPerStore: 40 })
   desk = createDesk(workshop)
-}, 60_000)
+})
 afterEach(() => workshop.close())
 
-describe('trouble on the way', { timeout: 30_000 }, () => {
+describe('trouble on the way', () => {
   const settings: BatchSettings = { kind: 'setStock', how: 'add', count: 5 }
   const stockPath = '/guide-api/mms/sync/edit/quantity'
 

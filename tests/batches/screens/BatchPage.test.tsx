@@ -64,14 +64,17 @@ describe('the page of a batch', () => {
   it('asks before the window is closed while it runs, and not afterwards', async () => {
     const { holdWrites } = await openBatch()
     let letGo = () => {}
-    holdWrites(() => new Promise((resolve) => (letGo = resolve)))
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    holdWrites(() => held)
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(isAsked()).toBe(false)
     await press('Start')
     await waitFor(() => expect(isAsked()).toBe(true))
     letGo()
     await screen.findByText('All done and checked against the platform.')
-    expect(isAsked()).toBe(false)
+    await waitFor(() => expect(isAsked()).toBe(false))
   })
 
   it('says that the extension is gone, loses nothing, and goes on when it is back', async () => {

@@ -7,9 +7,6 @@ import { laneLimits } from '../../../src/bridge/lanes/laneLimits.ts'
 import { report } from '../../e2e/extension/report.ts'
 import { startFleet } from './aFleet.ts'
 
-// A real server answers each request, on a machine that others use as well.
-vi.setConfig({ testTimeout: 60_000 })
-
 type Fleet = Awaited<ReturnType<typeof startFleet>>
 const started: Fleet[] = []
 const start = async (options: Parameters<typeof startFleet>[0]) => {
@@ -18,6 +15,7 @@ const start = async (options: Parameters<typeof startFleet>[0]) => {
   return fleet
 }
 afterEach(async () => {
+  vi.unstubAllGlobals()
   for (const fleet of started.splice(0)) await fleet.close()
 })
 
@@ -31,9 +29,27 @@ const read = ({ lanes }: Fleet, { shop_uid }: Shop) => toWord(lanes.call('costTe
 const write = ({ lanes }: Fleet, { shop_uid }: Shop, goodsId: number) => toWord(lanes.call('takeOffSale', shop_uid, { goodsId }))
 const WRITE_PATH = '/vodka/v2/mms/pc/offSale'
 
+const TIME_LIMIT_MS = 2_000
+
+/** No request is given up before the test says so, however long the others take on a busy machine. */
+function holdTimeLimits() {
+  const { setTimeout } = globalThis
+  const held: (() => void)[] = []
+  vi.stubGlobal('setTimeout', (run: () => void, ms: number, ...rest: []) =>
+    ms === TIME_LIMIT_MS ? void held.push(run) : setTimeout(run, ms, ...rest),
+  )
+  return {
+    pass() {
+      vi.unstubAllGlobals()
+      for (const giveUp of held) giveUp()
+    },
+  }
+}
+
 describe('R4: one shop of a hundred hangs', () => {
   it('the others finish all their reads; the hanging ones end as timed out', async () => {
-    const fleet = await start({ storeCount: 100, timeLimitMs: 2_000 })
+    const fleet = await start({ storeCount: 100, timeLimitMs: TIME_LIMIT_MS })
+    const limits = holdTimeLimits()
     const slow = fleet.shopAt(40)
     await fleet.addFault({ kind: 'slow', shop_id: slow.shop_id, delay_ms: 120_000 })
     const slowReads = [1, 2].map(() => read(fleet, slow))
@@ -47,6 +63,7 @@ describe('R4: one shop of a hundred hangs', () => {
     expect(new Set(words)).toEqual(new Set(['ok']))
     const { waiting = 0, running = 0 } = fleet.lanes.read().get(slow.shop_uid) ?? {}
     expect(waiting + running).toBe(2)
+    limits.pass()
     expect(await fleet.until(Promise.all(slowReads))).toEqual(['timedOut', 'timedOut'])
     expect(fleet.lanes.read().get(slow.shop_uid)?.gate).toBe('broken')
   })

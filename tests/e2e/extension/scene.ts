@@ -37,6 +37,7 @@ export async function openScene(locales?: readonly string[]): Promise<Scene> {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [...browserFlags, `--load-extension=${folder}`, `--disable-extensions-except=${folder}`],
   })
+  context.setDefaultTimeout(60_000)
   const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker()
   const page = await context.newPage()

@@ -40,7 +40,7 @@ beforeAll(async () => {
   store = await createFigureStore({ disk: disk.open(), now })
   await read(store)
   await createQualityReading({ figures: toFigures(store), now })(shop.shop, shop.tools)
-}, 60_000)
+})
 afterAll(() => shop.sandbox.app.close())
 
 describe('ad spend of a shop of the sandbox', () => {

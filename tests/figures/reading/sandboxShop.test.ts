@@ -87,7 +87,7 @@ beforeAll(async () => {
   const question = aQuestion({ measure: names[0], beside: names.slice(1), by: ['sku'], shops: ['s1'], window })
   answer = await kept.answer(question)
   answerByRequest = await kept.answer({ ...question, basis: 'asked' })
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 it('a shop of the sandbox is read to its end: no day is missing, no row unreadable, and what has no order is counted', () => {

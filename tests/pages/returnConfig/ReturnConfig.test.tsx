@@ -121,7 +121,7 @@ describe('alerts on the page', () => {
     const { callsOf, notices } = await open({ alerts: [anAlert()] })
     await user.click(await screen.findByRole('button', { name: 'Got it: Harbour' }))
     await waitFor(() => expect(callsOf('settleAlerts')).toEqual([{ alert_ids: ['x1'], action: 'acknowledge' }]))
-    expect(notices).toEqual([{ type: 'success', message: 'Alerts dealt with: 1' }])
+    await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Alerts dealt with: 1' }]))
     for (const [at, name] of ['Until tomorrow', '3 days', 'A week'].entries()) {
       await user.click(screen.getByRole('button', { name: 'Put off: Harbour' }))
       await user.click(await screen.findByRole('menuitem', { name, hidden: true }))

@@ -111,7 +111,7 @@ const lines = () =>
 /** The list with what was read of the platform, and what a shop without a login hides. */
 async function openRead(options?: Parameters<typeof open>[0]) {
   const page = await open(options)
-  await waitFor(() => expect(lines().filter((line) => /Tea|Books.*450/.test(line))).toHaveLength(2), { timeout: 10_000 })
+  await waitFor(() => expect(lines().filter((line) => /Tea|Books.*450/.test(line))).toHaveLength(2))
   return page
 }
 
@@ -173,7 +173,7 @@ describe('what needs the user now', () => {
         { ...mark, kind: 'shipping', shop_uid: 's1', state: 'received', until, from_name: 'Wang' },
       ],
     })
-    await waitFor(() => expect(lines().some((line) => /Tea.*From Wang/.test(line))).toBe(true), { timeout: 10_000 })
+    await waitFor(() => expect(lines().some((line) => /Tea.*From Wang/.test(line))).toBe(true))
     expect(lines().some((line) => /Books/.test(line) && /Log in/.test(line))).toBe(false)
     expect(screen.getByText('Put aside: 1')).toBeTruthy()
   })

@@ -15,11 +15,10 @@ async function openShops(uid = 'u1', locale: 'en-US' | 'zh-CN' = 'en-US') {
 }
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[↑↓↕]/, ''))
-const panelLoads = { timeout: 5_000 }
 
 async function openPanel() {
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
-  return screen.findByRole('region', { name: 'Columns' }, panelLoads)
+  return screen.findByRole('region', { name: 'Columns' })
 }
 
 beforeEach(standInForBrowser)
@@ -54,7 +53,7 @@ describe('the columns of a list', () => {
   it('are made wider and narrower by keys, and as wide as declared again', async () => {
     await openShops()
     const edge = () => screen.getByRole('separator', { name: 'Width of Shop id' })
-    await screen.findByRole('separator', { name: 'Width of Shop id' }, panelLoads)
+    await screen.findByRole('separator', { name: 'Width of Shop id' })
     const before = Number(edge().getAttribute('aria-valuenow'))
     edge().focus()
     await userEvent.keyboard('{ArrowRight}')
@@ -96,7 +95,7 @@ describe('the columns of a list', () => {
   it('say how to move them in the reader’s language', async () => {
     await openShops('u1', 'zh-CN')
     await userEvent.click(screen.getByRole('button', { name: '列设置' }))
-    const grip = await screen.findByRole('button', { name: '移动备注' }, panelLoads)
+    const grip = await screen.findByRole('button', { name: '移动备注' })
     const hint = document.getElementById(grip.getAttribute('aria-describedby') ?? '')
     expect(hint?.textContent).toBe('按空格键拿起，用方向键移动，再按空格键放下，按 Esc 取消。')
   })

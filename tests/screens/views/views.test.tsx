@@ -12,7 +12,6 @@ import { aView } from './aView.ts'
 const shops = [aShop({ shop_id: '10', shop_name: 'Harbour' }), aShop({ shop_id: '9', shop_name: 'Attic', status: 0 })]
 const helper = { name: 'helper', level: 3, sub_main_uid: 'main', rights: { shop: ['view'] } }
 const shopResource = registry.resources.find(({ name }) => name === 'shops') as Resource
-const loads = { timeout: 5_000 }
 
 interface Scene {
   readonly views?: readonly ReturnType<typeof aView>[]
@@ -37,7 +36,7 @@ async function openShops({ views = [], path = '/shop/my_shop', answers = {}, use
   return page
 }
 
-const tabs = () => screen.findByRole('navigation', { name: 'Saved views' }, loads)
+const tabs = () => screen.findByRole('navigation', { name: 'Saved views' })
 const tabNames = async () =>
   within(await tabs())
     .getAllByRole('link')
@@ -48,7 +47,7 @@ const openTab = async () =>
     .find((link) => link.getAttribute('aria-current') === 'page')?.textContent
 const chooseView = async (name: string) => userEvent.click(within(await tabs()).getByRole('link', { name: new RegExp(name) }))
 const rows = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
-const pressSave = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, loads))
+const pressSave = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 async function chooseOfView(view: string, entry: RegExp) {
   await userEvent.click(within(await tabs()).getByRole('button', { name: `What to do with “${view}”` }))
@@ -139,7 +138,7 @@ describe('the columns of a view', () => {
     const { callsOf } = await openShops({ views: [withColumns], path: '/shop/my_shop?view=v1' })
     expect(await openTab()).toBe('Logged out')
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Remark' }, loads))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Remark' }))
     expect(await openTab()).toBe('Logged outchanged')
     await pressSave('Save “Logged out”')
     await waitFor(() => expect(callsOf('saveView')).toHaveLength(1))
@@ -160,7 +159,7 @@ describe('saving a view', () => {
     await waitFor(() => expect(callsOf('savedViewList')).toHaveLength(1))
     expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), '0')
-    expect(await screen.findByRole('button', { name: 'Save view' }, loads)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Save view' })).toBeTruthy()
   })
 
   it('asks for a name, and opens what was saved', async () => {
@@ -271,7 +270,7 @@ describe('what can be done with a view', () => {
 
   it('is only to copy it where it is somebody else’s', async () => {
     await openShops({ views: [aView({ is_shared: true, is_mine: false })], path: `${path}&keyword=att`, user: helper })
-    expect(await screen.findByRole('button', { name: 'Save as new' }, loads)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Save as new' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save “Logged out”' })).toBeNull()
     await userEvent.click(within(await tabs()).getByRole('button', { name: /What to do/ }))
     const entries = within(screen.getByRole('menu', { hidden: true })).getAllByRole('menuitem', { hidden: true })
