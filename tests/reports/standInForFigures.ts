@@ -1,6 +1,7 @@
 import { type FigureAnswer, type FigureQuestion, noName } from '../../src/figures/answers/question.ts'
 import type { ShopReading } from '../../src/figures/answers/readings.ts'
 import type { BehindAnswer, BehindQuestion } from '../../src/figures/answers/rowsBehind.ts'
+import type { ShopRates } from '../../src/figures/store/figureDisk.ts'
 import type { FigureCalls, FigureMessage, FigureReply, FigureState } from '../../src/figures/worker/messages.ts'
 
 /** What the made-up store says. */
@@ -8,6 +9,8 @@ export interface FigureAnswers {
   readonly answer: (question: FigureQuestion) => Partial<FigureAnswer>
   readonly behind?: (question: BehindQuestion) => BehindAnswer
   readonly state?: Partial<FigureState>
+  /** The platform's own rates. Default: none were read. */
+  readonly rates?: readonly ShopRates[]
   /** How far shops were read. Default: nothing is known of any. */
   readonly readings?: (asked: FigureCalls['readings']['asked']) => readonly ShopReading[]
 }
@@ -18,6 +21,7 @@ export function standInForFigures({
   behind = () => ({ rows: [], count: 0, amountFen: 0 }),
   state = {},
   readings = () => [],
+  rates = [],
 }: FigureAnswers): {
   readonly asked: FigureQuestion[]
 } {
@@ -27,6 +31,7 @@ export function standInForFigures({
     const { call } = message
     if (call.name === 'behind') return behind(call.asked)
     if (call.name === 'readings') return readings(call.asked)
+    if (call.name === 'rates') return rates.filter(({ shop }) => call.asked.includes(shop))
     if (call.name === 'names') return call.asked.map(() => noName)
     if (call.name !== 'answer') return null
     asked.push(call.asked)

@@ -51,6 +51,10 @@ interface ReaderParts {
 /** Today is asked for again when what is known of it is older than this. */
 const FRESH_S = 20
 const LOOK_AGAIN_MS = 60_000
+/** And the days before, whose orders are still to be shipped, when theirs is older than this. */
+const RECENT_S = 5 * 60
+/** What a morning looks at first. */
+const week = { days: 7 } as const
 /** A tab that follows asks whether the one that leads is there: a frozen one loses its lead. */
 const PING_MS = 60_000
 const SECOND_MS = 1_000
@@ -129,13 +133,16 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
     changed()
   }
 
-  /** Lanes come in turn, so today of every shop is read before yesterday of any. */
+  /** Lanes come in turn, so today of every shop is read before yesterday of any. Then the last days of both kinds, before older orders. */
   function start(freshWithinS: number | undefined): void {
     stopped = new AbortController()
     isStarted = true
     const today = { requestsMax: 1, ...(freshWithinS !== undefined && { freshWithinS }) }
     const ofToday = [readingOf('orders', today), readingOf('afterSales', today), apart(readingOf('promotion', today))]
-    run.start(watchedShops(), inTurn(...ofToday, readingOf('orders'), readingOf('afterSales'), apart(readingOf('quality'))))
+    // Who asks for it now has just shipped, or answered a buyer.
+    const recent = { ...week, ...(freshWithinS !== undefined && { recentWithinS: RECENT_S }) }
+    const ofWeek = [readingOf('orders', recent), readingOf('afterSales', week)]
+    run.start(watchedShops(), inTurn(...ofToday, apart(readingOf('quality')), ...ofWeek, readingOf('orders'), readingOf('afterSales')))
     watch.watch(watchedShops().map(({ shop_uid }) => shop_uid))
     watch.resume()
   }
@@ -148,7 +155,10 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
   const watchedShops = () => shops.filter(({ shop_uid }) => !settings.unwatched.includes(shop_uid))
 
   /** The days of ads before today are left to the watch: they can wait until orders are there. */
-  function readingOf(kind: ReadKind, rest: { readonly requestsMax?: number; readonly freshWithinS?: number } = {}): ShopRunTask {
+  function readingOf(
+    kind: ReadKind,
+    rest: { readonly requestsMax?: number; readonly days?: number; readonly freshWithinS?: number; readonly recentWithinS?: number } = {},
+  ): ShopRunTask {
     if (kind === 'quality') return spending.noted(kind, createQualityReading({ figures, now }))
     if (kind !== 'promotion') return spending.noted(kind, createShopReading({ figures, kind, now, ...rest }))
     const parts = { figures, mallIdOf, now, ...(rest.requestsMax !== undefined && { daysMax: rest.requestsMax }) }

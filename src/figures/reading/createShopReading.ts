@@ -17,8 +17,12 @@ interface ReadingParts {
   readonly now: () => number
   /** Requests for one shop in one go. Default: until there is nothing to read. */
   readonly requestsMax?: number
+  /** Only the last days, today included. Default: as many as the limits say. */
+  readonly days?: number
   /** Today is read again when its reading is older than this, in seconds. Default: as often as the limits say. */
   readonly freshWithinS?: number
+  /** The same of the days before whose orders change fastest. Default: as often as the limits say. */
+  readonly recentWithinS?: number
 }
 
 /** A page as it came. */
@@ -37,8 +41,15 @@ interface Came {
  * there. What it throws is the platform's refusal, or the store's.
  */
 export function createShopReading(parts: ReadingParts): ShopRunTask {
-  const { figures, kind, now, requestsMax = Number.POSITIVE_INFINITY, freshWithinS } = parts
-  const limits = { ...readingLimits[kind], ...(freshWithinS !== undefined && { everyS: freshWithinS }) }
+  const { figures, kind, now, requestsMax = Number.POSITIVE_INFINITY, days, freshWithinS, recentWithinS } = parts
+  const own = readingLimits[kind]
+  const again = own.again.map((rule, at) => (at === 0 && recentWithinS !== undefined ? { ...rule, everyS: recentWithinS } : rule))
+  const limits = {
+    ...own,
+    again,
+    ...(days !== undefined && { days }),
+    ...(freshWithinS !== undefined && { everyS: freshWithinS }),
+  }
   return async ({ shop_uid }, tools) => {
     let done = 0
     let lost = 0

@@ -27,7 +27,7 @@ export function ReturnMall() {
   const view = useFigureView(returnMall.authored.name)
   const figures = useReturnFigures(view, byShop, everyShop)
   const cohorts = useCohorts(view)
-  const rates = usePlatformRates(view.asked, view.today)
+  const rates = usePlatformRates(view.askedUids)
   const [part, choose] = usePart(parts)
   const { now, other, before } = figures
   const facts = useFileFacts(now.answer, view)

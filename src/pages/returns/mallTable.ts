@@ -1,11 +1,11 @@
 import type { FigureRow } from '../../figures/answers/question.ts'
+import type { FigureRates } from '../../figures/figureRows.ts'
 import { toValue } from '../../figures/measures/defineMeasure.ts'
 import { BASIS_PARAMETER, WINDOW_PARAMETER } from '../../reports/parts/figureView.ts'
 import { returnMall } from '../../resources/returnMall.ts'
 import { field } from '../../resources/schema/field.ts'
 import { defineQueryTable, type QueryRow } from '../../resources/schema/query.ts'
 import { measureFields, toMeasureValues } from './measureFields.ts'
-import type { PlatformRates } from './usePlatformRates.ts'
 import { returnMeasures } from './useReturnFigures.ts'
 
 const platformHelp = {
@@ -105,7 +105,8 @@ export interface MallRowParts {
   readonly isWhole: boolean
   /** Null: there is nothing to project. */
   readonly projected: number | null
-  readonly rates: PlatformRates | undefined
+  /** Undefined: they were not read. */
+  readonly rates: FigureRates | undefined
 }
 
 export function toMallRow({ shop, now, other, before, isWhole, projected, rates }: MallRowParts): QueryRow {
@@ -124,15 +125,15 @@ export function toMallRow({ shop, now, other, before, isWhole, projected, rates 
       projected,
       other_after_shipping: rateOf(other),
       before_after_shipping: rateOf(before),
-      platform_refund: rates?.refund ?? null,
-      category_refund: rates?.ofCategory.refund ?? null,
-      platform_quality: rates?.quality ?? null,
-      category_quality: rates?.ofCategory.quality ?? null,
-      platform_dispute: rates?.dispute ?? null,
-      category_dispute: rates?.ofCategory.dispute ?? null,
-      platform_intervention: rates?.intervention ?? null,
-      category_intervention: rates?.ofCategory.intervention ?? null,
-      platform_hours: rates?.refundHours ?? null,
+      platform_refund: rates?.own.refundRate ?? null,
+      category_refund: rates?.category.refundRate ?? null,
+      platform_quality: rates?.own.qualityRefundRate ?? null,
+      category_quality: rates?.category.qualityRefundRate ?? null,
+      platform_dispute: rates?.own.disputeRate ?? null,
+      category_dispute: rates?.category.disputeRate ?? null,
+      platform_intervention: rates?.own.interventionRate ?? null,
+      category_intervention: rates?.category.interventionRate ?? null,
+      platform_hours: rates?.own.refundHours ?? null,
       platform_day: rates?.day ?? null,
     },
   }

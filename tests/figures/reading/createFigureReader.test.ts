@@ -132,6 +132,33 @@ describe('a reader of figures', () => {
     expect(Math.max(...asked.map(({ age }) => age))).toBe(119)
   })
 
+  it('reads the last 7 days of both kinds of a shop before any older day', async () => {
+    const { reader, asked, pass } = await someReader()
+    reader.know(shops)
+    await pass(60_000)
+    for (const { shop_uid } of shops) {
+      const own = asked.filter(({ shop }) => shop === shop_uid)
+      const firstOld = own.findIndex(({ age }) => age > 6)
+      const week = (kind: string) => own.findLastIndex((each) => each.kind === kind && each.age === 6)
+      expect(week('orders')).toBeGreaterThan(-1)
+      expect(week('afterSales')).toBeGreaterThan(week('orders'))
+      expect(firstOld).toBeGreaterThan(week('afterSales'))
+    }
+  })
+
+  it('reads the orders of the last days again when the user wants it now: what was just shipped waits no more', async () => {
+    const { reader, asked, pass } = await someReader()
+    reader.know(shops)
+    await pass(60_000)
+    await pass(10 * 60_000)
+    const before = asked.length
+    reader.readNow()
+    await pass(20_000)
+    const again = asked.slice(before).filter(({ kind, age }) => kind === 'orders' && age > 0)
+    expect(new Set(again.map(({ shop }) => shop)).size).toBe(3)
+    expect(Math.max(...again.map(({ age }) => age))).toBe(3)
+  })
+
   it('looks again at each shop from time to time, and counts what that costs', async () => {
     const { reader, asked, pass } = await someReader()
     reader.know(shops)

@@ -36,11 +36,17 @@ function answer({ by, basis, window }: FigureQuestion): Partial<FigureAnswer> {
   }
 }
 
-const quality = { statDate: '2026-11-21', rfSucRto1m: 0.31, stplRfSucRto1m: 0.118 }
+const none = { refundRate: null, qualityRefundRate: null, disputeRate: null, interventionRate: null, refundHours: null } as const
+/** Of two days, of which the later one counts. */
+const rates = ['2026-11-20', '2026-11-21'].map((day, at) => ({
+  ...{ day, readAt: 0, own: { ...none, refundRate: at === 0 ? 0.5 : 0.31, disputeRate: 'masked' as const } },
+  category: { ...none, refundRate: 0.118 },
+}))
 
 async function openMall(change: (question: FigureQuestion) => Partial<FigureAnswer> = answer) {
-  const stood = standInForFigures({ answer: change })
-  const bridge = { ping: async () => ({ state: 'missing' }), callMerchant: async () => quality } as unknown as Bridge
+  const stood = standInForFigures({ answer: change, rates: [{ shop: 'a', days: rates }] })
+  const calls: string[] = []
+  const bridge = { ping: async () => ({ state: 'missing' }), callMerchant: async (name: string) => calls.push(name) } as unknown as Bridge
   const page = await openScreen({
     path: `/return_goods/mall?window=${NOVEMBER.from}..${NOVEMBER.to}`,
     answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }) },
@@ -48,7 +54,7 @@ async function openMall(change: (question: FigureQuestion) => Partial<FigureAnsw
     pages: { returnMall: ReturnMall },
   })
   await screen.findByRole('rowheader', { name: 'Harbour' })
-  return { ...page, ...stood }
+  return { ...page, ...stood, calls }
 }
 
 const tile = (name: string) => {
@@ -83,10 +89,11 @@ describe('shop return rates', () => {
     expect(within(row).getAllByRole('img', { name: 'There are no orders in this period' }).length).toBeGreaterThan(0)
   })
 
-  it('have the platform’s own rate and its category’s average beside them, with the platform’s own date', async () => {
-    await openMall()
+  it('have the platform’s own rate of the last day and its category’s average beside them, as the reader kept them, with the platform’s own date', async () => {
+    const { calls } = await openMall()
     const row = (await screen.findByRole('rowheader', { name: 'Harbour' })).closest('tr') as HTMLElement
     for (const words of ['31%', '11.8%', '2026-11-21']) expect(await within(row).findByText(words)).toBeTruthy()
+    expect(calls).toEqual([])
   })
 
   it('ask again on the other basis, which is in the address', async () => {

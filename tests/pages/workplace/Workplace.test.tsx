@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Alert } from '../../../contract/entities/alert.ts'
 import type { WorkMark } from '../../../contract/entities/workMark.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import type { FigureQuestion } from '../../../src/figures/answers/question.ts'
@@ -75,7 +76,14 @@ function answerFigures({ measure, by, window, shops: asked }: FigureQuestion) {
 
 const summary = { done: 1, snoozed: 0, handed: 0, left: 1, done_fen: 13_000, left_fen: 45_000 }
 
-async function open({ user = {}, platform = aPlatform(), marks = [] as WorkMark[] } = {}) {
+const anAlert: Alert = {
+  ...{ rule_id: 'r1', shop_uid: 's2', goods_id: '', sku_id: '', alert_id: 'al', rule_name: 'Too many returns' },
+  ...{ measure: 'refundAfterShippingRate', each: 'shop', shop_name: 'Shoes', family: '', state: 'ringing', since: '2026-11-20' },
+  ...{ as_of: 1, value: 0.34, line: 0.3, orders: 50, risk_fen: 80_000, unit: 'share', few_at: null },
+  ...{ turns: [], ring_id: 'ring1', acknowledged_at: null, acknowledged_by: '', snoozed_until: null },
+}
+
+async function open({ user = {}, platform = aPlatform(), marks = [] as WorkMark[], alerts = [] as Alert[], refuses = false } = {}) {
   const page = await openScreen({
     path: '/dashboard/workplace',
     pages: { Workplace },
@@ -84,7 +92,11 @@ async function open({ user = {}, platform = aPlatform(), marks = [] as WorkMark[
     answers: {
       shopList: () => shops,
       workMarkList: () => ({ list: marks }),
-      alertList: () => ({ list: [] }),
+      alertList: () => ({ list: alerts, total: alerts.length }),
+      settleAlerts: () => {
+        if (refuses) throw new Error('away')
+        return { settled: 1 }
+      },
       alertRuleList: () => ({ list: [], total: 0 }),
       markWork: ({ state, account_id: _, ...rest }) => ({ ...rest, state, at: Date.now(), from_name: '', to_name: 'Ning', answer: null }),
       endWorkRun: () => summary,
@@ -162,6 +174,22 @@ describe('what needs the user now', () => {
     await userEvent.click(screen.getByText('Put aside: 1'))
     await userEvent.click(screen.getByRole('button', { name: 'Bring back' }))
     expect(callsOf('markWork').at(-1)).toMatchObject({ state: 'open' })
+  })
+
+  it('acknowledges an alert that is done, for the whole account', async () => {
+    const { callsOf } = await openRead({ alerts: [anAlert] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Done: Alert of Shoes' }))
+    await waitFor(() => expect(callsOf('markWork')).toEqual([expect.objectContaining({ kind: 'alerts', subject: 'al', state: 'done' })]))
+    expect(callsOf('settleAlerts')).toEqual([{ alert_ids: ['al'], action: 'acknowledge' }])
+  })
+
+  it('keeps an alert in the list where it could not be acknowledged', async () => {
+    const { callsOf } = await openRead({ alerts: [anAlert], refuses: true })
+    await userEvent.click(await screen.findByRole('button', { name: 'Done: Alert of Shoes' }))
+    const region = screen.getByRole('region', { name: /What needs you now/ })
+    expect(await within(region).findByRole('alert')).toBeTruthy()
+    expect(callsOf('markWork')).toEqual([])
+    expect(lines().some((line) => /Shoes/.test(line))).toBe(true)
   })
 
   it('leaves out what was put off on another computer, and says who handed work over', async () => {

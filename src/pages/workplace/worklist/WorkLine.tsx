@@ -8,7 +8,7 @@ import { MenuPopover } from '../../../ui/MenuPopover.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { kinds } from './kinds/index.ts'
-import type { Decision } from './useWorkMarks.ts'
+import type { WorkDecision } from './workKind.ts'
 
 /** What can be done with a piece of work. */
 export interface WorkDeeds {
@@ -16,7 +16,7 @@ export interface WorkDeeds {
   readonly open: (item: WorkItem) => void
   readonly logIn: (item: WorkItem) => void
   /** Null: nothing is kept of what is decided. */
-  readonly decide: ((item: WorkItem, decision: Decision) => unknown) | null
+  readonly decide: ((item: WorkItem, decision: WorkDecision) => unknown) | null
 }
 
 interface WorkLineProps {

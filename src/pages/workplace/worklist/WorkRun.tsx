@@ -17,8 +17,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { HandOver } from './HandOver.tsx'
-import type { Decision, WorkMarks } from './useWorkMarks.ts'
+import type { WorkMarks } from './useWorkMarks.ts'
 import { WorkAction, type WorkDeeds, WorkWords, WorkWorth } from './WorkLine.tsx'
+import type { WorkDecision } from './workKind.ts'
 
 interface WorkRunProps {
   /** The list as it is when the run begins. */
@@ -43,7 +44,7 @@ export function WorkRun({ items, byUid, marks, act, decide, close }: WorkRunProp
   const [queue] = useState(items)
   const [startedAt] = useState(() => Date.now())
   const [at, setAt] = useState(0)
-  const [decided, setDecided] = useState<ReadonlyMap<string, Decision['state']>>(new Map())
+  const [decided, setDecided] = useState<ReadonlyMap<string, WorkDecision['state']>>(new Map())
   const [isHanding, setHanding] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -68,7 +69,7 @@ export function WorkRun({ items, byUid, marks, act, decide, close }: WorkRunProp
       setSummary(await call('endWorkRun', { started_at: startedAt, left: open.length, left_fen: addWorth(open) ?? 0 }))
     })
 
-  const settle = (decision: Decision) =>
+  const settle = (decision: WorkDecision) =>
     item &&
     attempt(async () => {
       await decide(item, decision)

@@ -1,6 +1,6 @@
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { WorkKindName } from '../../../../contract/entities/workMark.ts'
-import type { CallName } from '../../../../contract/toolApi.ts'
+import type { CallInput, CallName } from '../../../../contract/toolApi.ts'
 import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
 import type { WorkFound, WorkItem } from '../../../domain/work.ts'
 import type { ConsoleApi } from '../../../providers/toolApi/consoleApi.ts'
@@ -32,6 +32,12 @@ export type WorkSource =
   | { readonly from: 'platform'; readonly read: (shop_uid: string, tools: WorkTools) => Promise<WorkFound | null> }
   | { readonly from: 'account'; readonly needs: CallName; readonly read: (api: Pick<ConsoleApi, 'call'>) => Promise<readonly WorkItem[]> }
 
+/** What is decided about a piece of work; `until`: ms since 1970. */
+export type WorkDecision =
+  | { readonly state: 'done' | 'snoozed'; readonly until: number }
+  | { readonly state: 'handed'; readonly until: number; readonly account_id: string }
+  | { readonly state: 'open' }
+
 export interface WorkKind {
   readonly name: WorkKindName
   readonly source: WorkSource
@@ -39,6 +45,14 @@ export interface WorkKind {
   readonly toPath: ((item: WorkItem, shop: Shop) => string) | null
   /** Path of the platform's own page about it, for the shop's login; null: there is none. */
   readonly platformPath: string | null
+  /**
+   * What a decision does beyond the user's own list: the call, with what it is sent; null: nothing. Absent: no decision does. Who may not make
+   * the call decides for her own list alone.
+   */
+  readonly settle?: (
+    item: WorkItem,
+    decision: WorkDecision,
+  ) => { readonly name: 'settleAlerts'; readonly payload: CallInput<'settleAlerts'> } | null
   /** What is done about it right here. `logIn`: the shop is logged in to again. Null: nothing, it is done elsewhere. */
   readonly action: 'logIn' | null
 }

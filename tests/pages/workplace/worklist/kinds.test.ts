@@ -152,3 +152,29 @@ it('of alerts those are work that ring and that nobody has seen to', async () =>
   ])
   expect(items[0]?.rows).toEqual([{ id: '7', title: '退货太多', worthFen: 900, dueAt: null }])
 })
+
+it.each([
+  [
+    { state: 'done', until: 9 },
+    { alert_ids: ['a'], action: 'acknowledge' },
+  ],
+  [
+    { state: 'snoozed', until: 9 },
+    { alert_ids: ['a'], action: 'snooze', until: 9 },
+  ],
+  [{ state: 'open' }, { alert_ids: ['a'], action: 'reopen' }],
+  [{ state: 'handed', until: 9, account_id: 'b' }, undefined],
+] as const)('an alert that is decided as %o is settled for the account', (decision, payload) => {
+  const item = {
+    kind: 'alerts',
+    shop_uid: 's1',
+    subject: 'a',
+    readAt: 1,
+    count: 1,
+    worthFen: 1,
+    isAtLeast: false,
+    byUrgency: {},
+    rows: [],
+  } as const
+  expect(kinds.alerts?.settle?.(item, decision)?.payload).toEqual(payload)
+})

@@ -16,6 +16,13 @@ export const alerts: WorkKind = {
       })
     },
   },
+  /** An alert is the account's: done here, it rings for nobody. */
+  settle({ subject }, decision) {
+    const alert_ids = [subject]
+    if (decision.state === 'done') return { name: 'settleAlerts', payload: { alert_ids, action: 'acknowledge' } }
+    if (decision.state === 'snoozed') return { name: 'settleAlerts', payload: { alert_ids, action: 'snooze', until: decision.until } }
+    return decision.state === 'open' ? { name: 'settleAlerts', payload: { alert_ids, action: 'reopen' } } : null
+  },
   toPath: () => '/return_goods/config',
   platformPath: null,
   action: null,
