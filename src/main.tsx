@@ -5,6 +5,7 @@ import { App } from './App.tsx'
 import { sendEarly } from './boot/sendEarly.ts'
 import { isStartFailureShown, showStartFailure } from './boot/showStartFailure.ts'
 import { takeEarlyAnswers } from './boot/takeEarlyAnswers.ts'
+import { installTrustedTypes } from './boot/trustedTypes.ts'
 import { watchStaleChunks } from './boot/watchStaleChunks.ts'
 import { watchLook } from './layout/settings/watchLook.ts'
 import { createI18n } from './locales/createI18n.ts'
@@ -70,6 +71,7 @@ function readSentence(error: ToolApiError): string {
 
 const storageTexts = { blocked: 'errors.storageBlocked', full: 'errors.storageFull', corrupt: 'errors.storageCorrupt' } as const
 
+installTrustedTypes()
 watchStaleChunks({
   storage: tabStorage,
   clock: Date.now,

@@ -31,6 +31,9 @@ export async function addSecurityHeaders(
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
+        // One policy, of src/boot/trustedTypes.ts: decision 0069.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default'],
       },
     },
     referrerPolicy: { policy: 'no-referrer' },

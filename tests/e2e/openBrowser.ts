@@ -8,6 +8,8 @@ export interface Browser {
   readonly context: BrowserContext
   /** Every host that a page or the extension asked for. */
   readonly hosts: ReadonlySet<string>
+  /** What a page was refused by its content security policy, in the browser's words. */
+  readonly refusals: readonly string[]
   close(): Promise<void>
 }
 
@@ -61,10 +63,16 @@ export async function openBrowser({
     const { protocol, host } = new URL(request.url())
     if (protocol.startsWith('http')) hosts.add(host)
   })
+  const refusals: string[] = []
+  context.on('console', (message) => {
+    if (/Content Security Policy|'Trusted(HTML|Script|ScriptURL)'/.test(message.text()))
+      refusals.push(`${message.page()?.url()}: ${message.text()}`)
+  })
   if (folder && context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker')
   return {
     context,
     hosts,
+    refusals,
     async close() {
       await context.close()
       if (folder) await rm(folder, { recursive: true, force: true })

@@ -112,6 +112,10 @@ describe.each([
 })
 
 describe('on the whole walk', () => {
+  it('no page was refused anything by its content security policy', () => {
+    expect(demo.browser.refusals).toEqual([])
+  })
+
   it('no request left for any host but ours [spec 2.32, 7.3]', () => {
     const ours = [demo.deployment.origin, demo.deployment.sandboxOrigin].map((origin) => new URL(origin).host)
     expect([...demo.browser.hosts].filter((host) => !ours.includes(host))).toEqual([])

@@ -3,7 +3,7 @@ import { ReplyCode } from '../../../contract/codes.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
 import { type AppOptions, createApp } from '../../../server/app.ts'
-import { openDatabase } from '../../../server/db/client.ts'
+import { type Database, openDatabase } from '../../../server/db/client.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { createLogger } from '../../../server/logger.ts'
 import { readSettings, type Settings } from '../../../server/settings.ts'
@@ -37,8 +37,17 @@ function createClock(startMs = Date.now()) {
   }
 }
 
-/** The real server on a real port and a database of its own; `place` keeps the data of an earlier one. */
-export async function startTestServer(overrides: { settings?: Partial<Settings>; app?: Partial<AppOptions>; place?: TestPlace } = {}) {
+interface TestServerOptions {
+  readonly settings?: Partial<Settings>
+  readonly app?: Partial<AppOptions>
+  /** Keeps the data of an earlier one. Default: a place of its own. */
+  readonly place?: TestPlace
+  /** What the app gets for its database, for those who watch what it asks. */
+  readonly wrapDatabase?: (database: Database) => Database
+}
+
+/** The real server on a real port and a database of its own. */
+export async function startTestServer(overrides: TestServerOptions = {}) {
   const place = overrides.place ?? (await createTestPlace('migrated'))
   // Most tests look at cookies, or at their absence, as they are; how they are sealed is tested by itself.
   const base = readSettings({ DATA_DIR: place.dataDir, PORT: '0', PLATFORM: 'sandbox', PLAIN_COOKIES: 'allow' })
@@ -49,7 +58,7 @@ export async function startTestServer(overrides: { settings?: Partial<Settings>;
   await migrate(database)
   const app = await createApp({
     settings,
-    database,
+    database: overrides.wrapDatabase?.(database) ?? database,
     secrets: readSecrets(settings),
     menu: [],
     consoleFolder: null,

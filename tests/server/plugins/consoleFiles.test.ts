@@ -118,7 +118,7 @@ describe('the console', () => {
   it('may load from itself and the sandbox only, and be framed by nobody', async () => {
     const { headers } = await get('/')
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: http://127.0.0.1:8090;connect-src 'self' http://127.0.0.1:8090;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: http://127.0.0.1:8090;connect-src 'self' http://127.0.0.1:8090;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';require-trusted-types-for 'script';trusted-types default",
     )
     expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(), geolocation=()')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
