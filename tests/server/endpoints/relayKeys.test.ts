@@ -29,8 +29,7 @@ beforeEach(async () => {
 const aKey = async () => (await toSealKeys(await createSealKeyPair())).publicKey
 const withKey = ({ token }: Person, key: string) => ({ token, headers: { [RELAY_KEY_HEADER]: key, 'user-agent': CHROME } })
 const shopsWith = async (person: Person, key: string) => (await server.call('shopList', {}, withKey(person, key))).data
-const cookiesWith = async (person: Person, key: string) =>
-  (await shopsWith(person, key)).filter((shop: object) => 'cookie' in shop).length
+const cookiesWith = async (person: Person, key: string) => (await shopsWith(person, key)).filter((shop: object) => 'cookie' in shop).length
 const keysOf = async (person: Person, payload = {}) => (await server.call('relayKeyList', payload, person)).data.list
 const told = async (person: Person) =>
   (await server.call('notificationList', { status: 0 }, person)).data.list.map(
@@ -79,7 +78,9 @@ describe('the key of an extension', () => {
     expect(await cookiesWith(helper, second)).toBe(2)
     expect(await cookiesWith(helper, first)).toBe(2)
     expect(await told(main)).not.toContain(`relayKeyWaiting ${helper.username}`)
-    expect(await trail('permitRelayKey')).toMatchObject([{ before: { state: 'waiting' }, after: { state: 'allowed', name: helper.username } }])
+    expect(await trail('permitRelayKey')).toMatchObject([
+      { before: { state: 'waiting' }, after: { state: 'allowed', name: helper.username } },
+    ])
   })
 
   it('that is withdrawn gets nothing more, also where it was the only one, until it is permitted again', async () => {
