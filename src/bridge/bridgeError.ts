@@ -15,6 +15,10 @@ export const BridgeErrorKind = {
   sessionExpired: 'sessionExpired',
   /** No session of this shop is at hand: never captured, or not shown to this account. */
   noSession: 'noSession',
+  /** The shop has a session, but this browser's extension is not given it before the main account permits it. */
+  browserWaits: 'browserWaits',
+  /** The same: the permission was withdrawn. */
+  browserWithdrawn: 'browserWithdrawn',
   /** The session belongs to another store. */
   wrongStore: 'wrongStore',
   /** Too often: wait. */
@@ -91,6 +95,8 @@ const sentences: Record<BridgeErrorKind, string> = {
   requestFailed: 'The request to the platform failed, please check the network and retry',
   sessionExpired: 'The login of this shop has expired, please log in to the shop again',
   noSession: 'No login of this shop is at hand, please log in to the shop',
+  browserWaits: 'This browser waits for the main account’s permission to use shops; it goes on by itself once permitted',
+  browserWithdrawn: 'The permission of this browser to use shops was withdrawn; the main account can give it again',
   wrongStore: 'The login belongs to another store, please log in to this shop again',
   rateLimited: 'The platform says too often, please wait before you retry',
   verificationNeeded: 'The platform wants a verification, please open it, pass the verification and retry',

@@ -29,6 +29,9 @@ const statusOfKind: Partial<Record<BridgeErrorKind, ShopStatus | null>> = {
   sessionExpired: ShopStatus.offline,
   // A login of another store is no login of this shop: the remedy is the same, to log in again.
   wrongStore: ShopStatus.offline,
+  // The login is there; this browser was not given it.
+  browserWaits: null,
+  browserWithdrawn: null,
   notInstalled: null,
   sendFailed: null,
 }

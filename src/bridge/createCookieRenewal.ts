@@ -10,7 +10,7 @@ interface CookieRenewalParts {
   readonly ping: () => Promise<ExtensionState>
   /** The key that the next list is asked for with. */
   readonly readKey: () => string | null
-  readonly fetchShops: () => Promise<readonly Pick<Shop, 'shop_uid' | 'cookie'>[]>
+  readonly fetchShops: () => Promise<readonly Pick<Shop, 'shop_uid' | 'cookie' | 'relay_key'>[]>
   /** Told when the key was the right one and the cookies only too old: the lists on the screen still hold them. */
   readonly onExpired: () => void
   /** Milliseconds since 1970. */
@@ -23,6 +23,8 @@ interface Fetched {
   readonly isTooOld: boolean
   readonly at: number
   readonly cookies: ReadonlyMap<string, string>
+  /** Why there are none: this browser's extension is not given any. Undefined: it is. */
+  readonly refused: Shop['relay_key']
 }
 
 /** The first protocol whose extension has a key. */
@@ -44,7 +46,8 @@ export function createCookieRenewal({ ping, readKey, fetchShops, onExpired, cloc
     const shops = await fetchShops()
     if (keyBefore !== null && keyBefore === readKey()) onExpired()
     const cookies = new Map(shops.flatMap(({ shop_uid, cookie }) => (cookie ? [[shop_uid, cookie] as const] : [])))
-    return { key: readKey(), isTooOld: found.protocol < RELAY_KEY_SINCE, at: clock(), cookies }
+    const refused = shops.find(({ relay_key }) => relay_key !== undefined)?.relay_key
+    return { key: readKey(), isTooOld: found.protocol < RELAY_KEY_SINCE, at: clock(), cookies, refused }
   }
 
   function fetchOnce(): Promise<Fetched> {
@@ -69,7 +72,8 @@ export function createCookieRenewal({ ping, readKey, fetchShops, onExpired, cloc
 }
 
 /** Null says that the shop has none for us; to an old extension, that it wants to be updated. */
-function noneOf({ isTooOld }: Fetched): null {
+function noneOf({ isTooOld, refused }: Fetched): null {
+  if (refused) throw new BridgeError(refused === 'waiting' ? 'browserWaits' : 'browserWithdrawn')
   if (isTooOld) throw new BridgeError('requestFailed', { relayReason: 'message_malformed' })
   return null
 }

@@ -8,12 +8,13 @@ import { useSettings } from '../providers/settings/useSettings.ts'
 import { toOpenMenu } from '../resources/schema/project/toMenu.ts'
 import { toRoutes } from '../resources/schema/project/toRoutes.ts'
 import { DemoNotice } from '../ui/bare/DemoNotice.tsx'
+import { lazyOnce } from '../ui/lazyOnce.ts'
 import { PAGE_ID } from '../ui/pageId.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { BreadcrumbBar } from './breadcrumb/BreadcrumbBar.tsx'
 import './frame.css'
 import { useGetIdentity, useInvalidate } from '@refinedev/core'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useDecision } from './guard/decisionContext.ts'
 import type { FrameContext } from './guard/ReopenRoute.tsx'
@@ -75,6 +76,7 @@ export function Frame() {
         {shown && <BreadcrumbBar route={shown} sections={sections} record={recordTitle} />}
         <main id={PAGE_ID} className="zg-frame-content" tabIndex={-1}>
           <OfflineBanner />
+          <BrowserNotice />
           <DemoNotice />
           <TabScope tabs={tabs}>
             <RecordTitleContext.Provider value={recordTitle}>
@@ -87,6 +89,22 @@ export function Frame() {
         <SettingsDrawer />
       </div>
     </QuickAccess>
+  )
+}
+
+const loadBanner = () => import('./notices/BrowserBanner.tsx').then((part) => part.BrowserBanner)
+
+/** Loaded only where this browser may not use shops. */
+function BrowserNotice() {
+  const { browserRefused } = useServices()
+  const isRefused = useSyncExternalStore(browserRefused.subscribe, browserRefused.isUp)
+  const Banner = lazyOnce(loadBanner)
+  return (
+    isRefused && (
+      <Suspense fallback={null}>
+        <Banner />
+      </Suspense>
+    )
   )
 }
 

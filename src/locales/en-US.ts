@@ -289,6 +289,8 @@ export const enUS: Texts = {
     requestFailed: 'The request to the platform failed, please check the network and retry',
     sessionExpired: 'This shop’s login has expired, please log in to the shop again',
     noSession: 'There is no login of this shop at hand, please log in to the shop',
+    browserWaits: 'This browser waits for the main account’s permission to use shops; it goes on by itself once permitted',
+    browserWithdrawn: 'The permission of this browser to use shops was withdrawn; the main account can give it again',
     wrongStore: 'The login belongs to another store, please log in to this shop again',
     rateLimited: 'The platform says too often, please wait before you retry',
     verificationNeeded: 'The platform wants a verification: open it, pass the verification and retry',

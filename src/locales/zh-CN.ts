@@ -288,6 +288,8 @@ export const zhCN = {
     requestFailed: '请求平台失败，请检查网络后重试',
     sessionExpired: '店铺登录已过期，请重新登录该店铺',
     noSession: '没有该店铺的登录信息，请先登录该店铺',
+    browserWaits: '这个浏览器正在等待主账号允许使用店铺，允许后会自动继续',
+    browserWithdrawn: '这个浏览器使用店铺的授权已被收回，主账号可以重新允许',
     wrongStore: '登录信息属于另一家店，请重新登录该店铺',
     rateLimited: '平台提示操作太频繁，请稍后再试',
     verificationNeeded: '平台要求验证，请打开平台后台完成验证后重试',

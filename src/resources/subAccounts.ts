@@ -65,6 +65,7 @@ export const subAccounts = defineResource({
     search: ['username', 'name', 'phone', 'notes'],
     filters: ['enabled'],
     sortable: ['username', 'name', 'enabled', 'last_login_at', 'created_at'],
+    notice: () => import('../pages/users/WaitingBrowsers.tsx').then((page) => page.WaitingBrowsers),
   },
   create: ['username', 'password', 'name', 'phone', 'notes', 'shop_uid_list', 'rights'],
   edit: ['name', 'phone', 'notes', 'enabled', 'shop_uid_list', 'rights'],

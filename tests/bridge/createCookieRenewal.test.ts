@@ -78,6 +78,18 @@ describe('renewing the cookie of a shop', () => {
     expect(fetchShops).toHaveBeenCalledTimes(2)
   })
 
+  it.each([
+    ['waiting', 'browserWaits'],
+    ['withdrawn', 'browserWithdrawn'],
+  ] as const)('says so where the extension is not given any: %s', async (relay_key, kind) => {
+    const { renew, fetchShops, held, seal } = aConsole()
+    fetchShops.mockResolvedValueOnce([{ shop_uid: 'a', relay_key } as never])
+    for (const shop_uid of ['a', 'a']) await expect(renew({ shop_uid })).rejects.toMatchObject({ kind, messageKey: `bridge.${kind}` })
+    expect(fetchShops).toHaveBeenCalledTimes(1)
+    held.now = 60_000
+    expect(await renew({ shop_uid: 'a', cookie: await seal('a') })).not.toBeNull()
+  })
+
   it('of no shop at all is null, as of a store that is not saved yet', async () => {
     const { renew, fetchShops } = aConsole()
     const captured = await sealer.seal('PASS_ID=1', { owner: 'o', shop_id: '1', expires_at: 1 })

@@ -169,6 +169,8 @@ const meaningOfKind: Partial<Record<BridgeErrorKind, 'tooOften' | 'shopWaits' | 
   rateLimited: 'tooOften',
   sessionExpired: 'shopWaits',
   noSession: 'shopWaits',
+  browserWaits: 'shopWaits',
+  browserWithdrawn: 'shopWaits',
   wrongStore: 'shopWaits',
   verificationNeeded: 'shopWaits',
   notInstalled: 'extensionGone',

@@ -33,7 +33,7 @@ export type GateEvent =
 
 export const openGate: GateState = { gate: 'open', opensAt: null, isTrying: false, failures: 0, coolings: 0, reason: null }
 
-type Consequence = 'expires' | 'wantsVerification' | 'cools' | 'fails' | 'saysNothing'
+type Consequence = 'expires' | 'wantsVerification' | 'wantsPermission' | 'cools' | 'fails' | 'saysNothing'
 
 /**
  * What a failure says of the shop. The platform's no to one request is an answer. Without an extension, or without a session that this
@@ -47,6 +47,8 @@ const consequences: Partial<Record<BridgeErrorKind, Consequence>> = {
   requestFailed: 'fails',
   timedOut: 'fails',
   unreadableReply: 'fails',
+  browserWaits: 'wantsPermission',
+  browserWithdrawn: 'wantsPermission',
   noSession: 'saysNothing',
   notInstalled: 'saysNothing',
   sendFailed: 'saysNothing',
@@ -76,14 +78,14 @@ export function passesAt({ gate, opensAt, isTrying }: GateState): number | null 
 
 /** A gate that only a person opens: requests that wait there are told at once. */
 export function waitsForPerson({ gate }: Pick<GateState, 'gate'>): boolean {
-  return gate === 'expired' || gate === 'verification'
+  return gate === 'expired' || gate === 'verification' || gate === 'permission'
 }
 
 function opensByItself({ gate }: GateState): boolean {
   return gate === 'cooling' || gate === 'broken'
 }
 
-function toWaiting(gate: 'expired' | 'verification', reason: BridgeErrorKind): GateState {
+function toWaiting(gate: 'expired' | 'verification' | 'permission', reason: BridgeErrorKind): GateState {
   return { ...openGate, gate, reason }
 }
 
@@ -100,6 +102,8 @@ function afterFailure(state: GateState, outcome: GateOutcome & { type: 'failed' 
   if (consequence === 'expires') return toWaiting('expired', kind)
   if (state.gate === 'verification') return state
   if (consequence === 'wantsVerification') return toWaiting('verification', kind)
+  if (consequence === 'wantsPermission') return toWaiting('permission', kind)
+  if (state.gate === 'permission') return state
   if (consequence === 'cools') return afterTooOften(state, outcome, now, limits)
   if (consequence === 'saysNothing') return isTrial ? { ...state, isTrying: false } : state
   if (consequence === undefined) return afterAnswer(state, isTrial)

@@ -13,9 +13,10 @@ export type LaneShop = Pick<Shop, 'shop_uid' | 'shop_id' | 'status' | 'cookie' |
  * | cooling      | the platform said "too often" (HTTP 429 …)       | by itself at `opensAt`                    |
  * | broken       | several requests in a row failed                  | by itself at `opensAt`, for one to try    |
  * | verification | the platform wants a person to pass a check       | when she says so, or renewed the session  |
+ * | permission   | this browser is not given the login               | when the list has the login, or she says so |
  * | expired      | the login is dead (43001 and its kin), or missing | when the shop is logged in to again       |
  */
-export const laneGates = ['open', 'cooling', 'broken', 'verification', 'expired'] as const
+export const laneGates = ['open', 'cooling', 'broken', 'verification', 'permission', 'expired'] as const
 export type LaneGate = (typeof laneGates)[number]
 
 export interface ShopLane {

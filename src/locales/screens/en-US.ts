@@ -585,6 +585,16 @@ export const enUSScreens: ScreenTexts = {
       unknownBrowser: 'Unknown browser',
       manage: 'See and end logins',
     },
+    browsers: {
+      title: 'Browsers that may use shops',
+      intro: 'The extension of a browser is listed here when it first uses a shop. Withdraw what you do not know.',
+      count: 'Browsers: {{count}}.',
+      unknown: 'Unknown browser',
+      manage: 'See and withdraw browsers',
+      waiting: 'A new browser of {{name}} ({{browser}}) waits to use shops.',
+      permit: 'Permit',
+      permitted: 'Permitted: that page goes on by itself',
+    },
     disable: {
       sentence: 'Disable {{count}} sub-accounts? They are logged out at once, and can be enabled again.',
       label: 'Disable',
@@ -619,6 +629,17 @@ export const enUSScreens: ScreenTexts = {
         sentence: 'Refuse this request? They can correct it and ask again.',
         label: 'Refuse request',
         done: 'Request refused',
+      },
+      permitBrowser: {
+        sentence: 'The extension of this browser can then open the logins of the shops that were given to this person.',
+        label: 'Permit',
+        done: 'Permitted: that page goes on by itself',
+      },
+      withdrawBrowser: {
+        sentence:
+          'This browser gets no more logins of shops. Those that it has open for up to 12 hours; to end them at once, log the shop out at the platform.',
+        label: 'Withdraw',
+        done: 'Withdrawn',
       },
       endOthers: {
         sentence: 'Every login but this one ends at once and needs the password again.',
@@ -864,6 +885,7 @@ export const enUSScreens: ScreenTexts = {
       cooling: 'The platform says: too often',
       broken: 'Failed several times in a row',
       verification: 'Verification wanted',
+      permission: 'Waits for the main account',
       expired: 'Login expired',
     },
     filterOutcome: 'Filter by outcome',

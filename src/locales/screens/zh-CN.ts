@@ -537,6 +537,16 @@ export const zhCNScreens = {
       unknownBrowser: '未知浏览器',
       manage: '查看和结束登录',
     },
+    browsers: {
+      title: '可以使用店铺的浏览器',
+      intro: '浏览器里的插件第一次使用店铺时会登记在这里。不认识的，请收回授权。',
+      count: '共有 {{count}} 个浏览器。',
+      unknown: '未知浏览器',
+      manage: '查看和收回授权',
+      waiting: '{{name}} 的新浏览器（{{browser}}）等待允许使用店铺。',
+      permit: '允许',
+      permitted: '已允许，对方的页面会自动继续',
+    },
     disable: {
       sentence: '停用 {{count}} 个子账号？停用后会立即退出登录，之后可以重新启用。',
       label: '停用',
@@ -556,6 +566,16 @@ export const zhCNScreens = {
       refuseExtract: { sentence: '拒绝这笔提现？金额会退回对方的余额。', label: '拒绝提现', done: '已拒绝，金额已退回余额' },
       certify: { sentence: '确认证件核对无误？通过后该账号显示为已认证。', label: '通过认证', done: '认证已通过' },
       refuseCertification: { sentence: '不通过这次认证？对方可以修改后再次申请。', label: '不通过', done: '已标记为未通过' },
+      permitBrowser: {
+        sentence: '允许后，这个浏览器的插件可以打开此人被分配的店铺的登录。',
+        label: '允许',
+        done: '已允许，对方的页面会自动继续',
+      },
+      withdrawBrowser: {
+        sentence: '收回后，这个浏览器不再得到店铺的登录。已经得到的最多还能使用 12 小时；要立即失效，请在平台上退出店铺登录。',
+        label: '收回授权',
+        done: '授权已收回',
+      },
       endOthers: {
         sentence: '除了当前登录，其他地方的登录都会立即结束，需要重新输入密码。',
         label: '结束其他登录',
@@ -792,6 +812,7 @@ export const zhCNScreens = {
       cooling: '平台提示太频繁',
       broken: '连续失败，稍后再试',
       verification: '平台要求验证',
+      permission: '等待主账号允许',
       expired: '登录失效',
     },
     filterOutcome: '按结果筛选',

@@ -22,6 +22,7 @@ import { usePagePath } from '../parts/usePagePath.ts'
 import { AvatarUpload } from './AvatarUpload.tsx'
 import { CurrentPasswordInput, FreshPasswordInput, NewPasswordInput } from './PasswordInput.tsx'
 import { profileFields } from './profileFields.ts'
+import { WaitingBrowsers } from './WaitingBrowsers.tsx'
 
 const panels = { basic: BasicPanel, security: SecurityPanel, certification: CertificationPanel } as const
 
@@ -140,6 +141,7 @@ function SecurityPanel() {
   const { t } = useTranslate()
   const { open } = useNotification()
   const hasSessions = useHasCapability('sessions')
+  const hasBrowsers = useHasCapability('relayKeys')
   return (
     <>
       <section className="zg-user-section" aria-labelledby="setting-password">
@@ -155,6 +157,7 @@ function SecurityPanel() {
         />
       </section>
       {hasSessions && <SessionsSummary />}
+      {hasBrowsers && <BrowsersSummary />}
     </>
   )
 }
@@ -203,6 +206,27 @@ function SessionsSummary() {
       {listPath && (
         <p>
           <ButtonLink to={listPath}>{t('users.sessions.manage')}</ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** How many browsers may use shops; they are looked at in the list. */
+function BrowsersSummary() {
+  const { t } = useTranslate()
+  const listPath = usePagePath('relayKeys')
+  const { data, error, refetch } = useAnswer('relayKeyList', { state: 'allowed', page_size: 1 })
+  return (
+    <section className="zg-user-section" aria-labelledby="setting-browsers">
+      <h2 id="setting-browsers">{t('users.browsers.title')}</h2>
+      <p className="zg-muted">{t('users.browsers.intro')}</p>
+      <WaitingBrowsers />
+      {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
+      {data && <p className="zg-muted">{t('users.browsers.count', { count: data.total })}</p>}
+      {listPath && (
+        <p>
+          <ButtonLink to={listPath}>{t('users.browsers.manage')}</ButtonLink>
         </p>
       )}
     </section>

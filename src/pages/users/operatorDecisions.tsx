@@ -17,7 +17,7 @@ const order = { call: 'confirmPayment', id: 'order_no' } as const
 const extract = { call: 'decideExtract', id: 'extract_id' } as const
 const certification = { call: 'decideCertification', id: 'certification_id' } as const
 
-/** What the operator decides about orders, extracts and certifications. */
+/** What the operator decides about orders, extracts and certifications, and a main account about browsers. */
 export const operatorDecisions = {
   confirmOrder: toDecision({ ...order, texts: 'confirmOrder', fixed: { status: 'paid' } }),
   closeOrder: toDecision({ ...order, texts: 'closeOrder', fixed: { status: 'closed' } }),
@@ -25,6 +25,8 @@ export const operatorDecisions = {
   refuseExtract: toDecision({ ...extract, texts: 'refuseExtract', fixed: { state: 'refused' }, fields: withReason }),
   certify: toDecision({ ...certification, texts: 'certify', fixed: { state: 'certified' } }),
   refuseCertification: toDecision({ ...certification, texts: 'refuseCertification', fixed: { state: 'refused' }, fields: withReason }),
+  permitBrowser: toDecision({ call: 'permitRelayKey', id: 'relay_key_id', texts: 'permitBrowser', fixed: {} }),
+  withdrawBrowser: toDecision({ call: 'withdrawRelayKey', id: 'relay_key_id', texts: 'withdrawBrowser', fixed: {} }),
 } as const
 
 interface DecisionKind {

@@ -40,6 +40,8 @@ export function createServices({ readLocale, readSentence, wrapSend = (send) => 
   const loginInvalid = createFlag()
   /** A message found no extension to take it. */
   const extensionMissing = createFlag()
+  /** A shop was asked about, and this browser's extension is not given its login. */
+  const browserRefused = createFlag()
   const notices = createNotices()
   const relayKey = createRelayKey(browserStorage)
   const api: ConsoleApi = createToolApi({
@@ -70,6 +72,7 @@ export function createServices({ readLocale, readSentence, wrapSend = (send) => 
     session,
     loginInvalid,
     extensionMissing,
+    browserRefused,
     notices,
     relayKey,
     api,

@@ -19,7 +19,7 @@ interface BridgeSurroundings {
 
 /** The bridge of this deployment. The anti-content token, and its cipher, are loaded with the first call that wants one. */
 export function openBridge({ services, deployment, texts, transport }: BridgeSurroundings): Bridge {
-  const { api, session, extensionMissing, notices, relayKey } = services
+  const { api, session, extensionMissing, browserRefused, notices, relayKey } = services
   let antiContent: (() => Promise<string | null>) | null = null
   let renewal: RenewCookie | null = null
   const bridge: Bridge = createBridge({
@@ -72,6 +72,7 @@ export function openBridge({ services, deployment, texts, transport }: BridgeSur
       }
       return renewal(shop).catch((error: unknown) => {
         if (error instanceof BridgeError && error.kind === 'notInstalled') extensionMissing.raise()
+        if (error instanceof BridgeError && (error.kind === 'browserWaits' || error.kind === 'browserWithdrawn')) browserRefused.raise()
         throw error
       })
     },

@@ -576,3 +576,22 @@ describe('who watches the lanes', () => {
     expect(told).toBe(2)
   })
 })
+
+describe('a browser that is not given the login of a shop', () => {
+  it('leaves the shop as it is, and goes on once the list has the login', async () => {
+    const kept = { ...first, cookie: undefined }
+    const { lanes, platform, expired, heavy, ends, lane } = someLanes([kept])
+    heavy(kept, 'refused')
+    await settle()
+    await platform.answerOf(kept, 'browserWaits')
+    heavy(kept, 'refused at once')
+    await settle()
+    expect(ends).toEqual(['refused browserWaits', 'refused at once browserWaits'])
+    expect(lane(first)?.gate).toBe('permission')
+    expect(expired).toEqual([])
+    lanes.know([kept])
+    expect(lane(first)?.gate).toBe('permission')
+    lanes.know([first])
+    expect(lane(first)?.gate).toBe('open')
+  })
+})

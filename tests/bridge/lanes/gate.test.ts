@@ -13,6 +13,7 @@ const moved = (state: GateState, ...events: GateEvent[]) =>
 const cooling = moved(openGate, failed('rateLimited'))
 const broken = moved(openGate, ...Array.from({ length: 5 }, () => failed('timedOut')))
 const verification = moved(openGate, failed('verificationNeeded'))
+const permission = moved(openGate, failed('browserWaits'))
 const expired = moved(openGate, failed('sessionExpired'))
 const [straggler, trial] = [false, true]
 
@@ -24,6 +25,10 @@ describe('a lane’s gate', () => {
     ['open, login dead', openGate, failed('sessionExpired'), 'expired'],
     ['open, another store’s login', openGate, failed('wrongStore'), 'expired'],
     ['open, no session that this person may use', openGate, failed('noSession'), 'open'],
+    ['open, a browser that has to be permitted', openGate, failed('browserWaits'), 'permission'],
+    ['open, a browser whose permission was withdrawn', openGate, failed('browserWithdrawn'), 'permission'],
+    ['waiting for permission, a failure from before', permission, failed('timedOut'), 'permission'],
+    ['waiting for permission, login dead', permission, failed('sessionExpired'), 'expired'],
     ['open, refused', openGate, failed('rejected'), 'open'],
     ['open, one failure', openGate, failed('requestFailed'), 'open'],
     ['cooling, an answer to a request from before', cooling, { type: 'answered', isTrial: straggler }, 'cooling'],

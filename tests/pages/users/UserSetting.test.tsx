@@ -17,7 +17,7 @@ async function open({ tab = '', user = aMain as Record<string, unknown>, answers
     path: `/user/setting${tab && `?tab=${tab}`}`,
     children: <UserSetting />,
     user,
-    answers: { sessionList: () => noSessions, certifications: () => ({ list: [], total: 0 }), ...answers },
+    answers: { sessionList: () => noSessions, relayKeyList: () => noSessions, certifications: () => ({ list: [], total: 0 }), ...answers },
   })
   await screen.findByRole('tablist')
   return page

@@ -173,6 +173,28 @@ describe('lists of the personal centre', () => {
     expect(table.getByText('moon')).toBeTruthy()
   })
 
+  it('a browser that waits is permitted with one click above the list, and withdrawn from its row', async () => {
+    const key = { relay_key_id: 'k', user_uid: 'u', name: '阿宁', browser: 'Chrome 156 · Windows', is_current: false }
+    const times = { first_seen_at: 1, last_used_at: 2 }
+    const entry = { ...key, ...times, state: 'waiting' }
+    const { callsOf } = await openScreen({
+      path: '/user/browsers',
+      answers: {
+        relayKeyList: ({ state }) =>
+          state === 'waiting' ? { list: [entry], total: 1 } : { list: [{ ...entry, relay_key_id: 'other', state: 'allowed' }], total: 1 },
+        permitRelayKey: () => ({ ...entry, state: 'allowed' }),
+        withdrawRelayKey: () => ({ ...entry, state: 'withdrawn' }),
+      },
+    })
+    expect(await screen.findByText('A new browser of 阿宁 (Chrome 156 · Windows) waits to use shops.')).toBeTruthy()
+    await press('Permit')
+    await waitFor(() => expect(callsOf('permitRelayKey')).toEqual([{ relay_key_id: 'k' }]))
+    await press(/^Withdraw/)
+    expect(await screen.findByText(/Those that it has open for up to 12 hours/)).toBeTruthy()
+    await press('Withdraw')
+    await waitFor(() => expect(callsOf('withdrawRelayKey')).toEqual([{ relay_key_id: 'other' }]))
+  })
+
   it('a session is ended in its own words', async () => {
     const session = {
       session_id: 's',

@@ -1,0 +1,54 @@
+import { defineResource } from './schema/defineResource.ts'
+import { field } from './schema/field.ts'
+
+/** The browsers whose extensions may open the sessions of shops: one's own, and for a main account those of its people. */
+export const relayKeys = defineResource({
+  name: 'relayKeys',
+  path: '/user/browsers',
+  label: { zh: '浏览器授权', en: 'Browsers' },
+  one: { zh: '浏览器', en: 'browser' },
+  id: 'relay_key_id',
+  title: 'browser',
+  access: { roles: ['*'] },
+  rows: 'relayKeyList',
+  fields: {
+    name: field.text({ label: { zh: '使用人', en: 'Who' }, widthPx: 130 }),
+    browser: field.text({ label: { zh: '浏览器', en: 'Browser' }, widthPx: 180 }),
+    state: field.state({
+      label: { zh: '状态', en: 'State' },
+      states: [
+        { value: 'allowed', label: { zh: '已允许', en: 'Permitted' }, tone: 'good' },
+        { value: 'waiting', label: { zh: '等待主账号允许', en: 'Waits for permission' }, tone: 'warning' },
+        { value: 'withdrawn', label: { zh: '已收回', en: 'Withdrawn' }, tone: 'quiet' },
+      ],
+    }),
+    is_current: field.boolean({
+      label: { zh: '本机', en: 'This one' },
+      words: { yes: { zh: '当前浏览器', en: 'In use here' }, no: { zh: '其他浏览器', en: 'Elsewhere' } },
+    }),
+    first_seen_at: field.dateTime({ label: { zh: '首次使用', en: 'First seen' } }),
+    last_used_at: field.dateTime({ label: { zh: '最近使用', en: 'Last used' } }),
+  },
+  actions: {
+    permit: {
+      label: { zh: '允许', en: 'Permit' },
+      on: 'row',
+      needs: 'permitRelayKey',
+      when: ({ state }) => state !== 'allowed',
+      load: () => import('../pages/users/operatorDecisions.tsx').then((page) => page.operatorDecisions.permitBrowser),
+    },
+    withdraw: {
+      label: { zh: '收回授权', en: 'Withdraw' },
+      on: 'row',
+      needs: 'withdrawRelayKey',
+      when: ({ state }) => state !== 'withdrawn',
+      load: () => import('../pages/users/operatorDecisions.tsx').then((page) => page.operatorDecisions.withdrawBrowser),
+    },
+  },
+  list: {
+    columns: ['name', 'browser', 'state', 'is_current', 'first_seen_at', 'last_used_at'],
+    filters: ['state'],
+    sortable: ['name', 'browser', 'state', 'first_seen_at', 'last_used_at'],
+    notice: () => import('../pages/users/WaitingBrowsers.tsx').then((page) => page.WaitingBrowsers),
+  },
+})
