@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'libsql'
 import { StartupError } from '../startupError.ts'
+import { isDiskFull } from './dialects.ts'
 
 const LOCK_WAIT_MS = 300
 
@@ -12,8 +13,9 @@ export function holdFolder(folder: string): () => void {
   const lock = new Sqlite(join(folder, 'server.lock'), { timeout: LOCK_WAIT_MS })
   try {
     lock.exec('begin exclusive')
-  } catch {
+  } catch (error) {
     lock.close()
+    if (isDiskFull(error)) throw error
     throw new StartupError(
       `Another Zhanggui server is running on the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
     )

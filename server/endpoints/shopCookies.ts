@@ -9,13 +9,16 @@ import { invalidPayload } from '../replyError.ts'
 /** Writes a shop's cookie as this answer may show it. */
 export type WriteCookie = (cookie: string, shop: Pick<ShopsTable, 'owner_uid' | 'shop_uid' | 'shop_id'>) => Promise<string>
 
-/** Sealed to the extension whose key the call brought; without one in plain where the operator allows it, else (null) not at all. */
-export async function createCookieWriter({
-  relayKey,
-  services,
-  now,
-}: Pick<CallContext, 'relayKey' | 'services' | 'now'>): Promise<WriteCookie | null> {
+/**
+ * Sealed to the extension whose key the call brought, if it asked for cookies; without a key in plain where the operator allows it, asked
+ * or not, as the specification has it; else (null) not at all.
+ */
+export async function createCookieWriter(
+  { relayKey, services, now }: Pick<CallContext, 'relayKey' | 'services' | 'now'>,
+  isAskedFor: boolean,
+): Promise<WriteCookie | null> {
   if (relayKey === null) return services.settings.plainCookies ? async (cookie) => cookie : null
+  if (!isAskedFor) return null
   const sealer = await createSealer(relayKey)
   if (sealer === null) throw invalidPayload({ [RELAY_KEY_HEADER]: 'bad_format' })
   const expires_at = now + SEAL_LIFETIME_MS

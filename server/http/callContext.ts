@@ -55,7 +55,12 @@ export interface CallContext<Who = Actor> {
 }
 
 /** What a call does, once its payload is parsed and its caller permitted. */
-export type Run<Name extends CallName, Who = Actor> = (payload: CallPayload<Name>, context: CallContext<Who>) => Promise<CallReply<Name>>
+export type Run<Name extends CallName, Who = Actor> = (
+  payload: CallPayload<Name>,
+  context: CallContext<Who>,
+) => Promise<CallReply<Name> | PartedReply<CallReply<Name>>>
+
+type PartedReply<Reply> = Reply extends readonly (infer Item)[] ? ListReply<Item> : never
 
 /** A write with slow work to do before its transaction, such as hashing a password: nobody may wait for that. */
 interface PreparedRun<Name extends CallName> {
@@ -64,6 +69,15 @@ interface PreparedRun<Name extends CallName> {
 
 export type Handler<Name extends CallName> = Run<Name> | PreparedRun<Name>
 export type Handlers<Name extends CallName = CallName> = { readonly [Each in Name]?: Handler<Each> }
+
+/** An answer whose list is too big to be held at once: it is made and sent part by part, as fast as the caller takes it. */
+export class ListReply<Item> {
+  readonly parts: AsyncIterable<readonly Item[]>
+
+  constructor(parts: AsyncIterable<readonly Item[]>) {
+    this.parts = parts
+  }
+}
 
 /** An answer that is a file instead of an envelope. */
 export class FileReply {

@@ -1,7 +1,7 @@
 import { createApp } from '../app.ts'
 import { createBackup } from '../backup/createBackup.ts'
 import { type Database, openDatabase } from '../db/client.ts'
-import { codeOf, isDatabaseAway } from '../db/dialects.ts'
+import { codeOf, isDatabaseAway, isDiskFull } from '../db/dialects.ts'
 import { migrate, readSchema } from '../db/migrate.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { fetchStores } from '../demo/stores.ts'
@@ -26,7 +26,15 @@ export interface RunningServer {
 }
 
 /** Opens, migrates, checks, fills and listens, in this order: whatever refuses does so before the first request. */
-export async function startServer(wanted: Settings, logger: Logger): Promise<RunningServer> {
+export function startServer(wanted: Settings, logger: Logger): Promise<RunningServer> {
+  return start(wanted, logger).catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error
+    const place = wanted.databaseUrl === null ? `of ${wanted.dataDir}` : 'of the database'
+    throw new StartupError(`The disk is full: there is no room left on the disk ${place}. Make room there, then start again.`)
+  })
+}
+
+async function start(wanted: Settings, logger: Logger): Promise<RunningServer> {
   const settings = await withPort(wanted)
   const database = openDatabase(settings, (error) => logger.error({ err: error }, 'a database connection broke'))
   try {
