@@ -2,8 +2,15 @@
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
+/** Bytes that become characters at a time: a function takes no more arguments than about 65,000. */
+const BYTES_AT_ONCE = 8_192
+
 export function toBase64Url(bytes: Bytes): string {
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  let text = ''
+  for (let start = 0; start < bytes.length; start += BYTES_AT_ONCE) {
+    // Spread, they would be taken one by one: ten times slower, and a list has a whole account's sessions.
+    text += Reflect.apply(String.fromCharCode, null, bytes.subarray(start, start + BYTES_AT_ONCE))
+  }
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 

@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     brotliOptions: { params: { [zlibConstants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   })
   await addBodies(app)
-  addHealth(app, database.db, () => isStopping)
+  addHealth(app, database, () => isStopping)
   const services = await createServices(options)
   addToolApi(app, services)
   addPaymentCallback(app, services)

@@ -23,7 +23,13 @@ const texts: Readonly<Record<ReplyCode, Text>> = {
   [ReplyCode.internal]: { 'zh-CN': '服务器暂时出错，请稍后重试', 'en-US': 'The server has a problem, please try again later' },
 }
 
-/** What a reply says to a person. */
-export function textOf(code: ReplyCode, locale: Locale): string {
-  return texts[code][locale]
+const diskFull: Text = {
+  'zh-CN': '服务器的存储空间已满，暂时无法保存；查看不受影响。请联系管理员',
+  'en-US': 'The disk of the server is full: nothing can be saved for now, looking at things goes on. Please tell the operator',
+}
+
+/** What a reply says to a person. `data`: of the reply, which may say more precisely what is the matter. */
+export function textOf(code: ReplyCode, locale: Locale, data?: unknown): string {
+  const { reason } = (data ?? {}) as { readonly reason?: unknown }
+  return reason === 'disk_full' ? diskFull[locale] : texts[code][locale]
 }

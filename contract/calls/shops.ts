@@ -5,7 +5,7 @@ import { ALL_GROUPS } from '../entities/shopGroup.ts'
 import { id, requiredText, text } from '../fields.ts'
 import { recordOrNothing } from '../lenient.ts'
 import { SHOP_NAME_MAX_CHARS, SHOP_NOTES_MAX_CHARS } from '../limits.ts'
-import { cookieOrSealed, listOrJson, version, wireNumber } from '../values.ts'
+import { cookieOrSealed, flag, listOrJson, version, wireNumber } from '../values.ts'
 
 const notes = text(SHOP_NOTES_MAX_CHARS)
 const shopName = requiredText(SHOP_NAME_MAX_CHARS)
@@ -20,11 +20,17 @@ const namesAShop = z.refine<{ shop_uid?: unknown; shop_uid_list?: unknown }>(
 
 export const shopCalls = {
   shopList: defineCall({
-    summary: 'Shops in sort order; `group_id` 0 means all, `shopName` is looked for in name, id and remark',
+    summary:
+      'Shops in sort order; `group_id` 0 means all, `shopName` is looked for in name, id and remark. With `cookies` 1 each has its cookie, sealed to the key that the call brings',
     type: 46,
     method: 'GET',
     defaults: { group_id: ALL_GROUPS },
-    payload: z.object({ group_id: z._default(id, ALL_GROUPS), shopName: z.optional(text(SHOP_NAME_MAX_CHARS)) }),
+    payload: z.object({
+      group_id: z._default(id, ALL_GROUPS),
+      shopName: z.optional(text(SHOP_NAME_MAX_CHARS)),
+      /** Other backends do not know it, and answer the cookies always, as the specification has it. */
+      cookies: z._default(flag, false),
+    }),
     reply: z.array(shopSchema),
     access: { who: 'signedIn', right: 'shop.view' },
     shape: 'spec',

@@ -21,7 +21,12 @@ export const shopSchema = z.object({
   template_name: looseId,
   /** Is a session kept for it? Absent: unknown. */
   has_cookie: optional(looseFlag(false)),
-  /** The store's session, sealed to the extension that asks; absent without a right on the shop, or where plain text is not answered. Memory only. */
+  /** Another text with each new session; null: there is none; absent: unknown. */
+  cookie_version: z.optional(looseId),
+  /**
+   * The store's session, sealed to the extension that asks; absent where it was not asked for, without a right on the shop, or where plain
+   * text is not answered. Memory only.
+   */
   cookie: optional(z.string()),
   /** Why the cookie is not there although one is kept and the reader has a right to it: what became of this browser's extension. */
   relay_key: optional(z.enum(['waiting', 'withdrawn'])),

@@ -1,14 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Settings } from '../settings.ts'
-import { createPostgresDialect, createSqliteDialect, isRetryable, isUniqueViolation, mergeSqliteLog } from './dialects.ts'
+import { createPostgresDialect, createSqliteDialect, isDiskFull, isRetryable, isUniqueViolation, mergeSqliteLog } from './dialects.ts'
 import { holdFolder } from './folderLock.ts'
 import type { Queries, Tables } from './schema.ts'
 
 const ATTEMPTS_MAX = 12
 const RETRY_PAUSE_MS = 10
 const RETRY_PAUSE_MAX_MS = 300
+/** There is room again when as much as this fits. */
+const ROOM_BYTES = 128 * 1024
 
 /** An open database. */
 export interface Database {
@@ -18,6 +21,10 @@ export interface Database {
    * same owner run one after the other; one without an owner is serializable against all others.
    */
   write<Result>(work: (db: Queries) => Promise<Result>, ownerUid?: string): Promise<Result>
+  /** Tells of a write outside `write` that failed. */
+  noteFailure(error: unknown): void
+  /** Is the disk full? Where a write found it so, it is looked at again with a write that needs some room. */
+  isFull(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -51,7 +58,7 @@ function openSqlite(folder: string): Database {
   const db = new Kysely<Tables>({ dialect: createSqliteDialect(databaseFileOf(folder)) })
   return {
     db,
-    write: (work) => retried(() => db.transaction().execute(work)),
+    ...withRoom((work) => retried(() => db.transaction().execute(work))),
     async close() {
       await mergeSqliteLog(db)
       await db.destroy()
@@ -64,9 +71,47 @@ function openPostgres(url: string, onIdleError: (error: Error) => void): Databas
   const db = new Kysely<Tables>({ dialect: createPostgresDialect(url, onIdleError) })
   return {
     db,
-    write: (work, ownerUid) => retried(() => (ownerUid === undefined ? serializable(db, work) : ownedBy(db, ownerUid, work))),
+    ...withRoom((work, ownerUid) => retried(() => (ownerUid === undefined ? serializable(db, work) : ownedBy(db, ownerUid, work)))),
     close: () => db.destroy(),
   }
+}
+
+/** Notices when the disk is full, and when it no longer is. */
+function withRoom(write: Database['write']): Pick<Database, 'write' | 'noteFailure' | 'isFull'> {
+  let isFull = false
+  const noteFailure = (error: unknown) => {
+    if (isDiskFull(error)) isFull = true
+  }
+  return {
+    noteFailure,
+    async write(work, ownerUid) {
+      try {
+        return await write(work, ownerUid)
+      } catch (error) {
+        noteFailure(error)
+        throw error
+      }
+    },
+    async isFull() {
+      if (!isFull) return false
+      isFull = !(await write(needRoom, '').then(
+        () => true,
+        () => false,
+      ))
+      return isFull
+    },
+  }
+}
+
+async function needRoom(db: Queries): Promise<void> {
+  const meta_key = 'room'
+  await db.deleteFrom('meta').where('meta_key', '=', meta_key).execute()
+  // Random, since a database may compress what repeats.
+  await db
+    .insertInto('meta')
+    .values({ meta_key, value: randomBytes(ROOM_BYTES).toString('hex') })
+    .execute()
+  await db.deleteFrom('meta').where('meta_key', '=', meta_key).execute()
 }
 
 function serializable<Result>(db: Queries, work: (db: Queries) => Promise<Result>): Promise<Result> {

@@ -1,6 +1,15 @@
 /** Everything in which SQLite and PostgreSQL differ for us. */
 
-import { type Dialect, PostgresAdapter, PostgresDialect, type RawBuilder, SqliteDialect, sql } from 'kysely'
+import {
+  type DatabaseConnection,
+  type Dialect,
+  PostgresAdapter,
+  PostgresDialect,
+  type RawBuilder,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+} from 'kysely'
 import Sqlite from 'libsql'
 import pg from 'pg'
 import type { Queries } from './schema.ts'
@@ -15,7 +24,24 @@ const POOL_CONNECTIONS_MAX = 10
 export function createSqliteDialect(file: string): Dialect {
   const database = new Sqlite(file, { timeout: SQLITE_BUSY_TIMEOUT_MS })
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'secure_delete = ON']) database.pragma(pragma)
-  return new SqliteDialect({ database })
+  const dialect = new SqliteDialect({ database })
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => new PlainRollbackDriver({ database }),
+  }
+}
+
+/** A disk that is full ends the transaction by itself; a complaint that there is none to roll back would hide why. */
+class PlainRollbackDriver extends SqliteDriver {
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error
+    }
+  }
 }
 
 export function createPostgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
@@ -103,6 +129,8 @@ const awayCodes: readonly string[] = [
   ...['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH'],
 ]
+/** 53100: PostgreSQL's. The last two are the file system's. */
+const fullCodes: readonly string[] = ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']
 const awayMessages =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/i
 
@@ -117,6 +145,11 @@ export function isUniqueViolation(error: unknown): boolean {
 
 export function isDatabaseAway(error: unknown): boolean {
   return awayCodes.includes(codeOf(error)) || (error instanceof Error && awayMessages.test(error.message))
+}
+
+/** The database, or a file of ours, has no room to write. */
+export function isDiskFull(error: unknown): boolean {
+  return fullCodes.includes(codeOf(error))
 }
 
 /** The code that both drivers' errors carry. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'libsql'
 import { StartupError } from '../startupError.ts'
-import { codeOf } from './dialects.ts'
+import { codeOf, isDiskFull } from './dialects.ts'
 
 const LOCK_WAIT_MS = 300
 const LOCK_FILE = 'server.lock'
@@ -17,7 +17,7 @@ export function holdFolder(folder: string): () => void {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    throw toRefusal(error, folder)
+    throw isDiskFull(error) ? error : toRefusal(error, folder)
   }
   return () => {
     lock.exec('rollback')

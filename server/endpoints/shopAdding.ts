@@ -19,7 +19,7 @@ export const addShop: Run<'addShop'> = async (payload, context) => {
   const existing = await shopTable.findWhere(context.db, context.actor.ownerUid, { shop_id: payload.shop_id })
   const cookie = await openHandedIn(payload.cookie, payload.shop_id, context)
   const shop = existing ? await renewSession(existing, cookie, context) : await createNew({ ...payload, cookie }, context)
-  return { ...(await toShop(shop, context)), renewed: existing !== null }
+  return { ...toShop(shop), renewed: existing !== null }
 }
 
 /** Changes nothing but the session: name and remark are the owner's by now. */

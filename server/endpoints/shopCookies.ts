@@ -24,12 +24,13 @@ const withoutTrail = async () => true
 export const noCookies: CookieWay = { write: null, note: withoutTrail }
 
 /**
- * Sealed to the extension whose key the call brought, where that one may open them and the trail has it; without a key in plain where the
- * operator allows it, else not at all.
+ * Sealed to the extension whose key the call brought, if it asked for cookies, that one may open them and the trail has it; without a key
+ * in plain where the operator allows it, asked or not, as the specification has it; else not at all.
  */
-export async function findCookieWay(context: CallContext): Promise<CookieWay> {
+export async function findCookieWay(context: CallContext, isAskedFor: boolean): Promise<CookieWay> {
   const { relayKey, services, now } = context
   if (relayKey === null) return services.settings.plainCookies ? { write: async (cookie) => cookie, note: withoutTrail } : noCookies
+  if (!isAskedFor) return noCookies
   const sealer = await createSealer(relayKey)
   if (sealer === null) throw invalidPayload({ [RELAY_KEY_HEADER]: 'bad_format' })
   const key = await admitRelayKey(relayKey, context)

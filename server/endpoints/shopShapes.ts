@@ -2,49 +2,49 @@ import type { Shop } from '../../contract/entities/shop.ts'
 import { Role, rightModules } from '../../contract/roles.ts'
 import type { ShopsTable } from '../db/tables/shops.ts'
 import type { Actor } from '../http/actor.ts'
-import type { CallContext } from '../http/callContext.ts'
+import { type CallContext, ListReply } from '../http/callContext.ts'
+import { type ListedShop, listSessionsInScope, toListed } from '../repositories/shopScope.ts'
 import { type CookieWay, findCookieWay, noCookies, type WriteCookie } from './shopCookies.ts'
 
-/** Rows as the caller may see them: the cookie only with a right on the shop, and as this answer may show it. */
-export async function toShops(rows: readonly ShopsTable[], context: CallContext): Promise<Shop[]> {
-  const way = maySeeCookies(context.actor) ? await findCookieWay(context) : noCookies
-  return shapeAll(rows, way, context)
+/** Sessions that are opened, sealed and sent at a time: a whole account's may be 20 MB. */
+const COOKIES_PER_PART = 8
+
+/** A shop as the answer to a write has it: its session is in the list alone. */
+export function toShop(row: ShopsTable): Shop {
+  return toShape(toListed(row))
 }
 
-export async function toShop(row: ShopsTable, context: CallContext): Promise<Shop> {
-  const [shop] = await toShops([row], context)
-  return shop ?? toShape(row, null, noCookies)
+/** The list, with the sessions as far as the caller asked for them and may have them; the trail has it before the first one leaves. */
+export async function toShopList(
+  shops: readonly ListedShop[],
+  isAskedFor: boolean,
+  context: CallContext,
+): Promise<Shop[] | ListReply<Shop>> {
+  const { write, refused, note } = maySeeCookies(context.actor) ? await findCookieWay(context, isAskedFor) : noCookies
+  const withSession = shops.filter((shop) => shop.cookie_version !== null).map(({ shop_uid }) => shop_uid)
+  if (write === null || !(await note(withSession))) return shops.map((shop) => toShape(shop, refused))
+  return new ListReply(writeParts(shops, write, context))
 }
 
-/** Of an answer whose transaction is undone: the trail would not have that it was read. */
-export function toShopWithoutCookie(row: ShopsTable): Shop {
-  return toShape(row, null, noCookies)
-}
-
-async function shapeAll(rows: readonly ShopsTable[], way: CookieWay, context: CallContext): Promise<Shop[]> {
-  const { write } = way
-  const cookies = await Promise.all(rows.map(async (row) => write && (await showCookie(row, write, context))))
-  const mayAnswer = await way.note(rows.filter((_, index) => cookies[index]).map(({ shop_uid }) => shop_uid))
-  return rows.map((row, index) => toShape(row, mayAnswer ? (cookies[index] ?? null) : null, way))
-}
-
-function toShape(row: ShopsTable, cookie: string | null, { refused }: CookieWay): Shop {
-  return {
-    shop_uid: row.shop_uid,
-    shop_id: row.shop_id,
-    shop_name: row.shop_name,
-    notes: row.notes,
-    status: row.status,
-    checked_at: row.checked_at,
-    template_id: row.template_id,
-    template_name: row.template_name,
-    has_cookie: row.cookie_sealed !== null,
-    ...(cookie === null ? {} : { cookie }),
-    ...(refused && row.cookie_sealed !== null ? { relay_key: refused } : {}),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-    version: row.version,
+async function* writeParts(shops: readonly ListedShop[], write: WriteCookie, context: CallContext): AsyncGenerator<readonly Shop[]> {
+  for (let start = 0; start < shops.length; start += COOKIES_PER_PART) {
+    const part = shops.slice(start, start + COOKIES_PER_PART)
+    const uids = part.map((shop) => shop.shop_uid)
+    const sessions = new Map((await listSessionsInScope(context.db, context.actor, uids)).map((row) => [row.shop_uid, row]))
+    const shown: Shop[] = []
+    for (const shop of part) {
+      const session = sessions.get(shop.shop_uid)
+      const cookie = session ? await showCookie(session, write, context) : null
+      shown.push({ ...toShape(shop), ...(cookie === null ? {} : { cookie }) })
+    }
+    yield shown
   }
+}
+
+/** `refused`: why this extension is not given the shop's session. */
+function toShape({ owner_uid: _, position: __, ...shop }: ListedShop, refused?: CookieWay['refused']): Shop {
+  const has_cookie = shop.cookie_version !== null
+  return { ...shop, has_cookie, ...(refused && has_cookie ? { relay_key: refused } : {}) }
 }
 
 /** Contract 3: without any right on a shop its cookie field is absent, sealed or not. */
@@ -52,8 +52,10 @@ function maySeeCookies(actor: Actor): boolean {
   return actor.role !== Role.subUser || rightModules.some((module) => (actor.rights?.[module]?.length ?? 0) > 0)
 }
 
+type Session = Pick<ShopsTable, 'owner_uid' | 'shop_uid' | 'shop_id' | 'cookie_sealed'>
+
 /** One damaged row must not take the whole list away. */
-async function showCookie(row: ShopsTable, write: WriteCookie, { services, log }: CallContext): Promise<string | null> {
+async function showCookie(row: Session, write: WriteCookie, { services, log }: CallContext): Promise<string | null> {
   if (row.cookie_sealed === null) return null
   try {
     return await write(services.vault.open(row.cookie_sealed, [row.owner_uid, row.shop_uid]), row)

@@ -9,11 +9,11 @@ import { refuseOutdated } from '../http/editVersioned.ts'
 import { notifyOfShop } from '../notifications/notifyOfShop.ts'
 import { invalidPayload, notPermitted } from '../replyError.ts'
 import { groupTable, listMembers } from '../repositories/shopGroups.ts'
-import { getShopInScope, getShopsInScope, listShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
+import { getShopInScope, getShopsInScope, type ListedShop, listShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
 import { listShopsOfOwner, placeShops, type ShopChanges, shopTable } from '../repositories/shops.ts'
 import { addShop } from './shopAdding.ts'
 import { openHandedIn } from './shopCookies.ts'
-import { toShop, toShops, toShopWithoutCookie } from './shopShapes.ts'
+import { toShop, toShopList } from './shopShapes.ts'
 
 const editedFields = ['shop_name', 'notes', 'template_id', 'template_name'] as const
 const auditedFields = [...editedFields, 'status'] as const
@@ -21,16 +21,14 @@ const auditedFields = [...editedFields, 'status'] as const
 export const shopHandlers: Handlers = {
   addShop,
 
-  async shopList({ group_id, shopName = '' }, context) {
+  async shopList({ group_id, shopName = '', cookies }, context) {
     const { db, actor } = context
     const shops = (await listShopsInScope(db, actor)).filter((shop) => isNamed(shop, shopName))
-    if (group_id === ALL_GROUPS) return toShops(shops, context)
+    if (group_id === ALL_GROUPS) return toShopList(shops, cookies, context)
     await groupTable.get(db, actor.ownerUid, group_id)
     const members = new Set(await listMembers(db, actor.ownerUid, group_id))
-    return toShops(
-      shops.filter((shop) => members.has(shop.shop_uid)),
-      context,
-    )
+    const ofGroup = shops.filter((shop) => members.has(shop.shop_uid))
+    return toShopList(ofGroup, cookies, context)
   },
 
   async updateShop({ shop_uid, shop_name, status, cookie, version }, context) {
@@ -45,19 +43,19 @@ export const shopHandlers: Handlers = {
       ...(status === undefined ? {} : { checked_at: now }),
       ...(session === null ? {} : { cookie_sealed: services.vault.seal(session, [actor.ownerUid, shop_uid]) }),
     }
-    return toShop(await saveShop(context, shop, changes, version), context)
+    return toShop(await saveShop(context, shop, changes, version))
   },
 
   async remarkShop({ shop_uid, notes, version }, context) {
     const shop = await getShopInScope(context.db, context.actor, shop_uid)
-    return toShop(await saveShop(context, shop, { notes }, version), context)
+    return toShop(await saveShop(context, shop, { notes }, version))
   },
 
   async setShopTemplate({ shop_uid, shop_uid_list, template_id, template_name }, context) {
     const shops = await getShopsInScope(context.db, context.actor, namedShops(shop_uid, shop_uid_list))
     const saved: ShopsTable[] = []
     for (const shop of shops) saved.push(await saveShop(context, shop, { template_id, template_name }, undefined))
-    return toShops(saved, context)
+    return saved.map(toShop)
   },
 
   async deleteShop({ shop_uid, shop_uid_list }, context) {
@@ -85,7 +83,7 @@ export const shopHandlers: Handlers = {
 }
 
 /** Specification 5: the text is part of the name, the id or the remark, in whatever case. */
-function isNamed({ shop_name, shop_id, notes }: ShopsTable, text: string): boolean {
+function isNamed({ shop_name, shop_id, notes }: ListedShop, text: string): boolean {
   const wanted = text.toLowerCase()
   return [shop_name, shop_id, notes].some((value) => value.toLowerCase().includes(wanted))
 }
@@ -97,7 +95,7 @@ async function saveShop(
   changes: ShopChanges,
   seenVersion: number | undefined,
 ): Promise<ShopsTable> {
-  await refuseOutdated(seenVersion, shop, () => toShopWithoutCookie(shop))
+  await refuseOutdated(seenVersion, shop, () => toShop(shop))
   const isEdit = editedFields.some((field) => changes[field] !== undefined && changes[field] !== shop[field])
   const version = isEdit ? shop.version + 1 : shop.version
   const saved = { ...shop, ...changes, version, updated_at: context.now }

@@ -2,7 +2,7 @@ import type { SubAccount } from '../../contract/entities/subAccount.ts'
 import type { Rights } from '../../contract/roles.ts'
 import type { UsersTable } from '../db/tables/people.ts'
 import type { CallContext } from '../http/callContext.ts'
-import { listShopsInScope } from '../repositories/shopScope.ts'
+import { listShopUidsInScope } from '../repositories/shopScope.ts'
 import { mapAssignments } from '../repositories/subAccounts.ts'
 import { profileOf } from '../repositories/users.ts'
 
@@ -19,7 +19,7 @@ export async function toSubAccounts(rows: readonly UsersTable[], context: Reader
 }
 
 async function createShaper(rows: readonly UsersTable[], { db, actor }: Reader): Promise<(row: UsersTable) => SubAccount> {
-  const visible = (await listShopsInScope(db, actor)).map((shop) => shop.shop_uid)
+  const visible = await listShopUidsInScope(db, actor)
   const assignments = await mapAssignments(
     db,
     actor.ownerUid,

@@ -7,7 +7,7 @@ import { editVersioned } from '../http/editVersioned.ts'
 import { notify } from '../notifications/notify.ts'
 import { conflict } from '../replyError.ts'
 import { deleteSessionsOf } from '../repositories/sessions.ts'
-import { getShopsInScope, listShopsInScope } from '../repositories/shopScope.ts'
+import { getShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
 import {
   deleteSubAccount,
   getSubAccount,
@@ -116,7 +116,7 @@ function editSubAccount(payload: Edit, passwordHash: string | undefined, context
 /** Shops that the level hides from the editor stay lent: she cannot have meant to take them back. */
 async function lendShops(accountId: string, shopUids: readonly string[], { db, actor }: CallContext): Promise<void> {
   await getShopsInScope(db, actor, shopUids)
-  const visible = new Set((await listShopsInScope(db, actor)).map((shop) => shop.shop_uid))
+  const visible = new Set(await listShopUidsInScope(db, actor))
   const lent = (await mapAssignments(db, actor.ownerUid, [accountId])).get(accountId) ?? []
   await saveAssignments(db, actor.ownerUid, accountId, [...shopUids, ...lent.filter((shopUid) => !visible.has(shopUid))])
 }

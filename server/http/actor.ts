@@ -1,7 +1,8 @@
 import { FREE_LEVEL } from '../../contract/limits.ts'
 import type { Rights, Role } from '../../contract/roles.ts'
 import { roleOf } from '../../src/domain/permissions.ts'
-import type { Queries } from '../db/schema.ts'
+import type { Database } from '../db/client.ts'
+import { isDiskFull } from '../db/dialects.ts'
 import { findSession, type SessionRow, sessionTable } from '../repositories/sessions.ts'
 import { parseToken } from '../security/tokens.ts'
 
@@ -26,13 +27,23 @@ export interface Actor {
 }
 
 /** Null: no token, unknown, expired, revoked, or a disabled account. `isUse` is false where nobody did anything: an open page asked. */
-export async function authenticate(db: Queries, authorization: string | undefined, now: number, isUse: boolean): Promise<Actor | null> {
+export async function authenticate(
+  database: Pick<Database, 'db' | 'noteFailure'>,
+  authorization: string | undefined,
+  now: number,
+  isUse: boolean,
+): Promise<Actor | null> {
+  const { db } = database
   const token = parseToken(authorization)
   if (!token) return null
   const session = await findSession(db, token.ownerUid, token.hash)
   if (!session || !isAlive(session, now)) return null
   if (isUse && now - session.last_used_at > TOUCH_AFTER_MS) {
-    await sessionTable.update(db, { owner_uid: token.ownerUid, token_hash: token.hash }, { last_used_at: now })
+    await sessionTable.update(db, { owner_uid: token.ownerUid, token_hash: token.hash }, { last_used_at: now }).catch((error: unknown) => {
+      // Reading goes on where nothing can be written.
+      if (!isDiskFull(error)) throw error
+      database.noteFailure(error)
+    })
   }
   return toActor(session, now)
 }

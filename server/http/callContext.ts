@@ -57,7 +57,12 @@ export interface CallContext<Who = Actor> {
 }
 
 /** What a call does, once its payload is parsed and its caller permitted. */
-export type Run<Name extends CallName, Who = Actor> = (payload: CallPayload<Name>, context: CallContext<Who>) => Promise<CallReply<Name>>
+export type Run<Name extends CallName, Who = Actor> = (
+  payload: CallPayload<Name>,
+  context: CallContext<Who>,
+) => Promise<CallReply<Name> | PartedReply<CallReply<Name>>>
+
+type PartedReply<Reply> = Reply extends readonly (infer Item)[] ? ListReply<Item> : never
 
 /**
  * A write with slow work to do before its transaction, such as hashing a password: nobody may wait for that. What `prepare` has read may
@@ -74,6 +79,15 @@ export type Handlers<Name extends CallName = CallName> = { readonly [Each in Nam
 export class OutdatedPreparation extends ReplyError {
   constructor() {
     super(ReplyCode.conflict)
+  }
+}
+
+/** An answer whose list is too big to be held at once: it is made and sent part by part, as fast as the caller takes it. */
+export class ListReply<Item> {
+  readonly parts: AsyncIterable<readonly Item[]>
+
+  constructor(parts: AsyncIterable<readonly Item[]>) {
+    this.parts = parts
   }
 }
 

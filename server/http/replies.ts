@@ -1,18 +1,41 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ReplyCode } from '../../contract/codes.ts'
-import { isDatabaseAway, isRetryable } from '../db/dialects.ts'
+import { isDatabaseAway, isDiskFull, isRetryable } from '../db/dialects.ts'
 import { localeOf } from '../locale.ts'
 import { invalidPayload, ReplyError } from '../replyError.ts'
 import { textOf } from '../texts.ts'
+import type { ListReply } from './callContext.ts'
 
 /** Answers `{ code, msg, data }` in the reader's language. */
 export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, code: ReplyCode, data: unknown, status = 200): FastifyReply {
-  const msg = textOf(code, localeOf(request.headers['accept-language']))
+  const msg = textOf(code, localeOf(request.headers['accept-language']), data)
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify({ code, msg, data: data ?? null }))
+}
+
+/** Answers a success whose data is a list that is made part by part. A part that fails breaks the connection off. */
+export function sendList(request: FastifyRequest, reply: FastifyReply, list: ListReply<unknown>): FastifyReply {
+  const msg = textOf(ReplyCode.success, localeOf(request.headers['accept-language']))
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(Readable.from(writeList(msg, list.parts), { objectMode: false }))
+}
+
+async function* writeList(msg: string, parts: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  yield `{"code":${ReplyCode.success},"msg":${JSON.stringify(msg)},"data":[`
+  let isFirst = true
+  for await (const part of parts) {
+    for (const item of part) {
+      yield `${isFirst ? '' : ','}${JSON.stringify(item)}`
+      isFirst = false
+    }
+  }
+  yield ']}'
 }
 
 /** Answers whatever went wrong in the same shape: never a stack, and a log line only for what is ours to mend. */
@@ -28,6 +51,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** Translates the outside world's errors: the HTTP library's by their status, the database's by their code. */
 function toReplyError(error: unknown): ReplyError {
   if (error instanceof ReplyError) return error
+  if (isDiskFull(error)) return new ReplyError(ReplyCode.internal, { reason: 'disk_full' }, 503)
   if (isDatabaseAway(error) || isRetryable(error)) return new ReplyError(ReplyCode.internal, null, 503)
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new ReplyError(ReplyCode.invalidPayload, { errors: { payload: 'too_big' } }, 413)

@@ -4,9 +4,9 @@ import { type CallName, toolApi } from '../../contract/toolApi.ts'
 import { mayCall } from '../../src/domain/permissions.ts'
 import { handlers, openHandlers } from '../endpoints/index.ts'
 import { type Actor, authenticate } from '../http/actor.ts'
-import { FileReply, type Handler, type Run, type Services } from '../http/callContext.ts'
+import { FileReply, type Handler, ListReply, type Run, type Services } from '../http/callContext.ts'
 import { type Address, findCall, listAddresses } from '../http/callIndex.ts'
-import { sendEnvelope, sendError } from '../http/replies.ts'
+import { sendEnvelope, sendError, sendList } from '../http/replies.ts'
 import { type Exchange, runCall, runOpenCall } from '../http/runCall.ts'
 import { loginInvalid, notFound, notPermitted, ReplyError } from '../replyError.ts'
 
@@ -54,7 +54,7 @@ async function admit(address: Address, request: FastifyRequest, services: Servic
     refuseLongBody(request)
     return { name, actor: null }
   }
-  const actor = await authenticate(services.database.db, request.headers.authorization, services.now(), !polledCalls.includes(name))
+  const actor = await authenticate(services.database, request.headers.authorization, services.now(), !polledCalls.includes(name))
   if (!actor) throw loginInvalid()
   if (!mayCall(actor, toolApi[name].access)) throw notPermitted()
   return { name, actor }
@@ -73,6 +73,7 @@ function answer(name: CallName, actor: Actor | null, exchange: Exchange, service
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
+  if (data instanceof ListReply) return sendList(request, reply, data)
   if (!(data instanceof FileReply)) return sendEnvelope(request, reply, ReplyCode.success, data)
   return reply.headers(fileHeaders[data.use](data.fileName)).header('content-type', data.contentType).send(data.bytes)
 }

@@ -5,6 +5,7 @@ import type { Queries } from '../db/schema.ts'
 import type { ShopsTable } from '../db/tables/shops.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound } from '../replyError.ts'
+import { SEALED_PREFIX_CHARS } from '../security/vault.ts'
 
 type Scope = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
 
@@ -38,10 +39,45 @@ export function shopsInAssignment(db: Queries, actor: Scope) {
   return owned.where('shops.shop_uid', 'in', lent)
 }
 
-/** In sort order. */
-export function listShopsInScope(db: Queries, actor: Scope): Promise<ShopsTable[]> {
-  return shopsInScope(db, actor).selectAll('shops').orderBy('shops.position').orderBy('shops.shop_uid').execute()
+/** A shop without its session, which is most of what it weighs. */
+export interface ListedShop extends Omit<ShopsTable, 'cookie_sealed'> {
+  /** Another text with each new session; null: there is none. */
+  cookie_version: string | null
 }
+
+/** In sort order. */
+export function listShopsInScope(db: Queries, actor: Scope): Promise<ListedShop[]> {
+  return shopsInScope(db, actor)
+    .select(listedColumns)
+    .select(({ fn, val }) =>
+      fn<string | null>('substr', ['shops.cookie_sealed', val(SEALED_PREFIX_CHARS + 2), val(COOKIE_VERSION_CHARS)]).as('cookie_version'),
+    )
+    .orderBy('shops.position')
+    .orderBy('shops.shop_uid')
+    .execute()
+}
+
+export function toListed({ cookie_sealed, ...shop }: ShopsTable): ListedShop {
+  const start = SEALED_PREFIX_CHARS + 1
+  return { ...shop, cookie_version: cookie_sealed?.slice(start, start + COOKIE_VERSION_CHARS) ?? null }
+}
+
+/** Sessions, as they are kept, of those of the shops named that are in scope. */
+export function listSessionsInScope(db: Queries, actor: Scope, shopUids: readonly string[]) {
+  return shopsInScope(db, actor)
+    .select(['shops.owner_uid', 'shops.shop_uid', 'shops.shop_id', 'shops.cookie_sealed'])
+    .where('shops.shop_uid', 'in', shopUids.length > 0 ? shopUids : [''])
+    .execute()
+}
+
+/** After the id of the key and a dot comes what is random in each sealed text, and no secret (security/vault.ts). */
+const COOKIE_VERSION_CHARS = 16
+
+const listedColumns = [
+  ...(['shops.owner_uid', 'shops.shop_uid', 'shops.shop_id', 'shops.shop_name', 'shops.notes', 'shops.status'] as const),
+  ...(['shops.checked_at', 'shops.template_id', 'shops.template_name', 'shops.position'] as const),
+  ...(['shops.created_at', 'shops.updated_at', 'shops.version'] as const),
+] as const
 
 /** The ids alone, in sort order: without the sessions, which are most of what a shop weighs. */
 export async function listShopUidsInScope(db: Queries, actor: Scope): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { createApp } from '../app.ts'
 import { createBackup } from '../backup/createBackup.ts'
 import { type Database, openDatabase } from '../db/client.ts'
+import { isDiskFull } from '../db/dialects.ts'
 import { migrate, readSchema } from '../db/migrate.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { fetchStores } from '../demo/stores.ts'
@@ -8,6 +9,7 @@ import { startSweeping } from '../housekeeping.ts'
 import type { Logger } from '../logger.ts'
 import { readMenu } from '../menu.ts'
 import { defaultOriginOf, type Settings } from '../settings.ts'
+import { StartupError } from '../startupError.ts'
 import { explainListening } from './explainStart.ts'
 import { createFirstAdministrator } from './firstAdministrator.ts'
 import { findBuiltFolders } from './folders.ts'
@@ -30,7 +32,15 @@ export interface StartOptions {
 }
 
 /** Opens, checks, migrates, fills and listens, in this order: whatever refuses does so before the first request. */
-export async function startServer(wanted: Settings, logger: Logger, { beginFresh = false }: StartOptions = {}): Promise<RunningServer> {
+export function startServer(wanted: Settings, logger: Logger, options: StartOptions = {}): Promise<RunningServer> {
+  return start(wanted, logger, options).catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error
+    const place = wanted.databaseUrl === null ? `of ${wanted.dataDir}` : 'of the database'
+    throw new StartupError(`The disk is full: there is no room left on the disk ${place}. Make room there, then start again.`)
+  })
+}
+
+async function start(wanted: Settings, logger: Logger, { beginFresh = false }: StartOptions): Promise<RunningServer> {
   const settings = await withPort(wanted)
   checkDataIsThere(settings, beginFresh)
   const database = openDatabase(settings, (error) => logger.error({ err: error }, 'a database connection broke'))

@@ -10,8 +10,9 @@ interface CookieRenewalParts {
   readonly ping: () => Promise<ExtensionState>
   /** The key that the next list is asked for with. */
   readonly readKey: () => string | null
-  readonly fetchShops: () => Promise<readonly Pick<Shop, 'shop_uid' | 'cookie' | 'relay_key'>[]>
-  /** Told when the key was the right one and the cookies only too old: the lists on the screen still hold them. */
+  /** All shops with their cookies. */
+  readonly fetchShops: () => Promise<readonly Pick<Shop, 'shop_uid' | 'cookie' | 'cookie_version' | 'relay_key'>[]>
+  /** Told when the key was the right one and the cookie of a session only too old: the lists on the screen still hold it. */
   readonly onExpired: () => void
   /** Milliseconds since 1970. */
   readonly clock: () => number
@@ -23,6 +24,9 @@ interface Fetched {
   readonly isTooOld: boolean
   readonly at: number
   readonly cookies: ReadonlyMap<string, string>
+  readonly versions: ReadonlyMap<string, string | null | undefined>
+  /** By shop, the version that was asked for: the answer may have a newer one, and was asked for no later. */
+  readonly answered: Map<string, string | null | undefined>
   /** Why there are none: this browser's extension is not given any. Undefined: it is. */
   readonly refused: Shop['relay_key']
 }
@@ -39,34 +43,46 @@ export function createCookieRenewal({ ping, readKey, fetchShops, onExpired, cloc
   let last: Fetched | null = null
   let underway: Promise<Fetched> | null = null
 
-  async function fetchAnew(): Promise<Fetched> {
+  async function fetchAnew(isTooOld: boolean): Promise<Fetched> {
     const keyBefore = readKey()
     const found = await ping()
     if ('error' in found) throw found.error
     const shops = await fetchShops()
-    if (keyBefore !== null && keyBefore === readKey()) onExpired()
-    const cookies = new Map(shops.flatMap(({ shop_uid, cookie }) => (cookie ? [[shop_uid, cookie] as const] : [])))
-    const refused = shops.find(({ relay_key }) => relay_key !== undefined)?.relay_key
-    return { key: readKey(), isTooOld: found.protocol < RELAY_KEY_SINCE, at: clock(), cookies, refused }
+    if (isTooOld && keyBefore !== null && keyBefore === readKey()) onExpired()
+    return {
+      key: readKey(),
+      isTooOld: found.protocol < RELAY_KEY_SINCE,
+      at: clock(),
+      cookies: new Map(shops.flatMap(({ shop_uid, cookie }) => (cookie ? [[shop_uid, cookie] as const] : []))),
+      versions: new Map(shops.map(({ shop_uid, cookie_version }) => [shop_uid, cookie_version])),
+      answered: new Map(),
+      refused: shops.find(({ relay_key }) => relay_key !== undefined)?.relay_key,
+    }
   }
 
-  function fetchOnce(): Promise<Fetched> {
-    underway ??= fetchAnew().finally(() => {
+  async function fetchOnce(isTooOld: boolean): Promise<Fetched> {
+    underway ??= fetchAnew(isTooOld).finally(() => {
       underway = null
     })
-    return underway
+    return underway.catch((cause: unknown) => {
+      throw cause instanceof BridgeError ? cause : new BridgeError('noSession', { relayReason: 'cookie_not_opened', cause })
+    })
   }
 
   return async (session) => {
     const shop_uid = uidOf(session)
     if (shop_uid === null) return null
+    const isOf = ({ versions, answered }: Fetched) =>
+      session.cookie_version === versions.get(shop_uid) || (answered.has(shop_uid) && session.cookie_version === answered.get(shop_uid))
     const known = last?.cookies.get(shop_uid)
-    const isCurrent = last !== null && last.key === readKey()
+    const isCurrent = last !== null && last.key === readKey() && (session.cookie_version === undefined || isOf(last))
     if (isCurrent && known && known !== session.cookie && isLasting(known, clock())) return known
     if (isCurrent && !known && last !== null && clock() - last.at < ASK_AGAIN_AFTER_MS) return noneOf(last)
-    last = await fetchOnce().catch((cause: unknown) => {
-      throw cause instanceof BridgeError ? cause : new BridgeError('noSession', { relayReason: 'cookie_not_opened', cause })
-    })
+    const isUnderway = underway !== null
+    last = await fetchOnce(Boolean(session.cookie))
+    // It was asked for before the shop was logged in to again.
+    if (isUnderway && session.cookie_version !== undefined && !isOf(last)) last = await fetchOnce(false)
+    last.answered.set(shop_uid, session.cookie_version)
     return last.cookies.get(shop_uid) ?? noneOf(last)
   }
 }

@@ -9,6 +9,8 @@ export interface ShopSession {
   readonly cookie?: string | undefined
   /** Of a shop that is in the list; a sealed cookie names it, too. */
   readonly shop_uid?: string | undefined
+  /** Of the shop in the list: a cookie of another version is of an earlier login. Absent: unknown. */
+  readonly cookie_version?: string | null | undefined
 }
 
 /** A form with a file gets its type, with the boundary of its parts, when it is sent. */

@@ -15,12 +15,17 @@ beforeAll(async () => {
 
 /** The console beside an extension with a key, and a server that seals a new cookie with every list. */
 function aConsole({ shown = true, learns = 'key 1' }: { shown?: boolean; learns?: string } = {}) {
-  const held = { now: 0, key: 'key 1' as string | null, state: ready }
+  const held = { now: 0, key: 'key 1' as string | null, state: ready, version: undefined as string | undefined }
   const seal = (shop_uid: string) =>
     sealer.seal('PASS_ID=1', { owner: 'o', shop_uid, shop_id: '1', expires_at: held.now + SEAL_LIFETIME_MS })
-  const fetchShops = vi.fn(async () =>
-    Promise.all(['a', 'b'].map(async (shop_uid) => (shown ? { shop_uid, cookie: await seal(shop_uid) } : { shop_uid }))),
-  )
+  const fetchShops = vi.fn(() => {
+    const cookie_version = held.version
+    return Promise.all(
+      ['a', 'b'].map(async (shop_uid) =>
+        shown ? { shop_uid, cookie_version, cookie: await seal(shop_uid) } : { shop_uid, cookie_version },
+      ),
+    )
+  })
   const onExpired = vi.fn()
   const ping = vi.fn(async () => {
     if (!('error' in held.state)) held.key = learns
@@ -88,6 +93,46 @@ describe('renewing the cookie of a shop', () => {
     expect(fetchShops).toHaveBeenCalledTimes(1)
     held.now = 60_000
     expect(await renew({ shop_uid: 'a', cookie: await seal('a') })).not.toBeNull()
+  })
+
+  it('leaves the lists alone that hold no cookies', async () => {
+    const { renew, onExpired } = aConsole()
+    expect(await renew({ shop_uid: 'a' })).not.toBeNull()
+    expect(onExpired).not.toHaveBeenCalled()
+  })
+
+  it('of a shop that was logged in to again is asked for again, once', async () => {
+    const { renew, fetchShops, held } = aConsole()
+    held.version = '1'
+    const first = await renew({ shop_uid: 'a', cookie_version: '1' })
+    expect(await renew({ shop_uid: 'a', cookie_version: '1' })).toBe(first)
+    held.version = '2'
+    const second = await renew({ shop_uid: 'a', cookie_version: '2' })
+    expect(second).not.toBe(first)
+    // A list on the screen that is older than the one with the cookies makes no further calls.
+    held.version = '3'
+    const third = await renew({ shop_uid: 'b', cookie_version: '4' })
+    expect(await renew({ shop_uid: 'b', cookie_version: '4' })).toBe(third)
+    expect(fetchShops).toHaveBeenCalledTimes(3)
+  })
+
+  it('of a shop that was logged in to again while the list was on its way waits for the next one', async () => {
+    const { renew, fetchShops, held } = aConsole()
+    held.version = '1'
+    const early = renew({ shop_uid: 'b', cookie_version: '1' })
+    await vi.waitFor(() => expect(fetchShops).toHaveBeenCalledTimes(1))
+    held.version = '2'
+    const [old, fresh] = await Promise.all([early, renew({ shop_uid: 'a', cookie_version: '2' })])
+    expect(fetchShops).toHaveBeenCalledTimes(2)
+    expect(fresh).not.toBe(old)
+    expect(await renew({ shop_uid: 'a', cookie_version: '2' })).toBe(fresh)
+  })
+
+  it('of a shop that was just added is asked for', async () => {
+    const { renew, fetchShops } = aConsole({ shown: false })
+    expect(await renew({ shop_uid: 'a', cookie_version: null })).toBeNull()
+    await renew({ shop_uid: 'new', cookie_version: '1' })
+    expect(fetchShops).toHaveBeenCalledTimes(2)
   })
 
   it('of no shop at all is null, as of a store that is not saved yet', async () => {

@@ -228,7 +228,7 @@ describe('custom', () => {
   it('makes the call of the contract that it names', async () => {
     const { provider, requests, bodies } = aBackend(success({ restored: 1 }))
     const reply = await provider.custom?.({ url: 'restoreDeleted', method: 'post', payload: { subject_type: 'shop', ids: ['s1'] } })
-    expect(reply?.data).toEqual({ restored: 1 })
+    expect(reply?.data).toEqual({ restored: 1, hidden: 0 })
     expect(requests[0]?.url).toContain('type=261')
     expect(bodies()).toEqual([{ subject_type: 'shop', ids: ['s1'] }])
   })

@@ -65,7 +65,10 @@ export function createLaneRegistry(clock: Pick<LaneClock, 'now'>, limits: LaneLi
       return lane
     },
 
-    sessionOf: ({ shop_uid }) => ({ shop_uid, cookie: shops.get(shop_uid)?.cookie }),
+    sessionOf({ shop_uid }) {
+      const shop = shops.get(shop_uid)
+      return { shop_uid, cookie: shop?.cookie, cookie_version: shop?.cookie_version }
+    },
 
     know(listed) {
       shops.clear()

@@ -2,7 +2,7 @@ import type { Shop } from '../../../contract/entities/shop.ts'
 import type { MerchantCallName, MerchantPayload, MerchantResult } from '../../../contract/merchantApi.ts'
 
 /** As much of a shop as its lane needs. */
-export type LaneShop = Pick<Shop, 'shop_uid' | 'shop_id' | 'status' | 'cookie' | 'has_cookie'>
+export type LaneShop = Pick<Shop, 'shop_uid' | 'shop_id' | 'status' | 'cookie' | 'has_cookie' | 'cookie_version'>
 
 /**
  * Whether a shop's requests may go out.

@@ -65,7 +65,7 @@ export function openBridge({ services, deployment, texts, transport }: BridgeSur
         renewal ??= createCookieRenewal({
           ping: bridge.ping,
           readKey: relayKey.read,
-          fetchShops: () => api.call('shopList', {}),
+          fetchShops: () => api.call('shopList', { cookies: true }),
           onExpired: relayKey.expire,
           clock: Date.now,
         })

@@ -6,7 +6,7 @@ import { type CallName, toolApi } from '../../../contract/toolApi.ts'
 import { createSealingKeys } from '../../../server/security/sealingKeys.ts'
 import { readSecrets } from '../../../server/startup/secrets.ts'
 import { aPerson, cookieOf, everyRight, type Person, someShops } from '../builders/people.ts'
-import { startTestServer, type TestReply, type TestServer } from '../builders/testServer.ts'
+import { type CallOptions, startTestServer, type TestReply, type TestServer } from '../builders/testServer.ts'
 
 let server: TestServer
 let owner: Person
@@ -45,10 +45,12 @@ const showing: Readonly<Partial<Record<CallName, (shop_uid: string) => object>>>
   setShopTemplate: (shop_uid) => ({ shop_uid, template_id: '1', template_name: '模板' }),
 }
 const cases = Object.entries(showing) as [CallName, (shop_uid: string) => object][]
+/** The shop list with its cookies. */
+const askFor = (person: CallOptions) => server.call('shopList', { cookies: 1 }, person)
 
 describe('a cookie in an answer', () => {
-  it.each(cases)('of %s is sealed to the key that the call brought', async (name, payloadOf) => {
-    const reply = await server.call(name, payloadOf(shops[0] ?? ''), withKey(owner))
+  it('of the shop list is sealed to the key that the call brought, where it is asked for', async () => {
+    const reply = await askFor(withKey(owner))
     expect(reply.code).toBe(1000)
     expect(JSON.stringify(reply.data)).not.toContain('PASS_ID')
     const { cookie, shop_uid, shop_id } = firstOf(reply)
@@ -58,20 +60,34 @@ describe('a cookie in an answer', () => {
     expect(await openSealed(cookie, keys, { now: now + SEAL_LIFETIME_MS })).toEqual({ ok: false, problem: 'expired' })
   })
 
-  it.each(cases)('of %s is absent without a key, and the shop still says that it has one', async (name, payloadOf) => {
-    const shop = firstOf(await server.call(name, payloadOf(shops[0] ?? ''), owner))
-    expect(shop).toMatchObject({ has_cookie: true })
-    expect(shop).not.toHaveProperty('cookie')
+  it.each(cases)('of %s is absent where it is not asked for, and the shop still says that it has one', async (name, payloadOf) => {
+    for (const person of [owner, withKey(owner)]) {
+      const shop = firstOf(await server.call(name, payloadOf(shops[0] ?? ''), person))
+      expect(shop).toMatchObject({ has_cookie: true, cookie_version: expect.stringMatching(/^[\w-]{16}$/) })
+      expect(shop).not.toHaveProperty('cookie')
+    }
   })
 
-  it.each(cases)('of %s with a key that is none answers 1002, and nothing is written', async (name, payloadOf) => {
+  it('is absent without a key, asked for or not', async () => {
+    expect(firstOf(await askFor(owner))).not.toHaveProperty('cookie')
+  })
+
+  it('has another version with each new session, and with nothing else', async () => {
+    const versionOf = async () => firstOf(await server.call('shopList', {}, owner)).cookie_version
+    const first = await versionOf()
+    await server.call('updateShop', { shop_uid: shops[0], status: 0 }, owner)
+    await server.call('remarkShop', { shop_uid: shops[0], notes: '备注' }, owner)
+    expect(await versionOf()).toBe(first)
+    const { data } = await server.call('updateShop', { shop_uid: shops[0], cookie: cookieOf('1') }, owner)
+    expect(data.cookie_version).not.toBe(first)
+    expect(await versionOf()).toBe(data.cookie_version)
+  })
+
+  it('with a key that is none answers 1002', async () => {
     for (const key of ['x', 'null', `B${'A'.repeat(86)}`, `${keys.publicKey}A`]) {
-      const reply = await server.call(name, payloadOf(shops[0] ?? ''), withKey(owner, key))
+      const reply = await askFor(withKey(owner, key))
       expect(reply).toMatchObject({ code: 1002, data: { errors: { [RELAY_KEY_HEADER]: 'bad_format' } } })
     }
-    const list = (await server.call('shopList', {}, owner)).data
-    expect(list).toHaveLength(3)
-    expect(list[0]).toMatchObject({ shop_name: '店铺 0', notes: '', template_id: null, version: 1 })
   })
 
   it('stands in every call of the contract that answers shops, and in no other', () => {
@@ -85,7 +101,6 @@ describe('a cookie in an answer', () => {
     expect(code).toBe(1006)
     expect(data.current).toMatchObject({ has_cookie: true })
     expect(data.current).not.toHaveProperty('cookie')
-    expect((await server.call('remarkShop', stale, owner)).data.current).not.toHaveProperty('cookie')
   })
 
   it.each([
@@ -101,7 +116,7 @@ describe('a cookie in an answer', () => {
         .values({ owner_uid: ownerUid, user_uid: sub.userUid, shop_uid: shops[0] ?? '' })
         .execute(),
     )
-    const { code, data } = await server.call('shopList', {}, withKey(sub))
+    const { code, data } = await askFor(withKey(sub))
     if (!isThere) return expect({ code, data }).toMatchObject({ code: 1003 })
     expect(data).toHaveLength(1)
     expect(await openSealed(data[0].cookie, keys, { now: server.clock.now(), owner: ownerUid })).toMatchObject({ ok: true })
@@ -109,20 +124,24 @@ describe('a cookie in an answer', () => {
 })
 
 describe('a captured session', () => {
+  const sessionOf = async (shop_uid: string) => {
+    const { cookie } = (await askFor(withKey(owner))).data.find((shop: { shop_uid: string }) => shop.shop_uid === shop_uid)
+    return openSealed(cookie, keys, { now: server.clock.now() })
+  }
   const add = (cookie: unknown, person = owner) => server.call('addShop', { shop_id: '77001', shop_name: '新店', cookie }, withKey(person))
 
   it('is opened here, and kept as a pasted one is', async () => {
     const { code, data } = await add(await captured())
     expect(code).toBe(1000)
-    expect(await openSealed(data.cookie, keys, { now: server.clock.now() })).toMatchObject({ ok: true, text: cookieOf('77001') })
+    expect(await sessionOf(data.shop_uid)).toMatchObject({ ok: true, text: cookieOf('77001') })
   })
 
   it('renews a shop', async () => {
     const list = (await server.call('shopList', {}, owner)).data
     const { shop_uid, shop_id } = list[1]
     const cookie = await captured({ shop_id, text: 'PASS_ID=fresh' })
-    const { data } = await server.call('updateShop', { shop_uid, cookie, status: 1 }, withKey(owner))
-    expect(await openSealed(data.cookie, keys, { now: server.clock.now() })).toMatchObject({ ok: true, text: 'PASS_ID=fresh' })
+    expect(await server.call('updateShop', { shop_uid, cookie, status: 1 }, withKey(owner))).toMatchObject({ code: 1000 })
+    expect(await sessionOf(shop_uid)).toMatchObject({ ok: true, text: 'PASS_ID=fresh' })
     const other = await captured({ shop_id: '77001', text: 'PASS_ID=other' })
     const refused = await server.call('updateShop', { shop_uid, cookie: other }, withKey(owner))
     expect(refused).toMatchObject({ code: 1002, data: { errors: { cookie: 'seal_foreign' } } })
@@ -139,7 +158,7 @@ describe('a captured session', () => {
   })
 
   it('that was sealed to an extension is refused: what a list gives cannot be handed in', async () => {
-    const [shop] = (await server.call('shopList', {}, withKey(owner))).data
+    const [shop] = (await askFor(withKey(owner))).data
     const payload = { shop_id: shop.shop_id, shop_name: 'x', cookie: shop.cookie }
     expect(await server.call('addShop', payload, withKey(owner))).toMatchObject({
       code: 1002,

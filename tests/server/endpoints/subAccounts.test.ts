@@ -287,7 +287,7 @@ describe('a deleted sub-account', () => {
     const helper = await aHelper({ shop_uid_list: shops, notes: '夜班' })
     await save({ action: 'delete', account_id: helper.account_id })
     await server.call('deleteShop', { shop_uid: shops[1] }, owner)
-    expect((await restore(helper.account_id)).data).toEqual({ restored: 1 })
+    expect((await restore(helper.account_id)).data).toEqual({ restored: 1, hidden: 0 })
     expect((await list()).list).toMatchObject([
       { account_id: helper.account_id, notes: '夜班', rights: viewOnly, shop_uid_list: [shops[0], shops[2]] },
     ])

@@ -18,7 +18,7 @@ describe('secrets at rest', () => {
     const headers = { 'idempotency-key': 'once' }
     const add = { shop_id: '1', shop_name: '店', cookie: `PASS_ID=${CANARY}` }
     const added = await server.call('addShop', add, { token: owner.token, headers })
-    expect(added.data.cookie).toContain(CANARY)
+    expect((await server.call('shopList', {}, owner)).data[0].cookie).toContain(CANARY)
     await server.call('updateShop', { shop_uid: added.data.shop_uid, cookie: `PASS_ID=${CANARY}-2` }, owner)
     await server.call('addShop', { ...add, shop_id: 'x'.repeat(99) }, owner)
     await server.call('login', { username: owner.username, password: `${CANARY}-password` })

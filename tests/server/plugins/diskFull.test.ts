@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../../server/db/client.ts'
+import { createLogger } from '../../../server/logger.ts'
+import { startServer } from '../../../server/startup/startServer.ts'
+import { aPerson, PASSWORD, type Person, someShops } from '../builders/people.ts'
+import { createTestPlace, testDatabaseUrl } from '../builders/testDatabase.ts'
+import { startTestServer, type TestServer } from '../builders/testServer.ts'
+
+const HOUR_MS = 3_600_000
+
+/** SQLite's own limit answers as a disk without room does. */
+describe.skipIf(testDatabaseUrl)('a server whose disk is full', () => {
+  let server: TestServer
+  let owner: Person
+  let shops: string[]
+
+  beforeEach(async () => {
+    server = await startTestServer()
+    owner = await aPerson(server)
+    shops = await someShops(server, owner.ownerUid, 2)
+    await fill()
+  })
+  afterEach(() => server.close())
+
+  /** No page more than there are, and none of them free. */
+  async function fill() {
+    const { db } = server.database
+    await db.schema.createTable('filler').addColumn('value', 'text').execute()
+    await sql`pragma max_page_count = 1`.execute(db)
+    for (const size of [4_000, 400, 40]) {
+      for (;;) {
+        const isIn = await sql`insert into filler values (${'x'.repeat(size)})`.execute(db).then(
+          () => true,
+          () => false,
+        )
+        if (!isIn) break
+      }
+    }
+  }
+  const makeRoom = () => sql`pragma max_page_count = 1000000`.execute(server.database.db)
+  const isReady = async () => (await fetch(`${server.origin}/readyz`)).status
+  const long = 'x'.repeat(200)
+  const manyWrites = async () => {
+    const replies = []
+    for (let index = 0; index < 30; index += 1) {
+      replies.push(await server.call('saveGroup', { group_name: `${index} ${long}`.slice(0, 50), shop_uid_list: shops }, owner))
+    }
+    return replies
+  }
+
+  it('goes on answering reads, also when the last use of the session is to be noted', async () => {
+    server.clock.advance(HOUR_MS)
+    expect(await server.call('shopList', {}, owner)).toMatchObject({ code: 1000, data: [{}, {}] })
+    expect(await server.call('userInfo', {}, owner)).toMatchObject({ code: 1000 })
+  })
+
+  it('says so in the answer to a write and to a login, in the reader’s language, and keeps nothing of a half', async () => {
+    const refused = (await manyWrites()).find(({ code }) => code !== 1000)
+    expect(refused).toMatchObject({ code: 1500, status: 503, data: { reason: 'disk_full' }, msg: expect.stringContaining('已满') })
+    const headers = { 'accept-language': 'en-US' }
+    const logins = []
+    for (let index = 0; index < 30; index += 1)
+      logins.push(await server.call('login', { username: owner.username, password: PASSWORD }, { headers }))
+    expect(logins.find(({ code }) => code !== 1000)).toMatchObject({ code: 1500, status: 503, msg: expect.stringContaining('full') })
+    const groups = (await server.call('groupList', {}, owner)).data
+    expect(groups.every((group: { shop_uid_list: string[] }) => group.shop_uid_list.length === 2)).toBe(true)
+    expect(server.logLines.join('')).not.toContain('rollback')
+  })
+
+  it('is not ready, and recovers by itself when there is room', async () => {
+    await manyWrites()
+    expect(await isReady()).toBe(503)
+    expect(await isReady()).toBe(503)
+    await makeRoom()
+    expect(await isReady()).toBe(200)
+    expect(await server.call('saveGroup', { group_name: '有空间了' }, owner)).toMatchObject({ code: 1000 })
+  })
+})
+
+const mountPoint = mkdtempSync(join(tmpdir(), 'zhanggui-small-disk-'))
+/** Only the superuser may mount. */
+const isMounted = !testDatabaseUrl && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', mountPoint]).status === 0
+
+afterAll(() => {
+  if (isMounted) spawnSync('umount', ['-l', mountPoint])
+  rmSync(mountPoint, { recursive: true, force: true })
+})
+
+describe.skipIf(!isMounted)('a disk that is really full', () => {
+  it('stops writes and the start with its own sentence, and nothing else, until there is room', async () => {
+    const made = await createTestPlace('migrated')
+    const dataDir = join(mountPoint, 'data')
+    cpSync(made.dataDir, dataDir, { recursive: true })
+    const place = { ...made, dataDir }
+    const ballast = join(mountPoint, 'ballast')
+    const fill = () => {
+      for (const size of [1 << 20, 1 << 12]) {
+        try {
+          for (;;) appendFileSync(ballast, Buffer.alloc(size))
+        } catch {
+          // No more of this size.
+        }
+      }
+    }
+    const server = await startTestServer({ place })
+    const owner = await aPerson(server)
+    fill()
+    const codes = new Set<number>()
+    for (let index = 0; index < 60; index += 1) codes.add((await server.call('saveGroup', { group_name: `${index}` }, owner)).status)
+    expect(codes.has(503)).toBe(true)
+    server.clock.advance(HOUR_MS)
+    expect(await server.call('shopList', {}, owner)).toMatchObject({ code: 1000 })
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
+    rmSync(ballast)
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+    expect(await server.call('saveGroup', { group_name: '有空间了' }, owner)).toMatchObject({ code: 1000 })
+    await server.close()
+    fill()
+    const starting = startServer(server.settings, createLogger('silent', { write: () => undefined }))
+    await expect(starting).rejects.toThrow(/^The disk is full: there is no room left/)
+    rmSync(dataDir, { recursive: true })
+    await made.remove()
+  })
+})
+
+describe('PostgreSQL without room', () => {
+  it.skipIf(!testDatabaseUrl)('is told apart by its code', async () => {
+    const place = await createTestPlace('migrated')
+    const database = openDatabase({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
+    const fail = (db: typeof database.db) => sql`do $$ begin raise exception 'no room' using errcode = '53100'; end $$`.execute(db)
+    await expect(database.write(fail)).rejects.toMatchObject({ code: '53100' })
+    expect(await database.isFull()).toBe(false)
+    await database.close()
+    await place.remove()
+  })
+})
