@@ -1,7 +1,8 @@
+import { type CostTerm, costTermNames } from '../contract/entities/cost.ts'
 import { bearableReturnRate, breakEvenPrice, breakEvenRois, highestNetBid, priceForMargin } from '../src/domain/profit/breakEven.ts'
 import { expectedProfit, type OrderCase, toWaterfall } from '../src/domain/profit/calculator.ts'
 import { resolveTerms, SUGGESTED_ROIS, TARGET_MARGIN_BP } from '../src/domain/profit/inputs.ts'
-import { type Quantities, quantityNames, type TermName, termNames } from '../src/domain/profit/lines.ts'
+import { type Quantities, quantityNames } from '../src/domain/profit/lines.ts'
 import {
   addGroups,
   countAgain,
@@ -36,7 +37,7 @@ export async function measureProfit(): Promise<readonly Figure[]> {
   addGroups(columns, groups)
   const plainAll = timeOf(() => countPlain(sales, 330), 3)
   if (countPlain(sales, 330) !== totalColumns(columns)) throw new Error('columns and objects disagree')
-  const change = (name: TermName) => timeOf((count) => changeTerm(columns, groups, name, count))
+  const change = (name: CostTerm) => timeOf((count) => changeTerm(columns, groups, name, count))
   const freight = change('freightFen')
   const fee = change('technicalFeeBp')
   return [
@@ -87,7 +88,7 @@ function costAt(row: number): number | null {
 function toColumns(sales: readonly Quantities[]): ProfitColumns {
   const columns = createProfitColumns(SKUS, SHOPS, ['costFen'])
   const { terms } = resolveTerms({ shop: { freightFen: 330 } })
-  for (const name of termNames) columns.ofSet[name].fill(terms[name] ?? Number.NaN)
+  for (const name of costTermNames) columns.ofSet[name].fill(terms[name] ?? Number.NaN)
   for (const [row, sale] of sales.entries()) {
     columns.sets[row] = row % SHOPS
     for (const name of quantityNames) columns.quantities[name][row] = sale[name] ?? Number.NaN
@@ -112,7 +113,7 @@ function totalColumns({ sums }: ProfitColumns): number {
   return sums.profit.reduce((sum, fen) => (Number.isNaN(fen) ? sum : sum + fen), 0)
 }
 
-function changeTerm(columns: ProfitColumns, groups: ProfitGroups, name: TermName, count: number): void {
+function changeTerm(columns: ProfitColumns, groups: ProfitGroups, name: CostTerm, count: number): void {
   columns.ofSet[name].fill(100 + count)
   addGroups(columns, groups, countAgain(columns, [name]))
   worstFirst(groups, SHOWN)

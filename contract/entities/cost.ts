@@ -12,8 +12,10 @@ import { dayText } from './daySheet.ts'
  * | costFen | one piece | fen |
  * | freightFen, packingFen, insuranceFen | one order that is sent | fen |
  * | returnFreightFen, repackFen | one order whose goods came back | fen |
- * | technicalFeeBp, commissionBp, brandBp, subsidyBp | what the buyer paid and did not get back | basis points |
- * | feeReturns | whether the platform gives its fee back with a refund | 1 or 0 |
+ * | technicalFeeBp, commissionBp | what the buyer paid and did not get back | basis points |
+ * | brandBp | the same; to the owner of the brand, outside of the platform's bill | basis points |
+ * | subsidyBp | the same; what 百亿补贴 takes of goods that are in it | basis points |
+ * | feeReturns | whether the platform gives its fee back with a refund, as since 2024-09-24 (business-features.md, 0.5) | 1 or 0 |
  * | resaleBp | pieces that came back and are sold again | basis points |
  */
 export const costTermNames = [
@@ -151,7 +153,18 @@ export type CostImport = z.infer<typeof costImportSchema>
 const SHARED_COSTS_MAX = 100
 const FREIGHT_RULES_MAX = 100
 
-/** What shops pay together, such as rent, staff and software (business-features.md, 1.1). */
+/**
+ * What shops pay together, such as rent, staff, software and taxes (business-features.md, 1.1).
+ *
+ * | kind | amount | counted on |
+ * |---|---|---|
+ * | perOrder | fen | paid orders |
+ * | ofPaid | basis points | what buyers paid |
+ * | ofRevenue | basis points | what was not given back |
+ * | ofAds | basis points | ad spend |
+ * | monthly | fen a month | days, each its part of its month |
+ * | once | fen | the day `from` alone |
+ */
 export const sharedCostKinds = ['perOrder', 'ofPaid', 'ofRevenue', 'ofAds', 'monthly', 'once'] as const
 export type SharedCostKind = (typeof sharedCostKinds)[number]
 

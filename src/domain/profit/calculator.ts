@@ -1,3 +1,4 @@
+import type { CostTerm } from '../../../contract/entities/cost.ts'
 import { roundTogether } from './apportion.ts'
 import { divide, type Fraction, fraction, fromBasisPoints, minus, one, plus, round, signOf, times, toNumber, zero } from './fraction.ts'
 import {
@@ -11,7 +12,6 @@ import {
   profitSums,
   type Quantities,
   type QuantityName,
-  type TermName,
   type Terms,
 } from './lines.ts'
 
@@ -111,7 +111,7 @@ function expectedLine(id: LineId, quantities: ReturnType<typeof toQuantities>, t
   return sum
 }
 
-function termOf(name: TermName, terms: Terms): Fraction | null {
+function termOf(name: CostTerm, terms: Terms): Fraction | null {
   const value = terms[name]
   if (value === null) return null
   return isBasisPoints(name) ? fromBasisPoints(value) : fraction(value)

@@ -1,14 +1,4 @@
-/** What a courier takes for a parcel by its weight. */
-export interface FreightRule {
-  /** As the shop calls it; '' is for every courier that has no rule of its own. */
-  readonly courier: string
-  readonly firstGrams: number
-  readonly firstFen: number
-  /** Each further weight of so many grams, begun ones too; 0: nothing is added. */
-  readonly stepGrams: number
-  readonly stepFen: number
-}
-
+import type { FreightRule } from '../../../contract/entities/cost.ts'
 /** Sellers take so much where they did not weigh (business-features.md, 1.4). */
 export const ASSUMED_GRAMS = 500
 
@@ -21,7 +11,7 @@ export type Freight =
 export function freightOf(rules: readonly FreightRule[], courier: string | null, grams: number | null): Freight {
   const rule = rules.find((each) => each.courier !== '' && each.courier === courier) ?? rules.find((each) => each.courier === '')
   if (!rule) return { fen: null, missing: 'courier' }
-  const above = Math.max(0, (grams ?? ASSUMED_GRAMS) - rule.firstGrams)
-  const steps = rule.stepGrams > 0 ? Math.ceil(above / rule.stepGrams) : 0
-  return { fen: rule.firstFen + steps * rule.stepFen, isWeightAssumed: grams === null }
+  const above = Math.max(0, (grams ?? ASSUMED_GRAMS) - rule.first_grams)
+  const steps = rule.step_grams > 0 ? Math.ceil(above / rule.step_grams) : 0
+  return { fen: rule.first_fen + steps * rule.step_fen, isWeightAssumed: grams === null }
 }

@@ -1,5 +1,5 @@
-import type { TermName, Terms } from './lines.ts'
-import { termNames } from './lines.ts'
+import { type CostTerm, costTermNames } from '../../../contract/entities/cost.ts'
+import type { Terms } from './lines.ts'
 
 /**
  * Every input of the calculator: what it counts in, between which values a slider moves, what it is where nothing was given, and where that
@@ -53,7 +53,7 @@ export const profitInputs = {
   returnFreightFen: money('returnFreight', 0, 'trade', 10_000),
   repackFen: money('repack', 50, 'trade', 10_000),
   resaleBp: share('resale', 9_000, 'trade'),
-} as const satisfies Readonly<Record<string, ProfitInput>> & Readonly<Record<TermName, ProfitInput>>
+} as const satisfies Readonly<Record<string, ProfitInput>> & Readonly<Record<CostTerm, ProfitInput>>
 export type ProfitInputName = keyof typeof profitInputs
 export const profitInputNames = Object.keys(profitInputs) as readonly ProfitInputName[]
 
@@ -68,18 +68,18 @@ export type TermOrigin = (typeof termOrigins)[number]
 
 export interface ResolvedTerms {
   readonly terms: Terms
-  readonly origins: Readonly<Record<TermName, TermOrigin>>
+  readonly origins: Readonly<Record<CostTerm, TermOrigin>>
 }
 
 /** Each term from the most special place that says something about it. A null says that it is unknown there, which ends the search, too. */
 export function resolveTerms(given: Readonly<Partial<Record<Exclude<TermOrigin, 'preset'>, Partial<Terms>>>>): ResolvedTerms {
-  const found = termNames.map((name) => {
+  const found = costTermNames.map((name) => {
     const origin = termOrigins.find((each) => each !== 'preset' && given[each]?.[name] !== undefined) ?? 'preset'
     const value = origin === 'preset' ? profitInputs[name].preset : (given[origin]?.[name] ?? null)
     return [name, origin, value] as const
   })
   return {
     terms: Object.fromEntries(found.map(([name, , value]) => [name, value])) as Terms,
-    origins: Object.fromEntries(found.map(([name, origin]) => [name, origin])) as Record<TermName, TermOrigin>,
+    origins: Object.fromEntries(found.map(([name, origin]) => [name, origin])) as Record<CostTerm, TermOrigin>,
   }
 }

@@ -1,3 +1,4 @@
+import type { BillKind, CostTerm } from '../../../contract/entities/cost.ts'
 /**
  * What the profit of a SKU is made of, declared once: waterfall, table, bridge, bill and the form for many SKUs are made from this list.
  * Formulas: business-features.md, 1.4. A SKU line of an order is the unit; where rates are given, they stand for counts.
@@ -31,40 +32,18 @@ export const quantityNames = [
 export type QuantityName = (typeof quantityNames)[number]
 export type Quantities = Readonly<Record<QuantityName, number | null>>
 
-/** By what quantities are valued. Fen for one piece or one order, or basis points: 60 are 0.6 %. Null: unknown, which is not 0. */
-export const termNames = [
-  'technicalFeeBp',
-  /** 1: the platform gives its fee back with a refund, as since 2024-09-24; 0: it kept it (business-features.md, 0.5). */
-  'feeReturns',
-  'commissionBp',
-  /** To the owner of the brand, outside of the platform's bill. */
-  'brandBp',
-  /** What 百亿补贴 takes of goods that are in it. */
-  'subsidyBp',
-  /** Of one piece. */
-  'costFen',
-  /** Of one order: sending, packing, insurance of returns. */
-  'freightFen',
-  'packingFen',
-  'insuranceFen',
-  /** Of one order whose goods came back: the way back where the shop pays it, and making the goods ready again. */
-  'returnFreightFen',
-  'repackFen',
-  /** Share of the pieces that came back which are sold again. */
-  'resaleBp',
-] as const
-export type TermName = (typeof termNames)[number]
-export type Terms = Readonly<Record<TermName, number | null>>
+/** By what quantities are valued; the ledger says what each means. Null: unknown, which is not 0. */
+export type Terms = Readonly<Record<CostTerm, number | null>>
 
 interface BasisPart {
   readonly quantity: QuantityName
   readonly sign: 1 | -1
   /** Only this share of it. Default: all. */
-  readonly by?: TermName
+  readonly by?: CostTerm
 }
 
 const add = (quantity: QuantityName): BasisPart => ({ quantity, sign: 1 })
-const take = (quantity: QuantityName, by?: TermName): BasisPart => ({ quantity, sign: -1, by })
+const take = (quantity: QuantityName, by?: CostTerm): BasisPart => ({ quantity, sign: -1, by })
 
 /** What a line is counted on. */
 export const bases = {
@@ -92,28 +71,12 @@ export const bases = {
 } as const satisfies Readonly<Record<string, readonly BasisPart[]>>
 export type BasisName = keyof typeof bases
 
-/** How the platform's bill sorts what it takes and gives. */
-export const billKinds = [
-  'income',
-  'refund',
-  'technicalFee',
-  'commission',
-  'subsidy',
-  'insurance',
-  'penalty',
-  'other',
-  'ads',
-  'withdrawal',
-  'withdrawalFee',
-] as const
-export type BillKind = (typeof billKinds)[number]
-
 export interface ProfitLine {
   /** 1: it is earned; -1: it is taken off. */
   readonly sign: 1 | -1
   readonly basis: BasisName
   /** What the basis is multiplied by; null: the basis is the amount. */
-  readonly term: TermName | null
+  readonly term: CostTerm | null
   /** The first sum that it is part of: each sum has those before it, too. */
   readonly into: 'revenue' | 'margin' | 'profit'
   /** Where it is in the platform's bill; null: it is not there. */
@@ -126,7 +89,7 @@ const line = (
   label: ProfitLine['label'],
   sign: ProfitLine['sign'],
   basis: BasisName,
-  term: TermName | null,
+  term: CostTerm | null,
   into: ProfitLine['into'],
   bill: BillKind | null,
 ): ProfitLine => ({ sign, basis, term, into, bill, label })
@@ -165,13 +128,13 @@ export const PARTS_PER_FEN = 10_000
 /** One product of a line: quantity x by x term x factor, in parts of a fen, is a whole number. */
 export interface Product {
   readonly quantity: QuantityName
-  readonly by: TermName | null
-  readonly term: TermName | null
+  readonly by: CostTerm | null
+  readonly term: CostTerm | null
   /** With the sign in it. */
   readonly factor: number
 }
 
-export function isBasisPoints(term: TermName): boolean {
+export function isBasisPoints(term: CostTerm): boolean {
   return term.endsWith('Bp')
 }
 
@@ -189,6 +152,6 @@ function toProducts({ sign, basis, term }: ProfitLine): readonly Product[] {
 }
 
 /** The lines that change with a term: what has to be counted again. */
-export function linesWith(term: TermName): readonly LineId[] {
+export function linesWith(term: CostTerm): readonly LineId[] {
   return lineIds.filter((id) => products[id].some((product) => product.by === term || product.term === term))
 }

@@ -1,4 +1,5 @@
-import { type BillKind, billKinds, type LineId, lineIds, lines } from './lines.ts'
+import { type BillKind, billKinds } from '../../../contract/entities/cost.ts'
+import { type LineId, lineIds, lines } from './lines.ts'
 
 /** One line of the platform's bill, as a file has it. */
 export interface BillLine {

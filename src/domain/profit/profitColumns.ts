@@ -1,3 +1,4 @@
+import { type CostTerm, costTermNames } from '../../../contract/entities/cost.ts'
 import {
   type LineId,
   lineIds,
@@ -10,8 +11,6 @@ import {
   profitSums,
   type QuantityName,
   quantityNames,
-  type TermName,
-  termNames,
 } from './lines.ts'
 
 /**
@@ -22,23 +21,23 @@ export interface ProfitColumns {
   readonly size: number
   readonly quantities: Readonly<Record<QuantityName, Float64Array>>
   /** Values by set of terms, such as one for each shop, in fen or basis points. */
-  readonly ofSet: Readonly<Record<TermName, Float64Array>>
+  readonly ofSet: Readonly<Record<CostTerm, Float64Array>>
   /** Which set a row has. */
   readonly sets: Uint16Array
   /** Terms that every row has for itself, such as its cost: they hold in place of those of its set. */
-  readonly ofRow: Readonly<Partial<Record<TermName, Float64Array>>>
+  readonly ofRow: Readonly<Partial<Record<CostTerm, Float64Array>>>
   /** Fen. */
   readonly lines: Readonly<Record<LineId, Float64Array>>
   readonly sums: Readonly<Record<ProfitSum, Float64Array>>
 }
 
 /** Room for `size` rows: quantities are 0, terms unknown. */
-export function createProfitColumns(size: number, setCount: number, ownTerms: readonly TermName[]): ProfitColumns {
+export function createProfitColumns(size: number, setCount: number, ownTerms: readonly CostTerm[]): ProfitColumns {
   const column = (length: number) => () => new Float64Array(length)
   return {
     size,
     quantities: byName(quantityNames, column(size)),
-    ofSet: byName(termNames, () => new Float64Array(setCount).fill(Number.NaN)),
+    ofSet: byName(costTermNames, () => new Float64Array(setCount).fill(Number.NaN)),
     sets: new Uint16Array(size),
     ofRow: byName(ownTerms, () => new Float64Array(size).fill(Number.NaN)),
     lines: byName(lineIds, column(size)),
@@ -56,7 +55,7 @@ export function countAll(columns: ProfitColumns): void {
 }
 
 /** After values of these terms were changed. Answers with the lines that are new. */
-export function countAgain(columns: ProfitColumns, changed: readonly TermName[]): readonly LineId[] {
+export function countAgain(columns: ProfitColumns, changed: readonly CostTerm[]): readonly LineId[] {
   const fresh = lineIds.filter((id) => changed.some((term) => linesWith(term).includes(id)))
   if (fresh.length > 0) countLines(columns, fresh)
   return fresh
@@ -127,7 +126,7 @@ function addShared(counts: Float64Array, shares: Float64Array, values: Float64Ar
 }
 
 /** The values of a term by row; those of sets are laid out in the scratch. */
-function valuesOf({ columns: { ofRow, ofSet, sets }, from, to }: Block, term: TermName, scratch: Float64Array): Float64Array {
+function valuesOf({ columns: { ofRow, ofSet, sets }, from, to }: Block, term: CostTerm, scratch: Float64Array): Float64Array {
   const own = ofRow[term]
   if (own) return own.subarray(from, to)
   const given = ofSet[term]

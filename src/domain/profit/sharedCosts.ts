@@ -1,28 +1,6 @@
+import type { SharedCost } from '../../../contract/entities/cost.ts'
 import { toFen } from './soldProfit.ts'
 import type { Days } from './versions.ts'
-
-/** What shops pay together, such as rent, staff, software and taxes. */
-export interface SharedCost {
-  readonly id: string
-  readonly name: string
-  /**
-   * | kind | amount | counted on |
-   * |---|---|---|
-   * | perOrder | fen | paid orders |
-   * | ofPaid | basis points | what buyers paid |
-   * | ofRevenue | basis points | what was not given back |
-   * | ofAds | basis points | ad spend |
-   * | monthly | fen a month | days, each its part of its month |
-   * | once | fen | the day `from` alone |
-   */
-  readonly kind: 'perOrder' | 'ofPaid' | 'ofRevenue' | 'ofAds' | 'monthly' | 'once'
-  readonly amount: number
-  readonly from: string
-  /** The last day; null: it goes on. */
-  readonly to: string | null
-  /** shop_uid of those that bear it; null: all. */
-  readonly shops: readonly string[] | null
-}
 
 /** `shared` goes with sales, `fixed` does not: the two lines of the profit. */
 export function lineOf({ kind }: Pick<SharedCost, 'kind'>): 'shared' | 'fixed' {
@@ -41,7 +19,7 @@ export interface SharedBase {
 
 /** What a cost comes to over a window, in fen, rounded once; null: what it is counted on is unknown. */
 export function sharedFenOf(cost: SharedCost, window: Days, bases: readonly SharedBase[]): number | null {
-  const { kind, amount, from, to, shops } = cost
+  const { kind, amount, from, to, shop_uid_list: shops } = cost
   if (kind === 'once') return from >= window.from && from <= window.to ? amount : 0
   const days = { from: from > window.from ? from : window.from, to: to !== null && to < window.to ? to : window.to }
   if (kind === 'monthly') return monthlyFen(amount, days)

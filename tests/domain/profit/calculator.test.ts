@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { costTermNames } from '../../../contract/entities/cost.ts'
 import { expectedProfit, toOrderCase, toWaterfall } from '../../../src/domain/profit/calculator.ts'
 import { round, toNumber, zero } from '../../../src/domain/profit/fraction.ts'
-import { lineIds, profitSums, termNames } from '../../../src/domain/profit/lines.ts'
+import { lineIds, profitSums } from '../../../src/domain/profit/lines.ts'
 import { fc } from '../../fastCheck.ts'
 import { aCase, anyCase, aSale, vectorTerms } from './aCase.ts'
 
@@ -46,7 +47,7 @@ describe('one order on average', () => {
   it('is unknown with each input that it needs', () => {
     for (const name of ['priceFen', 'couponFen', 'cancelledBp', 'lostBp', 'returnedBp', 'partialBp'] as const)
       expect(expectedProfit({ ...aCase(), [name]: null }).sums.profit).toBeNull()
-    for (const name of termNames) expect(expectedProfit(aCase({ terms: { [name]: null } })).sums.profit).toBeNull()
+    for (const name of costTermNames) expect(expectedProfit(aCase({ terms: { [name]: null } })).sums.profit).toBeNull()
   })
 
   it('needs nothing of what cannot happen', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type FreightRule, freightOf } from '../../../src/domain/profit/freight.ts'
+import type { FreightRule } from '../../../contract/entities/cost.ts'
+import { freightOf } from '../../../src/domain/profit/freight.ts'
 import { fc } from '../../fastCheck.ts'
 
-const anyCourier: FreightRule = { courier: '', firstGrams: 1000, firstFen: 300, stepGrams: 1000, stepFen: 150 }
-const rules: readonly FreightRule[] = [anyCourier, { ...anyCourier, courier: '中通', firstFen: 280, stepGrams: 500, stepFen: 60 }]
+const anyCourier: FreightRule = { courier: '', first_grams: 1000, first_fen: 300, step_grams: 1000, step_fen: 150 }
+const rules: readonly FreightRule[] = [anyCourier, { ...anyCourier, courier: '中通', first_fen: 280, step_grams: 500, step_fen: 60 }]
 
 describe('freight', () => {
   it.each([
@@ -28,8 +29,8 @@ describe('freight', () => {
 
   it('never falls with the weight', () => {
     const rule = fc.record({
-      ...{ courier: fc.constant(''), firstGrams: fc.integer({ min: 0, max: 3000 }), firstFen: fc.integer({ min: 0, max: 2000 }) },
-      ...{ stepGrams: fc.integer({ min: 0, max: 2000 }), stepFen: fc.integer({ min: 0, max: 500 }) },
+      ...{ courier: fc.constant(''), first_grams: fc.integer({ min: 0, max: 3000 }), first_fen: fc.integer({ min: 0, max: 2000 }) },
+      ...{ step_grams: fc.integer({ min: 0, max: 2000 }), step_fen: fc.integer({ min: 0, max: 500 }) },
     })
     fc.assert(
       fc.property(rule, fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 0, max: 5000 }), (one, grams, more) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { costTermNames } from '../../../contract/entities/cost.ts'
 import { profitInputNames, profitInputs, resolveTerms } from '../../../src/domain/profit/inputs.ts'
-import { termNames } from '../../../src/domain/profit/lines.ts'
 
 describe('the inputs of the calculator', () => {
   it('begin within their range, or are unknown and say that there is no default', () => {
@@ -34,6 +34,6 @@ describe('a term', () => {
   })
 
   it('is there for every line, from a default at least', () => {
-    expect(Object.keys(resolveTerms({}).terms)).toEqual([...termNames])
+    expect(Object.keys(resolveTerms({}).terms)).toEqual([...costTermNames])
   })
 })

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { bases, isBasisPoints, lineIds, lines, linesWith, products, quantityNames, termNames } from '../../../src/domain/profit/lines.ts'
+import { costTermNames } from '../../../contract/entities/cost.ts'
+import { bases, isBasisPoints, lineIds, lines, linesWith, products, quantityNames } from '../../../src/domain/profit/lines.ts'
 
 describe('the list of what a profit is made of', () => {
   it('uses every quantity and every term', () => {
     const used = lineIds.flatMap((id) => products[id])
     expect(new Set(used.map(({ quantity }) => quantity))).toEqual(new Set(quantityNames))
-    expect(new Set(used.flatMap(({ by, term }) => [by, term]).filter((name) => name !== null))).toEqual(new Set(termNames))
+    expect(new Set(used.flatMap(({ by, term }) => [by, term]).filter((name) => name !== null))).toEqual(new Set(costTermNames))
   })
 
   it('names each line by a key of its own, and each sum after those before it', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lineIds, profitSums, type Quantities, quantityNames, type Terms, termNames } from '../../../src/domain/profit/lines.ts'
+import { costTermNames } from '../../../contract/entities/cost.ts'
+import { lineIds, profitSums, type Quantities, quantityNames, type Terms } from '../../../src/domain/profit/lines.ts'
 import {
   addGroups,
   countAgain,
@@ -31,7 +32,7 @@ const sets = fc.tuple(anyTerms, anyTerms)
 
 function fill(given: readonly Given[], terms: readonly Terms[]) {
   const columns = createProfitColumns(given.length, terms.length, ['costFen'])
-  for (const [set, each] of terms.entries()) for (const name of termNames) columns.ofSet[name][set] = each[name] ?? Number.NaN
+  for (const [set, each] of terms.entries()) for (const name of costTermNames) columns.ofSet[name][set] = each[name] ?? Number.NaN
   for (const [row, { sale, set, costFen }] of given.entries()) {
     columns.sets[row] = set
     for (const name of quantityNames) columns.quantities[name][row] = sale[name] ?? Number.NaN
@@ -76,7 +77,7 @@ describe('profit in columns', () => {
 
   it('after a change of one term is that of counting all again, and only its lines are counted', () => {
     fc.assert(
-      fc.property(rows, sets, fc.constantFrom(...termNames), fc.integer({ min: 0, max: 1 }), (given, terms, name, value) => {
+      fc.property(rows, sets, fc.constantFrom(...costTermNames), fc.integer({ min: 0, max: 1 }), (given, terms, name, value) => {
         const columns = fill(given, terms)
         countAll(columns)
         const changed = terms.map((each, set) => (set === 0 ? { ...each, [name]: value } : each))
@@ -120,7 +121,7 @@ describe('profit in columns', () => {
 
   it('of groups is the same when only the changed lines are added again', () => {
     fc.assert(
-      fc.property(rows, sets, fc.constantFrom(...termNames), (given, terms, name) => {
+      fc.property(rows, sets, fc.constantFrom(...costTermNames), (given, terms, name) => {
         const columns = fill(given, terms)
         const of = Uint32Array.from(given, ({ group }) => group)
         const groups = createProfitGroups(4, of)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { lineOf, type SharedBase, type SharedCost, sharedFenOf } from '../../../src/domain/profit/sharedCosts.ts'
+import type { SharedCost } from '../../../contract/entities/cost.ts'
+import { lineOf, type SharedBase, sharedFenOf } from '../../../src/domain/profit/sharedCosts.ts'
 import { fc } from '../../fastCheck.ts'
 
-const rent: SharedCost = { id: '1', name: '房租', kind: 'monthly', amount: 310_000, from: '2026-10-11', to: null, shops: null }
+const rent: SharedCost = { id: '1', name: '房租', kind: 'monthly', amount: 310_000, from: '2026-10-11', to: null, shop_uid_list: null }
 const base = (day: string, shop: string, given: Partial<SharedBase> = {}): SharedBase => ({
   ...{ day, shop, orders: 10, paidFen: 30_000, revenueFen: 25_050, adsFen: 4_000 },
   ...given,
@@ -21,16 +22,16 @@ describe('what shops pay together', () => {
   })
 
   it('is borne by its shops, on its days', () => {
-    const labour: SharedCost = { ...rent, kind: 'perOrder', amount: 1, shops: ['b'] }
+    const labour: SharedCost = { ...rent, kind: 'perOrder', amount: 1, shop_uid_list: ['b'] }
     expect(sharedFenOf(labour, window, bases)).toBe(10)
-    expect(sharedFenOf({ ...labour, shops: null, to: '2026-11-01' }, window, bases)).toBe(10)
-    expect(sharedFenOf({ ...labour, shops: null, from: '2026-11-02' }, window, bases)).toBe(20)
+    expect(sharedFenOf({ ...labour, shop_uid_list: null, to: '2026-11-01' }, window, bases)).toBe(10)
+    expect(sharedFenOf({ ...labour, shop_uid_list: null, from: '2026-11-02' }, window, bases)).toBe(20)
   })
 
   it('is unknown where a day that it is counted on is, and only then', () => {
     const agency: SharedCost = { ...rent, kind: 'ofAds', amount: 1000 }
     expect(sharedFenOf(agency, { from: '2026-11-01', to: '2026-11-09' }, bases)).toBeNull()
-    expect(sharedFenOf({ ...agency, shops: ['a'] }, { from: '2026-11-01', to: '2026-11-09' }, bases)).toBe(800)
+    expect(sharedFenOf({ ...agency, shop_uid_list: ['a'] }, { from: '2026-11-01', to: '2026-11-09' }, bases)).toBe(800)
   })
 
   it('by the month is for its days alone, and whole for a whole month', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { costTermNames } from '../../../contract/entities/cost.ts'
 import { expectedProfit, toOrderCase } from '../../../src/domain/profit/calculator.ts'
 import { round } from '../../../src/domain/profit/fraction.ts'
-import { lineIds, profitSums, quantityNames, termNames } from '../../../src/domain/profit/lines.ts'
+import { lineIds, profitSums, quantityNames } from '../../../src/domain/profit/lines.ts'
 import { profitOf, toFen, totalOf } from '../../../src/domain/profit/soldProfit.ts'
 import { fc } from '../../fastCheck.ts'
 import { anySale, anyTerms, aSale, vectorTerms } from './aCase.ts'
@@ -51,7 +52,7 @@ describe('what a SKU earned', () => {
 
   it('is unknown with each term that is asked for, and never as if it were 0', () => {
     fc.assert(
-      fc.property(anySale, anyTerms, fc.constantFrom(...termNames), (sale, terms, name) => {
+      fc.property(anySale, anyTerms, fc.constantFrom(...costTermNames), (sale, terms, name) => {
         const whole = profitOf(sale, { ...terms, [name]: 1 })
         const lacking = profitOf(sale, { ...terms, [name]: null })
         const needed = lineIds.filter((id) => lacking.lines[id] === null)
@@ -72,7 +73,7 @@ describe('what a SKU earned', () => {
   })
 
   it('falls with each cost, and rises with what buyers pay', () => {
-    const costs = termNames.filter((name) => name !== 'resaleBp' && name !== 'feeReturns')
+    const costs = costTermNames.filter((name) => name !== 'resaleBp' && name !== 'feeReturns')
     fc.assert(
       fc.property(anySale, anyTerms, fc.constantFrom(...costs), fc.integer({ min: 1, max: 500 }), (sale, terms, name, more) => {
         const before = profitOf(sale, terms).sums.profit ?? Number.NaN
