@@ -49,6 +49,11 @@ const guards = `
   endWorkRun            | main account
   permitRelayKey        | main account
   withdrawRelayKey      | main account
+  saveCosts             | main account  | cap, the report of the file; unique cost_entries_key, cost_imports_key
+  deleteCosts           | main account
+  saveProfitSettings    | main account  | version; unique profit_settings_key
+  saveScenario          | main account  | name: unique profit_scenarios_name; cap, version
+  saveBill              | main account  | unique platform_bills_key
   noteFieldDrift        | main account  | cap; unique field_drift_key
 `
 const lines = guards

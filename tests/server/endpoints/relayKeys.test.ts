@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const aKey = async () => (await toSealKeys(await createSealKeyPair())).publicKey
 const withKey = ({ token }: Person, key: string) => ({ token, headers: { [RELAY_KEY_HEADER]: key, 'user-agent': CHROME } })
-const shopsWith = async (person: Person, key: string) => (await server.call('shopList', {}, withKey(person, key))).data
+const shopsWith = async (person: Person, key: string) => (await server.call('shopList', { cookies: 1 }, withKey(person, key))).data
 const cookiesWith = async (person: Person, key: string) => (await shopsWith(person, key)).filter((shop: object) => 'cookie' in shop).length
 const keysOf = async (person: Person, payload = {}) => (await server.call('relayKeyList', payload, person)).data.list
 const told = async (person: Person) =>
@@ -133,7 +133,7 @@ describe('the key of an extension', () => {
     const [shop_uid = ''] = await someShops(plain, owner.ownerUid, 1)
     const sub = await aPerson(plain, { ownerUid: owner.ownerUid, rights: { shop: ['view'] }, shopUids: [shop_uid] })
     for (const key of [await aKey(), await aKey()]) {
-      expect((await plain.call('shopList', {}, withKey(sub, key))).data[0].cookie).toMatch(/^sealed:v1:/)
+      expect((await plain.call('shopList', { cookies: 1 }, withKey(sub, key))).data[0].cookie).toMatch(/^sealed:v1:/)
     }
     expect((await plain.call('notificationList', {}, owner)).data.total).toBe(0)
     await plain.close()
@@ -167,7 +167,8 @@ describe('reading cookies', () => {
 
   it('leaves another for a shop that was not among them, and for all of them once the seals have ended', async () => {
     const key = await aKey()
-    await server.call('remarkShop', { shop_uid: shops[0], notes: 'a' }, withKey(main, key))
+    const { group_id } = (await server.call('saveGroup', { group_name: '一店', shop_uid_list: [shops[0]] }, main)).data
+    await server.call('shopList', { group_id, cookies: 1 }, withKey(main, key))
     await shopsWith(main, key)
     expect((await trail('readCookies')).map(({ after }: { after: { count: number } }) => after.count).sort()).toEqual([1, 2])
     server.clock.advance(SEAL_LIFETIME_MS)
