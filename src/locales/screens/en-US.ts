@@ -1405,6 +1405,7 @@ export const enUSScreens: ScreenTexts = {
     },
     costUnknown: 'cost unknown',
     adsUnknown: 'ads not read',
+    adsHint: 'Ads are estimated shop by shop, by the share of sales that came back: which order an ad sold is not known.',
     moneyHint: 'Until costs and freight are entered, only the number of orders is known. It is never taken for 0.',
     byReason: 'Who can change it',
     owners: { seller: 'The seller', courier: 'The courier', buyer: 'Buyers who changed their mind', unknown: 'Reason unknown' },

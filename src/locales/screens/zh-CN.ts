@@ -1309,6 +1309,7 @@ export const zhCNScreens = {
     },
     costUnknown: '成本未知',
     adsUnknown: '未读取推广费',
+    adsHint: '推广费按每家店退掉的销售额占比估算：没有人知道哪一单是推广带来的。',
     moneyHint: '成本和运费录入之前只能说清是多少单，不会当作 0。',
     byReason: '谁能改变',
     owners: { seller: '商家能改变', courier: '快递', buyer: '买家改变主意', unknown: '原因不明' },
