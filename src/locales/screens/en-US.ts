@@ -1425,7 +1425,11 @@ export const enUSScreens: ScreenTexts = {
     fileOf: '{{from}} to {{to}}, {{basis}}.',
     level: 'List by',
     levels: { goods: 'Goods', sku: 'SKUs' },
-    worstOf: '{{count}} in all; these are the worst {{shown}}, by the rate that they have at least (95 % sure).',
+    partOf: '{{count}} in all; these are {{from}} to {{to}}. Search and order are within them.',
+    piece: 'Part of the list',
+    cutBy: { worst: 'Worst rate first, 95 % sure', most: 'Highest rate first' },
+    partBefore: 'Part before',
+    partAfter: 'Next part',
     goodsPanel: 'Goods {{goods}}',
     heatMap: 'Reasons by SKU',
     heatMapMeans:
