@@ -8,6 +8,7 @@ import type { FigureQuestion } from '../src/figures/answers/question.ts'
 import { type FiguresServer, openFiguresTab, startFiguresPage } from '../tests/e2e/figuresPage.ts'
 import { type Browser, openBrowser } from '../tests/e2e/openBrowser.ts'
 import { type Figure, medianOf } from './figures.ts'
+import { measureRecords, measureSqlite } from './figuresPlain.ts'
 
 /** Fewer on a machine that has other work. */
 const SHOPS = Number(process.env.BENCH_SHOPS ?? 200)
@@ -29,6 +30,7 @@ export async function measureFiguresStore(): Promise<readonly Figure[]> {
     const emptyMb = memoryOf(profile)
     const ingested = await ingest(tab, 0, DAYS)
     const again = await ingest(tab, DAYS - 7, DAYS)
+    await ingestAds(tab)
     const longTasks = await tab.evaluate(() => Math.max(0, ...(globalThis.figuresPage?.longTasks ?? [])))
     await browser.close()
 
@@ -38,6 +40,10 @@ export async function measureFiguresStore(): Promise<readonly Figure[]> {
     await browser.close()
     const lost = await countLost(profile, server)
     browser = await openBrowser({ profile })
+    const sizes = { shops: SHOPS, perShop: ORDERS_PER_SHOP, goods: GOODS_PER_SHOP, days: DAYS, today: TODAY }
+    const plain = await browser.context.newPage()
+    await plain.goto(server.origin)
+    const others = [...(await measureRecords(plain, sizes)), ...measureSqlite(sizes)]
     return [
       { what: 'code of the worker, brotli', unit: 'kB', ours: brotliCompressSync(server.workerCode).length / 1000 },
       {
@@ -50,6 +56,7 @@ export async function measureFiguresStore(): Promise<readonly Figure[]> {
       ...cold,
       { what: 'memory above an empty page', unit: 'MB', ours: memoryMb, goal: '<= 200' },
       { what: `rows that were acknowledged and lost over ${KILLS} kills`, unit: 'rows', ours: lost, goal: '0' },
+      ...others,
     ]
   } finally {
     await browser.close()
@@ -75,6 +82,7 @@ async function ingest(tab: Page, fromDay: number, toDay: number): Promise<Ingest
       for (let start = first; start < last; start += ROWS_PER_WRITE) {
         const orders = []
         const afterSales = []
+        const names = []
         for (let at = start; at < Math.min(last, start + ROWS_PER_WRITE); at += 1) {
           // Written out: the runner would give a function a name by a helper that the page has not.
           let dice = Math.imul((shop * perShop + at) ^ 0x9e3779b9, 0x85ebca6b)
@@ -102,6 +110,14 @@ async function ingest(tab: Page, fromDay: number, toDay: number): Promise<Ingest
             receivedAt: null,
             dueAt: null,
           })
+          names.push({
+            goodsId: String(600_000_000_000 + shop * goods + item),
+            skuId: String(1_400_000_000_000 + (shop * goods + item) * 3 + (dice % 3)),
+            title: `夏季新款宽松短袖T恤男女同款 ${shop * goods + item} 号`,
+            thumb: `https://img.example.com/goods/images/2026-08-01/${shop * goods + item}.jpeg`,
+            spec: `${dice % 2 === 0 ? '红色' : '藏青色'} ${dice % 3 === 0 ? 'L' : 'XL'}`,
+            orderedAt,
+          })
           if (dice % 100 < 12) {
             const askedAt = dice % 3 === 0 ? orderedAt + 600 : shippedAt + 100_000
             const kind = dice % 2 === 0 ? (0 as const) : (1 as const)
@@ -124,6 +140,7 @@ async function ingest(tab: Page, fromDay: number, toDay: number): Promise<Ingest
           kind: 'orders' as const,
           readAt: today * 86_400,
           orders,
+          names,
           afterSales,
           unreadable: 0,
           page: null,
@@ -136,6 +153,30 @@ async function ingest(tab: Page, fromDay: number, toDay: number): Promise<Ingest
     }
     return { rows, seconds: ms / 1000 }
   }, sizes)
+}
+
+/** Ads of 90 days of every shop: twenty goods on each day, the account and its hours. */
+async function ingestAds(tab: Page): Promise<void> {
+  await tab.evaluate(
+    async ({ shops, goods, today }) => {
+      for (let shop = 0; shop < shops; shop += 1) {
+        const ads = Array.from({ length: 90 }, (_, back) => ({
+          day: today - back,
+          goods: Array.from({ length: 20 }, (__, nth) => ({
+            goodsId: String(600_000_000_000 + shop * goods + ((nth * 37 + (back >> 3)) % goods)),
+            spendFen: 500 + ((nth * 31 + back * 17) % 4_000),
+            gmvFen: 3_000 + ((nth * 131 + back * 71) % 20_000),
+            netFen: 2_500,
+          })),
+          account: { spendFen: 60_000 + back, gmvFen: 200_000, netFen: 150_000 },
+          hours: Array.from({ length: 24 }, (__, hour) => 2_000 + hour),
+        }))
+        const page = { shop: `shop-${shop}`, kind: 'promotion' as const, readAt: today * 86_400, orders: [], afterSales: [], ads }
+        await globalThis.figures?.call('put', [{ ...page, unreadable: 0, page: null }])
+      }
+    },
+    { shops: SHOPS, goods: GOODS_PER_SHOP, today: TODAY },
+  )
 }
 
 const toText = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)

@@ -8,10 +8,12 @@ import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { byOwner, toMoneyLines, toReasonLines } from './moneyLines.ts'
+import { type AdShare, byOwner, toAdShare, toMoneyLines, toReasonLines } from './moneyLines.ts'
 import { useReturns } from './returnsContext.ts'
 
 const REASONS_MAX = 60
+/** More shops than a merchant has. */
+const SHOPS_MAX = 1_000
 
 /** Where the money of returns goes, and who can change it. */
 export function MoneyMap({ answer, share }: { readonly answer: FigureAnswer | null; readonly share: string | null }) {
@@ -29,7 +31,8 @@ function Lines({ answer, share }: { readonly answer: FigureAnswer; readonly shar
   const { t } = useTranslate()
   const formats = useFormats()
   const { openRows } = useReturns()
-  const lines = toMoneyLines(answer)
+  const ads = useAdShare()
+  const lines = toMoneyLines(answer, ads?.fen ?? null)
   return (
     <Card className="zg-returns-block" aria-labelledby="returns-money">
       <h2 id="returns-money">
@@ -72,14 +75,37 @@ function Lines({ answer, share }: { readonly answer: FigureAnswer; readonly shar
                 ) : (
                   formats.money(fen)
                 )}
+                {kind === 'ads' && ads && ads.fen !== null && ads.done < ads.total && (
+                  <Tag tone="warning">{t('queries.ofShopsShort', { done: ads.done, total: ads.total })}</Tag>
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       </DataTable>
-      <p className="zg-muted">{t('returns.moneyHint')}</p>
+      <p className="zg-muted">
+        {t('returns.moneyHint')} {t('returns.adsHint')}
+      </p>
     </Card>
   )
+}
+
+/** Null: not answered yet. */
+function useAdShare(): AdShare | null {
+  const { question } = useReturns()
+  const asked = useMemo<FigureQuestion>(
+    () => ({
+      ...question,
+      measure: 'adSpend',
+      beside: ['salesAmount', 'refundAmount'],
+      by: ['shop'],
+      top: { order: 'most', limit: SHOPS_MAX },
+      bySheets: true,
+    }),
+    [question],
+  )
+  const { answer } = useFigure(asked)
+  return useMemo(() => answer && toAdShare(answer, question.shops), [answer, question])
 }
 
 function Reasons({ label, share }: { readonly label: string; readonly share: string | null }) {

@@ -5,8 +5,10 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigureView } from '../../reports/parts/useFigureView.ts'
 import { returnProduct } from '../../resources/returnProduct.ts'
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ListMessage } from '../../ui/ListStates.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { EarlyAlarms } from './EarlyAlarms.tsx'
 import { GoodsPanel, type OpenedGoods } from './GoodsPanel.tsx'
@@ -22,8 +24,11 @@ const levels = ['goods', 'sku'] as const
 type Level = (typeof levels)[number]
 const LEVEL_PARAMETER = 'level'
 const by = { goods: ['goods'], sku: ['sku'] } as const
-/** The worst ones; the page says how many there are. */
-const worst = { order: 'worst', limit: 2_000 } as const
+/** Rows of one part of the list: what the page can hold at once. */
+const PART_ROWS = 2_000
+/** What the store cuts by: the rate that goods have at least, or what they were refunded most. */
+const orders = ['worst', 'most'] as const
+type Order = (typeof orders)[number]
 const parts = ['goods', 'twins', 'early'] as const
 
 /** Where orders come back, goods by goods and SKU by SKU (specification 2, /return_goods/product). */
@@ -35,8 +40,11 @@ export function ReturnProduct() {
   const [level, setLevel] = useLevel()
   const [opened, open] = useState<OpenedGoods | null>(null)
   const openGoods = useCallback((goods: OpenedGoods) => open(goods), [])
-  const figures = useReturnFigures(view, by[level], worst)
-  const { now, other, before } = figures
+  const [order, setOrder] = useState<Order>('worst')
+  const [at, setAt] = usePlace(JSON.stringify([level, order, view.window, view.basis, view.askedUids]))
+  const top = useMemo(() => ({ order, limit: PART_ROWS, from: at * PART_ROWS }), [order, at])
+  const figures = useReturnFigures(view, by[level], top)
+  const { now, otherRows: other, beforeRows: before } = figures
   const facts = useFileFacts(now.answer, view)
   const { shops } = view
   const rows = useMemo(() => {
@@ -59,7 +67,13 @@ export function ReturnProduct() {
   const share = now.answer && done < total ? t('queries.ofShopsShort', { done, total }) : null
   const count = now.answer?.count ?? 0
   const cut =
-    rows && count > rows.length ? t('returns.worstOf', { count: formats.number(count), shown: formats.number(rows.length) }) : null
+    rows && count > rows.length
+      ? t('returns.partOf', {
+          count: formats.number(count),
+          from: formats.number(Math.min(count, at * PART_ROWS + 1)),
+          to: formats.number(at * PART_ROWS + rows.length),
+        })
+      : null
 
   return (
     <ReturnsFrame label={returnProduct.authored.label} view={view} asked={now} openGoods={openGoods}>
@@ -67,7 +81,24 @@ export function ReturnProduct() {
       <Parts parts={parts} chosen={part} choose={choose} />
       {part === 'goods' && (
         <>
-          {cut && <p className="zg-muted">{cut}</p>}
+          {cut && (
+            <Toolbar role="group" aria-label={t('returns.piece')}>
+              <span className="zg-muted" role="status">
+                {cut}
+              </span>
+              <Segmented
+                segments={orders.map((value) => ({ value, label: t(`returns.cutBy.${value}`) }))}
+                chosen={order}
+                choose={setOrder}
+              />
+              <Button size="small" disabled={at === 0} onClick={() => setAt(at - 1)}>
+                {t('returns.partBefore')}
+              </Button>
+              <Button size="small" disabled={(at + 1) * PART_ROWS >= count} onClick={() => setAt(at + 1)}>
+                {t('returns.partAfter')}
+              </Button>
+            </Toolbar>
+          )}
           <GivenQuery
             query={productTable}
             given={{ rows, isRefreshing: now.isStale, ...facts, notes: cut ? [...facts.notes, cut] : facts.notes }}
@@ -89,6 +120,12 @@ export function ReturnProduct() {
       {opened && <GoodsPanel opened={opened} today={view.today} close={() => open(null)} />}
     </ReturnsFrame>
   )
+}
+
+/** Which part of the list is shown, from 0; with another question it is the first again. */
+function usePlace(question: string): readonly [number, (at: number) => void] {
+  const [place, setPlace] = useState({ question, at: 0 })
+  return [place.question === question ? place.at : 0, (at) => setPlace({ question, at })]
 }
 
 /** Goods or SKUs, in the address. */

@@ -46,7 +46,13 @@ export interface ReturnFigures {
   readonly other: AskedFigure
   /** As many days right before them, on the same basis. */
   readonly before: AskedFigure
+  /** The same two for the rows of `now`: where that is cut, of its goods alone, whose places in the other answers are others. */
+  readonly otherRows: AskedFigure
+  readonly beforeRows: AskedFigure
 }
+
+/** More rows than the goods of one page have SKUs. */
+const ROWS_OF_GOODS_MAX = 20_000
 
 /** The figures of a screen, split by `by` and cut by `top`. */
 export function useReturnFigures(
@@ -67,5 +73,14 @@ export function useReturnFigures(
   const now = useFigure(questions?.now ?? null)
   const other = useFigure(questions?.other ?? null)
   const before = useFigure(questions?.before ?? null)
-  return { now, other, before }
+  const { answer } = now
+  const ofGoods = useMemo(() => {
+    if (!questions || !answer || answer.count <= answer.rows.length) return null
+    const goods = [...new Set(answer.rows.map((row) => row.goods ?? ''))]
+    const rest = { goods, top: { order: 'most', limit: ROWS_OF_GOODS_MAX } } as const
+    return { other: { ...questions.other, ...rest }, before: { ...questions.before, ...rest } }
+  }, [questions, answer])
+  const otherOfGoods = useFigure(ofGoods?.other ?? null)
+  const beforeOfGoods = useFigure(ofGoods?.before ?? null)
+  return { now, other, before, otherRows: ofGoods ? otherOfGoods : other, beforeRows: ofGoods ? beforeOfGoods : before }
 }

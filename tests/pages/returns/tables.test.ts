@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FigureRow } from '../../../src/figures/answers/question.ts'
 import { toHeat } from '../../../src/pages/returns/HeatMap.tsx'
-import { byOwner, toMoneyLines, toReasonLines } from '../../../src/pages/returns/moneyLines.ts'
+import { byOwner, toAdShare, toMoneyLines, toReasonLines } from '../../../src/pages/returns/moneyLines.ts'
 import { toProductRow } from '../../../src/pages/returns/productTable.ts'
 import { toTrend } from '../../../src/pages/returns/Trend.tsx'
 
@@ -41,7 +41,7 @@ describe('the money of returns', () => {
   }
 
   it('says of costs that are not known that they are not known, never 0', () => {
-    const unknown = toMoneyLines({ total }).filter(({ fen }) => fen === null)
+    const unknown = toMoneyLines({ total }, null).filter(({ fen }) => fen === null)
     expect(unknown.map(({ kind, orders }) => [kind, orders])).toEqual([
       ['goodsKept', 2],
       ['goodsBack', 5],
@@ -52,7 +52,7 @@ describe('the money of returns', () => {
   })
 
   it('has the fee that comes back with the refunds', () => {
-    expect(toMoneyLines({ total }).find(({ kind }) => kind === 'fee')?.fen).toBe(-180)
+    expect(toMoneyLines({ total }, null).find(({ kind }) => kind === 'fee')?.fen).toBe(-180)
   })
 
   it('is split by who can change the reason', () => {
@@ -89,4 +89,34 @@ it('of goods with few shipped orders nothing is said of how bad they are', () =>
   const worst = (whole: number) => toProductRow({ row: row(whole), other: undefined, before: undefined, nameOf: String }).values.worst
   expect(worst(9)).toBeNull()
   expect(worst(10)).toBeCloseTo(0.237, 3)
+})
+
+describe('ads that were paid for what came back', () => {
+  const row = (shop: string, spent: number, sold: number, refunded: number) => ({
+    shop,
+    sums: {
+      adSpend: { part: spent, whole: null },
+      salesAmount: { part: sold, whole: null },
+      refundAmount: { part: refunded, whole: null },
+    },
+  })
+  const complete = { isComplete: true, missing: [], unresolved: 0, olderThanRead: 0, unreadable: 0 }
+  const unread = (shop: string) => ({ shop, kind: 'promotion' as const, from: '2026-11-01', to: '2026-11-01' })
+
+  it('are of each shop as much as of its sales came back, never more than it spent', () => {
+    const rows = [row('a', 1_000, 10_000, 2_500), row('b', 300, 100, 200), row('c', 50, 0, 0)]
+    expect(toAdShare({ rows, complete }, ['a', 'b', 'c'])).toEqual({ fen: 550, done: 3, total: 3 })
+  })
+
+  it('leave out shops whose ads were not read, and are unknown where none were', () => {
+    const rows = [row('a', 1_000, 10_000, 2_500), row('b', 0, 100, 50)]
+    expect(toAdShare({ rows, complete: { ...complete, missing: [unread('b')] } }, ['a', 'b'])).toEqual({ fen: 250, done: 1, total: 2 })
+    expect(toAdShare({ rows, complete: { ...complete, missing: [unread('a'), unread('b')] } }, ['a', 'b'])).toEqual({
+      ...{ fen: null, done: 0, total: 2 },
+    })
+  })
+
+  it('are a line of the money map', () => {
+    expect(toMoneyLines({ total: {} }, 550).find(({ kind }) => kind === 'ads')?.fen).toBe(550)
+  })
 })

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Bridge } from '../../../src/bridge/createBridge.ts'
+import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
+import { ReturnProduct } from '../../../src/pages/returns/ReturnProduct.tsx'
+import { aShop } from '../../bridge/aShop.ts'
+import { standInForFigures } from '../../reports/standInForFigures.ts'
+import { standInForRows } from '../../screens/query/standInForRows.ts'
+import { openScreen } from '../openScreen.tsx'
+import { standInForBrowser } from '../standInForBrowser.ts'
+
+beforeEach(() => {
+  standInForBrowser()
+  standInForRows()
+})
+
+const shops = [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' })]
+const GOODS = 4_500
+
+/** More goods than a part of the list has; of each part three rows stand for all. */
+function answer({ by, top, goods }: FigureQuestion): Partial<FigureAnswer> {
+  const sums = { refundAfterShippingRate: { part: 8, whole: 40 }, paidOrders: { part: 80, whole: null } }
+  if (!by.includes('goods')) return { rows: [], total: sums }
+  const from = top?.from ?? 0
+  const shown = goods ?? [from, from + 1, from + 2].map((at) => `${900_000 + at}`)
+  return { count: goods ? goods.length : GOODS, rows: shown.map((each) => ({ shop: 'a', goods: each, sums })), total: sums }
+}
+
+async function openProduct() {
+  const stood = standInForFigures({ answer })
+  const bridge = { ping: async () => ({ state: 'missing' }), callMerchant: async () => ({}) } as unknown as Bridge
+  const page = await openScreen({
+    path: '/return_goods/product?window=2026-11-01..2026-11-07',
+    answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }) },
+    bridge,
+    pages: { returnProduct: ReturnProduct },
+  })
+  await screen.findByRole('rowheader', { name: '900000' })
+  return { ...page, ...stood }
+}
+
+describe('returns of goods', () => {
+  it('have every one within reach, part by part, from the first again with another order', async () => {
+    const { asked } = await openProduct()
+    const part = await screen.findByRole('group', { name: 'Part of the list' })
+    expect(within(part).getByRole('button', { name: 'Part before' })).toHaveProperty('disabled', true)
+    await userEvent.click(within(part).getByRole('button', { name: 'Next part' }))
+    expect(await screen.findByRole('rowheader', { name: '902000' })).toBeTruthy()
+    await userEvent.click(within(part).getByRole('button', { name: 'Next part' }))
+    expect(await screen.findByRole('rowheader', { name: '904000' })).toBeTruthy()
+    expect(within(part).getByRole('button', { name: 'Next part' })).toHaveProperty('disabled', true)
+    await userEvent.click(within(part).getByRole('button', { name: 'Highest rate first' }))
+    expect(await screen.findByRole('rowheader', { name: '900000' })).toBeTruthy()
+    expect(asked.some(({ top }) => top?.order === 'most' && top.from === 0)).toBe(true)
+  })
+
+  it('are compared with the same goods of the days before and of the other basis, wherever these stand there', async () => {
+    const { asked } = await openProduct()
+    await waitFor(() => {
+      const ofGoods = asked.filter(({ goods }) => goods?.join() === '900000,900001,900002')
+      expect(ofGoods.some(({ basis }) => basis === 'asked')).toBe(true)
+      expect(ofGoods.some(({ window }) => window.to === '2026-10-31')).toBe(true)
+    })
+  })
+})
