@@ -7,6 +7,7 @@ import { measureFirstLoad } from './firstLoad.ts'
 import { measureLists } from './lists.ts'
 import { measureRelay } from './relay.ts'
 import { measureScroll } from './scroll.ts'
+import { measureUnderAttack } from './underAttack.ts'
 
 const benchmarks: Readonly<Record<string, { readonly title: string; readonly measure: () => Promise<readonly Figure[]> }>> = {
   firstLoad: { title: 'First load (10 Mbit/s, 40 ms, processor 4x slower)', measure: measureFirstLoad },
@@ -14,6 +15,10 @@ const benchmarks: Readonly<Record<string, { readonly title: string; readonly mea
   daySheets: { title: 'Day sheets of 200 shops and three years in SQLite', measure: measureDaySheets },
   figures: { title: 'The figures store with 1,000,000 orders of 200 shops', measure: measureFiguresStore },
   lists: { title: 'Lists of 500 shops and 5,000 audit rows (processor 4x slower)', measure: measureLists },
+  underAttack: {
+    title: 'A mixed load beside slow sockets, guessed passwords and a greedy free account (R15)',
+    measure: measureUnderAttack,
+  },
   scroll: { title: 'Rows that scroll (processor 4x slower)', measure: measureScroll },
 }
 
