@@ -8,6 +8,7 @@ import { measureLists } from './lists.ts'
 import { measureProfit } from './profit.ts'
 import { measureRelay } from './relay.ts'
 import { measureScroll } from './scroll.ts'
+import { measureUnderAttack } from './underAttack.ts'
 
 const benchmarks: Readonly<Record<string, { readonly title: string; readonly measure: () => Promise<readonly Figure[]> }>> = {
   firstLoad: { title: 'First load (10 Mbit/s, 40 ms, processor 4x slower)', measure: measureFirstLoad },
@@ -16,6 +17,10 @@ const benchmarks: Readonly<Record<string, { readonly title: string; readonly mea
   figures: { title: 'The figures store with 1,000,000 orders of 200 shops', measure: measureFiguresStore },
   profit: { title: 'The profit of 200,000 SKUs of 200 shops', measure: measureProfit },
   lists: { title: 'Lists of 500 shops and 5,000 audit rows (processor 4x slower)', measure: measureLists },
+  underAttack: {
+    title: 'A mixed load beside slow sockets, guessed passwords and a greedy free account (R15)',
+    measure: measureUnderAttack,
+  },
   scroll: { title: 'Rows that scroll (processor 4x slower)', measure: measureScroll },
 }
 

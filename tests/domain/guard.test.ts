@@ -165,7 +165,7 @@ describe('an address above pages', () => {
   })
 })
 
-describe('the whole table of routes', () => {
+describe('the whole table of routes (P5)', () => {
   const table = plain.flatMap(({ path }) => roles.map((role) => [path, role] as const))
 
   it.each(table)('%s for a %s: a redirect leads to a page that she may open, never to a closed one', (path, role) => {

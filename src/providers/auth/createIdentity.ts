@@ -19,7 +19,7 @@ export interface IdentitySource {
 }
 
 interface IdentityOptions {
-  /** Told of every answer. */
+  /** Told of every answer, but of those to a question from before `forget`. */
   readonly keep?: (identity: Identity) => void
   /** The level that the login answered, for a backend whose user information has none. Default: none, which is the free tier. */
   readonly readLevel?: () => number | null
@@ -29,18 +29,21 @@ export function createIdentity(api: Pick<ConsoleApi, 'call'>, { keep, readLevel 
   let asked: Promise<Identity> | null = null
   return {
     read() {
-      asked ??= api
+      if (asked) return asked
+      const question: Promise<Identity> = api
         .call('userInfo', {})
         .then((user) => {
           const identity = toIdentity(user, readLevel?.() ?? FREE_LEVEL)
-          keep?.(identity)
+          // An answer that comes after the logout says nothing about who is logged in by then.
+          if (asked === question) keep?.(identity)
           return identity
         })
         .catch((error: unknown) => {
-          asked = null
+          if (asked === question) asked = null
           throw error
         })
-      return asked
+      asked = question
+      return question
     },
     forget() {
       asked = null

@@ -26,7 +26,10 @@ export interface Person {
 }
 
 /** A person with a session; a main account of level 3 unless told otherwise. Her password is `PASSWORD`. */
-export async function aPerson({ database, clock }: TestServer, overrides: Partial<NewUser> = {}): Promise<Person> {
+export async function aPerson(
+  { database, clock }: Pick<TestServer, 'database' | 'clock'>,
+  overrides: Partial<NewUser> = {},
+): Promise<Person> {
   const username = overrides.username ?? `user-${createId()}`
   const hash = await passwordHash
   return database.write(async (db) => {
@@ -53,7 +56,11 @@ export function cookieOf(shopId: string): string {
 }
 
 /** Shops of an owner in sort order; returns their ids. */
-export async function someShops({ database, clock, vault }: TestServer, ownerUid: string, count: number): Promise<string[]> {
+export async function someShops(
+  { database, clock, vault }: Pick<TestServer, 'database' | 'clock' | 'vault'>,
+  ownerUid: string,
+  count: number,
+): Promise<string[]> {
   return database.write(async (db) => {
     const shopUids: string[] = []
     for (let position = 0; position < count; position += 1) {

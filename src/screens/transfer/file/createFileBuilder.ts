@@ -115,8 +115,12 @@ function toCellObject(cell: Cell): CellObject | null {
   return { value: cell.fen / FEN_PER_YUAN, type: Number, format: '#,##0.00' }
 }
 
-/** A reader of workbooks takes `_x0041_` for a letter; marked, it stays what it is. */
+/**
+ * A reader of workbooks takes `_x0041_` for a letter; marked, it stays what it is. The names of what every object has, such as `constructor`, are
+ * written with such a letter: the library looks texts up in an object, and would break the whole file.
+ */
 function toCellText(text: string): string {
+  if (text in Object.prototype) return `_x${text.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_${text.slice(1)}`
   const cut = text.length > CELL_MAX_CHARS ? `${text.slice(0, CELL_MAX_CHARS - 1)}…` : text
   return cut.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
 }

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { createIdentity, type Identity } from '../../../src/providers/auth/createIdentity.ts'
+import type { ConsoleApi } from '../../../src/providers/toolApi/consoleApi.ts'
+import { fc } from '../../fastCheck.ts'
+
+const aUser = (name: string) => ({ accountId: name, name, username: name, role: 'user', level: 1 })
+
+it('who is logged in is never told by an answer of the login before, in whatever order answers and logouts come (P3)', async () => {
+  const step = fc.record({ do: fc.constantFrom('read', 'read', 'forget'), fails: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.array(step, { minLength: 1, maxLength: 8 }), async (scheduler, steps) => {
+      let login = 0
+      let asked = 0
+      const kept: string[] = []
+      const wrong: string[] = []
+      const call = () => {
+        asked += 1
+        const { fails } = steps[asked % steps.length] ?? { fails: false }
+        const [name, isBroken] = [`login ${login}`, fails && asked % 3 === 0]
+        return scheduler.schedule(Promise.resolve(), name).then(() => {
+          if (isBroken) throw new Error(`${name} cannot be told`)
+          return aUser(name)
+        })
+      }
+      const identity = createIdentity({ call } as unknown as Pick<ConsoleApi, 'call'>, {
+        keep: ({ accountId }: Pick<Identity, 'accountId'>) => {
+          kept.push(accountId)
+          if (accountId !== `login ${login}`) wrong.push(`${accountId} was kept in login ${login}`)
+        },
+      })
+      const answers: Promise<void>[] = []
+      for (const each of steps) {
+        if (each.do === 'forget') {
+          login += 1
+          identity.forget()
+        } else {
+          const name = `login ${login}`
+          const answer = identity.read().then(
+            ({ accountId }) => {
+              if (accountId !== name) wrong.push(`${name} was told ${accountId}`)
+            },
+            () => undefined,
+          )
+          answers.push(answer)
+        }
+        // Some answers come now, others after the next steps.
+        if (scheduler.count() > 0 && each.fails) await scheduler.waitOne()
+      }
+      await scheduler.waitAll()
+      await Promise.all(answers)
+      expect(wrong).toEqual([])
+      // A question that is under way is not asked twice, and a failure of an old one does not ask the new one again.
+      expect(asked).toBeLessThanOrEqual(answers.length)
+    }),
+    { numRuns: 500 },
+  )
+})
