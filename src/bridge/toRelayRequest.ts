@@ -9,6 +9,8 @@ export interface ShopSession {
   readonly cookie?: string | undefined
   /** Of a shop that is in the list; a sealed cookie names it, too. */
   readonly shop_uid?: string | undefined
+  /** The platform's number of that shop: the extension opens no sealed cookie of another. Absent: of any. */
+  readonly shop_id?: string | undefined
 }
 
 /** A form with a file gets its type, with the boundary of its parts, when it is sent. */

@@ -65,7 +65,7 @@ export function createLaneRegistry(clock: Pick<LaneClock, 'now'>, limits: LaneLi
       return lane
     },
 
-    sessionOf: ({ shop_uid }) => ({ shop_uid, cookie: shops.get(shop_uid)?.cookie }),
+    sessionOf: ({ shop_uid }) => ({ shop_uid, shop_id: shops.get(shop_uid)?.shop_id, cookie: shops.get(shop_uid)?.cookie }),
 
     know(listed) {
       shops.clear()

@@ -468,6 +468,7 @@ export const zhCNScreens = {
     header_not_allowed: '插件不允许发送这样的请求标头，请更新插件',
     body_malformed: '插件无法发送这样的表单，请更新插件',
     cookie_not_opened: '店铺的登录信息只有原来的插件能解开：页面打开太久，或插件刚重装过，请刷新页面后重试',
+    cookie_of_other_shop: '登录信息不属于这家店铺，没有发送，请刷新页面后重试',
     timed_out: '平台没有及时答复，请重试',
     network_failed: '连不上平台，请检查网络后重试',
     not_sent: '插件里排队的请求太久没有轮到，没有发送，请稍后重试',
