@@ -300,7 +300,7 @@ export const enUSScreens: ScreenTexts = {
       computers: {
         question: 'Can I use several computers?',
         answer:
-          'Yes. Each browser on each computer needs the extension once; the shops need not be added again: they are there when you log in to the console.',
+          'Yes. Each browser on each computer needs the extension once; the shops need not be added again: they are there when you log in to the console. For a new browser of a sub-account the main account gives permission once, under Browsers.',
       },
       subAccounts: {
         question: 'Do sub-accounts need the extension?',
