@@ -20,6 +20,8 @@ export const relayRequestSchema = z.strictObject({
   fileField: z.optional(z.string().check(z.maxLength(64))),
   /** Since protocol 2, of writes. */
   requestId: z.optional(requestId),
+  /** Since protocol 4: whose shop the request is for. A sealed cookie of another is not opened. Absent: any. */
+  shop: z.optional(z.strictObject({ owner: z.string().check(z.maxLength(64)), shop_id: z.string().check(z.maxLength(64)) })),
 })
 export type RelayRequest = z.input<typeof relayRequestSchema>
 

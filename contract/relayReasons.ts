@@ -17,6 +17,7 @@ export const relayReasons = {
   header_not_allowed: 'a header, or its value, may not be sent',
   body_malformed: 'form data is a flat list of texts, numbers and yes or no',
   cookie_not_opened: 'the sealed login is too old, or was sealed for another extension; the console asks for it again',
+  cookie_of_other_shop: 'the sealed login is of another shop or account than the request; nothing was sent',
   timed_out: 'the merchant platform did not answer in time',
   network_failed: 'the merchant platform could not be reached',
   not_sent: 'the request waited too long for its turn and was not sent',

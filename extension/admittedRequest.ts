@@ -7,6 +7,9 @@ import { toRequestBody } from './requestBody.ts'
 import { parseRequestHeaders } from './requestHeaders.ts'
 import { findTarget, type Reach, type RelayMethod } from './target.ts'
 
+/** A shop, by its main account and its number at the platform. */
+export type ShopPlace = NonNullable<z.output<typeof relayRequestSchema>['shop']>
+
 /** A request that passed every gate and may be sent. */
 export interface AdmittedRequest {
   readonly url: string
@@ -17,6 +20,8 @@ export interface AdmittedRequest {
   readonly method: RelayMethod
   /** The session that it carries; it travels in a rule, never in the request's own headers. */
   readonly cookie: string
+  /** Whose shop the page says it is for; null: it does not say. */
+  readonly shop: ShopPlace | null
   readonly referer: string | null
   readonly origin: string | null
   readonly headers: Readonly<Record<string, string>>
@@ -25,7 +30,7 @@ export interface AdmittedRequest {
 
 /** Admits what a page asks to send, or names the reason why not. */
 export function admitRequest(config: z.output<typeof relayRequestSchema>, reach: Reach): AdmittedRequest | RelayReason {
-  const { url, method, cookie, data, formData, fileField } = config
+  const { url, method, cookie, shop = null, data, formData, fileField } = config
   const target = findTarget(url, method, reach)
   if (typeof target === 'string') return target
   const headers = parseRequestHeaders(config.headers, reach.merchantOrigins)
@@ -39,6 +44,7 @@ export function admitRequest(config: z.output<typeof relayRequestSchema>, reach:
     effect: target.effect,
     method,
     cookie,
+    shop,
     referer: headers.referer,
     origin: headers.origin,
     headers: { ...(body.contentType === null ? {} : { 'content-type': body.contentType }), ...headers.own },

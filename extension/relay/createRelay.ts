@@ -30,8 +30,8 @@ export interface RelayParts {
   readonly records: CallRecords
   /** Whether the person has switched the extension off; also asked of what has waited. */
   readonly isPaused: () => Promise<boolean>
-  /** Opens a sealed session, right before its rule is set; a plain one comes back as it is. */
-  readonly openCookie: (cookie: string) => Promise<string>
+  /** Opens a sealed session, right before its rule is set, where it is of this shop; a plain one comes back as it is. */
+  readonly openCookie: (cookie: string, shop: AdmittedRequest['shop']) => Promise<string>
   /** What the browser itself would send with this session beside its cookie. */
   readonly readSessionHeaders: (cookie: string) => Promise<Readonly<Record<string, string>>>
   readonly bookTurn?: ReturnType<typeof createPace>
@@ -51,7 +51,7 @@ export function createRelay(parts: RelayParts): Relay {
     // Nothing is sent that nobody waits for any more.
     if (signal.aborted || endsAtMs - performance.now() < LEFT_MIN_MS) throw new RelayError('not_sent')
     if (await isPaused()) throw new RelayError('paused')
-    const cookie = await openCookie(request.cookie)
+    const cookie = await openCookie(request.cookie, request.shop)
     const headers = { ...request.headers, ...(await readSessionHeaders(cookie)) }
     const mark = isolation === Isolation.fragment ? createMark() : null
     return rules.during(

@@ -1,6 +1,7 @@
 import { CAPTURE_LIFETIME_MS, isSealed } from '../../contract/sealedText.ts'
 import { createOpener, createSealer, type Opener, toSealKeys } from '../../contract/sealing.ts'
 import { cookieText } from '../../contract/values.ts'
+import type { ShopPlace } from '../admittedRequest.ts'
 import { RelayError } from '../relayError.ts'
 
 /** A captured session as the page gets it. */
@@ -18,8 +19,11 @@ export interface Captor {
 export interface Seals {
   /** The extension's public key; null: this browser keeps none, so nothing can be sealed to it. */
   readPublicKey(): Promise<string | null>
-  /** The cookie that a request carries: a sealed one opened, a plain one as it is. Rejects with `cookie_not_opened`. */
-  openCookie(cookie: string): Promise<string>
+  /**
+   * The cookie that a request carries: a sealed one opened, a plain one as it is. Rejects with `cookie_not_opened`, and with
+   * `cookie_of_other_shop` where it is sealed for another shop than the request is for (null: for any).
+   */
+  openCookie(cookie: string, shop: ShopPlace | null): Promise<string>
   /** Seals a captured session to the server of this package; plain where the package names none. */
   sealCapture(cookie: string, captor: Captor): Promise<SealedCapture>
 }
@@ -36,8 +40,9 @@ export function createSeals({ readKeyPair, readServerKey, clock }: SealParts): S
   const readOpener = once(async () => createOpener(await readKeys()))
   const readServer = once(readServerKey)
 
-  async function open(cookie: string, openSealed: Opener): Promise<string> {
-    const opened = await openSealed(cookie, { now: clock() })
+  async function open(cookie: string, shop: ShopPlace | null, openSealed: Opener): Promise<string> {
+    const opened = await openSealed(cookie, { now: clock(), ...shop })
+    if (!opened.ok && opened.problem === 'wrongPlace') throw new RelayError('cookie_of_other_shop')
     const text = opened.ok ? cookieText.safeParse(opened.text) : null
     if (!text?.success) throw new RelayError('cookie_not_opened')
     return text.data
@@ -45,7 +50,7 @@ export function createSeals({ readKeyPair, readServerKey, clock }: SealParts): S
 
   return {
     readPublicKey: async () => (await readKeys().catch(() => null))?.publicKey ?? null,
-    openCookie: async (cookie) => (isSealed(cookie) ? open(cookie, await readOpener()) : cookie),
+    openCookie: async (cookie, shop) => (isSealed(cookie) ? open(cookie, shop, await readOpener()) : cookie),
     async sealCapture(cookie, captor) {
       const serverKey = await readServer()
       if (serverKey === null) return { cookie }

@@ -4,7 +4,8 @@ import type { MerchantHosts, MerchantPaths, MerchantSite } from '../../contract/
 import type { MerchantCallName, MerchantPayload, MerchantResult } from '../../contract/merchantApi.ts'
 import { DEFAULT_ANTI_CONTENT, type MerchantCall } from '../../contract/merchantCall.ts'
 import { withPaths } from '../../contract/merchantPaths.ts'
-import { type RelayCallName, type RelayConfig, type RelayData, relayCalls } from '../../contract/relay.ts'
+import { type RelayCallName, type RelayConfig, type RelayData, type RelayRequest, relayCalls } from '../../contract/relay.ts'
+import { isSealed } from '../../contract/sealedText.ts'
 import { BridgeError } from './bridgeError.ts'
 import { createWriteSend } from './createWriteSend.ts'
 import { type ExtensionState, toExtensionState } from './extensionState.ts'
@@ -51,7 +52,12 @@ interface BridgeParts {
   readonly drift?: Pick<DriftStore, 'note'>
   /** To whom a captured session is bound; null: the extension does not know how, or nobody is logged in. Default: null. */
   readonly readCaptor?: () => string | null
+  /** The main account whose shops these are; null: it is not known. Default: null. */
+  readonly readOwner?: () => Promise<string | null>
 }
+
+/** The first protocol whose extension is told whose shop a request is for; an older one would refuse the message. */
+const SHOP_OF_REQUEST_SINCE = 4
 
 const noOtherCookie: RenewCookie = async () => null
 
@@ -84,14 +90,41 @@ export function createBridge(parts: BridgeParts): Bridge {
     return found
   }
 
-  const sendWrite = createWriteSend(transport, greet)
+  /** Of the extension that is there; asked once, and again once one comes or goes. */
+  let protocol: Promise<number> | null = null
+  transport.listen(() => {
+    protocol = null
+  })
+
+  /** 0: not known, and the next request asks again. */
+  function readProtocol(): Promise<number> {
+    protocol ??= greet().then(
+      (found) => found.protocol,
+      () => {
+        protocol = null
+        return 0
+      },
+    )
+    return protocol
+  }
+
+  /** Beside a sealed cookie, for the extension to compare: the cookie is picked by the list, whose shop it is by the request. */
+  async function toShopOf({ shop_id }: ShopSession, cookie: string): Promise<Pick<RelayRequest, 'shop'>> {
+    if (shop_id === undefined || !isSealed(cookie)) return {}
+    const owner = (await parts.readOwner?.().catch(() => null)) ?? null
+    const isUnderstood = owner !== null && (await readProtocol()) >= SHOP_OF_REQUEST_SINCE
+    return isUnderstood ? { shop: { owner, shop_id } } : {}
+  }
+
+  const sendWrite = createWriteSend(transport, readProtocol)
 
   return {
     async callMerchant(name, session, payload) {
       const call = calls[name]
       const token = call.antiContent ? await antiContent() : null
       const relayed = await withOpenCookie(session, renewCookie, async (cookie) => {
-        const request = toRelayRequest(call, hosts, cookie, payload, token ?? DEFAULT_ANTI_CONTENT)
+        const asked = toRelayRequest(call, hosts, cookie, payload, token ?? DEFAULT_ANTI_CONTENT)
+        const request = { ...asked, ...(await toShopOf(session, cookie)) }
         return call.effect === 'write' ? read('apiRequest', await sendWrite(request), 'write') : ask('apiRequest', request)
       })
       const reply = parseMerchantReply(call, relayed, clock())

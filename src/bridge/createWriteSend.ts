@@ -1,33 +1,18 @@
 import * as z from 'zod/mini'
-import { type RelayConfig, type RelayData, relayCalls } from '../../contract/relay.ts'
+import { type RelayConfig, relayCalls } from '../../contract/relay.ts'
 import type { Transport, TransportAnswer } from './transports/transport.ts'
 
 /** The first protocol whose extension takes request ids and keeps a journal by them; an older one would refuse the message. */
 const REQUEST_IDS_SINCE = 2
 
-/** Sends writes under an id of their own, by which the extension's journal tells whether they left where no answer came. */
+/**
+ * Sends writes under an id of their own, by which the extension's journal tells whether they left where no answer came. `readProtocol`:
+ * the extension's own; 0: not known, and then nothing new is sent to it.
+ */
 export function createWriteSend(
-  { send, listen }: Transport,
-  ping: () => Promise<Pick<RelayData<'ping'>, 'protocol'>>,
+  { send }: Pick<Transport, 'send'>,
+  readProtocol: () => Promise<number>,
 ): (config: RelayConfig<'apiRequest'>) => Promise<TransportAnswer> {
-  /** Asked with the first write, and again once an extension comes or goes. */
-  let protocol: Promise<number> | null = null
-  listen(() => {
-    protocol = null
-  })
-
-  function readProtocol(): Promise<number> {
-    protocol ??= ping().then(
-      (found) => found.protocol,
-      () => {
-        // Not known: nothing new is sent to it, and the next write asks again.
-        protocol = null
-        return 0
-      },
-    )
-    return protocol
-  }
-
   return async (config) => {
     if ((await readProtocol()) < REQUEST_IDS_SINCE) return send({ contentRequest: 'apiRequest', config })
     const requestId = createRequestId()

@@ -11,6 +11,8 @@ export interface ShopSession {
   readonly shop_uid?: string | undefined
   /** Of the shop in the list: a cookie of another version is of an earlier login. Absent: unknown. */
   readonly cookie_version?: string | null | undefined
+  /** The platform's number of that shop: the extension opens no sealed cookie of another. Absent: of any. */
+  readonly shop_id?: string | undefined
 }
 
 /** A form with a file gets its type, with the boundary of its parts, when it is sent. */

@@ -165,6 +165,46 @@ describe('the bridge to the extension', () => {
     ])
   })
 
+  describe('with a sealed cookie', () => {
+    const sealed = `sealed:v1:${'a'.repeat(11)}.${'a'.repeat(87)}.a.${'a'.repeat(16)}.${'a'.repeat(22)}`
+    const shops = { cookie: sealed, shop_id: '200001' }
+
+    function aSealedBridge(protocol: number, readOwner: () => Promise<string | null> = async () => 'owner') {
+      const sent: unknown[] = []
+      const transport = {
+        async send(message: { contentRequest: string; config?: unknown }) {
+          if (message.contentRequest === 'ping') return { code: 1000, msg: '', data: { version: '0.4.0', protocol, platformHosts: [] } }
+          sent.push((message.config as { shop?: unknown }).shop)
+          return reply({ success: true, errorCode: 1_000_000, result: { login: true } })
+        },
+        listen: () => () => {},
+      }
+      return { sent, bridge: createBridge({ transport, hosts, antiContent: async () => null, clock: () => 0, readOwner }) }
+    }
+
+    it('says whose shop the request is for', async () => {
+      const { bridge, sent } = aSealedBridge(4)
+      await bridge.callMerchant('checkLogin', shops, {})
+      await bridge.callMerchant('takeOffSale', shops, { goodsId: 1 }).catch(() => undefined)
+      expect(sent).toEqual([
+        { owner: 'owner', shop_id: '200001' },
+        { owner: 'owner', shop_id: '200001' },
+      ])
+    })
+
+    it.each<[string, number, object, (() => Promise<string | null>)?]>([
+      ['to an extension that would refuse the message', 3, shops],
+      ['of a login that is no shop’s yet', 4, { cookie: sealed }],
+      ['of a plain cookie', 4, { ...shops, cookie: 'PASS_ID=1' }],
+      ['while the owner is not known', 4, shops, async () => null],
+      ['where the owner cannot be asked for', 4, shops, () => Promise.reject(new Error('away'))],
+    ])('says nothing of it %s', async (_, protocol, session, readOwner) => {
+      const { bridge, sent } = aSealedBridge(protocol, readOwner)
+      await bridge.callMerchant('checkLogin', session, {})
+      expect(sent).toEqual([undefined])
+    })
+  })
+
   it('goes where this deployment says that a call has moved, and with all other calls where the table says', async () => {
     const { bridge, sent } = aBridge(reply({ success: true, errorCode: 1_000_000, result: { login: true, list: [] } }), undefined, {
       costTemplates: '/express_inf/v3/list',

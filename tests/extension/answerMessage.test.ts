@@ -53,6 +53,7 @@ describe('an answer', () => {
         effect: 'read',
         method,
         cookie: 'PASS_ID=a',
+        shop: null,
         referer: null,
         origin: null,
         headers,

@@ -67,7 +67,7 @@ export function createLaneRegistry(clock: Pick<LaneClock, 'now'>, limits: LaneLi
 
     sessionOf({ shop_uid }) {
       const shop = shops.get(shop_uid)
-      return { shop_uid, cookie: shop?.cookie, cookie_version: shop?.cookie_version }
+      return { shop_uid, shop_id: shop?.shop_id, cookie: shop?.cookie, cookie_version: shop?.cookie_version }
     },
 
     know(listed) {

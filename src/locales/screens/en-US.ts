@@ -300,7 +300,7 @@ export const enUSScreens: ScreenTexts = {
       computers: {
         question: 'Can I use several computers?',
         answer:
-          'Yes. Each browser on each computer needs the extension once; the shops need not be added again: they are there when you log in to the console.',
+          'Yes. Each browser on each computer needs the extension once; the shops need not be added again: they are there when you log in to the console. For a new browser of a sub-account the main account gives permission once, under Browsers.',
       },
       subAccounts: {
         question: 'Do sub-accounts need the extension?',
@@ -508,6 +508,7 @@ export const enUSScreens: ScreenTexts = {
     body_malformed: 'The extension cannot send such a form: update it',
     cookie_not_opened:
       'Only the extension that asked for this shop’s login can open it: the page was open too long, or the extension was installed again. Refresh the page and retry',
+    cookie_of_other_shop: 'The login is not this shop’s, so nothing was sent: refresh the page and retry',
     timed_out: 'The platform did not answer in time, please retry',
     network_failed: 'The platform could not be reached, please check the network and retry',
     not_sent: 'The request waited too long for its turn in the extension and was not sent: please retry later',

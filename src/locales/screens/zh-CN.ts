@@ -271,7 +271,8 @@ export const zhCNScreens = {
       },
       computers: {
         question: '可以在几台电脑上使用吗？',
-        answer: '可以。每台电脑的每个浏览器都要安装一次插件；店铺不必再添加一遍，登录控制台后就能看到。',
+        answer:
+          '可以。每台电脑的每个浏览器都要安装一次插件；店铺不必再添加一遍，登录控制台后就能看到。子账号换用新的浏览器时，主账号要在“浏览器授权”里允许一次。',
       },
       subAccounts: {
         question: '子账号需要安装插件吗？',
@@ -468,6 +469,7 @@ export const zhCNScreens = {
     header_not_allowed: '插件不允许发送这样的请求标头，请更新插件',
     body_malformed: '插件无法发送这样的表单，请更新插件',
     cookie_not_opened: '店铺的登录信息只有原来的插件能解开：页面打开太久，或插件刚重装过，请刷新页面后重试',
+    cookie_of_other_shop: '登录信息不属于这家店铺，没有发送，请刷新页面后重试',
     timed_out: '平台没有及时答复，请重试',
     network_failed: '连不上平台，请检查网络后重试',
     not_sent: '插件里排队的请求太久没有轮到，没有发送，请稍后重试',

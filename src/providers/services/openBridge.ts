@@ -19,7 +19,7 @@ interface BridgeSurroundings {
 
 /** The bridge of this deployment. The anti-content token, and its cipher, are loaded with the first call that wants one. */
 export function openBridge({ services, deployment, texts, transport }: BridgeSurroundings): Bridge {
-  const { api, session, extensionMissing, browserRefused, notices, relayKey } = services
+  const { api, session, identity, extensionMissing, browserRefused, notices, relayKey } = services
   let antiContent: (() => Promise<string | null>) | null = null
   let renewal: RenewCookie | null = null
   const bridge: Bridge = createBridge({
@@ -58,6 +58,7 @@ export function openBridge({ services, deployment, texts, transport }: BridgeSur
       return antiContent()
     },
     onPing: ({ relayKey: key = null }) => relayKey.learn(key),
+    readOwner: async () => (await identity.read()).sub_main_uid || session.read().uid,
     readCaptor: () => (relayKey.read() === null ? null : session.read().uid),
     async renewCookie(shop) {
       if (!renewal) {

@@ -50,6 +50,20 @@ describe('a sealed cookie, in the real extension', () => {
     expect(scene.merchant.seen).toHaveLength(0)
   })
 
+  it('is opened for the shop that the request names, and for no other', async () => {
+    const cookie = await seal()
+    const relayFor = (shop: { owner: string; shop_id: string }) => ask(scene.page, mallMessage(scene.merchantOrigin, 1, { cookie, shop }))
+    expect((await relayFor({ owner: 'o', shop_id: '200001' }))?.code).toBe(1000)
+    for (const shop of [
+      { owner: 'o', shop_id: '200002' },
+      { owner: 'p', shop_id: '200001' },
+    ]) {
+      const answer = await relayFor(shop)
+      expect(answer).toEqual({ code: -1, msg: expect.stringMatching(/^request failed: cookie_of_other_shop: /), data: null })
+    }
+    expect(cookiesSeen()).toEqual([COOKIE])
+  })
+
   it('is opened also by the worker that follows one that died: the key is the same', async () => {
     const sealed = await seal()
     await scene.stopWorkers()

@@ -13,6 +13,7 @@ const aRequest = (overrides: Partial<AdmittedRequest> = {}): AdmittedRequest => 
   effect: 'write',
   method: 'POST',
   cookie: 'sealed:v1:abc',
+  shop: null,
   referer: null,
   origin: null,
   headers: {},

@@ -24,6 +24,7 @@ async function aHost(listener: RequestListener): Promise<AdmittedRequest> {
     effect: 'write',
     method: 'POST',
     cookie: 'a=b',
+    shop: null,
     referer: null,
     origin: null,
     headers: {},
@@ -110,6 +111,18 @@ describe('the relay', () => {
     }
     await expect(aRelay('fragment', { records }).relay.send(request, asker)).rejects.toThrow('quota')
     expect(seen).toBe(0)
+  })
+
+  it('opens the session for the shop that the request names', async () => {
+    const asked: unknown[] = []
+    const request = await aHost((_, response) => response.end('{}'))
+    const openCookie = async (...named: unknown[]) => {
+      asked.push(named)
+      return 'c=d'
+    }
+    const shop = { owner: 'o', shop_id: '1' }
+    await aRelay('fragment', { openCookie }).relay.send({ ...request, shop }, asker)
+    expect(asked).toEqual([['a=b', shop]])
   })
 
   it('sends beside a session what the browser itself would send with it, and no more', async () => {

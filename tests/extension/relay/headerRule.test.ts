@@ -9,6 +9,7 @@ const request: AdmittedRequest = {
   effect: 'read',
   method: 'POST',
   cookie: 'PASS_ID=a',
+  shop: null,
   referer: 'https://mms.example.com:8443/home',
   origin: null,
   headers: {},

@@ -24,8 +24,8 @@ async function seal({ text = cookie, to = own, ...binding }: Partial<SealBinding
 
 describe('the cookie of a request', () => {
   it('is opened where it was sealed to this extension, and stays as it is where it is plain', async () => {
-    expect(await aSeals().openCookie(await seal())).toBe(cookie)
-    expect(await aSeals().openCookie(cookie)).toBe(cookie)
+    expect(await aSeals().openCookie(await seal(), null)).toBe(cookie)
+    expect(await aSeals().openCookie(cookie, null)).toBe(cookie)
   })
 
   it.each([
@@ -35,7 +35,24 @@ describe('the cookie of a request', () => {
     ['holds what no header may', () => seal({ text: 'a=b\r\nx: y' })],
     ['holds what is no cookie', () => seal({ text: '' })],
   ])('that %s is a reason by name, and never sent', async (_, toText) => {
-    await expect(aSeals().openCookie(await toText())).rejects.toMatchObject({ reason: 'cookie_not_opened' })
+    await expect(aSeals().openCookie(await toText(), null)).rejects.toMatchObject({ reason: 'cookie_not_opened' })
+  })
+})
+
+describe('the shop that a request is for', () => {
+  it('is compared with the seal: the cookie of the same shop and account is opened', async () => {
+    expect(await aSeals().openCookie(await seal(), { owner: 'o', shop_id: '200001' })).toBe(cookie)
+  })
+
+  it.each([
+    ['another shop', { owner: 'o', shop_id: '200002' }],
+    ['another account', { owner: 'p', shop_id: '200001' }],
+  ])('refuses by name the cookie of %s, which is never sent', async (_, shop) => {
+    await expect(aSeals().openCookie(await seal(), shop)).rejects.toMatchObject({ reason: 'cookie_of_other_shop' })
+  })
+
+  it('is not asked of a plain cookie', async () => {
+    expect(await aSeals().openCookie(cookie, { owner: 'p', shop_id: '200002' })).toBe(cookie)
   })
 })
 
@@ -46,7 +63,7 @@ describe('a captured session', () => {
     expect(await openSealed(toSave, server, { now: 1_000 })).toEqual({ ok: true, text: cookie, binding })
     expect(await openSealed(relayCookie, own, { now: 1_000 })).toEqual({ ok: true, text: cookie, binding })
     expect(await openSealed(toSave, own, { now: 1_000 })).toMatchObject({ ok: false })
-    expect(await aSeals().openCookie(relayCookie)).toBe(cookie)
+    expect(await aSeals().openCookie(relayCookie, null)).toBe(cookie)
   })
 
   it('is plain from a package that names no server', async () => {
