@@ -25,6 +25,8 @@ export const capabilities = [
   /** The operator's work: accounts, payments, withdrawals, certifications. */
   'operator',
   'orders',
+  /** Says how much of what its level limits an account keeps. */
+  'quotas',
   /** Brings back what was deleted. */
   'restore',
   'savedViews',

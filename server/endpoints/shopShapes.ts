@@ -21,7 +21,9 @@ export async function toShopList(
   context: CallContext,
 ): Promise<Shop[] | ListReply<Shop>> {
   const write = maySeeCookies(context.actor) ? await createCookieWriter(context, isAskedFor) : null
-  return write === null ? shops.map(toShape) : new ListReply(writeParts(shops, write, context))
+  if (write === null) return shops.map(toShape)
+  if (isAskedFor) context.services.takeCall(context.actor.ownerUid, 'heavy')
+  return new ListReply(writeParts(shops, write, context))
 }
 
 async function* writeParts(shops: readonly ListedShop[], write: WriteCookie, context: CallContext): AsyncGenerator<readonly Shop[]> {

@@ -10,6 +10,7 @@ import { createDaySheets } from './0008-day-sheets.ts'
 import { createAlerts } from './0009-alerts.ts'
 import { createLoginPlaces } from './0010-login-places.ts'
 import { createWorkMarks } from './0011-work-marks.ts'
+import { createStoredBytes } from './0012-stored-bytes.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0009-alerts', run: createAlerts },
   { name: '0010-login-places', run: createLoginPlaces },
   { name: '0011-work-marks', run: createWorkMarks },
+  { name: '0012-stored-bytes', run: createStoredBytes },
 ]

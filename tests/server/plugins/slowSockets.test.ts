@@ -94,7 +94,9 @@ describe('one address', () => {
 
   it('is told in the usual shape that more bytes of it are on their way than it may have', async () => {
     const { token } = await aPerson(server)
-    const longBody = slowBody.replace('type=2 ', 'type=64 ').replace('content-length: 90', `authorization: ${token}\r\ncontent-length: 1000000`)
+    const longBody = slowBody
+      .replace('type=2 ', 'type=64 ')
+      .replace('content-length: 90', `authorization: ${token}\r\ncontent-length: 1000000`)
     const slow: SlowSocket[] = []
     for (let bytes = 0; bytes <= BODY_BYTES_PER_NETWORK_MAX; bytes += 1_000_000) slow.push(await openSlow(longBody, '127.0.0.5'))
     const newest = slow.at(-1) as SlowSocket
