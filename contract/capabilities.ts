@@ -27,6 +27,8 @@ export const capabilities = [
   'orders',
   /** Keeps the cost ledger, shared costs, scenarios and bills. */
   'profit',
+  /** Says how much of what its level limits an account keeps. */
+  'quotas',
   /** Knows the browsers whose extensions may open the sessions of shops. */
   'relayKeys',
   /** Brings back what was deleted. */

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Database } from './db/client.ts'
 import { packExtension } from './extensionPackage.ts'
 import type { Services } from './http/callContext.ts'
+import { createCallRates, type TakeCall } from './http/callRates.ts'
 import { answerParserError } from './http/parserErrors.ts'
 import { sendError } from './http/replies.ts'
 import { createId } from './ids.ts'
@@ -51,6 +52,8 @@ export interface AppOptions {
   readonly logger: Logger
   /** The clock, ms. Default: the machine's. */
   readonly now?: () => number
+  /** Default: as the contract has it. */
+  readonly takeCall?: TakeCall
   /** Default 500. */
   readonly requestsInFlightMax?: number
 }
@@ -113,6 +116,7 @@ async function createServices(options: AppOptions): Promise<Services> {
     authTokenKey: secrets.authTokenKey,
     passwords: await createPasswords(),
     tries: createFairQueue({ runningMax: Number.POSITIVE_INFINITY, runningPerCallerMax: 1, waitingPerCallerMax: TRIES_WAITING_MAX }),
+    takeCall: options.takeCall ?? createCallRates(),
     antiContent: createAntiContentProvider(settings),
     payments: await createPaymentProvider(settings),
     menuOf: (actor) => menuFor(menu, actor),

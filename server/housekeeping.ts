@@ -13,11 +13,13 @@ import { deleteNotificationsBefore, readAllBefore } from './repositories/notific
 import { closeOrdersBefore } from './repositories/paymentOrders.ts'
 import { dropOrphanedViews } from './repositories/savedViews.ts'
 import { deleteSessionsExpired } from './repositories/sessions.ts'
+import { dropSurplusTraces } from './repositories/traces.ts'
 import { dropWorkMarksBefore } from './repositories/workMarks.ts'
 import { PLACE_KNOWN_MS } from './security/devices.ts'
 import { FAILURES_KEPT_MS } from './security/loginThrottle.ts'
 
 const EVERY_MS = 10 * 60 * 1000
+const TRIM_EVERY_MS = 60 * 60 * 1000
 export const IDEMPOTENT_REPLY_KEPT_MS = 24 * 60 * 60 * 1000
 /** Assumed. */
 export const BATCH_KEPT_MS = 180 * 24 * 60 * 60 * 1000
@@ -47,11 +49,19 @@ export async function sweep({ write }: Database, now: number): Promise<void> {
   })
 }
 
+/** Drops what accounts left more of than is kept: counted seldom, since all rows are looked at. */
+export async function trim({ write }: Database): Promise<void> {
+  await write(dropSurplusTraces)
+}
+
 /** Sweeps now and then; returns how to stop. */
 export function startSweeping(database: Database, logger: Logger): () => void {
   const run = () => void sweep(database, Date.now()).catch((error: unknown) => logger.error({ err: error }, 'sweeping failed'))
   run()
-  const timer = setInterval(run, EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+  const trimNow = () => void trim(database).catch((error: unknown) => logger.error({ err: error }, 'trimming failed'))
+  const timers = [setInterval(run, EVERY_MS), setInterval(trimNow, TRIM_EVERY_MS)]
+  for (const timer of timers) timer.unref()
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
 }

@@ -1,4 +1,5 @@
 import { ReplyCode } from '../contract/codes.ts'
+import type { QuotaKind, QuotaUsage } from '../contract/quotas.ts'
 import type { Reason } from '../contract/reasons.ts'
 
 /** A call that ends with another code than success; whatever the transaction did is undone. */
@@ -21,6 +22,8 @@ export const notFound = () => new ReplyError(ReplyCode.notFound)
 export const loginInvalid = () => new ReplyError(ReplyCode.loginInvalid)
 export const notPermitted = () => new ReplyError(ReplyCode.notPermitted)
 export const levelLimit = () => new ReplyError(ReplyCode.levelLimit)
+/** The level allows no more of it: the message says what, and how much there is. */
+export const quotaReached = (quota: QuotaUsage & { readonly kind: QuotaKind }) => new ReplyError(ReplyCode.levelLimit, { quota })
 /** In: `{ field: reason }`; a reason may carry its limit, as `too_long:200`. */
 export const invalidPayload = (errors: Readonly<Record<string, Reason | `${Reason}:${number}` | (string & {})>>) =>
   new ReplyError(ReplyCode.invalidPayload, { errors })

@@ -1,4 +1,5 @@
 import { ReplyCode } from '../contract/codes.ts'
+import { type QuotaKind, type QuotaUsage, quotas } from '../contract/quotas.ts'
 import type { Locale } from './locale.ts'
 
 type Text = Readonly<Record<Locale, string>>
@@ -28,8 +29,39 @@ const diskFull: Text = {
   'en-US': 'The disk of the server is full: nothing can be saved for now, looking at things goes on. Please tell the operator',
 }
 
+const quotaNames: Readonly<Record<QuotaKind, Text>> = {
+  shops: { 'zh-CN': '家店铺', 'en-US': 'shops' },
+  subAccounts: { 'zh-CN': '个子账号', 'en-US': 'sub-accounts' },
+  groups: { 'zh-CN': '个店铺分组', 'en-US': 'shop groups' },
+  views: { 'zh-CN': '个视图', 'en-US': 'saved views' },
+  alertRules: { 'zh-CN': '条预警规则', 'en-US': 'alert rules' },
+  alerts: { 'zh-CN': '条预警', 'en-US': 'alerts' },
+  workMarks: { 'zh-CN': '条待办处理记录', 'en-US': 'decisions about work' },
+  batches: { 'zh-CN': '个批量任务', 'en-US': 'batches' },
+  batchBytes: { 'zh-CN': 'MB 批量任务记录', 'en-US': 'MB of batches' },
+  daySheetBytes: { 'zh-CN': 'MB 每日数据', 'en-US': 'MB of day sheets' },
+  extracts: { 'zh-CN': '笔待处理的提现', 'en-US': 'withdrawals that wait' },
+}
+
+function quotaText({ kind, used, allowed }: QuotaUsage & { readonly kind: QuotaKind }, locale: Locale): string {
+  const toShown = (amount: number) => (quotas[kind].unit === 'bytes' ? Math.ceil(amount / 1_000_000) : amount)
+  const name = quotaNames[kind][locale]
+  const full =
+    locale === 'zh-CN'
+      ? `已有 ${toShown(used)} ${name}，当前等级最多 ${toShown(allowed)} ${name}`
+      : `${toShown(used)} of ${toShown(allowed)} ${name}: your level allows no more`
+  return full + (kind === 'extracts' ? afterDecision : afterDeletion)[locale]
+}
+
+const afterDeletion: Text = { 'zh-CN': '。请先删除一些，或升级后再试', 'en-US': '. Delete some, or upgrade' }
+const afterDecision: Text = { 'zh-CN': '。请等管理员处理后再试', 'en-US': '. Wait until the operator has decided' }
+
+const tooOften: Text = { 'zh-CN': '操作过于频繁，请稍后再试', 'en-US': 'Too many requests at once, please wait a moment' }
+
 /** What a reply says to a person. `data`: of the reply, which may say more precisely what is the matter. */
 export function textOf(code: ReplyCode, locale: Locale, data?: unknown): string {
-  const { reason } = (data ?? {}) as { readonly reason?: unknown }
-  return reason === 'disk_full' ? diskFull[locale] : texts[code][locale]
+  const { reason, quota } = (data ?? {}) as { readonly reason?: unknown; readonly quota?: QuotaUsage & { readonly kind: QuotaKind } }
+  if (reason === 'disk_full') return diskFull[locale]
+  if (reason === 'too_often') return tooOften[locale]
+  return code === ReplyCode.levelLimit && quota ? quotaText(quota, locale) : texts[code][locale]
 }

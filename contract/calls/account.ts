@@ -6,6 +6,7 @@ import { profileFields, userSchema } from '../entities/user.ts'
 import { id, requiredText } from '../fields.ts'
 import { recordOrNothing } from '../lenient.ts'
 import { AVATAR_MAX_BYTES, PASSWORD_MAX_CHARS } from '../limits.ts'
+import { quotaUsageSchema } from '../quotas.ts'
 import { listParameters, listReply, newPassword, wireNumber } from '../values.ts'
 
 /** Base64 takes four characters for three bytes. */
@@ -83,6 +84,15 @@ export const accountCalls = {
     payload: z.object({ id }),
     reply: z.unknown(),
     access: { who: 'anyone' },
+  }),
+  quotaUsage: defineCall({
+    summary: 'How much the main account keeps of everything that its level limits, and how much it may',
+    type: 311,
+    capability: 'quotas',
+    method: 'GET',
+    payload: z.object({}),
+    reply: z.object({ list: z.array(quotaUsageSchema) }),
+    access: { who: ['admin', 'user'] },
   }),
   sessionList: defineCall({
     summary: 'One’s own active logins',

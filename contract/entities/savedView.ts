@@ -15,7 +15,9 @@ export const columnChoiceSchema = z.object({
   /** Stay in place while the others scroll sideways. */
   pinned: keys,
   /** In px, where the reader has drawn a column wider or narrower. */
-  widths: z.record(key, z.number().check(z.int(), z.gte(40), z.lte(1_000))),
+  widths: z
+    .record(key, z.number().check(z.int(), z.gte(40), z.lte(1_000)))
+    .check(z.refine((widths) => Object.keys(widths).length <= 100, 'too_many')),
   density: z.enum(densities),
 })
 export type ColumnChoice = z.infer<typeof columnChoiceSchema>

@@ -65,6 +65,16 @@ export function jsonText(db: Queries, column: string, key: string): RawBuilder<s
   return sql<string>`coalesce(${json} ->> ${sql.lit(key)}, '')`
 }
 
+/** The bytes of texts, which may be null. Another character may be several. */
+export function byteLength(db: Queries, columns: readonly string[]): RawBuilder<number> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const lengths = columns.map((column) => {
+    const ref = sql.ref(column)
+    return isPostgres ? sql`coalesce(octet_length(${ref}), 0)` : sql`coalesce(length(cast(${ref} as blob)), 0)`
+  })
+  return sql<number>`(${sql.join(lengths, sql` + `)})`
+}
+
 /** All that `work` reads is of one moment, whatever others write meanwhile; it holds none of them up. */
 export function readAtOneMoment<Result>(db: Queries, work: (db: Queries) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').execute(work)

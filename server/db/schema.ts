@@ -15,7 +15,7 @@ import type {
 import type { CostEntriesTable, CostImportsTable, PlatformBillsTable, ProfitScenariosTable, ProfitSettingsTable } from './tables/profit.ts'
 import type { ShopAssignmentsTable, ShopGroupMembersTable, ShopGroupsTable, ShopsTable } from './tables/shops.ts'
 import type { AuditEntriesTable, DeletedRecordsTable, FieldDriftTable, IdempotentRepliesTable } from './tables/traces.ts'
-import type { LeasesTable, MetaTable, MigrationsTable } from './tables/upkeep.ts'
+import type { LeasesTable, MetaTable, MigrationsTable, StoredBytesTable } from './tables/upkeep.ts'
 import type { BatchJobsTable, BatchRowsTable, NotificationsTable, SavedViewsTable, WorkMarksTable } from './tables/work.ts'
 
 export interface Tables {
@@ -53,6 +53,7 @@ export interface Tables {
   day_sheets: DaySheetsTable
   alert_rules: AlertRulesTable
   alerts: AlertsTable
+  stored_bytes: StoredBytesTable
   leases: LeasesTable
   meta: MetaTable
   migrations: MigrationsTable

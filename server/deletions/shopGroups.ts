@@ -1,4 +1,5 @@
 import type { CallContext } from '../http/callContext.ts'
+import { refuseBeyondQuota } from '../http/quotas.ts'
 import { conflict } from '../replyError.ts'
 import { groupTable, saveMembers } from '../repositories/shopGroups.ts'
 import { listShopUidsInScope } from '../repositories/shopScope.ts'
@@ -6,8 +7,10 @@ import { listShopsOfOwner } from '../repositories/shops.ts'
 import type { DeletedRecords } from './deletedRecords.ts'
 
 /** With those of its shops that are still there. */
-export async function restoreShopGroup({ group, shopUids }: DeletedRecords['shopGroup'], { db, actor, now }: CallContext) {
+export async function restoreShopGroup({ group, shopUids }: DeletedRecords['shopGroup'], context: CallContext) {
+  const { db, actor, now } = context
   if (await groupTable.findWhere(db, actor.ownerUid, { group_name: group.group_name })) throw conflict({ errors: { group_name: 'taken' } })
+  await refuseBeyondQuota(context, 'groups')
   await groupTable.create(db, { ...group, updated_at: now })
   const present = new Set((await listShopsOfOwner(db, actor.ownerUid)).map((shop) => shop.shop_uid))
   const members = shopUids.filter((shopUid) => present.has(shopUid))

@@ -1,6 +1,7 @@
 import { shopLimitOf } from '../../src/domain/freeTier.ts'
 import type { ShopsTable } from '../db/tables/shops.ts'
 import type { CallContext } from '../http/callContext.ts'
+import { refuseBeyondQuota } from '../http/quotas.ts'
 import { conflict, levelLimit } from '../replyError.ts'
 import { notificationTable } from '../repositories/notifications.ts'
 import { groupMemberRows, groupTable } from '../repositories/shopGroups.ts'
@@ -33,14 +34,16 @@ export async function keepShops(shops: readonly ShopsTable[], context: CallConte
  * Where the level has no room for it, it comes back behind all others, hidden and without its session: else deleting the shops that are
  * seen, looking at the next ones and taking the first ones back would get at every session of the account.
  */
-export async function restoreShop(record: DeletedShop, { db, actor, now }: CallContext, deletedAt: number) {
+export async function restoreShop(record: DeletedShop, context: CallContext, deletedAt: number) {
   const { shop } = record
+  const { db, actor, now } = context
   if (await shopTable.findWhere(db, actor.ownerUid, { shop_id: shop.shop_id })) throw conflict({ errors: { shop_id: 'taken' } })
   const others = await listShopsOfOwner(db, actor.ownerUid)
   const limit = shopLimitOf(actor.level)
   const isOverLimit = limit !== null && others.length >= limit
   // The free level may take back what it had, not what it has put another shop in the place of.
   if (isOverLimit && others.some((other) => other.created_at > deletedAt)) throw levelLimit()
+  if (limit === null) await refuseBeyondQuota(context, 'shops')
   const place = isOverLimit ? { position: (others.at(-1)?.position ?? -1) + 1, cookie_sealed: null } : {}
   await shopTable.create(db, { ...shop, ...place, updated_at: now })
   const groups = new Set((await groupTable.list(db, actor.ownerUid)).map((group) => group.group_id))

@@ -3,6 +3,7 @@ import type { CallPayload } from '../../contract/toolApi.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { networkOf } from '../http/networkOf.ts'
+import { readUsage } from '../http/quotas.ts'
 import { notify } from '../notifications/notify.ts'
 import { settleWeakPassword } from '../notifications/notifyOfPassword.ts'
 import { invalidPayload } from '../replyError.ts'
@@ -17,6 +18,8 @@ type NewPassword = Extract<CallPayload<'updateUser'>, { new_password: string }>
 
 export const accountHandlers: Handlers = {
   userInfo: async (_payload, context) => toUser(await getSelf(context), context),
+
+  quotaUsage: async (_payload, context) => ({ list: await readUsage(context) }),
 
   updateUser: {
     prepare: async (payload, context) =>

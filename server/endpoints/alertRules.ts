@@ -1,10 +1,11 @@
-import { ALERT_RULES_MAX, type AlertRule, type AlertRuleFields } from '../../contract/entities/alert.ts'
+import type { AlertRule, AlertRuleFields } from '../../contract/entities/alert.ts'
 import { Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import type { AlertRulesTable } from '../db/tables/alerts.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { editVersioned } from '../http/editVersioned.ts'
+import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { readUnlessRinging } from '../notifications/notifyOfAlerts.ts'
 import { conflict, invalidPayload, notFound, notPermitted } from '../replyError.ts'
@@ -37,7 +38,7 @@ export function fieldsOf(row: Pick<AlertRulesTable, 'name' | 'rule'>): AlertRule
 
 async function addRule(payload: Saved, context: CallContext): Promise<AlertRule> {
   const { db, actor, now } = context
-  if ((await alertRuleTable.count(db, actor.ownerUid)) >= ALERT_RULES_MAX) throw invalidPayload({ name: `too_many:${ALERT_RULES_MAX}` })
+  await refuseBeyondQuota(context, 'alertRules')
   await refuseTakenName(payload.name, null, context)
   const row = {
     ...{ owner_uid: actor.ownerUid, rule_id: createId(now), ...toColumns(payload, []), checked: '{}' },

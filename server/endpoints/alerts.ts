@@ -4,6 +4,7 @@ import { type AlertHistory, emptyHistory, isQuiet, toCourse, withMark } from '..
 import type { AlertRulesTable, AlertsTable } from '../db/tables/alerts.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
+import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { readUnlessRinging, tellRings } from '../notifications/notifyOfAlerts.ts'
 import { invalidPayload, notFound } from '../replyError.ts'
@@ -34,6 +35,7 @@ export const alertHandlers: Handlers = {
 
     const fitting = readings.filter(isOfRule)
     const alerts = await readAlerts(fitting, context)
+    const wasThere = new Set([...alerts.values()].map((alert) => alert.alert_id))
     const touched = new Map<string, AlertsTable>()
     let taken = 0
     for (const reading of fitting.toSorted((left, right) => left.as_of - right.as_of)) {
@@ -62,6 +64,8 @@ export const alertHandlers: Handlers = {
       const fresh = { acknowledged_at: null, acknowledged_by: '', snoozed_until: null }
       touched.set(alertId, { ...alert, ...fresh, told: ringsOf(alert, rules.get(alert.rule_id)), ring_id: ringId })
     }
+    const begun = [...touched.values()].filter((alert) => !wasThere.has(alert.alert_id))
+    await refuseBeyondQuota(context, 'alerts', begun.length)
     await saveAlerts(db, [...touched.values()])
     const left = [...touched.values()].filter(({ state, ring_id }) => state !== 'ringing' && ring_id !== '')
     await readUnlessRinging(

@@ -9,8 +9,16 @@ import {
 } from '../../contract/entities/daySheet.ts'
 import type { DaySheetsTable } from '../db/tables/figures.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
+import { countBytes } from '../http/quotas.ts'
 import { invalidPayload, notFound } from '../replyError.ts'
-import { type DaySheetKey, dropDaySheetsBefore, findReadings, listDaySheets, saveDaySheets } from '../repositories/daySheets.ts'
+import {
+  type DaySheetKey,
+  dropDaySheetsBefore,
+  findReadings,
+  listDaySheets,
+  saveDaySheets,
+  weighDaySheets,
+} from '../repositories/daySheets.ts'
 import { listShopUidsInScope } from '../repositories/shopScope.ts'
 import { packLines, unpackLines } from './daySheetLines.ts'
 
@@ -32,7 +40,9 @@ export const daySheetHandlers: Handlers = {
           context,
         )
         const rows = newest.map((sheet, index) => toRow(sheet, packed[index] ?? Buffer.alloc(0), context))
+        const before = await weighDaySheets(db, actor.ownerUid, newest)
         const taken = new Set((await saveDaySheets(db, rows)).map(nameOf))
+        await countBytes(context, 'daySheetBytes', (await weighDaySheets(db, actor.ownerUid, newest)) - before)
         const left = newest.filter((sheet) => !taken.has(nameOf(sheet)))
         await dropDaySheetsBefore(db, actor.ownerUid, toDay(now - DAY_SHEET_KEPT_DAYS * DAY_MS))
         return { saved: taken.size, newer: left.length > 0 ? await findReadings(db, actor.ownerUid, left) : [] }

@@ -1,6 +1,7 @@
 import type { CallReply } from '../../contract/toolApi.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
+import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { notifyOperators } from '../notifications/notifyOperators.ts'
 import { invalidPayload } from '../replyError.ts'
@@ -44,6 +45,7 @@ async function request(amount_fen: number, account: string, context: CallContext
   const { db, actor, now, services } = context
   const { ownerUid } = actor
   if (amount_fen > (await readBalance(db, ownerUid)).balance_fen) throw invalidPayload({ amount_fen: 'over_balance' })
+  await refuseBeyondQuota(context, 'extracts')
   const extract_id = createId(now)
   const row = {
     owner_uid: ownerUid,

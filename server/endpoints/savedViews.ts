@@ -50,7 +50,7 @@ async function addView(payload: Saved, context: CallContext): Promise<SavedView>
     updated_at: now,
     version: 1,
   }
-  await refuseFullOrTaken(db, view)
+  await refuseFullOrTaken(context, view)
   await viewTable.create(db, view)
   const { screen, name, query, is_shared } = payload
   await recordAudit(context, { subjectType: 'savedView', subjectId: view.view_id, before: null, after: { screen, name, query, is_shared } })

@@ -11,6 +11,7 @@ import { notifyOfWeakPassword } from '../notifications/notifyOfPassword.ts'
 import { ReplyError } from '../replyError.ts'
 import { listKnownPlaces, savePlaces } from '../repositories/loginPlaces.ts'
 import { sessionTable } from '../repositories/sessions.ts'
+import { dropSurplusLogins } from '../repositories/traces.ts'
 import { findLogin, toUsernameKey, updateUser, userTable } from '../repositories/users.ts'
 import { createDeviceToken, parseDeviceTokens, toDeviceCookie, toDevicePlace } from '../security/devices.ts'
 import { forgetFailures, recordFailure, refuseEarlyTry, type Tryer } from '../security/loginThrottle.ts'
@@ -97,6 +98,7 @@ async function startSession(db: CallContext['db'], user: UsersTable, context: Ca
     user_agent: context.userAgent,
     address: context.address,
   })
+  await dropSurplusLogins(db, owner_uid, user_uid)
   await updateUser(db, owner_uid, user_uid, { last_login_at: now })
   await recordLogin(db, user, 'ok', context)
   const main = await userTable.find(db, owner_uid, owner_uid)

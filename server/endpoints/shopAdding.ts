@@ -1,10 +1,10 @@
 import { ShopStatus } from '../../contract/entities/shop.ts'
 import { Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
-import { shopLimitOf } from '../../src/domain/freeTier.ts'
 import type { ShopsTable } from '../db/tables/shops.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Run } from '../http/callContext.ts'
+import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { notifyOfShop } from '../notifications/notifyOfShop.ts'
 import { levelLimit, notFound } from '../replyError.ts'
@@ -42,8 +42,7 @@ async function createNew(payload: CallPayload<'addShop'>, context: CallContext):
   const { db, actor, now, services } = context
   const { shop_id, shop_name, notes } = payload
   const others = await listShopsOfOwner(db, actor.ownerUid)
-  const limit = shopLimitOf(actor.level)
-  if (limit !== null && others.length >= limit) throw levelLimit()
+  await refuseBeyondQuota(context, 'shops')
   const shop_uid = createId(now)
   const shop: ShopsTable = {
     owner_uid: actor.ownerUid,

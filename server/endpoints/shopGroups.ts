@@ -5,6 +5,7 @@ import { keepDeleted } from '../deletions/keepDeleted.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { editVersioned } from '../http/editVersioned.ts'
+import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { conflict } from '../replyError.ts'
 import { groupTable, listMembers, mapMembers, saveMembers } from '../repositories/shopGroups.ts'
@@ -30,6 +31,7 @@ export const shopGroupHandlers: Handlers = {
 async function addGroup({ group_name, shop_uid_list = [] }: Saved, context: CallContext): Promise<ShopGroup> {
   const { db, actor, now } = context
   await refuseTakenName(group_name, null, context)
+  await refuseBeyondQuota(context, 'groups')
   const group = { owner_uid: actor.ownerUid, group_id: createId(now), group_name, created_at: now, updated_at: now, version: 1 }
   await groupTable.create(db, group)
   await saveMembers(db, actor.ownerUid, group.group_id, shop_uid_list)

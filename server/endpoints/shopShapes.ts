@@ -21,8 +21,10 @@ export async function toShopList(
   context: CallContext,
 ): Promise<Shop[] | ListReply<Shop>> {
   const { write, refused, note } = maySeeCookies(context.actor) ? await findCookieWay(context, isAskedFor) : noCookies
+  if (write === null) return shops.map((shop) => toShape(shop, refused))
+  if (isAskedFor) context.services.takeCall(context.actor.ownerUid, 'heavy')
   const withSession = shops.filter((shop) => shop.cookie_version !== null).map(({ shop_uid }) => shop_uid)
-  if (write === null || !(await note(withSession))) return shops.map((shop) => toShape(shop, refused))
+  if (!(await note(withSession))) return shops.map((shop) => toShape(shop))
   return new ListReply(writeParts(shops, write, context))
 }
 

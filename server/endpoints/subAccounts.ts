@@ -4,6 +4,7 @@ import { keepDeleted } from '../deletions/keepDeleted.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { editVersioned } from '../http/editVersioned.ts'
+import { refuseBeyondQuota } from '../http/quotas.ts'
 import { notify } from '../notifications/notify.ts'
 import { conflict } from '../replyError.ts'
 import { deleteSessionsOf } from '../repositories/sessions.ts'
@@ -29,6 +30,7 @@ export const subAccountHandlers: Handlers = {
     async prepare(payload, context) {
       const { actor, services } = context
       const username = await getFreeName(payload.username, context)
+      await refuseBeyondQuota(context, 'subAccounts')
       refuseGuessable('password', payload.password, [username, payload.name])
       const passwordHash = await services.passwords.hash(payload.password, actor.ownerUid)
       return (inside) => addSubAccount(payload, passwordHash, inside)
@@ -63,6 +65,7 @@ async function addSubAccount(payload: New, passwordHash: string, context: CallCo
   const { name, phone, notes, shop_uid_list, rights } = payload
   await getShopsInScope(db, actor, shop_uid_list)
   const username = await getFreeName(payload.username, context)
+  await refuseBeyondQuota(context, 'subAccounts')
   const shopUids = [...new Set(shop_uid_list)]
   const { ownerUid } = actor
   const { userUid } = await createUser(db, { username, name, phone, notes, passwordHash, ownerUid, rights, shopUids, now })

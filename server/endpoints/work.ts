@@ -6,6 +6,7 @@ import type { UsersTable } from '../db/tables/people.ts'
 import type { WorkMarksTable } from '../db/tables/work.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
+import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
 import { invalidPayload, notFound, notPermitted } from '../replyError.ts'
@@ -43,6 +44,7 @@ export const workHandlers: Handlers = {
       await removeWorkMark(db, key)
       return null
     }
+    if (!before) await refuseBeyondQuota(context, 'workMarks')
     const mark = { ...toRow(decision, context, key), state: decision.state, from_name: before?.from_name ?? '' }
     await saveWorkMark(db, mark)
     return toMark(mark, [])
@@ -66,6 +68,7 @@ async function handOver(decision: Decision, context: CallContext): Promise<WorkM
   const { db, actor, now } = context
   if (actor.role === Role.subUser) throw notPermitted()
   const receiver = await getReceiver(decision, context)
+  await refuseBeyondQuota(context, 'workMarks', 2)
   const to_name = nameOf(receiver)
   const mark = { ...toRow(decision, context, toKey(decision, context, actor.userUid)), state: 'handed', to_uid: receiver.user_uid, to_name }
   await saveWorkMark(db, mark)

@@ -42,10 +42,18 @@ export async function recordEntry(
     action: who.action,
     subject_type: note.subjectType,
     subject_id: note.subjectId,
-    before: note.before && JSON.stringify(note.before),
-    after: note.after && JSON.stringify(note.after),
+    before: note.before && JSON.stringify(note.before, shorten),
+    after: note.after && JSON.stringify(note.after, shorten),
     request_id: who.requestId,
   })
+}
+
+const LISTED_MAX = 100
+
+/** Of a long list the first so many, and how many more there were: the order of a thousand shops twice would be 50 kB. */
+function shorten(_name: string, value: unknown): unknown {
+  if (!Array.isArray(value) || value.length <= LISTED_MAX) return value
+  return [...value.slice(0, LISTED_MAX), `… ${value.length - LISTED_MAX}`]
 }
 
 /** The fields of two versions of a record that differ, before and after. */

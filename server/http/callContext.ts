@@ -14,6 +14,7 @@ import type { SealingKeys } from '../security/sealingKeys.ts'
 import type { Vault } from '../security/vault.ts'
 import type { Settings } from '../settings.ts'
 import type { Actor } from './actor.ts'
+import type { TakeCall } from './callRates.ts'
 
 /** What lives as long as the server. */
 export interface Services {
@@ -25,6 +26,8 @@ export interface Services {
   readonly passwords: Passwords
   /** Tries at passwords, one after the other for each place they come from: many at once are no more tries. */
   readonly tries: FairQueue
+  /** What an account may call. */
+  readonly takeCall: TakeCall
   readonly antiContent: AntiContentProvider
   readonly payments: PaymentProvider
   /** The menu that a person with this role and these rights sees. */

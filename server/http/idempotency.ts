@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Header } from '../../contract/envelope.ts'
 import type { Queries } from '../db/schema.ts'
 import { conflict, invalidPayload } from '../replyError.ts'
-import { idempotentReplyTable } from '../repositories/idempotentReplies.ts'
+import { idempotentReplyTable, keepReply } from '../repositories/idempotentReplies.ts'
 import type { Vault } from '../security/vault.ts'
 import type { Actor } from './actor.ts'
 
@@ -39,7 +39,7 @@ export async function findFirstReply(db: Queries, vault: Vault, write: NamedWrit
 /** In the write's own transaction. */
 export async function keepFirstReply(db: Queries, vault: Vault, write: NamedWrite, data: unknown, now: number): Promise<void> {
   const { ownerUid } = write.actor
-  await idempotentReplyTable.create(db, {
+  await keepReply(db, {
     owner_uid: ownerUid,
     idempotency_key: write.key,
     request_hash: write.hash,

@@ -6,6 +6,7 @@ import { handlers, openHandlers } from '../endpoints/index.ts'
 import { type Actor, authenticate } from '../http/actor.ts'
 import { FileReply, type Handler, ListReply, type Run, type Services } from '../http/callContext.ts'
 import { type Address, findCall, listAddresses } from '../http/callIndex.ts'
+import { kindOf } from '../http/callRates.ts'
 import { sendEnvelope, sendError, sendList } from '../http/replies.ts'
 import { type Exchange, runCall, runOpenCall } from '../http/runCall.ts'
 import { loginInvalid, notFound, notPermitted, ReplyError } from '../replyError.ts'
@@ -56,6 +57,7 @@ async function admit(address: Address, request: FastifyRequest, services: Servic
   }
   const actor = await authenticate(services.database, request.headers.authorization, services.now(), !polledCalls.includes(name))
   if (!actor) throw loginInvalid()
+  services.takeCall(actor.ownerUid, kindOf(name))
   if (!mayCall(actor, toolApi[name].access)) throw notPermitted()
   return { name, actor }
 }

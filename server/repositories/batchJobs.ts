@@ -3,9 +3,10 @@ import { Role } from '../../contract/roles.ts'
 import type { Queries } from '../db/schema.ts'
 import type { BatchJobsTable } from '../db/tables/work.ts'
 import type { Actor } from '../http/actor.ts'
-import { batchRowTable } from './batchRows.ts'
+import { batchRowTable, weighBatchRows } from './batchRows.ts'
 import { ownedTable, type Where } from './ownedTable.ts'
 import { shopsInScope } from './shopScope.ts'
+import { addStoredBytes } from './storedBytes.ts'
 
 type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
 
@@ -34,5 +35,27 @@ export async function countOutcomes(db: Queries, reader: Reader, jobIds: readonl
 
 /** Their rows go with them. */
 export async function dropJobsBefore(db: Queries, at: number): Promise<void> {
-  await db.deleteFrom('batch_jobs').where('updated_at', '<', at).execute()
+  const old = await db.selectFrom('batch_jobs').selectAll().where('updated_at', '<', at).execute()
+  for (const job of old) await dropJob(db, job)
+}
+
+/** With its rows, and what it weighed. */
+async function dropJob(db: Queries, job: BatchJobsTable): Promise<void> {
+  const bytes = Buffer.byteLength(job.plan) + (await weighBatchRows(db, job.owner_uid, job.job_id, null))
+  await batchJobTable.remove(db, job)
+  await addStoredBytes(db, job.owner_uid, 'batchBytes', -bytes)
+}
+
+/** Drops the job that ended first, other than the one named. Out: whether there was one. */
+export async function dropOldestEndedJob(db: Queries, ownerUid: string, exceptId: string): Promise<boolean> {
+  const oldest = await batchJobTable
+    .select(db, ownerUid, { state: ['stopped', 'done'] })
+    .selectAll()
+    .where('job_id', '!=', exceptId)
+    .orderBy('updated_at')
+    .orderBy('job_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (oldest) await dropJob(db, oldest)
+  return oldest !== undefined
 }

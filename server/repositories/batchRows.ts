@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { byteLength } from '../db/dialects.ts'
 import type { Queries } from '../db/schema.ts'
 import type { BatchRowsTable } from '../db/tables/work.ts'
 import type { Actor } from '../http/actor.ts'
@@ -28,6 +30,25 @@ export function paginateBatchRows(
     .where('batch_rows.shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
   const matching = keyword ? seen.where((eb) => contains(eb.ref('label'), keyword)) : seen
   return fetchPage(matching.selectAll('batch_rows'), page, ['row_no'])
+}
+
+/** What a row weighs beside its texts: ids, numbers, its place in the index. */
+const BATCH_ROW_BYTES = 100
+
+/** What a row weighs, as `weighBatchRows` adds it up. */
+export function weightOf({ label, before, after, reason }: BatchRowsTable): number {
+  return [label, before ?? '', after ?? '', reason].reduce((sum, text) => sum + Buffer.byteLength(text), BATCH_ROW_BYTES)
+}
+
+/** What rows of a job weigh: those with these numbers, or (null) all. */
+export async function weighBatchRows(db: Queries, owner_uid: string, job_id: string, rowNos: readonly number[] | null): Promise<number> {
+  const all = db
+    .selectFrom('batch_rows')
+    .where('owner_uid', '=', owner_uid)
+    .where('job_id', '=', job_id)
+    .select(sql<number | null>`sum(${byteLength(db, ['label', 'before', 'after', 'reason'])} + ${sql.lit(BATCH_ROW_BYTES)})`.as('bytes'))
+  const query = rowNos === null ? all : all.where('row_no', 'in', rowNos.length > 0 ? rowNos : [-1])
+  return Number((await query.executeTakeFirst())?.bytes ?? 0)
 }
 
 /** Adds rows, or puts them in the place of those with their numbers, each of which may be named once. */

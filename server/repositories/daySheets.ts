@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import { daySheetColumns } from '../../contract/entities/daySheet.ts'
 import type { Queries } from '../db/schema.ts'
 import type { DaySheetsTable } from '../db/tables/figures.ts'
 import type { Actor } from '../http/actor.ts'
 import { shopsInScope } from './shopScope.ts'
+import { countOff } from './storedBytes.ts'
 
 /** A sheet's place in the list: by day, then by shop. */
 export type DaySheetKey = Pick<DaySheetsTable, 'day' | 'shop_uid'>
+
+const lineBytes = sql<number>`length(lines)`.as('bytes')
 
 const plainColumns = [
   'day',
@@ -96,9 +100,21 @@ export async function listDaySheets(
   return withLines ? page.select([...columns, 'lines']).execute() : page.select(columns).execute()
 }
 
+/** What the lines of some sheets weigh. */
+export async function weighDaySheets(db: Queries, ownerUid: string, keys: readonly DaySheetKey[]): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('day_sheets')
+    .select(sql<number | null>`sum(length(lines))`.as('bytes'))
+    .where('owner_uid', '=', ownerUid)
+    .where(({ eb, or }) => or(keys.map(({ day, shop_uid }) => eb('day', '=', day).and('shop_uid', '=', shop_uid))))
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
 /** Of one account: what is older than is kept. */
 export async function dropDaySheetsBefore(db: Queries, ownerUid: string, day: string): Promise<void> {
-  await db.deleteFrom('day_sheets').where('owner_uid', '=', ownerUid).where('day', '<', day).execute()
+  const query = db.deleteFrom('day_sheets').where('owner_uid', '=', ownerUid).where('day', '<', day)
+  await countOff(db, 'daySheetBytes', await query.returning(['owner_uid', lineBytes]).execute())
 }
 
 /** Of shops that were deleted before a moment and cannot be brought back any more. */
@@ -110,5 +126,14 @@ export async function dropDaySheetsOfShopsDeletedBefore(db: Queries, at: number)
     .where('deleted_at', '<', at)
     .execute()
   for (const { owner_uid, subject_id } of gone)
-    await db.deleteFrom('day_sheets').where('owner_uid', '=', owner_uid).where('shop_uid', '=', subject_id).execute()
+    await countOff(
+      db,
+      'daySheetBytes',
+      await db
+        .deleteFrom('day_sheets')
+        .where('owner_uid', '=', owner_uid)
+        .where('shop_uid', '=', subject_id)
+        .returning(['owner_uid', lineBytes])
+        .execute(),
+    )
 }

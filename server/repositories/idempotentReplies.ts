@@ -1,9 +1,40 @@
+import { sql } from 'kysely'
+import { keptTraces } from '../../contract/quotas.ts'
 import type { Queries } from '../db/schema.ts'
+import type { IdempotentRepliesTable } from '../db/tables/traces.ts'
 import { ownedTable } from './ownedTable.ts'
+import { addStoredBytes, countOff } from './storedBytes.ts'
 
 /** Another request with the same key that was quicker breaks a unique constraint: the transaction then runs again and finds its answer. */
 export const idempotentReplyTable = ownedTable('idempotent_replies', 'idempotency_key')
 
+const replyBytes = sql<number>`length(reply_sealed)`.as('bytes')
+const DROPPED_AT_ONCE = 100
+
+/** The newest answers of an account are kept, so many bytes of them: a write is sent again soon, or never. */
+export async function keepReply(db: Queries, reply: IdempotentRepliesTable): Promise<void> {
+  await idempotentReplyTable.create(db, reply)
+  const { owner_uid, idempotency_key } = reply
+  let kept = await addStoredBytes(db, owner_uid, 'replyBytes', reply.reply_sealed.length)
+  while (kept > keptTraces.replyBytes) {
+    const oldest = idempotentReplyTable
+      .select(db, owner_uid)
+      .select('idempotency_key')
+      .where('idempotency_key', '!=', idempotency_key)
+      .orderBy('created_at')
+      .limit(DROPPED_AT_ONCE)
+    const dropped = await db
+      .deleteFrom('idempotent_replies')
+      .where('owner_uid', '=', owner_uid)
+      .where('idempotency_key', 'in', oldest)
+      .returning(replyBytes)
+      .execute()
+    if (dropped.length === 0) return
+    kept = await addStoredBytes(db, owner_uid, 'replyBytes', -dropped.reduce((sum, { bytes }) => sum + bytes, 0))
+  }
+}
+
 export async function deleteIdempotentRepliesBefore(db: Queries, at: number): Promise<void> {
-  await db.deleteFrom('idempotent_replies').where('created_at', '<', at).execute()
+  const query = db.deleteFrom('idempotent_replies').where('created_at', '<', at)
+  await countOff(db, 'replyBytes', await query.returning(['owner_uid', replyBytes]).execute())
 }

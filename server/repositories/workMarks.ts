@@ -29,6 +29,11 @@ export function listWorkMarksOf(db: Queries, ownerUid: string, userUids: readonl
   return userUids.length === 0 ? Promise.resolve([]) : workMarkRows.list(db, ownerUid, { user_uid: userUids })
 }
 
+/** Of all users of an account. */
+export function countWorkMarks(db: Queries, ownerUid: string): Promise<number> {
+  return workMarkRows.count(db, ownerUid)
+}
+
 /** Null: nothing was decided. */
 export function findWorkMark(db: Queries, { owner_uid, ...key }: WorkMarkKey): Promise<WorkMarksTable | null> {
   return workMarkRows.findWhere(db, owner_uid, key)

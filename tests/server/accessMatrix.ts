@@ -65,6 +65,7 @@ const table = `
   extracts                   |              | yes   | hidden   | hidden   | no     | no        | no     | yes     | login    | login
   requestExtract             |              | yes   | yes      | yes      | no     | no        | no     | yes     | login    | login
   earnings                   |              | yes   | yes      | yes      | no     | no        | no     | yes     | login    | login
+  quotaUsage                 |              | yes   | yes      | yes      | no     | no        | no     | yes     | login    | login
   operatorExtracts           |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
   decideExtract              |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
   paymentInfo                |              | yes   | hidden   | hidden   | no     | no        | no     | yes     | login    | login

@@ -13,6 +13,7 @@ import { createWorkMarks } from './0011-work-marks.ts'
 import { addDaySheetSums } from './0012-day-sheet-sums.ts'
 import { createRelayKeys } from './0013-relay-keys.ts'
 import { createCosts } from './0014-costs.ts'
+import { createStoredBytes } from './0015-stored-bytes.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0012-day-sheet-sums', run: addDaySheetSums },
   { name: '0013-relay-keys', run: createRelayKeys },
   { name: '0014-costs', run: createCosts },
+  { name: '0015-stored-bytes', run: createStoredBytes },
 ]

@@ -9,6 +9,13 @@ export interface MetaTable {
   value: string
 }
 
+/** How many bytes an account keeps of a kind: see contract/quotas.ts, and `replyBytes` of its `keptTraces`. */
+export interface StoredBytesTable {
+  owner_uid: string
+  kind: string
+  bytes: number
+}
+
 export interface MigrationsTable {
   migration_name: string
   applied_at: number

@@ -524,6 +524,25 @@ export const enUSScreens: ScreenTexts = {
   },
   users: {
     notCopied: 'The browser does not allow the clipboard. Select the text and copy it by hand.',
+    quotas: {
+      title: 'What your level holds',
+      of: '{{used}} of {{allowed}}',
+      ofMb: '{{used}} of {{allowed}} MB',
+      full: 'Full',
+      kinds: {
+        shops: 'Shops',
+        subAccounts: 'Sub-accounts',
+        groups: 'Shop groups',
+        views: 'Saved views',
+        alertRules: 'Alert rules',
+        alerts: 'Alerts',
+        workMarks: 'Decisions about work',
+        batches: 'Batches',
+        batchBytes: 'Rows of batches',
+        daySheetBytes: 'Day sheets',
+        extracts: 'Waiting withdrawals',
+      },
+    },
     info: {
       title: 'My account',
       edit: 'Edit profile',

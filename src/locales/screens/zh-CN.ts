@@ -483,6 +483,25 @@ export const zhCNScreens = {
   },
   users: {
     notCopied: '浏览器不允许写入剪贴板，请选中后手动复制。',
+    quotas: {
+      title: '当前等级的用量',
+      of: '{{used}} / {{allowed}}',
+      ofMb: '{{used}} / {{allowed}} MB',
+      full: '已满',
+      kinds: {
+        shops: '店铺',
+        subAccounts: '子账号',
+        groups: '店铺分组',
+        views: '保存的视图',
+        alertRules: '预警规则',
+        alerts: '预警',
+        workMarks: '待办处理记录',
+        batches: '批量任务',
+        batchBytes: '批量任务明细',
+        daySheetBytes: '每日数据',
+        extracts: '待处理的提现',
+      },
+    },
     info: {
       title: '用户信息',
       edit: '修改资料',

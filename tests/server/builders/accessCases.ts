@@ -198,6 +198,7 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   extracts: findsOne('extract_id', 'extract'),
   requestExtract: { payload: () => anExtract },
   earnings: anything,
+  quotaUsage: anything,
   operatorExtracts: findsOne('extract_id', 'extract'),
   decideExtract: names('extract_id', 'extract', { state: 'paid' }),
   paymentInfo: {

@@ -65,6 +65,8 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
     extensionFolder: null,
     logger: createLogger(settings.logLevel, { write: (line) => void logLines.push(line) }),
     now: clock.now,
+    // Tests call as fast as they can; what an account may call has a test of its own.
+    takeCall: () => undefined,
     ...overrides.app,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })

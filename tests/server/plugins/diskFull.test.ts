@@ -82,12 +82,13 @@ describe.skipIf(testDatabaseUrl)('a server whose disk is full', () => {
   })
 })
 
+const run = (command: string, ...parameters: string[]) => spawnSync(command, parameters)
 const mountPoint = mkdtempSync(join(tmpdir(), 'zhanggui-small-disk-'))
 /** Only the superuser may mount. */
-const isMounted = !testDatabaseUrl && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', mountPoint]).status === 0
+const isMounted = !testDatabaseUrl && run('mount', '-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', mountPoint).status === 0
 
 afterAll(() => {
-  if (isMounted) spawnSync('umount', ['-l', mountPoint])
+  if (isMounted) run('umount', '-l', mountPoint)
   rmSync(mountPoint, { recursive: true, force: true })
 })
 

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { ALERT_RULES_MAX } from './entities/alert.ts'
+import { FREE_TIER_SHOP_LIMIT, SHOPS_PER_CALL_MAX } from './limits.ts'
+
+const MB = 1_000_000
+
+/**
+ * What a main account, with its sub-accounts, may keep on the server: at level 0, 1, 2, and 3 or more. `bytes` is said in MB, all else is
+ * counted. Assumed but for the two shops of level 0. What is there when a level ends stays; only more of it is refused, with 1005.
+ */
+export const quotas = {
+  shops: { unit: 'count', byLevel: [FREE_TIER_SHOP_LIMIT, 200, 500, SHOPS_PER_CALL_MAX] },
+  subAccounts: { unit: 'count', byLevel: [5, 50, 100, 200] },
+  groups: { unit: 'count', byLevel: [20, 200, 200, 200] },
+  views: { unit: 'count', byLevel: [100, 1_000, 2_000, 2_000] },
+  alertRules: { unit: 'count', byLevel: [20, ALERT_RULES_MAX, ALERT_RULES_MAX, ALERT_RULES_MAX] },
+  /** Pending, ringing, or left in the last 90 days. */
+  alerts: { unit: 'count', byLevel: [1_000, 20_000, 20_000, 20_000] },
+  /** What was decided about work; each ends by itself. */
+  workMarks: { unit: 'count', byLevel: [1_000, 20_000, 20_000, 20_000] },
+  /** The oldest that ended make room for a new one. */
+  batches: { unit: 'count', byLevel: [50, 2_000, 2_000, 5_000] },
+  /** Plans and rows of batches, with the values before and after. */
+  batchBytes: { unit: 'bytes', byLevel: [10 * MB, 500 * MB, 500 * MB, 1_000 * MB] },
+  /** What each shop sold on each day, with its lines. */
+  daySheetBytes: { unit: 'bytes', byLevel: [10 * MB, 500 * MB, 500 * MB, 1_000 * MB] },
+  /** Withdrawals that wait for the operator. */
+  extracts: { unit: 'count', byLevel: [20, 20, 20, 20] },
+} as const satisfies Readonly<Record<string, Quota>>
+
+interface Quota {
+  readonly unit: 'count' | 'bytes'
+  readonly byLevel: readonly [number, number, number, number]
+}
+
+export type QuotaKind = keyof typeof quotas
+export const quotaKinds = Object.keys(quotas) as readonly QuotaKind[]
+
+/** How much of it an account of this level may keep. */
+export function quotaOf(kind: QuotaKind, level: number): number {
+  const { byLevel } = quotas[kind]
+  return byLevel[Math.min(Math.max(0, level), byLevel.length - 1)] ?? byLevel[0]
+}
+
+/**
+ * Traces that a main account leaves without keeping them on purpose; nothing is refused for them. What is older than the newest so many goes
+ * when the server next tidies up.
+ */
+export const keptTraces = {
+  auditEntries: 100_000,
+  notificationsPerReader: 2_000,
+  /** Of these, so many of the newest can be brought back. */
+  deletedRecords: 2_000,
+  /** First answers to writes with a key, for a day; bytes. */
+  replyBytes: 64 * MB,
+  sessionsPerPerson: 50,
+  loginPlacesPerPerson: 100,
+} as const
+
+/** How often an account may call: so many at once, and so many a second from then on. Beyond it is 1007 with HTTP 429. */
+export const callRates = {
+  read: { burst: 1_000, perSecond: 100 },
+  write: { burst: 600, perSecond: 60 },
+  /** What costs the server much more than others. */
+  heavy: { burst: 120, perSecond: 5 },
+} as const satisfies Readonly<Record<string, CallRate>>
+
+export interface CallRate {
+  readonly burst: number
+  readonly perSecond: number
+}
+
+export type RateKind = keyof typeof callRates
+
+export const quotaUsageSchema = z.object({
+  /** A kind of the table above; one that this console does not know is left out. */
+  kind: z.string(),
+  used: z.number(),
+  allowed: z.number(),
+})
+export type QuotaUsage = z.infer<typeof quotaUsageSchema>

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Queries } from '../db/schema.ts'
+
+export type StoredKind = 'batchBytes' | 'daySheetBytes' | 'replyBytes'
+
+/** Counts so many bytes more, or fewer. Out: how many there are now. */
+export async function addStoredBytes(db: Queries, owner_uid: string, kind: StoredKind, change: number): Promise<number> {
+  const { bytes } = await db
+    .insertInto('stored_bytes')
+    .values({ owner_uid, kind, bytes: Math.max(0, change) })
+    .onConflict((conflict) =>
+      conflict.columns(['owner_uid', 'kind']).doUpdateSet({
+        bytes: sql<number>`case when stored_bytes.bytes + ${change} < 0 then 0 else stored_bytes.bytes + ${change} end`,
+      }),
+    )
+    .returning('bytes')
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
+export async function readStoredBytes(db: Queries, ownerUid: string, kind: StoredKind): Promise<number> {
+  const query = db.selectFrom('stored_bytes').select('bytes').where('owner_uid', '=', ownerUid).where('kind', '=', kind)
+  return (await query.executeTakeFirst())?.bytes ?? 0
+}
+
+/** Counts rows off that were deleted, of any accounts. */
+export async function countOff(
+  db: Queries,
+  kind: StoredKind,
+  deleted: readonly { readonly owner_uid: string; readonly bytes: number }[],
+): Promise<void> {
+  const byOwner = new Map<string, number>()
+  for (const { owner_uid, bytes } of deleted) byOwner.set(owner_uid, (byOwner.get(owner_uid) ?? 0) + bytes)
+  for (const [ownerUid, bytes] of byOwner) await addStoredBytes(db, ownerUid, kind, -bytes)
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import { keptTraces } from '../../contract/quotas.ts'
+import type { Queries } from '../db/schema.ts'
+
+/** What is kept of each owner's, or of each person's, newest rows. */
+const kept = [
+  { table: 'audit_entries', of: ['owner_uid'], id: ['entry_id'], at: 'at', max: keptTraces.auditEntries },
+  { table: 'notifications', of: ['owner_uid', 'user_uid'], id: ['notification_id'], at: 'at', max: keptTraces.notificationsPerReader },
+  { table: 'deleted_records', of: ['owner_uid'], id: ['subject_type', 'subject_id'], at: 'deleted_at', max: keptTraces.deletedRecords },
+] as const
+
+/** Of every account: drops the oldest of what it left more of than is kept. Out: how many rows. */
+export async function dropSurplusTraces(db: Queries): Promise<number> {
+  let dropped = 0
+  for (const { table, of, id, at, max } of kept) {
+    const rows = sql.table(table)
+    const holder = columns(of)
+    const full = await sql<Record<string, string>>`
+      select ${holder} from ${rows} where owner_uid != '' group by ${holder} having count(*) > ${max}`.execute(db)
+    for (const held of full.rows) {
+      const isHeld = sql.join(
+        of.map((column) => sql`${sql.ref(column)} = ${held[column]}`),
+        sql` and `,
+      )
+      const surplus = sql`select ${columns(id)} from ${rows} where ${isHeld} order by ${sql.ref(at)} desc, ${columns(id)} desc limit 1000000 offset ${max}`
+      const { numAffectedRows = 0n } = await sql`delete from ${rows} where ${isHeld} and (${columns(id)}) in (${surplus})`.execute(db)
+      dropped += Number(numAffectedRows)
+    }
+  }
+  return dropped
+}
+
+function columns(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(name)))
+}
+
+/** A person's sessions and known places beyond the newest so many. */
+export async function dropSurplusLogins(db: Queries, owner_uid: string, user_uid: string): Promise<void> {
+  const { sessionsPerPerson, loginPlacesPerPerson } = keptTraces
+  await db
+    .deleteFrom('sessions')
+    .where('owner_uid', '=', owner_uid)
+    .where('token_hash', 'in', ({ selectFrom }) =>
+      selectFrom('sessions as older')
+        .select('older.token_hash')
+        .where('older.owner_uid', '=', owner_uid)
+        .where('older.user_uid', '=', user_uid)
+        .orderBy('older.last_used_at', 'desc')
+        .orderBy('older.created_at', 'desc')
+        .limit(1_000)
+        .offset(sessionsPerPerson),
+    )
+    .execute()
+  await db
+    .deleteFrom('login_places')
+    .where('owner_uid', '=', owner_uid)
+    .where('user_uid', '=', user_uid)
+    .where('place', 'in', ({ selectFrom }) =>
+      selectFrom('login_places as older')
+        .select('older.place')
+        .where('older.owner_uid', '=', owner_uid)
+        .where('older.user_uid', '=', user_uid)
+        .orderBy('older.last_login_at', 'desc')
+        .limit(1_000)
+        .offset(loginPlacesPerPerson),
+    )
+    .execute()
+}
