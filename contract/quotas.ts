@@ -24,6 +24,10 @@ export const quotas = {
   batchBytes: { unit: 'bytes', byLevel: [10 * MB, 500 * MB, 500 * MB, 1_000 * MB] },
   /** What each shop sold on each day, with its lines. */
   daySheetBytes: { unit: 'bytes', byLevel: [10 * MB, 500 * MB, 500 * MB, 1_000 * MB] },
+  /** Entries of the cost ledger: 200 shops with 1,000 SKUs each, and some history. */
+  costs: { unit: 'count', byLevel: [5_000, 100_000, 300_000, 300_000] },
+  /** Bills of the platform, one for a shop and month. */
+  bills: { unit: 'count', byLevel: [50, 5_000, 15_000, 30_000] },
   /** Withdrawals that wait for the operator. */
   extracts: { unit: 'count', byLevel: [20, 20, 20, 20] },
 } as const satisfies Readonly<Record<string, Quota>>

@@ -40,6 +40,8 @@ const quotaNames: Readonly<Record<QuotaKind, Text>> = {
   batches: { 'zh-CN': '个批量任务', 'en-US': 'batches' },
   batchBytes: { 'zh-CN': 'MB 批量任务记录', 'en-US': 'MB of batches' },
   daySheetBytes: { 'zh-CN': 'MB 每日数据', 'en-US': 'MB of day sheets' },
+  costs: { 'zh-CN': '条成本记录', 'en-US': 'costs' },
+  bills: { 'zh-CN': '份平台账单', 'en-US': 'bills of the platform' },
   extracts: { 'zh-CN': '笔待处理的提现', 'en-US': 'withdrawals that wait' },
 }
 

@@ -111,8 +111,6 @@ export type Cost = z.infer<typeof costSchema>
 
 export const COSTS_PER_CALL_MAX = 500
 export const COSTS_PER_PAGE = 2_000
-/** Of an account: 200 shops with 1,000 SKUs each, and some history. Assumed. */
-export const COSTS_MAX = 300_000
 
 /** Where of a file something was refused, and why: a word of contract/reasons.ts. */
 export const refusedLineSchema = z.object({

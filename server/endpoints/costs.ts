@@ -1,6 +1,5 @@
 import {
   COST_IMPORTS_KEPT,
-  COSTS_MAX,
   COSTS_PER_PAGE,
   type Cost,
   type CostImport,
@@ -13,6 +12,7 @@ import type { CallPayload } from '../../contract/toolApi.ts'
 import type { CostEntriesTable, CostImportsTable } from '../db/tables/profit.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
+import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { invalidPayload, notFound } from '../replyError.ts'
 import {
@@ -61,8 +61,7 @@ export const costHandlers: Handlers = {
     const rows = given.map((entry) => toRow(entry, context))
     const added = rows.filter((row) => !before.has(nameOf(row)))
     const changed = rows.filter((row) => before.has(nameOf(row)) && wordsOf(before.get(nameOf(row)) ?? null) !== wordsOf(row))
-    if (added.length > 0 && (await costRows.count(db, actor.ownerUid)) + added.length > COSTS_MAX)
-      throw invalidPayload({ entries: `too_many:${COSTS_MAX}` })
+    await refuseBeyondQuota(context, 'costs', added.length)
     const news = [...added, ...changed]
     await saveCostEntries(db, news)
     const change = {

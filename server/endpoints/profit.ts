@@ -13,6 +13,7 @@ import type { PlatformBillsTable, ProfitScenariosTable, ProfitSettingsTable } fr
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseOutdated } from '../http/editVersioned.ts'
+import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { conflict, invalidPayload, notFound } from '../replyError.ts'
 import { billRows, listBillsInScope } from '../repositories/costs.ts'
@@ -79,6 +80,7 @@ export const profitHandlers: Handlers = {
     const before = await billRows.findWhere(db, actor.ownerUid, key)
     await billRows.removeWhere(db, actor.ownerUid, key)
     const saved = { saved_by: actor.userUid, saved_by_name: actor.name, saved_at: now }
+    if (lines.length > 0 && !before) await refuseBeyondQuota(context, 'bills')
     if (lines.length > 0)
       await billRows.create(db, { owner_uid: actor.ownerUid, ...key, file_name, lines: JSON.stringify(lines), ...saved })
     const name = (bill: { file_name: string; month: string } | null) => bill && { file_name: bill.file_name, month: bill.month }

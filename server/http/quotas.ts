@@ -3,6 +3,7 @@ import type { Queries } from '../db/schema.ts'
 import { quotaReached } from '../replyError.ts'
 import { alertRuleTable, alertTable } from '../repositories/alerts.ts'
 import { batchJobTable } from '../repositories/batchJobs.ts'
+import { billRows, costRows } from '../repositories/costs.ts'
 import { extractTable } from '../repositories/extracts.ts'
 import { viewTable } from '../repositories/savedViews.ts'
 import { groupTable } from '../repositories/shopGroups.ts'
@@ -27,6 +28,8 @@ const counters: Readonly<Record<QuotaKind, (db: Queries, ownerUid: string) => Pr
   batches: (db, ownerUid) => batchJobTable.count(db, ownerUid),
   batchBytes: (db, ownerUid) => readStoredBytes(db, ownerUid, 'batchBytes'),
   daySheetBytes: (db, ownerUid) => readStoredBytes(db, ownerUid, 'daySheetBytes'),
+  costs: (db, ownerUid) => costRows.count(db, ownerUid),
+  bills: (db, ownerUid) => billRows.count(db, ownerUid),
   extracts: (db, ownerUid) => extractTable.count(db, ownerUid, { state: 'requested' }),
 }
 

@@ -540,6 +540,8 @@ export const enUSScreens: ScreenTexts = {
         batches: 'Batches',
         batchBytes: 'Rows of batches',
         daySheetBytes: 'Day sheets',
+        costs: 'Costs',
+        bills: 'Bills of the platform',
         extracts: 'Waiting withdrawals',
       },
     },

@@ -499,6 +499,8 @@ export const zhCNScreens = {
         batches: '批量任务',
         batchBytes: '批量任务明细',
         daySheetBytes: '每日数据',
+        costs: '成本记录',
+        bills: '平台账单',
         extracts: '待处理的提现',
       },
     },

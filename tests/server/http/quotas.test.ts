@@ -48,6 +48,9 @@ const boundOf: Readonly<Record<WriteCallName, string>> = {
   ...{ updateUser: 'changes a row', updateShop: 'changes a row', sortShops: 'changes rows', remarkShop: 'changes a row' },
   ...{ setShopTemplate: 'changes rows', readNotifications: 'changes rows', settleAlerts: 'changes rows', endWorkRun: 'the trail alone' },
   ...{ logout: 'removes', endSession: 'removes', saveAvatar: 'one each', noteFieldDrift: 'fields of an account' },
+  ...{ saveCosts: 'quota costs; reports: the newest of a person', deleteCosts: 'removes', saveProfitSettings: 'one each' },
+  ...{ saveScenario: 'so many a person', saveBill: 'quota bills' },
+  ...{ permitRelayKey: 'changes a row', withdrawRelayKey: 'changes a row' },
   ...{ createPayment: 'one waiting order a plan', requestCertification: 'one that waits' },
   ...{ decideExtract: 'operators', confirmPayment: 'operators', saveUser: 'operators', decideCertification: 'operators' },
 }
