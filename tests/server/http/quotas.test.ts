@@ -168,6 +168,10 @@ describe('the weight of batches', () => {
     const refused = await server.call('saveBatchJob', { ...next, rows: [row(2, 'z'.repeat(200))] }, english(free))
     expect(refused).toMatchObject({ code: 1005, msg: expect.stringMatching(/^10 of 10 MB of batches/) })
     expect((await server.call('batchJob', { job_id: next.job_id }, free)).data.total).toBe(2)
+    // What happened to a row is recorded, also where a lower level now allows less than there is.
+    await addStoredBytes(db, free.ownerUid, 'batchBytes', 1_000)
+    const outcome = { ...row(1, 'z'.repeat(200)), outcome: 'done' }
+    expect(await server.call('saveBatchJob', { ...next, rows: [outcome] }, free)).toMatchObject({ code: 1000 })
   })
 })
 
