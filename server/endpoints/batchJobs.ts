@@ -3,13 +3,13 @@ import type { BatchJob, BatchState } from '../../contract/entities/batchJob.ts'
 import { quotaOf } from '../../contract/quotas.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { firstBatchStates, mayMoveBatch } from '../../src/domain/batchStates.ts'
-import type { BatchJobsTable } from '../db/tables/work.ts'
+import type { BatchJobsTable, BatchRowsTable } from '../db/tables/work.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { conflict, invalidPayload, notFound, notPermitted, quotaReached } from '../replyError.ts'
 import { batchJobTable, dropOldestEndedJob, jobsOf } from '../repositories/batchJobs.ts'
-import { batchRowSortFields, paginateBatchRows, saveBatchRows, weighBatchRows, weightOf } from '../repositories/batchRows.ts'
+import { batchRowSortFields, paginateBatchRows, saveBatchRows, weighBatchRows, weightOf, weightOfRows } from '../repositories/batchRows.ts'
 import { getShopsInScope } from '../repositories/shopScope.ts'
 import { addStoredBytes, readStoredBytes } from '../repositories/storedBytes.ts'
 import { toJob, toJobs, toRow, toRows } from './batchJobShapes.ts'
@@ -29,8 +29,10 @@ export const batchJobHandlers: Handlers = {
     )
     const before = await batchJobTable.findWhere(db, actor.ownerUid, { job_id: payload.job_id, ...jobsOf(actor) })
     const job = before ? await changeJob(before, payload, context) : await addJob(payload, context)
+    const rows = toRows(job, payload.rows)
     const planBytes = Buffer.byteLength(job.plan) - Buffer.byteLength(before?.plan ?? '')
-    await makeRoomFor(job, planBytes + (await saveRows(job, payload, before !== null, context)), context)
+    await makeRoomFor(job, planBytes, rows, context)
+    await saveBatchRows(db, rows)
     const saved = await toJob(job, context)
     if (before?.state !== job.state) await recordMove(before, saved, context)
     return saved
@@ -53,25 +55,21 @@ export const batchJobHandlers: Handlers = {
   },
 }
 
-/** Out: how many bytes more the rows of the batch weigh now. */
-async function saveRows(job: BatchJobsTable, payload: Saved, wasThere: boolean, { db, actor }: CallContext): Promise<number> {
-  const rows = toRows(job, payload.rows)
-  if (rows.length === 0) return 0
+/** The oldest batches that ended go, until what is saved of another one fits; 1005 where all the others have not ended. */
+async function makeRoomFor({ job_id }: BatchJobsTable, planBytes: number, rows: readonly BatchRowsTable[], { db, actor }: CallContext) {
+  const { ownerUid } = actor
+  const added = rows.reduce((sum, row) => sum + weightOf(row), planBytes)
+  if (added === 0) return
   const rowNos = rows.map(({ row_no }) => row_no)
-  const before = wasThere ? await weighBatchRows(db, actor.ownerUid, job.job_id, rowNos) : 0
-  await saveBatchRows(db, rows)
-  return rows.reduce((sum, row) => sum + weightOf(row), -before)
-}
-
-/** The oldest batches that ended go, until these bytes of another one fit; 1005 where all the others have not ended. */
-async function makeRoomFor({ job_id }: BatchJobsTable, bytes: number, { db, actor }: CallContext): Promise<void> {
-  if (bytes === 0) return
   const allowed = quotaOf('batchBytes', actor.level)
-  let used = await addStoredBytes(db, actor.ownerUid, 'batchBytes', bytes)
-  while (bytes > 0 && used > allowed && (await dropOldestEndedJob(db, actor.ownerUid, job_id))) {
-    used = await readStoredBytes(db, actor.ownerUid, 'batchBytes')
+  let used = await addStoredBytes(db, ownerUid, 'batchBytes', added, weightOfRows(db, ownerUid, job_id, rowNos))
+  if (used <= allowed) return
+  const more = added - (await weighBatchRows(db, ownerUid, job_id, rowNos))
+  if (more <= 0) return
+  while (used > allowed && (await dropOldestEndedJob(db, ownerUid, job_id))) {
+    used = await readStoredBytes(db, ownerUid, 'batchBytes')
   }
-  if (bytes > 0 && used > allowed) throw quotaReached({ kind: 'batchBytes', used: used - bytes, allowed })
+  if (used > allowed) throw quotaReached({ kind: 'batchBytes', used: used - more, allowed })
 }
 
 async function addJob({ job_id, kind, title, state, plan }: Saved, context: CallContext): Promise<BatchJobsTable> {

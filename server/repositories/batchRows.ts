@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { byteLength } from '../db/dialects.ts'
 import type { Queries } from '../db/schema.ts'
 import type { BatchRowsTable } from '../db/tables/work.ts'
@@ -40,15 +40,16 @@ export function weightOf({ label, before, after, reason }: BatchRowsTable): numb
   return [label, before ?? '', after ?? '', reason].reduce((sum, text) => sum + Buffer.byteLength(text), BATCH_ROW_BYTES)
 }
 
-/** What rows of a job weigh: those with these numbers, or (null) all. */
-export async function weighBatchRows(db: Queries, owner_uid: string, job_id: string, rowNos: readonly number[] | null): Promise<number> {
-  const all = db
-    .selectFrom('batch_rows')
-    .where('owner_uid', '=', owner_uid)
-    .where('job_id', '=', job_id)
-    .select(sql<number | null>`sum(${byteLength(db, ['label', 'before', 'after', 'reason'])} + ${sql.lit(BATCH_ROW_BYTES)})`.as('bytes'))
-  const query = rowNos === null ? all : all.where('row_no', 'in', rowNos.length > 0 ? rowNos : [-1])
-  return Number((await query.executeTakeFirst())?.bytes ?? 0)
+/** What rows of a job weigh, for a query: those with these numbers, or (null) all. */
+export function weightOfRows(db: Queries, ownerUid: string, jobId: string, rowNos: readonly number[] | null): RawBuilder<number> {
+  const weight = sql`${byteLength(db, ['label', 'before', 'after', 'reason'])} + ${sql.lit(BATCH_ROW_BYTES)}`
+  const those = rowNos === null ? sql`` : sql` and row_no in (${sql.join(rowNos.length > 0 ? rowNos : [-1])})`
+  return sql<number>`(select coalesce(sum(${weight}), 0) from batch_rows where owner_uid = ${ownerUid} and job_id = ${jobId}${those})`
+}
+
+export async function weighBatchRows(db: Queries, ownerUid: string, jobId: string, rowNos: readonly number[] | null): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select ${weightOfRows(db, ownerUid, jobId, rowNos)} as bytes`.execute(db)
+  return Number(rows[0]?.bytes ?? 0)
 }
 
 /** Adds rows, or puts them in the place of those with their numbers, each of which may be named once. */

@@ -1,16 +1,23 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../db/schema.ts'
 
 export type StoredKind = 'batchBytes' | 'daySheetBytes' | 'replyBytes'
 
-/** Counts so many bytes more, or fewer. Out: how many there are now. */
-export async function addStoredBytes(db: Queries, owner_uid: string, kind: StoredKind, change: number): Promise<number> {
+/** Counts so many bytes more, or fewer, and what `replaced` weighs off. Out: how many there are now. */
+export async function addStoredBytes(
+  db: Queries,
+  owner_uid: string,
+  kind: StoredKind,
+  added: number,
+  replaced: RawBuilder<number> = sql.lit(0),
+): Promise<number> {
+  const sum = sql<number>`stored_bytes.bytes + ${added} - ${replaced}`
   const { bytes } = await db
     .insertInto('stored_bytes')
-    .values({ owner_uid, kind, bytes: Math.max(0, change) })
+    .values({ owner_uid, kind, bytes: Math.max(0, added) })
     .onConflict((conflict) =>
       conflict.columns(['owner_uid', 'kind']).doUpdateSet({
-        bytes: sql<number>`case when stored_bytes.bytes + ${change} < 0 then 0 else stored_bytes.bytes + ${change} end`,
+        bytes: sql<number>`case when ${sum} < 0 then 0 else ${sum} end`,
       }),
     )
     .returning('bytes')

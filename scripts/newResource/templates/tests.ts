@@ -139,7 +139,7 @@ ${filters.join('\n')}
     const holder = (await save(one)).data
     expect(await restore()).toMatchObject({ code: 1006, data: { errors: { ${title.key}: 'taken' } } })
     await save({ ...changed, ${id}: holder.${id} })
-    expect((await restore()).data).toEqual({ restored: 1 })
+    expect((await restore()).data).toEqual({ restored: 1, hidden: 0 })
     expect(await list({ ${id} })).toMatchObject([one])
   })
 
