@@ -79,7 +79,7 @@ describe('the program', () => {
   })
 
   it.skipIf(testDatabaseUrl)(
-    'refuses a second server on the same data folder, and leaves the first unharmed',
+    'refuses a second server on the same data folder, and leaves the first unharmed (R13)',
     { timeout: LONG_TEST_MS },
     async () => {
       const first = await startServerProcess(env)
@@ -151,7 +151,7 @@ describe('the program', () => {
     expect(await again.end('SIGTERM')).toBe(0)
   })
 
-  it('finishes what it accepted when it is told to stop', { timeout: LONG_TEST_MS }, async () => {
+  it('finishes what it accepted when it is told to stop (R18)', { timeout: LONG_TEST_MS }, async () => {
     const server = await startServerProcess(env)
     const administrator = administratorOf(server)
     const { data } = await post(server.origin, 2, administrator)
@@ -172,7 +172,7 @@ describe('the program', () => {
     await again.end('SIGTERM')
   })
 
-  it(`loses no acknowledged write when it is killed ${KILLS} times in the middle of writes`, { timeout: LONG_TEST_MS }, async () => {
+  it(`loses no acknowledged write when it is killed ${KILLS} times in the middle of writes (R12)`, { timeout: LONG_TEST_MS }, async () => {
     const acknowledged = new Set<string>()
     let token = ''
     for (let round = 0; round < KILLS; round += 1) {

@@ -16,7 +16,8 @@ it('who is logged in is never told by an answer of the login before, in whatever
       const call = () => {
         asked += 1
         const { fails } = steps[asked % steps.length] ?? { fails: false }
-        const [name, isBroken] = [`login ${login}`, fails && asked % 3 === 0]
+        const name = `login ${login}`
+        const isBroken = fails && asked % 3 === 0
         return scheduler.schedule(Promise.resolve(), name).then(() => {
           if (isBroken) throw new Error(`${name} cannot be told`)
           return aUser(name)

@@ -62,7 +62,7 @@ async function countRows(db: Queries): Promise<Record<string, number>> {
   return rest
 }
 
-describe('a backup that is restored elsewhere', () => {
+describe('a backup that is restored elsewhere (R28)', () => {
   it('has every row, and the sessions of shops open with the same key', async () => {
     const { file, rows } = await save()
     const { place, settings } = await anEmptyPlace()

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { createBackup } from '../../../server/backup/createBackup.ts'
+import type { Tables } from '../../../server/db/schema.ts'
 import { readKeyRing } from '../../../server/security/keyRing.ts'
 import { createVault } from '../../../server/security/vault.ts'
 import { checkSealedData } from '../../../server/startup/sealedDataCheck.ts'
@@ -12,7 +15,7 @@ const CANARY = 'canary-at-rest-4711'
 const OTHER_KEY = `deadbeef:${Buffer.alloc(32, 7).toString('base64')}`
 
 describe('secrets at rest', () => {
-  it('stand in no row, no file and no log line', async () => {
+  it('stand in no row, no file, no backup and no log line (R25)', async () => {
     const server = await startTestServer()
     const owner = await aPerson(server)
     const headers = { 'idempotency-key': 'once' }
@@ -30,10 +33,17 @@ describe('secrets at rest', () => {
       `PASS_ID=${CANARY}`,
     )
     const { db } = server.database
-    for (const table of ['shops', 'idempotent_replies', 'audit_entries', 'sessions', 'users', 'login_failures'] as const) {
-      expect(JSON.stringify(await db.selectFrom(table).selectAll().execute()), table).not.toContain(CANARY)
+    for (const { name } of await db.introspection.getTables()) {
+      const rows = await db
+        .selectFrom(name as keyof Tables)
+        .selectAll()
+        .execute()
+      for (const secret of [CANARY, PASSWORD, owner.token]) expect(JSON.stringify(rows), name).not.toContain(secret)
     }
-    const files = readdirSync(server.place.dataDir).map((name) => readFileSync(join(server.place.dataDir, name), 'latin1'))
+    const { file } = await createBackup(db, join(server.place.dataDir, 'backups'), Date.now())
+    for (const secret of [CANARY, PASSWORD, owner.token]) expect(gunzipSync(readFileSync(file)).toString()).not.toContain(secret)
+    const names = readdirSync(server.place.dataDir).filter((name) => name !== 'backups')
+    const files = names.map((name) => readFileSync(join(server.place.dataDir, name), 'latin1'))
     expect(files.some((text) => text.includes(CANARY))).toBe(false)
     const log = server.logLines.join('')
     expect(log).toContain('"call":"addShop"')
