@@ -11,7 +11,7 @@ it('who is logged in is never told by an answer of the login before, in whatever
     fc.asyncProperty(fc.scheduler(), fc.array(step, { minLength: 1, maxLength: 8 }), async (scheduler, steps) => {
       let login = 0
       let asked = 0
-      const kept: string[] = []
+      const kept: (string | undefined)[] = []
       const wrong: string[] = []
       const call = () => {
         asked += 1
