@@ -1,7 +1,9 @@
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { daySheetColumns } from '../../contract/entities/daySheet.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
+import { openBrowser } from './openBrowser.ts'
 import { startDemo } from './startDemo.ts'
 
 const demo = startDemo()
@@ -129,4 +131,31 @@ it('a number opens as many rows as it counts', async () => {
     .click()
   const dialog = page.getByRole('dialog', { name: /Refunds after shipping/ })
   await expect.poll(() => dialog.getByRole('status').first().innerText()).toContain(`${number.format(truth.rates.afterShipping[0])} rows`)
+})
+
+it('a second browser shows the same sums before it has read an order, and says where they are from', async () => {
+  const { origin } = demo.deployment
+  const { token, user_id } = await fetchLogin(origin, 'demo')
+  const truth = await truthOf(online, 'ordered')
+  const paid = async () => {
+    const { sheets } = await callAs(origin, token, 'daySheetList', { first_day: first, last_day: last })
+    const column = daySheetColumns.indexOf('orders')
+    return sheets.reduce((sum, { totals }) => sum + (totals[column] ?? 0), 0)
+  }
+  // What was read is saved a minute later.
+  await expect.poll(paid, { timeout: 200_000 }).toBe(truth.paid.orders)
+  const second = await openBrowser()
+  const firstPage = page
+  try {
+    const paused = { [`zhanggui_figures_reading_${user_id}`]: JSON.stringify({ isPaused: true, unwatched: [] }) }
+    page = await openLoggedIn(second.context, origin, 'demo', { zhanggui_locale: 'en-US', ...paused })
+    await page.goto(`${origin}/return_goods/mall?window=${first}..${last}`)
+    const trust = page.getByRole('region', { name: 'How complete the figures are' })
+    await trust.getByText(`${3 * online.length} days from day sheets`).waitFor()
+    await trust.getByText(/Goods, SKUs and reasons follow once the shop is read/).waitFor()
+    await expectTruth(truth)
+  } finally {
+    page = firstPage
+    await second.close()
+  }
 })
