@@ -55,7 +55,6 @@ export type CostTerms = z.infer<typeof terms>
 
 /** Where an entry came from. `inherited`: from the same goods in another shop, with its proof. */
 export const costSources = ['typed', 'file', 'inherited'] as const
-type CostSource = (typeof costSources)[number]
 
 const idOrNone = z.string().check(z.regex(/^\d{0,20}$/, 'bad_format'))
 const key = {
@@ -75,7 +74,6 @@ const hasGoods = z.refine<{ goods_id: string; sku_id: string }>((entry) => entry
 })
 
 export const costKeySchema = z.object(key).check(hasGoods)
-type CostKey = z.infer<typeof costKeySchema>
 
 const value = {
   terms,
@@ -164,7 +162,6 @@ const FREIGHT_RULES_MAX = 100
  * | once | fen | the day `from` alone |
  */
 export const sharedCostKinds = ['perOrder', 'ofPaid', 'ofRevenue', 'ofAds', 'monthly', 'once'] as const
-type SharedCostKind = (typeof sharedCostKinds)[number]
 
 const sharedCostSchema = z.object({
   id: z.string().check(z.regex(/^[0-9a-zA-Z-]{1,64}$/, 'bad_format')),

@@ -11,7 +11,10 @@ it('who is logged in is never told by an answer of the login before, in whatever
     fc.asyncProperty(fc.scheduler(), fc.array(step, { minLength: 1, maxLength: 8 }), async (scheduler, steps) => {
       let login = 0
       let asked = 0
+<<<<<<< HEAD
       const kept: (string | undefined)[] = []
+=======
+>>>>>>> help-C
       const wrong: string[] = []
       const call = () => {
         asked += 1
@@ -25,7 +28,6 @@ it('who is logged in is never told by an answer of the login before, in whatever
       }
       const identity = createIdentity({ call } as unknown as Pick<ConsoleApi, 'call'>, {
         keep: ({ accountId }: Pick<Identity, 'accountId'>) => {
-          kept.push(accountId)
           if (accountId !== `login ${login}`) wrong.push(`${accountId} was kept in login ${login}`)
         },
       })

@@ -69,10 +69,11 @@ export class AccountModel {
     this.deletedShops.set(uid, shop)
   }
 
-  /** With the groups and people that are still there. */
+  /** With the groups and people that are still there; behind all others where the level has no room for it. */
   restoreShop(uid: string): void {
     const shop = this.deletedShops.get(uid)
     if (!shop) return
+    if (this.limit !== null && this.shops.size >= this.limit) shop.position = (this.ordered.at(-1)?.position ?? -1) + 1
     this.deletedShops.delete(uid)
     for (const id of shop.groupIds) if (!this.groups.has(id)) shop.groupIds.delete(id)
     for (const id of shop.readerUids) if (!this.people.has(id)) shop.readerUids.delete(id)
