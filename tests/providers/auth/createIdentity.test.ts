@@ -11,10 +11,6 @@ it('who is logged in is never told by an answer of the login before, in whatever
     fc.asyncProperty(fc.scheduler(), fc.array(step, { minLength: 1, maxLength: 8 }), async (scheduler, steps) => {
       let login = 0
       let asked = 0
-<<<<<<< HEAD
-      const kept: (string | undefined)[] = []
-=======
->>>>>>> help-C
       const wrong: string[] = []
       const call = () => {
         asked += 1
