@@ -94,7 +94,7 @@ const entriesOfScreens = [
   '^src/screens/fields/[A-Za-z]+/Cell\\.tsx$',
   '^src/screens/form/(FormFields\\.tsx|RestoredNotice\\.tsx|form\\.css|toFormReasons\\.ts|toFormValues\\.ts|useIdempotencyKey\\.ts)$',
   '^src/screens/show/ShowFields\\.tsx$',
-  '^src/screens/transfer/(export/(toFileColumns|useFileTexts)|file/(openFileWriter|saveFile|toFileName))\\.ts$',
+  '^src/screens/transfer/(export/(toFileColumns|useFileTexts)|file/(openFileWriter|readFile|saveFile|table|toFileName))\\.ts$',
 ]
 
 const ours = '^(contract|src|server|extension|sandbox)/'

@@ -11,15 +11,6 @@ export const goodsCollect = definePage({
   load: null,
 })
 
-export const profitRateCompute = definePage({
-  name: 'profitRateCompute',
-  path: '/goods/profitRateCompute',
-  label: { zh: '利润率计算', en: 'Profit rate' },
-  menu: { group: 'goods', order: 3 },
-  access: { roles: ['*'], right: 'goods.view' },
-  load: null,
-})
-
 export const pddCollect = definePage({
   name: 'pddCollect',
   path: '/goods/pddCollect',

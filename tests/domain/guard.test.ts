@@ -41,7 +41,7 @@ const specification: Readonly<Record<string, readonly RoleOrEveryone[]>> = {
 const all = toRoutes(registry)
 const plain = all.filter(isReachable)
 const routes = plain.map(({ path }) => routeAt(path))
-const everyRight: Holder['rights'] = { shop: ['view'], goods: ['view'], hot: ['view'], returns: ['view'] }
+const everyRight: Holder['rights'] = { shop: ['view'], goods: ['view'], hot: ['view'], returns: ['view'], profit: ['view'] }
 const aHolder = (role: Role): Holder => ({ role, ...(role === Role.subUser ? { rights: everyRight } : {}) })
 
 function aState(overrides: Partial<GuardState>): GuardState {

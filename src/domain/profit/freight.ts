@@ -1,4 +1,5 @@
 import type { FreightRule } from '../../../contract/entities/cost.ts'
+
 /** Sellers take so much where they did not weigh (business-features.md, 1.4). */
 export const ASSUMED_GRAMS = 500
 

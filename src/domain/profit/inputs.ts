@@ -23,12 +23,10 @@ export interface ProfitInput {
 }
 
 const WHOLE_BP = 10_000
-const share = (name: string, preset: number | null, source: ProfitInput['source'], most = WHOLE_BP): ProfitInput => ({
-  ...{ unit: 'basisPoints', least: 0, most, preset, source, label: `profit.inputs.${name}` },
-})
-const money = (name: string, preset: number | null, source: ProfitInput['source'], most: number): ProfitInput => ({
-  ...{ unit: 'fen', least: 0, most, preset, source, label: `profit.inputs.${name}` },
-})
+const share = <Name extends string>(name: Name, preset: number | null, source: ProfitInput['source'], most = WHOLE_BP) =>
+  ({ unit: 'basisPoints', least: 0, most, preset, source, label: `profit.inputs.${name}` }) as const
+const money = <Name extends string>(name: Name, preset: number | null, source: ProfitInput['source'], most: number) =>
+  ({ unit: 'fen', least: 0, most, preset, source, label: `profit.inputs.${name}` }) as const
 
 export const profitInputs = {
   priceFen: money('price', null, 'none', 100_000_00),

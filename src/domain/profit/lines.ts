@@ -1,4 +1,5 @@
 import type { BillKind, CostTerm } from '../../../contract/entities/cost.ts'
+
 /**
  * What the profit of a SKU is made of, declared once: waterfall, table, bridge, bill and the form for many SKUs are made from this list.
  * Formulas: business-features.md, 1.4. A SKU line of an order is the unit; where rates are given, they stand for counts.
@@ -85,14 +86,14 @@ export interface ProfitLine {
   readonly label: `profit.lines.${string}`
 }
 
-const line = (
-  label: ProfitLine['label'],
+const line = <Label extends ProfitLine['label']>(
+  label: Label,
   sign: ProfitLine['sign'],
   basis: BasisName,
   term: CostTerm | null,
   into: ProfitLine['into'],
   bill: BillKind | null,
-): ProfitLine => ({ sign, basis, term, into, bill, label })
+): ProfitLine & { readonly label: Label } => ({ sign, basis, term, into, bill, label })
 
 /** In the order of a waterfall: from what buyers paid to what is left. */
 export const lines = {

@@ -3,10 +3,12 @@ import type { ReturnCurve } from '../../figures/answers/returnCurves.ts'
 import { parseDay, toDayText } from '../../figures/days.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartRow } from '../../ui/charts/chartRow.ts'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { usePagePath } from '../parts/usePagePath.ts'
 import { hazardsOf, shareToCome } from './cohorts.ts'
 import { HeatMap } from './HeatMap.tsx'
 import { useReturns } from './returnsContext.ts'
@@ -31,6 +33,7 @@ const USUAL_DAYS = 106
 export function GoodsPanel({ opened, today, close }: GoodsPanelProps) {
   const { t } = useTranslate()
   const { nameOf } = useReturns()
+  const profitPath = usePagePath('profitRateCompute')
   return (
     <TitledDialog
       isOpen
@@ -38,6 +41,11 @@ export function GoodsPanel({ opened, today, close }: GoodsPanelProps) {
       close={close}
       className="zg-returns-panel"
     >
+      {profitPath && (
+        <ButtonLink size="small" to={`${profitPath}?${new URLSearchParams({ shop_uid: opened.shop, goods_id: opened.goods })}`}>
+          {t('profit.calculate')}
+        </ButtonLink>
+      )}
       <h3>{t('returns.heatMap')}</h3>
       <HeatMap {...opened} />
       <h3>{t('returns.curve')}</h3>

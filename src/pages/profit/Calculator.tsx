@@ -1,0 +1,95 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Scenario } from '../../../contract/entities/cost.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Completeness } from '../../reports/parts/Completeness.tsx'
+import { FigureControls } from '../../reports/parts/FigureControls.tsx'
+import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { CalculatorInputs } from './CalculatorInputs.tsx'
+import { applyChanges, type CalculatorSheet, emptySheet, fromScenarioInputs, noChanges, type SheetChanges } from './calculatorInputs.ts'
+import type { GoodsPlace } from './goodsSheet.ts'
+import { Outcome } from './Outcome.tsx'
+import { Scenarios } from './Scenarios.tsx'
+import { useGoodsPlace, useGoodsSheet } from './useGoodsSheet.ts'
+
+/** What an order earns as its inputs are: those of real goods where the address names some. */
+export function Calculator({ view }: { readonly view: FigureScreenView }) {
+  const [place, leavePlace] = useGoodsPlace()
+  return place ? (
+    <OfGoods key={`${place.shop_uid} ${place.goods_id} ${place.sku_id}`} place={place} leave={leavePlace} view={view} />
+  ) : (
+    <Workbench place={null} filled={emptySheet} />
+  )
+}
+
+interface OfGoodsProps {
+  readonly place: GoodsPlace
+  readonly leave: () => void
+  readonly view: FigureScreenView
+}
+
+function OfGoods({ place, leave, view }: OfGoodsProps) {
+  const { t } = useTranslate()
+  const { asked, title, sheet, error, retry } = useGoodsSheet(place, view)
+  const shop = view.shops?.find(({ shop_uid }) => shop_uid === place.shop_uid)?.shop_name ?? place.shop_uid
+  const askedUids = useMemo(() => [place.shop_uid], [place.shop_uid])
+  return (
+    <>
+      <Card aria-labelledby="profit-goods">
+        <CardHead>
+          <h2 id="profit-goods">{[title || place.goods_id, place.sku_id, shop].filter(Boolean).join(' · ')}</h2>
+          <Button size="small" onClick={leave}>
+            {t('profit.leaveGoods')}
+          </Button>
+        </CardHead>
+        <CardBody className="zg-profit-facts">
+          <FigureControls view={{ ...view, shops: undefined }} hasBasis={false} />
+          <Completeness asked={asked} view={{ shops: view.shops, askedUids }} />
+          {Boolean(error) && <FailureNotice error={error} retry={retry} />}
+          <p className="zg-muted">{t(sheet ? 'profit.fromFigures' : 'profit.figuresCome')}</p>
+        </CardBody>
+      </Card>
+      <Workbench place={place} filled={sheet ?? emptySheet} />
+    </>
+  )
+}
+
+interface WorkbenchProps {
+  readonly place: GoodsPlace | null
+  /** What is in the inputs before something is typed. */
+  readonly filled: CalculatorSheet
+}
+
+/** Inputs at the left, what follows from them at the right, scenarios below. */
+function Workbench({ place, filled }: WorkbenchProps) {
+  const may = useMay()
+  const [changes, setChanges] = useState<SheetChanges>(noChanges)
+  const [scenario, setScenario] = useState<Scenario | null>(null)
+  const sheet = useMemo(() => {
+    const below = scenario ? fromScenarioInputs(scenario.inputs) : filled
+    return applyChanges(below, changes)
+  }, [scenario, filled, changes])
+  // A slider must follow the hand even while the comparison below is drawn again.
+  const settled = useDeferredValue(sheet)
+  const open = (next: Scenario | null) => {
+    setScenario(next)
+    setChanges(noChanges)
+  }
+  return (
+    <>
+      <div className="zg-profit-bench">
+        <CalculatorInputs
+          key={scenario?.scenario_id ?? 'own'}
+          sheet={sheet}
+          change={setChanges}
+          reset={changes === noChanges && !scenario ? null : () => open(null)}
+        />
+        <Outcome sheet={sheet} />
+      </div>
+      {may('scenarioList') && <Scenarios sheet={settled} place={place} opened={scenario} open={open} />}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { Cost } from '../../../contract/entities/cost.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import type { HistoryEntry } from './costHistory.ts'
+import { formatLedgerCell, isTerm, ledgerColumnNames, ledgerColumns } from './ledgerSheet.ts'
+import { useLedgerChanges } from './useLedgerChanges.ts'
+
+interface CostHistoryProps {
+  readonly title: string
+  readonly history: readonly HistoryEntry[]
+  readonly mayChange: boolean
+  readonly close: () => void
+}
+
+/** What was said of a place, from which day on, by whom; the newest first. */
+export function CostHistory({ title, history, mayChange, close }: CostHistoryProps) {
+  const { t } = useTranslate()
+  const toErrorText = useErrorText()
+  const changes = useLedgerChanges()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+
+  async function remove({ shop_uid, goods_id, sku_id, valid_from }: Cost) {
+    setBusy(valid_from)
+    setProblem(null)
+    await changes.remove([{ shop_uid, goods_id, sku_id, valid_from }]).catch((thrown) => setProblem(toErrorText(thrown)))
+    setBusy(null)
+  }
+
+  return (
+    <TitledDialog isOpen title={`${t('profit.ledger.history')} · ${title}`} close={close}>
+      {problem && (
+        <Alert tone="error" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {history.length === 0 && <p>{t('profit.ledger.noHistory')}</p>}
+      <ul className="zg-profit-kept">
+        {[...history]
+          .sort((left, right) => (left.from < right.from ? 1 : -1))
+          .map(({ cost }) => (
+            <HistoryLine key={cost.valid_from} cost={cost} remove={mayChange && busy === null ? () => void remove(cost) : null} />
+          ))}
+      </ul>
+    </TitledDialog>
+  )
+}
+
+function HistoryLine({ cost, remove }: { readonly cost: Cost; readonly remove: (() => void) | null }) {
+  const { t } = useTranslate()
+  const text = useText()
+  const formats = useFormats()
+  const from = cost.valid_from === '' ? t('profit.ledger.always') : t('profit.ledger.from', { day: cost.valid_from })
+  const said = ledgerColumnNames.flatMap((name) => {
+    if (name === 'shop' || name === 'goods_id' || name === 'sku_id' || name === 'valid_from') return []
+    const shown = formatLedgerCell(name, isTerm(name) ? cost.terms[name] : cost[name])
+    return shown === '' ? [] : [`${text(ledgerColumns[name].label)} ${shown === '?' ? t('profit.unknown') : shown}`]
+  })
+  return (
+    <li>
+      <strong>{from}</strong>
+      <span>{cost.is_refused ? t('profit.ledger.wasRefused') : said.join(t('list.separator'))}</span>
+      <span className="zg-muted">
+        {[t(`profit.ledger.sources.${cost.source}`), cost.proof, cost.saved_by_name, formats.dateTime(cost.saved_at)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {remove && (
+        <Button
+          size="small"
+          kind="danger"
+          aria-label={t('alerts.of', { action: t('profit.scenarios.delete'), name: from })}
+          onClick={remove}
+        >
+          {t('profit.scenarios.delete')}
+        </Button>
+      )}
+    </li>
+  )
+}

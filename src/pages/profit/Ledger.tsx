@@ -1,0 +1,166 @@
+import { useGetIdentity } from '@refinedev/core'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Cost } from '../../../contract/entities/cost.ts'
+import { hasRight } from '../../domain/permissions.ts'
+import type { FigureQuestion } from '../../figures/answers/question.ts'
+import { toDayText } from '../../figures/days.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useFigure } from '../../reports/live/useFigure.ts'
+import { Completeness } from '../../reports/parts/Completeness.tsx'
+import { FigureControls } from '../../reports/parts/FigureControls.tsx'
+import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { useSheetFile } from '../../reports/parts/useSheetFile.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { SettledInput } from '../../ui/SettledInput.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { indexCosts } from './costHistory.ts'
+import { ImportReports } from './ImportReports.tsx'
+import { LedgerTable } from './LedgerTable.tsx'
+import { type LedgerGroup, toLedger } from './ledgerRows.ts'
+import { ledgerColumnNames, ledgerColumns, toLedgerCells } from './ledgerSheet.ts'
+import { useCosts } from './useCosts.ts'
+
+const SheetDialog = lazy(() => import('./SheetDialog.tsx').then((module) => ({ default: module.SheetDialog })))
+/** As many SKUs as shops of a merchant have. */
+const SKUS_MAX = 50_000
+const noCosts: readonly Cost[] = []
+
+/** What goods cost: everything that was sold in the window and everything that was entered. */
+export function Ledger({ view }: { readonly view: FigureScreenView }) {
+  const { t } = useTranslate()
+  const may = useMay()
+  const { shops, askedUids, window, today } = view
+  const [search, setSearch] = useState('')
+  const [validFrom, setValidFrom] = useState('')
+  const [isImporting, setImporting] = useState(false)
+  const question = useMemo<FigureQuestion | null>(
+    () =>
+      shops
+        ? {
+            ...{ measure: 'salesAmount', by: ['sku'], window, basis: 'ordered', shops: askedUids },
+            ...{ top: { order: 'most', limit: SKUS_MAX }, withNames: true },
+          }
+        : null,
+    [shops, window, askedUids],
+  )
+  const asked = useFigure(question)
+  const { data, error, refetch } = useCosts(askedUids)
+  const costs = data ?? (askedUids.length === 0 ? noCosts : undefined)
+  const histories = useMemo(() => indexCosts(costs ?? noCosts), [costs])
+  const day = toDayText(today)
+  const ledger = useMemo(
+    () => costs && toLedger(askedUids, asked.answer?.rows ?? [], costs, histories, day),
+    [costs, asked.answer, askedUids, histories, day],
+  )
+  const nameOf = (uid: string) => shops?.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
+  const found = ledger?.groups.filter((group) => isFound(group, search.trim().toLowerCase(), nameOf))
+  const mayChange = may('saveCosts')
+  return (
+    <>
+      <FigureControls view={view} hasBasis={false} />
+      <Completeness asked={asked} view={view} />
+      <Card aria-labelledby="profit-ledger">
+        <CardHead>
+          <h2 id="profit-ledger">{t('profit.ledger.title')}</h2>
+          {mayChange && costs && (
+            <Button kind="primary" onClick={() => setImporting(true)}>
+              {t('profit.ledger.import')}
+            </Button>
+          )}
+          {costs && <FileButtons costs={costs} nameOf={nameOf} />}
+        </CardHead>
+        <CardBody className="zg-profit-facts">
+          {ledger && asked.answer && <Coverage {...ledger.coverage} />}
+          <Toolbar>
+            <SettledInput label={t('profit.ledger.search')} value={search} change={setSearch} />
+            {mayChange && (
+              <label>
+                {t('profit.ledger.validFrom')}{' '}
+                <input type="date" className="zg-input" value={validFrom} onChange={({ target }) => setValidFrom(target.value)} />
+              </label>
+            )}
+          </Toolbar>
+          {mayChange && <p className="zg-muted">{t('profit.ledger.howToType')}</p>}
+        </CardBody>
+        {Boolean(error) && !costs && <ListFailure error={error as Error} retry={() => void refetch()} />}
+        {!found && !error && <ListSkeleton />}
+        {found?.length === 0 && <ListMessage title={t('profit.ledger.nothing')} />}
+        {found && found.length > 0 && (
+          <LedgerTable groups={found} histories={histories} day={day} validFrom={validFrom} nameOf={nameOf} mayChange={mayChange} />
+        )}
+      </Card>
+      {may('costImportList') && <ImportReports />}
+      {isImporting && shops && costs && (
+        <Suspense fallback={null}>
+          <SheetDialog
+            shops={view.asked}
+            costs={costs}
+            groups={ledger?.groups ?? []}
+            validFrom={validFrom}
+            close={() => setImporting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function isFound({ shop_uid, goods_id, title, rows }: LedgerGroup, search: string, nameOf: (uid: string) => string): boolean {
+  if (search === '') return true
+  const texts = [nameOf(shop_uid), goods_id, title, ...rows.flatMap(({ sku_id, spec }) => [sku_id, spec])]
+  return texts.some((text) => text.toLowerCase().includes(search))
+}
+
+function Coverage({ goods, knownGoods, paidFen, knownPaidFen }: NonNullable<ReturnType<typeof toLedger>>['coverage']) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  return (
+    <p role="status">
+      <Tag tone={goods === knownGoods ? 'good' : 'warning'}>
+        {t('profit.ledger.coverage', {
+          known: formats.number(knownGoods),
+          goods: formats.number(goods),
+          share: paidFen > 0 ? formats.percent(knownPaidFen / paidFen) : '—',
+        })}
+      </Tag>
+    </p>
+  )
+}
+
+function FileButtons({ costs, nameOf }: { readonly costs: readonly Cost[]; readonly nameOf: (uid: string) => string }) {
+  const { t } = useTranslate()
+  const toErrorText = useErrorText()
+  const { data: identity } = useGetIdentity<Identity | null>()
+  const text = useText()
+  const { save, isBusy, error } = useSheetFile()
+  if (!identity || !hasRight(identity, 'profit.export')) return null
+  // The same heads as the import reads, and unknown as `?`.
+  const toFile = () => ({
+    title: t('profit.ledger.title'),
+    heads: ledgerColumnNames.map((name) => text(ledgerColumns[name].label)),
+    rows: costs.filter(({ is_refused }) => !is_refused).map((cost) => toLedgerCells(cost, nameOf)),
+  })
+  return (
+    <>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button key={format} disabled={isBusy} onClick={() => void save(format, toFile())}>
+          {t('figures.saveAs', { format: format.toUpperCase() })}
+        </Button>
+      ))}
+      {error && (
+        <Alert tone="error" role="alert">
+          {toErrorText(error)}
+        </Alert>
+      )}
+    </>
+  )
+}

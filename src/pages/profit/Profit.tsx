@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useFigureView } from '../../reports/parts/useFigureView.ts'
+import { profitRateCompute } from '../../resources/profitRateCompute.ts'
+import '../../screens/list/list.css'
+import { ListSkeleton } from '../../ui/ListStates.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Calculator } from './Calculator.tsx'
+import './profit.css'
+
+const Ledger = lazy(() => import('./Ledger.tsx').then((module) => ({ default: module.Ledger })))
+const parts = ['calculator', 'ledger'] as const
+const PART_PARAMETER = 'part'
+
+/** What goods earn (specification 2, /goods/profitRateCompute). */
+export function Profit() {
+  const text = useText()
+  const { t } = useTranslate()
+  const may = useMay()
+  const view = useFigureView(profitRateCompute.authored.name)
+  const [query, setQuery] = useSearchParams()
+  // A backend of the specification alone keeps no ledger: the calculator goes without.
+  const offered = parts.filter((each) => each === 'calculator' || may('costList'))
+  const part = offered.find((each) => each === query.get(PART_PARAMETER)) ?? 'calculator'
+  const choose = (next: (typeof parts)[number]) =>
+    setQuery((before) => {
+      const address = new URLSearchParams(before)
+      if (next === 'calculator') address.delete(PART_PARAMETER)
+      else address.set(PART_PARAMETER, next)
+      return address
+    })
+  return (
+    <section className="zg-page zg-profit" aria-label={text(profitRateCompute.authored.label)}>
+      <PageHead title={text(profitRateCompute.authored.label)} />
+      {offered.length > 1 && (
+        <fieldset className="zg-profit-parts">
+          <legend className="zg-visually-hidden">{t('profit.part')}</legend>
+          <Segmented segments={offered.map((value) => ({ value, label: t(`profit.parts.${value}`) }))} chosen={part} choose={choose} />
+        </fieldset>
+      )}
+      {part === 'calculator' && <Calculator view={view} />}
+      {part === 'ledger' && (
+        <Suspense fallback={<ListSkeleton />}>
+          <Ledger view={view} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,293 @@
+import { useNotification } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { SCENARIOS_PER_PERSON_MAX, type Scenario } from '../../../contract/entities/cost.ts'
+import type { Answer } from '../../domain/profit/breakEven.ts'
+import { roiBases } from '../../domain/profit/breakEven.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
+import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import {
+  type CalculatorInputName,
+  type CalculatorSheet,
+  calculatorInputs,
+  differences,
+  fromScenarioInputs,
+  toScenarioInputs,
+} from './calculatorInputs.ts'
+import type { GoodsPlace } from './goodsSheet.ts'
+import { toOutcome } from './outcome.ts'
+import { formatTyped, toUnitSign } from './typedInput.ts'
+
+const NAME_MAX_CHARS = 60
+
+interface ScenariosProps {
+  /** As the inputs are now. */
+  readonly sheet: CalculatorSheet
+  /** The goods that a new scenario is for; null: none. */
+  readonly place: GoodsPlace | null
+  /** The one whose inputs are in the calculator; null: none. */
+  readonly opened: Scenario | null
+  readonly open: (scenario: Scenario | null) => void
+}
+
+/** Inputs that were kept under a name, beside each other and beside those of now. */
+export function Scenarios({ sheet, place, opened, open }: ScenariosProps) {
+  const { t } = useTranslate()
+  const { data, error, refetch } = useAnswer('scenarioList', {})
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const scenarios = data?.list
+  const compared = scenarios?.filter(({ scenario_id }) => chosen.includes(scenario_id)) ?? []
+  const toggle = (id: string) => setChosen((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]))
+  return (
+    <Card aria-labelledby="profit-scenarios">
+      <CardHead>
+        <h2 id="profit-scenarios">{t('profit.scenarios.title')}</h2>
+      </CardHead>
+      <CardBody className="zg-profit-scenarios">
+        <SaveForm sheet={sheet} place={place} opened={opened} open={open} isFull={(scenarios?.length ?? 0) >= SCENARIOS_PER_PERSON_MAX} />
+        {Boolean(error) && !scenarios && <ListFailure error={error as Error} retry={() => void refetch()} />}
+        {!scenarios && !error && <ListSkeleton />}
+        {scenarios?.length === 0 && <p className="zg-muted">{t('profit.scenarios.none')}</p>}
+        {scenarios && scenarios.length > 0 && (
+          <ul className="zg-profit-kept" aria-label={t('profit.scenarios.title')}>
+            {scenarios.map((scenario) => (
+              <ScenarioItem
+                key={scenario.scenario_id}
+                scenario={scenario}
+                isCompared={chosen.includes(scenario.scenario_id)}
+                toggle={() => toggle(scenario.scenario_id)}
+                isOpen={opened?.scenario_id === scenario.scenario_id}
+                open={open}
+              />
+            ))}
+          </ul>
+        )}
+        {compared.length > 0 && (
+          <section className="zg-profit-compared" aria-label={t('profit.scenarios.compared')}>
+            <Column name={t('profit.scenarios.now')} sheet={sheet} base={null} />
+            {compared.map(({ scenario_id, name, inputs }) => (
+              <Column key={scenario_id} name={name} sheet={fromScenarioInputs(inputs)} base={sheet} />
+            ))}
+          </section>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+function SaveForm({ sheet, place, opened, open, isFull }: ScenariosProps & { readonly isFull: boolean }) {
+  const { t } = useTranslate()
+  const call = useCall()
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const { open: notify } = useNotification()
+  const [name, setName] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+
+  /** `over`: the scenario in whose place it is saved; null: a new one. What was typed stays when it fails. */
+  async function save(over: Scenario | null) {
+    const title = name.trim() || over?.name || ''
+    if (title === '') return setFailure(t('profit.scenarios.nameIt'))
+    setSaving(true)
+    setFailure(null)
+    const of = over ?? { shop_uid: place?.shop_uid ?? '', goods_id: place?.goods_id ?? '' }
+    try {
+      const saved = await call('saveScenario', {
+        name: title,
+        shop_uid: of.shop_uid,
+        goods_id: of.goods_id,
+        inputs: toScenarioInputs(sheet),
+        ...(over && { scenario_id: over.scenario_id, version: over.version }),
+      })
+      notify?.({ type: 'success', message: t('profit.scenarios.saved') })
+      setName('')
+      if (saved) open(saved)
+    } catch (thrown) {
+      setFailure(errorText(thrown))
+    }
+    setSaving(false)
+    await client.invalidateQueries(answerKey('scenarioList'))
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save(null)
+  }
+  return (
+    <form className="zg-profit-save" noValidate onSubmit={submit}>
+      <FormField label={t('profit.scenarios.name')} error={failure} hint={isFull ? t('profit.scenarios.full') : undefined}>
+        {(control) => (
+          <input
+            {...control}
+            className="zg-input"
+            maxLength={NAME_MAX_CHARS}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </FormField>
+      <Button kind="primary" type="submit" disabled={isSaving || isFull}>
+        {t('profit.scenarios.save')}
+      </Button>
+      {opened && (
+        <Button disabled={isSaving} onClick={() => void save(opened)}>
+          {t('profit.scenarios.saveOver', { name: opened.name })}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+interface ScenarioItemProps {
+  readonly scenario: Scenario
+  readonly isCompared: boolean
+  readonly toggle: () => void
+  readonly isOpen: boolean
+  readonly open: ScenariosProps['open']
+}
+
+function ScenarioItem({ scenario, isCompared, toggle, isOpen, open }: ScenarioItemProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const call = useCall()
+  const may = useMay()
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { name, scenario_id, saved_at, shop_uid, goods_id, inputs, version } = scenario
+  const of = (action: string) => t('alerts.of', { action, name })
+
+  async function remove() {
+    setBusy(true)
+    try {
+      await call('saveScenario', { name, shop_uid, goods_id, inputs, scenario_id, version, is_deleted: 1 })
+      setAsking(false)
+      if (isOpen) open(null)
+    } catch (thrown) {
+      setFailure(errorText(thrown))
+    }
+    setBusy(false)
+    await client.invalidateQueries(answerKey('scenarioList'))
+  }
+
+  return (
+    <li>
+      <label>
+        <input type="checkbox" aria-label={of(t('profit.scenarios.compare'))} checked={isCompared} onChange={toggle} /> {name}
+      </label>
+      <span className="zg-muted">
+        {[goods_id, formats.dateTime(saved_at), isOpen && t('profit.scenarios.isOpen')].filter(Boolean).join(' · ')}
+      </span>
+      <span className="zg-profit-actions">
+        <Button size="small" aria-label={of(t('profit.scenarios.open'))} onClick={() => open(scenario)}>
+          {t('profit.scenarios.open')}
+        </Button>
+        {may('saveScenario') && (
+          <Button size="small" kind="danger" aria-label={of(t('profit.scenarios.delete'))} onClick={() => setAsking(true)}>
+            {t('profit.scenarios.delete')}
+          </Button>
+        )}
+      </span>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={of(t('profit.scenarios.delete'))}
+        confirmLabel={t('profit.scenarios.delete')}
+        isBusy={isBusy}
+        confirm={() => void remove()}
+        close={() => setAsking(false)}
+      >
+        <p>{t('profit.scenarios.deleteBody')}</p>
+        {failure && (
+          <Alert tone="error" role="alert">
+            {failure}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+interface ColumnProps {
+  readonly name: string
+  readonly sheet: CalculatorSheet
+  /** What its inputs are compared with; null: it is that itself. */
+  readonly base: CalculatorSheet | null
+}
+
+const HUNDREDTHS = 100
+
+/** One scenario: what comes out, and in which inputs it is another. */
+function Column({ name, sheet, base }: ColumnProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const { waterfall, rate, rois, price, returns, target } = toOutcome(sheet)
+  const shown = <Value,>(answer: Answer<Value>, show: (value: Value) => string) =>
+    'none' in answer ? t('profit.noAnswer') : show(answer.value)
+  const money = (fen: number | null) => (fen === null ? t('profit.unknown') : formats.money(fen))
+  const facts: readonly (readonly [string, string])[] = [
+    [t('profit.sums.profit'), money(waterfall.sums.profit)],
+    [t('profit.rate'), rate === null ? t('profit.unknown') : formats.percent(rate)],
+    [t('profit.sums.margin'), money(waterfall.sums.margin)],
+    ...roiBases.map(
+      (basis) =>
+        [t(`profit.roi.${basis}`), shown(rois[basis], (value) => formats.number(Math.round(value * HUNDREDTHS) / HUNDREDTHS))] as const,
+    ),
+    [t('profit.breakEvenPrice'), shown(price, ({ fen }) => formats.money(fen))],
+    [t('profit.bearable'), shown(returns, (value) => formats.percent(Math.min(1, value)))],
+    [t('profit.targetPrice'), shown(target, ({ fen }) => formats.money(fen))],
+  ]
+  const toText = (of: CalculatorSheet, input: CalculatorInputName) => {
+    const { unit } = calculatorInputs[input]
+    const value = of.values[input]
+    return value === null ? t('profit.unknown') : `${formatTyped(unit, value)}${toUnitSign(unit)}`
+  }
+  return (
+    <article className="zg-profit-column" aria-label={name}>
+      <h3>{name}</h3>
+      <dl className="zg-profit-answers">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {base && (
+        <ul className="zg-profit-differs" aria-label={t('profit.scenarios.differs')}>
+          {differences(base, sheet).map((input) => (
+            <li key={input}>
+              {t('profit.scenarios.difference', {
+                name: t(calculatorInputs[input].label),
+                now: toText(base, input),
+                other: toText(sheet, input),
+              })}
+            </li>
+          ))}
+          {base.adsKind !== sheet.adsKind && (
+            <li>
+              {t('profit.scenarios.difference', {
+                name: t('profit.groups.ads'),
+                now: t(`profit.adsKinds.${base.adsKind}`),
+                other: t(`profit.adsKinds.${sheet.adsKind}`),
+              })}
+            </li>
+          )}
+        </ul>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,183 @@
+import { useMemo, useRef, useState } from 'react'
+import type { Cost } from '../../../contract/entities/cost.ts'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useReadSheet } from '../../reports/parts/useSheetFile.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/charts/DataTable.tsx'
+import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
+import { FieldError, FormField } from '../../ui/FormField.tsx'
+import { Tag, type TagTone } from '../../ui/Tag.tsx'
+import type { LedgerGroup } from './ledgerRows.ts'
+import { columnsByOrder, type JudgedLine, judgeLines, ledgerColumns, readHeads, type SheetLine, splitPasted } from './ledgerSheet.ts'
+import { useLedgerChanges } from './useLedgerChanges.ts'
+import { useLineText } from './useLineText.ts'
+
+const LINES_MAX = 5_000
+/** Drawn of the preview, the wrong ones first. */
+const LINES_SHOWN = 200
+const tones: Readonly<Record<JudgedLine['kind'], TagTone>> = { added: 'good', changed: 'good', same: 'quiet', wrong: 'bad' }
+
+interface SheetDialogProps {
+  readonly shops: readonly Shop[]
+  readonly costs: readonly Cost[]
+  readonly groups: readonly LedgerGroup[]
+  readonly validFrom: string
+  readonly close: () => void
+}
+
+interface Sheet {
+  /** Made once for each sheet: saved again, it goes on with the same report. */
+  readonly importId: string
+  readonly name: string
+  readonly lines: readonly SheetLine[]
+}
+
+/** A sheet that is pasted or read from a file: each line is judged before anything is saved. */
+export function SheetDialog({ shops, costs, groups, validFrom, close }: SheetDialogProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const toErrorText = useErrorText()
+  const readSheet = useReadSheet()
+  const changes = useLedgerChanges()
+  const toLineText = useLineText()
+  // What was there when the sheet was opened: while it is saved, the ledger below is read again.
+  const before = useRef(costs).current
+  const [pasted, setPasted] = useState('')
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [status, setStatus] = useState<{ readonly tone: 'error' | 'success'; readonly text: string } | null>(null)
+  const [busy, setBusy] = useState<'reading' | 'saving' | null>(null)
+  const judged = useMemo(() => {
+    if (!sheet) return null
+    const heads = readHeads(sheet.lines[0]?.cells ?? [])
+    const shopOfGoods = new Map(groups.map(({ goods_id, shop_uid }) => [goods_id, shop_uid]))
+    return judgeLines(heads, heads.isHead ? sheet.lines.slice(1) : sheet.lines, { shops, shopOfGoods, validFrom, costs: before })
+  }, [sheet, shops, groups, validFrom, before])
+  const good = judged?.flatMap(({ entry }) => (entry ? [entry] : [])) ?? []
+  const wrong = judged?.filter(({ kind }) => kind === 'wrong') ?? []
+
+  function show(name: string, lines: readonly SheetLine[]) {
+    setStatus(lines.length > LINES_MAX ? { tone: 'error', text: t('profit.ledger.tooLarge') } : null)
+    setSheet(lines.length === 0 || lines.length > LINES_MAX ? null : { importId: crypto.randomUUID(), name, lines })
+  }
+
+  async function read(file: File) {
+    setBusy('reading')
+    const found = await readSheet(file)
+    setBusy(null)
+    if ('rows' in found) return show(file.name, found.rows)
+    setSheet(null)
+    setStatus({ tone: 'error', text: found.problem })
+  }
+
+  async function save(of: Sheet) {
+    setBusy('saving')
+    setStatus(null)
+    let saved = 0
+    const refused = wrong.flatMap(({ line, problems }) => problems.slice(0, 1).map((problem) => ({ line, ...problem })))
+    try {
+      await changes.saveSheet(good, { import_id: of.importId, file_name: of.name.slice(0, 200), refused }, (count) => {
+        saved = count
+      })
+      setStatus({ tone: 'success', text: t('profit.ledger.saved', { saved }) })
+      setSheet(null)
+      setPasted('')
+    } catch (thrown) {
+      setStatus({ tone: 'error', text: t('profit.ledger.failed', { saved, reason: toErrorText(thrown) }) })
+    }
+    setBusy(null)
+  }
+
+  const foot = (
+    <>
+      <Button onClick={close}>{t('actions.close')}</Button>
+      {sheet && (
+        <Button kind="primary" disabled={busy !== null || good.length === 0} onClick={() => void save(sheet)}>
+          {t('profit.ledger.saveLines', { good: good.length })}
+        </Button>
+      )}
+    </>
+  )
+  const byOrder = columnsByOrder.map((name) => text(ledgerColumns[name].label)).join(t('list.separator'))
+  return (
+    <TitledDialog isOpen title={t('profit.ledger.import')} close={close} foot={foot}>
+      <div className="zg-profit-facts">
+        <FormField label={t('profit.ledger.paste')} hint={t('profit.ledger.pasteHint', { columns: byOrder })}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="zg-input"
+              rows={5}
+              spellCheck={false}
+              value={pasted}
+              onChange={({ target }) => {
+                setPasted(target.value)
+                show(t('profit.ledger.pasted'), splitPasted(target.value))
+              }}
+            />
+          )}
+        </FormField>
+        <FormField label={t('profit.ledger.file')}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".xlsx,.csv,.txt"
+              disabled={busy !== null}
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                if (file) void read(file)
+                // The same file, mended, can be chosen again.
+                target.value = ''
+              }}
+            />
+          )}
+        </FormField>
+        {busy === 'reading' && <p role="status">{t('profit.ledger.reading')}</p>}
+        {status && (
+          <Alert tone={status.tone} role={status.tone === 'error' ? 'alert' : 'status'}>
+            {status.text}
+          </Alert>
+        )}
+        {judged && (
+          <>
+            <p role="status">{t('profit.ledger.found', { good: good.length, wrong: wrong.length })}</p>
+            <DataTable label={t('profit.ledger.preview')} isCompact>
+              <thead>
+                <tr>
+                  <th scope="col">{t('profit.ledger.line')}</th>
+                  <th scope="col">{t('profit.ledger.state')}</th>
+                  <th scope="col">{t('profit.ledger.preview')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {[...wrong, ...judged.filter(({ kind }) => kind !== 'wrong')]
+                  .slice(0, LINES_SHOWN)
+                  .map(({ line, kind, cells, problems }) => (
+                    <tr key={line}>
+                      <th scope="row">{line}</th>
+                      <td>
+                        <Tag tone={tones[kind]}>{t(`profit.ledger.kinds.${kind}`)}</Tag>
+                      </td>
+                      <td>
+                        {cells.join(' · ')}
+                        {problems.map((problem) => (
+                          <FieldError as="span" key={problem.column}>
+                            {' '}
+                            {toLineText({ line, ...problem })}
+                          </FieldError>
+                        ))}
+                      </td>
+                    </tr>
+                  ))}
+              </tbody>
+            </DataTable>
+          </>
+        )}
+      </div>
+    </TitledDialog>
+  )
+}

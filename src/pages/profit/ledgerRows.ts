@@ -1,0 +1,104 @@
+import type { Cost } from '../../../contract/entities/cost.ts'
+import type { FigureRow } from '../../figures/answers/question.ts'
+import { type CostHistories, type CostPlace, placeOf, termsAt } from './costHistory.ts'
+
+/** One place of the ledger as a row of its table. */
+export interface LedgerRow extends CostPlace {
+  /** What a SKU is called; '': nothing says it. */
+  readonly spec: string
+  /** What buyers paid in the window; null: none of it was sold, or it was not read. Fen. */
+  readonly paidFen: number | null
+  /** Is its cost known today, from itself or from something wider? */
+  readonly isKnown: boolean
+}
+
+/** Goods with a row for all of their SKUs, and one for each; or a shop with the row of all its goods. */
+export interface LedgerGroup {
+  readonly key: string
+  readonly shop_uid: string
+  /** '': the whole shop. */
+  readonly goods_id: string
+  /** '': no order says it. */
+  readonly title: string
+  readonly paidFen: number
+  /** The wide row first. */
+  readonly rows: readonly LedgerRow[]
+  /** The cost of every SKU that was sold is known; of goods that were not sold, that of all in the ledger. */
+  readonly isKnown: boolean
+}
+
+export interface LedgerCoverage {
+  readonly knownGoods: number
+  readonly goods: number
+  readonly knownPaidFen: number
+  readonly paidFen: number
+}
+
+export interface Ledger {
+  readonly groups: readonly LedgerGroup[]
+  /** Over goods that were sold in the window. */
+  readonly coverage: LedgerCoverage
+}
+
+/** Everything that was sold and everything that is in the ledger: shops first, then goods whose cost is unknown, each by what was paid. */
+export function toLedger(
+  shops: readonly string[],
+  sold: readonly FigureRow[],
+  costs: readonly Cost[],
+  histories: CostHistories,
+  day: string,
+): Ledger {
+  const goods = new Map<string, { place: CostPlace; title: string; skus: Map<string, { spec: string; paidFen: number | null }> }>()
+  const find = (shop_uid: string, goods_id: string) => {
+    const place = { shop_uid, goods_id, sku_id: '' }
+    const known = goods.get(placeOf(place)) ?? { place, title: '', skus: new Map() }
+    goods.set(placeOf(place), known)
+    return known
+  }
+  for (const { shop = '', goods: id = '', sku = '', name, sums } of sold) {
+    if (id === '') continue
+    const found = find(shop, id)
+    found.title ||= name?.title ?? ''
+    found.skus.set(sku, { spec: name?.spec ?? '', paidFen: sums.salesAmount?.part ?? null })
+  }
+  for (const { shop_uid, goods_id, sku_id } of costs) {
+    if (goods_id === '') continue
+    const { skus } = find(shop_uid, goods_id)
+    if (sku_id !== '' && !skus.has(sku_id)) skus.set(sku_id, { spec: '', paidFen: null })
+  }
+  const isKnown = (place: CostPlace) => termsAt(histories, place, day, []).terms.costFen !== null
+  const groups = [...goods.values()].map(({ place, title, skus }): LedgerGroup => {
+    const rows = [...skus].map(([sku_id, { spec, paidFen }]): LedgerRow => {
+      const own = { ...place, sku_id }
+      return { ...own, spec, paidFen, isKnown: isKnown(own) }
+    })
+    const asked = rows.some(({ paidFen }) => paidFen !== null) ? rows.filter(({ paidFen }) => paidFen !== null) : rows
+    return {
+      ...{ key: placeOf(place), shop_uid: place.shop_uid, goods_id: place.goods_id, title },
+      paidFen: rows.reduce((sum, { paidFen }) => sum + (paidFen ?? 0), 0),
+      rows: [{ ...place, spec: '', paidFen: null, isKnown: isKnown(place) }, ...rows],
+      isKnown: asked.length > 0 ? asked.every((row) => row.isKnown) : isKnown(place),
+    }
+  })
+  groups.sort((left, right) => Number(left.isKnown) - Number(right.isKnown) || right.paidFen - left.paidFen)
+  return { groups: [...shops.map((shop_uid) => toShopGroup(shop_uid, isKnown)), ...groups], coverage: coverageOf(groups) }
+}
+
+function toShopGroup(shop_uid: string, isKnown: (place: CostPlace) => boolean): LedgerGroup {
+  const place = { shop_uid, goods_id: '', sku_id: '' }
+  const known = isKnown(place)
+  return {
+    ...{ key: placeOf(place), shop_uid, goods_id: '', title: '', paidFen: 0, isKnown: known },
+    rows: [{ ...place, spec: '', paidFen: null, isKnown: known }],
+  }
+}
+
+function coverageOf(groups: readonly LedgerGroup[]): LedgerCoverage {
+  const sold = groups.filter(({ rows }) => rows.some(({ paidFen }) => paidFen !== null))
+  return {
+    goods: sold.length,
+    knownGoods: sold.filter(({ isKnown }) => isKnown).length,
+    paidFen: sold.reduce((sum, { paidFen }) => sum + paidFen, 0),
+    knownPaidFen: sold.reduce((sum, { rows }) => sum + rows.reduce((own, row) => own + (row.isKnown ? (row.paidFen ?? 0) : 0), 0), 0),
+  }
+}

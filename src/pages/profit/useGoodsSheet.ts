@@ -1,0 +1,84 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { FigureQuestion } from '../../figures/answers/question.ts'
+import { toDayText } from '../../figures/days.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
+import { type AskedFigure, useFigure } from '../../reports/live/useFigure.ts'
+import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import type { CalculatorSheet } from './calculatorInputs.ts'
+import { type GoodsPlace, goodsMeasures, toGoodsSheet } from './goodsSheet.ts'
+import { useCosts } from './useCosts.ts'
+
+/** The goods that the address names: `?shop_uid=7&goods_id=600100`, and `sku_id` for one of their SKUs. Null: it names none. */
+export function useGoodsPlace(): readonly [GoodsPlace | null, () => void] {
+  const [query, setQuery] = useSearchParams()
+  const [shop_uid, goods_id, sku_id] = ['shop_uid', 'goods_id', 'sku_id'].map((name) => query.get(name) ?? '') as [string, string, string]
+  const place = useMemo(() => (shop_uid && goods_id ? { shop_uid, goods_id, sku_id } : null), [shop_uid, goods_id, sku_id])
+  const leave = () =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const name of ['shop_uid', 'goods_id', 'sku_id']) next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  return [place, leave]
+}
+
+interface AskedSheet {
+  readonly asked: AskedFigure
+  /** What the goods are called; '': no order says it. */
+  readonly title: string
+  /** Null: the figures or the ledger have not answered yet. */
+  readonly sheet: CalculatorSheet | null
+  /** Why the ledger is not known; null: it is, or is on its way. */
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** What the figures and the ledger know of goods, as inputs of the calculator. */
+export function useGoodsSheet(place: GoodsPlace, { window, today }: Pick<FigureScreenView, 'window' | 'today'>): AskedSheet {
+  const may = useMay()
+  const questions = useMemo(() => {
+    const shared = { window, basis: 'ordered', shops: [place.shop_uid], goods: [place.goods_id] } as const
+    return {
+      skus: {
+        ...shared,
+        measure: 'paidOrders',
+        beside: goodsMeasures.slice(1),
+        by: ['sku'],
+        top: { order: 'most', limit: 2_000 },
+        withNames: true,
+      },
+      ads: { ...shared, measure: 'adSpend', by: ['goods'] },
+    } as const satisfies Readonly<Record<string, FigureQuestion>>
+  }, [window, place])
+  const skus = useFigure(questions.skus)
+  const ads = useFigure(questions.ads)
+  const costs = useCosts(useMemo(() => (may('costList') ? [place.shop_uid] : null), [may, place.shop_uid]))
+  const settings = useAnswer('profitSettings', {}, { isWanted: may('profitSettings') })
+  const isLedgerKnown = !may('costList') || costs.data !== undefined
+  const sheet = useMemo(() => {
+    if (!skus.answer || !ads.answer || !isLedgerKnown) return null
+    const areAdsRead = !ads.answer.complete.missing.some(({ kind }) => kind === 'promotion')
+    return toGoodsSheet({
+      place,
+      rows: skus.answer.rows,
+      adsFen: areAdsRead ? (ads.answer.rows[0]?.sums.adSpend?.part ?? 0) : null,
+      adsOrders: skus.answer.total.paidOrders?.part ?? 0,
+      costs: costs.data ?? [],
+      freight: settings.data?.freight ?? [],
+      day: toDayText(today),
+    })
+  }, [skus.answer, ads.answer, isLedgerKnown, place, costs.data, settings.data, today])
+  const title = skus.answer?.rows.find(({ name }) => name?.title)?.name?.title ?? ''
+  return {
+    asked: skus,
+    title,
+    sheet,
+    error: costs.error ?? settings.error,
+    retry: () => void Promise.all([costs.refetch(), settings.refetch()]),
+  }
+}

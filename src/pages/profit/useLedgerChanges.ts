@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { COSTS_PER_CALL_MAX, type CostInput, REFUSED_LINES_MAX } from '../../../contract/entities/cost.ts'
+import type { CallInput } from '../../../contract/toolApi.ts'
+import { answerKey } from '../../providers/dataProvider/useAnswer.ts'
+import { useCall } from '../../providers/dataProvider/useCall.ts'
+
+type Import = NonNullable<CallInput<'saveCosts'>['import']>
+
+interface LedgerChanges {
+  readonly save: (entry: CostInput) => Promise<void>
+  readonly remove: (keys: CallInput<'deleteCosts'>['keys']) => Promise<void>
+  /** In parts, each told when it is saved. Sent again, what was saved is found the same. */
+  readonly saveSheet: (entries: readonly CostInput[], of: Import, told: (saved: number) => void) => Promise<void>
+}
+
+/** Writes to the ledger; whatever shows it is asked again, also after a failure. */
+export function useLedgerChanges(): LedgerChanges {
+  const call = useCall()
+  const client = useQueryClient()
+  return useMemo(() => {
+    const refresh = () => client.invalidateQueries(answerKey('costList'))
+    return {
+      async save(entry) {
+        await call('saveCosts', { entries: [entry] }).finally(refresh)
+      },
+      async remove(keys) {
+        await call('deleteCosts', { keys }).finally(refresh)
+      },
+      async saveSheet(entries, of, told) {
+        const { refused = [], ...file } = of
+        try {
+          for (let from = 0; from === 0 || from < entries.length; from += COSTS_PER_CALL_MAX) {
+            const part = entries.slice(from, from + COSTS_PER_CALL_MAX)
+            // Only one call carries the refused lines, or they would count again with each part.
+            const report = { ...file, refused: from === 0 ? refused.slice(0, REFUSED_LINES_MAX) : [] }
+            await call('saveCosts', { entries: part, import: report })
+            told(from + part.length)
+          }
+        } finally {
+          await refresh()
+          await client.invalidateQueries(answerKey('costImportList'))
+        }
+      },
+    }
+  }, [call, client])
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { useReasonText } from '../../providers/i18n/useReasonText.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ledgerColumnNames, ledgerColumns } from './ledgerSheet.ts'
+
+interface RefusedLine {
+  readonly line: number
+  readonly column: string
+  /** A word of contract/reasons.ts. */
+  readonly reason: string
+}
+
+/** Where something was refused, and why, in words. */
+export function useLineText(): (refused: RefusedLine) => string {
+  const { t } = useTranslate()
+  const text = useText()
+  const toReasonText = useReasonText()
+  return useCallback(
+    ({ line, column, reason }) => {
+      const known = ledgerColumnNames.find((name) => name === column)
+      return t('profit.ledger.lineProblem', {
+        line,
+        column: known ? text(ledgerColumns[known].label) : column,
+        reason: toReasonText(reason),
+      })
+    },
+    [t, text, toReasonText],
+  )
+}

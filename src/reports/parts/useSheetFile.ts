@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useFileTexts } from '../../screens/transfer/export/useFileTexts.ts'
+import { openFileWriter } from '../../screens/transfer/file/openFileWriter.ts'
+import { readFile } from '../../screens/transfer/file/readFile.ts'
+import { saveFile } from '../../screens/transfer/file/saveFile.ts'
+import { rawText } from '../../screens/transfer/file/table.ts'
+import { toFileName } from '../../screens/transfer/file/toFileName.ts'
+
+/** A file of texts, for a screen whose rows are no list. */
+export interface SheetFile {
+  readonly title: string
+  readonly heads: readonly string[]
+  /** In the order of the heads. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+export interface SheetRow {
+  /** As the spreadsheet counts, from 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+const COLUMN_PX = 130
+const noWords = new Map<string, string>()
+
+/** Texts to a workbook or csv, by the rules of every export: no cell becomes a formula. */
+export function useSheetFile() {
+  const texts = useFileTexts()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+
+  async function write(format: 'xlsx' | 'csv', { title, heads, rows }: SheetFile): Promise<void> {
+    const writer = openFileWriter()
+    const columns = heads.map((label) => ({ label, type: 'text', widthPx: COLUMN_PX, words: noWords, rowWords: noWords }) as const)
+    try {
+      writer.add(rows)
+      saveFile(await writer.finish(format, { title, columns, texts, missing: [], failures: [] }), toFileName(title, Date.now(), format))
+    } finally {
+      writer.close()
+    }
+  }
+
+  return {
+    isBusy,
+    /** Of the last file; null: there was none, or it was made. */
+    error,
+    async save(format: 'xlsx' | 'csv', file: SheetFile) {
+      setBusy(true)
+      setError(null)
+      await write(format, file).catch(setError)
+      setBusy(false)
+    },
+  }
+}
+
+/** The rows of a workbook or csv as texts; or why it cannot be read, as a sentence. */
+export function useReadSheet(): (file: File) => Promise<{ readonly rows: readonly SheetRow[] } | { readonly problem: string }> {
+  const { t } = useTranslate()
+  return async (file) => {
+    const read = await readFile(file)
+    if (read.status === 'refused') return { problem: t(`importing.refusals.${read.refusal}`) }
+    return { rows: read.rows.map(({ line, cells }) => ({ line, cells: cells.map(rawText) })) }
+  }
+}

@@ -1,0 +1,11 @@
+import { definePage } from './schema/definePage.ts'
+
+/** What an order of goods earns, and the ledger of what goods cost. */
+export const profitRateCompute = definePage({
+  name: 'profitRateCompute',
+  path: '/goods/profitRateCompute',
+  label: { zh: '利润率计算', en: 'Profit rate' },
+  menu: { group: 'goods', order: 3 },
+  access: { roles: ['*'], right: 'profit.view' },
+  load: () => import('../pages/profit/Profit.tsx').then((page) => page.Profit),
+})

@@ -1,0 +1,139 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Profit } from '../../../src/pages/profit/Profit.tsx'
+import { aShop } from '../../bridge/aShop.ts'
+import { standInForFigures } from '../../reports/standInForFigures.ts'
+import { type Answers, openScreen, refuse } from '../openScreen.tsx'
+import { standInForBrowser } from '../standInForBrowser.ts'
+
+beforeEach(standInForBrowser)
+
+const shops = [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' })]
+const cost = {
+  ...{ shop_uid: 'a', goods_id: '600100', sku_id: '7', valid_from: '', terms: { costFen: 1_234 }, weight_grams: null, courier: '' },
+  ...{ source: 'typed', proof: '', is_refused: false, saved_by: '1', saved_by_name: 'Lin', saved_at: 0 },
+}
+const saved = { added: 1, changed: 0, same: 0, recount_from: '' }
+const sold = (sku: string, fen: number) => ({
+  ...{ shop: 'a', goods: '600100', sku, name: { title: 'Red cup', thumb: null, spec: `Size ${sku}` } },
+  sums: { salesAmount: { part: fen, whole: null } },
+})
+
+async function openLedger(answers: Answers = {}, user?: Readonly<Record<string, unknown>>) {
+  standInForFigures({ answer: () => ({ rows: [sold('7', 900), sold('8', 100)] }) })
+  const page = await openScreen({
+    path: '/goods/profitRateCompute?part=ledger',
+    answers: {
+      shopList: () => shops,
+      costList: () => ({ list: [cost], next: null }),
+      costImportList: () => ({ list: [] }),
+      scenarioList: () => ({ list: [] }),
+      saveCosts: () => saved,
+      deleteCosts: () => ({ deleted: 1, recount_from: '' }),
+      ...answers,
+    },
+    pages: { profitRateCompute: Profit },
+    ...(user && { user }),
+  })
+  await screen.findByRole('rowheader', { name: /^Size 7/ })
+  return page
+}
+
+const cell = (name: string) => screen.findByRole('textbox', { name })
+
+describe('the cost ledger', () => {
+  it('says of how many goods and of how much money costs are known', async () => {
+    await openLedger()
+    expect(await screen.findByText('Costs known for 0 of 1 goods sold, 90% of sales')).toBeTruthy()
+    expect((await screen.findByRole('rowheader', { name: /^Size 8/ })).textContent).toContain('unknown')
+  })
+
+  it('saves what is typed when the input is left, from the chosen day on', async () => {
+    const { callsOf } = await openLedger()
+    fireEvent.change(await screen.findByLabelText(/^Changes hold from/), { target: { value: '2026-11-05' } })
+    const input = await cell('Packing (yuan) · Size 7 · 7')
+    await userEvent.type(input, '0.5{Enter}')
+    await waitFor(() => expect(callsOf('saveCosts')).toHaveLength(1))
+    expect(callsOf('saveCosts')[0]?.entries).toMatchObject([
+      { shop_uid: 'a', goods_id: '600100', sku_id: '7', valid_from: '2026-11-05', terms: { costFen: 1_234, packingFen: 50 } },
+    ])
+  })
+
+  it('keeps what cannot be read, or is refused, as it was typed', async () => {
+    const { callsOf } = await openLedger({ saveCosts: () => refuse(-2, 'The ledger is full') })
+    const input = await cell('Cost of goods (yuan) · Size 8 · 8')
+    await userEvent.type(input, 'x{Enter}')
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(callsOf('saveCosts')).toEqual([])
+    await userEvent.clear(input)
+    await userEvent.type(input, '3{Enter}')
+    expect(await screen.findByText('The ledger is full')).toBeTruthy()
+    expect(input).toHaveProperty('value', '3')
+    await userEvent.type(input, '{Escape}')
+    expect(input).toHaveProperty('value', '')
+  })
+
+  it('shows the history of a place, and deletes an entry of it', async () => {
+    const { callsOf } = await openLedger()
+    await userEvent.click(await screen.findByRole('button', { name: 'History: Size 7 · 7' }))
+    const dialog = await screen.findByRole('dialog', { name: 'History · Size 7 · 7' })
+    expect(dialog.textContent).toMatch(/from the beginning.*Cost of goods \(yuan\) 12.34.*Lin/)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete: from the beginning' }))
+    await waitFor(() =>
+      expect(callsOf('deleteCosts')[0]?.keys).toEqual([{ shop_uid: 'a', goods_id: '600100', sku_id: '7', valid_from: '' }]),
+    )
+  })
+
+  it('judges a pasted sheet line by line, and saves the good ones with a report of the others', async () => {
+    const { callsOf } = await openLedger()
+    await userEvent.click(await screen.findByRole('button', { name: 'Import or paste' }))
+    const input = await screen.findByRole('textbox', { name: 'Paste from a spreadsheet' })
+    fireEvent.change(input, { target: { value: 'Goods ID\tSKU ID\tCost\n600100\t8\t5\n600100\t7\t12.34\n600100\t9\tx' } })
+    expect(await screen.findByText('2 lines can be saved, 1 are wrong')).toBeTruthy()
+    expect(await screen.findByText(/Line 4, Cost of goods \(yuan\):/)).toBeTruthy()
+    expect(callsOf('saveCosts')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Save 2 lines' }))
+    expect(await screen.findByText('2 lines saved')).toBeTruthy()
+    expect(callsOf('saveCosts')).toMatchObject([
+      {
+        entries: [{ sku_id: '8', terms: { costFen: 500 }, source: 'file' }, { sku_id: '7' }],
+        import: { refused: [{ line: 4, column: 'costFen' }] },
+      },
+    ])
+  })
+
+  it('keeps a sheet that could not be saved, and says how far it came', async () => {
+    await openLedger({ saveCosts: () => refuse(-2, 'The ledger is full.') })
+    await userEvent.click(await screen.findByRole('button', { name: 'Import or paste' }))
+    const input = await screen.findByRole('textbox', { name: 'Paste from a spreadsheet' })
+    fireEvent.change(input, { target: { value: '600100\t8\t5' } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Save 1 lines' }))
+    expect(await screen.findByText(/Stopped after 0 lines: The ledger is full\./)).toBeTruthy()
+    expect(input).toHaveProperty('value', '600100\t8\t5')
+  })
+
+  it('is only read by a sub-account that may not change it, and carried away by none without the right', async () => {
+    const rights = { profit: ['view'], shop: ['view'] }
+    await openLedger({}, { name: 'lin', username: 'lin', level: 3, role: 'sub_user', sub_main_uid: 'main', rights })
+    expect(await screen.findByText('12.34')).toBeTruthy()
+    for (const name of ['Import or paste', 'Save as CSV', 'Save as XLSX']) expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: /^Cost of goods/ })).toBeNull()
+  })
+
+  it('shows what the last files brought, with the lines that were refused', async () => {
+    await openLedger({
+      costImportList: () => ({
+        list: [
+          {
+            ...{ import_id: '1', file_name: 'costs.xlsx', imported_at: 1, imported_by: '1', imported_by_name: 'Lin', added: 3, changed: 2 },
+            ...{ same: 1, refused: [{ line: 9, column: 'costFen', reason: 'too_big' }], refused_total: 1, recount_from: '2026-11-01' },
+          },
+        ],
+      }),
+    })
+    expect(await screen.findByText('3 new, 2 changed, 1 the same, 1 refused')).toBeTruthy()
+    expect(screen.getByText('Profit from 2026-11-01 on is counted again')).toBeTruthy()
+    expect(screen.getByText(/Line 9, Cost of goods \(yuan\):/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { type Cost, costInputSchema, costTermNames } from '../../../contract/entities/cost.ts'
+import type { FigureRow } from '../../../src/figures/answers/question.ts'
+import { changedEntry } from '../../../src/pages/profit/CostCell.tsx'
+import { indexCosts } from '../../../src/pages/profit/costHistory.ts'
+import { toLedger } from '../../../src/pages/profit/ledgerRows.ts'
+import {
+  judgeLines,
+  ledgerColumnNames,
+  ledgerColumns,
+  readHeads,
+  type SheetContext,
+  splitPasted,
+  toLedgerCells,
+} from '../../../src/pages/profit/ledgerSheet.ts'
+import { fc } from '../../fastCheck.ts'
+
+const aCost = (given: Partial<Cost> = {}): Cost => ({
+  ...{ shop_uid: 'a', goods_id: '1', sku_id: '', valid_from: '', terms: { costFen: 100 }, weight_grams: null, courier: '' },
+  ...{ source: 'typed', proof: '', is_refused: false, saved_by: '1', saved_by_name: 'Lin', saved_at: 0, ...given },
+})
+const shops = [
+  { shop_uid: 'a', shop_id: '71', shop_name: 'Harbour' },
+  { shop_uid: 'b', shop_id: '72', shop_name: 'Mill' },
+]
+const context: SheetContext = { shops, shopOfGoods: new Map([['1', 'b']]), validFrom: '2026-11-01', costs: [] }
+
+function judge(text: string, given: Partial<SheetContext> = {}) {
+  const lines = splitPasted(text)
+  const heads = readHeads(lines[0]?.cells ?? [])
+  return judgeLines(heads, heads.isHead ? lines.slice(1) : lines, { ...context, ...given })
+}
+
+describe('a pasted sheet', () => {
+  it.each(['商品 ID\t规格ID\t成本价\t生效日期', 'goods id\tSKU_ID\tCost\tValid from', 'goods_id\tsku_id\tcostFen\tvalid_from'])(
+    'has its columns by their heads: %s',
+    (head) => {
+      expect(readHeads(head.split('\t'))).toEqual({ columns: ['goods_id', 'sku_id', 'costFen', 'valid_from'], isHead: true })
+    },
+  )
+
+  it('has its columns by their order where no head is known', () => {
+    const [line] = judge('1\t11\t12.5\t2026/11/3')
+    expect(line).toMatchObject({ line: 1, kind: 'added' })
+    expect(line?.entry).toMatchObject({ shop_uid: 'b', goods_id: '1', sku_id: '11', valid_from: '2026-11-03', terms: { costFen: 1250 } })
+  })
+
+  it('names shops as they are called, and says which it does not know', () => {
+    const lines = judge('店铺\t商品ID\t成本\nMill\t5\t1\n71\t6\t2\nNowhere\t7\t3\n\t8\t4')
+    expect(lines.map(({ entry }) => entry?.shop_uid ?? null)).toEqual(['b', 'a', null, null])
+    expect(lines.slice(2).map(({ problems }) => problems)).toEqual([
+      [{ column: 'shop', reason: 'unknown_record' }],
+      [{ column: 'shop', reason: 'required' }],
+    ])
+  })
+
+  it.each([
+    ['1\t\tx', 'costFen', 'bad_format'],
+    ['1\t\t-1', 'costFen', 'too_small'],
+    ['1\t\t1000001', 'costFen', 'too_big'],
+    ['1a\t\t1', 'goods_id', 'bad_format'],
+    ['1\t\t1\t2026-13-01', 'valid_from', 'bad_format'],
+    ['1\t\t\t', 'costFen', 'required'],
+  ])('says of the line “%s” what is wrong', (text, column, reason) => {
+    const [line] = judge(text, { shops: shops.slice(0, 1) })
+    expect(line).toMatchObject({ kind: 'wrong', entry: null })
+    expect(line?.problems).toContainEqual({ column, reason })
+  })
+
+  it('takes the second line for one place and day for a mistake', () => {
+    expect(judge('1\t\t1\n1\t\t2').map(({ kind }) => kind)).toEqual(['added', 'wrong'])
+  })
+
+  it('leaves what a blank cell does not say, and takes a question mark for unknown, not for 0', () => {
+    const costs = [aCost({ shop_uid: 'b', valid_from: '2026-11-01', terms: { costFen: 100, packingFen: 30 } })]
+    const [line] = judge('goods\tcost\tpacking\n1\t?\t', { costs })
+    expect(line).toMatchObject({ kind: 'changed', entry: { terms: { costFen: null, packingFen: 30 } } })
+    expect(judge('goods\tcost\n1\t1.00', { costs })[0]?.kind).toBe('same')
+  })
+
+  it('reads an amount of a spreadsheet that is a hair off, and none that is finer than a fen', () => {
+    expect(judge('1\t\t12.340000000000002')[0]?.entry?.terms).toEqual({ costFen: 1234 })
+    expect(judge('1\t\t12.345')[0]?.kind).toBe('wrong')
+  })
+
+  it('keeps the numbers of lines, blank ones counted', () => {
+    expect(judge('goods\tcost\r\n\r\n1\tx')[0]?.line).toBe(3)
+  })
+})
+
+describe('an exported ledger', () => {
+  it('is read again as it was', () => {
+    const anyTerms = fc.record(
+      Object.fromEntries(
+        costTermNames
+          .filter((name) => name !== 'feeReturns')
+          .map((name) => [name, fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: null })]),
+      ),
+      { requiredKeys: ['costFen'] },
+    )
+    fc.assert(
+      fc.property(anyTerms, fc.option(fc.integer({ min: 1, max: 9_999 }), { nil: null }), (terms, weight_grams) => {
+        const cost = aCost({ valid_from: '2026-10-01', sku_id: '11', terms, weight_grams, courier: '中通' })
+        const nameOf = (uid: string) => shops.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
+        const heads = readHeads(ledgerColumnNames.map((name) => ledgerColumns[name].label.zh))
+        const [line] = judgeLines(heads, [{ line: 2, cells: toLedgerCells(cost, nameOf) }], { ...context, costs: [cost] })
+        expect(line?.kind).toBe('same')
+        expect(costInputSchema.safeParse(line?.entry).success).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a value that is typed', () => {
+  const history = [...(indexCosts([aCost({ terms: { costFen: 100, packingFen: 30 } })]).get('a/1/') ?? [])]
+  const place = { shop_uid: 'a', goods_id: '1', sku_id: '' }
+
+  it('makes an entry of its day, with the rest as it was before', () => {
+    expect(changedEntry(place, history, '2026-11-05', 'costFen', 120)).toMatchObject({
+      valid_from: '2026-11-05',
+      terms: { costFen: 120, packingFen: 30 },
+    })
+    expect(changedEntry(place, history, '', 'costFen', null)?.terms).toEqual({ costFen: null, packingFen: 30 })
+  })
+
+  it('is taken away when it is emptied, unless nothing would be left', () => {
+    expect(changedEntry(place, history, '', 'costFen', undefined)?.terms).toEqual({ packingFen: 30 })
+    expect(changedEntry(place, [], '', 'costFen', undefined)).toBeNull()
+  })
+})
+
+describe('the ledger', () => {
+  const sold = (goods: string, sku: string, fen: number): FigureRow => ({
+    ...{ shop: 'a', goods, sku, name: { title: `Goods ${goods}`, thumb: null, spec: sku } },
+    sums: { salesAmount: { part: fen, whole: null } },
+  })
+
+  it('covers what was sold, in goods and in money, and shows first what is unknown', () => {
+    const costs = [aCost({ goods_id: '1', sku_id: '11' }), aCost({ goods_id: '3' }), aCost({ goods_id: '9', terms: { costFen: null } })]
+    const rows = [sold('1', '11', 600), sold('1', '12', 300), sold('2', '21', 50), sold('3', '31', 50)]
+    const { coverage, groups } = toLedger(['a'], rows, costs, indexCosts(costs), '2026-11-22')
+    expect(coverage).toEqual({ goods: 3, knownGoods: 1, paidFen: 1_000, knownPaidFen: 650 })
+    expect(groups.map(({ goods_id }) => goods_id)).toEqual(['', '1', '2', '9', '3'])
+  })
+
+  it('knows a SKU by its goods or its shop, but never one that is said to be unknown', () => {
+    const costs = [aCost({ goods_id: '' }), aCost({ goods_id: '1', sku_id: '12', terms: { costFen: null } })]
+    const { groups } = toLedger(['a'], [sold('1', '11', 1), sold('1', '12', 1)], costs, indexCosts(costs), '2026-11-22')
+    expect(groups[1]?.rows.map(({ sku_id, isKnown }) => [sku_id, isKnown])).toEqual([
+      ['', true],
+      ['11', true],
+      ['12', false],
+    ])
+  })
+})
