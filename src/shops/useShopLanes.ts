@@ -7,6 +7,7 @@ import { createShopLanes } from '../bridge/lanes/createShopLanes.ts'
 import { createSteadyClock } from '../bridge/lanes/createSteadyClock.ts'
 import type { ShopLanes } from '../bridge/lanes/shopLanes.ts'
 import { useResourceNamed } from '../providers/registry/useRegistry.ts'
+import { useServices } from '../providers/services/useServices.ts'
 import { useShopList } from './useShopList.ts'
 
 /** One of each bridge, and so one of the console: paces hold over all its screens, and a batch outlives the screen that began it. */
@@ -18,6 +19,7 @@ const lanesOfBridge = new WeakMap<Bridge, ShopLanes>()
  */
 export function useShopLanes(): ShopLanes {
   const bridge = useBridge()
+  const { browserRefused } = useServices()
   const resource = useResourceNamed('shops')
   const dataProvider = useDataProvider()
   const invalidate = useInvalidate()
@@ -33,6 +35,9 @@ export function useShopLanes(): ShopLanes {
         // Not saved, for want of the right or of the backend: the gate of the lane is closed all the same, and says why.
         void saved.then(renew, () => undefined)
       },
+    })
+    browserRefused.subscribe(() => {
+      if (!browserRefused.isUp()) made.permitted()
     })
     lanesOfBridge.set(bridge, made)
     return made

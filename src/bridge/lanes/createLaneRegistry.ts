@@ -47,9 +47,8 @@ export function createLaneRegistry(clock: Pick<LaneClock, 'now'>, limits: LaneLi
     const isOut = !shop || waitsForLogin(shop)
     const isExpired = lane.gate.gate === 'expired'
     if (isOut && !isExpired) move(lane, { type: 'loggedOut', reason: shop?.has_cookie ? 'sessionExpired' : 'noSession' })
-    const isPermitted = lane.gate.gate === 'permission' && shop?.cookie !== undefined
     if (isOut) lane.wasSeenOut = true
-    else if (isPermitted || (isExpired && lane.wasSeenOut) || lane.isRenewed) reopen(lane)
+    else if ((isExpired && lane.wasSeenOut) || lane.isRenewed) reopen(lane)
   }
 
   return {

@@ -136,6 +136,11 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
       registry.laneOf(shop_uid).isRenewed = true
     },
 
+    permitted() {
+      for (const lane of registry.lanes()) if (lane.gate.gate === 'permission') registry.reopen(lane)
+      pump()
+    },
+
     open(shop_uid) {
       registry.reopen(registry.laneOf(shop_uid))
       pump()

@@ -13,7 +13,7 @@ export type LaneShop = Pick<Shop, 'shop_uid' | 'shop_id' | 'status' | 'cookie' |
  * | cooling      | the platform said "too often" (HTTP 429 …)       | by itself at `opensAt`                    |
  * | broken       | several requests in a row failed                  | by itself at `opensAt`, for one to try    |
  * | verification | the platform wants a person to pass a check       | when she says so, or renewed the session  |
- * | permission   | this browser is not given the login               | when the list has the login, or she says so |
+ * | permission   | this browser is not given the login               | when it is permitted, or she says so      |
  * | expired      | the login is dead (43001 and its kin), or missing | when the shop is logged in to again       |
  */
 export const laneGates = ['open', 'cooling', 'broken', 'verification', 'permission', 'expired'] as const
@@ -58,6 +58,8 @@ export interface ShopLanes {
   readonly know: (shops: readonly LaneShop[]) => void
   /** The shop was logged in to again: its gate opens with the next list, which has the new session. */
   readonly renewed: (shop_uid: string) => void
+  /** This browser may use shops now: every gate that waited for that opens. */
+  readonly permitted: () => void
   /** Opens the gate of a shop whose check a person passed, or that shall not wait any longer. */
   readonly open: (shop_uid: string) => void
   /** Snapshot for `useSyncExternalStore`: a new map with each change, by shop_uid; a shop without requests so far is absent. */

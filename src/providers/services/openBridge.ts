@@ -22,6 +22,10 @@ export function openBridge({ services, deployment, texts, transport }: BridgeSur
   const { api, session, identity, extensionMissing, browserRefused, notices, relayKey } = services
   let antiContent: (() => Promise<string | null>) | null = null
   let renewal: RenewCookie | null = null
+  // What was answered while this browser had to wait says nothing of now.
+  browserRefused.subscribe(() => {
+    if (!browserRefused.isUp()) renewal = null
+  })
   const bridge: Bridge = createBridge({
     transport: {
       ...transport,

@@ -578,7 +578,7 @@ describe('who watches the lanes', () => {
 })
 
 describe('a browser that is not given the login of a shop', () => {
-  it('leaves the shop as it is, and goes on once the list has the login', async () => {
+  it('leaves the shop as it is, and goes on once it is permitted', async () => {
     const kept = { ...first, cookie: undefined }
     const { lanes, platform, expired, heavy, ends, lane } = someLanes([kept])
     heavy(kept, 'refused')
@@ -591,7 +591,7 @@ describe('a browser that is not given the login of a shop', () => {
     expect(expired).toEqual([])
     lanes.know([kept])
     expect(lane(first)?.gate).toBe('permission')
-    lanes.know([first])
+    lanes.permitted()
     expect(lane(first)?.gate).toBe('open')
   })
 })
