@@ -84,25 +84,27 @@ export function LedgerTable({ groups, histories, day, validFrom, nameOf, mayChan
                     </td>
                   ))}
                   <td>{entry && <Holds entry={entry} />}</td>
-                  <td className="zg-profit-actions">
-                    {history && (
-                      <Button
-                        size="small"
-                        aria-label={t('alerts.of', { action: t('profit.ledger.history'), name })}
-                        onClick={() => setOpened(row)}
-                      >
-                        {t('profit.ledger.history')}
-                      </Button>
-                    )}
-                    {row.goods_id !== '' && (
-                      <ButtonLink
-                        size="small"
-                        aria-label={t('alerts.of', { action: t('profit.calculate'), name })}
-                        to={{ search: `?${new URLSearchParams({ shop_uid: row.shop_uid, goods_id: row.goods_id, sku_id: row.sku_id })}` }}
-                      >
-                        {t('profit.calculate')}
-                      </ButtonLink>
-                    )}
+                  <td>
+                    <div className="zg-profit-actions">
+                      {history && (
+                        <Button
+                          size="small"
+                          aria-label={t('alerts.of', { action: t('profit.ledger.history'), name })}
+                          onClick={() => setOpened(row)}
+                        >
+                          {t('profit.ledger.history')}
+                        </Button>
+                      )}
+                      {row.goods_id !== '' && (
+                        <ButtonLink
+                          size="small"
+                          aria-label={t('alerts.of', { action: t('profit.calculate'), name })}
+                          to={{ search: `?${new URLSearchParams({ shop_uid: row.shop_uid, goods_id: row.goods_id, sku_id: row.sku_id })}` }}
+                        >
+                          {t('profit.calculate')}
+                        </ButtonLink>
+                      )}
+                    </div>
                   </td>
                 </tr>
               )
