@@ -16,8 +16,7 @@ import { refuseOutdated } from '../http/editVersioned.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { conflict, invalidPayload, notFound } from '../replyError.ts'
-import { billRows, listBillsInScope } from '../repositories/costs.ts'
-import { profitSettingsTable, scenarioTable } from '../repositories/profit.ts'
+import { billRows, listBillsInScope, profitSettingsTable, scenarioTable } from '../repositories/costs.ts'
 import { listShopUidsInScope } from '../repositories/shopScope.ts'
 
 type Saved = CallPayload<'saveScenario'>

@@ -116,7 +116,7 @@ async function isAsChecked(db: CallContext['db'], { owner_uid, user_uid, passwor
   return current?.password_hash === password_hash && current.enabled === 1 && main?.enabled === 1
 }
 
-/** A try at an unknown name stands in a trail of nobody's, without the name: people type passwords there. */
+/** A try at an unknown name is in the trail of no account, without the name: people type passwords there. */
 function recordLogin(db: CallContext['db'], user: UsersTable | null, outcome: 'ok' | 'failed', context: CallContext<null>): Promise<void> {
   const { now, requestId, address } = context
   const who = { ownerUid: user?.owner_uid ?? '', userUid: user?.user_uid ?? '', userName: user?.username ?? '' }

@@ -1,7 +1,7 @@
 import type { Queries } from '../db/schema.ts'
 import type { CostEntriesTable, PlatformBillsTable } from '../db/tables/profit.ts'
 import type { Actor } from '../http/actor.ts'
-import { ownedRows } from './ownedTable.ts'
+import { ownedRows, ownedTable } from './ownedTable.ts'
 import { shopsInScope } from './shopScope.ts'
 
 type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
@@ -14,6 +14,9 @@ export const costRows = ownedRows('cost_entries', [...placeColumns])
 /** Newest first is for the caller to see to. */
 export const costImportRows = ownedRows('cost_imports', ['imported_at', 'import_id'])
 export const billRows = ownedRows('platform_bills', ['month', 'shop_uid'])
+export const profitSettingsTable = ownedTable('profit_settings', 'owner_uid')
+/** In the order in which they were saved last. */
+export const scenarioTable = ownedTable('profit_scenarios', 'scenario_id', { order: ['saved_at'] })
 
 /** Adds entries, or puts them in the place of those that are there. */
 export async function saveCostEntries(db: Queries, entries: readonly CostEntriesTable[]): Promise<void> {

@@ -127,7 +127,7 @@ describe('the key of an extension', () => {
     expect(await cookiesWith(helper, first)).toBe(2)
   })
 
-  it('is always accepted where cookies are answered in plain to whoever names none', async () => {
+  it('is always accepted where cookies are answered in plain to callers that name none', async () => {
     const plain = await startTestServer({ settings: { plainCookies: true } })
     const owner = await aPerson(plain)
     const [shop_uid = ''] = await someShops(plain, owner.ownerUid, 1)

@@ -90,7 +90,7 @@ describe('a cookie in an answer', () => {
     }
   })
 
-  it('stands in every call of the contract that answers shops, and in no other', () => {
+  it('is in every call of the contract that answers shops, and in no other', () => {
     const answersShops = (name: CallName) => JSON.stringify(describeReply(toolApi[name].reply)).includes('"has_cookie"')
     expect((Object.keys(toolApi) as CallName[]).filter(answersShops).sort()).toEqual(Object.keys(showing).sort())
   })
