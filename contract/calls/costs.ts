@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { billInputSchema, billSchema, monthText } from '../entities/bill.ts'
 import {
-  billInputSchema,
-  billSchema,
   COSTS_PER_CALL_MAX,
   costImportInputSchema,
   costImportSchema,
   costInputSchema,
   costKeySchema,
   costSchema,
-  monthText,
   profitSettingsFields,
   profitSettingsSchema,
   scenarioFields,

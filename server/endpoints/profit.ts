@@ -1,6 +1,5 @@
+import type { Bill, BillLine } from '../../contract/entities/bill.ts'
 import {
-  type Bill,
-  type BillLine,
   type ProfitSettings,
   type ProfitSettingsFields,
   SCENARIOS_PER_PERSON_MAX,

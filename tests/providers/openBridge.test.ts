@@ -1,13 +1,14 @@
 import type { i18n } from 'i18next'
 import { expect, it } from 'vitest'
 import type { Deployment } from '../../contract/entities/deployment.ts'
+import { createFlag } from '../../src/providers/createFlag.ts'
 import type { Services } from '../../src/providers/services/createServices.ts'
 import { openBridge } from '../../src/providers/services/openBridge.ts'
 
 function someBridge(capabilities: readonly string[] = ['antiContent']) {
   const asked: string[] = []
   const api = { call: async (name: string) => asked.push(name) }
-  const services = { api, session: { read: () => ({ uid: 'user-1' }) } } as unknown as Services
+  const services = { api, session: { read: () => ({ uid: 'user-1' }) }, browserRefused: createFlag() } as unknown as Services
   const origin = 'http://platform.test'
   const deployment = {
     merchant_hosts: { mms: origin, mobile: origin, open: origin },

@@ -25,7 +25,7 @@ const resolve = (...declarations: ReturnType<typeof aShopDeclaration>[]) => reso
 describe('resolving a declaration', () => {
   it('works out from the reply whether the list pages, and from the payload which filters are sent', () => {
     const [resource] = resolve(aShopDeclaration()).resources
-    expect(resource?.rows).toMatchObject({ call: 'shopList', paging: 'whole', accepts: ['group_id', 'shopName'] })
+    expect(resource?.rows).toMatchObject({ call: 'shopList', paging: 'whole', accepts: ['group_id', 'shopName', 'cookies'] })
   })
 
   it.each([

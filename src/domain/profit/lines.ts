@@ -1,4 +1,5 @@
-import type { BillKind, CostTerm } from '../../../contract/entities/cost.ts'
+import type { BillKind } from '../../../contract/entities/bill.ts'
+import type { CostTerm } from '../../../contract/entities/cost.ts'
 
 /**
  * What the profit of a SKU is made of, declared once: waterfall, table, bridge, bill and the form for many SKUs are made from this list.

@@ -1,4 +1,4 @@
-import { type BillKind, billKinds } from '../../../contract/entities/cost.ts'
+import { type BillKind, billKinds } from '../../../contract/entities/bill.ts'
 import { type LineId, lineIds, lines } from './lines.ts'
 
 /** One line of the platform's bill, as a file has it. */

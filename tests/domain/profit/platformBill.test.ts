@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { billKinds } from '../../../contract/entities/cost.ts'
+import { billKinds } from '../../../contract/entities/bill.ts'
 import { lineIds } from '../../../src/domain/profit/lines.ts'
 import { billKindOf, compareBill } from '../../../src/domain/profit/platformBill.ts'
 import { profitOf } from '../../../src/domain/profit/soldProfit.ts'

@@ -1,4 +1,5 @@
-import type { BillInput, CostInput } from '../../../contract/entities/cost.ts'
+import type { BillInput } from '../../../contract/entities/bill.ts'
+import type { CostInput } from '../../../contract/entities/cost.ts'
 
 /** What one piece of a SKU costs from the beginning; `shop_uid` is for the test to give. */
 export function aCost(overrides: Partial<CostInput> = {}): CostInput {

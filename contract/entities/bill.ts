@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { requiredText, timeMs } from '../fields.ts'
+import { dayText } from './daySheet.ts'
+
+/** How the platform's bill sorts what it takes and gives (business-features.md, 1.4, "bill lines"). */
+export const billKinds = [
+  'income',
+  'refund',
+  'technicalFee',
+  'commission',
+  'subsidy',
+  'insurance',
+  'penalty',
+  'other',
+  'ads',
+  'withdrawal',
+  'withdrawalFee',
+] as const
+export type BillKind = (typeof billKinds)[number]
+
+const billLineSchema = z.object({
+  /** Day of China on which the platform booked it. */
+  day: dayText,
+  kind: z.enum(billKinds),
+  /** With the sign of the bill: what the shop gets is above 0. */
+  fen: z.number().check(z.int()),
+  /** Lines of the file that it is the sum of. */
+  count: z.number().check(z.int(), z.gte(1)),
+})
+export type BillLine = z.infer<typeof billLineSchema>
+
+/** `2026-11`. */
+export const monthText = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'bad_format'))
+
+/** A bill of one shop and month, added up by day and kind: of order numbers and buyers nothing is kept. */
+export const billInputSchema = z.object({
+  shop_uid: z.string().check(z.minLength(1), z.maxLength(64)),
+  month: monthText,
+  file_name: requiredText(200),
+  lines: z.array(billLineSchema).check(z.maxLength(31 * billKinds.length)),
+})
+export type BillInput = z.infer<typeof billInputSchema>
+export const billSchema = z.object({
+  ...billInputSchema.shape,
+  saved_by: z.string(),
+  saved_by_name: z.string(),
+  saved_at: timeMs,
+})
+export type Bill = z.infer<typeof billSchema>
