@@ -9,8 +9,11 @@ import type { Bridge } from '../../src/bridge/createBridge.ts'
 import { BridgeProvider } from '../../src/bridge/hooks/BridgeProvider.tsx'
 import { useShopRun } from '../../src/bridge/hooks/useShopRun.ts'
 import type { ShopLanes } from '../../src/bridge/lanes/shopLanes.ts'
+import { createFlag } from '../../src/providers/createFlag.ts'
 import { createDataProvider } from '../../src/providers/dataProvider/createDataProvider.ts'
 import { RegistryContext } from '../../src/providers/registry/useRegistry.ts'
+import type { Services } from '../../src/providers/services/createServices.ts'
+import { ServicesContext } from '../../src/providers/services/useServices.ts'
 import { createToolApi } from '../../src/providers/toolApi/createToolApi.ts'
 import { registry } from '../../src/resources/index.ts'
 import { useShopLanes } from '../../src/shops/useShopLanes.ts'
@@ -68,19 +71,22 @@ function openProbe() {
       </>
     )
   }
+  const services = { browserRefused: createFlag() } as unknown as Services
   const show = (count: number) => (
     <RegistryContext.Provider value={registry}>
-      <BridgeProvider bridge={bridge}>
-        <Refine
-          dataProvider={createDataProvider(backend.api, registry)}
-          options={{ disableTelemetry: true, reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } } }}
-        >
-          {Array.from({ length: count }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-            <Probe key={at} />
-          ))}
-        </Refine>
-      </BridgeProvider>
+      <ServicesContext.Provider value={services}>
+        <BridgeProvider bridge={bridge}>
+          <Refine
+            dataProvider={createDataProvider(backend.api, registry)}
+            options={{ disableTelemetry: true, reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } } }}
+          >
+            {Array.from({ length: count }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+              <Probe key={at} />
+            ))}
+          </Refine>
+        </BridgeProvider>
+      </ServicesContext.Provider>
     </RegistryContext.Provider>
   )
   const page = render(show(1))

@@ -1,4 +1,5 @@
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined.js'
+import { useSortable } from '@dnd-kit/sortable'
 import { type ComponentType, Fragment, useState } from 'react'
 import { Alert } from '../Alert.tsx'
 import { Avatar } from '../Avatar.tsx'
@@ -27,6 +28,7 @@ import { PageSkeleton } from '../PageSkeleton.tsx'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { Segmented } from '../Segmented.tsx'
 import { SettledFigure, SettledInput } from '../SettledInput.tsx'
+import { Sortable, SortGrip, sortedStyle } from '../Sortable.tsx'
 import { Tag } from '../Tag.tsx'
 import { Spacer, Toolbar } from '../Toolbar.tsx'
 
@@ -196,6 +198,7 @@ export const samples: Readonly<Record<string, ComponentType>> = {
       <ThemeSwitch />
     </Toolbar>
   ),
+  Sortable: Sorted,
   Chart: () => (
     <>
       <Chart kind="line" label="line" rows={rows} />
@@ -212,4 +215,27 @@ export const samples: Readonly<Record<string, ComponentType>> = {
       </DataTable>
     </>
   ),
+}
+
+function Sorted() {
+  const [ids, setIds] = useState<readonly string[]>(days)
+  const move = (id: string, over: string) => setIds((now) => now.filter((each) => each !== id).toSpliced(now.indexOf(over), 0, id))
+  return (
+    <Sortable ids={ids} axis="y" titleOf={(id) => id} hint="Space" move={move}>
+      <ul>
+        {ids.map((id) => (
+          <SortedDay key={id} id={id} />
+        ))}
+      </ul>
+    </Sortable>
+  )
+}
+
+function SortedDay({ id }: { readonly id: string }) {
+  const item = useSortable({ id })
+  return (
+    <li ref={item.setNodeRef} style={sortedStyle(item, 'y')}>
+      <SortGrip item={item} label={id} /> {id}
+    </li>
+  )
 }

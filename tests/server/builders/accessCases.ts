@@ -77,7 +77,7 @@ const make = {
   },
   relayKey: async ({ server, main }: AccessRecords) => {
     const { publicKey } = await toSealKeys(await createSealKeyPair())
-    await server.call('shopList', {}, { token: main.token, headers: { [RELAY_KEY_HEADER]: publicKey } })
+    await server.call('shopList', { cookies: 1 }, { token: main.token, headers: { [RELAY_KEY_HEADER]: publicKey } })
     return (await server.call('relayKeyList', {}, main)).data.list[0].relay_key_id
   },
   picture: async ({ server, main }: AccessRecords) =>

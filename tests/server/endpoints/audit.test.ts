@@ -202,7 +202,7 @@ async function aHelperOf({ ownerUid }: Person): Promise<string> {
 
 async function aBrowserOf(owner: Person, isWithdrawn: boolean): Promise<string> {
   const { publicKey } = await toSealKeys(await createSealKeyPair())
-  await server.call('shopList', {}, { token: owner.token, headers: { [RELAY_KEY_HEADER]: publicKey } })
+  await server.call('shopList', { cookies: 1 }, { token: owner.token, headers: { [RELAY_KEY_HEADER]: publicKey } })
   const [{ relay_key_id }] = (await server.call('relayKeyList', {}, owner)).data.list
   if (isWithdrawn) await server.call('withdrawRelayKey', { relay_key_id }, owner)
   return relay_key_id
