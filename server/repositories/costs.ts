@@ -61,6 +61,7 @@ export async function listCostsInScope(
 ): Promise<CostEntriesTable[]> {
   const { shopUids, goodsId, after, limit } = wanted
   let query = costRows.select(db, reader.ownerUid).where('shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
+  if (shopUids?.length === 0) return []
   if (shopUids) query = query.where('shop_uid', 'in', shopUids)
   if (goodsId !== null) query = query.where('goods_id', '=', goodsId)
   if (after)

@@ -109,6 +109,7 @@ describe('the cost ledger', () => {
     expect(second.next).toBeNull()
     expect((await list({ goods_id: '99' })).list).toMatchObject([{ shop_uid: other }])
     expect((await server.call('costList', { after: 'x' }, owner)).code).toBe(ReplyCode.invalidPayload)
+    expect(await list({ shop_uid_list: '[]' })).toEqual({ list: [], next: null })
   })
 
   it('is hidden from a sub-account without the right, and shows and takes of one with it only the shops that are lent', async () => {
