@@ -1,11 +1,11 @@
 import { ORDER_PAYABLE_MS, RESTORABLE_MS } from '../contract/limits.ts'
 import type { Database } from './db/client.ts'
 import type { Logger } from './logger.ts'
-import { dropAlertsBefore, dropAlertsOfShopsDeletedBefore } from './repositories/alerts.ts'
+import { dropAlertsBefore, dropAlertsOf } from './repositories/alerts.ts'
 import { dropJobsBefore } from './repositories/batchJobs.ts'
-import { dropCostsOfShopsDeletedBefore } from './repositories/costs.ts'
-import { dropDaySheetsOfShopsDeletedBefore } from './repositories/daySheets.ts'
-import { dropDeletedRecordsBefore } from './repositories/deletedRecords.ts'
+import { dropCostsOf } from './repositories/costs.ts'
+import { dropDaySheetsOf } from './repositories/daySheets.ts'
+import { dropDeletedRecordsBefore, listShopsDeletedBefore } from './repositories/deletedRecords.ts'
 import { deleteIdempotentRepliesBefore } from './repositories/idempotentReplies.ts'
 import { deleteFailuresBefore } from './repositories/loginFailures.ts'
 import { deletePlacesBefore } from './repositories/loginPlaces.ts'
@@ -39,9 +39,11 @@ export async function sweep({ write }: Database, now: number): Promise<void> {
     await closeOrdersBefore(db, now - ORDER_PAYABLE_MS)
     await readAllBefore(db, 'paymentWaiting', now - ORDER_PAYABLE_MS, now)
     await dropAlertsBefore(db, now - ALERT_NORMAL_KEPT_MS, now - ALERT_LEFT_KEPT_MS)
-    await dropAlertsOfShopsDeletedBefore(db, now - RESTORABLE_MS)
-    await dropDaySheetsOfShopsDeletedBefore(db, now - RESTORABLE_MS)
-    await dropCostsOfShopsDeletedBefore(db, now - RESTORABLE_MS)
+    for (const shop of await listShopsDeletedBefore(db, now - RESTORABLE_MS)) {
+      await dropAlertsOf(db, shop)
+      await dropDaySheetsOf(db, shop)
+      await dropCostsOf(db, shop)
+    }
     await dropDeletedRecordsBefore(db, now - RESTORABLE_MS)
     await dropOrphanedViews(db)
     await dropWorkMarksBefore(db, now)

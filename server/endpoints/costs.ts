@@ -14,7 +14,7 @@ import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
-import { invalidPayload, notFound } from '../replyError.ts'
+import { invalidPayload } from '../replyError.ts'
 import {
   type CostPlace,
   costImportRows,
@@ -24,7 +24,7 @@ import {
   listCostsNear,
   saveCostEntries,
 } from '../repositories/costs.ts'
-import { listShopUidsInScope } from '../repositories/shopScope.ts'
+import { refuseShopsOutOfScope } from '../repositories/shopScope.ts'
 
 type ImportInput = NonNullable<CallPayload<'saveCosts'>['import']>
 interface Change {
@@ -41,7 +41,7 @@ const AUDITED_MAX = 20
 export const costHandlers: Handlers = {
   async costList({ shop_uid_list, goods_id, after }, context) {
     const { db, actor } = context
-    await refuseShopsOutOfScope(shop_uid_list ?? [], context)
+    await refuseShopsOutOfScope(db, actor, shop_uid_list ?? [])
     const wanted = { shopUids: shop_uid_list ?? null, goodsId: goods_id ?? null, after: parsePlace(after), limit: COSTS_PER_PAGE + 1 }
     const rows = await listCostsInScope(db, actor, wanted)
     const list = rows.slice(0, COSTS_PER_PAGE).map(toCost)
@@ -52,8 +52,9 @@ export const costHandlers: Handlers = {
   async saveCosts({ entries, import: file }, context) {
     const { db, actor } = context
     await refuseShopsOutOfScope(
+      db,
+      actor,
       entries.map(({ shop_uid }) => shop_uid),
-      context,
     )
     // Of entries for the same place in one call the last counts, as in a file that is read from the top.
     const given = [...new Map(entries.map((entry) => [nameOf(entry), entry])).values()]
@@ -80,8 +81,9 @@ export const costHandlers: Handlers = {
   async deleteCosts({ keys }, context) {
     const { db, actor } = context
     await refuseShopsOutOfScope(
+      db,
+      actor,
       keys.map(({ shop_uid }) => shop_uid),
-      context,
     )
     const wanted = new Set(keys.map(nameOf))
     const rows = (await listCostsNear(db, actor.ownerUid, keys)).filter((row) => wanted.has(nameOf(row)))
@@ -99,11 +101,6 @@ export const costHandlers: Handlers = {
     const own = actor.role === Role.subUser ? { user_uid: actor.userUid } : {}
     return { list: (await costImportRows.list(db, actor.ownerUid, own)).reverse().map(toImport) }
   },
-}
-
-async function refuseShopsOutOfScope(shopUids: readonly string[], { db, actor }: CallContext): Promise<void> {
-  const visible = new Set(await listShopUidsInScope(db, actor))
-  if (shopUids.some((shopUid) => !visible.has(shopUid))) throw notFound()
 }
 
 /** A file comes in several calls: each adds to the report of the whole. */

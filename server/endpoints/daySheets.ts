@@ -10,7 +10,7 @@ import {
 import type { DaySheetsTable } from '../db/tables/figures.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { countBytes } from '../http/quotas.ts'
-import { invalidPayload, notFound } from '../replyError.ts'
+import { invalidPayload } from '../replyError.ts'
 import {
   type DaySheetKey,
   dropDaySheetsBefore,
@@ -19,7 +19,7 @@ import {
   saveDaySheets,
   weighDaySheets,
 } from '../repositories/daySheets.ts'
-import { listShopUidsInScope } from '../repositories/shopScope.ts'
+import { refuseShopsOutOfScope } from '../repositories/shopScope.ts'
 import { packLines, unpackLines } from './daySheetLines.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -36,8 +36,9 @@ export const daySheetHandlers: Handlers = {
       return async (context) => {
         const { db, actor } = context
         await refuseShopsOutOfScope(
+          context.db,
+          context.actor,
           newest.map((sheet) => sheet.shop_uid),
-          context,
         )
         const rows = newest.map((sheet, index) => toRow(sheet, packed[index] ?? Buffer.alloc(0), context))
         const before = await weighDaySheets(db, actor.ownerUid, newest)
@@ -52,7 +53,7 @@ export const daySheetHandlers: Handlers = {
 
   async daySheetList({ first_day, last_day, shop_uid_list, with_lines, after }, context) {
     if (last_day < first_day) throw invalidPayload({ last_day: 'too_small' })
-    if (shop_uid_list) await refuseShopsOutOfScope(shop_uid_list, context)
+    if (shop_uid_list) await refuseShopsOutOfScope(context.db, context.actor, shop_uid_list)
     const limit = with_lines ? DAY_SHEETS_WITH_LINES_PER_PAGE : DAY_SHEETS_PER_PAGE
     const range = { firstDay: first_day, lastDay: last_day, shopUids: shop_uid_list ?? null, after: parseKey(after), limit: limit + 1 }
     const rows = await listDaySheets(context.db, context.actor, range, with_lines)
@@ -80,11 +81,6 @@ function keepNewest(sheets: readonly DaySheetInput[]): readonly DaySheetInput[] 
     if (!known || sheet.as_of >= known.as_of) byName.set(nameOf(sheet), sheet)
   }
   return [...byName.values()]
-}
-
-async function refuseShopsOutOfScope(shopUids: readonly string[], { db, actor }: CallContext): Promise<void> {
-  const visible = new Set(await listShopUidsInScope(db, actor))
-  if (shopUids.some((shopUid) => !visible.has(shopUid))) throw notFound()
 }
 
 function toRow({ totals, lines: _, ...sheet }: DaySheetInput, lines: Buffer, { actor, now }: CallContext): DaySheetsTable {

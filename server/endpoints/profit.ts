@@ -16,7 +16,7 @@ import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { conflict, invalidPayload, notFound } from '../replyError.ts'
 import { billRows, listBillsInScope, profitSettingsTable, scenarioTable } from '../repositories/costs.ts'
-import { listShopUidsInScope } from '../repositories/shopScope.ts'
+import { listShopUidsInScope, refuseShopsOutOfScope } from '../repositories/shopScope.ts'
 
 type Saved = CallPayload<'saveScenario'>
 
@@ -26,15 +26,16 @@ const BILL_MONTHS_MAX = 12
 export const profitHandlers: Handlers = {
   async profitSettings(_payload, context) {
     const settings = toSettings(await profitSettingsTable.find(context.db, context.actor.ownerUid, context.actor.ownerUid))
-    return context.actor.role === Role.subUser ? seenBy(settings, await visibleShops(context)) : settings
+    return context.actor.role === Role.subUser ? seenBy(settings, new Set(await listShopUidsInScope(context.db, context.actor))) : settings
   },
 
   async saveProfitSettings({ version, ...fields }, context) {
     const { db, actor, now } = context
     refuseUnfit(fields)
     await refuseShopsOutOfScope(
+      context.db,
+      context.actor,
       fields.shared.flatMap(({ shop_uid_list }) => shop_uid_list ?? []),
-      context,
     )
     const row = await profitSettingsTable.find(db, actor.ownerUid, actor.ownerUid)
     const before = toSettings(row)
@@ -53,7 +54,7 @@ export const profitHandlers: Handlers = {
   },
 
   async saveScenario(payload, context) {
-    if (payload.shop_uid !== '') await refuseShopsOutOfScope([payload.shop_uid], context)
+    if (payload.shop_uid !== '') await refuseShopsOutOfScope(context.db, context.actor, [payload.shop_uid])
     if (payload.scenario_id === undefined) return payload.is_deleted ? null : addScenario(payload, context)
     const row = await scenarioTable.get(context.db, context.actor.ownerUid, payload.scenario_id)
     if (row.user_uid !== context.actor.userUid) throw notFound()
@@ -72,7 +73,7 @@ export const profitHandlers: Handlers = {
   /** The same file read in again replaces what it brought, and never doubles it. */
   async saveBill({ shop_uid, month, file_name, lines }, context) {
     const { db, actor, now } = context
-    await refuseShopsOutOfScope([shop_uid], context)
+    await refuseShopsOutOfScope(context.db, context.actor, [shop_uid])
     if (lines.some(({ day }) => !day.startsWith(month))) throw invalidPayload({ lines: 'unknown_value' })
     const key = { shop_uid, month }
     const before = await billRows.findWhere(db, actor.ownerUid, key)
@@ -160,13 +161,4 @@ function toBill({ owner_uid: _, lines, ...row }: PlatformBillsTable): Bill {
 
 function toMonths(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
-}
-
-async function refuseShopsOutOfScope(shopUids: readonly string[], context: CallContext): Promise<void> {
-  const visible = await visibleShops(context)
-  if (shopUids.some((shopUid) => !visible.has(shopUid))) throw notFound()
-}
-
-async function visibleShops({ db, actor }: CallContext): Promise<ReadonlySet<string>> {
-  return new Set(await listShopUidsInScope(db, actor))
 }

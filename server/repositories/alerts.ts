@@ -4,6 +4,7 @@ import { hasRight } from '../../src/domain/permissions.ts'
 import type { Queries } from '../db/schema.ts'
 import type { AlertsTable } from '../db/tables/alerts.ts'
 import type { Actor } from '../http/actor.ts'
+import type { DeletedShop } from './deletedRecords.ts'
 import { ownedTable } from './ownedTable.ts'
 import { shopsInScope } from './shopScope.ts'
 import { assignmentRows } from './shops.ts'
@@ -101,11 +102,8 @@ export async function dropAlertsBefore(db: Queries, normalBefore: number, leftBe
   await db.deleteFrom('alerts').where('state', '=', 'left').where('left_at', '<', leftBefore).execute()
 }
 
-/** Of shops that were deleted before a moment and cannot be brought back any more. */
-export async function dropAlertsOfShopsDeletedBefore(db: Queries, at: number): Promise<void> {
-  const gone = db.selectFrom('deleted_records').select(['owner_uid', 'subject_id']).where('subject_type', '=', 'shop')
-  for (const { owner_uid, subject_id } of await gone.where('deleted_at', '<', at).execute())
-    await alertTable.removeWhere(db, owner_uid, { shop_uid: subject_id })
+export function dropAlertsOf(db: Queries, { owner_uid, shop_uid }: DeletedShop): Promise<void> {
+  return alertTable.removeWhere(db, owner_uid, { shop_uid })
 }
 
 function alertsInScope(db: Queries, reader: Reader) {

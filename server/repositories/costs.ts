@@ -1,6 +1,7 @@
 import type { Queries } from '../db/schema.ts'
 import type { CostEntriesTable, PlatformBillsTable } from '../db/tables/profit.ts'
 import type { Actor } from '../http/actor.ts'
+import type { DeletedShop } from './deletedRecords.ts'
 import { ownedRows, ownedTable } from './ownedTable.ts'
 import { shopsInScope } from './shopScope.ts'
 
@@ -100,11 +101,8 @@ export async function dropOldImports(db: Queries, ownerUid: string, userUid: str
   if (gone.length > 0) await costImportRows.removeWhere(db, ownerUid, { user_uid: userUid, import_id: gone })
 }
 
-/** Costs and bills of shops that were deleted before a moment and cannot be brought back any more. */
-export async function dropCostsOfShopsDeletedBefore(db: Queries, at: number): Promise<void> {
-  const gone = db.selectFrom('deleted_records').select(['owner_uid', 'subject_id']).where('subject_type', '=', 'shop')
-  for (const { owner_uid, subject_id } of await gone.where('deleted_at', '<', at).execute()) {
-    await costRows.removeWhere(db, owner_uid, { shop_uid: subject_id })
-    await billRows.removeWhere(db, owner_uid, { shop_uid: subject_id })
-  }
+/** Costs and bills. */
+export async function dropCostsOf(db: Queries, { owner_uid, shop_uid }: DeletedShop): Promise<void> {
+  await costRows.removeWhere(db, owner_uid, { shop_uid })
+  await billRows.removeWhere(db, owner_uid, { shop_uid })
 }

@@ -3,6 +3,7 @@ import { daySheetColumns } from '../../contract/entities/daySheet.ts'
 import type { Queries } from '../db/schema.ts'
 import type { DaySheetsTable } from '../db/tables/figures.ts'
 import type { Actor } from '../http/actor.ts'
+import type { DeletedShop } from './deletedRecords.ts'
 import { shopsInScope } from './shopScope.ts'
 import { countOff } from './storedBytes.ts'
 
@@ -93,6 +94,7 @@ export async function listDaySheets(
     .where('day', '>=', after?.day ?? firstDay)
     .where('day', '<=', lastDay)
     .where('day_sheets.shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
+  if (shopUids?.length === 0) return []
   if (shopUids) query = query.where('shop_uid', 'in', shopUids)
   if (after) query = query.where(({ eb, or }) => or([eb('day', '>', after.day), eb('shop_uid', '>', after.shop_uid)]))
   const page = query.orderBy('day').orderBy('shop_uid').limit(limit)
@@ -117,23 +119,7 @@ export async function dropDaySheetsBefore(db: Queries, ownerUid: string, day: st
   await countOff(db, 'daySheetBytes', await query.returning(['owner_uid', lineBytes]).execute())
 }
 
-/** Of shops that were deleted before a moment and cannot be brought back any more. */
-export async function dropDaySheetsOfShopsDeletedBefore(db: Queries, at: number): Promise<void> {
-  const gone = await db
-    .selectFrom('deleted_records')
-    .select(['owner_uid', 'subject_id'])
-    .where('subject_type', '=', 'shop')
-    .where('deleted_at', '<', at)
-    .execute()
-  for (const { owner_uid, subject_id } of gone)
-    await countOff(
-      db,
-      'daySheetBytes',
-      await db
-        .deleteFrom('day_sheets')
-        .where('owner_uid', '=', owner_uid)
-        .where('shop_uid', '=', subject_id)
-        .returning(['owner_uid', lineBytes])
-        .execute(),
-    )
+export async function dropDaySheetsOf(db: Queries, { owner_uid, shop_uid }: DeletedShop): Promise<void> {
+  const query = db.deleteFrom('day_sheets').where('owner_uid', '=', owner_uid).where('shop_uid', '=', shop_uid)
+  await countOff(db, 'daySheetBytes', await query.returning(['owner_uid', lineBytes]).execute())
 }

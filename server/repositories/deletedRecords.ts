@@ -18,6 +18,22 @@ export function dropDeletedRecord(db: Queries, { owner_uid, subject_type, subjec
   return deletedRows.removeWhere(db, owner_uid, { subject_type, subject_id })
 }
 
+/** A shop that is gone. */
+export interface DeletedShop {
+  readonly owner_uid: string
+  readonly shop_uid: string
+}
+
+/** Those that were deleted before a moment, and cannot be brought back any more. */
+export function listShopsDeletedBefore(db: Queries, at: number): Promise<DeletedShop[]> {
+  return db
+    .selectFrom('deleted_records')
+    .select(['owner_uid', 'subject_id as shop_uid'])
+    .where('subject_type', '=', 'shop')
+    .where('deleted_at', '<', at)
+    .execute()
+}
+
 export async function dropDeletedRecordsBefore(db: Queries, at: number): Promise<void> {
   await db.deleteFrom('deleted_records').where('deleted_at', '<', at).execute()
 }

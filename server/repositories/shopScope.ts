@@ -85,6 +85,13 @@ export async function listShopUidsInScope(db: Queries, actor: Scope): Promise<st
   return (await query.execute()).map((shop) => shop.shop_uid)
 }
 
+/** 1004 if even one of the shops named is out of scope. */
+export async function refuseShopsOutOfScope(db: Queries, actor: Scope, shopUids: readonly string[]): Promise<void> {
+  if (shopUids.length === 0) return
+  const visible = new Set(await listShopUidsInScope(db, actor))
+  if (shopUids.some((shopUid) => !visible.has(shopUid))) throw notFound()
+}
+
 /** The shops named, in sort order; 1004 if even one is out of scope. */
 export async function getShopsInScope(db: Queries, actor: Scope, shopUids: readonly string[]): Promise<ShopsTable[]> {
   const wanted = [...new Set(shopUids)]

@@ -65,6 +65,7 @@ describe('day sheets', () => {
     await save(days.flatMap((day) => [shop, ...others].map((shop_uid) => sheet({ shop_uid, day }))))
     const keys = ({ sheets }: { sheets: DaySheet[] }) => sheets.map((each) => `${each.day} ${each.shop_uid}`)
     expect(keys(await list())).toEqual(days.flatMap((day) => [shop, ...others].sort().map((uid) => `${day} ${uid}`)))
+    expect(await list({ shop_uid_list: '[]' })).toEqual({ sheets: [], next: null })
     expect(keys(await list({ first_day: days[1], last_day: days[1], shop_uid_list: JSON.stringify(others) }))).toEqual(
       [...others].sort().map((uid) => `${days[1]} ${uid}`),
     )
