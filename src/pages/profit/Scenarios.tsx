@@ -2,8 +2,6 @@ import { useNotification } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { SCENARIOS_PER_PERSON_MAX, type Scenario } from '../../../contract/entities/cost.ts'
-import type { Answer } from '../../domain/profit/breakEven.ts'
-import { roiBases } from '../../domain/profit/breakEven.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
@@ -16,17 +14,9 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import {
-  type CalculatorInputName,
-  type CalculatorSheet,
-  calculatorInputs,
-  differences,
-  fromScenarioInputs,
-  toScenarioInputs,
-} from './calculatorInputs.ts'
+import { type CalculatorSheet, fromScenarioInputs, toScenarioInputs } from './calculatorInputs.ts'
 import type { GoodsPlace } from './goodsSheet.ts'
-import { toOutcome } from './outcome.ts'
-import { formatTyped, toUnitSign } from './typedInput.ts'
+import { ScenarioColumn } from './ScenarioColumn.tsx'
 
 const NAME_MAX_CHARS = 60
 
@@ -74,9 +64,9 @@ export function Scenarios({ sheet, place, opened, open }: ScenariosProps) {
         )}
         {compared.length > 0 && (
           <section className="zg-profit-compared" aria-label={t('profit.scenarios.compared')}>
-            <Column name={t('profit.scenarios.now')} sheet={sheet} base={null} />
+            <ScenarioColumn name={t('profit.scenarios.now')} sheet={sheet} base={null} />
             {compared.map(({ scenario_id, name, inputs }) => (
-              <Column key={scenario_id} name={name} sheet={fromScenarioInputs(inputs)} base={sheet} />
+              <ScenarioColumn key={scenario_id} name={name} sheet={fromScenarioInputs(inputs)} base={sheet} />
             ))}
           </section>
         )}
@@ -218,76 +208,5 @@ function ScenarioItem({ scenario, isCompared, toggle, isOpen, open }: ScenarioIt
         )}
       </ConfirmDialog>
     </li>
-  )
-}
-
-interface ColumnProps {
-  readonly name: string
-  readonly sheet: CalculatorSheet
-  /** What its inputs are compared with; null: it is that itself. */
-  readonly base: CalculatorSheet | null
-}
-
-const HUNDREDTHS = 100
-
-/** One scenario: what comes out, and in which inputs it is another. */
-function Column({ name, sheet, base }: ColumnProps) {
-  const { t } = useTranslate()
-  const formats = useFormats()
-  const { waterfall, rate, rois, price, returns, target } = toOutcome(sheet)
-  const shown = <Value,>(answer: Answer<Value>, show: (value: Value) => string) =>
-    'none' in answer ? t('profit.noAnswer') : show(answer.value)
-  const money = (fen: number | null) => (fen === null ? t('profit.unknown') : formats.money(fen))
-  const facts: readonly (readonly [string, string])[] = [
-    [t('profit.sums.profit'), money(waterfall.sums.profit)],
-    [t('profit.rate'), rate === null ? t('profit.unknown') : formats.percent(rate)],
-    [t('profit.sums.margin'), money(waterfall.sums.margin)],
-    ...roiBases.map(
-      (basis) =>
-        [t(`profit.roi.${basis}`), shown(rois[basis], (value) => formats.number(Math.round(value * HUNDREDTHS) / HUNDREDTHS))] as const,
-    ),
-    [t('profit.breakEvenPrice'), shown(price, ({ fen }) => formats.money(fen))],
-    [t('profit.bearable'), shown(returns, (value) => formats.percent(Math.min(1, value)))],
-    [t('profit.targetPrice'), shown(target, ({ fen }) => formats.money(fen))],
-  ]
-  const toText = (of: CalculatorSheet, input: CalculatorInputName) => {
-    const { unit } = calculatorInputs[input]
-    const value = of.values[input]
-    return value === null ? t('profit.unknown') : `${formatTyped(unit, value)}${toUnitSign(unit)}`
-  }
-  return (
-    <article className="zg-profit-column" aria-label={name}>
-      <h3>{name}</h3>
-      <dl className="zg-profit-answers">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {base && (
-        <ul className="zg-profit-differs" aria-label={t('profit.scenarios.differs')}>
-          {differences(base, sheet).map((input) => (
-            <li key={input}>
-              {t('profit.scenarios.difference', {
-                name: t(calculatorInputs[input].label),
-                now: toText(base, input),
-                other: toText(sheet, input),
-              })}
-            </li>
-          ))}
-          {base.adsKind !== sheet.adsKind && (
-            <li>
-              {t('profit.scenarios.difference', {
-                name: t('profit.groups.ads'),
-                now: t(`profit.adsKinds.${base.adsKind}`),
-                other: t(`profit.adsKinds.${sheet.adsKind}`),
-              })}
-            </li>
-          )}
-        </ul>
-      )}
-    </article>
   )
 }
