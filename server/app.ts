@@ -5,6 +5,7 @@ import type { Database } from './db/client.ts'
 import { packExtension } from './extensionPackage.ts'
 import type { Services } from './http/callContext.ts'
 import { createCallRates, type TakeCall } from './http/callRates.ts'
+import { createRefusalHold, type HoldRefusal } from './http/holdRefusal.ts'
 import { answerParserError } from './http/parserErrors.ts'
 import { sendError } from './http/replies.ts'
 import { createId } from './ids.ts'
@@ -54,6 +55,8 @@ export interface AppOptions {
   readonly now?: () => number
   /** Default: as the contract has it. */
   readonly takeCall?: TakeCall
+  /** Default: half a second. */
+  readonly holdRefusal?: HoldRefusal
   /** Default 500. */
   readonly requestsInFlightMax?: number
 }
@@ -117,6 +120,7 @@ async function createServices(options: AppOptions): Promise<Services> {
     passwords: await createPasswords(),
     tries: createFairQueue({ runningMax: Number.POSITIVE_INFINITY, runningPerCallerMax: 1, waitingPerCallerMax: TRIES_WAITING_MAX }),
     takeCall: options.takeCall ?? createCallRates(),
+    holdRefusal: options.holdRefusal ?? createRefusalHold(),
     antiContent: createAntiContentProvider(settings),
     payments: await createPaymentProvider(settings),
     menuOf: (actor) => menuFor(menu, actor),

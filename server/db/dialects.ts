@@ -6,8 +6,10 @@ import {
   PostgresAdapter,
   PostgresDialect,
   type RawBuilder,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
   sql,
 } from 'kysely'
 import Sqlite from 'libsql'
@@ -19,11 +21,14 @@ const SQLITE_BUSY_TIMEOUT_MS = 5_000
 const CONNECT_TIMEOUT_MS = 2_000
 const QUERY_TIMEOUT_MS = 20_000
 const POOL_CONNECTIONS_MAX = 10
+/** Of a server's own statements there are fewer; lists of every length make more. */
+const KEPT_STATEMENTS_MAX = 400
 
 /** Durable at every commit (`FULL`): an acknowledged write survives a power cut. */
 export function createSqliteDialect(file: string): Dialect {
-  const database = new Sqlite(file, { timeout: SQLITE_BUSY_TIMEOUT_MS })
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'secure_delete = ON']) database.pragma(pragma)
+  const opened = new Sqlite(file, { timeout: SQLITE_BUSY_TIMEOUT_MS })
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'secure_delete = ON']) opened.pragma(pragma)
+  const database = keepStatements(opened)
   const dialect = new SqliteDialect({ database })
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -32,6 +37,39 @@ export function createSqliteDialect(file: string): Dialect {
     createDriver: () => new PlainRollbackDriver({ database }),
   }
 }
+
+/** Preparing a statement costs more than running most of ours, so the newest stay prepared until the schema changes. */
+function keepStatements(database: Sqlite.Database): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>()
+  const prepare = (text: string): SqliteStatement => {
+    const statement = database.prepare(text)
+    // Asked once: each look is a call into the library.
+    const { reader } = statement
+    return {
+      reader,
+      all: (parameters) => statement.all(parameters),
+      run: (parameters) => statement.run(parameters),
+      iterate: (parameters) => database.prepare(text).iterate(parameters),
+    }
+  }
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      if (!changesRowsAlone.test(text)) {
+        kept.clear()
+        return prepare(text)
+      }
+      const statement = kept.get(text) ?? prepare(text)
+      kept.delete(text)
+      kept.set(text, statement)
+      const [oldest] = kept.keys()
+      if (kept.size > KEPT_STATEMENTS_MAX && oldest !== undefined) kept.delete(oldest)
+      return statement
+    },
+  }
+}
+
+const changesRowsAlone = /^(select|insert|update|delete|with|begin|commit|rollback)\b/i
 
 /** A disk that is full ends the transaction by itself; a complaint that there is none to roll back would hide why. */
 class PlainRollbackDriver extends SqliteDriver {

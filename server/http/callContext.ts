@@ -15,6 +15,7 @@ import type { Vault } from '../security/vault.ts'
 import type { Settings } from '../settings.ts'
 import type { Actor } from './actor.ts'
 import type { TakeCall } from './callRates.ts'
+import type { HoldRefusal } from './holdRefusal.ts'
 
 /** What lives as long as the server. */
 export interface Services {
@@ -28,6 +29,8 @@ export interface Services {
   readonly tries: FairQueue
   /** What an account may call. */
   readonly takeCall: TakeCall
+  /** Slows down those who ask again and again. */
+  readonly holdRefusal: HoldRefusal
   readonly antiContent: AntiContentProvider
   readonly payments: PaymentProvider
   /** The menu that a person with this role and these rights sees. */

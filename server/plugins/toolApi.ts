@@ -36,12 +36,18 @@ export function addToolApi(app: FastifyInstance, services: Services): void {
         try {
           admitted.set(request, await admit(address, request, services))
         } catch (error) {
+          await services.holdRefusal(error)
           return sendError(error, request, reply)
         }
       },
       handler: async (request, reply) => {
         const { name, actor } = admitted.get(request) ?? fail()
-        return send(request, reply, await answer(name, actor, { request, reply }, services))
+        try {
+          return send(request, reply, await answer(name, actor, { request, reply }, services))
+        } catch (error) {
+          await services.holdRefusal(error)
+          throw error
+        }
       },
     })
   }

@@ -67,6 +67,8 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
     now: clock.now,
     // Tests call as fast as they can; what an account may call has a test of its own.
     takeCall: () => undefined,
+    // That refusals are held is tested by itself.
+    holdRefusal: async () => undefined,
     ...overrides.app,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
