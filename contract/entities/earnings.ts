@@ -39,6 +39,7 @@ export const operatorExtractSchema = z.extend(extractSchema, { user_uid: z.strin
 
 /** What an account earned so far. The balance is what was earned, less what was paid and what is asked for. */
 export const earningsSchema = z.object({
+  /** '': none could be made yet. */
   invitation_code: z.string(),
   earned_fen: fen,
   paid_fen: fen,

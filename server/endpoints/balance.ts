@@ -1,5 +1,6 @@
 import type { CallReply } from '../../contract/toolApi.ts'
 import type { Database } from '../db/client.ts'
+import { isDiskFull } from '../db/dialects.ts'
 import type { Queries } from '../db/schema.ts'
 import { sumExtracts } from '../repositories/extracts.ts'
 import { createInvitationCode, findInvitationCode } from '../repositories/invitations.ts'
@@ -17,15 +18,19 @@ export async function readBalance(db: Queries, ownerUid: string): Promise<Omit<C
   return { earned_fen, paid_fen, requested_fen, balance_fen: earned_fen - paid_fen - requested_fen }
 }
 
-/** An account's code never changes; it is made when somebody first asks for it. */
+/** An account's code never changes; it is made when somebody first asks for it. '': there is none yet, and the disk has no room for it. */
 export async function getInvitationCode({ db, write }: Database, ownerUid: string): Promise<string> {
   const known = await findInvitationCode(db, ownerUid)
   if (known !== null) return known
-  return write(async (transaction) => {
+  const made = write(async (transaction) => {
     const early = await findInvitationCode(transaction, ownerUid)
     if (early !== null) return early
     const code = randomCode(CODE_CHARS)
     await createInvitationCode(transaction, ownerUid, code)
     return code
   }, ownerUid)
+  return made.catch((error) => {
+    if (isDiskFull(error)) return ''
+    throw error
+  })
 }

@@ -66,7 +66,12 @@ async function findOrigin(usernameKey: string, user: UsersTable | null, context:
   const known = await listKnownPlaces(context.db, person, [networkPlace, ...tokens.map(toDevicePlace)])
   const device = known.find((place) => place !== networkPlace)
   if (device) return { usernameKey, network, tokens, place: device, known: 'device' }
-  return { usernameKey, network, tokens, place: networkPlace, known: known.length > 0 ? 'network' : null }
+  return { usernameKey, network, tokens, place: networkPlace, known: known.length > 0 ? 'network' : isFirstLogin(user) ? 'first' : null }
+}
+
+/** Everybody knows what the first administrator is called, and no place is known yet: strangers could keep it waiting for ever. */
+function isFirstLogin(user: UsersTable | null): boolean {
+  return user?.role === 'admin' && user.last_login_at === null
 }
 
 /** Notes the network and the device. Out: the token of a device that the account did not know; null: it knew it. */

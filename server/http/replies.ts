@@ -51,12 +51,13 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** Translates the outside world's errors: the HTTP library's by their status, the database's by their code. */
 function toReplyError(error: unknown): ReplyError {
   if (error instanceof ReplyError) return error
-  if (isDiskFull(error)) return new ReplyError(ReplyCode.internal, { reason: 'disk_full' }, 503)
-  if (isDatabaseAway(error) || isRetryable(error)) return new ReplyError(ReplyCode.internal, null, 503)
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new ReplyError(ReplyCode.invalidPayload, { errors: { payload: 'too_big' } }, 413)
   if (status === 415) return new ReplyError(ReplyCode.invalidPayload, { errors: { payload: 'wrong_type' } }, 415)
   if (status === 403 || status === 404) return new ReplyError(ReplyCode.notFound, null, 404)
+  // A sender that goes away is one of these, with the code of a database that does.
   if (status >= 400 && status < 500) return invalidPayload({ payload: 'bad_format' })
+  if (isDiskFull(error)) return new ReplyError(ReplyCode.internal, { reason: 'disk_full' }, 503)
+  if (isDatabaseAway(error) || isRetryable(error)) return new ReplyError(ReplyCode.internal, null, 503)
   return new ReplyError(ReplyCode.internal, null, 500)
 }

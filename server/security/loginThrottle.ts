@@ -24,8 +24,8 @@ export interface Tryer {
   readonly network: string
   /** The device where it is one that this account used, else the network: failures of the account are counted there. */
   readonly place: string
-  /** `device` or `network`: the account logged in from it before; null: from neither. */
-  readonly known: 'device' | 'network' | null
+  /** `device` or `network`: the account logged in from it before; null: from neither. `first`: an operator who never logged in anywhere. */
+  readonly known: 'device' | 'network' | 'first' | null
 }
 
 /**
@@ -34,7 +34,7 @@ export interface Tryer {
  * | failures of | limit | goes not for |
  * |---|---|---|
  * | account and place together | after 5, 1 min, doubling to 15 | – |
- * | the account, from places it does not know | 30 in 15 min | a device or network that it knows |
+ * | the account, from places it does not know | 30 in 15 min | a device or network that it knows; the first login of an operator |
  * | the network, over all accounts | 100 in 15 min | a device that the account knows |
  */
 export async function refuseEarlyTry(db: Queries, tryer: Tryer, now: number): Promise<void> {

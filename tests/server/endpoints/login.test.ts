@@ -159,6 +159,17 @@ describe('the login throttle', () => {
     expect((await logIn(person.username, PASSWORD, fresh())).code).toBe(1000)
   })
 
+  it('keeps the first administrator, who never logged in anywhere, open to everybody but the guessers', async () => {
+    const admin = await aPerson(server, { role: 'admin' })
+    await attack(admin.username)
+    await attack(admin.username)
+    await fail(FREE_FAILURES, admin.username, here)
+    expect(await logIn(admin.username, PASSWORD)).toMatchObject({ code: 1007 })
+    expect((await logIn(admin.username, PASSWORD, fresh())).code).toBe(1000)
+    await attack(admin.username)
+    expect(await logIn(admin.username, PASSWORD, fresh())).toMatchObject({ code: 1007 })
+  })
+
   it('keeps it open to a device that it knows, wherever that is, and also in an office full of errors', async () => {
     const cookie = cookieFrom(await logIn(person.username, PASSWORD))
     await attack(person.username)

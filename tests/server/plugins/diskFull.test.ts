@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../../server/db/client.ts'
 import { createLogger } from '../../../server/logger.ts'
 import { startServer } from '../../../server/startup/startServer.ts'
 import { aPerson, PASSWORD, type Person, someShops } from '../builders/people.ts'
@@ -30,7 +29,7 @@ describe.skipIf(testDatabaseUrl)('a server whose disk is full', () => {
   /** No page more than there are, and none of them free. */
   async function fill() {
     const { db } = server.database
-    await db.schema.createTable('filler').addColumn('value', 'text').execute()
+    await db.schema.createTable('filler').ifNotExists().addColumn('value', 'text').execute()
     await sql`pragma max_page_count = 1`.execute(db)
     for (const size of [4_000, 400, 40]) {
       for (;;) {
@@ -57,6 +56,20 @@ describe.skipIf(testDatabaseUrl)('a server whose disk is full', () => {
     server.clock.advance(HOUR_MS)
     expect(await server.call('shopList', {}, owner)).toMatchObject({ code: 1000, data: [{}, {}] })
     expect(await server.call('userInfo', {}, owner)).toMatchObject({ code: 1000 })
+  })
+
+  it('shows earnings without an invitation code that it has no room for, and with it afterwards', async () => {
+    await makeRoom()
+    const people = []
+    for (let index = 0; index < 120; index += 1) people.push(await aPerson(server))
+    await fill()
+    const replies = []
+    for (const person of people) replies.push({ person, reply: await server.call('earnings', {}, person) })
+    expect(replies.filter(({ reply }) => reply.code !== 1000)).toEqual([])
+    const without = replies.find(({ reply }) => reply.data.invitation_code === '')
+    expect(without).toBeDefined()
+    await makeRoom()
+    expect((await server.call('earnings', {}, without?.person)).data.invitation_code).toHaveLength(8)
   })
 
   it('says so in the answer to a write and to a login, in the reader’s language, and keeps nothing of a half', async () => {
@@ -129,14 +142,23 @@ describe.skipIf(!isMounted)('a disk that is really full', () => {
   })
 })
 
-describe('PostgreSQL without room', () => {
-  it.skipIf(!testDatabaseUrl)('is told apart by its code', async () => {
-    const place = await createTestPlace('migrated')
-    const database = openDatabase({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
-    const fail = (db: typeof database.db) => sql`do $$ begin raise exception 'no room' using errcode = '53100'; end $$`.execute(db)
-    await expect(database.write(fail)).rejects.toMatchObject({ code: '53100' })
-    expect(await database.isFull()).toBe(false)
-    await database.close()
-    await place.remove()
+describe.skipIf(!testDatabaseUrl)('PostgreSQL without room', () => {
+  it('stops writes with the same sentence, and nothing else, until there is room', async () => {
+    const server = await startTestServer()
+    const owner = await aPerson(server)
+    const { db } = server.database
+    const refusing = ['shop_groups', 'meta']
+    await sql`create function no_room() returns trigger language plpgsql as
+      'begin raise exception ''no room'' using errcode = ''53100''; end'`.execute(db)
+    for (const table of refusing)
+      await sql`create trigger no_room before insert on ${sql.table(table)} execute function no_room()`.execute(db)
+    const save = () => server.call('saveGroup', { group_name: '没有空间' }, owner)
+    expect(await save()).toMatchObject({ code: 1500, status: 503, data: { reason: 'disk_full' } })
+    expect(await server.call('shopList', {}, owner)).toMatchObject({ code: 1000 })
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
+    for (const table of refusing) await sql`drop trigger no_room on ${sql.table(table)}`.execute(db)
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+    expect(await save()).toMatchObject({ code: 1000 })
+    await server.close()
   })
 })

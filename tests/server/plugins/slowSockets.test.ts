@@ -7,6 +7,8 @@ import { aPerson, PASSWORD } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
 const SLOW_SOCKETS = 520
+/** Of the log: errors, and what is worse. */
+const LEVEL_ERROR = 50
 /** What slow requests get to arrive in. */
 const ENDED_WITHIN_MS = 10_000
 
@@ -56,6 +58,18 @@ async function openSlow(start: string, localAddress: string): Promise<SlowSocket
 
 const openMany = (start: string, addressOf: (index: number) => string) =>
   Promise.all(Array.from({ length: SLOW_SOCKETS }, (_, index) => openSlow(start, addressOf(index))))
+
+it('a sender that goes away in the middle of a body is no fault of ours in the log', async () => {
+  const arrived = once(server.app.server, 'request')
+  const { socket } = await openSlow(slowBody, '127.0.0.9')
+  const [, reply] = await arrived
+  const closed = once(reply, 'close')
+  socket.destroy()
+  await closed
+  expect((await server.call('config')).code).toBe(1000)
+  const levels = server.logLines.map((line) => JSON.parse(line).level)
+  expect(levels.filter((level) => level >= LEVEL_ERROR)).toEqual([])
+})
 
 describe('520 sockets that send slowly', () => {
   it.each([
