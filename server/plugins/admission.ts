@@ -9,6 +9,7 @@ export const REQUESTS_IN_FLIGHT_MAX = 500
 /** What the bodies on their way from one network may take together; a burst of small calls is none of it. */
 export const BODY_BYTES_PER_NETWORK_MAX = 64 * 1024 * 1024
 const RETRY_AFTER_S = 1
+const LISTENERS_MAX = 30
 const probes: readonly string[] = ['/healthz', '/readyz']
 
 /**
@@ -20,6 +21,8 @@ export function addAdmission(app: FastifyInstance, isStopping: () => boolean, in
   const bodies = createBodyCounts()
 
   app.addHook('onRequest', async (request, reply) => {
+    // The library listens to a response's end once for each hook that answers, and we to count it: that is no leak.
+    reply.raw.setMaxListeners(LISTENERS_MAX)
     reply.header('x-request-id', request.id)
     if (isProbe(request)) return
     if (isStopping()) return sendEnvelope(request, reply, ReplyCode.internal, { request_id: request.id }, 503)
