@@ -5,13 +5,14 @@ import { ReplyError } from '../replyError.ts'
 /** Waits before an error is answered where it is a refusal of too many tries; never throws. */
 export type HoldRefusal = (error: unknown) => Promise<void>
 
-/** Long enough that who asks again at once asks twice a second. */
-const HELD_MS = 500
+/** Long enough that who asks again at once asks twice a second; not the same for all, or those who came together would come together again. */
+const HELD_MIN_MS = 300
+const HELD_MAX_MS = 700
 /** More than this at once are answered immediately: what waits takes places of requests in flight. */
 export const HELD_MAX = 100
 
 /**
- * Who guesses passwords or writes more than allowed mostly waits for one answer before asking again. A refusal that takes half a second
+ * Who guesses passwords or writes more than allowed mostly waits for one answer before asking again. A refusal that takes about half a second
  * makes that a few calls a second instead of hundreds, and everybody else is served in between. `sleep` takes ms.
  */
 export function createRefusalHold(sleep: (ms: number) => Promise<unknown> = pause): HoldRefusal {
@@ -20,7 +21,7 @@ export function createRefusalHold(sleep: (ms: number) => Promise<unknown> = paus
     const isTooMany = error instanceof ReplyError && error.code === ReplyCode.tooManyTries
     if (!isTooMany || held >= HELD_MAX) return
     held += 1
-    await sleep(HELD_MS)
+    await sleep(HELD_MIN_MS + Math.random() * (HELD_MAX_MS - HELD_MIN_MS))
     held -= 1
   }
 }
