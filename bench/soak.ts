@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { callRates } from '../contract/quotas.ts'
 import { ensureBuilt } from '../scripts/prepare/built.mjs'
 import { freePort } from '../scripts/prepare/freePort.mjs'
 import { type Figure, formatFigures, medianOf } from './figures.ts'
@@ -28,6 +29,7 @@ const ACCOUNTS = 50
 const SHOPS_EACH = 20
 const PER_SECOND = 100
 const WEIGH_EVERY_MS = 5_000
+const WRITE_PAUSE_MS = 1_000 / callRates.write.perSecond
 const LIFE_MIN_MS = 4_000
 const LIFE_MAX_MS = 15_000
 const RSS_GROWTH_MAX = 1.1
@@ -113,6 +115,8 @@ async function killedAgainAndAgain(accounts: readonly LoadedAccount[]): Promise<
       for (const shop_uid of account.shopUids) {
         const notes = `${kills}-${Math.random().toString(36).slice(2)}`
         const { code, status } = await sender.send('remarkShop', { shop_uid, notes }, account.token)
+        // An account may write so often; more is refused.
+        await new Promise((resolve) => setTimeout(resolve, WRITE_PAUSE_MS))
         sent += 1
         if (code === 1000) {
           acknowledged.set(shop_uid, notes)

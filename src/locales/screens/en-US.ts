@@ -690,6 +690,7 @@ export const enUSScreens: ScreenTexts = {
       figures: { balance_fen: 'Available', earned_fen: 'Earned so far', requested_fen: 'Being withdrawn', paid_fen: 'Withdrawn' },
       code: 'My invitation code',
       copyCode: 'Copy invitation code',
+      noCode: 'There is no room for an invitation code at the moment. Please look again later.',
       how: 'Of every payment of an account that was opened with your code, {{percent}}% is yours.',
       invitationText: 'Copy an invitation',
       copyInvitation: 'Copy an invitation',

@@ -626,6 +626,7 @@ export const zhCNScreens = {
       figures: { balance_fen: '可提现', earned_fen: '累计奖励', requested_fen: '提现处理中', paid_fen: '已提现' },
       code: '我的邀请码',
       copyCode: '复制邀请码',
+      noCode: '暂时无法生成邀请码，请稍后再看。',
       how: '对方用你的邀请码开通账号后，每次付款你可获得 {{percent}}% 的奖励。',
       invitationText: '复制邀请语',
       copyInvitation: '复制邀请语',

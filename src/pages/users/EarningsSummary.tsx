@@ -49,19 +49,32 @@ function Summary() {
               </div>
             ))}
           </dl>
-          <p className="zg-earnings-code">
-            {t('users.earnings.code')} <CopyText text={data.invitation_code} label={t('users.earnings.copyCode')} />
-          </p>
-          <p className="zg-muted">
-            {t('users.earnings.how', { percent: REWARD_PERCENT })}{' '}
-            <CopyText
-              text={t('users.earnings.invitation', { code: data.invitation_code })}
-              shown={t('users.earnings.invitationText')}
-              label={t('users.earnings.copyInvitation')}
-            />
-          </p>
+          {data.invitation_code === '' ? (
+            <p className="zg-muted">{t('users.earnings.noCode')}</p>
+          ) : (
+            <Invitation code={data.invitation_code} />
+          )}
         </>
       )}
     </Card>
+  )
+}
+
+function Invitation({ code }: { readonly code: string }) {
+  const { t } = useTranslate()
+  return (
+    <>
+      <p className="zg-earnings-code">
+        {t('users.earnings.code')} <CopyText text={code} label={t('users.earnings.copyCode')} />
+      </p>
+      <p className="zg-muted">
+        {t('users.earnings.how', { percent: REWARD_PERCENT })}{' '}
+        <CopyText
+          text={t('users.earnings.invitation', { code })}
+          shown={t('users.earnings.invitationText')}
+          label={t('users.earnings.copyInvitation')}
+        />
+      </p>
+    </>
   )
 }

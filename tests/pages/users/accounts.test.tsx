@@ -151,6 +151,13 @@ describe('lists of the personal centre', () => {
     expect(screen.getByRole('link', { name: 'Withdrawals' }).getAttribute('href')).toBe('/user/extracts')
   })
 
+  it('earnings without a code say that none could be made, and offer nothing to copy', async () => {
+    const earnings = { invitation_code: '', earned_fen: 9_990, paid_fen: 0, requested_fen: 990, balance_fen: 9_000 }
+    await openScreen({ path: '/user/rewards', answers: { earnings: () => earnings, rewards: page() } })
+    expect(await screen.findByText(/no room for an invitation code/)).toBeTruthy()
+    expect(screen.queryByText('Copy an invitation')).toBeNull()
+  })
+
   it('the audit trail speaks in words, and shows what it has none for as it was recorded', async () => {
     const entry = {
       entry_id: 'e1',
