@@ -42,6 +42,8 @@ export interface Settings {
   readonly payment: PaymentSettings
   /** Made-up data and a console without the extension; never in production. */
   readonly isDemo: boolean
+  /** By variable, for people to read: what it is and where that is from; secrets are hidden. */
+  readonly origins: Readonly<Record<string, string>>
 }
 
 /** Assumed: where public code and shared links show the platform's pictures. */
@@ -58,7 +60,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const platform = read.word('PLATFORM', platforms, isDemo ? 'sandbox' : 'pdd')
   const plainCookies = read.word('PLAIN_COOKIES', plainCookieRules, 'demo')
   const dataDir = resolve(read.text('DATA_DIR', './data'))
-  const settings: Settings = {
+  const settings = {
     host: read.text('HOST', 'localhost'),
     port,
     dataDir,
@@ -82,7 +84,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   }
   if (isDemo && platform !== 'sandbox') read.refuse('PLATFORM', 'the demo runs on the sandbox platform only')
   read.finish()
-  return settings
+  return { ...settings, origins: read.origins() }
 }
 
 /** Where browsers reach a server that nobody gave a name. */

@@ -11,10 +11,20 @@ const proxyRanges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 
 export type SettingsReader = ReturnType<typeof createSettingsReader>
 
+/** Never printed: keys, and an address that has a password in it. What NAME_FILE names is a path, and no secret. */
+const secretNames: readonly string[] = ['DATABASE_URL', 'AUTH_TOKEN_KEY', 'ALIPAY_PRIVATE_KEY']
+
 /** Reads settings one by one and remembers what is wrong; `finish` throws it all together. An empty variable counts as absent. */
 export function createSettingsReader(env: Readonly<Record<string, string | undefined>>) {
   const wrong: string[] = []
-  const textIn = (name: string) => env[name]?.trim() || null
+  const asked = new Map<string, string>()
+  const textIn = (name: string) => {
+    const text = env[name]?.trim() || null
+    const shown = secretNames.includes(name) ? 'hidden' : text
+    if (text !== null) asked.set(name, `${shown} (environment)`)
+    else if (!asked.has(name)) asked.set(name, 'default')
+    return text
+  }
   const refuse = (name: string, why: string) => {
     wrong.push(`${name}: ${why}`)
   }
@@ -26,8 +36,14 @@ export function createSettingsReader(env: Readonly<Record<string, string | undef
     if (parsed === null) refuse(name, `must be ${expected}`)
     return parsed
   }
+  function byDefault<Value extends string | number>(name: string, fallback: Value): Value {
+    asked.set(name, `${fallback} (default)`)
+    return fallback
+  }
   return {
     refuse,
+    /** What was asked for, by variable: its text with where it is from, or `default`. Secrets are hidden. */
+    origins: (): Readonly<Record<string, string>> => Object.fromEntries(asked),
     /** For a setting that another one asks for; says nothing more of one that was refused already. */
     needed(name: string, value: string | null, because: string): string {
       if (value === null && !wrong.some((line) => line.startsWith(`${name}: `) || line.startsWith(`${name}_FILE: `)))
@@ -51,11 +67,11 @@ export function createSettingsReader(env: Readonly<Record<string, string | undef
       for (const [path, reason] of Object.entries(toFieldErrors(parsed.error.issues, value))) refuse(name, `${path} ${reason}`)
       return null
     },
-    text: (name: string, fallback: string) => textIn(name) ?? fallback,
+    text: (name: string, fallback: string) => textIn(name) ?? byDefault(name, fallback),
     port: (name: string, fallback: number, least: number) =>
-      parse(name, (value) => toInteger(value, least, 65_535), `a port from ${least} to 65535`) ?? fallback,
+      parse(name, (value) => toInteger(value, least, 65_535), `a port from ${least} to 65535`) ?? byDefault(name, fallback),
     word: <Word extends string>(name: string, words: readonly Word[], fallback: Word) =>
-      parse(name, (value) => words.find((word) => word === value) ?? null, `one of ${words.join(', ')}`) ?? fallback,
+      parse(name, (value) => words.find((word) => word === value) ?? null, `one of ${words.join(', ')}`) ?? byDefault(name, fallback),
     url: (name: string) => parse(name, (value) => (toUrl(value) ? value : null), 'an http or https address'),
     origin: (name: string) => parse(name, toOrigin, 'an origin such as https://console.example.com, without a path'),
     postgresUrl: (name: string) =>

@@ -52,6 +52,7 @@ async function start(wanted: Settings, logger: Logger, { beginFresh = false }: S
     await checkSealedData(database, secrets.vault, settings.secretKeyFile)
     const administrator = await createFirstPeople(settings, database, secrets)
     const app = await listen(settings, database, secrets, logger)
+    logger.info({ settings: settings.origins }, 'settings')
     const stopSweeping = startSweeping(database, logger)
     return {
       publicOrigin: settings.publicOrigin,

@@ -65,6 +65,22 @@ describe('the program', () => {
     expect(await second.end('SIGINT')).toBe(0)
   })
 
+  it('logs its settings when it starts, each with where it is from', { timeout: LONG_TEST_MS }, async () => {
+    const server = await startServerProcess({ ...env, LOG_LEVEL: 'info', AUTH_TOKEN_KEY: 'hush'.repeat(4) })
+    expect(await server.end('SIGTERM')).toBe(0)
+    const line = server
+      .stderr()
+      .split('\n')
+      .find((each) => each.includes('"msg":"settings"'))
+    expect(JSON.parse(line ?? '{}').settings).toMatchObject({
+      PLATFORM: expect.stringContaining('('),
+      LOG_LEVEL: 'info (environment)',
+      AUTH_TOKEN_KEY: 'hidden (environment)',
+      SANDBOX_PORT: '8090 (default)',
+    })
+    expect(server.stderr()).not.toContain('hush')
+  })
+
   it('lists wrong settings and ends with 1, without a stack', async () => {
     const program = runProgram({ ...env, PORT: 'x', PLATFORM: 'y' })
     expect(await program.ended).toBe(1)

@@ -26,7 +26,21 @@ describe('settings', () => {
       plans: defaultPlans,
       payment: { method: 'manual', note: null },
       isDemo: false,
+      origins: expect.objectContaining({ PORT: '8080 (default)', PLATFORM: 'pdd (default)', DATABASE_URL: 'default' }),
     })
+  })
+
+  it('tell an operator what each is and where that is from, and no secret', () => {
+    const DATABASE_URL = 'postgres://zhanggui:hush@db/zhanggui'
+    const { origins } = readSettings({ PORT: '80', DATABASE_URL, AUTH_TOKEN_KEY: 'hush'.repeat(4), PAYMENT_NOTE: ' ' })
+    expect(origins).toMatchObject({
+      PORT: '80 (environment)',
+      HOST: 'localhost (default)',
+      DATABASE_URL: 'hidden (environment)',
+      AUTH_TOKEN_KEY: 'hidden (environment)',
+      PAYMENT_NOTE: 'default',
+    })
+    expect(JSON.stringify(origins)).not.toContain('hush')
   })
 
   it('take what the operator says', () => {
