@@ -1,27 +1,38 @@
-import type { ShopReading } from '../../src/figures/answers/readings.ts'
-import type { SavedBlock } from '../../src/figures/columns/dictionary.ts'
+import { type DiskWrite, type FigureDisk, LeadLostError, type SavedNames, type ShopRates } from '../../src/figures/store/figureDisk.ts'
 import {
-  type DiskWrite,
-  type FigureDisk,
-  LeadLostError,
-  type SavedChunk,
-  type SavedNames,
-  type ShopRates,
-  type ShopTotals,
-} from '../../src/figures/store/figureDisk.ts'
+  type PackedBlock,
+  type PackedChunk,
+  type PackedReading,
+  type PackedTotals,
+  packAds,
+  packBlock,
+  packOrders,
+  packReading,
+  packTotals,
+  unpackAds,
+  unpackBlock,
+  unpackOrders,
+  unpackReading,
+  unpackTotals,
+} from '../../src/figures/store/savedForms.ts'
 
-/** A disk in memory; the browser's own is tried in tests/e2e/figures.test.ts. Several stores may open it, as several tabs would. */
+/** A disk in memory, in the same forms as the browser's; the browser's own is tried in tests/e2e/figures.test.ts. Several stores may open it, as several tabs would. */
 export function someDisk() {
-  const chunks = new Map<string, SavedChunk>()
-  const ads = new Map<string, SavedChunk>()
+  const chunks = new Map<string, PackedChunk>()
+  const ads = new Map<string, PackedChunk>()
   const rates = new Map<string, ShopRates>()
-  const blocks = new Map<string, SavedBlock>()
+  const blocks = new Map<string, PackedBlock>()
   const names = new Map<string, SavedNames>()
-  const totals = new Map<number, ShopTotals>()
-  const readings = new Map<string, ShopReading>()
+  const totals = new Map<number, PackedTotals>()
+  const readings = new Map<string, PackedReading>()
   const writes: DiskWrite[] = []
   let lead = 0
   let refusal: Error | null = null
+
+  const columnsOf = (isMeant: (packed: PackedChunk) => boolean) => ({
+    chunks: [...chunks.values()].filter(isMeant).flatMap((packed) => unpackOrders(packed) ?? []),
+    ads: [...ads.values()].filter(isMeant).flatMap((packed) => unpackAds(packed) ?? []),
+  })
 
   const open = (): FigureDisk => {
     let own = 0
@@ -31,15 +42,16 @@ export function someDisk() {
         lead += 1
         own = lead
         return structuredClone({
-          shops: [...blocks.values()].filter(({ list }) => list === 'shops'),
-          totals: [...totals.values()],
-          readings: [...readings.values()],
+          shops: [...blocks.values()].filter(({ list }) => list === 'shops').map(unpackBlock),
+          totals: [...totals.values()].map(unpackTotals),
+          readings: [...readings.values()].map(unpackReading),
         })
       },
-      readDictionary: async () => structuredClone([...blocks.values()].filter(({ list }) => list !== 'shops')),
+      readDictionary: async () => structuredClone([...blocks.values()].filter(({ list }) => list !== 'shops').map(unpackBlock)),
       readNames: async (list, numbers) => structuredClone(numbers.flatMap((number) => names.get(`${list} ${number}`) ?? [])),
-      readShop: async (shop) => structuredClone({ chunks: ownOf(chunks, shop), ads: ownOf(ads, shop) }),
-      readAll: async () => structuredClone({ chunks: [...chunks.values()], ads: [...ads.values()] }),
+      readAllNames: async (list) => structuredClone([...names.values()].filter((block) => block.list === list)),
+      readShop: async (shop) => columnsOf((each) => each.shop === shop),
+      readAll: async () => columnsOf(() => true),
       readRates: async () => structuredClone([...rates.values()]),
       async write(write) {
         await Promise.resolve()
@@ -47,13 +59,13 @@ export function someDisk() {
         if (refusal) throw refusal
         const copy = structuredClone(write)
         writes.push(copy)
-        for (const each of copy.chunks) chunks.set(`${each.shop} ${each.week}`, each)
-        for (const each of copy.ads) ads.set(`${each.shop} ${each.week}`, each)
+        for (const each of copy.chunks) chunks.set(`${each.shop} ${each.week}`, packOrders(each))
+        for (const each of copy.ads) ads.set(`${each.shop} ${each.week}`, packAds(each))
         for (const each of copy.rates) rates.set(each.shop, each)
-        for (const each of copy.blocks) blocks.set(`${each.list} ${each.number}`, each)
+        for (const each of copy.blocks) blocks.set(`${each.list} ${each.number}`, packBlock(each))
         for (const each of copy.names) names.set(`${each.list} ${each.number}`, each)
-        for (const each of copy.totals) totals.set(each.shop, each)
-        for (const each of copy.readings) readings.set(`${each.kind} ${each.shop}`, each)
+        for (const each of copy.totals) totals.set(each.shop, packTotals(each))
+        for (const each of copy.readings) readings.set(`${each.kind} ${each.shop}`, packReading(each))
       },
       close: () => undefined,
     }
@@ -66,8 +78,4 @@ export function someDisk() {
       refusal = error
     },
   }
-}
-
-function ownOf(columns: ReadonlyMap<string, SavedChunk>, shop: number): readonly SavedChunk[] {
-  return [...columns.values()].filter((each) => each.shop === shop)
 }

@@ -9,6 +9,8 @@ export interface FigureAnswers {
   readonly answer: (question: FigureQuestion) => Partial<FigureAnswer>
   readonly behind?: (question: BehindQuestion) => BehindAnswer
   readonly state?: Partial<FigureState>
+  /** Goods by a text. Default: none are found. */
+  readonly find?: (asked: FigureCalls['findGoods']['asked']) => FigureCalls['findGoods']['answer']
   /** The platform's own rates. Default: none were read. */
   readonly rates?: readonly ShopRates[]
   /** How far shops were read. Default: nothing is known of any. */
@@ -19,6 +21,7 @@ export interface FigureAnswers {
 export function standInForFigures({
   answer,
   behind = () => ({ rows: [], count: 0, amountFen: 0 }),
+  find = () => ({ goods: [], count: 0 }),
   state = {},
   readings = () => [],
   rates = [],
@@ -30,6 +33,7 @@ export function standInForFigures({
   const toValue = (message: Extract<FigureMessage, { kind: 'ask' }>): unknown => {
     const { call } = message
     if (call.name === 'behind') return behind(call.asked)
+    if (call.name === 'findGoods') return find(call.asked)
     if (call.name === 'readings') return readings(call.asked)
     if (call.name === 'rates') return rates.filter(({ shop }) => call.asked.includes(shop))
     if (call.name === 'names') return call.asked.map(() => noName)

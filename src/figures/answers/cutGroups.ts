@@ -12,10 +12,9 @@ export function cutGroups(groups: Groups, measure: Measure, { order, limit, from
   for (let group = 0; group < groups.size; group += 1) {
     ranks[group] = toRank({ part: parts[group] ?? 0, whole: wholes && (wholes[group] ?? 0) }, order)
   }
-  const sorted = ranks.toSorted()
   const end = Math.min(groups.size, from + limit)
   if (end <= from) return []
-  const last = sorted[end - 1] ?? 0
+  const last = findNth(ranks.slice(), end - 1)
   const better: number[] = []
   const equal: number[] = []
   for (let group = 0; group < groups.size; group += 1) {
@@ -24,10 +23,32 @@ export function cutGroups(groups: Groups, measure: Measure, { order, limit, from
     else if (rank === last) equal.push(groups.keyAt(group))
   }
   better.sort((left, right) => (ranks[left] ?? 0) - (ranks[right] ?? 0) || groups.keyAt(left) - groups.keyAt(right))
-  const tied = Float64Array.from(equal)
-    .sort()
-    .subarray(0, end - better.length)
-  return [...better, ...Array.from(tied, groups.find)].slice(from, end)
+  const lastKey = findNth(Float64Array.from(equal), end - better.length - 1)
+  const tied = equal.filter((key) => key <= lastKey).toSorted((left, right) => left - right)
+  return [...better, ...tied.map(groups.find)].slice(from, end)
+}
+
+/** The value that has `nth` smaller ones before it in order. Faster than putting all of them in order; they are moved. */
+function findNth(values: Float64Array, nth: number): number {
+  let [first, last] = [0, values.length - 1]
+  while (first < last) {
+    const pivot = values[(first + last) >> 1] ?? 0
+    let [left, right] = [first, last]
+    while (left <= right) {
+      while ((values[left] ?? 0) < pivot) left += 1
+      while ((values[right] ?? 0) > pivot) right -= 1
+      if (left > right) break
+      const moved = values[left] ?? 0
+      values[left] = values[right] ?? 0
+      values[right] = moved
+      left += 1
+      right -= 1
+    }
+    if (nth <= right) last = right
+    else if (nth >= left) first = left
+    else break
+  }
+  return values[nth] ?? 0
 }
 
 /** Group by group. */

@@ -5,36 +5,41 @@ import { AfterSaleColumn, afterSaleCount, afterSalesAt, Header, MISSING, OrderCo
 import { AfterSaleKind, AfterSaleState, OrderStage } from '../figureRows.ts'
 import { AfterSaleBit, OrderBit } from '../measures/sums.ts'
 
-/** What is known of the rows of a chunk, row by row; the arrays may be longer. Overwritten by the next chunk. */
+/** What is known of the rows of a chunk, row by row. */
 export interface Judged {
   /** Bits of `OrderBit`. */
-  readonly orders: Int32Array
+  readonly orders: Uint8Array
   /** Bits of `AfterSaleBit`; -1: its order is not there. */
   readonly afterSales: Int32Array
 }
 
-let orderBits = new Int32Array(4_096)
-let askedBits = new Int32Array(1_024)
+/** A chunk never changes, so that it is judged once; what is known of it goes with it. */
+const judgedOf = new WeakMap<Int32Array, Judged>()
 /** By order, the row of its first successful after-sale; -1: none. */
 let firstRefund = new Int32Array(4_096)
 /** By order: 1, where a refund gave all its money back. */
 let isGivenBack = new Uint8Array(4_096)
 
-/** One chunk is judged at a time, in the same arrays. `reasons`: the dictionary's. */
+/** `reasons`: the dictionary's. */
 export function judgeChunk(chunk: Int32Array, reasons: IdList): Judged {
+  const known = judgedOf.get(chunk)
+  if (known) return known
+  const judged = judge(chunk, reasons)
+  judgedOf.set(chunk, judged)
+  return judged
+}
+
+function judge(chunk: Int32Array, reasons: IdList): Judged {
   const [orders, asked] = [orderCount(chunk), afterSaleCount(chunk)]
-  if (orders > orderBits.length) {
-    orderBits = new Int32Array(orders * 2)
+  if (orders > firstRefund.length) {
     firstRefund = new Int32Array(orders * 2)
     isGivenBack = new Uint8Array(orders * 2)
   }
-  if (asked > askedBits.length) askedBits = new Int32Array(asked * 2)
   firstRefund.fill(-1, 0, orders)
   isGivenBack.fill(0, 0, orders)
   findFirstRefunds(chunk, asked)
-  judgeOrders(chunk, orders)
-  judgeAfterSales(chunk, orders, asked, bitsOfReasons(reasons))
-  return { orders: orderBits, afterSales: askedBits }
+  const orderBits = judgeOrders(chunk, orders)
+  return { orders: orderBits, afterSales: judgeAfterSales(chunk, orderBits, asked, bitsOfReasons(reasons)) }
 }
 
 /** Of two successful after-sales of an order the one asked for first counts it; of the same moment, the one with the smaller number. */
@@ -56,7 +61,8 @@ function findFirstRefunds(chunk: Int32Array, asked: number): void {
   }
 }
 
-function judgeOrders(chunk: Int32Array, orders: number): void {
+function judgeOrders(chunk: Int32Array, orders: number): Uint8Array {
+  const orderBits = new Uint8Array(orders)
   const stageAt = Header.size + OrderColumn.stage * orders
   const shippedAt = Header.size + OrderColumn.shippedAt * orders
   const receivedAt = Header.size + OrderColumn.receivedAt * orders
@@ -68,6 +74,7 @@ function judgeOrders(chunk: Int32Array, orders: number): void {
     if (stage === OrderStage.received || chunk[receivedAt + row] !== MISSING) bits |= OrderBit.shipped | OrderBit.received
     orderBits[row] = bits
   }
+  return orderBits
 }
 
 const bitsOfState: Readonly<Record<number, number>> = {
@@ -80,8 +87,9 @@ const bitsOfKind: Readonly<Record<number, number>> = {
   [AfterSaleKind.returnGoods]: AfterSaleBit.returnGoods,
 }
 
-function judgeAfterSales(chunk: Int32Array, orders: number, asked: number, reasonBits: Int32Array): void {
-  const at = afterSalesAt(chunk)
+function judgeAfterSales(chunk: Int32Array, orderBits: Uint8Array, asked: number, reasonBits: Int32Array): Int32Array {
+  const [orders, at] = [orderBits.length, afterSalesAt(chunk)]
+  const askedBits = new Int32Array(asked)
   for (let row = 0; row < asked; row += 1) {
     const order = chunk[at + row] ?? -1
     if (order < 0) {
@@ -95,12 +103,14 @@ function judgeAfterSales(chunk: Int32Array, orders: number, asked: number, reaso
     if (chunk[at + AfterSaleColumn.closedAt * asked + row] !== MISSING) bits |= AfterSaleBit.timed
     const amount = chunk[Header.size + OrderColumn.amount * orders + order] ?? 0
     if ((chunk[at + AfterSaleColumn.refund * asked + row] ?? 0) < amount) bits |= AfterSaleBit.partial
-    askedBits[row] = bits | stageBits(chunk, orders, order, chunk[at + AfterSaleColumn.askedAt * asked + row] ?? 0)
+    askedBits[row] = bits | stageBits(chunk, orderBits, order, chunk[at + AfterSaleColumn.askedAt * asked + row] ?? 0)
   }
+  return askedBits
 }
 
 /** Where the platform does not say when something was received, an order that is received now was received before (assumed). */
-function stageBits(chunk: Int32Array, orders: number, order: number, askedAt: number): number {
+function stageBits(chunk: Int32Array, orderBits: Uint8Array, order: number, askedAt: number): number {
+  const orders = orderBits.length
   const known = orderBits[order] ?? 0
   const shippedAt = chunk[Header.size + OrderColumn.shippedAt * orders + order] ?? MISSING
   if (!(known & OrderBit.shipped) || (shippedAt !== MISSING && askedAt < shippedAt)) return AfterSaleBit.beforeShipping

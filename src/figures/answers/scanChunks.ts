@@ -83,7 +83,7 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
   const hasAsked = askedAdds.masks.length > 0
   const isTooLate = (time: number, day: number) => beforeS !== undefined && time - startOfDay(day) >= beforeS
 
-  function addOrders(shop: number, chunk: Int32Array, bits: Int32Array): void {
+  function addOrders(shop: number, chunk: Int32Array, bits: Uint8Array): void {
     const rows = orderCount(chunk)
     const [skuAt, timeAt] = [Header.size + OrderColumn.sku * rows, Header.size + OrderColumn.orderedAt * rows]
     const isInside = (chunk[Header.firstDay] ?? 0) >= firstDay && (chunk[Header.lastDay] ?? 0) <= lastDay

@@ -90,6 +90,12 @@ function createTotalGroups(
   const rows: Float64Array[] = []
   const [byDay, byShop] = [by.includes('day'), by.includes('shop')]
   const kindOf = { orders: foldKinds.ordered, afterSales: basis === 'asked' ? foldKinds.asked : foldKinds.ordered, ads: OF_ADS }
+  /** By kind of row: the cells that are added, and those that say whether there is anything to add. */
+  const addedOf = [foldKinds.ordered, foldKinds.asked, OF_ADS].map((kind) => {
+    const used = wanted.filter((name) => kindOf[sums[name].of] === kind)
+    const cellsOf = (names: readonly SumName[]) => [...new Set(names.map((name) => sumNames.indexOf(name)))]
+    return { cells: cellsOf(used), counts: cellsOf(used.map((name) => sums[name].of)) }
+  })
 
   function rowAt(key: number): Float64Array {
     const known = groupOf.get(key)
@@ -106,12 +112,10 @@ function createTotalGroups(
       for (let at = 0; at < fold.length; at += FOLD_WIDTH) {
         const day = fold[at + 1] ?? 0
         if (day < firstDay || day > lastDay) continue
-        const kind = fold[at]
-        const used = wanted.filter((name) => kind === kindOf[sums[name].of])
-        const read = (name: SumName) => fold[at + 2 + sumNames.indexOf(name)] ?? 0
-        if (!used.some((name) => read(sums[name].of) > 0)) continue
+        const added = addedOf[fold[at] ?? 0]
+        if (!added?.counts.some((cell) => (fold[at + 2 + cell] ?? 0) > 0)) continue
         const row = rowAt((byDay ? day - firstDay : 0) * SHOPS_RADIX + (byShop ? shop : 0))
-        for (const name of used) row[sumNames.indexOf(name)] = (row[sumNames.indexOf(name)] ?? 0) + read(name)
+        for (const cell of added.cells) row[cell] = (row[cell] ?? 0) + (fold[at + 2 + cell] ?? 0)
       }
     },
     get size() {

@@ -1,40 +1,45 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openWipedDatabase } from '../../storage/openWipedDatabase.ts'
 import { openWipedFactory, wipeBucket } from '../../storage/wipedBucket.ts'
-import type { ShopReading } from '../answers/readings.ts'
-import type { SavedBlock } from '../columns/dictionary.ts'
-import { isChunk } from '../columns/layout.ts'
+import { type FigureDisk, LeadLostError, type SavedChunk, type SavedColumns, type SavedNames, type ShopRates } from './figureDisk.ts'
 import {
-  type FigureDisk,
-  LeadLostError,
-  type SavedChunk,
-  type SavedColumns,
-  type SavedNames,
-  type ShopRates,
-  type ShopTotals,
-} from './figureDisk.ts'
+  type PackedBlock,
+  type PackedChunk,
+  type PackedReading,
+  type PackedTotals,
+  packAds,
+  packBlock,
+  packOrders,
+  packReading,
+  packTotals,
+  unpackAds,
+  unpackBlock,
+  unpackOrders,
+  unpackReading,
+  unpackTotals,
+} from './savedForms.ts'
 
 interface FigureSchema extends DBSchema {
   /** By shop and week. */
-  chunks: { key: [number, number]; value: Int32Array }
+  chunks: { key: [number, number]; value: PackedChunk }
   /** What ads cost, by shop and week. */
-  ads: { key: [number, number]; value: Int32Array }
+  ads: { key: [number, number]; value: PackedChunk }
   /** By shop_uid. */
   rates: { key: string; value: ShopRates }
   /** By list and number. */
-  dictionary: { key: [string, number]; value: SavedBlock }
+  dictionary: { key: [string, number]; value: PackedBlock }
   /** By list and number, as the dictionary's blocks. */
   names: { key: [string, number]; value: SavedNames }
-  totals: { key: number; value: ShopTotals }
+  totals: { key: number; value: PackedTotals }
   /** By shop_uid and kind. */
-  readings: { key: [string, string]; value: ShopReading }
+  readings: { key: [string, string]; value: PackedReading }
   /** Counts those who took the lead. */
   lead: { key: number; value: number }
 }
 
 const stores = ['chunks', 'ads', 'rates', 'dictionary', 'names', 'totals', 'readings', 'lead'] as const
 /** Counts changes of what is kept: a database of an earlier format is made again, and its shops are read again. */
-const DISK_FORMAT = 4
+const DISK_FORMAT = 5
 const LEAD_KEY = 0
 const NAME_PREFIX = 'zhanggui_figures_'
 
@@ -55,23 +60,37 @@ export function createBrowserDisk(owner: string): FigureDisk {
     if (databases.some(isAnothers)) await wipeBucket()
   }
 
-  async function takeLead(): Promise<void> {
-    const { store, done } = use().transaction('lead', 'readwrite')
-    lead = ((await store.get(LEAD_KEY)) ?? 0) + 1
-    await Promise.all([store.put(lead, LEAD_KEY), done])
+  /**
+   * Takes the lead and reads what the first figures need, in one transaction: what the tab that had the lead wrote before is in it, and
+   * whatever it writes after fails.
+   */
+  async function takeLead() {
+    const transaction = use().transaction(['lead', 'dictionary', 'totals', 'readings'], 'readwrite')
+    const leads = transaction.objectStore('lead')
+    const known = leads.get(LEAD_KEY)
+    const read = [
+      transaction.objectStore('dictionary').getAll(allOf('shops')),
+      transaction.objectStore('totals').getAll(),
+      transaction.objectStore('readings').getAll(),
+    ] as const
+    lead = ((await known) ?? 0) + 1
+    const [shops, totals, readings] = await Promise.all([...read, leads.put(lead, LEAD_KEY), transaction.done])
+    return { shops: shops.map(unpackBlock), totals: totals.map(unpackTotals), readings: readings.map(unpackReading) }
   }
 
-  async function readTable(table: 'chunks' | 'ads', range?: IDBKeyRange): Promise<readonly SavedChunk[]> {
-    const { store } = use().transaction(table)
-    const [keys, chunks] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
-    return keys.flatMap(([shop, week], at) => {
-      const chunk = chunks[at]
-      return (table === 'chunks' ? isChunk(chunk) : chunk) ? { shop, week, chunk: chunk as Int32Array } : []
-    })
+  async function readTable(
+    table: 'chunks' | 'ads',
+    unpack: (packed: PackedChunk) => SavedChunk | null,
+    ranges: readonly IDBKeyRange[],
+  ): Promise<readonly SavedChunk[]> {
+    const opened = use()
+    const readRange = async (range: IDBKeyRange) => (await opened.getAll(table, range)).flatMap((packed) => unpack(packed) ?? [])
+    return (await Promise.all(ranges.map(readRange))).flat()
   }
 
-  async function readColumns(range?: IDBKeyRange): Promise<SavedColumns> {
-    const [chunks, ads] = await Promise.all([readTable('chunks', range), readTable('ads', range)])
+  /** All parts are asked for at once: while one is unpacked, the browser reads the next. */
+  async function readColumns(ranges: readonly IDBKeyRange[]): Promise<SavedColumns> {
+    const [chunks, ads] = await Promise.all([readTable('chunks', unpackOrders, ranges), readTable('ads', unpackAds, ranges)])
     return { chunks, ads }
   }
 
@@ -89,25 +108,18 @@ export function createBrowserDisk(owner: string): FigureDisk {
           database = null
         },
       })
-      await takeLead()
-      const opened = use()
-      const ofShops = IDBKeyRange.bound(['shops', Number.NEGATIVE_INFINITY], ['shops', Number.POSITIVE_INFINITY])
-      const [shops, totals, readings] = await Promise.all([
-        opened.getAll('dictionary', ofShops),
-        opened.getAll('totals'),
-        opened.getAll('readings'),
-      ])
-      return { shops, totals, readings }
+      return takeLead()
     },
 
-    readDictionary: async () => (await use().getAll('dictionary')).filter(({ list }) => list !== 'shops'),
+    readDictionary: async () => (await use().getAll('dictionary')).filter(({ list }) => list !== 'shops').map(unpackBlock),
     async readNames(list, numbers) {
       const { store } = use().transaction('names')
       const found = await Promise.all(numbers.map((number) => store.get([list, number])))
       return found.filter((block) => block !== undefined)
     },
-    readShop: (shop) => readColumns(IDBKeyRange.bound([shop, Number.NEGATIVE_INFINITY], [shop, Number.POSITIVE_INFINITY])),
-    readAll: () => readColumns(),
+    readAllNames: (list) => use().getAll('names', allOf(list)),
+    readShop: (shop) => readColumns([allOf(shop)]),
+    readAll: (shops) => readColumns(toRanges(shops)),
     readRates: () => use().getAll('rates'),
 
     async write({ chunks, ads, rates, blocks, names, totals, readings }) {
@@ -121,13 +133,13 @@ export function createBrowserDisk(owner: string): FigureDisk {
         throw new LeadLostError('another tab has the lead')
       }
       const quietly = (request: Promise<unknown>) => request.catch(() => undefined)
-      for (const { shop, week, chunk } of chunks) quietly(transaction.objectStore('chunks').put(chunk, [shop, week]))
-      for (const { shop, week, chunk } of ads) quietly(transaction.objectStore('ads').put(chunk, [shop, week]))
+      for (const each of chunks) quietly(transaction.objectStore('chunks').put(packOrders(each), [each.shop, each.week]))
+      for (const each of ads) quietly(transaction.objectStore('ads').put(packAds(each), [each.shop, each.week]))
       for (const each of rates) quietly(transaction.objectStore('rates').put(each, each.shop))
-      for (const block of blocks) quietly(transaction.objectStore('dictionary').put(block, [block.list, block.number]))
+      for (const block of blocks) quietly(transaction.objectStore('dictionary').put(packBlock(block), [block.list, block.number]))
       for (const block of names) quietly(transaction.objectStore('names').put(block, [block.list, block.number]))
-      for (const shopTotals of totals) quietly(transaction.objectStore('totals').put(shopTotals, shopTotals.shop))
-      for (const reading of readings) quietly(transaction.objectStore('readings').put(reading, [reading.shop, reading.kind]))
+      for (const shopTotals of totals) quietly(transaction.objectStore('totals').put(packTotals(shopTotals), shopTotals.shop))
+      for (const reading of readings) quietly(transaction.objectStore('readings').put(packReading(reading), [reading.shop, reading.kind]))
       await done
     },
 
@@ -136,4 +148,18 @@ export function createBrowserDisk(owner: string): FigureDisk {
       database = null
     },
   }
+}
+
+/** Shops that are read together. */
+const SHOPS_PER_READ = 20
+
+function toRanges(shops: number): readonly IDBKeyRange[] {
+  return Array.from({ length: Math.ceil(shops / SHOPS_PER_READ) }, (_, part) =>
+    IDBKeyRange.bound([part * SHOPS_PER_READ], [(part + 1) * SHOPS_PER_READ], false, true),
+  )
+}
+
+/** Every key that begins so. */
+function allOf(first: string | number): IDBKeyRange {
+  return IDBKeyRange.bound([first, Number.NEGATIVE_INFINITY], [first, Number.POSITIVE_INFINITY])
 }

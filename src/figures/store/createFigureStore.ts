@@ -25,6 +25,7 @@ import { createMemory } from './createMemory.ts'
 import { createNames } from './createNames.ts'
 import { type Draft, draftPages, waitingOf } from './draftPages.ts'
 import type { FigureDisk, ShopRates, ShopTotals } from './figureDisk.ts'
+import type { FoundGoods, GoodsSearch } from './findGoods.ts'
 import type { ReadPage } from './nextReading.ts'
 
 /** Rows of one page of the platform, and where in the reading they belong. */
@@ -71,6 +72,7 @@ export interface FigureStore {
   readonly behind: (asked: BehindQuestion) => Promise<BehindAnswer>
   /** In the order of the keys. */
   readonly names: (keys: readonly NameKey[]) => Promise<readonly RowName[]>
+  readonly findGoods: (asked: GoodsSearch) => Promise<FoundGoods>
   readonly curves: (asked: CurveQuestion) => Promise<readonly ReturnCurve[]>
   readonly early: (asked: EarlyQuestion) => Promise<EarlyAnswer>
   /** The platform's own rates, for shops of which there are any. */
@@ -215,6 +217,12 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
       inTurn(async () => {
         await memory.loadDictionary()
         return names.read(keys)
+      }),
+
+    findGoods: (asked) =>
+      inTurn(async () => {
+        await memory.loadDictionary()
+        return names.find(asked)
       }),
 
     rates: (shops) =>

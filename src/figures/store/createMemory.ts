@@ -62,14 +62,14 @@ export function createMemory(disk: FigureDisk, opened: Awaited<ReturnType<Figure
     loadDictionary,
 
     async loadShops(shops) {
-      await loadDictionary()
-      const unknown = shops.filter((shop) => !chunks.has(shop))
-      if (hasAll || unknown.length === 0) return
+      const unknown = hasAll ? [] : shops.filter((shop) => !chunks.has(shop))
       if (unknown.length <= SHOPS_ONE_BY_ONE) {
+        await loadDictionary()
         for (const shop of unknown) await loadShop(shop)
         return
       }
-      const saved = await disk.readAll()
+      // Asked for together: the disk reads the columns while the dictionary is loaded.
+      const [saved] = await Promise.all([disk.readAll(dictionary.lists.shops.size()), loadDictionary()])
       for (const [table, found] of [[chunks, saved.chunks] as const, [ads, saved.ads] as const]) {
         for (const [shop, own] of groupBy(found, (each) => each.shop)) if (!table.has(shop)) table.set(shop, toWeeks(own))
       }

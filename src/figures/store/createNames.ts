@@ -3,6 +3,7 @@ import type { DictionaryLists } from '../columns/dictionary.ts'
 import { dayOf } from '../days.ts'
 import type { FigureName } from '../figureRows.ts'
 import type { FigureDisk, NamesList, SavedNames } from './figureDisk.ts'
+import { type FoundGoods, findGoods, type GoodsSearch, type PlacedNames } from './findGoods.ts'
 
 /** Names of goods and SKUs. They stay on the disk: in memory there is only what tells whether one is new. */
 export interface Names {
@@ -12,11 +13,13 @@ export interface Names {
   readonly unsaved: () => Promise<{ readonly names: readonly SavedNames[]; readonly saved: () => void }>
   /** In the order of the keys. */
   readonly read: (keys: readonly NameKey[]) => Promise<readonly RowName[]>
+  /** Goods that are called, or numbered, as a text says. */
+  readonly find: (asked: GoodsSearch) => Promise<FoundGoods>
 }
 
 interface NamesParts {
   readonly lists: DictionaryLists
-  readonly disk: Pick<FigureDisk, 'readNames'>
+  readonly disk: Pick<FigureDisk, 'readNames' | 'readAllNames'>
   /** False: nothing is on the disk, and nothing can be read from it. */
   readonly hasDisk: () => boolean
 }
@@ -46,6 +49,11 @@ export function createNames({ lists, disk, hasDisk }: NamesParts): Names {
     const wanted = places.filter((place) => place >= 0 && !unsaved[list].has(place))
     const blocks = await readBlocks(list, wanted)
     return places.map((place) => unsaved[list].get(place) ?? blocks.get(blockOf(place))?.names[place % BLOCK_NAMES] ?? [])
+  }
+
+  async function readAll(list: NamesList): Promise<PlacedNames> {
+    const blocks = new Map((hasDisk() ? await disk.readAllNames(list) : []).map((block) => [block.number, block]))
+    return (place) => unsaved[list].get(place) ?? blocks.get(blockOf(place))?.names[place % BLOCK_NAMES] ?? []
   }
 
   return {
@@ -91,6 +99,11 @@ export function createNames({ lists, disk, hasDisk }: NamesParts): Names {
         thumb: ofGoods[at]?.[1] || null,
         spec: ofSkus[at]?.[0] || null,
       }))
+    },
+
+    async find(asked) {
+      const [ofGoods, ofSkus] = [await readAll('goods'), asked.bySku ? await readAll('skus') : () => []]
+      return findGoods(asked, { lists, ofGoods, ofSkus })
     },
   }
 }

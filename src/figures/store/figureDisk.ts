@@ -70,8 +70,10 @@ export interface FigureDisk {
   readonly readDictionary: () => Promise<readonly SavedBlock[]>
   /** Those of these blocks that there are. */
   readonly readNames: (list: NamesList, numbers: readonly number[]) => Promise<readonly SavedNames[]>
+  readonly readAllNames: (list: NamesList) => Promise<readonly SavedNames[]>
   readonly readShop: (shop: number) => Promise<SavedColumns>
-  readonly readAll: () => Promise<SavedColumns>
+  /** `shops`: how many the dictionary has. */
+  readonly readAll: (shops: number) => Promise<SavedColumns>
   readonly readRates: () => Promise<readonly ShopRates[]>
   /** All of it or nothing. */
   readonly write: (write: DiskWrite) => Promise<void>

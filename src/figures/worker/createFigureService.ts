@@ -161,6 +161,8 @@ async function act(store: FigureStore, call: FigureCall): Promise<unknown> {
       return store.behind(call.asked)
     case 'names':
       return store.names(call.asked)
+    case 'findGoods':
+      return store.findGoods(call.asked)
     case 'curves':
       return store.curves(call.asked)
     case 'early':

@@ -9,6 +9,7 @@ import type { KnownSheet } from '../sheets/answerBySheets.ts'
 import type { SheetKey } from '../sheets/createSheetMemory.ts'
 import type { FigurePage, StoreMode } from '../store/createFigureStore.ts'
 import type { ShopRates } from '../store/figureDisk.ts'
+import type { FoundGoods, GoodsSearch } from '../store/findGoods.ts'
 
 /** What can be asked of the figures, with what it is answered. */
 export interface FigureCalls {
@@ -17,6 +18,8 @@ export interface FigureCalls {
   behind: { readonly asked: BehindQuestion; readonly answer: BehindAnswer }
   /** What goods and SKUs are called, in the order of the keys. */
   names: { readonly asked: readonly NameKey[]; readonly answer: readonly RowName[] }
+  /** Goods by a text, over every goods of the shops. */
+  findGoods: { readonly asked: GoodsSearch; readonly answer: FoundGoods }
   /** How returns come in with time, group by group in no order. */
   curves: { readonly asked: CurveQuestion; readonly answer: readonly ReturnCurve[] }
   /** SKUs that come back faster than they used to. */

@@ -10,6 +10,7 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import { type CallInput, toolApi } from '../../../contract/toolApi.ts'
 import { toSnoozeEnd } from '../../domain/alertCourse.ts'
 import { type Holder, mayCall, mayOpen } from '../../domain/permissions.ts'
+import { toNotificationText } from '../../providers/i18n/toNotificationText.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
@@ -19,7 +20,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { toNotificationText } from './toNotificationText.ts'
 
 /** The picture of each type. */
 const notificationIcons: Readonly<Record<NotificationType, IconDefinition>> = {

@@ -1,9 +1,11 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { FigureAnswer } from '../../figures/answers/question.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { useFigureView } from '../../reports/parts/useFigureView.ts'
+import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
+import { type FigureScreenView, useFigureView } from '../../reports/parts/useFigureView.ts'
 import { returnProduct } from '../../resources/returnProduct.ts'
+import { parseListView } from '../../screens/list/listView.ts'
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListMessage } from '../../ui/ListStates.tsx'
@@ -13,7 +15,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { EarlyAlarms } from './EarlyAlarms.tsx'
 import { GoodsPanel, type OpenedGoods } from './GoodsPanel.tsx'
 import { Parts, usePart } from './Parts.tsx'
-import { productKey, productTable, toProductRow } from './productTable.ts'
+import { productKey, productTable, toProductOrder, toProductRow } from './productTable.ts'
 import { ReturnsFrame } from './ReturnsFrame.tsx'
 import { Tiles } from './Tiles.tsx'
 import { Twins } from './Twins.tsx'
@@ -26,9 +28,8 @@ const LEVEL_PARAMETER = 'level'
 const by = { goods: ['goods'], sku: ['sku'] } as const
 /** Rows of one part of the list: what the page can hold at once. */
 const PART_ROWS = 2_000
-/** What the store cuts by: the rate that goods have at least, or what they were refunded most. */
-const orders = ['worst', 'most'] as const
-type Order = (typeof orders)[number]
+/** Goods that a search finds; who finds more says more. */
+const FOUND_MAX = 5_000
 const parts = ['goods', 'twins', 'early'] as const
 
 /** Where orders come back, goods by goods and SKU by SKU (specification 2, /return_goods/product). */
@@ -40,12 +41,9 @@ export function ReturnProduct() {
   const [level, setLevel] = useLevel()
   const [opened, open] = useState<OpenedGoods | null>(null)
   const openGoods = useCallback((goods: OpenedGoods) => open(goods), [])
-  const [order, setOrder] = useState<Order>('worst')
-  const [at, setAt] = usePlace(JSON.stringify([level, order, view.window, view.basis, view.askedUids]))
-  const top = useMemo(() => ({ order, limit: PART_ROWS, from: at * PART_ROWS }), [order, at])
-  const figures = useReturnFigures(view, by[level], top)
-  const { now, otherRows: other, beforeRows: before } = figures
-  const facts = useFileFacts(now.answer, view)
+  const { figures, shown, order, count, at, setAt, found, isSearching } = useGoodsPart(view, level)
+  const { now, otherRows: other, beforeRows: before } = shown
+  const facts = useFileFacts(figures.now.answer, view)
   const { shops } = view
   const rows = useMemo(() => {
     if (!now.answer) return null
@@ -64,44 +62,50 @@ export function ReturnProduct() {
     )
   }, [now.answer, other.answer, before.answer, shops])
   const { done, total } = facts.share
-  const share = now.answer && done < total ? t('queries.ofShopsShort', { done, total }) : null
-  const count = now.answer?.count ?? 0
-  const cut =
-    rows && count > rows.length
-      ? t('returns.partOf', {
-          count: formats.number(count),
-          from: formats.number(Math.min(count, at * PART_ROWS + 1)),
-          to: formats.number(at * PART_ROWS + rows.length),
-        })
-      : null
+  const share = figures.now.answer && done < total ? t('queries.ofShopsShort', { done, total }) : null
+  const isCut = rows !== null && count > rows.length
+  const said = [
+    ...(found && found.count > found.goods.length
+      ? [t('returns.foundMore', { count: formats.number(found.count), shown: formats.number(found.goods.length) })]
+      : []),
+    ...(isCut
+      ? [
+          t('returns.partOf', {
+            count: formats.number(count),
+            from: formats.number(Math.min(count, at * PART_ROWS + 1)),
+            to: formats.number(at * PART_ROWS + rows.length),
+          }),
+          ...(order.isOverAll ? [] : [t('returns.partOrder')]),
+        ]
+      : []),
+  ]
 
   return (
-    <ReturnsFrame label={returnProduct.authored.label} view={view} asked={now} openGoods={openGoods}>
+    <ReturnsFrame label={returnProduct.authored.label} view={view} asked={figures.now} openGoods={openGoods}>
       <Tiles figures={figures} projected={null} share={share} />
       <Parts parts={parts} chosen={part} choose={choose} />
       {part === 'goods' && (
         <>
-          {cut && (
+          {said.length > 0 && (
             <Toolbar role="group" aria-label={t('returns.piece')}>
               <span className="zg-muted" role="status">
-                {cut}
+                {said.join(' ')}
               </span>
-              <Segmented
-                segments={orders.map((value) => ({ value, label: t(`returns.cutBy.${value}`) }))}
-                chosen={order}
-                choose={setOrder}
-              />
-              <Button size="small" disabled={at === 0} onClick={() => setAt(at - 1)}>
-                {t('returns.partBefore')}
-              </Button>
-              <Button size="small" disabled={(at + 1) * PART_ROWS >= count} onClick={() => setAt(at + 1)}>
-                {t('returns.partAfter')}
-              </Button>
+              {isCut && (
+                <>
+                  <Button size="small" disabled={at === 0} onClick={() => setAt(at - 1)}>
+                    {t('returns.partBefore')}
+                  </Button>
+                  <Button size="small" disabled={(at + 1) * PART_ROWS >= count} onClick={() => setAt(at + 1)}>
+                    {t('returns.partAfter')}
+                  </Button>
+                </>
+              )}
             </Toolbar>
           )}
           <GivenQuery
             query={productTable}
-            given={{ rows, isRefreshing: now.isStale, ...facts, notes: cut ? [...facts.notes, cut] : facts.notes }}
+            given={{ rows, isRefreshing: now.isStale || isSearching, ...facts, notes: [...facts.notes, ...said] }}
             empty={<ListMessage title={t('returns.noGoods')} hint={t('returns.noGoodsHint')} />}
           >
             <fieldset className="zg-figure-choice">
@@ -120,6 +124,33 @@ export function ReturnProduct() {
       {opened && <GoodsPanel opened={opened} today={view.today} close={() => open(null)} />}
     </ReturnsFrame>
   )
+}
+
+/**
+ * The figures of the screen, and those of the rows in its list. A list with more rows than the page holds is cut by the store: what the list
+ * is ordered by and searched for is then asked of the store, so that it is of all goods.
+ */
+function useGoodsPart(view: FigureScreenView, level: Level) {
+  const [query] = useSearchParams()
+  const { search, sort } = useMemo(() => parseListView(productTable, query), [query])
+  const [isCut, setCut] = useState(false)
+  const order = useMemo(() => toProductOrder(isCut ? sort : null), [isCut, sort])
+  const text = isCut ? search.trim() : ''
+  const [at, setAt] = usePlace(JSON.stringify([level, order, text, view.window, view.basis, view.askedUids]))
+  const first = useMemo(() => ({ order: order.order, limit: PART_ROWS }), [order])
+  const top = useMemo(() => ({ ...first, from: at * PART_ROWS }), [first, at])
+  const isOfAll = text === ''
+  const figures = useReturnFigures(view, by[level], isOfAll ? top : first, order)
+  const asked = isOfAll ? null : { shops: view.askedUids, text, bySku: level === 'sku', limit: FOUND_MAX }
+  const found = useFiguresCall('findGoods', asked)
+  const searched = useReturnFigures(view, by[level], top, { ...order, goods: found?.goods ?? null })
+  const { answer } = figures.now
+  useEffect(() => {
+    if (answer) setCut(answer.count > PART_ROWS)
+  }, [answer])
+  const shown = searched.now.answer && !isOfAll ? searched : figures
+  const isSearching = !isOfAll && shown === figures
+  return { figures, shown, order, count: shown.now.answer?.count ?? 0, at, setAt, found, isSearching }
 }
 
 /** Which part of the list is shown, from 0; with another question it is the first again. */

@@ -1,10 +1,11 @@
 import { lowerBound } from '../../figures/answers/cutGroups.ts'
-import type { FigureRow } from '../../figures/answers/question.ts'
+import type { FigureCut, FigureRow } from '../../figures/answers/question.ts'
 import { toValue } from '../../figures/measures/defineMeasure.ts'
+import type { MeasureName } from '../../figures/measures/index.ts'
 import { BASIS_PARAMETER, WINDOW_PARAMETER } from '../../reports/parts/figureView.ts'
 import { returnProduct } from '../../resources/returnProduct.ts'
 import { field } from '../../resources/schema/field.ts'
-import { defineQueryTable, type QueryRow } from '../../resources/schema/query.ts'
+import { defineQueryTable, type QueryRow, type QueryTable } from '../../resources/schema/query.ts'
 import { measureFields, toMeasureValues } from './measureFields.ts'
 import { returnMeasures } from './useReturnFigures.ts'
 
@@ -69,6 +70,22 @@ export const productTable = defineQueryTable({
   },
   sums: ['paidOrders', 'refundedOrders', 'refundAmount'],
 })
+
+/** How the store orders all goods before it cuts them into parts. */
+export interface ProductOrder {
+  readonly measure: MeasureName
+  readonly order: FigureCut['order']
+  /** False: the store cannot order by this column, so that only what is loaded is in its order. */
+  readonly isOverAll: boolean
+}
+
+/** The order of the list, as the store has it: by any measure of the rows, or the worst rate first. */
+export function toProductOrder(sort: QueryTable['list']['sort']): ProductOrder {
+  const measure = returnMeasures.find((each) => each === sort?.field)
+  if (sort && measure) return { measure, order: sort.order === 'asc' ? 'least' : 'most', isOverAll: true }
+  const isWorst = sort === null || (sort.field === 'worst' && sort.order === 'desc')
+  return { measure: 'refundAfterShippingRate', order: 'worst', isOverAll: isWorst }
+}
 
 /** With fewer shipped orders nothing is said of how bad goods are. */
 const SHIPPED_MIN = 10

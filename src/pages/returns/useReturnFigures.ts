@@ -54,30 +54,39 @@ export interface ReturnFigures {
 /** More rows than the goods of one page have SKUs. */
 const ROWS_OF_GOODS_MAX = 20_000
 
+/** Of which rows the figures are. */
+interface Wanted {
+  /** What `top` cuts by. Default: the rate after shipping. */
+  readonly measure?: MeasureName
+  /** Only these goods; null: nothing is asked. Default: all. */
+  readonly goods?: readonly string[] | null
+}
+
 /** The figures of a screen, split by `by` and cut by `top`. */
 export function useReturnFigures(
   { window, basis, askedUids, shops }: FigureScreenView,
   by: FigureQuestion['by'],
   top: NonNullable<FigureQuestion['top']>,
+  { measure = 'refundAfterShippingRate', goods }: Wanted = {},
 ): ReturnFigures {
   const questions = useMemo(() => {
-    if (!shops) return null
-    const shared = { by, window, basis, shops: askedUids, top, bySheets: true } as const
+    if (!shops || goods === null) return null
+    const shared = { by, window, basis, shops: askedUids, top, bySheets: true, ...(goods && { goods }) } as const
     const compared = { ...shared, measure: 'refundAfterShippingRate', beside: comparedMeasures } as const
     return {
-      now: { ...shared, measure: 'refundAfterShippingRate', beside: returnMeasures, withNames: true },
+      now: { ...shared, measure, beside: returnMeasures, withNames: true },
       other: { ...compared, basis: otherBasis[basis] },
       before: { ...compared, window: toPreviousWindow(window) },
     } as const satisfies Readonly<Record<string, FigureQuestion>>
-  }, [by, window, basis, askedUids, shops, top])
+  }, [by, window, basis, askedUids, shops, top, measure, goods])
   const now = useFigure(questions?.now ?? null)
   const other = useFigure(questions?.other ?? null)
   const before = useFigure(questions?.before ?? null)
   const { answer } = now
   const ofGoods = useMemo(() => {
     if (!questions || !answer || answer.count <= answer.rows.length) return null
-    const goods = [...new Set(answer.rows.map((row) => row.goods ?? ''))]
-    const rest = { goods, top: { order: 'most', limit: ROWS_OF_GOODS_MAX } } as const
+    const ofRows = [...new Set(answer.rows.map((row) => row.goods ?? ''))]
+    const rest = { goods: ofRows, top: { order: 'most', limit: ROWS_OF_GOODS_MAX } } as const
     return { other: { ...questions.other, ...rest }, before: { ...questions.before, ...rest } }
   }, [questions, answer])
   const otherOfGoods = useFigure(ofGoods?.other ?? null)

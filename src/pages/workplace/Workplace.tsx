@@ -28,6 +28,7 @@ import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 
 const OperatorWork = lazyOnce(() => import('./OperatorWork.tsx').then((module) => module.OperatorWork))
 const WorkReading = lazyOnce(() => import('./worklist/WorkReading.tsx').then((module) => module.WorkReading))
+const Announcements = lazyOnce(() => import('./day/Announcements.tsx').then((module) => module.Announcements))
 const DayFigures = lazyOnce(() => import('./day/DayFigures.tsx').then((module) => module.DayFigures))
 
 /** The first page of the day: what needs the user, how the day goes, and where to go. The operator sees the work of the deployment. */
@@ -112,6 +113,7 @@ function Day({ holder, resource, shops }: DayProps) {
         <Suspense>
           {isRead && <WorkReading shops={shops} kinds={kinds} onChange={setReading} />}
           {seesFigures && <DayFigures shops={shops} onUsualDays={setUsualDays} />}
+          <Announcements />
         </Suspense>
       )}
     </>

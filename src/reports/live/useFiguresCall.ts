@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { FigureCalls } from '../../figures/worker/messages.ts'
 import { useLiveFigures } from './useLiveFigures.ts'
 
-type Called = 'curves' | 'early' | 'rates'
+type Called = 'curves' | 'early' | 'rates' | 'findGoods'
 
 /** A store that is being filled changes with each page: what takes a scan of every row is asked again at most so often. */
 const ASK_AGAIN_MS = 10_000

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import type { FigureAnswer } from '../../figures/answers/question.ts'
+import type { Completeness } from '../../figures/answers/question.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
@@ -18,11 +18,16 @@ import { useLiveFigures } from '../live/useLiveFigures.ts'
 import { toShare } from './toShare.ts'
 import type { FigureScreenView } from './useFigureView.ts'
 
+/** As much of an answer as says what it lacks. */
+interface Lack {
+  readonly complete: Pick<Completeness, 'missing'>
+}
+
 interface ReadingDialogProps {
   readonly isOpen: boolean
   readonly close: () => void
   /** Null: nothing was answered so far. */
-  readonly answer: FigureAnswer | null
+  readonly answer: Lack | null
   readonly view: Pick<FigureScreenView, 'shops' | 'askedUids'>
 }
 
@@ -93,7 +98,7 @@ function Reading({ shops }: { readonly shops: readonly Shop[] }) {
 const SHOPS_SHOWN_MAX = 300
 
 interface LackingProps {
-  readonly answer: FigureAnswer
+  readonly answer: Lack
   readonly view: Pick<FigureScreenView, 'shops' | 'askedUids'>
 }
 

@@ -5,7 +5,7 @@ import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
 import { ReturnProduct } from '../../../src/pages/returns/ReturnProduct.tsx'
 import { aShop } from '../../bridge/aShop.ts'
-import { standInForFigures } from '../../reports/standInForFigures.ts'
+import { type FigureAnswers, standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
 import { openScreen } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
@@ -27,8 +27,8 @@ function answer({ by, top, goods }: FigureQuestion): Partial<FigureAnswer> {
   return { count: goods ? goods.length : GOODS, rows: shown.map((each) => ({ shop: 'a', goods: each, sums })), total: sums }
 }
 
-async function openProduct() {
-  const stood = standInForFigures({ answer })
+async function openProduct(find: FigureAnswers['find'] = () => ({ goods: [], count: 0 })) {
+  const stood = standInForFigures({ answer, find })
   const bridge = { ping: async () => ({ state: 'missing' }), callMerchant: async () => ({}) } as unknown as Bridge
   const page = await openScreen({
     path: '/return_goods/product?window=2026-11-01..2026-11-07',
@@ -41,7 +41,7 @@ async function openProduct() {
 }
 
 describe('returns of goods', () => {
-  it('have every one within reach, part by part, from the first again with another order', async () => {
+  it('have every one within reach, part by part, from the first again in another order, which is that of all goods', async () => {
     const { asked } = await openProduct()
     const part = await screen.findByRole('group', { name: 'Part of the list' })
     expect(within(part).getByRole('button', { name: 'Part before' })).toHaveProperty('disabled', true)
@@ -50,9 +50,34 @@ describe('returns of goods', () => {
     await userEvent.click(within(part).getByRole('button', { name: 'Next part' }))
     expect(await screen.findByRole('rowheader', { name: '904000' })).toBeTruthy()
     expect(within(part).getByRole('button', { name: 'Next part' })).toHaveProperty('disabled', true)
-    await userEvent.click(within(part).getByRole('button', { name: 'Highest rate first' }))
+    await userEvent.click(within(screen.getByRole('columnheader', { name: /^Money refunded/ })).getByRole('button'))
     expect(await screen.findByRole('rowheader', { name: '900000' })).toBeTruthy()
-    expect(asked.some(({ top }) => top?.order === 'most' && top.from === 0)).toBe(true)
+    const ofMoney = asked.filter(({ measure, top }) => measure === 'refundAmount' && top?.from === 0)
+    expect(ofMoney.map(({ top }) => top?.order)).toEqual(['least'])
+  })
+
+  it('say where a column puts only a part of them in order', async () => {
+    const { asked } = await openProduct()
+    const part = await screen.findByRole('group', { name: 'Part of the list' })
+    expect(part.textContent).not.toContain('only these are in order')
+    await userEvent.click(within(screen.getByRole('columnheader', { name: /^Shop/ })).getByRole('button'))
+    await waitFor(() => expect(part.textContent).toContain('By this column, only these are in order.'))
+    expect(asked.every(({ measure }) => measure === 'refundAfterShippingRate' || measure === 'refundRate')).toBe(true)
+  })
+
+  it('are searched over all of them, and the sums above stay those of all', async () => {
+    const texts: string[] = []
+    const { asked } = await openProduct(({ text, shops: searched, bySku }) => {
+      texts.push(`${text} ${searched.join()} ${bySku}`)
+      return { goods: ['904321'], count: 7_000 }
+    })
+    await userEvent.type(screen.getByRole('searchbox'), '9043')
+    expect(await screen.findByRole('rowheader', { name: '904321' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: '900000' })).toBeNull())
+    expect(texts.at(-1)).toBe('9043 a false')
+    expect(screen.getByRole('group', { name: 'Part of the list' }).textContent).toContain('7,000 goods fit, these are 1 of them')
+    expect(asked.some(({ goods, withNames }) => withNames && goods?.join() === '904321')).toBe(true)
+    expect(screen.getByRole('list', { name: 'All chosen shops together' }).textContent).toContain('8 of 40')
   })
 
   it('are compared with the same goods of the days before and of the other basis, wherever these stand there', async () => {

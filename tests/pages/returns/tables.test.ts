@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FigureRow } from '../../../src/figures/answers/question.ts'
 import { toHeat } from '../../../src/pages/returns/HeatMap.tsx'
 import { byOwner, toAdShare, toMoneyLines, toReasonLines } from '../../../src/pages/returns/moneyLines.ts'
-import { toProductRow } from '../../../src/pages/returns/productTable.ts'
+import { toProductOrder, toProductRow } from '../../../src/pages/returns/productTable.ts'
 import { toTrend } from '../../../src/pages/returns/Trend.tsx'
 
 const reason = (code: number, text: string) => ({ code, text })
@@ -118,5 +118,21 @@ describe('ads that were paid for what came back', () => {
 
   it('are a line of the money map', () => {
     expect(toMoneyLines({ total: {} }, 550).find(({ kind }) => kind === 'ads')?.fen).toBe(550)
+  })
+})
+
+describe('the order of all goods', () => {
+  const order = (field: string, direction: 'asc' | 'desc' = 'desc') => toProductOrder({ field, order: direction })
+
+  it('is that of the list where the store can put them in it: by any measure, and by the worst rate', () => {
+    expect(order('refundAmount')).toEqual({ measure: 'refundAmount', order: 'most', isOverAll: true })
+    expect(order('paidOrders', 'asc')).toEqual({ measure: 'paidOrders', order: 'least', isOverAll: true })
+    expect(order('worst')).toEqual({ measure: 'refundAfterShippingRate', order: 'worst', isOverAll: true })
+    expect(toProductOrder(null)).toEqual(order('worst'))
+  })
+
+  it('is the worst rate first, and says that it is not that of the list, by any other column', () => {
+    const others = [order('goods_name'), order('before_after_shipping'), order('worst', 'asc')]
+    expect(others).toEqual(others.map(() => ({ measure: 'refundAfterShippingRate', order: 'worst', isOverAll: false })))
   })
 })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Alert } from '../../../contract/entities/alert.ts'
+import type { Notification } from '../../../contract/entities/notification.ts'
 import type { WorkMark } from '../../../contract/entities/workMark.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import type { FigureQuestion } from '../../../src/figures/answers/question.ts'
@@ -47,6 +48,13 @@ function aPlatform({ state = 'ready' } = {}) {
   } as unknown as Bridge
   return { bridge, calls }
 }
+
+/** What the deployment announces. */
+let notices: readonly Notification[] = []
+const aNotice = (overrides: Partial<Notification>): Notification => ({
+  ...{ id: 'n1', type: 'notice', title: '', subTitle: '', avatar: '', content: '', time: Date.now(), messageType: 0, status: 1 },
+  ...overrides,
+})
 
 /** Of which shops the ads of today were read. */
 let adsRead: readonly string[] = []
@@ -111,6 +119,7 @@ async function open({ user = {}, platform = aPlatform(), marks = [] as WorkMark[
       operatorExtracts: () => ({ list: [], total: 0 }),
       operatorCertifications: () => ({ list: [], total: 2 }),
       userList: () => ({ list: [], total: 17 }),
+      notificationList: () => ({ list: notices, total: notices.length }),
     },
   })
   return { ...page, platform }
@@ -133,6 +142,7 @@ beforeEach(() => {
   globalThis.BroadcastChannel ??= vi.fn() as never
   standInForFigures({ answer: answerFigures })
   adsRead = []
+  notices = []
 })
 
 describe('what needs the user now', () => {
@@ -279,6 +289,28 @@ describe('how the day goes', () => {
     await waitFor(() => expect(tile.textContent).toContain('¥120.00'))
     expect(tile.textContent).toContain('ROI 3.25 by the platform’s report')
     expect(tile.textContent).toContain('1 of 3 shops')
+  })
+
+  it('says from the number of shops beside a sum which shops and days are missing, and how they are read', async () => {
+    await openRead()
+    const today = screen.getByRole('region', { name: /^Today/ })
+    await userEvent.click(await within(today).findByRole('button', { name: '2 of 3 shops' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Where the figures come from' })
+    const row = await within(dialog).findByRole('row', { name: /^Books/ })
+    expect(row.textContent).toMatch(/^BooksOrders \d{4}-\d{2}-\d{2}$/)
+    expect(within(dialog).queryByRole('row', { name: /^Tea/ })).toBeNull()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const best = await screen.findByRole('region', { name: /best/i })
+    expect(within(best).getByRole('button', { name: '2 of 3 shops' })).toBeTruthy()
+  })
+
+  it('has what the deployment announces, and no card where it announces nothing', async () => {
+    notices = [aNotice({ title: 'On Sunday from 2 to 3 the service is away', content: 'For an update.' })]
+    const { callsOf } = await openRead()
+    const card = await screen.findByRole('region', { name: 'Announcements' })
+    expect(within(card).getByRole('listitem').textContent).toMatch(/On Sunday from 2 to 3.*For an update/)
+    expect(callsOf('notificationList')[0]).toMatchObject({ type: 'notice' })
   })
 
   it('is neither shown nor read for a user without the right to see returns', async () => {

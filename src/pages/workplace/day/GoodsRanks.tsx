@@ -7,8 +7,8 @@ import { measures } from '../../../figures/measures/index.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { ShopShare } from './ShopShare.tsx'
 import { useAsked } from './useAsked.ts'
 
 interface GoodsRanksProps {
@@ -54,7 +54,6 @@ function Rank({ name, to, shops, question }: RankProps) {
   const { answer } = useAsked(JSON.stringify(question), AGAIN_MS, (ask) => ask(question))
   // Goods of which nothing came back are none of the worst.
   const rows = (answer?.rows ?? []).filter(({ sums }) => (sums[question.measure]?.part ?? 0) > 0)
-  const missing = new Set(answer?.complete.missing.map(({ shop }) => shop))
   const [beside = question.measure] = question.beside ?? []
   const show = (row: NonNullable<typeof answer>['rows'][number], measure: typeof beside) => {
     const value = row.sums[measure] ? toValue(row.sums[measure]) : null
@@ -69,11 +68,7 @@ function Rank({ name, to, shops, question }: RankProps) {
         <h2 id={`workplace-${name}`} title={text(measures[question.measure].definition)}>
           <Link to={to}>{t(`today.${name}`)}</Link>
         </h2>
-        {answer && (
-          <Tag tone={missing.size > 0 ? 'warning' : 'good'}>
-            {t('work.ofShops', { done: shops.length - missing.size, total: shops.length })}
-          </Tag>
-        )}
+        {answer && <ShopShare shops={shops} missing={answer.complete.missing} />}
         {answer?.asOf != null && (
           <time className="zg-muted" dateTime={new Date(answer.asOf * 1_000).toISOString()}>
             {t('work.readAt', { time: toAge(answer.asOf) })}

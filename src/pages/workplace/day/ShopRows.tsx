@@ -10,6 +10,7 @@ import { useFormats } from '../../../ui/useFormats.ts'
 import type { DayFigures, SameHour } from './askDay.ts'
 import type { Trend } from './askTrend.ts'
 import { Change } from './Change.tsx'
+import { ShopShare } from './ShopShare.tsx'
 import { Spark } from './Spark.tsx'
 
 const TrendChart = lazy(() => import('./TrendChart.tsx').then((module) => ({ default: module.TrendChart })))
@@ -34,6 +35,7 @@ export const ShopRows = memo(function ShopRows({ shops, day, trend }: ShopRowsPr
     <Card aria-labelledby="workplace-shop-rows">
       <CardHead>
         <h2 id="workplace-shop-rows">{t('today.shops')}</h2>
+        {trend && hasChart && <ShopShare shops={shops} missing={trend.missing} />}
         {trend && (
           <Button size="small" aria-expanded={hasChart} onClick={() => setChart(!hasChart)}>
             {t('today.chart')}

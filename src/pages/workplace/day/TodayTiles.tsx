@@ -1,18 +1,18 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
-import type { FigureQuestion } from '../../../figures/answers/question.ts'
+import type { FigureQuestion, MissingDays } from '../../../figures/answers/question.ts'
 import { dayOf, toDayText } from '../../../figures/days.ts'
 import { toValue } from '../../../figures/measures/defineMeasure.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Card, CardHead } from '../../../ui/Card.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { type Compared, type DayFigures, type Sold, shopsWithout } from './askDay.ts'
 import type { Forecast } from './askForecast.ts'
 import type { ExpectedReturns } from './askReturns.ts'
 import { Change } from './Change.tsx'
 import { FigureStatus } from './FigureStatus.tsx'
+import { ShopShare } from './ShopShare.tsx'
 import { useAsked } from './useAsked.ts'
 
 interface TodayTilesProps {
@@ -36,7 +36,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, returns, foreca
     <Card aria-labelledby="workplace-today">
       <CardHead>
         <h2 id="workplace-today">{isThere ? t('today.titleUntil', { time: hour }) : t('today.title')}</h2>
-        <FigureStatus done={day?.shops.size ?? 0} shops={shops} asOf={day?.asOf ?? null} />
+        <FigureStatus missing={day && withLoggedOut(day, shops)} shops={shops} asOf={day?.asOf ?? null} />
       </CardHead>
       <div className="zg-tiles zg-day-tiles">
         <Tile
@@ -45,7 +45,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, returns, foreca
           value={isThere ? formats.money(day.sold.fen) : null}
           waits={waits}
         >
-          {isThere && <Comparisons day={day} of="fen" />}
+          {isThere && <Comparisons day={day} of="fen" shops={shops} />}
         </Tile>
         <Tile
           label={t('today.orders')}
@@ -53,7 +53,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, returns, foreca
           value={isThere ? formats.number(day.sold.orders) : null}
           waits={waits}
         >
-          {isThere && <Comparisons day={day} of="orders" />}
+          {isThere && <Comparisons day={day} of="orders" shops={shops} />}
         </Tile>
         <Tile
           label={t('today.returns')}
@@ -62,7 +62,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, returns, foreca
           value={returns && formats.money(returns.fen)}
           waits={t(isThere ? 'today.noHistory' : 'today.notRead')}
         >
-          {returns && <Stays returns={returns} shops={day?.shops.size ?? 0} />}
+          {returns && <Stays returns={returns} shops={readOf(day, shops)} />}
         </Tile>
         <Tile label={t('today.profit')} to={null} value={null} waits={t('today.noCosts')} />
         <AdsTile shops={shops} />
@@ -76,7 +76,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, returns, foreca
           {forecast && (
             <>
               <span>{t('today.soFar', { worth: formats.money(forecast.soFar) })}</span>
-              <OfShops done={forecast.shops} total={day?.shops.size ?? 0} />
+              <ShopShare shops={readOf(day, shops)} missing={forecast.missing} onlyIfShort />
             </>
           )}
         </Tile>
@@ -103,7 +103,7 @@ function AdsTile({ shops }: Pick<TodayTilesProps, 'shops'>) {
   return (
     <Tile label={t('today.ads')} to={null} value={spent ? formats.money(spent.part) : null} waits={t('today.noAds')}>
       {roi !== null && <span>{t('today.roi', { value: formats.number(Math.round(roi * 100) / 100) })}</span>}
-      <OfShops done={done} total={shops.length} />
+      {answer && <ShopShare shops={shops} missing={answer.complete.missing} onlyIfShort />}
     </Tile>
   )
 }
@@ -147,7 +147,13 @@ function Tile({ label, hint, to, value, waits, children }: TileProps) {
   )
 }
 
-function Comparisons({ day, of }: { readonly day: DayFigures; readonly of: keyof Sold }) {
+interface ComparisonsProps {
+  readonly day: DayFigures
+  readonly of: keyof Sold
+  readonly shops: readonly Shop[]
+}
+
+function Comparisons({ day, of, shops }: ComparisonsProps) {
   const { t } = useTranslate()
   const line = (name: 'yesterday' | 'lastWeek', compared: Compared | null) =>
     compared === null ? (
@@ -155,7 +161,7 @@ function Comparisons({ day, of }: { readonly day: DayFigures; readonly of: keyof
     ) : (
       <span key={name}>
         {t(`today.${name}`)} <Change now={compared.now[of]} before={compared.before[of]} of={of} />
-        <OfShops done={compared.shops} total={day.shops.size} />
+        <ShopShare shops={readOf(day, shops)} missing={compared.missing} onlyIfShort />
       </span>
     )
   return (
@@ -167,7 +173,8 @@ function Comparisons({ day, of }: { readonly day: DayFigures; readonly of: keyof
 }
 
 /** What is left once that has come back, and how well such reckonings went so far. */
-function Stays({ returns: { fen, soldFen, shops: done, proof }, shops }: { readonly returns: ExpectedReturns; readonly shops: number }) {
+function Stays({ returns, shops }: { readonly returns: ExpectedReturns; readonly shops: readonly Shop[] }) {
+  const { fen, soldFen, missing, proof } = returns
   const { t } = useTranslate()
   const formats = useFormats()
   return (
@@ -178,13 +185,19 @@ function Stays({ returns: { fen, soldFen, shops: done, proof }, shops }: { reado
           {t('today.proof', { said: formats.money(proof.saidFen), was: formats.money(proof.wasFen) })}
         </span>
       )}
-      <OfShops done={done} total={shops} />
+      <ShopShare shops={shops} missing={missing} onlyIfShort />
     </>
   )
 }
 
-/** Said only where it is of fewer shops than the rest. */
-function OfShops({ done, total }: { readonly done: number; readonly total: number }) {
-  const { t } = useTranslate()
-  return done < total ? <Tag tone="warning">{t('work.ofShops', { done, total })}</Tag> : null
+/** Shops whose day was read: what is compared and reckoned is said of these. */
+function readOf(day: DayFigures | null, shops: readonly Shop[]): readonly Shop[] {
+  return shops.filter(({ shop_uid }) => day?.shops.has(shop_uid))
+}
+
+/** Shops without a login are not asked about: today they lack all of it. */
+function withLoggedOut({ missing, shops: read, today }: DayFigures, shops: readonly Shop[]): readonly MissingDays[] {
+  const known = new Set([...read.keys(), ...missing.map(({ shop }) => shop)])
+  const others = shops.filter(({ shop_uid }) => !known.has(shop_uid))
+  return [...missing, ...others.map(({ shop_uid }) => ({ shop: shop_uid, kind: 'orders' as const, from: today, to: today }))]
 }

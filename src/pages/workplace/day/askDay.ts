@@ -1,4 +1,4 @@
-import type { FigureAnswer, FigureQuestion, FigureRow } from '../../../figures/answers/question.ts'
+import type { FigureAnswer, FigureQuestion, FigureRow, MissingDays } from '../../../figures/answers/question.ts'
 import { dayOf, startOfDay, toDayText } from '../../../figures/days.ts'
 import type { MeasureName } from '../../../figures/measures/index.ts'
 
@@ -23,6 +23,8 @@ export interface Compared {
   readonly now: Sold
   readonly before: Sold
   readonly shops: number
+  /** Why it is of no more of them. */
+  readonly missing: readonly MissingDays[]
 }
 
 export interface DayFigures {
@@ -32,6 +34,8 @@ export interface DayFigures {
   readonly asOf: number | null
   /** Shops whose day was read, by shop_uid. */
   readonly shops: ReadonlyMap<string, SameHour>
+  /** What was not read of today. */
+  readonly missing: readonly MissingDays[]
   readonly sold: Sold
   /** Null: of no shop both days were read. */
   readonly yesterday: Compared | null
@@ -46,9 +50,11 @@ const WEEK = 7
 export async function askDay(ask: AskFigure, shops: readonly string[], now: number): Promise<DayFigures> {
   const day = dayOf(now)
   const today = toDayText(day)
-  const nothing: DayFigures = { today, asOf: null, shops: new Map(), sold: noSales, yesterday: null, lastWeek: null }
   const ofToday = { measure: 'paidOrders', by: [], window: { from: today, to: today }, basis: 'ordered' } as const
-  const unread = shopsWithout(await ask({ ...ofToday, shops }), today)
+  const ofAll = await ask({ ...ofToday, shops })
+  const { missing } = ofAll.complete
+  const nothing: DayFigures = { today, asOf: null, shops: new Map(), missing, sold: noSales, yesterday: null, lastWeek: null }
+  const unread = shopsWithout(ofAll, today)
   const read = shops.filter((shop) => !unread.has(shop))
   if (read.length === 0) return nothing
   const { asOf } = await ask({ ...ofToday, shops: read })
@@ -79,18 +85,23 @@ export async function askDay(ask: AskFigure, shops: readonly string[], now: numb
   )
   const all = [...byShop.values()]
   return {
-    ...{ today, asOf, shops: byShop },
+    ...{ today, asOf, missing, shops: byShop },
     sold: addSold(all.map((shop) => shop.today)),
-    yesterday: compare(all, 'yesterday'),
-    lastWeek: compare(all, 'lastWeek'),
+    yesterday: compare(all, 'yesterday', daysOf(answer, yesterday)),
+    lastWeek: compare(all, 'lastWeek', daysOf(answer, lastWeek)),
   }
 }
 
 const noSales: Sold = { fen: 0, orders: 0 }
 
 /** Shops of which this day was not read whole. */
-export function shopsWithout({ complete }: FigureAnswer, day: string): ReadonlySet<string> {
-  return new Set(complete.missing.filter(({ from, to }) => from <= day && day <= to).map(({ shop }) => shop))
+export function shopsWithout(answer: FigureAnswer, day: string): ReadonlySet<string> {
+  return new Set(daysOf(answer, day).map(({ shop }) => shop))
+}
+
+/** What was not read of one day. */
+function daysOf({ complete }: FigureAnswer, day: string): readonly MissingDays[] {
+  return complete.missing.flatMap((each) => (each.from <= day && day <= each.to ? [{ ...each, from: day, to: day }] : []))
 }
 
 /** The part of a measure in a row: 0 where the group has none of it. */
@@ -106,8 +117,8 @@ function addSold(all: readonly Sold[]): Sold {
   return all.reduce((sum, { fen, orders }) => ({ fen: sum.fen + fen, orders: sum.orders + orders }), noSales)
 }
 
-function compare(all: readonly SameHour[], day: 'yesterday' | 'lastWeek'): Compared | null {
+function compare(all: readonly SameHour[], day: 'yesterday' | 'lastWeek', missing: readonly MissingDays[]): Compared | null {
   const both = all.flatMap((shop) => (shop[day] ? [{ now: shop.today, before: shop[day] }] : []))
   if (both.length === 0) return null
-  return { now: addSold(both.map(({ now }) => now)), before: addSold(both.map(({ before }) => before)), shops: both.length }
+  return { now: addSold(both.map(({ now }) => now)), before: addSold(both.map(({ before }) => before)), shops: both.length, missing }
 }

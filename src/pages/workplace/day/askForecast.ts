@@ -1,3 +1,4 @@
+import type { MissingDays } from '../../../figures/answers/question.ts'
 import { dayOf, parseDay, startOfDay, toDayText } from '../../../figures/days.ts'
 import { type AskFigure, EVERY_GROUP, partOf } from './askDay.ts'
 import { weekdayOf } from './askTrend.ts'
@@ -13,6 +14,8 @@ export interface Forecast {
   readonly soFar: number
   /** How many shops it is of: those whose month and last four weeks were read. */
   readonly shops: number
+  /** What was not read of the others. */
+  readonly missing: readonly MissingDays[]
 }
 
 interface AskedForecast {
@@ -29,15 +32,16 @@ export async function askForecast(ask: AskFigure, { shops, now, asOf }: AskedFor
   const monthStart = parseDay(`${toDayText(today).slice(0, 7)}-01`) ?? today
   const window = { from: toDayText(Math.min(monthStart, today - HISTORY_DAYS)), to: toDayText(today) }
   const byDay = { measure: 'salesAmount', by: ['day'], window, basis: 'ordered', top: EVERY_GROUP } as const
-  const missing = new Set((await ask({ ...byDay, shops })).complete.missing.map(({ shop }) => shop))
-  const read = shops.filter((shop) => !missing.has(shop))
+  const { missing } = (await ask({ ...byDay, shops })).complete
+  const short = new Set(missing.map(({ shop }) => shop))
+  const read = shops.filter((shop) => !short.has(shop))
   if (read.length === 0) return null
   const { rows } = await ask({ ...byDay, shops: read })
   const week = { from: toDayText(today - WEEK_DAYS), to: toDayText(today - 1) }
   const early = await ask({ ...byDay, by: [], window: week, shops: read, beforeS: Math.max(0, asOf - startOfDay(today)) })
   const sold = new Map(rows.map((row) => [row.day ?? '', partOf(row, 'salesAmount')]))
   const earlyFen = early.total.salesAmount?.part ?? 0
-  return { ...forecastMonth({ sold, today: toDayText(today), earlyFen }), shops: read.length }
+  return { ...forecastMonth({ sold, today: toDayText(today), earlyFen }), shops: read.length, missing }
 }
 
 interface MonthSales {

@@ -1,4 +1,4 @@
-import type { FigureWindow } from '../../../figures/answers/question.ts'
+import type { FigureWindow, MissingDays } from '../../../figures/answers/question.ts'
 import { dayOf, startOfDay, toDayText } from '../../../figures/days.ts'
 import { type AskFigure, EVERY_GROUP, partOf } from './askDay.ts'
 
@@ -15,6 +15,8 @@ export interface ExpectedReturns {
   readonly soldFen: number
   /** How many shops it is of: those whose history was read. */
   readonly shops: number
+  /** What was not read of the others' history. */
+  readonly missing: readonly MissingDays[]
   /** The same reckoned for orders whose returns are known by now; null: their own history was not read. */
   readonly proof: { readonly saidFen: number; readonly wasFen: number; readonly from: string; readonly to: string } | null
 }
@@ -40,18 +42,19 @@ export async function askReturns(ask: AskFigure, { shops, now, asOf }: AskedRetu
   const today = dayOf(now)
   const ago = (days: number) => toDayText(today - days)
   const history = { from: ago(OLDEST), to: ago(YOUNGEST) }
-  const read = await shopsWith(ask, shops, history)
+  const { read, missing } = await shopsWith(ask, shops, history)
   if (read.length === 0) return null
   const ofToday = { from: ago(0), to: ago(0) }
   const sold = await askSold(ask, read, ofToday, Math.max(0, asOf - startOfDay(today)))
   const past = await askPast(ask, read, history)
   const proven = { from: ago(PROOF_OLDEST), to: ago(YOUNGEST) }
   const before = { from: ago(PROOF_OLDEST + OLDEST - YOUNGEST + 1), to: ago(PROOF_OLDEST + 1) }
-  const canProve = (await shopsWith(ask, read, before)).length === read.length
+  const canProve = (await shopsWith(ask, read, before)).read.length === read.length
   return {
     fen: expectReturns(sold, past),
     soldFen: sold.totalFen,
     shops: read.length,
+    missing,
     proof: canProve ? { ...proven, ...(await prove(ask, read, proven, before)) } : null,
   }
 }
@@ -62,12 +65,12 @@ async function prove(ask: AskFigure, shops: readonly string[], proven: FigureWin
   return { saidFen: expectReturns(sold, past), wasFen: was.total.refundAmount?.part ?? 0 }
 }
 
-/** Shops of which orders and after-sales of these days were read. */
-async function shopsWith(ask: AskFigure, shops: readonly string[], window: FigureWindow): Promise<readonly string[]> {
-  if (shops.length === 0) return []
-  const { complete } = await ask({ measure: 'refundAmountRate', by: [], window, basis: 'ordered', shops })
-  const missing = new Set(complete.missing.map(({ shop }) => shop))
-  return shops.filter((shop) => !missing.has(shop))
+/** Shops of which orders and after-sales of these days were read, and what lacks of the others. */
+async function shopsWith(ask: AskFigure, shops: readonly string[], window: FigureWindow) {
+  if (shops.length === 0) return { read: [], missing: [] }
+  const { missing } = (await ask({ measure: 'refundAmountRate', by: [], window, basis: 'ordered', shops })).complete
+  const short = new Set(missing.map(({ shop }) => shop))
+  return { read: shops.filter((shop) => !short.has(shop)), missing }
 }
 
 /** Sales that returns are expected of. */

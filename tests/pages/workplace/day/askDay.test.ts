@@ -24,8 +24,8 @@ it('today is compared with the same hours of yesterday and of a week ago', async
     now,
   )
   expect(day).toMatchObject({ asOf: noon(), sold: { fen: 540, orders: 2 } })
-  expect(day.yesterday).toEqual({ now: { fen: 540, orders: 2 }, before: { fen: 300, orders: 1 }, shops: 2 })
-  expect(day.lastWeek).toEqual({ now: { fen: 540, orders: 2 }, before: { fen: 250, orders: 2 }, shops: 2 })
+  expect(day.yesterday).toEqual({ now: { fen: 540, orders: 2 }, before: { fen: 300, orders: 1 }, shops: 2, missing: [] })
+  expect(day.lastWeek).toEqual({ now: { fen: 540, orders: 2 }, before: { fen: 250, orders: 2 }, shops: 2, missing: [] })
   expect(day.shops.get('s2')).toEqual({
     today: { fen: 40, orders: 1 },
     yesterday: { fen: 0, orders: 0 },
@@ -54,7 +54,9 @@ it('a shop whose day was not read is in no sum, and one whose yesterday was not 
   )
   expect([...day.shops.keys()]).toEqual(['s1', 's2'])
   expect(day.sold.fen).toBe(540)
-  expect(day.yesterday).toEqual({ now: { fen: 500, orders: 1 }, before: { fen: 300, orders: 1 }, shops: 1 })
+  expect(day.missing).toEqual([{ shop: 's3', kind: 'orders', from: '2026-11-22', to: '2026-11-22' }])
+  const missing = [{ shop: 's2', kind: 'orders', from: '2026-11-21', to: '2026-11-21' }]
+  expect(day.yesterday).toEqual({ now: { fen: 500, orders: 1 }, before: { fen: 300, orders: 1 }, shops: 1, missing })
   expect(day.shops.get('s2')?.yesterday).toBeNull()
   expect(day.lastWeek?.shops).toBe(2)
 })
