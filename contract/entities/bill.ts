@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText, timeMs } from '../fields.ts'
+import { requiredText, text, timeMs } from '../fields.ts'
 import { dayText } from './daySheet.ts'
 
 /** How the platform's bill sorts what it takes and gives (business-features.md, 1.4, "bill lines"). */
@@ -7,6 +7,8 @@ export const billKinds = [
   'income',
   'refund',
   'technicalFee',
+  /** The technical fee of what was refunded, given back; the platform books it as a line of its own (business-features.md, 0.5). */
+  'feeRefund',
   'commission',
   'subsidy',
   'insurance',
@@ -18,10 +20,16 @@ export const billKinds = [
 ] as const
 export type BillKind = (typeof billKinds)[number]
 
+export const BILL_NAME_MAX_CHARS = 40
+/** A month of days with every kind, and some names that we do not know. */
+export const BILL_LINES_MAX = 2_000
+
 const billLineSchema = z.object({
   /** Day of China on which the platform booked it. */
   day: dayText,
   kind: z.enum(billKinds),
+  /** What the platform calls it, where its kind is `other`; '': its kind says it. */
+  name: z._default(text(BILL_NAME_MAX_CHARS), ''),
   /** With the sign of the bill: what the shop gets is above 0. */
   fen: z.number().check(z.int()),
   /** Lines of the file that it is the sum of. */
@@ -32,12 +40,12 @@ export type BillLine = z.infer<typeof billLineSchema>
 /** `2026-11`. */
 export const monthText = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'bad_format'))
 
-/** A bill of one shop and month, added up by day and kind: of order numbers and buyers nothing is kept. */
+/** A bill of one shop and month, added up by day and kind, and by name where the kind is not known: of order numbers and buyers nothing is kept. */
 export const billInputSchema = z.object({
   shop_uid: z.string().check(z.minLength(1), z.maxLength(64)),
   month: monthText,
   file_name: requiredText(200),
-  lines: z.array(billLineSchema).check(z.maxLength(31 * billKinds.length)),
+  lines: z.array(billLineSchema).check(z.maxLength(BILL_LINES_MAX)),
 })
 export type BillInput = z.infer<typeof billInputSchema>
 export const billSchema = z.object({

@@ -20,6 +20,8 @@ const wireOrderFields = z.object({
   shipping_amount: maybe(wireFen),
   spec: maybe(z.string()),
   sku_id: maybe(wireId),
+  /** The seller's own code of the SKU. */
+  out_sku_sn: maybe(z.string()),
   thumb_url: maybe(z.string()),
   order_status: maybe(wireNumber),
   order_status_str: maybe(z.string()),

@@ -1,6 +1,6 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { propertiesOf } from '../catalogue/properties.ts'
-import { stateOf } from '../goods/goods.ts'
+import { outerCodeOf, stateOf } from '../goods/goods.ts'
 import { picturePath } from '../pages/picture.ts'
 import { PlatformCode, toCamel, toRefusal } from '../wire/envelopes.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -35,7 +35,7 @@ export const goodsReadEndpoints = [
         price: sku.singleFen,
         multi_price: sku.groupFen,
         quantity: sku.stock,
-        out_sku_sn: `ZG-${sku.id % 1_000_000}`,
+        out_sku_sn: outerCodeOf(goods, sku),
         thumb_url: picture(0).url,
         spec: sku.spec.split(',').map((spec_name) => ({ spec_name, parent_name: null })),
       })),

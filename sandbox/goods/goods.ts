@@ -47,6 +47,18 @@ export interface Goods {
   readonly soldBefore: number
 }
 
+/**
+ * The merchant's own code of a SKU. Goods of one category in one colour are the same goods of one supplier, in whatever store they are sold,
+ * as their picture is.
+ */
+export function outerCodeOf(goods: Pick<Goods, 'leaf' | 'hue'>, { id }: Pick<Sku, 'id'>): string {
+  return `${supplierCodeOf(goods)}-${id % 10}`
+}
+
+export function supplierCodeOf({ leaf, hue }: Pick<Goods, 'leaf' | 'hue'>): string {
+  return `ZG-${leaf.id}-${hue}`
+}
+
 export type GoodsState = Goods['shelf'] | 'soldOut'
 
 export function stateOf(goods: Goods): GoodsState {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { wireGoods } from '../../contract/merchantCalls/goods.ts'
 import { picturePath } from '../pages/picture.ts'
-import { type Goods, stateOf } from './goods.ts'
+import { type Goods, outerCodeOf, stateOf } from './goods.ts'
 
 /** Units sold of goods: from the first day on, and in the last thirty days. */
 export interface Sold {
@@ -43,7 +43,7 @@ export function toWireGoods(goods: Goods, sold: Sold, origin: string): z.input<t
       skuId: sku.id,
       spec: sku.spec,
       skuQuantity: sku.stock,
-      outSkuSn: `ZG-${sku.id % 1_000_000}`,
+      outSkuSn: outerCodeOf(goods, sku),
       isOnsale: true,
       normalPrice: sku.singleFen,
       groupPrice: sku.groupFen,

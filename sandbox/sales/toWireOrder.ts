@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { wireOrder } from '../../contract/merchantCalls/orders.ts'
+import { outerCodeOf } from '../goods/goods.ts'
 import { picturePath } from '../pages/picture.ts'
 import { buyerOf } from './buyer.ts'
 import { goodsAmountFen, orderAmountFen, type Sale } from './sale.ts'
@@ -46,6 +47,7 @@ export function toWireOrder(sale: Sale, asOf: number, origin: string): z.input<t
     shipping_amount: sale.shippingFen,
     spec: sku.spec,
     sku_id: sku.id,
+    out_sku_sn: outerCodeOf(goods, sku),
     thumb_url: origin + picturePath(goods.hue, goods.leaf.name),
     order_status: orderStatus,
     order_status_str: afterSale === 'refunded' ? refunded : text,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { faultInputSchema } from '../faults/fault.ts'
-import { stateOf } from '../goods/goods.ts'
+import { stateOf, supplierCodeOf } from '../goods/goods.ts'
 import { toWireGoods } from '../goods/toWireGoods.ts'
 import type { Platform } from '../platform.ts'
 import type { Store } from '../stores/store.ts'
@@ -15,7 +15,7 @@ const paceSchema = z.strictObject({ max: z.number().check(z.int(), z.gte(0)), wi
 
 type ById = { Params: { id: string } }
 
-/** The control of tests and of the demo: stores, sessions, faults, the record of requests, the anti-content issuer, the pace, a store's goods, and what `salesControl` has. */
+/** The control of tests and of the demo: stores, sessions, faults, the record of requests, the anti-content issuer, the pace, a store's goods and suppliers, and what `salesControl` has. */
 export async function controlZone(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const { faults, issuer, now, requests, sessions, stores } = platform
 
@@ -39,6 +39,8 @@ export async function controlZone(app: FastifyInstance, { platform }: { platform
     const store = stores.find((each) => each.mall_id === request.params.id)
     return store ? toGoodsView(store, platform, `${request.protocol}://${request.host}`) : reply.code(404).send({ error: 'no such store' })
   })
+
+  app.get('/suppliers', () => stores.map((store) => toSupplierView(store, platform)))
 
   app.get('/pace', () => platform.pace.limit())
   app.post('/pace', (request, reply) =>
@@ -90,6 +92,19 @@ function toGoodsView(store: Store, { goods, sold }: Platform, origin: string) {
     traits: each.traits,
     promotionPercent: each.promotionPercent,
   }))
+}
+
+/** What a merchant would know of her goods as the seed has them: whose they are, and what their cheapest SKU is sold for. No sales are made for it. */
+function toSupplierView(store: Store, { goods }: Platform) {
+  return {
+    shop_id: store.mall_id,
+    goods: goods.seededOf(store).map((each) => ({
+      goods_id: String(each.id),
+      code: supplierCodeOf(each),
+      sku_ids: each.skus.map(({ id }) => String(id)),
+      lowest_fen: Math.min(...each.skus.map(({ groupFen }) => groupFen)),
+    })),
+  }
 }
 
 function done(reply: FastifyReply, act: () => void): FastifyReply {

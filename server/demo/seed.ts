@@ -10,6 +10,7 @@ import { OPERATOR_LEVEL } from '../startup/firstAdministrator.ts'
 import { StartupError } from '../startupError.ts'
 import { seedMerchants, seedSubAccounts } from './accounts.ts'
 import { seedCertifications } from './certifications.ts'
+import { seedCosts } from './costs.ts'
 import { seedMoney } from './money.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedGroups, seedShops } from './shops.ts'
@@ -49,6 +50,7 @@ export async function seedDemo(database: Database, vault: Vault, loadStores: () 
     const demo = await createUser(db, { ...person('demo', '陈掌柜'), level: DEMO_LEVEL, levelExpiresAt })
     const shopUids = await seedShops(db, vault, demo.ownerUid, stores.slice(0, DEMO_SHOPS), now)
     await seedGroups(db, demo.ownerUid, shopUids, now)
+    await seedCosts(db, { ...demo, name: '陈掌柜' }, stores.slice(0, DEMO_SHOPS), shopUids, now)
     await seedHelper(db, demo.ownerUid, shopUids, person('helper', '小助手 阿宁'))
     await seedSubAccounts(db, demo.ownerUid, shopUids, hashOfNobody, now)
     const merchant = await seedMerchants(db, hashOfNobody, now)

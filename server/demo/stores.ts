@@ -4,16 +4,30 @@ import { StartupError } from '../startupError.ts'
 
 const TIMEOUT_MS = 10_000
 const storesSchema = z.array(z.object({ shop_id: z.string(), shop_name: z.string(), cookie: z.string(), online: z.boolean() }))
+const goodsSchema = z.object({ goods_id: z.string(), code: z.string(), sku_ids: z.array(z.string()), lowest_fen: z.number() })
+const suppliersSchema = z.array(z.object({ shop_id: z.string(), goods: z.array(goodsSchema) }))
 
-/** A store of the sandbox platform with a session in it. */
-export type SandboxStore = z.infer<typeof storesSchema>[number]
+/** Goods of a store. `code` is the supplier's: the same goods have it in every store. `lowest_fen`: the group price of the cheapest SKU. */
+export type SandboxGoods = z.infer<typeof goodsSchema>
+
+/** A store of the sandbox platform with a session in it, and its goods. */
+export type SandboxStore = z.infer<typeof storesSchema>[number] & { readonly goods: readonly SandboxGoods[] }
 
 /** Asks the sandbox which stores it has. */
 export async function fetchStores(sandboxPort: number): Promise<readonly SandboxStore[]> {
-  const url = `${sandboxOriginOf(sandboxPort)}/__sandbox/stores`
+  const [stores, suppliers] = await Promise.all([
+    askSandbox(sandboxPort, 'stores', storesSchema),
+    askSandbox(sandboxPort, 'suppliers', suppliersSchema),
+  ])
+  const goodsOf = new Map(suppliers.map(({ shop_id, goods }) => [shop_id, goods]))
+  return stores.map((store) => ({ ...store, goods: goodsOf.get(store.shop_id) ?? [] }))
+}
+
+async function askSandbox<Schema extends z.ZodMiniType>(sandboxPort: number, what: string, schema: Schema): Promise<z.infer<Schema>> {
+  const url = `${sandboxOriginOf(sandboxPort)}/__sandbox/${what}`
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    return storesSchema.parse(await answer.json())
+    return schema.parse(await answer.json())
   } catch (error) {
     throw new StartupError(`The demo gets its stores from the sandbox platform, which does not answer properly at ${url}: ${String(error)}`)
   }

@@ -34,6 +34,8 @@ export interface FigureName {
   readonly thumb: string
   /** `红色 L`. */
   readonly spec: string
+  /** The seller's own code of the SKU. Absent: the row has none. */
+  readonly code?: string
   /** When the order was placed: what goods are called on a later day is what they are called now. */
   readonly orderedAt: number
 }

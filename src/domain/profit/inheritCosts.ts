@@ -20,6 +20,8 @@ export interface ListedSku {
   readonly specs: readonly string[]
   /** Its own cost, in fen; null: none was entered. */
   readonly costFen: number | null
+  /** False: this cost was taken over itself, or is that of a whole shop, so that no other SKU gets it. Default: true. */
+  readonly isHandedOn?: boolean
 }
 
 export interface SkuPlace {
@@ -98,7 +100,7 @@ function indexBy(proof: CostProof, goods: readonly ListedGoods[]): Index {
   const index = new Map<string, Candidate[]>()
   for (const each of goods) {
     for (const sku of each.skus) {
-      const key = sku.costFen === null ? null : keyOf(proof, each, sku)
+      const key = sku.costFen === null || sku.isHandedOn === false ? null : keyOf(proof, each, sku)
       if (key === null) continue
       const known = index.get(key)
       if (known) known.push({ goods: each, sku })

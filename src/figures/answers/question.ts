@@ -68,6 +68,8 @@ export interface RowName {
   readonly thumb: string | null
   /** Of the SKU, `红色 L`; null, too, where none was asked for. */
   readonly spec: string | null
+  /** The seller's own code of the SKU. Absent: no order that was read says it, or no SKU was asked for. */
+  readonly code?: string
 }
 export const noName: RowName = { title: null, thumb: null, spec: null }
 

@@ -37,11 +37,13 @@ export function toFigureOrder(row: WireOrder): FigureOrder | null {
 /** What the goods and SKUs of a page are called: each once, by its newest order. */
 export function toFigureNames(rows: readonly WireOrder[]): readonly FigureName[] {
   const newest = new Map<string, FigureName>()
-  for (const { goods_id: goodsId, sku_id, goods_name, thumb_url, spec, order_time: orderedAt } of rows) {
+  for (const { goods_id: goodsId, sku_id, goods_name, thumb_url, spec, out_sku_sn, order_time: orderedAt } of rows) {
     const skuId = sku_id ?? ''
     const key = `${goodsId} ${skuId}`
     if ((newest.get(key)?.orderedAt ?? Number.NEGATIVE_INFINITY) >= orderedAt) continue
-    newest.set(key, { goodsId, skuId, title: cut(goods_name), thumb: cut(thumb_url), spec: cut(spec), orderedAt })
+    const code = cut(out_sku_sn)
+    const named = { title: cut(goods_name), thumb: cut(thumb_url), spec: cut(spec), ...(code && { code }) }
+    newest.set(key, { goodsId, skuId, ...named, orderedAt })
   }
   return [...newest.values()]
 }

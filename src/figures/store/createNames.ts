@@ -58,10 +58,10 @@ export function createNames({ lists, disk, hasDisk }: NamesParts): Names {
 
   return {
     note(shop, names) {
-      for (const { goodsId, skuId, title, thumb, spec, orderedAt } of names) {
+      for (const { goodsId, skuId, title, thumb, spec, code, orderedAt } of names) {
         const goods = lists.goods.add(shop, goodsId)
         noteOne('goods', goods, [title, thumb], orderedAt)
-        noteOne('skus', lists.skus.add(goods, skuId), [spec], orderedAt)
+        noteOne('skus', lists.skus.add(goods, skuId), code ? [spec, code] : [spec], orderedAt)
       }
     },
 
@@ -98,6 +98,7 @@ export function createNames({ lists, disk, hasDisk }: NamesParts): Names {
         title: ofGoods[at]?.[0] || null,
         thumb: ofGoods[at]?.[1] || null,
         spec: ofSkus[at]?.[0] || null,
+        ...(ofSkus[at]?.[1] && { code: ofSkus[at][1] }),
       }))
     },
 

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Scenario } from '../../../contract/entities/cost.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Completeness } from '../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../reports/parts/FigureControls.tsx'
@@ -9,7 +10,15 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { CalculatorInputs } from './CalculatorInputs.tsx'
-import { applyChanges, type CalculatorSheet, emptySheet, fromScenarioInputs, noChanges, type SheetChanges } from './calculatorInputs.ts'
+import {
+  applyChanges,
+  type CalculatorSheet,
+  emptySheet,
+  fromScenarioInputs,
+  noChanges,
+  type SheetChanges,
+  withTarget,
+} from './calculatorInputs.ts'
 import type { GoodsPlace } from './goodsSheet.ts'
 import { Outcome } from './Outcome.tsx'
 import { Scenarios } from './Scenarios.tsx'
@@ -68,10 +77,12 @@ function Workbench({ place, filled }: WorkbenchProps) {
   const may = useMay()
   const [changes, setChanges] = useState<SheetChanges>(noChanges)
   const [scenario, setScenario] = useState<Scenario | null>(null)
+  const { data: settings } = useAnswer('profitSettings', {}, { isWanted: may('profitSettings') })
+  const targetBp = settings && settings.version > 0 ? settings.target_margin_bp : undefined
   const sheet = useMemo(() => {
-    const below = scenario ? fromScenarioInputs(scenario.inputs) : filled
+    const below = scenario ? fromScenarioInputs(scenario.inputs) : withTarget(filled, targetBp)
     return applyChanges(below, changes)
-  }, [scenario, filled, changes])
+  }, [scenario, filled, targetBp, changes])
   // A slider must follow the hand even while the comparison below is drawn again.
   const settled = useDeferredValue(sheet)
   const open = (next: Scenario | null) => {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { CostInput, CostTerm } from '../../../contract/entities/cost.ts'
+import type { Cost, CostInput, CostTerm } from '../../../contract/entities/cost.ts'
 import { versionAt } from '../../domain/profit/versions.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useReasonText } from '../../providers/i18n/useReasonText.ts'
@@ -95,6 +95,13 @@ export function CostCell({ name, column, place, history = [], validFrom, day, wi
   )
 }
 
+const typedOrigin = { source: 'typed', proof: '' } as const
+
+/** A cost that was taken over stays marked as such when something else of its entry is changed. */
+export function originOf(before: Cost | undefined): Pick<CostInput, 'source' | 'proof'> {
+  return before?.source === 'inherited' ? { source: 'inherited', proof: before.proof } : typedOrigin
+}
+
 /**
  * The entry of that day with one value changed; the rest is what holds on the day. `value` absent: it says nothing of it any more. Null: the
  * entry would say nothing at all, so that it has to be deleted.
@@ -111,7 +118,8 @@ export function changedEntry(
   const entry: CostInput = {
     ...{ shop_uid, goods_id, sku_id, valid_from: validFrom },
     ...{ terms, weight_grams: before?.weight_grams ?? null, courier: before?.courier ?? '' },
-    ...{ source: 'typed', proof: '', is_refused: false },
+    ...(column === 'costFen' ? typedOrigin : originOf(before)),
+    is_refused: false,
   }
   if (column === 'courier') entry.courier = String(value ?? '')
   else if (column === 'weight_grams') entry.weight_grams = typeof value === 'number' ? value : null

@@ -56,7 +56,9 @@ function HistoryLine({ cost, remove }: { readonly cost: Cost; readonly remove: (
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
-  const from = cost.valid_from === '' ? t('profit.ledger.always') : t('profit.ledger.from', { day: cost.valid_from })
+  const since = cost.valid_from === '' ? t('profit.ledger.always') : t('profit.ledger.from', { day: cost.valid_from })
+  // A refusal holds for all days.
+  const from = cost.is_refused ? t('profit.ledger.wasRefused') : since
   const said = ledgerColumnNames.flatMap((name) => {
     if (name === 'shop' || name === 'goods_id' || name === 'sku_id' || name === 'valid_from') return []
     const shown = formatLedgerCell(name, isTerm(name) ? cost.terms[name] : cost[name])
@@ -65,7 +67,7 @@ function HistoryLine({ cost, remove }: { readonly cost: Cost; readonly remove: (
   return (
     <li>
       <strong>{from}</strong>
-      <span>{cost.is_refused ? t('profit.ledger.wasRefused') : said.join(t('list.separator'))}</span>
+      {!cost.is_refused && <span>{said.join(t('list.separator'))}</span>}
       <span className="zg-muted">
         {[t(`profit.ledger.sources.${cost.source}`), cost.proof, cost.saved_by_name, formats.dateTime(cost.saved_at)]
           .filter(Boolean)

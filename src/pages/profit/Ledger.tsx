@@ -29,6 +29,7 @@ import { type LedgerGroup, toLedger } from './ledgerRows.ts'
 import { ledgerColumnNames, ledgerColumns, toLedgerCells } from './ledgerSheet.ts'
 import { useCosts } from './useCosts.ts'
 
+const LedgerProposals = lazy(() => import('./LedgerProposals.tsx').then((module) => ({ default: module.LedgerProposals })))
 const SheetDialog = lazy(() => import('./SheetDialog.tsx').then((module) => ({ default: module.SheetDialog })))
 /** As many SKUs as shops of a merchant have. */
 const SKUS_MAX = 50_000
@@ -41,7 +42,7 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
   const { shops, askedUids, window, today } = view
   const [search, setSearch] = useState('')
   const [validFrom, setValidFrom] = useState('')
-  const [isImporting, setImporting] = useState(false)
+  const [opened, setOpened] = useState<'sheet' | 'proposals' | null>(null)
   const question = useMemo<FigureQuestion | null>(
     () =>
       shops
@@ -72,9 +73,12 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
         <CardHead>
           <h2 id="profit-ledger">{t('profit.ledger.title')}</h2>
           {mayChange && costs && (
-            <Button kind="primary" onClick={() => setImporting(true)}>
-              {t('profit.ledger.import')}
-            </Button>
+            <>
+              <Button kind="primary" onClick={() => setOpened('sheet')}>
+                {t('profit.ledger.import')}
+              </Button>
+              <Button onClick={() => setOpened('proposals')}>{t('profit.inherit.title')}</Button>
+            </>
           )}
           {costs && <FileButtons costs={costs} nameOf={nameOf} />}
         </CardHead>
@@ -99,15 +103,14 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
         )}
       </Card>
       {may('costImportList') && <ImportReports />}
-      {isImporting && shops && costs && (
+      {opened === 'proposals' && shops && (
         <Suspense fallback={null}>
-          <SheetDialog
-            shops={view.asked}
-            costs={costs}
-            groups={ledger?.groups ?? []}
-            validFrom={validFrom}
-            close={() => setImporting(false)}
-          />
+          <LedgerProposals view={view} close={() => setOpened(null)} />
+        </Suspense>
+      )}
+      {opened === 'sheet' && shops && costs && (
+        <Suspense fallback={null}>
+          <SheetDialog shops={view.asked} costs={costs} groups={ledger?.groups ?? []} validFrom={validFrom} close={() => setOpened(null)} />
         </Suspense>
       )}
     </>

@@ -1,21 +1,26 @@
 import { useState } from 'react'
-import type { Cost } from '../../../contract/entities/cost.ts'
+import type { Cost, CostTerm } from '../../../contract/entities/cost.ts'
+import { profitInputs } from '../../domain/profit/inputs.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
+import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { CostCell } from './CostCell.tsx'
 import { CostHistory } from './CostHistory.tsx'
-import { type CostHistories, costAtPlace, placeOf, termsAt } from './costHistory.ts'
+import { type CostHistories, type CostPlace, costAtPlace, placeOf, termsAt } from './costHistory.ts'
 import type { LedgerGroup, LedgerRow } from './ledgerRows.ts'
-import { isTerm, type LedgerColumn, ledgerColumns } from './ledgerSheet.ts'
+import { isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns } from './ledgerSheet.ts'
 
 /** Drawn at once; more on demand. */
 const GROUPS_AT_ONCE = 50
 /** What is typed into the table; the rest comes with a sheet. */
 const typedColumns = ['costFen', 'freightFen', 'packingFen', 'weight_grams', 'courier'] as const satisfies readonly LedgerColumn[]
+
+const placeColumns: readonly LedgerColumn[] = ['shop', 'goods_id', 'sku_id', 'valid_from']
+const valueColumns = ledgerColumnNames.filter((name) => !placeColumns.includes(name)) as readonly (CostTerm | 'weight_grams' | 'courier')[]
 
 interface LedgerTableProps {
   readonly groups: readonly LedgerGroup[]
@@ -34,8 +39,10 @@ export function LedgerTable({ groups, histories, day, validFrom, nameOf, mayChan
   const text = useText()
   const formats = useFormats()
   const [limit, setLimit] = useState(GROUPS_AT_ONCE)
-  const [opened, setOpened] = useState<LedgerRow | null>(null)
+  const [opened, setOpened] = useState<{ readonly row: LedgerRow; readonly as: 'history' | 'details' } | null>(null)
   const left = groups.length - limit
+  const openedName =
+    opened && toRowName(opened.row, groups.find(({ rows }) => rows.includes(opened.row)) ?? null, nameOf(opened.row.shop_uid), t)
   return (
     <>
       <DataTable label={t('profit.ledger.title')} isCompact className="zg-profit-ledger">
@@ -86,11 +93,18 @@ export function LedgerTable({ groups, histories, day, validFrom, nameOf, mayChan
                   <td>{entry && <Holds entry={entry} />}</td>
                   <td>
                     <div className="zg-profit-actions">
+                      <Button
+                        size="small"
+                        aria-label={t('alerts.of', { action: t('profit.ledger.details'), name })}
+                        onClick={() => setOpened({ row, as: 'details' })}
+                      >
+                        {t('profit.ledger.details')}
+                      </Button>
                       {history && (
                         <Button
                           size="small"
                           aria-label={t('alerts.of', { action: t('profit.ledger.history'), name })}
-                          onClick={() => setOpened(row)}
+                          onClick={() => setOpened({ row, as: 'history' })}
                         >
                           {t('profit.ledger.history')}
                         </Button>
@@ -117,15 +131,77 @@ export function LedgerTable({ groups, histories, day, validFrom, nameOf, mayChan
           {t('importing.more', { rows: Math.min(GROUPS_AT_ONCE, left), left: formats.number(left) })}
         </Button>
       )}
-      {opened && (
+      {opened?.as === 'history' && openedName && (
         <CostHistory
-          title={toRowName(opened, groups.find(({ rows }) => rows.includes(opened)) ?? null, nameOf(opened.shop_uid), t)}
-          history={histories.get(placeOf(opened)) ?? []}
+          title={openedName}
+          history={histories.get(placeOf(opened.row)) ?? []}
           mayChange={mayChange}
           close={() => setOpened(null)}
         />
       )}
+      {opened?.as === 'details' && openedName && (
+        <CostDetails title={openedName} place={opened.row} {...{ histories, day, validFrom, mayChange }} close={() => setOpened(null)} />
+      )}
     </>
+  )
+}
+
+interface CostDetailsProps extends Pick<LedgerTableProps, 'histories' | 'day' | 'validFrom' | 'mayChange'> {
+  readonly title: string
+  readonly place: CostPlace
+  readonly close: () => void
+}
+
+/** Everything that the ledger can say of a place, each with what holds where it says nothing, and where that is from. */
+function CostDetails({ title, place, histories, day, validFrom, mayChange, close }: CostDetailsProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const { terms, origins } = termsAt(histories, place, day, [])
+  const history = histories.get(placeOf(place))
+  const own = costAtPlace(histories, place, day)
+  return (
+    <TitledDialog isOpen title={`${t('profit.ledger.details')} · ${title}`} close={close}>
+      <div className="zg-profit-facts">
+        {mayChange && (
+          <p className="zg-muted">
+            {validFrom === '' ? t('profit.ledger.always') : t('profit.ledger.from', { day: validFrom })} · {t('profit.ledger.howToType')}
+          </p>
+        )}
+        <DataTable label={t('profit.ledger.details')} isCompact className="zg-profit-ledger">
+          <thead>
+            <tr>
+              <th scope="col">{t('profit.line')}</th>
+              <th scope="col">{t('profit.ledger.value')}</th>
+              <th scope="col">{t('profit.ledger.origin')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {valueColumns.map((column) => {
+              const origin = isTerm(column) ? origins[column] : null
+              return (
+                <tr key={column}>
+                  <th scope="row">{text(ledgerColumns[column].label)}</th>
+                  <td>
+                    <CostCell
+                      key={validFrom}
+                      name={`${text(ledgerColumns[column].label)} · ${title}`}
+                      column={column}
+                      place={place}
+                      history={history}
+                      validFrom={validFrom}
+                      day={day}
+                      wider={isTerm(column) && own?.terms[column] === undefined ? terms[column] : undefined}
+                      mayChange={mayChange}
+                    />
+                  </td>
+                  <td>{isTerm(column) && origin && t(`profit.origins.${origin === 'preset' ? profitInputs[column].source : origin}`)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </DataTable>
+      </div>
+    </TitledDialog>
   )
 }
 

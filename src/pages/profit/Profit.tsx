@@ -12,8 +12,12 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Calculator } from './Calculator.tsx'
 import './profit.css'
 
+const Bills = lazy(() => import('./Bills.tsx').then((module) => ({ default: module.Bills })))
+const CostSettings = lazy(() => import('./CostSettings.tsx').then((module) => ({ default: module.CostSettings })))
 const Ledger = lazy(() => import('./Ledger.tsx').then((module) => ({ default: module.Ledger })))
-const parts = ['calculator', 'ledger'] as const
+const parts = ['calculator', 'ledger', 'settings', 'bills'] as const
+/** Without its call a part is not offered: a backend of the specification alone keeps no ledger, and the calculator goes without. */
+const callOf = { ledger: 'costList', settings: 'profitSettings', bills: 'billList' } as const
 const PART_PARAMETER = 'part'
 
 /** What goods earn (specification 2, /goods/profitRateCompute). */
@@ -23,8 +27,7 @@ export function Profit() {
   const may = useMay()
   const view = useFigureView(profitRateCompute.authored.name)
   const [query, setQuery] = useSearchParams()
-  // A backend of the specification alone keeps no ledger: the calculator goes without.
-  const offered = parts.filter((each) => each === 'calculator' || may('costList'))
+  const offered = parts.filter((each) => each === 'calculator' || may(callOf[each]))
   const part = offered.find((each) => each === query.get(PART_PARAMETER)) ?? 'calculator'
   const choose = (next: (typeof parts)[number]) =>
     setQuery((before) => {
@@ -43,11 +46,11 @@ export function Profit() {
         </fieldset>
       )}
       {part === 'calculator' && <Calculator view={view} />}
-      {part === 'ledger' && (
-        <Suspense fallback={<ListSkeleton />}>
-          <Ledger view={view} />
-        </Suspense>
-      )}
+      <Suspense fallback={<ListSkeleton />}>
+        {part === 'ledger' && <Ledger view={view} />}
+        {part === 'settings' && <CostSettings view={view} />}
+        {part === 'bills' && <Bills view={view} />}
+      </Suspense>
     </section>
   )
 }

@@ -26,7 +26,7 @@ export const adsInputOf = { none: null, roi: 'adsRoi', perOrder: 'adsFen', ofSal
 >
 
 /** From where a value of the calculator is. `platform`, `trade` and `none` are defaults. */
-export type InputOrigin = ProfitInput['source'] | 'typed' | 'figures' | 'scenario' | Exclude<TermOrigin, 'preset'> | 'freight'
+export type InputOrigin = ProfitInput['source'] | 'typed' | 'figures' | 'scenario' | Exclude<TermOrigin, 'preset'> | 'freight' | 'settings'
 
 export interface CalculatorSheet {
   /** Fen, basis points or hundredths, all whole numbers; null: unknown, which is not 0. */
@@ -43,6 +43,17 @@ export const emptySheet: CalculatorSheet = {
   values: byName((name) => calculatorInputs[name].preset),
   origins: byName((name) => calculatorInputs[name].source),
   adsKind: 'none',
+}
+
+/** The sheet with the margin that the account wants, in basis points; undefined: nothing was saved, and the default stays. */
+export function withTarget(sheet: CalculatorSheet, targetBp: number | undefined): CalculatorSheet {
+  if (targetBp === undefined) return sheet
+  const { most } = calculatorInputs.targetBp
+  return {
+    ...sheet,
+    values: { ...sheet.values, targetBp: Math.min(most, targetBp) },
+    origins: { ...sheet.origins, targetBp: 'settings' },
+  }
 }
 
 /** What was typed over a sheet: it stays when the figures below it change. */

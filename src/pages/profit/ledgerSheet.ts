@@ -17,7 +17,7 @@ interface LedgerColumnRules {
   readonly label: Text
   /** Other heads by which it is known. */
   readonly also?: readonly string[]
-  readonly holds: 'shop' | 'id' | 'day' | 'yuan' | 'percent' | 'grams' | 'text'
+  readonly holds: 'shop' | 'id' | 'day' | 'yuan' | 'percent' | 'yesNo' | 'grams' | 'text'
 }
 
 /** The columns of the ledger as a sheet, in their order. */
@@ -38,6 +38,7 @@ export const ledgerColumns = {
   repackFen: { label: { zh: '退货整理（元）', en: 'Making returns ready again (yuan)' }, holds: 'yuan' },
   resaleBp: { label: { zh: '退回可再售比例（%）', en: 'Returned goods sold again (%)' }, holds: 'percent' },
   technicalFeeBp: { label: { zh: '技术服务费（%）', en: 'Technical fee (%)' }, holds: 'percent' },
+  feeReturns: { label: { zh: '退款时平台退还服务费（1 是，0 否）', en: 'The fee comes back with a refund (1 yes, 0 no)' }, holds: 'yesNo' },
   commissionBp: { label: { zh: '佣金（%）', en: 'Commission (%)' }, holds: 'percent' },
   brandBp: { label: { zh: '品牌扣点（%）', en: 'Brand share (%)' }, holds: 'percent' },
   subsidyBp: { label: { zh: '百亿补贴扣点（%）', en: 'Subsidy programme (%)' }, holds: 'percent' },
@@ -145,8 +146,10 @@ function judgeLine(
     terms,
     weight_grams: read.has('weight_grams') ? (read.get('weight_grams') as number | null) : (before?.weight_grams ?? null),
     courier: read.has('courier') ? textOf('courier') : (before?.courier ?? ''),
-    source: 'file',
-    proof: '',
+    // A line that changes another value leaves a cost that was taken over marked as such.
+    ...(before?.source === 'inherited' && !before.is_refused && terms.costFen === before.terms.costFen
+      ? { source: 'inherited', proof: before.proof }
+      : { source: 'file', proof: '' }),
     is_refused: false,
   }
   if (Object.keys(terms).length === 0 && entry.weight_grams === null && entry.courier === '' && problems.length === 0)
@@ -156,7 +159,7 @@ function judgeLine(
 }
 
 export function isTerm(column: LedgerColumn): column is LedgerColumn & CostTerm {
-  return column.endsWith('Fen') || column.endsWith('Bp')
+  return column === 'feeReturns' || column.endsWith('Fen') || column.endsWith('Bp')
 }
 
 /** The same place and day. */
@@ -182,6 +185,8 @@ function findShop(text: string, goodsId: string, { shops, shopOfGoods }: SheetCo
 }
 
 const UNKNOWN = /^(\?|？|未知|unknown)$/i
+const YES = /^(1|是|y|yes|true)$/i
+const NO = /^(0|否|n|no|false)$/i
 const PERCENT_BP = 100
 const NEAR = 1e-6
 const WHOLE_BP = 10_000
@@ -194,6 +199,7 @@ export function parseLedgerCell(column: LedgerColumn, text: string): string | nu
   if (holds === 'day') return toDay(text) ?? { reason: 'bad_format' }
   if (holds === 'text') return text.length <= COURIER_MAX_CHARS ? text : { reason: 'too_long' }
   if (holds === 'shop') return text
+  if (holds === 'yesNo') return YES.test(text) ? 1 : NO.test(text) ? 0 : { reason: 'bad_format' }
   const value =
     holds === 'yuan' ? parseYuan(toCents(text)) : toNumber(text.replace(/[%％]$/, '').trim(), holds === 'percent' ? PERCENT_BP : 1)
   if (value === null) return { reason: 'bad_format' }
@@ -203,7 +209,7 @@ export function parseLedgerCell(column: LedgerColumn, text: string): string | nu
 }
 
 /** A spreadsheet counts in parts of two: 12.34 may come as 12.340000000000002. */
-function toCents(text: string): string {
+export function toCents(text: string): string {
   const hundredfold = Number(text) * PERCENT_BP
   const isNear = /^-?\d+\.\d{3,}$/.test(text) && Math.abs(hundredfold - Math.round(hundredfold)) < NEAR
   return isNear ? Number(text).toFixed(2) : text

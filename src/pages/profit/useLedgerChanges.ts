@@ -10,7 +10,9 @@ type Import = NonNullable<CallInput<'saveCosts'>['import']>
 interface LedgerChanges {
   readonly save: (entry: CostInput) => Promise<void>
   readonly remove: (keys: CallInput<'deleteCosts'>['keys']) => Promise<void>
-  /** In parts, each told when it is saved. Sent again, what was saved is found the same. */
+  /** In parts, each told when it is saved: how many are by then. */
+  readonly saveMany: (entries: readonly CostInput[], told: (saved: number) => void) => Promise<void>
+  /** The same with the report of a file. Sent again, what was saved is found the same. */
   readonly saveSheet: (entries: readonly CostInput[], of: Import, told: (saved: number) => void) => Promise<void>
 }
 
@@ -26,6 +28,17 @@ export function useLedgerChanges(): LedgerChanges {
       },
       async remove(keys) {
         await call('deleteCosts', { keys }).finally(refresh)
+      },
+      async saveMany(entries, told) {
+        try {
+          for (let from = 0; from < entries.length; from += COSTS_PER_CALL_MAX) {
+            const part = entries.slice(from, from + COSTS_PER_CALL_MAX)
+            await call('saveCosts', { entries: part })
+            told(from + part.length)
+          }
+        } finally {
+          await refresh()
+        }
       },
       async saveSheet(entries, of, told) {
         const { refused = [], ...file } = of

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFileTexts } from '../../screens/transfer/export/useFileTexts.ts'
 import { openFileWriter } from '../../screens/transfer/file/openFileWriter.ts'
-import { readFile } from '../../screens/transfer/file/readFile.ts'
+import { type FileUse, readFile } from '../../screens/transfer/file/readFile.ts'
 import { saveFile } from '../../screens/transfer/file/saveFile.ts'
 import { rawText } from '../../screens/transfer/file/table.ts'
 import { toFileName } from '../../screens/transfer/file/toFileName.ts'
@@ -55,10 +55,12 @@ export function useSheetFile() {
 }
 
 /** The rows of a workbook or csv as texts; or why it cannot be read, as a sentence. */
-export function useReadSheet(): (file: File) => Promise<{ readonly rows: readonly SheetRow[] } | { readonly problem: string }> {
+export function useReadSheet(
+  use: FileUse = 'eachRow',
+): (file: File) => Promise<{ readonly rows: readonly SheetRow[] } | { readonly problem: string }> {
   const { t } = useTranslate()
   return async (file) => {
-    const read = await readFile(file)
+    const read = await readFile(file, use)
     if (read.status === 'refused') return { problem: t(`importing.refusals.${read.refusal}`) }
     return { rows: read.rows.map(({ line, cells }) => ({ line, cells: cells.map(rawText) })) }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { billKinds } from '../../../contract/entities/bill.ts'
 import { lineIds } from '../../../src/domain/profit/lines.ts'
-import { billKindOf, compareBill } from '../../../src/domain/profit/platformBill.ts'
+import { type BilledSum, billKindOf, compareBill, modelOfLines } from '../../../src/domain/profit/platformBill.ts'
 import { profitOf } from '../../../src/domain/profit/soldProfit.ts'
 import { aSale, vectorTerms } from './aCase.ts'
 
@@ -11,8 +11,9 @@ describe('a line of the bill', () => {
     ['退款', 'refund'],
     ['售后退货', 'refund'],
     ['技术服务费', 'technicalFee'],
-    ['技术服务费退款', 'technicalFee'],
-    ['技术服务费返还', 'technicalFee'],
+    ['技术服务费退款', 'feeRefund'],
+    ['技术服务费返还', 'feeRefund'],
+    ['退还技术服务费', 'feeRefund'],
     ['多多进宝佣金', 'commission'],
     ['百亿补贴服务费', 'commission'],
     ['退货包运费', 'insurance'],
@@ -26,9 +27,17 @@ describe('a line of the bill', () => {
     ['提现手续费', 'withdrawalFee'],
     ['保证金', 'other'],
   ])('“%s” is %s', (text, kind) => {
-    expect(billKindOf(text)).toBe(kind)
+    expect(billKindOf(text, -100)).toBe(kind)
+  })
+
+  it('is a fee given back where the shop gets a fee', () => {
+    expect(billKindOf('技术服务费', 100)).toBe('feeRefund')
+    expect(billKindOf('交易收入', 100)).toBe('income')
   })
 })
+
+const sorted = (bill: readonly { text: string; fen: number }[]): BilledSum[] =>
+  bill.map(({ text, fen }) => ({ kind: billKindOf(text, fen), fen, count: 1 }))
 
 describe('the bill beside the model', () => {
   const model = profitOf(aSale({ cancelledOrders: 1, cancelledUnits: 1, cancelledFen: 2990, lostFen: 2990 }), {
@@ -48,7 +57,7 @@ describe('the bill beside the model', () => {
   ]
 
   it('says by kind how far they are apart, and why', () => {
-    const { rows } = compareBill(model, bill, 10)
+    const { rows } = compareBill(modelOfLines(model, 10), sorted(bill))
     expect(rows.map(({ kind, billFen, modelFen, because }) => [kind, billFen, modelFen, because])).toEqual([
       ['income', 29_900, 29_900, 'same'],
       ['refund', -5980, -5980, 'same'],
@@ -62,34 +71,61 @@ describe('the bill beside the model', () => {
   })
 
   it('leaves out ads and withdrawn money, and says how much that was', () => {
-    expect(compareBill(model, bill, 10).excluded).toEqual([
+    expect(compareBill(modelOfLines(model, 10), sorted(bill)).excluded).toEqual([
       { kind: 'ads', fen: -8000, count: 1 },
       { kind: 'withdrawal', fen: -10_000, count: 1 },
     ])
   })
 
   it('has every fen of the bill once', () => {
-    const { rows, excluded } = compareBill(model, bill, 10)
+    const { rows, excluded } = compareBill(modelOfLines(model, 10), sorted(bill))
     const all = [...rows.map(({ billFen }) => billFen), ...excluded.map(({ fen }) => fen)].reduce((sum, fen) => sum + fen, 0)
     expect(all).toBe(bill.reduce((sum, { fen }) => sum + fen, 0))
   })
 
+  it('has a fee that was given back as a line of its own within the fee', () => {
+    const { rows } = compareBill(modelOfLines(model, 10), sorted(bill))
+    expect(rows.find(({ kind }) => kind === 'technicalFee')?.parts).toEqual([
+      { kind: 'technicalFee', fen: -179, count: 1 },
+      { kind: 'feeRefund', fen: 36, count: 1 },
+    ])
+    expect(rows.filter(({ kind, parts }) => kind !== 'technicalFee' && parts.length > 0)).toEqual([])
+  })
+
+  it('names what is in the bill and of which the model says nothing, and adds it to no row', () => {
+    const { rows, uncompared, excluded } = compareBill({ kinds: { income: 29_900, refund: null }, rounded: 0 }, sorted(bill))
+    expect(rows.map(({ kind, because }) => [kind, because])).toEqual([
+      ['income', 'same'],
+      ['refund', 'unknown'],
+    ])
+    expect(uncompared.map(({ kind, fen }) => [kind, fen])).toEqual([
+      ['technicalFee', -179],
+      ['feeRefund', 36],
+      ['penalty', -300],
+      ['withdrawalFee', -100],
+    ])
+    const all = [...rows.map(({ billFen }) => billFen), ...[...uncompared, ...excluded].map(({ fen }) => fen)]
+    expect(all.reduce((sum, fen) => sum + fen, 0)).toBe(bill.reduce((sum, { fen }) => sum + fen, 0))
+  })
+
   it('is not compared with what the model does not know', () => {
     const unknown = profitOf(aSale(), { ...vectorTerms, technicalFeeBp: null }).lines
-    expect(compareBill(unknown, bill, 10).rows.find(({ kind }) => kind === 'technicalFee')).toMatchObject({
+    expect(compareBill(modelOfLines(unknown, 10), sorted(bill)).rows.find(({ kind }) => kind === 'technicalFee')).toMatchObject({
       ...{ billFen: -143, modelFen: null, differenceFen: null, because: 'unknown' },
     })
   })
 
   it('differs where fees are other ones', () => {
-    expect(compareBill(model, [{ text: '技术服务费', fen: -300 }], 10).rows.find(({ kind }) => kind === 'technicalFee')).toMatchObject({
+    expect(
+      compareBill(modelOfLines(model, 10), sorted([{ text: '技术服务费', fen: -300 }])).rows.find(({ kind }) => kind === 'technicalFee'),
+    ).toMatchObject({
       ...{ differenceFen: -156, because: 'differs' },
     })
   })
 
   it('says nothing of a kind that neither has', () => {
     const none = Object.fromEntries(lineIds.map((id) => [id, 0])) as typeof model
-    expect(compareBill(none, [], 0)).toEqual({ rows: [], excluded: [] })
+    expect(compareBill(modelOfLines(none, 0), [])).toEqual({ rows: [], uncompared: [], excluded: [] })
     expect(new Set(billKinds).size).toBe(billKinds.length)
   })
 })

@@ -86,6 +86,12 @@ it('each SKU of a page has one name, that of its newest order', () => {
   ])
 })
 
+it('the seller’s own code of a SKU comes with its name, where the row has one', () => {
+  const codeOf = (out_sku_sn: string | null) => toFigureNames([z.parse(wireOrder, { ...order, out_sku_sn })])[0]
+  expect(codeOf('TX-01')).toMatchObject({ skuId: '9001', code: 'TX-01' })
+  for (const none of [null, '']) expect(codeOf(none)).not.toHaveProperty('code')
+})
+
 it.each([
   ['待支付', OrderStage.unpaid],
   ['待发货', OrderStage.toShip],

@@ -41,6 +41,15 @@ describe('a name of goods and of a SKU', () => {
     expect((await store.behind({ question, group: {}, limit: 5 })).rows[0]?.name).toEqual(green)
   })
 
+  it('has the seller’s own code of the SKU, also with the next visit, and none where no order says it', async () => {
+    const disk = someDisk()
+    const store = await open(disk)
+    await store.put([aPage(aName({ code: 'TX-01' }), aName({ skuId: '9002' }))])
+    expect(await readName(store)).toEqual({ ...green, code: 'TX-01' })
+    expect(await readName(await open(disk))).toEqual({ ...green, code: 'TX-01' })
+    expect(await readName(store, '9002')).not.toHaveProperty('code')
+  })
+
   it('is that of the newest order, whichever is read first', async () => {
     const store = await open()
     await store.put([aPage(aName())])

@@ -117,7 +117,8 @@ describe('the cost ledger', () => {
     const rights = { profit: ['view'], shop: ['view'] }
     await openLedger({}, { name: 'lin', username: 'lin', level: 3, role: 'sub_user', sub_main_uid: 'main', rights })
     expect(await screen.findByText('12.34')).toBeTruthy()
-    for (const name of ['Import or paste', 'Save as CSV', 'Save as XLSX']) expect(screen.queryByRole('button', { name })).toBeNull()
+    for (const name of ['Import or paste', 'Costs of the same goods', 'Export CSV', 'Export XLSX'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
     expect(screen.queryByRole('textbox', { name: /^Cost of goods/ })).toBeNull()
   })
 

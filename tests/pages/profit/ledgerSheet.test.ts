@@ -8,6 +8,7 @@ import {
   judgeLines,
   ledgerColumnNames,
   ledgerColumns,
+  parseLedgerCell,
   readHeads,
   type SheetContext,
   splitPasted,
@@ -92,9 +93,7 @@ describe('an exported ledger', () => {
   it('is read again as it was', () => {
     const anyTerms = fc.record(
       Object.fromEntries(
-        costTermNames
-          .filter((name) => name !== 'feeReturns')
-          .map((name) => [name, fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: null })]),
+        costTermNames.map((name) => [name, fc.option(fc.integer({ min: 0, max: name === 'feeReturns' ? 1 : 10_000 }), { nil: null })]),
       ),
       { requiredKeys: ['costFen'] },
     )
@@ -111,9 +110,40 @@ describe('an exported ledger', () => {
   })
 })
 
+describe('a line about a cost that was taken over', () => {
+  const costs = [aCost({ shop_uid: 'b', source: 'inherited', proof: 'same code' })]
+
+  it.each([
+    ['商品 ID\t包装\t生效日期\n1\t0.5\t', { source: 'inherited', proof: 'same code' }],
+    ['商品 ID\t成本\t包装\n1\t1\t0.5', { source: 'inherited', proof: 'same code' }],
+    ['商品 ID\t成本\n1\t2', { source: 'file', proof: '' }],
+  ])('leaves the mark unless it says another cost: %j', (text, origin) => {
+    expect(judge(text, { costs, validFrom: '' })[0]?.entry).toMatchObject(origin)
+  })
+})
+
+describe('whether the fee comes back', () => {
+  it.each([
+    ['1', 1],
+    ['是', 1],
+    ['no', 0],
+    ['0', 0],
+    ['?', null],
+    ['2', { reason: 'bad_format' }],
+  ])('is read from “%s”', (text, value) => {
+    expect(parseLedgerCell('feeReturns', text)).toEqual(value)
+  })
+})
+
 describe('a value that is typed', () => {
   const history = [...(indexCosts([aCost({ terms: { costFen: 100, packingFen: 30 } })]).get('a/1/') ?? [])]
   const place = { shop_uid: 'a', goods_id: '1', sku_id: '' }
+
+  it('leaves a cost that was taken over marked as such, unless the cost itself is typed', () => {
+    const taken = [...(indexCosts([aCost({ source: 'inherited', proof: 'same code' })]).get('a/1/') ?? [])]
+    expect(changedEntry(place, taken, '', 'packingFen', 40)).toMatchObject({ source: 'inherited', proof: 'same code' })
+    expect(changedEntry(place, taken, '', 'costFen', 40)).toMatchObject({ source: 'typed', proof: '' })
+  })
 
   it('makes an entry of its day, with the rest as it was before', () => {
     expect(changedEntry(place, history, '2026-11-05', 'costFen', 120)).toMatchObject({

@@ -1,4 +1,5 @@
 import { createFileBuilder, type WriteMessage } from '../../../src/screens/transfer/file/createFileBuilder.ts'
+import type { FileToRead } from '../../../src/screens/transfer/file/readFile.ts'
 import { readTable } from '../../../src/screens/transfer/file/readTable.ts'
 
 /** What jsdom has not: workers. These do on the spot what the files of ours that they are made from do in a thread of their own. */
@@ -10,7 +11,7 @@ export function standInForWorkers(): void {
     constructor(address: URL) {
       const builder = createFileBuilder()
       this.#answer = address.pathname.includes('readFile')
-        ? async (bytes) => readTable(new Uint8Array(bytes as ArrayBuffer))
+        ? async (message) => readTable(new Uint8Array((message as FileToRead).bytes), (message as FileToRead).rowsMax)
         : async (message) => {
             const told = message as WriteMessage
             if (told.kind === 'finish') return { file: await builder.finish(told.format, told.order) }

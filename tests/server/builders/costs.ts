@@ -14,8 +14,8 @@ export function aBill(overrides: Partial<BillInput> = {}): BillInput {
   return {
     ...{ shop_uid: '', month: '2026-10', file_name: 'bill.csv' },
     lines: [
-      { day: '2026-10-01', kind: 'income', fen: 120_000, count: 40 },
-      { day: '2026-10-01', kind: 'technicalFee', fen: -720, count: 40 },
+      { day: '2026-10-01', kind: 'income', name: '', fen: 120_000, count: 40 },
+      { day: '2026-10-01', kind: 'technicalFee', name: '', fen: -720, count: 40 },
     ],
     ...overrides,
   }

@@ -116,6 +116,12 @@ describe('bills of the platform', () => {
     expect((await server.call('billList', { first_month: '2025-01', last_month: '2026-01' }, owner)).code).toBe(ReplyCode.invalidPayload)
   })
 
+  it('keep the platform’s own name of what no kind fits', async () => {
+    const deposit = { day: '2026-10-02', kind: 'other', name: '保证金', fen: 100, count: 1 }
+    await saveBill({ lines: [deposit, { day: '2026-10-02', kind: 'income', fen: 500, count: 2 }] })
+    expect((await bills())[0].lines).toEqual([deposit, { day: '2026-10-02', kind: 'income', name: '', fen: 500, count: 2 }])
+  })
+
   it('hold no line of another month', async () => {
     expect((await saveBill({ month: '2026-11' })).code).toBe(ReplyCode.invalidPayload)
   })

@@ -1,11 +1,20 @@
-import { IMPORT_FILE_MAX_BYTES } from '../limits.ts'
+import { ADDED_UP_ROWS_MAX, IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '../limits.ts'
 import type { ReadTable } from './table.ts'
 
 /** A file made to keep us busy is given up. */
 const READ_MAX_MS = 30_000
 
+/** What the worker is sent. */
+export interface FileToRead {
+  readonly bytes: ArrayBuffer
+  readonly rowsMax: number
+}
+
+/** `addedUp`: only sums of its rows are shown and sent, so that it may have many more than where each row is. */
+export type FileUse = 'eachRow' | 'addedUp'
+
 /** Reads a file off the page's thread. */
-export async function readFile(file: File): Promise<ReadTable> {
+export async function readFile(file: File, use: FileUse = 'eachRow'): Promise<ReadTable> {
   if (file.size > IMPORT_FILE_MAX_BYTES) return { status: 'refused', refusal: 'tooLarge' }
   const bytes = await file.arrayBuffer()
   const worker = new Worker(new URL('./readFile.worker.ts', import.meta.url), { type: 'module' })
@@ -17,6 +26,7 @@ export async function readFile(file: File): Promise<ReadTable> {
       resolve(data)
     }
     worker.onerror = () => resolve(unreadable)
-    worker.postMessage(bytes, [bytes])
+    const rowsMax = use === 'addedUp' ? ADDED_UP_ROWS_MAX : IMPORT_ROWS_MAX
+    worker.postMessage({ bytes, rowsMax } satisfies FileToRead, [bytes])
   }).finally(() => worker.terminate())
 }

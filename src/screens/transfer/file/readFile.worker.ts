@@ -1,5 +1,6 @@
+import type { FileToRead } from './readFile.ts'
 import { readTable } from './readTable.ts'
 
-self.onmessage = async ({ data }: MessageEvent<ArrayBuffer>) => {
-  self.postMessage(await readTable(new Uint8Array(data)))
+self.onmessage = async ({ data }: MessageEvent<FileToRead>) => {
+  self.postMessage(await readTable(new Uint8Array(data.bytes), data.rowsMax))
 }

@@ -10,7 +10,7 @@ const ZIP_MARK = [0x50, 0x4b]
 const OLD_EXCEL_MARK = [0xd0, 0xcf, 0x11, 0xe0]
 
 /** A workbook or a delimited text, told apart by their first bytes: names lie. Of a workbook, the first sheet. */
-export async function readTable(bytes: Uint8Array): Promise<ReadTable> {
+export async function readTable(bytes: Uint8Array, rowsMax = IMPORT_ROWS_MAX): Promise<ReadTable> {
   if (bytes.length > IMPORT_FILE_MAX_BYTES) return refused('tooLarge')
   if (startsWith(bytes, OLD_EXCEL_MARK)) return refused('oldExcel')
   try {
@@ -18,7 +18,7 @@ export async function readTable(bytes: Uint8Array): Promise<ReadTable> {
     const rows = cells.map((row, index): TableRow => ({ line: index + 1, cells: row })).filter(holdsSomething)
     if (rows.length === 0) return refused('empty')
     // The heads are no row.
-    if (rows.length - 1 > IMPORT_ROWS_MAX) return refused('tooManyRows')
+    if (rows.length - 1 > rowsMax) return refused('tooManyRows')
     return { status: 'read', rows, otherSheets }
   } catch (error) {
     return refused(error instanceof TooLargeError ? 'tooLarge' : 'unreadable')

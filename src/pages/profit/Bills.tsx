@@ -1,0 +1,262 @@
+import { useGetIdentity } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Bill } from '../../../contract/entities/bill.ts'
+import { hasRight } from '../../domain/permissions.ts'
+import { compareBill } from '../../domain/profit/platformBill.ts'
+import { toDayText } from '../../figures/days.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
+import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useFigure } from '../../reports/live/useFigure.ts'
+import { Completeness } from '../../reports/parts/Completeness.tsx'
+import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { useSheetFile } from '../../reports/parts/useSheetFile.ts'
+import { ShopChoiceButton } from '../../shops/picker/ShopChoiceButton.tsx'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/charts/DataTable.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { BillComparison, toComparisonFile } from './BillComparison.tsx'
+import { toBillQuestion, toModelSide, windowOf } from './billModel.ts'
+
+const BillImport = lazy(() => import('./BillImport.tsx').then((module) => ({ default: module.BillImport })))
+/** The longest that one call lists. */
+const MONTHS_SHOWN = 12
+
+/** The platform's bills that were read in, by month, and how far the orders explain them. */
+export function Bills({ view }: { readonly view: FigureScreenView }) {
+  const { t } = useTranslate()
+  const may = useMay()
+  const { shops, askedUids, shopChoice, changeShopChoice } = view
+  const thisMonth = toDayText(view.today).slice(0, 7)
+  const { data, error, refetch } = useAnswer('billList', { first_month: monthBefore(thisMonth, MONTHS_SHOWN - 1), last_month: thisMonth })
+  const [wanted, setWanted] = useState<string | null>(null)
+  const [isImporting, setImporting] = useState(false)
+  const bills = useMemo(
+    () => data?.list.filter(({ shop_uid }) => askedUids.includes(shop_uid)).sort((a, b) => b.month.localeCompare(a.month)),
+    [data, askedUids],
+  )
+  const months = [...new Set(bills?.map(({ month }) => month))]
+  const month = months.find((each) => each === wanted) ?? months[0] ?? null
+  const nameOf = (uid: string) => shops?.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
+  return (
+    <>
+      <Toolbar>
+        {months.length > 0 && month && (
+          <label>
+            {t('profit.bills.month')}{' '}
+            <select className="zg-input" value={month} onChange={({ target }) => setWanted(target.value)}>
+              {months.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        {shops && <ShopChoiceButton shops={shops} choice={shopChoice} change={changeShopChoice} />}
+        {may('saveBill') && shops && (
+          <Button kind="primary" onClick={() => setImporting(true)}>
+            {t('profit.bills.import')}
+          </Button>
+        )}
+      </Toolbar>
+      {Boolean(error) && !data && <ListFailure error={error as Error} retry={() => void refetch()} />}
+      {!bills && !error && <ListSkeleton />}
+      {bills?.length === 0 && <ListMessage title={t('profit.bills.none')} hint={t('profit.bills.noneHint')} />}
+      {bills && month && (
+        <>
+          <Comparison key={month} bills={bills.filter((each) => each.month === month)} month={month} view={view} nameOf={nameOf} />
+          <BillTable bills={bills} nameOf={nameOf} mayChange={may('saveBill')} />
+        </>
+      )}
+      {isImporting && shops && data && (
+        <Suspense fallback={null}>
+          <BillImport shops={shops} known={data.list} close={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function monthBefore(month: string, count: number): string {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() - count)
+  return date.toISOString().slice(0, 7)
+}
+
+interface ComparisonProps {
+  readonly bills: readonly Bill[]
+  readonly month: string
+  readonly view: FigureScreenView
+  readonly nameOf: (shop: string) => string
+}
+
+/** The bills of a month beside what was ordered and refunded in their days: of all their shops, or of one. */
+function Comparison({ bills, month, view, nameOf }: ComparisonProps) {
+  const { t } = useTranslate()
+  const toErrorText = useErrorText()
+  const { data: identity } = useGetIdentity<Identity | null>()
+  const { save, isBusy, error } = useSheetFile()
+  const [shop, setShop] = useState('')
+  const chosen = useMemo(() => bills.filter(({ shop_uid }) => shop === '' || shop_uid === shop), [bills, shop])
+  const question = useMemo(() => toBillQuestion(chosen), [chosen])
+  const asked = useFigure(question)
+  const window = windowOf(chosen)
+  const report = useMemo(() => {
+    if (!asked.answer || asked.isStale) return null
+    return compareBill(
+      toModelSide(chosen, asked.answer),
+      chosen.flatMap(({ lines }) => lines),
+    )
+  }, [asked.answer, asked.isStale, chosen])
+  const lacking = view.asked.filter(({ shop_uid }) => !bills.some((bill) => bill.shop_uid === shop_uid))
+  const title = t('profit.bills.comparison', { month })
+  return (
+    <Card aria-labelledby="profit-bill">
+      <CardHead>
+        <h2 id="profit-bill">{title}</h2>
+        {bills.length > 1 && (
+          <select
+            className="zg-input zg-profit-short"
+            aria-label={t('profit.bills.shop')}
+            value={shop}
+            onChange={({ target }) => setShop(target.value)}
+          >
+            <option value="">{t('profit.bills.allShops', { count: bills.length })}</option>
+            {bills.map(({ shop_uid }) => (
+              <option key={shop_uid} value={shop_uid}>
+                {nameOf(shop_uid)}
+              </option>
+            ))}
+          </select>
+        )}
+        {report &&
+          identity &&
+          hasRight(identity, 'profit.export') &&
+          (['xlsx', 'csv'] as const).map((format) => (
+            <Button key={format} disabled={isBusy} onClick={() => void save(format, toComparisonFile(title, report, chosen, t))}>
+              {t('figures.saveAs', { format: format.toUpperCase() })}
+            </Button>
+          ))}
+      </CardHead>
+      <CardBody className="zg-profit-facts">
+        <p className="zg-muted">{t('profit.bills.means', { from: window?.from ?? '', to: window?.to ?? '' })}</p>
+        <Completeness asked={asked} view={{ shops: view.shops, askedUids: chosen.map(({ shop_uid }) => shop_uid) }} />
+        {lacking.length > 0 && (
+          <p className="zg-muted">
+            {t('profit.bills.lacking', {
+              count: lacking.length,
+              shops: lacking.map(({ shop_name }) => shop_name).join(t('list.separator')),
+            })}
+          </p>
+        )}
+        {error && (
+          <Alert tone="error" role="alert">
+            {toErrorText(error)}
+          </Alert>
+        )}
+      </CardBody>
+      {report ? <BillComparison report={report} bills={chosen} /> : <ListSkeleton />}
+    </Card>
+  )
+}
+
+interface BillTableProps {
+  readonly bills: readonly Bill[]
+  readonly nameOf: (shop: string) => string
+  readonly mayChange: boolean
+}
+
+function BillTable({ bills, nameOf, mayChange }: BillTableProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const call = useCall()
+  const client = useQueryClient()
+  const toErrorText = useErrorText()
+  const [asking, setAsking] = useState<Bill | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const titleOf = ({ shop_uid, month }: Bill) => `${nameOf(shop_uid)} · ${month}`
+
+  async function remove({ shop_uid, month, file_name }: Bill) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call('saveBill', { shop_uid, month, file_name, lines: [] })
+      setAsking(null)
+    } catch (thrown) {
+      setFailure(toErrorText(thrown))
+    }
+    setBusy(false)
+    await client.invalidateQueries(answerKey('billList'))
+  }
+
+  return (
+    <Card aria-labelledby="profit-bills">
+      <CardHead>
+        <h2 id="profit-bills">{t('profit.bills.list')}</h2>
+      </CardHead>
+      <DataTable label={t('profit.bills.list')} isCompact>
+        <thead>
+          <tr>
+            <th scope="col">{t('profit.bills.bill')}</th>
+            <th scope="col">{t('profit.bills.file')}</th>
+            <th scope="col" className="zg-cell-number">
+              {t('profit.bills.lines')}
+            </th>
+            <th scope="col" className="zg-cell-number">
+              {t('profit.bills.sum')}
+            </th>
+            <th scope="col">{t('profit.bills.saved')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {bills.map((bill) => (
+            <tr key={`${bill.shop_uid}/${bill.month}`}>
+              <th scope="row">{titleOf(bill)}</th>
+              <td>{bill.file_name}</td>
+              <td className="zg-cell-number">{formats.number(bill.lines.reduce((sum, { count }) => sum + count, 0))}</td>
+              <td className="zg-cell-number">{formats.money(bill.lines.reduce((sum, { fen }) => sum + fen, 0))}</td>
+              <td>{t('profit.ledger.reportBy', { name: bill.saved_by_name, time: formats.dateTime(bill.saved_at) })}</td>
+              <td>
+                {mayChange && (
+                  <Button
+                    size="small"
+                    kind="danger"
+                    aria-label={t('alerts.of', { action: t('profit.scenarios.delete'), name: titleOf(bill) })}
+                    onClick={() => setAsking(bill)}
+                  >
+                    {t('profit.scenarios.delete')}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      <ConfirmDialog
+        isOpen={asking !== null}
+        title={t('alerts.of', { action: t('profit.scenarios.delete'), name: asking ? titleOf(asking) : '' })}
+        confirmLabel={t('profit.scenarios.delete')}
+        isBusy={isBusy}
+        confirm={() => asking && void remove(asking)}
+        close={() => setAsking(null)}
+      >
+        <p>{t('profit.bills.deleteBody')}</p>
+        {failure && (
+          <Alert tone="error" role="alert">
+            {failure}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </Card>
+  )
+}

@@ -1,0 +1,192 @@
+import { useNotification } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useState } from 'react'
+import type { ProfitSettings } from '../../../contract/entities/cost.ts'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { toDayText } from '../../figures/days.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
+import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useReasonText } from '../../providers/i18n/useReasonText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { toConflict } from '../../screens/toConflict.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/charts/DataTable.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { FreightRules, SharedCosts } from './CostSettingsRows.tsx'
+import { calculatorInputNames, calculatorInputs } from './calculatorInputs.ts'
+import { readSettings, type SettingsDraft, type SettingsProblems, toSettingsDraft } from './costSettings.ts'
+import { formatTyped, toUnitSign } from './typedInput.ts'
+
+const noProblems: SettingsProblems = new Map()
+
+interface CostSettingsProps {
+  readonly view: Pick<FigureScreenView, 'shops' | 'today'>
+}
+
+/** What shops pay besides their goods, what couriers take, the margin that is wanted, and what counts where nothing was entered. */
+export function CostSettings({ view }: CostSettingsProps) {
+  const { data, error, refetch } = useAnswer('profitSettings', {})
+  if (error && !data) return <ListFailure error={error as Error} retry={() => void refetch()} />
+  if (!data || !view.shops) return <ListSkeleton />
+  return (
+    <>
+      <SettingsForm key={data.version} settings={data} shops={view.shops} today={toDayText(view.today)} />
+      <Defaults />
+    </>
+  )
+}
+
+interface SettingsFormProps {
+  readonly settings: ProfitSettings
+  readonly shops: readonly Shop[]
+  readonly today: string
+}
+
+function SettingsForm({ settings, shops, today }: SettingsFormProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const call = useCall()
+  const client = useQueryClient()
+  const toErrorText = useErrorText()
+  const toReasonText = useReasonText()
+  const { open: notify } = useNotification()
+  const mayChange = useMay()('saveProfitSettings')
+  const saved = useMemo(() => toSettingsDraft(settings), [settings])
+  const [draft, setDraft] = useState<SettingsDraft>(saved)
+  const [problems, setProblems] = useState<SettingsProblems>(noProblems)
+  const [failure, setFailure] = useState<{ readonly text: string; readonly isConflict: boolean } | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const problemOf = (path: string) => {
+    const reason = problems.get(path)
+    return reason && toReasonText(reason)
+  }
+  const change = (next: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...next }))
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const read = readSettings(draft)
+    setProblems('problems' in read ? read.problems : noProblems)
+    setFailure(null)
+    if ('problems' in read) return
+    setSaving(true)
+    try {
+      client.setQueryData(
+        [...answerKey('profitSettings'), {}],
+        await call('saveProfitSettings', { ...read.fields, version: settings.version }),
+      )
+      notify?.({ type: 'success', message: t('profit.settings.saved') })
+    } catch (thrown) {
+      setFailure({ text: toErrorText(thrown), isConflict: toConflict(thrown) !== null })
+    }
+    setSaving(false)
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="zg-profit-facts">
+      <fieldset disabled={!mayChange || isSaving} className="zg-profit-facts">
+        <legend className="zg-visually-hidden">{t('profit.parts.settings')}</legend>
+        <Card aria-labelledby="profit-target">
+          <CardHead>
+            <h2 id="profit-target">{t('profit.settings.target')}</h2>
+          </CardHead>
+          <CardBody>
+            <FormField label={t('profit.settings.targetLabel')} hint={t('profit.settings.targetMeans')} error={problemOf('target')}>
+              {(control) => (
+                <input
+                  {...control}
+                  className="zg-input zg-profit-short"
+                  inputMode="decimal"
+                  value={draft.target}
+                  onChange={({ target }) => change({ target: target.value })}
+                />
+              )}
+            </FormField>
+          </CardBody>
+        </Card>
+        <SharedCosts costs={draft.shared} put={(shared) => change({ shared })} {...{ problemOf, shops, today, mayChange }} />
+        <FreightRules rules={draft.freight} put={(freight) => change({ freight })} {...{ problemOf, mayChange }} />
+      </fieldset>
+      {failure && (
+        <Alert as="div" tone="error" role="alert">
+          <span>{failure.text}</span>
+          {failure.isConflict && (
+            <Button size="small" onClick={() => void client.invalidateQueries(answerKey('profitSettings'))}>
+              {t('profit.settings.reload')}
+            </Button>
+          )}
+        </Alert>
+      )}
+      {problems.size > 0 && (
+        <Alert tone="error" role="alert">
+          {t('profit.settings.wrong', { count: problems.size })}
+        </Alert>
+      )}
+      {mayChange ? (
+        <div className="zg-profit-save">
+          <Button kind="primary" type="submit" disabled={isSaving || draft === saved}>
+            {t('profit.settings.save')}
+          </Button>
+          {draft !== saved && <Button onClick={() => setDraft(saved)}>{t('profit.reset')}</Button>}
+          {settings.version > 0 && (
+            <span className="zg-muted">
+              {t('profit.ledger.reportBy', { name: settings.saved_by_name, time: formats.dateTime(settings.saved_at) })}
+            </span>
+          )}
+        </div>
+      ) : (
+        <p className="zg-muted">{t('profit.settings.mainOnly')}</p>
+      )}
+    </form>
+  )
+}
+
+/** What the calculator and the profit take where neither ledger nor figures say anything. */
+function Defaults() {
+  const { t } = useTranslate()
+  return (
+    <Card aria-labelledby="profit-defaults">
+      <CardHead>
+        <h2 id="profit-defaults">{t('profit.settings.defaults')}</h2>
+      </CardHead>
+      <CardBody>
+        <p className="zg-muted">{t('profit.settings.defaultsMean')}</p>
+      </CardBody>
+      <DataTable label={t('profit.settings.defaults')} isCompact>
+        <thead>
+          <tr>
+            <th scope="col">{t('profit.line')}</th>
+            <th scope="col" className="zg-cell-number">
+              {t('profit.ledger.value')}
+            </th>
+            <th scope="col">{t('profit.ledger.origin')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {calculatorInputNames
+            .filter((name) => name !== 'targetBp')
+            .map((name) => {
+              const { label, unit, preset, source } = calculatorInputs[name]
+              const shown =
+                unit === 'switch'
+                  ? t(preset === 1 ? 'profit.settings.yes' : 'profit.settings.no')
+                  : `${formatTyped(unit, preset)} ${toUnitSign(unit)}`
+              return (
+                <tr key={name}>
+                  <th scope="row">{t(label)}</th>
+                  <td className="zg-cell-number">{preset === null ? t('profit.unknown') : shown}</td>
+                  <td>{t(`profit.origins.${source}`)}</td>
+                </tr>
+              )
+            })}
+        </tbody>
+      </DataTable>
+    </Card>
+  )
+}

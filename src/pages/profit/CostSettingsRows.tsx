@@ -1,0 +1,200 @@
+import { COURIER_MAX_CHARS, sharedCostKinds } from '../../../contract/entities/cost.ts'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { everyShop, resolveChoice } from '../../domain/shopChoice.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ShopChoiceButton } from '../../shops/picker/ShopChoiceButton.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { FieldError, FormField } from '../../ui/FormField.tsx'
+import { type FreightDraft, isPercent, type SharedDraft } from './costSettings.ts'
+
+const NAME_MAX_CHARS = 60
+
+interface PartProps {
+  /** What is wrong with an input, in words. */
+  readonly problemOf: (path: string) => string | undefined
+  readonly mayChange: boolean
+}
+
+interface SharedCostsProps extends PartProps {
+  readonly costs: readonly SharedDraft[]
+  readonly put: (costs: readonly SharedDraft[]) => void
+  readonly shops: readonly Shop[]
+  readonly today: string
+}
+
+/** What shops pay together. */
+export function SharedCosts({ costs, put, problemOf, shops, today, mayChange }: SharedCostsProps) {
+  const { t } = useTranslate()
+  const add = () =>
+    put([
+      ...costs,
+      { id: crypto.randomUUID(), name: '', kind: 'monthly', amount: '', from: `${today.slice(0, 8)}01`, to: '', shop_uid_list: null },
+    ])
+  return (
+    <Card aria-labelledby="profit-shared">
+      <CardHead>
+        <h2 id="profit-shared">{t('profit.settings.shared')}</h2>
+        {mayChange && <Button onClick={add}>{t('profit.settings.addShared')}</Button>}
+      </CardHead>
+      <CardBody className="zg-profit-facts">
+        <p className="zg-muted">{t('profit.settings.sharedMeans')}</p>
+        {costs.length === 0 && <p>{t('profit.settings.noShared')}</p>}
+        {costs.map((cost) => (
+          <SharedRow
+            key={cost.id}
+            cost={cost}
+            change={(next) => put(costs.map((each) => (each.id === cost.id ? { ...each, ...next } : each)))}
+            remove={() => put(costs.filter(({ id }) => id !== cost.id))}
+            {...{ problemOf, shops, mayChange }}
+          />
+        ))}
+      </CardBody>
+    </Card>
+  )
+}
+
+interface SharedRowProps extends PartProps {
+  readonly cost: SharedDraft
+  readonly change: (next: Partial<SharedDraft>) => void
+  readonly remove: () => void
+  readonly shops: readonly Shop[]
+}
+
+function SharedRow({ cost, change, remove, problemOf, shops, mayChange }: SharedRowProps) {
+  const { t } = useTranslate()
+  const { id, name, kind, amount, from, to, shop_uid_list } = cost
+  const of = (field: keyof SharedDraft) => problemOf(`shared.${id}.${field}`)
+  const choice = shop_uid_list === null ? everyShop : { ...everyShop, mode: 'these' as const, shop_uids: shop_uid_list }
+  return (
+    <fieldset className="zg-profit-setting">
+      <legend className="zg-visually-hidden">{name || t('profit.settings.addShared')}</legend>
+      <FormField label={t('profit.settings.name')} error={of('name')}>
+        {(control) => (
+          <input
+            {...control}
+            className="zg-input"
+            maxLength={NAME_MAX_CHARS}
+            value={name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        )}
+      </FormField>
+      <FormField label={t('profit.settings.kind')} hint={t(`profit.settings.kindMeans.${kind}`)}>
+        {(control) => (
+          <select
+            {...control}
+            className="zg-input"
+            value={kind}
+            onChange={({ target }) => change({ kind: sharedCostKinds.find((each) => each === target.value) ?? kind })}
+          >
+            {sharedCostKinds.map((each) => (
+              <option key={each} value={each}>
+                {t(`profit.settings.kinds.${each}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField label={isPercent(kind) ? t('profit.settings.percent') : t('profit.settings.yuan')} error={of('amount')}>
+        {(control) => (
+          <input
+            {...control}
+            className="zg-input"
+            inputMode="decimal"
+            value={amount}
+            onChange={({ target }) => change({ amount: target.value })}
+          />
+        )}
+      </FormField>
+      <FormField label={kind === 'once' ? t('profit.settings.day') : t('profit.settings.from')} error={of('from')}>
+        {(control) => (
+          <input {...control} type="date" className="zg-input" value={from} onChange={({ target }) => change({ from: target.value })} />
+        )}
+      </FormField>
+      {kind !== 'once' && (
+        <FormField label={t('profit.settings.to')} error={of('to')}>
+          {(control) => (
+            <input {...control} type="date" className="zg-input" value={to} onChange={({ target }) => change({ to: target.value })} />
+          )}
+        </FormField>
+      )}
+      <div className="zg-profit-actions">
+        <ShopChoiceButton
+          shops={shops}
+          choice={choice}
+          change={(next) => {
+            const isEvery = next.mode === 'allBut' && next.shop_uids.length === 0 && !next.onlineOnly
+            change({ shop_uid_list: isEvery ? null : resolveChoice(next, shops).map(({ shop_uid }) => shop_uid) })
+          }}
+        />
+        {mayChange && (
+          <Button kind="danger" aria-label={t('alerts.of', { action: t('profit.scenarios.delete'), name })} onClick={remove}>
+            {t('profit.scenarios.delete')}
+          </Button>
+        )}
+      </div>
+      {of('shop_uid_list') && <FieldError role="alert">{of('shop_uid_list')}</FieldError>}
+    </fieldset>
+  )
+}
+
+interface FreightRulesProps extends PartProps {
+  readonly rules: readonly FreightDraft[]
+  readonly put: (rules: readonly FreightDraft[]) => void
+}
+
+const freightInputs = ['courier', 'firstGrams', 'firstYuan', 'stepGrams', 'stepYuan'] as const
+
+/** What couriers take by weight. */
+export function FreightRules({ rules, put, problemOf, mayChange }: FreightRulesProps) {
+  const { t } = useTranslate()
+  const add = () =>
+    put([...rules, { key: crypto.randomUUID(), courier: '', firstGrams: '1000', firstYuan: '', stepGrams: '1000', stepYuan: '' }])
+  return (
+    <Card aria-labelledby="profit-freight">
+      <CardHead>
+        <h2 id="profit-freight">{t('profit.settings.freight')}</h2>
+        {mayChange && <Button onClick={add}>{t('profit.settings.addFreight')}</Button>}
+      </CardHead>
+      <CardBody className="zg-profit-facts">
+        <p className="zg-muted">{t('profit.settings.freightMeans')}</p>
+        {rules.length === 0 && <p>{t('profit.settings.noFreight')}</p>}
+        {rules.map((rule) => (
+          <fieldset key={rule.key} className="zg-profit-setting">
+            <legend className="zg-visually-hidden">{rule.courier || t('profit.settings.everyCourier')}</legend>
+            {freightInputs.map((name) => (
+              <FormField key={name} label={t(`profit.settings.${name}`)} error={problemOf(`freight.${rule.key}.${name}`)}>
+                {(control) => (
+                  <input
+                    {...control}
+                    className="zg-input"
+                    maxLength={COURIER_MAX_CHARS}
+                    inputMode={name === 'courier' ? 'text' : 'decimal'}
+                    placeholder={name === 'courier' ? t('profit.settings.everyCourier') : undefined}
+                    value={rule[name]}
+                    onChange={({ target }) => put(rules.map((each) => (each.key === rule.key ? { ...each, [name]: target.value } : each)))}
+                  />
+                )}
+              </FormField>
+            ))}
+            {mayChange && (
+              <div className="zg-profit-actions">
+                <Button
+                  kind="danger"
+                  aria-label={t('alerts.of', {
+                    action: t('profit.scenarios.delete'),
+                    name: rule.courier || t('profit.settings.everyCourier'),
+                  })}
+                  onClick={() => put(rules.filter(({ key }) => key !== rule.key))}
+                >
+                  {t('profit.scenarios.delete')}
+                </Button>
+              </div>
+            )}
+          </fieldset>
+        ))}
+      </CardBody>
+    </Card>
+  )
+}

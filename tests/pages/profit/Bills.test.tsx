@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Profit } from '../../../src/pages/profit/Profit.tsx'
+import { aShop } from '../../bridge/aShop.ts'
+import { standInForFigures } from '../../reports/standInForFigures.ts'
+import { bytesOf } from '../../screens/transfer/aFile.ts'
+import { standInForWorkers, watchDownloads } from '../../screens/transfer/standInForWorkers.ts'
+import { type Answers, openScreen, refuse } from '../openScreen.tsx'
+import { standInForBrowser } from '../standInForBrowser.ts'
+
+beforeEach(standInForBrowser)
+
+const shops = ['Harbour', 'Mill'].map((shop_name, at) => aShop({ shop_uid: `s${at}`, shop_id: `${at}`, shop_name }))
+const month = new Date().toISOString().slice(0, 7)
+const line = (kind: string, fen: number, name = '') => ({ day: `${month}-01`, kind, name, fen, count: 1 })
+const bill = {
+  ...{ shop_uid: 's0', month, file_name: 'october.csv', saved_by: '1', saved_by_name: 'Lin', saved_at: 1 },
+  lines: [
+    line('income', 10_000),
+    line('refund', -1_500),
+    line('technicalFee', -60),
+    line('feeRefund', 9),
+    line('ads', -700),
+    line('other', -3, '保证金'),
+  ],
+}
+
+async function openBills(list: readonly unknown[], answers: Answers = {}, user?: Record<string, unknown>) {
+  standInForWorkers()
+  standInForFigures({
+    answer: ({ by }) => ({
+      rows: by.includes('day')
+        ? [
+            {
+              shop: 's0',
+              day: `${month}-01`,
+              sums: { salesAmount: { part: 10_000, whole: null }, refundAmount: { part: 1_400, whole: null } },
+            },
+          ]
+        : [],
+    }),
+  })
+  return openScreen({
+    path: '/goods/profitRateCompute?part=bills',
+    answers: {
+      shopList: () => shops,
+      billList: () => ({ list }),
+      saveBill: () => ({ saved: 1 }),
+      scenarioList: () => ({ list: [] }),
+      ...answers,
+    },
+    pages: { profitRateCompute: Profit },
+    ...(user && { user }),
+  })
+}
+const rowOf = async (table: string, name: RegExp) =>
+  (await within(await screen.findByRole('table', { name: table })).findByRole('row', { name })).textContent
+
+describe('a bill of the platform', () => {
+  it('is compared by kind with what the orders say, and named where they say nothing', async () => {
+    await openBills([bill])
+    expect(await rowOf('Bill and orders compared', /^Income from orders/)).toMatch(/100\.00.*100\.00.*0\.00Same/)
+    expect(await rowOf('Bill and orders compared', /^Refunds/)).toMatch(/-¥15\.00-¥14\.00-¥1\.00Differs/)
+    const only = await screen.findByRole('table', { name: 'In the bill alone' })
+    expect(
+      within(only)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['Technical fee', 'Technical fee given back', 'Other: 保证金', 'Ads']])
+    expect(screen.getByText('1 shops have no bill of this month: Mill')).toBeTruthy()
+  })
+
+  it('goes to a file with the same lines', async () => {
+    const downloads = watchDownloads()
+    await openBills([bill])
+    await rowOf('Bill and orders compared', /^Refunds/)
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(downloads).toHaveLength(1))
+    const text = new TextDecoder().decode(await bytesOf(downloads[0]?.file ?? new Blob())).replaceAll('"', '')
+    // What could be a formula has the mark of a text, as in every file of the console.
+    expect(text).toContain("Refunds,'-15.00,'-14.00,'-1.00,Differs")
+    expect(text).toContain("Other: 保证金,'-0.03")
+  })
+
+  it('is deleted only after a question', async () => {
+    const { callsOf } = await openBills([bill])
+    await userEvent.click(await screen.findByRole('button', { name: `Delete: Harbour · ${month}` }))
+    expect(callsOf('saveBill')).toEqual([])
+    const dialog = await screen.findByRole('dialog', { name: `Delete: Harbour · ${month}` })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(callsOf('saveBill')).toMatchObject([{ shop_uid: 's0', month, lines: [] }]))
+  })
+
+  it('may be read, but neither imported, deleted nor carried away without the rights', async () => {
+    const rights = { profit: ['view'], shop: ['view'] }
+    await openBills([bill], {}, { name: 'lin', username: 'lin', level: 3, role: 'sub_user', sub_main_uid: 'main', rights })
+    await rowOf('Bill and orders compared', /^Refunds/)
+    for (const name of [/^Import a bill/, /^Delete/, /^Export/]) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})
+
+describe('importing a bill', () => {
+  const file = `店铺,订单号,发生时间,金额,账务类型\nHarbour,1,${month}-01,100,交易收入\nMill,1,${month}-01,50,交易收入\nMill,1,${month}-01,x,交易收入\nMill,2,${month}-01,-3,保证金\n`
+  async function choose(answers: Answers = {}) {
+    const page = await openBills([bill], answers)
+    await userEvent.click(await screen.findByRole('button', { name: 'Import a bill' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import a bill' }))
+    const chosen = new File([file], 'bill.csv', { type: 'text/csv' })
+    chosen.arrayBuffer = async () => (await bytesOf(chosen)).buffer
+    await userEvent.upload(dialog.getByLabelText('Choose an xlsx or csv file'), chosen)
+    await dialog.findByText('2 bills found, 1 lines are wrong')
+    return { ...page, dialog }
+  }
+
+  it('shows what would be saved, what it replaces, what is wrong and what is not known, before anything is saved', async () => {
+    const { dialog, callsOf } = await choose()
+    expect(dialog.getByRole('row', { name: /^Harbour/ }).textContent).toContain('Replaces october.csv')
+    expect(dialog.getByRole('row', { name: /^Mill/ }).textContent).toMatch(/2247\.00|22.*47\.00New/)
+    expect(dialog.getByText(/^Line 4, Amount:/)).toBeTruthy()
+    expect(dialog.getByText('Types that are not known count as “other”: 保证金')).toBeTruthy()
+    expect(callsOf('saveBill')).toEqual([])
+  })
+
+  it('saves each shop and month, and asks for the list again', async () => {
+    const { dialog, callsOf } = await choose()
+    await userEvent.click(dialog.getByRole('button', { name: 'Save 2 bills' }))
+    expect(await dialog.findByText('2 bills saved')).toBeTruthy()
+    expect(callsOf('saveBill')).toMatchObject([
+      { shop_uid: 's0', month, file_name: 'bill.csv', lines: [{ kind: 'income', fen: 10_000 }] },
+      {
+        shop_uid: 's1',
+        month,
+        lines: [
+          { kind: 'income', fen: 5_000 },
+          { kind: 'other', name: '保证金', fen: -300 },
+        ],
+      },
+    ])
+    await waitFor(() => expect(callsOf('billList').length).toBeGreaterThan(1))
+  })
+
+  it('says how far it came when it stops', async () => {
+    const { dialog } = await choose({ saveBill: () => refuse(-2, 'There are too many bills.') })
+    await userEvent.click(dialog.getByRole('button', { name: 'Save 2 bills' }))
+    expect(await dialog.findByText(/Stopped after 0 bills: There are too many bills\./)).toBeTruthy()
+  })
+})
