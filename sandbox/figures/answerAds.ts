@@ -23,7 +23,11 @@ interface AdAnswerRow {
   readonly gmv_fen: number
   /** Less what came back. */
   readonly net_fen: number
+  /** Of orders that were received, less what came back of them. */
+  readonly settled_fen: number
   readonly orders: number
+  /** Without those of which something came back. */
+  readonly net_orders: number
 }
 
 /** What the ads of some shops really cost and brought, added up from hours of plans. */
@@ -32,7 +36,7 @@ export function answerAds(platform: Pick<Platform, 'goods' | 'sales' | 'seed'>, 
   for (const store of stores) {
     for (let day = first; day <= last; day += 1) {
       for (const { goodsId, hours } of listPlanHours(platform, store, day)) {
-        for (const [hour, { spendFen, gmvFen, netFen, orders }] of hours.entries()) {
+        for (const [hour, { spendFen, gmvFen, netFen, settledFen, orders, netOrders }] of hours.entries()) {
           const every = { shop: store.mall_id, goods: goodsId, day: formatDay(day), hour }
           const name = JSON.stringify(by.map((key) => every[key]))
           const row = rows.get(name)
@@ -44,7 +48,9 @@ export function answerAds(platform: Pick<Platform, 'goods' | 'sales' | 'seed'>, 
             spend_fen: (row?.spend_fen ?? 0) + spendFen,
             gmv_fen: (row?.gmv_fen ?? 0) + gmvFen,
             net_fen: (row?.net_fen ?? 0) + netFen,
+            settled_fen: (row?.settled_fen ?? 0) + settledFen,
             orders: (row?.orders ?? 0) + orders,
+            net_orders: (row?.net_orders ?? 0) + netOrders,
           })
         }
       }

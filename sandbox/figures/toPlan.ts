@@ -3,6 +3,7 @@ import type { MerchantApi } from '../../contract/merchantApi.ts'
 import type { Goods } from '../goods/goods.ts'
 import { startOf } from '../sales/calendar.ts'
 import type { Sale } from '../sales/sale.ts'
+import { stateOfSale } from '../sales/saleState.ts'
 import { createRandom } from '../seeds/random.ts'
 import type { Store } from '../stores/store.ts'
 import { addUp, toRate, toYuan } from './addUp.ts'
@@ -11,12 +12,16 @@ const HOURS = 24
 const HOUR_S = 3600
 const RUNNING = 2
 const PAUSED = 1
+const SMALL_BUDGET_SHARE = 0.3
 
 /** What a plan has cost and brought, as plain numbers. */
 export interface PlanFigures {
   readonly spendFen: number
   readonly gmvFen: number
   readonly netFen: number
+  /** Of orders that were received, less what came back of them. */
+  readonly settledFen: number
+  readonly settledOrders: number
   readonly orders: number
   readonly netOrders: number
   readonly impressions: number
@@ -38,11 +43,17 @@ export function toPlanHours(seed: number, goods: Goods, soldOnDay: readonly Sale
     const sold = brought.filter(({ orderedAt }) => orderedAt >= begins && orderedAt < begins + HOUR_S)
     const idleClicks = idle.int(0, 1)
     const { amountFen, refundFen, orders, refunds } = addUp(sold, asOf)
+    const settled = addUp(
+      sold.filter((sale) => stateOfSale(sale, asOf) === 'received'),
+      asOf,
+    )
     const clicks = begins > asOf ? 0 : idleClicks + orders * clicksPerOrder
     return {
       spendFen: clicks * clickFen,
       gmvFen: amountFen,
       netFen: amountFen - refundFen,
+      settledFen: settled.amountFen - settled.refundFen,
+      settledOrders: settled.orders - settled.refunds,
       orders,
       netOrders: orders - refunds,
       impressions: clicks * viewsPerClick,
@@ -52,7 +63,7 @@ export function toPlanHours(seed: number, goods: Goods, soldOnDay: readonly Sale
 }
 
 /** Figures as the report writes them: each with its unit, and its value as text. */
-export function toReport({ spendFen, gmvFen, netFen, orders, netOrders, impressions, clicks }: PlanFigures) {
+export function toReport({ spendFen, gmvFen, netFen, settledFen, settledOrders, orders, netOrders, impressions, clicks }: PlanFigures) {
   return {
     spend: yuan(spendFen),
     orderSpend: yuan(spendFen),
@@ -60,10 +71,10 @@ export function toReport({ spendFen, gmvFen, netFen, orders, netOrders, impressi
     netGmv: yuan(netFen),
     orderSpendRoiUnified: ratio(toRate(gmvFen, spendFen)),
     orderSpendNetRoi: ratio(toRate(netFen, spendFen)),
-    settlementRoi: ratio(toRate(netFen, spendFen)),
+    settlementRoi: ratio(toRate(settledFen, spendFen)),
     orderNum: ratio(orders),
     netOrderNum: ratio(netOrders),
-    settlementOrder: ratio(netOrders),
+    settlementOrder: ratio(settledOrders),
     impression: ratio(impressions),
     click: ratio(clicks),
   }
@@ -75,6 +86,8 @@ export function sumOf(all: readonly PlanFigures[]): PlanFigures {
     spendFen: total((each) => each.spendFen),
     gmvFen: total((each) => each.gmvFen),
     netFen: total((each) => each.netFen),
+    settledFen: total((each) => each.settledFen),
+    settledOrders: total((each) => each.settledOrders),
     orders: total((each) => each.orders),
     netOrders: total((each) => each.netOrders),
     impressions: total((each) => each.impressions),
@@ -94,7 +107,8 @@ export function toPlan(seed: number, store: Store, goods: Goods, figures: PlanFi
     goodsInfo: { goodsName: goods.title },
     adStatus: random.next() < 0.85 ? RUNNING : PAUSED,
     bidType: 1,
-    maxCost: yuan(random.int(2, 20) * 5_000),
+    // Some use up what they may spend on a day.
+    maxCost: yuan(random.next() < SMALL_BUDGET_SHARE ? random.int(1, 6) * 1_000 : random.int(2, 20) * 5_000),
     targetRoi: ratio(random.int(20, 60) / 10),
     dailyCost: yuan(figures.spendFen),
     reportInfo: toReport(figures),

@@ -1,6 +1,7 @@
 export { auditTrail } from './auditTrail.ts'
 export { batches } from './batches.ts'
 export { extracts } from './extracts.ts'
+export { goodsPromotion } from './goodsPromotion.ts'
 export { goodsQuery } from './goodsQuery.ts'
 export * from './helpPages.ts'
 export { invitations } from './invitations.ts'

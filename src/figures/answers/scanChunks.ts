@@ -151,6 +151,7 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
     const noGoods = lists.goods.find(shop, '')
     visitAds(chunk, firstDay, lastDay, (day, place, { spend, gmv, net }) => {
       const goods = place ?? noGoods
+      if (isMeant && !isMeant[goods]) return
       const at = parents.at(shop * parentRadix.shop + (day - firstDay) * parentRadix.day + goods * parentRadix.goods)
       const into = parents.sums()
       const amounts = { one: 1, spend, gmv: gmv ?? 0, net: net ?? 0 }

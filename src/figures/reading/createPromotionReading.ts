@@ -1,11 +1,12 @@
-import { PLANS_PER_PAGE_MAX, promotionPlanQuery, ReportDimension } from '../../../contract/merchantCalls/promotion.ts'
+import { ReportDimension } from '../../../contract/merchantCalls/promotion.ts'
 import type { ShopRunTask, ShopRunTools } from '../../bridge/runs/shopRun.ts'
 import { parseDay, toDayText } from '../days.ts'
 import type { FigureAds } from '../figureRows.ts'
 import type { Figures } from '../worker/openFigures.ts'
 import { isOwnRefusal } from './isOwnRefusal.ts'
 import { planReading, readingLimits } from './planReading.ts'
-import { addPlans, type PlanRow, toFigureAccount } from './toFigureAds.ts'
+import { readPlans } from './readPlans.ts'
+import { addPlans, toFigureAccount } from './toFigureAds.ts'
 
 interface ReadingParts {
   readonly figures: Pick<Figures, 'call'>
@@ -34,7 +35,8 @@ export function createPromotionReading({ figures, mallIdOf, now, daysMax = Numbe
       if (task?.by !== 'days') return
       const readAt = now()
       const day = task.toDay
-      const { rows, unreadable, total } = await askPlans(shop_uid, day, tools)
+      const text = toDayText(day)
+      const { rows, unreadable, total } = await readPlans(shop_uid, { from: text, to: text }, tools.call, inBackground)
       const accounts = accountDays.has(day) ? [] : await askAccount(shop_uid, day, tools)
       for (const each of accounts) accountDays.add(each.day)
       const plans = addPlans(rows)
@@ -59,21 +61,6 @@ export function createPromotionReading({ figures, mallIdOf, now, daysMax = Numbe
       if (isOwnRefusal(error)) return []
       throw error
     }
-  }
-}
-
-async function askPlans(shop: string, day: number, tools: ShopRunTools) {
-  const rows: PlanRow[] = []
-  let unreadable = 0
-  for (let pageNumber = 1; ; pageNumber += 1) {
-    const text = toDayText(day)
-    const asked = { ...promotionPlanQuery, beginDate: text, endDate: text, pageNumber, pageSize: PLANS_PER_PAGE_MAX }
-    const { adInfos, totalAdNum = null } = await tools.call('promotionPlans', shop, asked, inBackground)
-    const count = adInfos.rows.length + adInfos.unreadable.length
-    rows.push(...adInfos.rows)
-    unreadable += adInfos.unreadable.length
-    const isLast = count === 0 || (totalAdNum === null ? count < PLANS_PER_PAGE_MAX : pageNumber * PLANS_PER_PAGE_MAX >= totalAdNum)
-    if (isLast) return { rows, unreadable, total: totalAdNum }
   }
 }
 

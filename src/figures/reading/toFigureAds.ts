@@ -45,7 +45,7 @@ export function toFigureAccount(
   const spendOfHours = new Map<number, number[]>()
   for (const row of hours) {
     const day = dayOfRow(row)
-    const spendFen = toFen(row.spend)
+    const spendFen = toAdFen(row.spend)
     if (day === null || spendFen === null || row.hour === null || row.hour === undefined) continue
     const ofDay = spendOfHours.get(day) ?? Array.from({ length: 24 }, () => 0)
     ofDay[row.hour] = spendFen
@@ -63,12 +63,12 @@ const DAY_CHARS = '2026-11-22'.length
 /** Null: no spend that can be read. A plan without any report has spent nothing. */
 function toAdFigures(report: PlanRow['reportInfo']): AdFigures | null {
   if (!report) return { spendFen: 0, gmvFen: 0, netFen: 0 }
-  const spendFen = toFen(report.spend)
-  return spendFen === null ? null : { spendFen, gmvFen: toFen(report.gmv), netFen: toFen(report.netGmv) }
+  const spendFen = toAdFen(report.spend)
+  return spendFen === null ? null : { spendFen, gmvFen: toAdFen(report.gmv), netFen: toAdFen(report.netGmv) }
 }
 
 /** Yuan, also where the reply names no unit (assumed). Null: none, in another unit, or in the platform's own font. */
-function toFen(given: UnitValue | null | undefined): number | null {
+export function toAdFen(given: UnitValue | null | undefined): number | null {
   if (!given || (given.unit !== null && given.unit !== 'YUAN')) return null
   const yuan = readFigure(given.value)
   return typeof yuan === 'number' ? Math.round(yuan * 100) : null

@@ -3,6 +3,7 @@ import DashboardOutlined from '@ant-design/icons-svg/es/asn/DashboardOutlined.js
 import FireOutlined from '@ant-design/icons-svg/es/asn/FireOutlined.js'
 import FormOutlined from '@ant-design/icons-svg/es/asn/FormOutlined.js'
 import LineChartOutlined from '@ant-design/icons-svg/es/asn/LineChartOutlined.js'
+import NotificationOutlined from '@ant-design/icons-svg/es/asn/NotificationOutlined.js'
 import ProfileOutlined from '@ant-design/icons-svg/es/asn/ProfileOutlined.js'
 import QuestionCircleOutlined from '@ant-design/icons-svg/es/asn/QuestionCircleOutlined.js'
 import RollbackOutlined from '@ant-design/icons-svg/es/asn/RollbackOutlined.js'
@@ -27,6 +28,7 @@ export const menuIcons: Readonly<Record<MenuGroupName, IconDefinition>> = {
   goods: ShoppingOutlined,
   help: QuestionCircleOutlined,
   hotSelling: FireOutlined,
+  business: NotificationOutlined,
   returnGoods: RollbackOutlined,
   operator: SafetyCertificateOutlined,
 }

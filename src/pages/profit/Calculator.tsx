@@ -6,9 +6,10 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Completeness } from '../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../reports/parts/FigureControls.tsx'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { usePagePath } from '../parts/usePagePath.ts'
 import { CalculatorInputs } from './CalculatorInputs.tsx'
 import {
   applyChanges,
@@ -45,11 +46,17 @@ function OfGoods({ place, leave, view }: OfGoodsProps) {
   const { asked, title, sheet, error, retry } = useGoodsSheet(place, view)
   const shop = view.shops?.find(({ shop_uid }) => shop_uid === place.shop_uid)?.shop_name ?? place.shop_uid
   const askedUids = useMemo(() => [place.shop_uid], [place.shop_uid])
+  const plansPath = usePagePath('goodsPromotion')
   return (
     <>
       <Card aria-labelledby="profit-goods">
         <CardHead>
           <h2 id="profit-goods">{[title || place.goods_id, place.sku_id, shop].filter(Boolean).join(' · ')}</h2>
+          {plansPath && (
+            <ButtonLink size="small" to={`${plansPath}?${new URLSearchParams({ goods: place.goods_id })}`}>
+              {t('promotion.plansOfGoods')}
+            </ButtonLink>
+          )}
           <Button size="small" onClick={leave}>
             {t('profit.leaveGoods')}
           </Button>

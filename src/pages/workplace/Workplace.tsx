@@ -175,7 +175,7 @@ function ShopCounts({ resource, shops }: Pick<DayProps, 'resource' | 'shops'>) {
 }
 
 /** Groups whose pages a seller opens every day. */
-const everyday: readonly string[] = ['shop', 'goods', 'hotSelling', 'returnGoods', 'user', 'help']
+const everyday: readonly string[] = ['shop', 'goods', 'hotSelling', 'business', 'returnGoods', 'user', 'help']
 
 /** Links to the everyday pages that the user may open. */
 function QuickEntries({ holder }: { readonly holder: Holder | null }) {

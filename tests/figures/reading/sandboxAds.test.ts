@@ -58,6 +58,17 @@ describe('ad spend of a shop of the sandbox', () => {
     }
   })
 
+  it('is that of some goods alone where the question names them, by day, too, and without what is for no goods', async () => {
+    const rows = await rowsOf('goods,day')
+    const goods = String(rows.find(({ spend_fen }) => spend_fen > 0)?.goods_id)
+    const own = rows.filter(({ goods_id }) => String(goods_id) === goods)
+    const byDay = await store.answer({ ...question(['day']), goods: [goods] })
+    const spent = new Map(byDay.rows.map(({ day, sums }) => [day, sums.adSpend?.part]))
+    expect(spent).toEqual(new Map(own.filter(({ spend_fen }) => spend_fen > 0).map((row) => [row.day, row.spend_fen])))
+    const byGoods = await store.answer({ ...question(['goods']), goods: [goods] })
+    expect(byGoods.rows.map((row) => row.goods)).toEqual([goods])
+  })
+
   it('has the hours of the account', async () => {
     const { spendFen, missing } = await store.adHours({ shops: ['s1', 's2'], day: window.to })
     const hours = (await rowsOf('day,hour')).filter(({ day }) => day === window.to)

@@ -1,0 +1,34 @@
+import { PLANS_PER_PAGE_MAX, promotionPlanQuery } from '../../../contract/merchantCalls/promotion.ts'
+import type { LaneCallOptions } from '../../bridge/lanes/shopLanes.ts'
+import type { ShopRunTools } from '../../bridge/runs/shopRun.ts'
+import type { FigureWindow } from '../answers/question.ts'
+import type { PlanRow } from './toFigureAds.ts'
+
+/** The promotion plans of one shop, with what each cost and sold in a window. */
+export interface ReadPlans {
+  readonly rows: readonly PlanRow[]
+  /** Plans that came and could not be read. */
+  readonly unreadable: number
+  /** How many plans there are; null: the platform does not say. */
+  readonly total: number | null
+}
+
+/** All pages of the list, which the platform adds up over the window itself. Rejects with a BridgeError. */
+export async function readPlans(
+  shop: string,
+  { from, to }: FigureWindow,
+  call: ShopRunTools['call'],
+  options: LaneCallOptions = {},
+): Promise<ReadPlans> {
+  const rows: PlanRow[] = []
+  let unreadable = 0
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const asked = { ...promotionPlanQuery, beginDate: from, endDate: to, pageNumber, pageSize: PLANS_PER_PAGE_MAX }
+    const { adInfos, totalAdNum = null } = await call('promotionPlans', shop, asked, options)
+    const count = adInfos.rows.length + adInfos.unreadable.length
+    rows.push(...adInfos.rows)
+    unreadable += adInfos.unreadable.length
+    const isLast = count === 0 || (totalAdNum === null ? count < PLANS_PER_PAGE_MAX : pageNumber * PLANS_PER_PAGE_MAX >= totalAdNum)
+    if (isLast) return { rows, unreadable, total: totalAdNum }
+  }
+}

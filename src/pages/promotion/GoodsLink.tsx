@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { FieldCellProps } from '../../resources/schema/field.ts'
+import { usePagePath } from '../parts/usePagePath.ts'
+
+/** The number of goods; it leads to them in the goods query. */
+export function GoodsLink({ value }: FieldCellProps) {
+  const { t } = useTranslate()
+  const path = usePagePath('goodsQuery')
+  const goods = String(value)
+  if (!path) return <span className="zg-code">{goods}</span>
+  return (
+    <Link
+      className="zg-code"
+      to={`${path}?${new URLSearchParams({ keyword: goods })}`}
+      state={{ begins: true }}
+      aria-label={t('promotion.toGoods', { goods })}
+    >
+      {goods}
+    </Link>
+  )
+}

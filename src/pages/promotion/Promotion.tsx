@@ -1,0 +1,240 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { Completeness } from '../../reports/parts/Completeness.tsx'
+import { FigureControls } from '../../reports/parts/FigureControls.tsx'
+import { type FigureScreenView, useFigureView } from '../../reports/parts/useFigureView.ts'
+import { goodsPromotion } from '../../resources/goodsPromotion.ts'
+import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
+import { ShopStrip } from '../../screens/query/shops/ShopStrip.tsx'
+import { LoginAgainDialog } from '../../shops/LoginAgainDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardBody } from '../../ui/Card.tsx'
+import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { DayTrend } from './DayTrend.tsx'
+import { type JudgedPlan, toJudged } from './judgedPlan.ts'
+import { Moves } from './Moves.tsx'
+import { hoursSinceBid } from './moveMarks.ts'
+import { toGoodsKey } from './orderCases.ts'
+import { PlanPanel } from './PlanPanel.tsx'
+import { GOODS_PARAMETER, plainPlanTable, planTable, toPlanRow } from './planTable.ts'
+import { PromotionContext } from './promotionContext.ts'
+import './promotion.css'
+import { useMoveMarks } from './useMoveMarks.ts'
+import { usePlanFacts } from './usePlanFacts.ts'
+import { usePlanFile } from './usePlanFile.ts'
+import { type PlanReading, usePlans } from './usePlans.ts'
+import { useReasonText } from './useReasonText.ts'
+
+const parts = ['plans', 'trend', 'moves'] as const
+type Part = (typeof parts)[number]
+const PART_PARAMETER = 'part'
+
+/** What promotion plans of the chosen shops cost and earn (specification 1: goods promotion). */
+export function Promotion() {
+  const text = useText()
+  const view = useFigureView(goodsPromotion.authored.name, 'last7')
+  const { shops, error, retry } = view
+  return (
+    <section className="zg-page zg-promotion" aria-label={text(goodsPromotion.authored.label)}>
+      <PageHead title={text(goodsPromotion.authored.label)} />
+      {error && <ListFailure error={error} retry={retry} />}
+      {!shops && !error && <ListSkeleton />}
+      {shops && <OfShops view={view} shops={shops} />}
+    </section>
+  )
+}
+
+interface OfShopsProps {
+  readonly view: FigureScreenView
+  readonly shops: readonly Shop[]
+}
+
+function OfShops({ view, shops }: OfShopsProps) {
+  const { t } = useTranslate()
+  const may = useMay()
+  // A backend of the specification alone keeps no ledger, and who may not see it sees no margin: the platform's figures stay.
+  const hasProfit = may('costList')
+  const [query, setQuery] = useSearchParams()
+  const offered = parts.filter((each) => each !== 'moves' || hasProfit)
+  const part = offered.find((each) => each === query.get(PART_PARAMETER)) ?? 'plans'
+  const choose = (next: Part) =>
+    setQuery((before) => {
+      const address = new URLSearchParams(before)
+      if (next === 'plans') address.delete(PART_PARAMETER)
+      else address.set(PART_PARAMETER, next)
+      return address
+    })
+  const reading = usePlans(view)
+  const { marks, put, forget } = useMoveMarks()
+  const plans = useMemo(() => reading.shops?.flatMap((shop) => shop.plans) ?? null, [reading.shops])
+  const facts = usePlanFacts(plans, view, hasProfit)
+  const { orders, daysRunning } = facts
+  const judged = useMemo(() => {
+    const now = Date.now()
+    return (
+      plans?.map((plan) =>
+        toJudged(plan, {
+          order: orders?.get(toGoodsKey(plan.shop_uid, plan.goods_id)) ?? null,
+          daysRunning: daysRunning(plan),
+          hoursSinceBid: hoursSinceBid(plan, marks, now),
+        }),
+      ) ?? null
+    )
+  }, [plans, orders, daysRunning, marks])
+  const nameOf = useMemo(() => {
+    const names = new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
+    return (shop: string) => names.get(shop) ?? shop
+  }, [shops])
+  const [opened, open] = useState<string | null>(null)
+  const deeds = useMemo(() => ({ openPlan: open }), [])
+  const shown = judged?.find(({ plan }) => plan.key === opened)
+
+  return (
+    <PromotionContext.Provider value={deeds}>
+      <FigureControls view={view} hasBasis={false} />
+      <PlansRead reading={reading} view={view} shops={shops} />
+      {hasProfit && (
+        <Card className="zg-promotion-facts" aria-labelledby="promotion-facts">
+          <CardBody>
+            <h2 id="promotion-facts">{t('promotion.factsTitle')}</h2>
+            <p className="zg-muted">{t('promotion.factsHint')}</p>
+            <Completeness asked={facts.asked} view={view} />
+            {Boolean(facts.error) && <FailureNotice error={facts.error} retry={facts.retry} />}
+          </CardBody>
+        </Card>
+      )}
+      <fieldset className="zg-figure-choice">
+        <legend className="zg-visually-hidden">{t('promotion.part')}</legend>
+        <Segmented segments={offered.map((value) => ({ value, label: t(`promotion.parts.${value}`) }))} chosen={part} choose={choose} />
+      </fieldset>
+      {part === 'plans' && <Plans {...{ judged, reading, view, hasProfit, nameOf, thumbs: facts.thumbs }} />}
+      {part === 'trend' && (
+        <Card isPadded aria-label={t('promotion.byDay')}>
+          <DayTrend shops={shops} window={view.window} askedUids={view.askedUids} fileName={t('promotion.byDay')} />
+        </Card>
+      )}
+      {part === 'moves' && (
+        <Moves
+          {...{ judged, marks, put, forget, nameOf, daysRunning }}
+          days={facts.days}
+          isComing={orders === null || reading.run.isRunning}
+        />
+      )}
+      {shown && (
+        <PlanPanel judged={shown} view={view} shopName={nameOf(shown.plan.shop_uid)} hasProfit={hasProfit} close={() => open(null)} />
+      )}
+    </PromotionContext.Provider>
+  )
+}
+
+interface PlansReadProps extends OfShopsProps {
+  readonly reading: PlanReading
+}
+
+/** Of how many shops the plans are, how old they are, and what can be done for the others. */
+function PlansRead({ reading: { shops: read, run, lanes, retry, refresh }, view, shops }: PlansReadProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const may = useMay()
+  const shopResource = useResourceNamed('shops')
+  const [waiting, setWaiting] = useState<readonly Shop[] | null>(null)
+  const waitFor = (shop_uids: readonly string[]) => setWaiting(shops.filter(({ shop_uid }) => shop_uids.includes(shop_uid)))
+  const done = read?.length ?? 0
+  const total = view.askedUids.length
+  const oldest = read && Math.min(...read.map(({ readAt }) => readAt))
+  return (
+    <section className="zg-promotion-read" aria-label={t('promotion.plansRead')}>
+      <Toolbar>
+        <Tag tone={done === total ? 'good' : 'warning'}>{t('promotion.plansOf', { done, total })}</Tag>
+        {oldest !== null && (
+          <time className="zg-muted" dateTime={new Date(oldest).toISOString()}>
+            {t('promotion.plansReadAt', { time: formats.dateTime(oldest) })}
+          </time>
+        )}
+        <Button size="small" disabled={run.isRunning || total === 0} onClick={refresh}>
+          {t('queries.again')}
+        </Button>
+      </Toolbar>
+      <ShopStrip run={run} deeds={{ retry, logIn: may('addShop') ? waitFor : null, passed: lanes.open }} />
+      <LoginAgainDialog resource={shopResource} shops={waiting} close={() => setWaiting(null)} />
+    </section>
+  )
+}
+
+interface PlansProps {
+  readonly judged: readonly JudgedPlan[] | null
+  readonly reading: PlanReading
+  readonly view: FigureScreenView
+  readonly hasProfit: boolean
+  readonly nameOf: (shop: string) => string
+  readonly thumbs: ReadonlyMap<string, string>
+}
+
+/** All plans as one list, or those of the goods that the address names. */
+function Plans({ judged, reading, view, hasProfit, nameOf, thumbs }: PlansProps) {
+  const { t } = useTranslate()
+  const [goods, leaveGoods] = useGoodsOfAddress()
+  const toReason = useReasonText()
+  const file = usePlanFile(reading, view)
+  const rows = useMemo(() => {
+    const thumbOf = (shop: string, of: string) => thumbs.get(toGoodsKey(shop, of)) ?? null
+    const shown = goods ? judged?.filter(({ plan }) => goods.includes(plan.goods_id)) : judged
+    return shown?.map((each) => toPlanRow(each, { nameOf, thumbOf, toReason, hasProfit })) ?? null
+  }, [judged, goods, nameOf, thumbs, toReason, hasProfit])
+  // Nothing came, and nothing is on its way: that is known, too.
+  const none = !reading.run.isRunning && reading.run.endedAt !== null ? noRows : null
+  return (
+    <>
+      {goods && (
+        <Toolbar>
+          <Tag>{t('promotion.onlyGoods', { goods: goods.join(t('list.separator')) })}</Tag>
+          <Button size="small" onClick={leaveGoods}>
+            {t('promotion.allPlans')}
+          </Button>
+        </Toolbar>
+      )}
+      <GivenQuery
+        key={hasProfit ? 'profit' : 'plain'}
+        query={hasProfit ? planTable : plainPlanTable}
+        given={{ rows: rows ?? none, isRefreshing: reading.run.isRunning, ...file }}
+        empty={<ListMessage title={t('promotion.noPlans')} hint={t('promotion.noPlansHint')} />}
+      />
+    </>
+  )
+}
+
+const noRows = [] as const
+
+/** The goods that the address names; null: it names none. */
+function useGoodsOfAddress(): readonly [readonly string[] | null, () => void] {
+  const [query, setQuery] = useSearchParams()
+  const named = query.get(GOODS_PARAMETER) ?? ''
+  const goods = useMemo(() => {
+    const ids = named.split(',').filter(Boolean)
+    return ids.length === 0 ? null : ids
+  }, [named])
+  const leave = useCallback(
+    () =>
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.delete(GOODS_PARAMETER)
+          return next
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  )
+  return [goods, leave]
+}

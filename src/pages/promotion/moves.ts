@@ -1,0 +1,77 @@
+import { type BudgetMove, budgetMoves, elasticityOf, type MovablePlan, profitOfBudget } from '../../domain/profit/budgetMoves.ts'
+import type { AdDay } from './adDays.ts'
+import type { JudgedPlan } from './judgedPlan.ts'
+import { toGoodsKey } from './orderCases.ts'
+import type { Plan } from './plan.ts'
+
+/** One end of a move: what its plan spends on a day now and after it. Fen. */
+export interface MoveEnd {
+  readonly plan: Plan
+  readonly nowFen: number
+  readonly thenFen: number
+  /** What a yuan at the edge of the budget brings in profit before ads: the last one of a giver, the next one of a taker. */
+  readonly perYuan: number
+}
+
+export interface Proposal {
+  /** The same for the same two plans. */
+  readonly key: string
+  readonly from: MoveEnd
+  /** Null: the money is better kept. */
+  readonly to: MoveEnd | null
+  /** Fen a day. */
+  readonly fen: number
+  /** What it changes in the profit of a day: an estimate, in fen. */
+  readonly gainFen: number
+}
+
+const WEEK_DAYS = 7
+const YUAN_FEN = 100
+
+/** Plans as far as their budgets are moved: those that run and were judged, with what they spend on a day of the last seven. */
+export function toMovable(
+  judged: readonly JudgedPlan[],
+  days: ReadonlyMap<string, readonly AdDay[]>,
+  daysRunning: (plan: Plan) => number | null,
+): readonly MovablePlan[] {
+  return judged.flatMap(({ plan, rois, verdict }): MovablePlan[] => {
+    const spent = plan.week.spendFen
+    if (plan.state !== 'running' || !verdict || spent === null) return []
+    const ofGoods = days.get(toGoodsKey(plan.shop_uid, plan.goods_id)) ?? []
+    const ran = Math.min(WEEK_DAYS, (daysRunning(plan) ?? WEEK_DAYS) + 1)
+    return [
+      {
+        id: plan.key,
+        verdict: verdict.verdict,
+        spendFen: Math.round(spent / ran),
+        budgetFen: plan.budgetFen,
+        // Of goods that leave nothing no ROI breaks even: then any stands for "it sells something".
+        roi: verdict.judged?.roi ?? (verdict.reason === 'noMargin' ? (rois.gross ?? 0) : null),
+        breakEven: verdict.judged?.breakEven ?? null,
+        elasticity: elasticityOf(ofGoods.flatMap(({ spendFen, gmvFen }) => (gmvFen === null ? [] : [{ spendFen, gmvFen }]))),
+      },
+    ]
+  })
+}
+
+/** What is proposed, the best first. */
+export function toProposals(judged: readonly JudgedPlan[], movable: readonly MovablePlan[]): readonly Proposal[] {
+  const plans = new Map(judged.map(({ plan }) => [plan.key, plan]))
+  const movables = new Map(movable.map((each) => [each.id, each]))
+  const toEnd = (key: string, byFen: number): MoveEnd | null => {
+    const [plan, found] = [plans.get(key), movables.get(key)]
+    return plan && found
+      ? { plan, nowFen: found.spendFen, thenFen: found.spendFen + byFen, perYuan: yuanAtEdge(found, Math.sign(byFen) * YUAN_FEN) }
+      : null
+  }
+  return budgetMoves(movable).flatMap(({ from, to, fen, gainFen }: BudgetMove): Proposal[] => {
+    const giver = toEnd(from, -fen)
+    return giver ? [{ key: `${from} ${to ?? ''}`, from: giver, to: to === null ? null : toEnd(to, fen), fen, gainFen }] : []
+  })
+}
+
+/** Profit before ads that a yuan less costs, or a yuan more brings, for each yuan. */
+function yuanAtEdge(plan: MovablePlan, byFen: number): number {
+  const changed = profitOfBudget(plan, plan.spendFen + byFen) + byFen
+  return changed / byFen + 0
+}

@@ -1,0 +1,55 @@
+import type { Cost, FreightRule } from '../../../contract/entities/cost.ts'
+import type { OrderCase } from '../../domain/profit/calculator.ts'
+import type { FigureRow } from '../../figures/answers/question.ts'
+import { toOrder } from '../profit/calculatorInputs.ts'
+import { toGoodsSheet } from '../profit/goodsSheet.ts'
+
+/** Goods of a shop, as the maps of this folder name them. */
+export function toGoodsKey(shop_uid: string, goods_id: string): string {
+  return `${shop_uid}/${goods_id}`
+}
+
+interface KnownOfGoods {
+  /** Of each SKU that was sold: what the calculator asks of goods. */
+  readonly rows: readonly FigureRow[]
+  readonly costs: readonly Cost[]
+  readonly freight: readonly FreightRule[]
+  /** Of which the costs are asked: `2026-11-22`. */
+  readonly day: string
+}
+
+/** An order of each of these goods before ads, by the same rules as the calculator's: what the table and the calculator say is the same. */
+export function toOrderCases(
+  goods: readonly { readonly shop_uid: string; readonly goods_id: string }[],
+  { rows, costs, freight, day }: KnownOfGoods,
+): ReadonlyMap<string, OrderCase> {
+  const rowsOf = groupBy(rows, ({ shop = '', goods: id = '' }) => toGoodsKey(shop, id))
+  const costsOf = groupBy(costs, ({ shop_uid, goods_id }) => toGoodsKey(shop_uid, goods_id))
+  const cases = new Map<string, OrderCase>()
+  for (const { shop_uid, goods_id } of goods) {
+    const key = toGoodsKey(shop_uid, goods_id)
+    if (cases.has(key)) continue
+    const sheet = toGoodsSheet({
+      place: { shop_uid, goods_id, sku_id: '' },
+      rows: rowsOf.get(key) ?? [],
+      adsFen: null,
+      adsOrders: 0,
+      costs: [...(costsOf.get(key) ?? []), ...(costsOf.get(toGoodsKey(shop_uid, '')) ?? [])],
+      freight,
+      day,
+    })
+    cases.set(key, toOrder(sheet))
+  }
+  return cases
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}

@@ -1,0 +1,108 @@
+import type { UnitValue } from '../../../contract/merchantCalls/promotion.ts'
+import { readFigure } from '../../domain/figures.ts'
+import { type PlanRow, toAdFen } from '../../figures/reading/toFigureAds.ts'
+
+/** What a plan cost and brought over some days, as the platform adds it up. Fen; null: it does not say, which is not 0. */
+export interface PlanSums {
+  readonly spendFen: number | null
+  readonly gmvFen: number | null
+  readonly netFen: number | null
+  readonly settledFen: number | null
+  readonly orders: number | null
+  readonly netOrders: number | null
+}
+
+/** A promotion plan of one shop. */
+export interface Plan {
+  /** Unique over all shops. */
+  readonly key: string
+  readonly shop_uid: string
+  /** The platform's number of the plan: what its hourly report is asked for. */
+  readonly ad_id: string
+  readonly goods_id: string
+  /** '': the platform does not say. */
+  readonly name: string
+  readonly title: string
+  readonly state: 'running' | 'stopped' | 'unknown'
+  /** Most that it may spend on a day, in fen; null: as much as it likes. */
+  readonly budgetFen: number | null
+  /** The ROI that its bid aims at; null: none is said. */
+  readonly targetRoi: number | null
+  /** Over the days that the screen looks at. */
+  readonly own: PlanSums
+  /** Over the last seven days, today included: what it is judged by. */
+  readonly week: PlanSums
+  /** When a change of its bid or budget was first seen in this browser, ms since 1970; null: none was seen. */
+  readonly bidChangedAt: number | null
+}
+
+const RUNNING = 2
+const noSums: PlanSums = { spendFen: 0, gmvFen: 0, netFen: 0, settledFen: 0, orders: 0, netOrders: 0 }
+
+/**
+ * | ours | the platform's |
+ * |---|---|
+ * | spendFen, gmvFen, netFen | spend, gmv, netGmv, yuan |
+ * | settledFen | settlementRoi x spend: settled sales themselves are not in the list (assumed to be over all that was spent) |
+ * | orders, netOrders | orderNum, netOrderNum |
+ * | state | adStatus: 2 runs, any other does not |
+ * | budgetFen, targetRoi | maxCost, targetRoi; a budget of 0 is taken for none |
+ *
+ * A plan without any report has spent nothing.
+ */
+export function toPlans(shop_uid: string, rows: readonly PlanRow[], weekRows: readonly PlanRow[]): readonly Plan[] {
+  const weeks = new Map(weekRows.map((row) => [row.adId, row]))
+  return rows.map((row) => {
+    const budgetFen = toAdFen(row.maxCost)
+    return {
+      key: `${shop_uid}/${row.adId}`,
+      shop_uid,
+      ad_id: row.adId,
+      goods_id: row.goodsId,
+      name: row.adName ?? '',
+      title: row.goodsInfo?.goodsName ?? '',
+      state: typeof row.adStatus !== 'number' ? 'unknown' : row.adStatus === RUNNING ? 'running' : 'stopped',
+      budgetFen: budgetFen === 0 ? null : budgetFen,
+      targetRoi: toTimes(row.targetRoi),
+      own: toPlanSums(row.reportInfo),
+      week: toPlanSums(weeks.get(row.adId)?.reportInfo),
+      bidChangedAt: null,
+    }
+  })
+}
+
+function toPlanSums(report: PlanRow['reportInfo']): PlanSums {
+  if (!report) return noSums
+  const spendFen = toAdFen(report.spend)
+  const settlement = toTimes(report.settlementRoi)
+  return {
+    spendFen,
+    gmvFen: toAdFen(report.gmv),
+    netFen: toAdFen(report.netGmv),
+    settledFen: spendFen === null || settlement === null ? null : Math.round(spendFen * settlement),
+    orders: toCount(report.orderNum),
+    netOrders: toCount(report.netOrderNum),
+  }
+}
+
+/** As a multiple of 1, also where the reply names no unit (assumed). */
+function toTimes(given: UnitValue | null | undefined): number | null {
+  const value = given ? readFigure(given.value) : null
+  if (typeof value !== 'number') return null
+  return given?.unit === 'PERCENT' ? value / 100 : value
+}
+
+function toCount(given: UnitValue | null | undefined): number | null {
+  const value = given ? readFigure(given.value) : null
+  return typeof value === 'number' ? value : null
+}
+
+/** Plans as they were read before tell which bids changed: since then a plan learns again. */
+export function noteBidChanges(plans: readonly Plan[], before: ReadonlyMap<string, Plan>, now: number): readonly Plan[] {
+  return plans.map((plan) => {
+    const known = before.get(plan.key)
+    if (!known) return plan
+    const isSame = known.budgetFen === plan.budgetFen && known.targetRoi === plan.targetRoi
+    return { ...plan, bidChangedAt: isSame ? known.bidChangedAt : now }
+  })
+}

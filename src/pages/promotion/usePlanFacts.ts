@@ -1,0 +1,135 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { OrderCase } from '../../domain/profit/calculator.ts'
+import { JUDGED_NET_ORDERS_MIN, JUDGED_SPEND_MIN_FEN } from '../../domain/profit/planVerdict.ts'
+import type { FigureQuestion } from '../../figures/answers/question.ts'
+import { parseDay, toDayText } from '../../figures/days.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
+import { type AskedFigure, useFigure } from '../../reports/live/useFigure.ts'
+import { toWindow } from '../../reports/parts/figureView.ts'
+import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { goodsMeasures } from '../profit/goodsSheet.ts'
+import { useCosts } from '../profit/useCosts.ts'
+import { type AdDay, toAdDays } from './adDays.ts'
+import { toGoodsKey, toOrderCases } from './orderCases.ts'
+import type { Plan } from './plan.ts'
+
+export interface GoodsFacts {
+  /** The orders of the last 30 days that everything below is made of; what it lacks is shown beside it. */
+  readonly asked: AskedFigure
+  /** By goods; null: not known yet, or not to be seen by this user. */
+  readonly orders: ReadonlyMap<string, OrderCase> | null
+  /** Address of a small picture, by goods. */
+  readonly thumbs: ReadonlyMap<string, string>
+  /** Of goods whose plans have enough data: what ads for them cost and sold day by day, the oldest first. */
+  readonly days: ReadonlyMap<string, readonly AdDay[]>
+  /** Whole days since ads for goods began, as far as their days were read; undefined: not known. */
+  readonly daysRunning: (plan: Plan) => number | null
+  /** Why the ledger is not known; null: it is, or is on its way. */
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** More SKUs than the promoted goods of a merchant have, and more days of goods. */
+const SKUS_MAX = 100_000
+const GOODS_DAYS_MAX = 60_000
+/** Plans come shop by shop: the figures are asked again at most so often. */
+const ASK_EVERY_MS = 2_000
+const none: readonly Plan[] = []
+
+/** What figures and ledger know of the goods of some plans. `hasProfit`: may this user see costs? */
+export function usePlanFacts(plans: readonly Plan[] | null, view: FigureScreenView, hasProfit: boolean): GoodsFacts {
+  const { askedUids, today } = view
+  const may = useMay()
+  const settled = useSettled(plans, ASK_EVERY_MS)
+  const month = useMemo(() => toWindow('last30', today), [today])
+  const questions = useMemo(() => {
+    if (!settled) return null
+    const shared = { window: month, basis: 'ordered', shops: askedUids } as const
+    const judged = settled.filter(
+      ({ week }) => (week.spendFen ?? 0) >= JUDGED_SPEND_MIN_FEN && (week.netOrders ?? 0) >= JUDGED_NET_ORDERS_MIN,
+    )
+    const goodsOf = (some: readonly Plan[]) => [...new Set(some.map(({ goods_id }) => goods_id))].toSorted()
+    return {
+      skus: {
+        ...shared,
+        goods: goodsOf(settled),
+        measure: 'paidOrders',
+        beside: goodsMeasures.slice(1),
+        by: ['sku'],
+        top: { order: 'most', limit: SKUS_MAX },
+        withNames: true,
+      },
+      days: {
+        ...shared,
+        goods: goodsOf(judged),
+        measure: 'adSpend',
+        beside: ['roi'],
+        by: ['goods', 'day'],
+        top: { order: 'most', limit: GOODS_DAYS_MAX },
+      },
+    } as const satisfies Readonly<Record<string, FigureQuestion>>
+  }, [settled, month, askedUids])
+  const skus = useFigure(questions?.skus ?? null)
+  const days = useFigure(hasProfit && questions && questions.days.goods.length > 0 ? questions.days : null)
+  const costs = useCosts(useMemo(() => (hasProfit ? askedUids : null), [hasProfit, askedUids]))
+  const settings = useAnswer('profitSettings', {}, { isWanted: hasProfit && may('profitSettings') })
+
+  const isLedgerKnown = costs.data !== undefined && (settings.data !== undefined || !may('profitSettings'))
+  const orders = useMemo(() => {
+    if (!hasProfit || !skus.answer || !isLedgerKnown) return null
+    return toOrderCases(plans ?? none, {
+      rows: skus.answer.rows,
+      costs: costs.data ?? [],
+      freight: settings.data?.freight ?? [],
+      day: toDayText(today),
+    })
+  }, [hasProfit, plans, skus.answer, isLedgerKnown, costs.data, settings.data, today])
+  const thumbs = useMemo(
+    () =>
+      new Map(
+        skus.answer?.rows.flatMap(({ shop = '', goods = '', name }) =>
+          name?.thumb ? [[toGoodsKey(shop, goods), name.thumb] as const] : [],
+        ),
+      ),
+    [skus.answer],
+  )
+  const byGoods = useMemo(() => toAdDays(days.answer?.rows ?? []), [days.answer])
+  const daysRunning = useMemo(() => {
+    const first = parseDay(month.from) ?? 0
+    const unread = new Set(days.answer?.complete.missing.map(({ shop }) => shop))
+    return ({ shop_uid, goods_id }: Plan) => {
+      const [oldest] = byGoods.get(toGoodsKey(shop_uid, goods_id)) ?? []
+      const began = oldest && parseDay(oldest.day)
+      // Where days before it were not read, it may have begun earlier.
+      if (began === undefined || began === null || (unread.has(shop_uid) && began > first)) return null
+      return today - began
+    }
+  }, [byGoods, days.answer, month, today])
+
+  return {
+    asked: skus,
+    orders,
+    thumbs,
+    days: byGoods,
+    daysRunning,
+    error: costs.error ?? settings.error,
+    retry: () => void Promise.all([costs.refetch(), settings.refetch()]),
+  }
+}
+
+/** A value that changes often, at most every so often: the first one at once, the last one in any case. */
+function useSettled<Value>(value: Value, everyMs: number): Value {
+  const [settled, setSettled] = useState(value)
+  const changedAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    if (Object.is(settled, value)) return
+    const waitMs = Math.max(0, changedAt.current + everyMs - Date.now())
+    const timer = setTimeout(() => {
+      changedAt.current = Date.now()
+      setSettled(() => value)
+    }, waitMs)
+    return () => clearTimeout(timer)
+  }, [settled, value, everyMs])
+  return settled
+}

@@ -1,0 +1,11 @@
+import { definePage } from './schema/definePage.ts'
+
+/** What promotion plans of all shops cost and earn. Specification 1 names the feature and no route: this one is ours. */
+export const goodsPromotion = definePage({
+  name: 'goodsPromotion',
+  path: '/goods/promotion',
+  label: { zh: '商品推广', en: 'Goods promotion' },
+  menu: { group: 'business', order: 5 },
+  access: { roles: ['*'], right: 'goods.view' },
+  load: () => import('../pages/promotion/Promotion.tsx').then((page) => page.Promotion),
+})

@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BridgeError } from '../../../src/bridge/bridgeError.ts'
+import type { Bridge } from '../../../src/bridge/createBridge.ts'
+import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
+import type { PlanRow } from '../../../src/figures/reading/toFigureAds.ts'
+import { Promotion } from '../../../src/pages/promotion/Promotion.tsx'
+import { aShop } from '../../bridge/aShop.ts'
+import { standInForFigures } from '../../reports/standInForFigures.ts'
+import { standInForRows } from '../../screens/query/standInForRows.ts'
+import { openScreen } from '../openScreen.tsx'
+import { standInForBrowser } from '../standInForBrowser.ts'
+import { aPlanRow, times, yuan } from './aPlan.ts'
+
+beforeEach(() => {
+  standInForBrowser()
+  standInForRows()
+})
+
+const shops = [
+  aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour', cookie: 'PASS_ID=a' }),
+  aShop({ shop_uid: 'b', shop_id: '2', shop_name: 'Mill', cookie: 'PASS_ID=b' }),
+]
+
+const sold = (spend: number, gmv: number, netOrders: number) => ({
+  spend: yuan(String(spend)),
+  gmv: yuan(String(gmv)),
+  netGmv: yuan(String(gmv * 0.9)),
+  settlementRoi: times(String((gmv * 0.8) / spend)),
+  orderNum: times(String(netOrders + 5)),
+  netOrderNum: times(String(netOrders)),
+})
+
+/** Of Harbour: each verdict once. Goods 600100 cost 10 yuan of 29.90; 600200 have no cost; 600300 cost more than they bring. */
+const harbourPlans: readonly PlanRow[] = [
+  aPlanRow({ adId: '1', adName: 'Loser', maxCost: yuan('500'), reportInfo: sold(700, 700, 80) }),
+  aPlanRow({ adId: '2', adName: 'Winner', maxCost: yuan('100'), reportInfo: sold(700, 7_000, 300) }),
+  aPlanRow({ adId: '3', adName: 'Young', reportInfo: sold(50, 90, 4) }),
+  aPlanRow({ adId: '4', adName: 'Unknown', goodsId: '600200', goodsInfo: { goodsName: 'Blue cup' }, reportInfo: sold(700, 2_000, 80) }),
+  aPlanRow({ adId: '5', adName: 'Hopeless', goodsId: '600300', goodsInfo: { goodsName: 'Gold cup' }, reportInfo: sold(700, 2_000, 80) }),
+]
+const hour = (at: number, spend: string) => ({ date: '', hour: at, spend: yuan(spend), gmv: yuan('9.00') })
+
+interface Asked {
+  readonly name: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** Harbour answers; Mill's login is dead. */
+function aBridge() {
+  const asked: Asked[] = []
+  const callMerchant = async (name: string, { cookie }: { cookie: string }, payload: Asked['payload']) => {
+    asked.push({ name, payload })
+    if (cookie !== 'PASS_ID=a') throw new BridgeError('sessionExpired')
+    if (name === 'promotionHours') return { hourlyReportList: { rows: [hour(0, '1.00'), hour(1, '2.50')], unreadable: [] } }
+    return { adInfos: { rows: harbourPlans, unreadable: [] }, totalAdNum: harbourPlans.length }
+  }
+  return { asked, bridge: { callMerchant } as unknown as Bridge }
+}
+
+function answer({ by, measure }: FigureQuestion): Partial<FigureAnswer> {
+  if (measure === 'adSpend') return { rows: [], count: 0 }
+  const sums = {
+    ...{ paidOrders: { part: 100, whole: null }, salesAmount: { part: 299_000, whole: null }, itemsSold: { part: 100, whole: null } },
+    ...{ refundBeforeShippingRate: { part: 8, whole: 100 }, returnedGoodsRate: { part: 10, whole: 80 } },
+    refundAmountAfterShipping: { part: 35_880, whole: null },
+  }
+  const rowOf = (goods: string) => ({ shop: 'a', goods, sku: `${goods}7`, name: { title: goods, thumb: null, spec: null }, sums })
+  return { rows: by.includes('sku') ? ['600100', '600200', '600300'].map(rowOf) : [], total: sums }
+}
+
+const aCost = (goods_id: string, costFen: number | null) => ({
+  ...{ shop_uid: 'a', goods_id, sku_id: '', valid_from: '', terms: { costFen }, weight_grams: null, courier: '' },
+  ...{ source: 'typed', proof: '', is_refused: false, saved_by: '1', saved_by_name: 'Lin', saved_at: 0 },
+})
+
+interface Opened {
+  readonly query?: string
+  readonly user?: Readonly<Record<string, unknown>>
+  readonly capabilities?: readonly []
+}
+
+async function openPromotion({ query = '', user }: Opened = {}) {
+  const stood = standInForFigures({ answer })
+  const { asked, bridge } = aBridge()
+  const page = await openScreen({
+    path: `/goods/promotion${query}`,
+    answers: {
+      shopList: () => shops,
+      updateShop: () => shops[1],
+      savedViewList: () => ({ list: [], total: 0 }),
+      costList: () => ({ list: [aCost('600100', 1_000), aCost('600300', 3_500)], next: null }),
+      profitSettings: () => ({ shared: [], freight: [], target_margin_bp: 1_500, version: 0, saved_at: 0, saved_by_name: '' }),
+    },
+    bridge,
+    pages: { goodsPromotion: Promotion },
+    ...(user && { user }),
+  })
+  await screen.findByRole('heading', { name: 'Goods promotion' })
+  return { ...page, ...stood, merchant: asked }
+}
+
+const planButton = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name} .*show the trend`) })
+const rowOf = async (name: string) => (await planButton(name)).closest('tr') as HTMLElement
+const waitForText = (name: string, text: RegExp) =>
+  waitFor(async () => expect((await rowOf(name)).textContent?.replaceAll('\u00a0', ' ')).toMatch(text))
+
+describe('the plans of all shops', () => {
+  it.each([
+    ['Loser', /Waste.*Net ROI 0\.9 is below its break-even of/],
+    ['Winner', /Scale.*is well above its break-even of/],
+    ['Young', /Not enough data yet.*¥50\.00 spent in the last 7 days, less than ¥200\.00/],
+    ['Unknown', /Unknown.*A cost, the price or a refund rate is unknown/],
+    ['Hopeless', /Waste.*no ROI breaks even/],
+  ])('%s is judged in words, with the reason', async (name, text) => {
+    await openPromotion()
+    await waitForText(name, text)
+  })
+
+  it('have each ROI beside the break-even on its basis; unknown and none are words, never 0', async () => {
+    await openPromotion()
+    await waitForText('Winner', /10 \/ Break-even: [\d.]+9 \/ Break-even: [\d.]+8 \/ Break-even: [\d.]+/)
+    await waitForText('Unknown', /2\.86 \/ Break-even: unknown/)
+    await waitForText('Hopeless', /2\.86 \/ Break-even: none/)
+  })
+
+  it('come with what loses most first, those of which nothing is known last', async () => {
+    await openPromotion()
+    await waitForText('Hopeless', /Waste/)
+    const names = screen.getAllByRole('button', { name: /show the trend/ }).map(({ textContent }) => textContent)
+    expect(names).toEqual(['Hopeless', 'Loser', 'Young', 'Winner', 'Unknown'])
+  })
+
+  it('say of how many shops they are, and why the others are missing', async () => {
+    await openPromotion()
+    await planButton('Winner')
+    expect(await screen.findByText('Plans of 1 of 2 shops')).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Show shops' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'States of the shops' }))
+    expect((await panel.findAllByRole('listitem'))[0]?.textContent).toMatch(/Mill.*login has expired/)
+  })
+
+  it('are asked of the platform once for seven days, and twice for other days, since seven days judge them', async () => {
+    const { merchant } = await openPromotion({ query: '?window=2026-11-01..2026-11-02' })
+    await planButton('Winner')
+    const dates = merchant.filter(({ name }) => name === 'promotionPlans').map(({ payload }) => payload.beginDate)
+    expect(new Set(dates).size).toBe(2)
+    expect(dates).toContain('2026-11-01')
+  })
+
+  it('are those of the goods that the address names, until all are wanted', async () => {
+    const { address } = await openPromotion({ query: '?goods=600200' })
+    await planButton('Unknown')
+    expect(screen.queryByRole('button', { name: /^Winner .*show the trend/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'All plans' }))
+    await planButton('Winner')
+    expect(address()).not.toContain('600200')
+  })
+})
+
+describe('a sub-account without the right to see profits', () => {
+  const user = { name: 'sub', username: 'sub', level: 3, role: 'sub_user', sub_main_uid: 'main', rights: { goods: ['view'] } }
+
+  it('sees what the platform says, and asks for no cost', async () => {
+    const { callsOf } = await openPromotion({ user })
+    await waitForText('Winner', /1098/)
+    expect(callsOf('costList')).toEqual([])
+    for (const word of [/Break-even/, /Verdict/, /Profit after ads/, /Waste/]) expect(screen.queryByText(word)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Budget moves' })).toBeNull()
+  })
+
+  it('does not reach the moves by their address either', async () => {
+    await openPromotion({ user, query: '?part=moves' })
+    await planButton('Winner')
+    expect(screen.queryByText('Proposed moves of budget')).toBeNull()
+  })
+})
+
+describe('one plan', () => {
+  it('shows its hours, read from the platform when it is opened, and leads to its goods', async () => {
+    const { merchant } = await openPromotion()
+    await waitForText('Winner', /Scale/)
+    await userEvent.click(await planButton('Winner'))
+    const panel = within(await screen.findByRole('dialog', { name: 'Winner · Harbour' }))
+    const table = await panel.findByRole('table', { name: 'Hour by hour', hidden: true })
+    expect(within(table).getByRole('row', { name: /01:00 ¥2\.50 ¥9\.00/, hidden: true })).toBeTruthy()
+    const asked = merchant.find(({ name }) => name === 'promotionHours')?.payload
+    expect(asked).toMatchObject({ entityId: 2, queryDimensionType: 2 })
+    expect(panel.getByRole('link', { name: 'Show in the goods query' }).getAttribute('href')).toBe('/goods/goodsQuery?keyword=600100')
+    expect(panel.getByRole('link', { name: 'Calculate profit' }).getAttribute('href')).toMatch(/shop_uid=a&goods_id=600100/)
+  })
+})
+
+describe('the moves', () => {
+  const openMoves = async () => {
+    const page = await openPromotion({ query: '?part=moves' })
+    await screen.findAllByRole('listitem', { name: /“Hopeless” \(Harbour\)/ })
+    return page
+  }
+
+  it('say that nothing is changed on the platform, what each would gain, and why', async () => {
+    await openMoves()
+    expect(screen.getByText(/Nothing is changed from here/)).toBeTruthy()
+    const move = await screen.findByRole('listitem', { name: /to “Winner”/ })
+    expect(move.textContent).toMatch(/about ¥[\d.]+ more profit a day/)
+    expect(move.textContent).toMatch(/The last yuan of the first brings ¥[\d.]+ of profit before ads, the next yuan of the second ¥[\d.]+/)
+    await userEvent.click(within(move).getByText('Preview of the effect'))
+    expect(within(within(move).getByRole('table')).getAllByRole('row')).toHaveLength(3)
+  })
+
+  it('are put on a list that is ticked off by hand and kept in this browser; what was changed is judged again a day later', async () => {
+    await openMoves()
+    const move = await screen.findByRole('listitem', { name: /to “Winner”/ })
+    await userEvent.click(within(move).getByRole('button', { name: 'Put on the list' }))
+    const todo = await screen.findByRole('region', { name: 'To do' })
+    expect(localStorage.getItem('zhanggui_promotion_moves_')).toContain('"todo"')
+    await userEvent.click(within(todo).getByRole('checkbox', { name: /to “Winner”/ }))
+    expect(await within(todo).findByText(/judged again after 24 hours/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Plans' }))
+    await waitForText('Winner', /Not enough data yet.*changed within 24 hours/)
+  })
+
+  it('can be dismissed, and considered again', async () => {
+    await openMoves()
+    const move = await screen.findByRole('listitem', { name: /to “Winner”/ })
+    await userEvent.click(within(move).getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: /to “Winner”/ })).toBeNull())
+    await userEvent.click(screen.getByText(/1 dismissed/))
+    await userEvent.click(screen.getByRole('button', { name: 'Consider again' }))
+    expect(await screen.findByRole('listitem', { name: /to “Winner”/ })).toBeTruthy()
+  })
+})

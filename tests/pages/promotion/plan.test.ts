@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { noteBidChanges, toPlans } from '../../../src/pages/promotion/plan.ts'
+import { aPlan, aPlanRow, times, yuan } from './aPlan.ts'
+
+const [plan] = toPlans('a', [aPlanRow()], [aPlanRow({ reportInfo: { spend: yuan('400.00') } })])
+
+describe('a plan of the platform’s list', () => {
+  it('has its sums in fen and counts, over the window and over the last seven days', () => {
+    expect(plan).toMatchObject({
+      key: 'a/6001001',
+      goods_id: '600100',
+      state: 'running',
+      budgetFen: 20_000,
+      targetRoi: 3.5,
+      own: { spendFen: 100_000, gmvFen: 300_000, netFen: 276_000, settledFen: 240_000, orders: 100, netOrders: 92 },
+      week: { spendFen: 40_000 },
+    })
+  })
+
+  it.each([
+    ['in the platform’s own font', { spend: yuan('\ue601\ue602') }],
+    ['in a unit that is not money', { spend: { unit: 'PERCENT', value: '12' } }],
+    ['absent', { spend: null }],
+  ])('knows no spend where it is %s, and so no settled sales', (_, reportInfo) => {
+    const [own] = toPlans('a', [aPlanRow({ reportInfo })], [])
+    expect(own?.own).toMatchObject({ spendFen: null, settledFen: null, gmvFen: 300_000 })
+  })
+
+  it('without any report has spent nothing', () => {
+    const [own] = toPlans('a', [{ ...aPlanRow(), reportInfo: null }], [])
+    expect(own?.own).toMatchObject({ spendFen: 0, gmvFen: 0, orders: 0 })
+  })
+
+  it.each([
+    [1, 'stopped'],
+    [null, 'unknown'],
+  ] as const)('with the state %s is %s', (adStatus, state) => {
+    expect(toPlans('a', [aPlanRow({ adStatus })], [])[0]?.state).toBe(state)
+  })
+
+  it('with a budget of 0 has no limit', () => {
+    expect(toPlans('a', [aPlanRow({ maxCost: yuan('0') })], [])[0]?.budgetFen).toBeNull()
+  })
+
+  it('says shares as multiples, too', () => {
+    expect(toPlans('a', [aPlanRow({ targetRoi: { unit: 'PERCENT', value: '350' } })], [])[0]?.targetRoi).toBe(3.5)
+    expect(toPlans('a', [aPlanRow({ targetRoi: times('') })], [])[0]?.targetRoi).toBeNull()
+  })
+})
+
+describe('a change of bid', () => {
+  const before = new Map([['a/6001001', aPlan()]])
+  const note = (now: Partial<typeof plan>) => noteBidChanges([aPlan(now)], before, 500)[0]?.bidChangedAt
+
+  it('is seen by another target or another budget than at the reading before', () => {
+    expect(note({ targetRoi: 4 })).toBe(500)
+    expect(note({ budgetFen: null })).toBe(500)
+    expect(note({})).toBeNull()
+  })
+
+  it('stays known while nothing changes again', () => {
+    const known = new Map([['a/6001001', aPlan({ bidChangedAt: 300 })]])
+    expect(noteBidChanges([aPlan()], known, 500)[0]?.bidChangedAt).toBe(300)
+  })
+
+  it('is not known of a plan that is seen for the first time', () => {
+    expect(noteBidChanges([aPlan()], new Map(), 500)[0]?.bidChangedAt).toBeNull()
+  })
+})
