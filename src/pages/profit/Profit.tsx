@@ -12,8 +12,9 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Calculator } from './Calculator.tsx'
 import './profit.css'
 
+const ProfitTable = lazy(() => import('./table/ProfitTable.tsx').then((module) => ({ default: module.ProfitTable })))
 const Ledger = lazy(() => import('./Ledger.tsx').then((module) => ({ default: module.Ledger })))
-const parts = ['calculator', 'ledger'] as const
+const parts = ['table', 'calculator', 'ledger'] as const
 const PART_PARAMETER = 'part'
 
 /** What goods earn (specification 2, /goods/profitRateCompute). */
@@ -25,12 +26,13 @@ export function Profit() {
   const [query, setQuery] = useSearchParams()
   // A backend of the specification alone keeps no ledger: the calculator goes without.
   const offered = parts.filter((each) => each === 'calculator' || may('costList'))
-  const part = offered.find((each) => each === query.get(PART_PARAMETER)) ?? 'calculator'
+  // Where goods are named, they are calculated.
+  const first = query.has('goods_id') ? 'calculator' : (offered[0] ?? 'calculator')
+  const part = offered.find((each) => each === query.get(PART_PARAMETER)) ?? first
   const choose = (next: (typeof parts)[number]) =>
     setQuery((before) => {
       const address = new URLSearchParams(before)
-      if (next === 'calculator') address.delete(PART_PARAMETER)
-      else address.set(PART_PARAMETER, next)
+      address.set(PART_PARAMETER, next)
       return address
     })
   return (
@@ -41,6 +43,11 @@ export function Profit() {
           <legend className="zg-visually-hidden">{t('profit.part')}</legend>
           <Segmented segments={offered.map((value) => ({ value, label: t(`profit.parts.${value}`) }))} chosen={part} choose={choose} />
         </fieldset>
+      )}
+      {part === 'table' && (
+        <Suspense fallback={<ListSkeleton />}>
+          <ProfitTable view={view} />
+        </Suspense>
       )}
       {part === 'calculator' && <Calculator view={view} />}
       {part === 'ledger' && (
