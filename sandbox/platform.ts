@@ -55,8 +55,8 @@ export function createPlatform(options: SandboxOptions): Platform {
   const sessions = createSessionBook(seed, stores)
   const faults = createFaultList()
   const requests = createRequestLog()
-  const goods = createGoodsBook(seed, goodsPerStore)
   const clock = createSalesClock(now)
+  const goods = createGoodsBook(seed, goodsPerStore, clock.today)
   const sales = createSalesBook(createDayPlan(seed, ordersPerStore), goods, clock)
   const pace = createPaceBook(options.pace ?? PACE_DEFAULT, now)
   return {

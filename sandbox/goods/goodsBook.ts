@@ -11,6 +11,8 @@ const HELD_GOODS_MAX = 120_000
 export interface GoodsBook {
   /** As the seed has them: what was sold, even if it is gone now. */
   seededOf(store: Store): readonly Goods[]
+  /** The same at the prices of a day: those that were set on an earlier day. */
+  pricedOn(store: Store, day: number): PricedGoods
   /** As they are now, newest additions first. */
   goodsOf(store: Store): readonly Goods[]
   changesOf(store: Store): StoreChanges
@@ -20,7 +22,21 @@ export interface GoodsBook {
   reset(): void
 }
 
-export function createGoodsBook(seed: number, goodsPerStore: number): GoodsBook {
+export interface PricedGoods {
+  readonly list: () => readonly Goods[]
+  /** How many changes of prices came before that day. */
+  readonly changes: number
+}
+
+/** Group prices by SKU that were set on a day. */
+interface PriceChange {
+  readonly day: number
+  readonly groupFen: ReadonlyMap<number, number>
+}
+
+/** `today`: days since 1970 in China. */
+export function createGoodsBook(seed: number, goodsPerStore: number, today: () => number): GoodsBook {
+  const priceChanges = new Map<string, readonly PriceChange[]>()
   const seeded = createCache<string, readonly Goods[]>(HELD_GOODS_MAX, (goods) => goods.length)
   const changed = new Map<string, StoreChanges>()
   const seededOf = (store: Store) => seeded.get(store.mall_id, () => createGoods(seed, store, goodsPerStore))
@@ -29,9 +45,37 @@ export function createGoodsBook(seed: number, goodsPerStore: number): GoodsBook 
     seededOf,
     goodsOf: (store) => withChanges(seededOf(store), changesOf(store)),
     changesOf,
-    put(store, changes) {
-      changed.set(store.mall_id, changes)
+    pricedOn(store, day) {
+      const changes = (priceChanges.get(store.mall_id) ?? []).filter((change) => change.day < day)
+      return {
+        changes: changes.length,
+        list() {
+          const fenOf = new Map(changes.flatMap(({ groupFen }) => [...groupFen]))
+          return fenOf.size === 0 ? seededOf(store) : seededOf(store).map((goods) => withPrices(goods, fenOf))
+        },
+      }
     },
-    reset: () => changed.clear(),
+    put(store, changes) {
+      const before = changesOf(store)
+      changed.set(store.mall_id, changes)
+      const ids = new Set([...before.goods.keys(), ...changes.goods.keys()])
+      const touched = [...ids].filter((id) => before.goods.get(id) !== changes.goods.get(id))
+      if (touched.length === 0) return
+      const seededGoods = seededOf(store)
+      const now = touched.map((id) => changes.goods.get(id) ?? seededGoods.find((goods) => goods.id === id))
+      const groupFen = new Map(now.flatMap((goods) => (goods ? goods.skus.map((sku) => [sku.id, sku.groupFen] as const) : [])))
+      priceChanges.set(store.mall_id, [...(priceChanges.get(store.mall_id) ?? []), { day: today(), groupFen }])
+    },
+    reset() {
+      changed.clear()
+      priceChanges.clear()
+    },
   }
+}
+
+function withPrices(goods: Goods, fenOf: ReadonlyMap<number, number>): Goods {
+  if (!goods.skus.some(({ id, groupFen }) => (fenOf.get(id) ?? groupFen) !== groupFen)) return goods
+  const priced = (sku: Goods['skus'][0]) => ({ ...sku, groupFen: fenOf.get(sku.id) ?? sku.groupFen })
+  const [first, ...others] = goods.skus
+  return { ...goods, skus: [priced(first), ...others.map(priced)] }
 }

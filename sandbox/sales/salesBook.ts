@@ -31,8 +31,11 @@ export interface SalesBook {
 
 export function createSalesBook(plan: DayPlan, goods: GoodsBook, { today, asOf }: SalesClock): SalesBook {
   const held = createCache<string, readonly Sale[]>(HELD_SALES_MAX, (sales) => sales.length + 1)
-  const daySales = (store: Store, day: number) =>
-    held.get(`${store.mall_id} ${day}`, () => createSales(plan, store, goods.seededOf(store), day))
+  /** A price counts from the day after it was set. */
+  const daySales = (store: Store, day: number) => {
+    const priced = goods.pricedOn(store, day)
+    return held.get(`${store.mall_id} ${day} ${priced.changes}`, () => createSales(plan, store, priced.list(), day))
+  }
 
   const placedBetween = (store: Store, firstDay: number, lastDay: number) => {
     const first = Math.max(firstDay, today() - SALES_DAYS + 1)

@@ -9,7 +9,8 @@ import { usePagePath } from './parts/usePagePath.ts'
 export function GoodsQuery() {
   const { actions, dialog } = useGoodsBatches()
   const plans = usePlansOfGoods()
-  const all = useMemo(() => [...actions, ...plans], [actions, plans])
+  const profit = useProfitOfGoods()
+  const all = useMemo(() => [...actions, ...profit, ...plans], [actions, profit, plans])
   return (
     <>
       <QueryScreen query={goods} actions={all} />
@@ -30,6 +31,26 @@ function usePlansOfGoods(): readonly QueryAction[] {
         label: { zh: '看推广计划', en: 'Show promotion plans' },
         right: 'goods.view',
         open: (rows) => navigate(`${path}?${new URLSearchParams({ goods: rows.map(({ values }) => String(values.goods_id)).join(',') })}`),
+      },
+    ]
+  }, [path, navigate])
+}
+
+/** Leads to what chosen goods earn. One is calculated, of several the table of all is opened. */
+function useProfitOfGoods(): readonly QueryAction[] {
+  const path = usePagePath('profitRateCompute')
+  const navigate = useNavigate()
+  return useMemo(() => {
+    if (!path) return []
+    return [
+      {
+        name: 'profit',
+        label: { zh: '利润', en: 'Profit' },
+        right: 'profit.view',
+        open([first, ...others]) {
+          const place = { shop_uid: first?.shop_uid ?? '', goods_id: String(first?.values.goods_id ?? '') }
+          void navigate(`${path}?${new URLSearchParams(others.length === 0 ? place : { part: 'table' })}`)
+        },
       },
     ]
   }, [path, navigate])

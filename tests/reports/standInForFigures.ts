@@ -1,6 +1,7 @@
 import { type FigureAnswer, type FigureQuestion, noName } from '../../src/figures/answers/question.ts'
 import type { ShopReading } from '../../src/figures/answers/readings.ts'
 import type { BehindAnswer, BehindQuestion } from '../../src/figures/answers/rowsBehind.ts'
+import type { BridgeAnswer, BridgeQuestion, ProfitAnswer, ProfitQuestion } from '../../src/figures/profit/profitQuestion.ts'
 import type { ShopRates } from '../../src/figures/store/figureDisk.ts'
 import type { FigureCalls, FigureMessage, FigureReply, FigureState } from '../../src/figures/worker/messages.ts'
 
@@ -14,6 +15,9 @@ export interface FigureAnswers {
   /** The platform's own rates. Default: none were read. */
   readonly rates?: readonly ShopRates[]
   /** How far shops were read. Default: nothing is known of any. */
+  /** Default: the ledger is never there. */
+  readonly profit?: (question: ProfitQuestion) => ProfitAnswer
+  readonly profitBridge?: (question: BridgeQuestion) => BridgeAnswer
   readonly readings?: (asked: FigureCalls['readings']['asked']) => readonly ShopReading[]
 }
 
@@ -25,6 +29,8 @@ export function standInForFigures({
   state = {},
   readings = () => [],
   rates = [],
+  profit,
+  profitBridge,
 }: FigureAnswers): {
   readonly asked: FigureQuestion[]
 } {
@@ -36,6 +42,9 @@ export function standInForFigures({
     if (call.name === 'findGoods') return find(call.asked)
     if (call.name === 'readings') return readings(call.asked)
     if (call.name === 'rates') return rates.filter(({ shop }) => call.asked.includes(shop))
+    if (call.name === 'takeCosts') return true
+    if (call.name === 'profit') return profit?.(call.asked) ?? null
+    if (call.name === 'profitBridge') return profitBridge?.(call.asked) ?? null
     if (call.name === 'names') return call.asked.map(() => noName)
     if (call.name !== 'answer') return null
     asked.push(call.asked)

@@ -23,7 +23,7 @@ export interface ProfitColumns {
   /** Values by set of terms, such as one for each shop, in fen or basis points. */
   readonly ofSet: Readonly<Record<CostTerm, Float64Array>>
   /** Which set a row has. */
-  readonly sets: Uint16Array
+  readonly sets: Uint32Array
   /** Terms that every row has for itself, such as its cost: they hold in place of those of its set. */
   readonly ofRow: Readonly<Partial<Record<CostTerm, Float64Array>>>
   /** Fen. */
@@ -38,7 +38,7 @@ export function createProfitColumns(size: number, setCount: number, ownTerms: re
     size,
     quantities: byName(quantityNames, column(size)),
     ofSet: byName(costTermNames, () => new Float64Array(setCount).fill(Number.NaN)),
-    sets: new Uint16Array(size),
+    sets: new Uint32Array(size),
     ofRow: byName(ownTerms, () => new Float64Array(size).fill(Number.NaN)),
     lines: byName(lineIds, column(size)),
     sums: byName(profitSums, column(size)),

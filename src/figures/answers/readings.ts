@@ -87,7 +87,11 @@ export interface ReadingSource {
  * Which days are needed: of the orders those of the window; of the after-sales those, too, and for the refunds of a window's orders all
  * since, for they are listed by the day of the request. Nothing of the future is missing.
  */
-export function judgeReadings({ basis, shops }: FigureQuestion, { firstDay, lastDay, kinds }: AskedDays, source: ReadingSource) {
+export function judgeReadings(
+  { basis, shops }: Pick<FigureQuestion, 'basis' | 'shops'>,
+  { firstDay, lastDay, kinds }: AskedDays,
+  source: ReadingSource,
+) {
   const today = dayOf(source.now)
   const readings = [...new Set(shops)].flatMap((shop) => kinds.map((kind) => source.reading(shop, kind) ?? noReading(shop, kind)))
   let asOf = Number.POSITIVE_INFINITY

@@ -73,6 +73,19 @@ export function answerFromTotals(
   return toAnswer(question, asked, groups, source)
 }
 
+/** What a shop sold in these days, less what was given back of it, in fen. */
+export function netSalesOf(folds: Iterable<Fold>, firstDay: number, lastDay: number): number {
+  const [paidAt, refundAt] = [2 + sumNames.indexOf('paidAmount'), 2 + sumNames.indexOf('refundAmount')]
+  let fen = 0
+  for (const fold of folds) {
+    for (let at = 0; at < fold.length; at += FOLD_WIDTH) {
+      const day = fold[at + 1] ?? 0
+      if (fold[at] === foldKinds.ordered && day >= firstDay && day <= lastDay) fen += (fold[at + paidAt] ?? 0) - (fold[at + refundAt] ?? 0)
+    }
+  }
+  return fen
+}
+
 /** Nothing finer is asked than whole days of shops. */
 export function isByShopAndDay({ by, goods, beforeS }: FigureQuestion): boolean {
   return !goods && beforeS === undefined && by.every((dimension) => dimension === 'shop' || dimension === 'day')

@@ -15,10 +15,11 @@ import type { ShopReading } from '../answers/readings.ts'
 import { type CurveQuestion, type ReturnCurve, returnCurves } from '../answers/returnCurves.ts'
 import { type BehindAnswer, type BehindQuestion, type PlacedChunk, rowsBehind } from '../answers/rowsBehind.ts'
 import { type AdHoursAnswer, type AdHoursQuestion, addAdHours, readAdHours } from '../answers/scanAds.ts'
-import { answerFromTotals, type Fold } from '../answers/totals.ts'
+import { answerFromTotals, type Fold, netSalesOf } from '../answers/totals.ts'
 import { parseDay, weekOf } from '../days.ts'
 import type { FigureAds, FigureAfterSale, FigureName, FigureOrder, FigureRates } from '../figureRows.ts'
 import { SUMS_VERSION } from '../measures/sums.ts'
+import { createProfitAnswers, type ProfitAnswers } from '../profit/createProfitAnswers.ts'
 import type { KnownSheet } from '../sheets/answerBySheets.ts'
 import { createSheetMemory, type SheetKey } from '../sheets/createSheetMemory.ts'
 import { createMemory } from './createMemory.ts'
@@ -63,7 +64,7 @@ export interface FigurePage {
  */
 export type StoreMode = 'kept' | 'blocked' | 'full'
 
-export interface FigureStore {
+export interface FigureStore extends ProfitAnswers {
   readonly mode: () => StoreMode
   /** One write after the other; the rows, their totals and how far was read are one step. Rejects: then nothing changed. */
   readonly put: (pages: readonly FigurePage[]) => Promise<void>
@@ -102,6 +103,8 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
   const memory = createMemory(disk, opened)
   const { lists } = memory
   const names = createNames({ lists, disk, hasDisk: () => mode !== 'blocked' })
+  /** Counts what was put. */
+  let changes = 0
   /** A write, or a read of the disk that fills the memory: one after the other. */
   let last: Promise<unknown> = Promise.resolve()
 
@@ -170,6 +173,18 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     return known ? [...known.weeks.values(), ...known.ads.values()] : []
   }
 
+  const profits = createProfitAnswers({
+    source,
+    changes: () => changes,
+    netOf: (shop, firstDay, lastDay) => netSalesOf(foldsOf(shop), firstDay, lastDay),
+    names: names.read,
+    withShops: (shops, count) =>
+      inTurn(async () => {
+        await memory.loadShops(placesOf(shops))
+        return count()
+      }),
+  })
+
   /** Rows that are of goods, with what these are called. */
   async function withNames(rows: readonly FigureRow[]): Promise<readonly FigureRow[]> {
     const found = await names.read(rows.map(({ shop = '', goods = '', sku }) => toNameKey(shop, goods, sku)))
@@ -191,6 +206,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
         const draft = draftPages(memory, pages)
         await save(draft)
         memory.take(draft)
+        changes += 1
         for (const { shop } of pages) sheets.noteChange(shop)
       }),
 
@@ -240,6 +256,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
         return addAdHours(shops, (shop) => readAdHours(weekOfShop(shop), at))
       }),
 
+    ...profits,
     reading: memory.reading,
     close: disk.close,
   }

@@ -171,6 +171,12 @@ async function act(store: FigureStore, call: FigureCall): Promise<unknown> {
       return store.rates(call.asked)
     case 'adHours':
       return store.adHours(call.asked)
+    case 'takeCosts':
+      return store.takeCosts(call.asked)
+    case 'profit':
+      return store.profit(call.asked)
+    case 'profitBridge':
+      return store.profitBridge(call.asked)
     case 'readings':
       return call.asked.shops.map((shop) => store.reading(shop, call.asked.kind))
     case 'takeSheets':

@@ -5,6 +5,7 @@ import type { ShopReading } from '../answers/readings.ts'
 import type { CurveQuestion, ReturnCurve } from '../answers/returnCurves.ts'
 import type { BehindAnswer, BehindQuestion } from '../answers/rowsBehind.ts'
 import type { AdHoursAnswer, AdHoursQuestion } from '../answers/scanAds.ts'
+import type { BridgeAnswer, BridgeQuestion, CostsPart, ProfitAnswer, ProfitQuestion } from '../profit/profitQuestion.ts'
 import type { KnownSheet } from '../sheets/answerBySheets.ts'
 import type { SheetKey } from '../sheets/createSheetMemory.ts'
 import type { FigurePage, StoreMode } from '../store/createFigureStore.ts'
@@ -28,6 +29,12 @@ export interface FigureCalls {
   rates: { readonly asked: readonly string[]; readonly answer: readonly ShopRates[] }
   /** What ads cost by the hour of a day, over shops. */
   adHours: { readonly asked: AdHoursQuestion; readonly answer: AdHoursAnswer }
+  /** What goods cost, before profits are asked. False: the ledger that it changes is not here. */
+  takeCosts: { readonly asked: CostsPart; readonly answer: boolean }
+  /** What goods earned. Null: the ledger is not here, and has to be sent. */
+  profit: { readonly asked: ProfitQuestion; readonly answer: ProfitAnswer | null }
+  /** Why that changed from one window to another. */
+  profitBridge: { readonly asked: BridgeQuestion; readonly answer: BridgeAnswer | null }
   /** Rows of the platform; answered once they are kept. */
   put: { readonly asked: readonly FigurePage[]; readonly answer: null }
   /** Day sheets that the backend keeps, of the sums as they are counted now. */

@@ -1,5 +1,6 @@
 import { useGetIdentity } from '@refinedev/core'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { Cost } from '../../../contract/entities/cost.ts'
 import { hasRight } from '../../domain/permissions.ts'
 import type { FigureQuestion } from '../../figures/answers/question.ts'
@@ -63,7 +64,10 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
     [costs, asked.answer, askedUids, histories, day],
   )
   const nameOf = (uid: string) => shops?.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
-  const found = ledger?.groups.filter((group) => isFound(group, search.trim().toLowerCase(), nameOf))
+  // The profit table links to what it lacks.
+  const [query] = useSearchParams()
+  const isMeant = (group: LedgerGroup) => query.get('costs') !== 'unknown' || (group.goods_id !== '' && !group.isKnown)
+  const found = ledger?.groups.filter((group) => isMeant(group) && isFound(group, search.trim().toLowerCase(), nameOf))
   const mayChange = may('saveCosts')
   return (
     <>

@@ -15,9 +15,10 @@ import './profit.css'
 const Bills = lazy(() => import('./Bills.tsx').then((module) => ({ default: module.Bills })))
 const CostSettings = lazy(() => import('./CostSettings.tsx').then((module) => ({ default: module.CostSettings })))
 const Ledger = lazy(() => import('./Ledger.tsx').then((module) => ({ default: module.Ledger })))
-const parts = ['calculator', 'ledger', 'settings', 'bills'] as const
+const ProfitTable = lazy(() => import('./table/ProfitTable.tsx').then((module) => ({ default: module.ProfitTable })))
+const parts = ['table', 'calculator', 'ledger', 'settings', 'bills'] as const
 /** Without its call a part is not offered: a backend of the specification alone keeps no ledger, and the calculator goes without. */
-const callOf = { ledger: 'costList', settings: 'profitSettings', bills: 'billList' } as const
+const callOf = { table: 'costList', ledger: 'costList', settings: 'profitSettings', bills: 'billList' } as const
 const PART_PARAMETER = 'part'
 
 /** What goods earn (specification 2, /goods/profitRateCompute). */
@@ -28,12 +29,13 @@ export function Profit() {
   const view = useFigureView(profitRateCompute.authored.name)
   const [query, setQuery] = useSearchParams()
   const offered = parts.filter((each) => each === 'calculator' || may(callOf[each]))
-  const part = offered.find((each) => each === query.get(PART_PARAMETER)) ?? 'calculator'
+  // Where goods are named, they are calculated.
+  const first = query.has('goods_id') ? 'calculator' : (offered[0] ?? 'calculator')
+  const part = offered.find((each) => each === query.get(PART_PARAMETER)) ?? first
   const choose = (next: (typeof parts)[number]) =>
     setQuery((before) => {
       const address = new URLSearchParams(before)
-      if (next === 'calculator') address.delete(PART_PARAMETER)
-      else address.set(PART_PARAMETER, next)
+      address.set(PART_PARAMETER, next)
       return address
     })
   return (
@@ -47,6 +49,7 @@ export function Profit() {
       )}
       {part === 'calculator' && <Calculator view={view} />}
       <Suspense fallback={<ListSkeleton />}>
+        {part === 'table' && <ProfitTable view={view} />}
         {part === 'ledger' && <Ledger view={view} />}
         {part === 'settings' && <CostSettings view={view} />}
         {part === 'bills' && <Bills view={view} />}

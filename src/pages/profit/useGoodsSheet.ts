@@ -20,6 +20,7 @@ export function useGoodsPlace(): readonly [GoodsPlace | null, () => void] {
       (before) => {
         const next = new URLSearchParams(before)
         for (const name of ['shop_uid', 'goods_id', 'sku_id']) next.delete(name)
+        next.set('part', 'calculator')
         return next
       },
       { replace: true },

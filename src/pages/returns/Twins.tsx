@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { type GoodsFamily, type KnownGoods, toFamilies } from '../../domain/toFamilies.ts'
 import { type ShareRange, shareRange } from '../../figures/answers/cutGroups.ts'
 import type { FigureQuestion, FigureRow } from '../../figures/answers/question.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -10,7 +11,6 @@ import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useReturns } from './returnsContext.ts'
-import { type GoodsFamily, type KnownGoods, toFamilies } from './toFamilies.ts'
 import { useGoodsCodes } from './useGoodsCodes.ts'
 
 /** Goods with the most orders; their twins are among them as a rule. */

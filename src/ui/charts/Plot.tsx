@@ -61,7 +61,7 @@ export function Plot({ kind, rows, theme, heightPx, formatNumber, dashed, ready 
         tickFilter: (_value: unknown, index: number) => index % labelStep === 0,
       },
     },
-    scale: { color: { range: [...colors] }, y: { domainMin: 0, nice: true } },
+    scale: { color: { range: [...colors] }, y: { domainMin: Math.min(0, ...rows.map(({ y }) => y)), nice: true } },
     tooltip: { items: [{ channel: 'y' as const, valueFormatter: formatNumber }] },
     legend: isMany ? { color: { position: 'top' as const, layout: { justifyContent: 'flex-end' as const } } } : (false as const),
   }

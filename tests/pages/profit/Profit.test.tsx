@@ -29,7 +29,7 @@ function answer({ by, measure }: FigureQuestion): Partial<FigureAnswer> {
 async function openCalculator(query = '', answers: Answers = {}, user?: Readonly<Record<string, unknown>>) {
   const stood = standInForFigures({ answer })
   const page = await openScreen({
-    path: `/goods/profitRateCompute${query}`,
+    path: `/goods/profitRateCompute${query || '?part=calculator'}`,
     answers: {
       shopList: () => shops,
       costList: () => ({ list: [], next: null }),

@@ -1,0 +1,217 @@
+import { type CostTerm, costTermNames, type FreightRule } from '../../../contract/entities/cost.ts'
+import { freightOf } from '../../domain/profit/freight.ts'
+import { resolveTerms } from '../../domain/profit/inputs.ts'
+import type { Terms } from '../../domain/profit/lines.ts'
+import type { DictionaryLists } from '../columns/dictionary.ts'
+import { parseDay } from '../days.ts'
+import type { CostEntry, CostEntryKey } from './profitQuestion.ts'
+
+/** A ledger as the worker has it: by places of the dictionary, so that 200,000 SKUs are valued within milliseconds. */
+export interface CostBook {
+  /** Changes nothing of `structure` where only values are others. */
+  readonly put: (entries: readonly CostEntry[]) => void
+  readonly remove: (keys: readonly CostEntryKey[]) => void
+  /** Counts changes of the days from which something holds: rows are divided by them. */
+  readonly structure: () => number
+  /** Counts all changes. */
+  readonly version: () => number
+  /** Days within the window from which something else holds for a SKU, ascending. */
+  readonly cutsOf: (sku: number, firstDay: number, lastDay: number) => readonly number[]
+  readonly resolver: (freight: readonly FreightRule[]) => CostResolver
+}
+
+/** What SKUs cost, term by term. Each set of terms but the cost of a piece has a number, which rows share. */
+export interface CostResolver {
+  /** Fen; NaN: unknown. */
+  readonly costAt: (sku: number, day: number) => number
+  readonly setAt: (sku: number, day: number) => number
+  readonly sets: () => readonly Terms[]
+}
+
+/** What a place says besides the cost of a piece. */
+interface Rest {
+  readonly terms: Partial<Terms>
+  readonly grams: number | null
+  readonly courier: string
+}
+
+interface Version {
+  /** Days since 1970; the first of all is before every day. */
+  readonly fromDay: number
+  /** Undefined: it says nothing of it. */
+  readonly costFen: number | null | undefined
+  /** Place in the list of what is said besides; 0: nothing. */
+  readonly rest: number
+}
+
+const FROM_THE_BEGINNING = -1
+/** More different sayings than a ledger has; products of three stay exact. */
+const RESTS_RADIX = 2 ** 17
+const noRest: Rest = { terms: {}, grams: null, courier: '' }
+
+export function createCostBook(lists: DictionaryLists): CostBook {
+  /** By `shop/goods/sku`. */
+  const histories = new Map<string, Version[]>()
+  const ofShops = new Map<number, readonly Version[]>()
+  const ofGoods = new Map<number, readonly Version[]>()
+  const ofSkus = new Map<number, readonly Version[]>()
+  const rests: Rest[] = [noRest]
+  const restOf = new Map<string, number>()
+  /** Entries of what was never sold, or not read yet. */
+  let unplaced = new Set<string>()
+  let placedSize = 0
+  let [structure, version] = [0, 0]
+
+  function internRest({ terms, weight_grams, courier }: CostEntry): number {
+    const { costFen: _, ...others } = terms
+    const key = JSON.stringify([Object.entries(others).sort(([left], [right]) => (left < right ? -1 : 1)), weight_grams, courier])
+    if (key === '[[],null,""]') return 0
+    const known = restOf.get(key)
+    if (known !== undefined) return known
+    rests.push({ terms: others as Partial<Terms>, grams: weight_grams, courier })
+    restOf.set(key, rests.length - 1)
+    return rests.length - 1
+  }
+
+  /** Into the map of its place; false: the dictionary does not know it. */
+  function place(key: string): boolean {
+    const [shopUid = '', goodsId = '', skuId = ''] = key.split('\n')
+    const history = histories.get(key)
+    const shop = lists.shops.find(0, shopUid)
+    if (shop < 0) return false
+    if (goodsId === '') return put(ofShops, shop, history)
+    const goods = lists.goods.find(shop, goodsId)
+    if (goods < 0) return false
+    if (skuId === '') return put(ofGoods, goods, history)
+    const sku = lists.skus.find(goods, skuId)
+    return sku >= 0 && put(ofSkus, sku, history)
+  }
+
+  function put(map: Map<number, readonly Version[]>, at: number, history: readonly Version[] | undefined): true {
+    if (history) map.set(at, history)
+    else map.delete(at)
+    return true
+  }
+
+  /** What the dictionary has learned since. */
+  function placeAgain(): void {
+    const size = lists.shops.size() + lists.goods.size() + lists.skus.size()
+    if (size === placedSize) return
+    placedSize = size
+    if (unplaced.size > 0) unplaced = new Set([...unplaced].filter((key) => !place(key)))
+  }
+
+  function change(key: CostEntryKey, next: Version | null): void {
+    const at = `${key.shop_uid}\n${key.goods_id}\n${key.sku_id}`
+    const fromDay = dayFrom(key.valid_from)
+    const known = histories.get(at) ?? []
+    const others = known.filter((each) => each.fromDay !== fromDay)
+    const isNewDay = next !== null && others.length === known.length
+    const isGoneDay = next === null && others.length < known.length
+    if (fromDay !== FROM_THE_BEGINNING && (isNewDay || isGoneDay)) structure += 1
+    const history = next === null ? others : [...others, next].sort((left, right) => left.fromDay - right.fromDay)
+    if (history.length > 0) histories.set(at, history)
+    else histories.delete(at)
+    version += 1
+    if (!place(at)) unplaced.add(at)
+  }
+
+  const historiesOf = (sku: number) => {
+    const goods = lists.skus.parents()[sku] ?? -1
+    const shop = lists.goods.parents()[goods] ?? -1
+    return [ofSkus.get(sku), ofGoods.get(goods), ofShops.get(shop)] as const
+  }
+
+  return {
+    put(entries) {
+      for (const entry of entries) {
+        // A refused entry says nothing, and hides what the same day said before.
+        if (entry.is_refused) change(entry, null)
+        else change(entry, { fromDay: dayFrom(entry.valid_from), costFen: entry.terms.costFen, rest: internRest(entry) })
+      }
+    },
+    remove(keys) {
+      for (const key of keys) change(key, null)
+    },
+    structure: () => structure,
+    version: () => version,
+
+    cutsOf(sku, firstDay, lastDay) {
+      placeAgain()
+      let days: Set<number> | null = null
+      for (const history of historiesOf(sku)) {
+        for (const { fromDay } of history ?? []) {
+          if (fromDay <= firstDay || fromDay > lastDay) continue
+          days ??= new Set()
+          days.add(fromDay)
+        }
+      }
+      return days ? [...days].sort((left, right) => left - right) : noCuts
+    },
+
+    resolver(freight) {
+      placeAgain()
+      const setOf = new Map<number, number>()
+      const sets: Terms[] = []
+      const goodsOf = lists.skus.parents()
+      const shopOf = lists.goods.parents()
+      return {
+        sets: () => sets,
+        costAt(sku, day) {
+          const goods = goodsOf[sku] ?? -1
+          let said = at(ofSkus.get(sku), day)?.costFen
+          if (said === undefined) said = at(ofGoods.get(goods), day)?.costFen
+          if (said === undefined) said = at(ofShops.get(shopOf[goods] ?? -1), day)?.costFen
+          return said ?? Number.NaN
+        },
+        setAt(sku, day) {
+          const goods = goodsOf[sku] ?? -1
+          const own = at(ofSkus.get(sku), day)?.rest ?? 0
+          const ofAll = at(ofGoods.get(goods), day)?.rest ?? 0
+          const ofShop = at(ofShops.get(shopOf[goods] ?? -1), day)?.rest ?? 0
+          const key = (own * RESTS_RADIX + ofAll) * RESTS_RADIX + ofShop
+          const known = setOf.get(key)
+          if (known !== undefined) return known
+          sets.push(
+            resolveRests(
+              [own, ofAll, ofShop].map((each) => rests[each] ?? noRest),
+              freight,
+            ),
+          )
+          setOf.set(key, sets.length - 1)
+          return sets.length - 1
+        },
+      }
+    },
+  }
+}
+
+const noCuts: readonly number[] = []
+
+function dayFrom(text: string): number {
+  return text === '' ? FROM_THE_BEGINNING : (parseDay(text) ?? FROM_THE_BEGINNING)
+}
+
+/** What holds on a day; undefined: nothing yet. */
+function at(history: readonly Version[] | undefined, day: number): Version | undefined {
+  if (!history) return undefined
+  for (let place = history.length - 1; place >= 0; place -= 1) {
+    const version = history[place]
+    if (version && version.fromDay <= day) return version
+  }
+  return undefined
+}
+
+/** The terms of a SKU from its own entry, that of its goods and that of its shop, without the cost of a piece. */
+function resolveRests([sku, goods, shop]: readonly Rest[], freight: readonly FreightRule[]): Terms {
+  const places = [sku, goods, shop].map((each) => each ?? noRest)
+  const [own = noRest, ofGoods = noRest, ofShop = noRest] = places
+  const { terms, origins } = resolveTerms({ sku: own.terms, goods: ofGoods.terms, shop: ofShop.terms })
+  const grams = places.find((each) => each.grams !== null)?.grams ?? null
+  const courier = places.find((each) => each.courier !== '')?.courier ?? null
+  if (origins.freightFen !== 'preset' || (grams === null && courier === null) || freight.length === 0) return terms
+  return { ...terms, freightFen: freightOf(freight, courier, grams).fen }
+}
+
+/** Terms that rows share; each has its own cost. */
+export const sharedTerms: readonly CostTerm[] = costTermNames.filter((name) => name !== 'costFen')

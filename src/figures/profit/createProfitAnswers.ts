@@ -1,0 +1,278 @@
+import { costTermNames, type FreightRule } from '../../../contract/entities/cost.ts'
+import { bridgeBetween } from '../../domain/profit/bridge.ts'
+import { addGroups, countAgain, countAll, createProfitColumns, type ProfitColumns } from '../../domain/profit/profitColumns.ts'
+import { toFamilies } from '../../domain/toFamilies.ts'
+import type { FigureSource } from '../answers/answerFigure.ts'
+import { FigureQuestionError, type NameKey, type ReadKind, type RowName } from '../answers/question.ts'
+import { judgeReadings } from '../answers/readings.ts'
+import { parseDay } from '../days.ts'
+import { toBridgeRows, toOwnRow } from './bridgeRows.ts'
+import { type CostBook, createCostBook } from './createCostBook.ts'
+import { coverageOf, type Grouped, groupRows, toProfitRows, toProfitTotal } from './groupRows.ts'
+import type {
+  BridgeAnswer,
+  BridgeQuestion,
+  CostsPart,
+  OwnLines,
+  ProfitAnswer,
+  ProfitGrouping,
+  ProfitQuestion,
+  ProfitRow,
+  ProfitScope,
+} from './profitQuestion.ts'
+import { createSoldScan, type SoldRows } from './soldRows.ts'
+import { spreadCosts } from './spreadCosts.ts'
+
+/** What was counted for a scope. As long as it stays the same, a change of a cost counts no order again. */
+interface Counted {
+  readonly soldKey: string
+  readonly sold: SoldRows
+  spreadKey: string
+  own: OwnLines
+  valueKey: string
+  columns: ProfitColumns
+  readonly grouped: Map<string, Grouped>
+}
+
+interface ProfitParts {
+  readonly source: () => FigureSource
+  /** Counts changes of the rows of the store. */
+  readonly changes: () => number
+  /** What a shop sold in these days less what was given back, in fen; by its place. */
+  readonly netOf: (shop: number, firstDay: number, lastDay: number) => number
+  readonly names: (keys: readonly NameKey[]) => Promise<readonly RowName[]>
+  /** Counts in turn with all else, once the rows of these shops are here. */
+  readonly withShops: <Result>(shops: readonly string[], count: () => Result | Promise<Result>) => Promise<Result>
+}
+
+export interface ProfitAnswers {
+  /** A ledger, or a part of one: by what profits are counted. False: the ledger that it changes is not here. */
+  readonly takeCosts: (part: CostsPart) => Promise<boolean>
+  /** Null: its ledger is not here, and has to be sent. */
+  readonly profit: (question: ProfitQuestion) => Promise<ProfitAnswer | null>
+  readonly profitBridge: (question: BridgeQuestion) => Promise<BridgeAnswer | null>
+}
+
+/** Of two tabs, each with its own. */
+const LEDGERS_MAX = 2
+const kinds: readonly ReadKind[] = ['orders', 'afterSales', 'promotion']
+
+export function createProfitAnswers({ source, changes, netOf, names, withShops }: ProfitParts): ProfitAnswers {
+  /** The last used last. */
+  const books = new Map<string, CostBook>()
+  const numberOf = new WeakMap<CostBook, number>()
+  let bookCount = 0
+  let counted: Counted | null = null
+
+  function bookOf(id: string): CostBook | null {
+    const book = books.get(id)
+    if (!book) return null
+    books.delete(id)
+    books.set(id, book)
+    return book
+  }
+
+  function newBook(id: string): CostBook {
+    const book = createCostBook(source().lists)
+    bookCount += 1
+    numberOf.set(book, bookCount)
+    books.set(id, book)
+    for (const oldest of [...books.keys()].slice(0, -LEDGERS_MAX)) books.delete(oldest)
+    return book
+  }
+
+  function count(scope: ProfitScope, book: CostBook, before: Counted | null): Counted {
+    const [firstDay, lastDay] = daysOf(scope)
+    const from = source()
+    const shops = new Map<number, string>()
+    for (const uid of scope.shops) {
+      const place = from.lists.shops.find(0, uid)
+      if (place >= 0) shops.set(place, uid)
+    }
+    const soldKey = JSON.stringify([scope.shops, scope.window, changes(), numberOf.get(book), book.structure()])
+    const next = before?.soldKey === soldKey ? before : scanSold(soldKey, [...shops.keys()], firstDay, lastDay, book, from)
+    const spreadKey = JSON.stringify([scope.shared, scope.everyShop])
+    if (next.spreadKey !== spreadKey) {
+      const { adsFen, sharedFen, fixedFen } = next.sold.quantities
+      for (const column of [adsFen, sharedFen, fixedFen]) column.fill(0)
+      const isRead = (uid: string) => from.reading(uid, 'promotion')?.days.some(({ day }) => day >= firstDay && day <= lastDay) ?? false
+      next.own = spreadCosts(next.sold, {
+        ...{ firstDay, lastDay, shared: scope.shared, shops },
+        withoutAds: new Set([...shops].filter(([, uid]) => !isRead(uid)).map(([place]) => place)),
+        everyShop: new Map(scope.everyShop.map((uid) => [uid, netOf(from.lists.shops.find(0, uid), firstDay, lastDay)])),
+      })
+    }
+    const valueKey = JSON.stringify([scope.freight, book.version(), from.lists.skus.size()])
+    const changed = next.valueKey === valueKey ? noTerms : valueRows(next, book, scope.freight)
+    if (next.spreadKey !== spreadKey || changed === null) {
+      countAll(next.columns)
+      for (const { groups } of next.grouped.values()) addGroups(next.columns, groups)
+    } else if (changed.length > 0) {
+      const lines = countAgain(next.columns, changed)
+      for (const { groups } of next.grouped.values()) addGroups(next.columns, groups, lines)
+    }
+    next.spreadKey = spreadKey
+    next.valueKey = valueKey
+    return next
+  }
+
+  function scanSold(
+    soldKey: string,
+    shops: readonly number[],
+    firstDay: number,
+    lastDay: number,
+    book: CostBook,
+    from: FigureSource,
+  ): Counted {
+    // What was counted before is not needed any more, and is as large.
+    if (counted) counted = null
+    const scan = createSoldScan({ lists: from.lists, firstDay, lastDay, cutsOf: (sku) => book.cutsOf(sku, firstDay, lastDay) })
+    for (const shop of shops) {
+      for (const chunk of from.chunks(shop)) scan.add(shop, chunk)
+      for (const chunk of from.ads(shop)) scan.addAds(shop, chunk)
+    }
+    const sold = scan.rows()
+    const columns = { ...createProfitColumns(sold.size, 0, ['costFen']), quantities: sold.quantities }
+    return { soldKey, sold, spreadKey: '', own: { adsFen: 0, sharedFen: 0 }, valueKey: '', columns, grouped: new Map() }
+  }
+
+  async function groupedBy(of: Counted, by: ProfitGrouping, codes: ProfitQuestion['codes'] = []): Promise<Grouped> {
+    const key = by === 'family' ? `${by} ${JSON.stringify(codes)}` : by
+    const known = of.grouped.get(key)
+    if (known) return known
+    const made = groupRows(of.sold, by, by === 'family' ? await familiesOf(of.sold, codes) : noFamilies)
+    addGroups(of.columns, made.groups)
+    of.grouped.clear()
+    of.grouped.set(key, made)
+    return made
+  }
+
+  /** By goods, the first goods of their family. */
+  async function familiesOf(
+    { size, skus, goods, shops }: SoldRows,
+    codes: NonNullable<ProfitQuestion['codes']>,
+  ): Promise<ReadonlyMap<number, number>> {
+    const { lists } = source()
+    const codeOf = new Map(codes)
+    const found = new Map<
+      number,
+      { shop: string; goods: string; specs: string[]; title: string | null; thumb: string | null; place: number }
+    >()
+    const keys = Array.from({ length: size }, (_, row) => {
+      const sku = skus[row] ?? -1
+      return {
+        shop: lists.shops.idAt(shops[row] ?? 0),
+        goods: lists.goods.idAt(goods[row] ?? 0),
+        ...(sku >= 0 && { sku: lists.skus.idAt(sku) }),
+      }
+    })
+    const texts = await names(keys)
+    for (const [row, key] of keys.entries()) {
+      const place = goods[row] ?? 0
+      const { title = null, thumb = null, spec = null } = texts[row] ?? {}
+      const known = found.get(place) ?? { shop: key.shop, goods: key.goods, specs: [], title, thumb, place }
+      if (spec && !known.specs.includes(spec)) known.specs.push(spec)
+      found.set(place, known)
+    }
+    const families = toFamilies([...found.values()].map((each) => ({ ...each, code: codeOf.get(`${each.shop}/${each.goods}`) ?? null })))
+    return new Map(families.flatMap(({ members }) => members.map(({ place }) => [place, members[0]?.place ?? place] as const)))
+  }
+
+  function takeCosts({ id, base, put, gone }: CostsPart): boolean {
+    const known = base === null ? newBook(id) : bookOf(base ?? id)
+    if (!known) return false
+    known.remove(gone)
+    known.put(put)
+    if (base !== undefined && base !== null && base !== id) {
+      books.delete(base)
+      books.set(id, known)
+    }
+    return true
+  }
+
+  async function answer(question: ProfitQuestion): Promise<ProfitAnswer | null> {
+    const book = bookOf(question.ledger)
+    if (!book) return null
+    const own = count(question, book, counted)
+    counted = own
+    const grouped = await groupedBy(own, question.by, question.codes)
+    const from = source()
+    const rows = toProfitRows(grouped, own.sold, from.lists, question.top)
+    const best = question.best ? toProfitRows(grouped, own.sold, from.lists, { from: 0, limit: question.best, isBestFirst: true }) : []
+    return {
+      rows: await withNames(rows),
+      best: await withNames(best),
+      count: grouped.groups.count,
+      total: toProfitTotal(grouped, own.sold, own.columns),
+      costs: coverageOf(own.sold, own.columns.ofRow.costFen ?? new Float64Array(own.sold.size)),
+      own: own.own,
+      window: question.window,
+      ...judge(question, from),
+      sources: kinds,
+    }
+  }
+
+  async function withNames(rows: readonly ProfitRow[]): Promise<readonly ProfitRow[]> {
+    const found = await names(rows.map(({ shop, goods, sku }) => (sku === '' ? { shop, goods } : { shop, goods, sku })))
+    return rows.map((row, at) => ({ ...row, name: found[at] ?? row.name }))
+  }
+
+  function bridge({ before, of, ...scope }: BridgeQuestion): BridgeAnswer | null {
+    const book = bookOf(scope.ledger)
+    if (!book) return null
+    const now = count(scope, book, counted)
+    const earlier = count({ ...scope, window: before }, book, null)
+    // The count of the window that is shown is worth more than that of the one before it.
+    counted = now
+    const rowsOf = (each: Counted) => [...toBridgeRows(each.sold, each.columns, of), ...(of ? [] : [toOwnRow(each.own)])]
+    const { complete } = judge({ ...scope, window: before }, source())
+    return { ...bridgeBetween(rowsOf(earlier), rowsOf(now)), complete }
+  }
+
+  return {
+    takeCosts: (part) => withShops([], () => takeCosts(part)),
+    profit: (question) => withShops(question.shops, () => answer(question)),
+    profitBridge: (question) => withShops(question.shops, () => bridge(question)),
+  }
+}
+
+function judge(scope: Pick<ProfitScope, 'shops' | 'window'>, from: FigureSource) {
+  const [firstDay, lastDay] = daysOf(scope)
+  return judgeReadings({ basis: 'ordered', shops: scope.shops }, { firstDay, lastDay, kinds }, from)
+}
+
+const noTerms = [] as const
+const noFamilies: ReadonlyMap<number, number> = new Map()
+
+function daysOf({ window }: Pick<ProfitScope, 'window'>): readonly [number, number] {
+  const [firstDay, lastDay] = [parseDay(window.from), parseDay(window.to)]
+  if (firstDay === null || lastDay === null || firstDay > lastDay)
+    throw new FigureQuestionError(`no window: ${window.from} to ${window.to}`)
+  return [firstDay, lastDay]
+}
+
+/** Writes what rows cost. Answers with the terms that are others now; null: any may be. */
+function valueRows(counted: Counted, book: CostBook, freight: readonly FreightRule[]): readonly ['costFen'] | null {
+  const { sold, columns } = counted
+  const resolver = book.resolver(freight)
+  const costs = columns.ofRow.costFen ?? new Float64Array(sold.size)
+  let isMoved = false
+  for (let row = 0; row < sold.size; row += 1) {
+    const [sku, day] = [sold.skus[row] ?? -1, sold.fromDays[row] ?? 0]
+    costs[row] = resolver.costAt(sku, day)
+    const set = resolver.setAt(sku, day)
+    isMoved ||= columns.sets[row] !== set
+    columns.sets[row] = set
+  }
+  const sets = resolver.sets()
+  const isSame = costTermNames.every((name) => {
+    const old = columns.ofSet[name]
+    return old.length === sets.length && sets.every((terms, set) => Object.is(old[set], terms[name] ?? Number.NaN))
+  })
+  if (isSame && !isMoved) return ['costFen']
+  const ofSet = Object.fromEntries(
+    costTermNames.map((name) => [name, Float64Array.from(sets, (terms) => terms[name] ?? Number.NaN)]),
+  ) as Record<(typeof costTermNames)[number], Float64Array>
+  counted.columns = { ...columns, ofSet }
+  return null
+}

@@ -1,0 +1,131 @@
+import { lineIds, profitSums } from '../../domain/profit/lines.ts'
+import { createProfitGroups, type ProfitColumns, type ProfitGroups, worstFirst } from '../../domain/profit/profitColumns.ts'
+import { soldLimits } from '../../domain/profit/soldLimits.ts'
+import type { Coverage, PartlyKnown, ProfitTotal } from '../../domain/profit/soldProfit.ts'
+import { noName } from '../answers/question.ts'
+import type { DictionaryLists } from '../columns/dictionary.ts'
+import type { ProfitGrouping, ProfitRow } from './profitQuestion.ts'
+import type { SoldRows } from './soldRows.ts'
+
+/** Rows put together, and added up; one object for as long as the rows are the same. */
+export interface Grouped {
+  readonly by: ProfitGrouping
+  readonly groups: ProfitGroups
+  /** A row of each group: that with the most sales. */
+  readonly lead: Int32Array
+}
+
+/** `familyOf`: by goods, the goods that stand for their family. */
+export function groupRows(sold: SoldRows, by: ProfitGrouping, familyOf: ReadonlyMap<number, number>): Grouped {
+  const of = new Uint32Array(sold.size)
+  const numbers = new Map<number, number>()
+  const lead: number[] = []
+  const keyOf = keyReader(sold, by, familyOf)
+  for (let row = 0; row < sold.size; row += 1) {
+    const key = keyOf(row)
+    let group = numbers.get(key)
+    if (group === undefined) {
+      group = numbers.size
+      numbers.set(key, group)
+      lead.push(row)
+    }
+    of[row] = group
+    const first = lead[group] ?? row
+    if ((sold.quantities.paidFen[row] ?? 0) > (sold.quantities.paidFen[first] ?? 0)) lead[group] = row
+  }
+  return { by, groups: createProfitGroups(numbers.size, of), lead: Int32Array.from(lead) }
+}
+
+function keyReader({ skus, goods, shops }: SoldRows, by: ProfitGrouping, familyOf: ReadonlyMap<number, number>): (row: number) => number {
+  if (by === 'shop') return (row) => shops[row] ?? 0
+  if (by === 'goods') return (row) => goods[row] ?? 0
+  if (by === 'family') return (row) => familyOf.get(goods[row] ?? 0) ?? goods[row] ?? 0
+  // What has no SKU is told apart by its goods.
+  return (row) => ((skus[row] ?? -1) >= 0 ? (skus[row] ?? 0) : -1 - (goods[row] ?? 0))
+}
+
+/** The rows of a part of the table, without names. */
+export function toProfitRows(
+  { by, groups, lead }: Grouped,
+  sold: SoldRows,
+  lists: DictionaryLists,
+  { from, limit, isBestFirst = false }: { readonly from: number; readonly limit: number; readonly isBestFirst?: boolean },
+): readonly ProfitRow[] {
+  const ranked = isBestFirst ? { ...groups, sums: { ...groups.sums, profit: groups.sums.profit.map((fen) => -fen) } } : groups
+  const shown = [...worstFirst(ranked, from + limit)].slice(from)
+  const members = membersOf(new Map(shown.map((group, at) => [group, at])), groups, sold)
+  return shown.map((group, at): ProfitRow => {
+    const row = lead[group] ?? 0
+    const own = members[at] ?? { goods: new Set<number>(), shops: new Set<number>(), orders: 0, units: 0 }
+    const [goods, shop, sku] = [sold.goods[row] ?? 0, sold.shops[row] ?? 0, sold.skus[row] ?? -1]
+    const amounts = Object.fromEntries(
+      lineIds.map((id) => [id, (groups.unknownLines[id][group] ?? 0) > 0 ? null : (groups.lines[id][group] ?? 0)]),
+    ) as ProfitRow['lines']
+    return {
+      key: `${by} ${by === 'sku' && sku >= 0 ? `s${sku}` : by === 'shop' ? shop : `g${goods}`}`,
+      of: by === 'shop' ? { shops: [shop] } : by === 'sku' && sku >= 0 ? { skus: [sku] } : { goods: [...own.goods] },
+      shop: lists.shops.idAt(shop),
+      goods: lists.goods.idAt(goods),
+      sku: sku >= 0 ? lists.skus.idAt(sku) : '',
+      name: noName,
+      ...{ goodsCount: own.goods.size, shopCount: own.shops.size, orders: own.orders, units: own.units },
+      lines: amounts,
+      sums: Object.fromEntries(
+        profitSums.map((name) => [name, (groups.unknownSums[name][group] ?? 0) > 0 ? null : (groups.sums[name][group] ?? 0)]),
+      ) as ProfitRow['sums'],
+      knownProfitFen: groups.sums.profit[group] ?? 0,
+      knownPaidFen: groups.knownPaid[group] ?? 0,
+      limits: soldLimits(amounts, own.units),
+    }
+  })
+}
+
+interface Members {
+  readonly goods: Set<number>
+  readonly shops: Set<number>
+  orders: number
+  units: number
+}
+
+function membersOf(places: ReadonlyMap<number, number>, { of }: ProfitGroups, sold: SoldRows): readonly Members[] {
+  const members = Array.from(places, (): Members => ({ goods: new Set(), shops: new Set(), orders: 0, units: 0 }))
+  for (let row = 0; row < sold.size; row += 1) {
+    const own = members[places.get(of[row] ?? 0) ?? -1]
+    if (!own) continue
+    own.goods.add(sold.goods[row] ?? 0)
+    own.shops.add(sold.shops[row] ?? 0)
+    own.orders += sold.quantities.orders[row] ?? 0
+    own.units += sold.quantities.units[row] ?? 0
+  }
+  return members
+}
+
+/** Over all groups. */
+export function toProfitTotal({ groups }: Grouped, sold: SoldRows, columns: ProfitColumns): ProfitTotal {
+  const add = (known: Float64Array, unknown: Float64Array): PartlyKnown => {
+    const knownFen = known.reduce((sum, fen) => sum + fen, 0)
+    return { knownFen, fen: unknown.some((rows) => rows > 0) ? null : knownFen }
+  }
+  return {
+    lines: Object.fromEntries(lineIds.map((id) => [id, add(groups.lines[id], groups.unknownLines[id])])) as ProfitTotal['lines'],
+    sums: Object.fromEntries(profitSums.map((name) => [name, add(groups.sums[name], groups.unknownSums[name])])) as ProfitTotal['sums'],
+    coverage: coverageOf(sold, columns.sums.profit),
+  }
+}
+
+/** Of how many goods that were sold, and of how much that was paid, `values` are known. */
+export function coverageOf({ size, skus, goods, quantities: { paidFen } }: SoldRows, values: Float64Array): Coverage {
+  const known = new Map<number, boolean>()
+  let [knownPaidFen, allFen] = [0, 0]
+  for (let row = 0; row < size; row += 1) {
+    if ((skus[row] ?? -1) < 0) continue
+    const isKnown = !Number.isNaN(values[row] ?? Number.NaN)
+    const place = goods[row] ?? 0
+    known.set(place, isKnown && (known.get(place) ?? true))
+    allFen += paidFen[row] ?? 0
+    if (isKnown) knownPaidFen += paidFen[row] ?? 0
+  }
+  let knownGoods = 0
+  for (const isKnown of known.values()) if (isKnown) knownGoods += 1
+  return { knownGoods, goods: known.size, knownPaidFen, paidFen: allFen }
+}

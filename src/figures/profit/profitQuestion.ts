@@ -1,0 +1,118 @@
+import type { Cost, FreightRule, SharedCost } from '../../../contract/entities/cost.ts'
+import type { BridgePart } from '../../domain/profit/bridge.ts'
+import type { LineId, ProfitSum } from '../../domain/profit/lines.ts'
+import type { SoldLimits } from '../../domain/profit/soldLimits.ts'
+import type { Coverage, ProfitTotal } from '../../domain/profit/soldProfit.ts'
+import type { FigureAnswer, FigureWindow, RowName } from '../answers/question.ts'
+
+/** What a row of the profit table is. `family`: the same goods in all shops. */
+export const profitGroupings = ['goods', 'sku', 'family', 'shop'] as const
+export type ProfitGrouping = (typeof profitGroupings)[number]
+
+/** What the worker needs to know of an entry of the ledger. */
+export type CostEntry = Pick<Cost, 'shop_uid' | 'goods_id' | 'sku_id' | 'valid_from' | 'terms' | 'weight_grams' | 'courier' | 'is_refused'>
+export type CostEntryKey = Pick<Cost, 'shop_uid' | 'goods_id' | 'sku_id' | 'valid_from'>
+
+/**
+ * A part of a ledger. Parts of one `id` follow each other. With a `base` it is that ledger, changed; the base is gone afterwards. Answered with
+ * false: there is no such base, and the whole has to be sent.
+ */
+export interface CostsPart {
+  readonly id: string
+  /** Of the first part. Null: the ledger is new; absent: a further part. */
+  readonly base?: string | null
+  readonly put: readonly CostEntry[]
+  readonly gone: readonly CostEntryKey[]
+}
+
+/** Of which orders the profit is asked, and by what they are valued. Refunds are those of these orders, whenever they were asked for. */
+export interface ProfitScope {
+  /** shop_uid of the shops asked for. */
+  readonly shops: readonly string[]
+  readonly window: FigureWindow
+  /** shop_uid of all shops: what all of them pay together is spread over them by what they sold, also over those that are not asked for. */
+  readonly everyShop: readonly string[]
+  /** The `id` of a ledger that was sent. */
+  readonly ledger: string
+  readonly shared: readonly SharedCost[]
+  readonly freight: readonly FreightRule[]
+}
+
+export interface ProfitQuestion extends ProfitScope {
+  readonly by: ProfitGrouping
+  /** The seller's own numbers by `shop/goods`, for families. Default: none is known. */
+  readonly codes?: readonly (readonly [string, string])[]
+  /** Rows from this place on, the greatest loss first; those of which nothing is known come last. */
+  readonly top: { readonly from: number; readonly limit: number }
+  /** How many of those that earn most come besides. Default: none. */
+  readonly best?: number
+}
+
+/** Whose rows a group has; by places of the dictionary, which hold as long as the browser's storage. */
+export interface ProfitMembers {
+  readonly shops?: readonly number[]
+  readonly goods?: readonly number[]
+  readonly skus?: readonly number[]
+}
+
+export interface ProfitRow {
+  readonly key: string
+  readonly of: ProfitMembers
+  /** shop_uid and numbers; of a family and of what is wider than goods: those of its goods with the most sales. */
+  readonly shop: string
+  readonly goods: string
+  readonly sku: string
+  readonly name: RowName
+  /** How many goods, and shops, are in it. */
+  readonly goodsCount: number
+  readonly shopCount: number
+  readonly orders: number
+  readonly units: number
+  /** Fen. Null: unknown for at least one of its SKUs. */
+  readonly lines: Readonly<Record<LineId, number | null>>
+  readonly sums: Readonly<Record<ProfitSum, number | null>>
+  /** What is known of its profit, and what buyers paid for that part. Fen. */
+  readonly knownProfitFen: number
+  readonly knownPaidFen: number
+  /** Where it would have lost and earned nothing. */
+  readonly limits: SoldLimits
+}
+
+export interface ProfitAnswer extends Pick<FigureAnswer, 'window' | 'asOf' | 'complete' | 'sources'> {
+  readonly rows: readonly ProfitRow[]
+  /** Those that earn most, the greatest profit first; of which nothing is known last. */
+  readonly best: readonly ProfitRow[]
+  /** How many groups there are before the cut. */
+  readonly count: number
+  /** Over all rows, those that were cut included, and without the lines of their own. */
+  readonly total: ProfitTotal
+  /** By goods and by money, of what the cost of goods is known; the other terms have defaults. */
+  readonly costs: Coverage
+  readonly own: OwnLines
+}
+
+/** What no goods bear, as amounts that were paid. Fen. */
+export interface OwnLines {
+  /** Ads for no goods, or for goods that the list of plans does not have. */
+  readonly adsFen: number
+  /** Shared and fixed costs where nothing was sold that could bear them. */
+  readonly sharedFen: number
+}
+
+/** Why the profit changed from one window to another. */
+export interface BridgeQuestion extends ProfitScope {
+  readonly before: FigureWindow
+  /** Only these. Null: all, with what no goods bear. */
+  readonly of: ProfitMembers | null
+}
+
+export interface BridgeAnswer {
+  /** Profit of what is explained, in fen; the parts are exactly what lies between. */
+  readonly beforeFen: number
+  readonly afterFen: number
+  readonly parts: Readonly<Record<BridgePart, number>>
+  /** SKUs whose profit is unknown in a window: they are in no part. */
+  readonly unknown: { readonly rows: number; readonly beforePaidFen: number; readonly afterPaidFen: number }
+  /** How far the window before can be trusted. */
+  readonly complete: FigureAnswer['complete']
+}

@@ -1,0 +1,90 @@
+import { useMemo } from 'react'
+import type { Cost } from '../../../../contract/entities/cost.ts'
+import { type BridgePart, bridgeParts } from '../../../domain/profit/bridge.ts'
+import type { BridgeAnswer, BridgeQuestion, ProfitMembers, ProfitScope } from '../../../figures/profit/profitQuestion.ts'
+import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { toPreviousWindow } from '../../../reports/parts/figureView.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Chart } from '../../../ui/charts/Chart.tsx'
+import { DataTable } from '../../../ui/charts/DataTable.tsx'
+import { ListSkeleton } from '../../../ui/ListStates.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { useProfitCall } from './useProfitCall.ts'
+
+interface ProfitBridgeProps {
+  readonly scope: Omit<ProfitScope, 'ledger'>
+  /** Null: all. */
+  readonly of: ProfitMembers | null
+  readonly costs: readonly Cost[] | undefined
+  /** What is compared. */
+  readonly name: string
+}
+
+/** Why the profit changed since the window of the same length right before. */
+export function ProfitBridge({ scope, of, costs, name }: ProfitBridgeProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const toErrorText = useErrorText()
+  const before = toPreviousWindow(scope.window)
+  const question = useMemo<Omit<BridgeQuestion, 'ledger'>>(() => ({ ...scope, before: toPreviousWindow(scope.window), of }), [scope, of])
+  const { answer, error } = useProfitCall('profitBridge', question, costs)
+  if (error)
+    return (
+      <Alert tone="error" role="alert">
+        {toErrorText(error)}
+      </Alert>
+    )
+  if (!answer) return <ListSkeleton />
+  const label = t('profit.bridge.title', { name })
+  const parts = shownParts(answer)
+  return (
+    <div className="zg-profit-facts">
+      {!answer.complete.isComplete && <p className="zg-muted">{t('profit.bridge.notWhole', { from: before.from, to: before.to })}</p>}
+      {answer.unknown.rows > 0 && (
+        <p className="zg-muted">
+          {t('profit.bridge.unknown', {
+            rows: formats.number(answer.unknown.rows),
+            before: formats.money(answer.unknown.beforePaidFen),
+            after: formats.money(answer.unknown.afterPaidFen),
+          })}
+        </p>
+      )}
+      <Chart
+        kind="column"
+        label={label}
+        rows={parts.map((part) => ({ x: t(`profit.bridge.parts.${part}`), y: answer.parts[part], series: label }))}
+        formatValue={formats.money}
+        fileName={label}
+      />
+      <DataTable label={t('profit.bridge.steps', { name })} isCompact className="zg-profit-waterfall">
+        <tbody>
+          <tr data-kind="sum">
+            <th scope="row">{t('profit.bridge.before', { from: before.from, to: before.to })}</th>
+            <td className="zg-cell-number">{formats.money(answer.beforeFen)}</td>
+            <td />
+          </tr>
+          {parts.map((part) => (
+            <tr key={part} data-kind="line">
+              <th scope="row">{t(`profit.bridge.parts.${part}`)}</th>
+              <td className="zg-cell-number">
+                <span data-loses={answer.parts[part] < 0 || undefined}>{formats.money(answer.parts[part])}</span>
+              </td>
+              <td className="zg-muted">{t(`profit.bridge.means.${part}`)}</td>
+            </tr>
+          ))}
+          <tr data-kind="sum">
+            <th scope="row">{t('profit.bridge.after', { from: scope.window.from, to: scope.window.to })}</th>
+            <td className="zg-cell-number">{formats.money(answer.afterFen)}</td>
+            <td />
+          </tr>
+        </tbody>
+      </DataTable>
+    </div>
+  )
+}
+
+/** A part that changed nothing only takes room. */
+function shownParts({ parts }: BridgeAnswer): readonly BridgePart[] {
+  return bridgeParts.filter((part) => parts[part] !== 0)
+}

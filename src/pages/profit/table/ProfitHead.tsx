@@ -1,0 +1,173 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Cost } from '../../../../contract/entities/cost.ts'
+import { lineIds, lines, profitSums } from '../../../domain/profit/lines.ts'
+import type { PartlyKnown } from '../../../domain/profit/soldProfit.ts'
+import type { ProfitAnswer, ProfitGrouping, ProfitRow, ProfitScope } from '../../../figures/profit/profitQuestion.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
+import { Chart } from '../../../ui/charts/Chart.tsx'
+import type { ChartRow } from '../../../ui/charts/chartRow.ts'
+import { DataTable } from '../../../ui/charts/DataTable.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+
+const ProfitBridge = lazy(() => import('./ProfitBridge.tsx').then((module) => ({ default: module.ProfitBridge })))
+
+interface ProfitHeadProps {
+  readonly answer: ProfitAnswer
+  readonly scope: Omit<ProfitScope, 'ledger'> | null
+  readonly costs: readonly Cost[] | undefined
+  readonly by: ProfitGrouping
+  readonly nameOf: (shop: string) => string
+}
+
+/** Of how much costs are known, what all of it comes to, what earns and what loses, and why that changed. */
+export function ProfitHead({ answer, scope, costs, by, nameOf }: ProfitHeadProps) {
+  const { t } = useTranslate()
+  const [isCompared, setCompared] = useState(false)
+  return (
+    <Card aria-labelledby="profit-table">
+      <CardHead>
+        <h2 id="profit-table">{t('profit.table.title')}</h2>
+        <Coverage answer={answer} />
+        <Button size="small" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
+          {t('profit.table.why')}
+        </Button>
+      </CardHead>
+      <CardBody className="zg-profit-head">
+        <Total answer={answer} />
+        <Extremes answer={answer} by={by} nameOf={nameOf} />
+      </CardBody>
+      {isCompared && scope && (
+        <CardBody>
+          <Suspense fallback={null}>
+            <ProfitBridge scope={scope} of={null} costs={costs} name={t('profit.table.total')} />
+          </Suspense>
+        </CardBody>
+      )}
+    </Card>
+  )
+}
+
+/** A link to the ledger where something is missing there. */
+function Coverage({ answer: { costs } }: { readonly answer: ProfitAnswer }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const [query] = useSearchParams()
+  const isWhole = costs.goods === costs.knownGoods
+  const ledger = new URLSearchParams(query)
+  ledger.set('part', 'ledger')
+  ledger.set('costs', 'unknown')
+  return (
+    <>
+      <p role="status">
+        <Tag tone={isWhole ? 'good' : 'warning'}>
+          {t('profit.ledger.coverage', {
+            known: formats.number(costs.knownGoods),
+            goods: formats.number(costs.goods),
+            share: costs.paidFen > 0 ? formats.percent(costs.knownPaidFen / costs.paidFen) : '—',
+          })}
+        </Tag>
+      </p>
+      {!isWhole && (
+        <ButtonLink size="small" to={{ search: `?${ledger}` }}>
+          {t('profit.table.toLedger')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** From what buyers paid to what is left, over all rows, with what no goods bear. */
+function Total({ answer: { total, own } }: { readonly answer: ProfitAnswer }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const { profit } = total.sums
+  const ownFen = own.adsFen + own.sharedFen
+  const whole = profit.fen === null ? null : profit.fen - ownFen
+  return (
+    <DataTable label={t('profit.table.total')} isCompact className="zg-profit-waterfall">
+      <tbody>
+        {profitSums.flatMap((sum) => [
+          ...lineIds
+            .filter((id) => lines[id].into === sum && (total.lines[id].knownFen !== 0 || total.lines[id].fen === null))
+            .map((id) => <TotalLine key={id} label={t(lines[id].label)} amount={total.lines[id]} />),
+          <TotalLine key={sum} label={t(`profit.sums.${sum}`)} amount={total.sums[sum]} isSum />,
+        ])}
+        {own.adsFen > 0 && <TotalLine label={t('profit.table.adsOfNone')} amount={toKnown(-own.adsFen)} />}
+        {own.sharedFen > 0 && <TotalLine label={t('profit.table.sharedOfNone')} amount={toKnown(-own.sharedFen)} />}
+        {ownFen > 0 && <TotalLine label={t('profit.table.whole')} amount={{ fen: whole, knownFen: profit.knownFen - ownFen }} isSum />}
+      </tbody>
+      <caption className="zg-muted">
+        {t('profit.table.knownOf', {
+          known: formats.number(total.coverage.knownGoods),
+          goods: formats.number(total.coverage.goods),
+        })}
+      </caption>
+    </DataTable>
+  )
+}
+
+const toKnown = (fen: number): PartlyKnown => ({ fen, knownFen: fen })
+
+interface TotalLineProps {
+  readonly label: string
+  readonly amount: PartlyKnown
+  readonly isSum?: boolean
+}
+
+/** Where a part is unknown, the amount is that of the rest, and says so. */
+function TotalLine({ label, amount: { fen, knownFen }, isSum = false }: TotalLineProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  return (
+    <tr data-kind={isSum ? 'sum' : 'line'}>
+      <th scope="row">{label}</th>
+      <td className="zg-cell-number">
+        <span data-loses={(isSum && knownFen < 0) || undefined}>{formats.money(knownFen)}</span>{' '}
+        {fen === null && <Tag tone="warning">{t('profit.table.partly')}</Tag>}
+      </td>
+    </tr>
+  )
+}
+
+const BARS = 8
+const NAME_CHARS = 12
+
+/** The greatest losses and the greatest profits. */
+function Extremes({ answer: { rows, best }, by, nameOf }: Pick<ProfitHeadProps, 'answer' | 'by' | 'nameOf'>) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const bars = toBars(rows, best, (row) => toBarName(row, by, nameOf), t('profit.sums.profit'))
+  if (bars.length === 0) return null
+  return (
+    <Chart kind="column" label={t('profit.table.extremes')} rows={bars} formatValue={formats.money} fileName={t('profit.table.extremes')} />
+  )
+}
+
+/** Losses from the left, profits to the right: each row once, under a name of its own. */
+export function toBars(
+  rows: readonly ProfitRow[],
+  best: readonly ProfitRow[],
+  nameOf: (row: ProfitRow) => string,
+  series: string,
+): readonly ChartRow[] {
+  const isKnown = ({ sums }: ProfitRow) => sums.profit !== null
+  const losing = rows.filter((row) => isKnown(row) && (row.sums.profit ?? 0) < 0).slice(0, BARS)
+  const earning = best.filter((row) => isKnown(row) && (row.sums.profit ?? 0) > 0).slice(0, BARS)
+  const names = new Map<string, number>()
+  return [...losing, ...earning.toReversed()].map((row) => {
+    const name = nameOf(row)
+    const before = names.get(name) ?? 0
+    names.set(name, before + 1)
+    return { x: before === 0 ? name : `${name} (${before + 1})`, y: row.sums.profit ?? 0, series }
+  })
+}
+
+function toBarName({ name, goods, shop, sku }: ProfitRow, by: ProfitGrouping, nameOf: (shop: string) => string): string {
+  if (by === 'shop') return nameOf(shop)
+  const title = (name.title ?? goods).slice(0, NAME_CHARS)
+  return by === 'sku' ? [title, name.spec ?? sku].join(' ') : title
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { Cost } from '../../../../contract/entities/cost.ts'
+import { lineIds, lines, profitSums } from '../../../domain/profit/lines.ts'
+import type { ProfitGrouping, ProfitRow, ProfitScope } from '../../../figures/profit/profitQuestion.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { DataTable } from '../../../ui/charts/DataTable.tsx'
+import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { Toolbar } from '../../../ui/Toolbar.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { usePagePath } from '../../parts/usePagePath.ts'
+import { ProfitBridge } from './ProfitBridge.tsx'
+
+interface RowPanelProps {
+  readonly row: ProfitRow
+  readonly by: ProfitGrouping
+  readonly scope: Omit<ProfitScope, 'ledger'>
+  readonly costs: readonly Cost[] | undefined
+  readonly nameOf: (shop: string) => string
+  readonly close: () => void
+}
+
+/** Of one row: what its profit is made of, where its limits are, why it changed, and where something can be done about it. */
+export function RowPanel({ row, by, scope, costs, nameOf, close }: RowPanelProps) {
+  const { t } = useTranslate()
+  const [isCompared, setCompared] = useState(false)
+  const title =
+    by === 'shop'
+      ? nameOf(row.shop)
+      : [row.name.title ?? row.goods, row.name.spec, row.shopCount > 1 ? null : nameOf(row.shop)].filter(Boolean).join(' · ')
+  return (
+    <TitledDialog isOpen title={title} close={close} className="zg-profit-panel">
+      {by !== 'shop' && <Links row={row} />}
+      <Lines row={row} />
+      <Limits row={row} />
+      <Button size="small" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
+        {t('profit.table.why')}
+      </Button>
+      {isCompared && <ProfitBridge scope={scope} of={row.of} costs={costs} name={title} />}
+    </TitledDialog>
+  )
+}
+
+function Links({ row: { shop, goods, sku } }: Pick<RowPanelProps, 'row'>) {
+  const { t } = useTranslate()
+  const calculatorPath = usePagePath('profitRateCompute')
+  const goodsPath = usePagePath('goodsQuery')
+  const place = new URLSearchParams({ part: 'calculator', shop_uid: shop, goods_id: goods, ...(sku && { sku_id: sku }) })
+  return (
+    <Toolbar>
+      {calculatorPath && (
+        <ButtonLink size="small" to={`${calculatorPath}?${place}`}>
+          {t('profit.calculate')}
+        </ButtonLink>
+      )}
+      {goodsPath && (
+        <ButtonLink size="small" to={`${goodsPath}?${new URLSearchParams({ keyword: goods })}`}>
+          {t('profit.table.toGoods')}
+        </ButtonLink>
+      )}
+    </Toolbar>
+  )
+}
+
+function Lines({ row }: Pick<RowPanelProps, 'row'>) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const { paid } = row.lines
+  const cells = (fen: number | null) => (
+    <>
+      <td className="zg-cell-number">
+        {fen === null ? (
+          <Tag tone="warning">{t('profit.unknown')}</Tag>
+        ) : (
+          <span data-loses={fen < 0 || undefined}>{formats.money(fen)}</span>
+        )}
+      </td>
+      <td className="zg-cell-number">{fen === null || !paid ? '—' : formats.percent(fen / paid)}</td>
+    </>
+  )
+  return (
+    <DataTable label={t('profit.waterfall')} isCompact className="zg-profit-waterfall">
+      <thead>
+        <tr>
+          <th scope="col">{t('profit.line')}</th>
+          <th scope="col" className="zg-cell-number">
+            {t('profit.amount')}
+          </th>
+          <th scope="col" className="zg-cell-number">
+            {t('profit.ofPaid')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {profitSums.flatMap((sum) => [
+          ...lineIds
+            .filter((id) => lines[id].into === sum && row.lines[id] !== 0)
+            .map((id) => (
+              <tr key={id} data-kind="line">
+                <th scope="row">{t(lines[id].label)}</th>
+                {cells(row.lines[id])}
+              </tr>
+            )),
+          <tr key={sum} data-kind="sum">
+            <th scope="row">{t(`profit.sums.${sum}`)}</th>
+            {cells(row.sums[sum])}
+          </tr>,
+        ])}
+      </tbody>
+    </DataTable>
+  )
+}
+
+const HUNDREDTHS = 100
+
+function Limits({ row: { limits, lines: amounts, units } }: Pick<RowPanelProps, 'row'>) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const toRoi = (roi: number | null) => (roi === null ? t('profit.noAnswer') : formats.number(Math.round(roi * HUNDREDTHS) / HUNDREDTHS))
+  const answers = [
+    [t('profit.table.averagePrice'), amounts.paid !== null && units > 0 ? formats.money(Math.round(amounts.paid / units)) : '—'],
+    [t('profit.breakEvenPrice'), limits.priceFen === null ? t('profit.noAnswer') : formats.money(Math.ceil(limits.priceFen))],
+    [t('profit.roi.gross'), toRoi(limits.grossRoi)],
+    [t('profit.roi.net'), toRoi(limits.netRoi)],
+    [t('profit.roi.settled'), toRoi(limits.settledRoi)],
+  ] as const
+  return (
+    <dl className="zg-profit-answers">
+      {answers.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

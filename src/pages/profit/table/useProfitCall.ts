@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { Cost } from '../../../../contract/entities/cost.ts'
+import type { BridgeAnswer, BridgeQuestion, ProfitAnswer, ProfitQuestion } from '../../../figures/profit/profitQuestion.ts'
+import type { Figures } from '../../../figures/worker/openFigures.ts'
+import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
+import { sendCosts } from './sendCosts.ts'
+
+interface ProfitCalls {
+  profit: { readonly asked: ProfitQuestion; readonly answer: ProfitAnswer }
+  profitBridge: { readonly asked: BridgeQuestion; readonly answer: BridgeAnswer }
+}
+type CallName = keyof ProfitCalls
+
+export interface AskedProfit<Name extends CallName> {
+  /** Null: not answered yet. While another question is asked, the answer to the one before stays, with `isStale`. */
+  readonly answer: ProfitCalls[Name]['answer'] | null
+  readonly isStale: boolean
+  readonly error: Error | null
+}
+
+/** A store that is being filled changes with each page: what takes a scan of every row is asked again at most so often. */
+const ASK_AGAIN_MS = 5_000
+
+/** What the figures say of profits, now and after each change of the ledger and of the store. Null: nothing is asked, or the ledger is not known. */
+export function useProfitCall<Name extends CallName>(
+  name: Name,
+  asked: Omit<ProfitCalls[Name]['asked'], 'ledger'> | null,
+  costs: readonly Cost[] | undefined,
+): AskedProfit<Name> {
+  const { figures } = useLiveFigures()
+  const revision = useSyncExternalStore(figures.subscribe, () => figures.read().revision)
+  const key = asked && JSON.stringify(asked)
+  const question = useMemo<Omit<ProfitCalls[Name]['asked'], 'ledger'> | null>(() => key && JSON.parse(key), [key])
+  const [state, setState] = useState<AskedProfit<Name> & { readonly key: string | null; readonly costs: readonly Cost[] | undefined }>({
+    ...{ answer: null, isStale: false, error: null, key: null, costs: undefined },
+  })
+  const last = useRef<{ key: string; costs: readonly Cost[] | undefined; at: number }>({ key: '', costs: undefined, at: 0 })
+
+  const wanted = useRef<{ key: string | null; costs: readonly Cost[] | undefined }>({ key: null, costs: undefined })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the store is why it is asked again
+  useEffect(() => {
+    wanted.current = { key, costs }
+    if (question === null || key === null || costs === undefined) return
+    // The store may have changed meanwhile: this answer is shown until the next one comes.
+    const isWanted = () => wanted.current.key === key && wanted.current.costs === costs
+    const ask = async () => {
+      last.current = { key, costs, at: Date.now() }
+      try {
+        const answer = await askWith(figures, name, question, costs)
+        if (isWanted()) setState({ answer, isStale: false, error: null, key, costs })
+      } catch (error) {
+        if (isWanted()) setState((before) => ({ ...before, error: error as Error, key, costs }))
+      }
+    }
+    const isSame = last.current.key === key && last.current.costs === costs
+    const timer = setTimeout(() => void ask(), isSame ? Math.max(0, last.current.at + ASK_AGAIN_MS - Date.now()) : 0)
+    return () => clearTimeout(timer)
+  }, [figures, name, question, key, costs, revision])
+
+  const isCurrent = state.key === key && state.costs === costs
+  return isCurrent ? state : { ...state, isStale: state.answer !== null, error: null }
+}
+
+/** Another tab may lead by now, whose worker has no ledger: then it is sent once more. */
+async function askWith<Name extends CallName>(
+  figures: Figures,
+  name: Name,
+  question: Omit<ProfitCalls[Name]['asked'], 'ledger'>,
+  costs: readonly Cost[],
+): Promise<ProfitCalls[Name]['answer']> {
+  for (const isForgotten of [false, true]) {
+    const ledger = await sendCosts(figures, costs, isForgotten)
+    const answer = await figures.call(name, { ...question, ledger } as never)
+    if (answer !== null) return answer as ProfitCalls[Name]['answer']
+  }
+  throw new Error('the figures do not keep the ledger')
+}

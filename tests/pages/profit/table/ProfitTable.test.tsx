@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bridgeParts } from '../../../../src/domain/profit/bridge.ts'
+import { lineIds, profitSums } from '../../../../src/domain/profit/lines.ts'
+import type { BridgeQuestion, ProfitAnswer, ProfitQuestion, ProfitRow } from '../../../../src/figures/profit/profitQuestion.ts'
+import { enUSScreens } from '../../../../src/locales/screens/en-US.ts'
+import { zhCNScreens } from '../../../../src/locales/screens/zh-CN.ts'
+import { Profit } from '../../../../src/pages/profit/Profit.tsx'
+import { toBars } from '../../../../src/pages/profit/table/ProfitHead.tsx'
+import { lineLabels } from '../../../../src/pages/profit/table/profitTable.ts'
+import { aShop } from '../../../bridge/aShop.ts'
+import { anAnswer, standInForFigures } from '../../../reports/standInForFigures.ts'
+import { standInForRows } from '../../../screens/query/standInForRows.ts'
+import { type Answers, openScreen, refuse } from '../../openScreen.tsx'
+import { standInForBrowser } from '../../standInForBrowser.ts'
+
+beforeEach(() => {
+  standInForBrowser()
+  standInForRows()
+})
+
+const shops = [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' })]
+const settings = { shared: [], freight: [], target_margin_bp: 1_500, version: 0, saved_at: 0, saved_by_name: '' }
+
+function aRow(goods: string, profit: number | null, overrides: Partial<ProfitRow> = {}): ProfitRow {
+  const lines = Object.fromEntries(lineIds.map((id) => [id, id === 'goods' && profit === null ? null : 0])) as ProfitRow['lines']
+  return {
+    ...{
+      key: `goods g${goods}`,
+      of: { goods: [Number(goods)] },
+      shop: 'a',
+      goods,
+      sku: '',
+      goodsCount: 1,
+      shopCount: 1,
+      orders: 10,
+      units: 10,
+    },
+    name: { title: `Cup ${goods}`, thumb: null, spec: null },
+    lines: { ...lines, paid: 29_900, ads: -1_000 },
+    sums: { revenue: 29_900, margin: profit === null ? null : profit + 1_000, profit },
+    knownProfitFen: profit ?? 0,
+    knownPaidFen: profit === null ? 0 : 29_900,
+    limits: { grossRoi: 2.894, netRoi: 2.66, settledRoi: 2.18, priceFen: 2_418.3 },
+    ...overrides,
+  }
+}
+
+const rows = [aRow('701', -5_000), aRow('702', 7_000), aRow('703', null)]
+const known = (knownFen: number, fen: number | null = knownFen) => ({ knownFen, fen })
+
+function answer(question: ProfitQuestion): ProfitAnswer {
+  const { window, asOf, complete, sources } = anAnswer(question)
+  const lines = Object.fromEntries(lineIds.map((id) => [id, known(0)])) as ProfitAnswer['total']['lines']
+  return {
+    ...{ window, asOf, complete, sources, rows, best: [rows[1] as ProfitRow], count: rows.length },
+    total: {
+      lines: { ...lines, paid: known(89_700), goods: known(-40_000, null) },
+      sums: { revenue: known(89_700), margin: known(5_000, null), profit: known(2_000, null) },
+      coverage: { knownGoods: 2, goods: 3, knownPaidFen: 59_800, paidFen: 89_700 },
+    },
+    costs: { knownGoods: 2, goods: 3, knownPaidFen: 59_800, paidFen: 89_700 },
+    own: { adsFen: 700, sharedFen: 0 },
+  }
+}
+
+function bridge(): ReturnType<NonNullable<Parameters<typeof standInForFigures>[0]['profitBridge']>> {
+  const parts = Object.fromEntries(bridgeParts.map((part) => [part, 0])) as Record<(typeof bridgeParts)[number], number>
+  const { complete } = anAnswer({ window: { from: '', to: '' } })
+  return {
+    beforeFen: 4_000,
+    afterFen: -5_000,
+    parts: { ...parts, price: -9_000 },
+    unknown: { rows: 0, beforePaidFen: 0, afterPaidFen: 0 },
+    complete,
+  }
+}
+
+async function openTable(answers: Answers = {}, query = '?window=2026-11-01..2026-11-07', user?: Readonly<Record<string, unknown>>) {
+  const asked: ProfitQuestion[] = []
+  const bridges: BridgeQuestion[] = []
+  standInForFigures({
+    answer: () => ({ rows: [] }),
+    profit(question) {
+      asked.push(question)
+      return answer(question)
+    },
+    profitBridge(question) {
+      bridges.push(question)
+      return bridge()
+    },
+  })
+  const page = await openScreen({
+    path: `/goods/profitRateCompute${query}`,
+    answers: {
+      shopList: () => shops,
+      costList: () => ({ list: [], next: null }),
+      costImportList: () => ({ list: [] }),
+      profitSettings: () => settings,
+      scenarioList: () => ({ list: [] }),
+      savedViewList: () => ({ list: [], total: 0 }),
+      ...answers,
+    },
+    pages: { profitRateCompute: Profit },
+    ...(user && { user }),
+  })
+  return { ...page, asked, bridges }
+}
+
+/** The list of goods, once they are there. */
+async function listed(): Promise<HTMLElement> {
+  const list = await screen.findByRole('table', { name: 'Profit rate' })
+  await within(list).findByRole('rowheader', { name: 'Cup 701' })
+  return list
+}
+
+describe('the profit table', () => {
+  it('is what the page begins with, the greatest loss first, and unknown is a word and not a 0', async () => {
+    const { asked } = await openTable()
+    const list = await listed()
+    expect(
+      within(list)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Cup 701', 'Cup 702', 'Cup 703'])
+    const row = within(list).getByRole('row', { name: /Cup 703/ })
+    expect((await within(row).findAllByText('unknown')).length).toBeGreaterThan(0)
+    expect(asked[0]).toMatchObject({ by: 'goods', shops: ['a'], everyShop: ['a'], window: { from: '2026-11-01', to: '2026-11-07' } })
+  })
+
+  it('says of how much costs are known, links to what is missing, and keeps ads of no goods apart', async () => {
+    await openTable()
+    expect(await screen.findByText(/^Costs known for 2 of 3 goods sold, 66.7\s?% of sales/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Enter missing costs' })
+    expect(link.getAttribute('href')).toMatch(/part=ledger.*costs=unknown/)
+    const total = screen.getByRole('table', { name: 'All chosen shops' })
+    expect(within(total).getByRole('row', { name: /^Ads for no goods -¥7.00/ })).toBeTruthy()
+    expect(within(total).getByRole('row', { name: /^Profit of all ¥13.00 known part/ })).toBeTruthy()
+  })
+
+  it('is asked again by what its rows are to be', async () => {
+    const { asked } = await openTable()
+    await listed()
+    const rows = screen.getByRole('group', { name: 'A row for each' })
+    await userEvent.click(within(rows).getByRole('button', { name: 'Shop' }))
+    await waitFor(() => expect(asked.at(-1)?.by).toBe('shop'))
+  })
+
+  it('opens what a row is made of, its limits, its goods and its calculation', async () => {
+    await openTable()
+    await userEvent.click(await screen.findByRole('button', { name: 'Profit of 701 Cup 701' }))
+    const panel = await screen.findByRole('dialog', { name: 'Cup 701 · Harbour' })
+    expect(within(panel).getByRole('row', { name: /^Profit -¥50.00/ })).toBeTruthy()
+    expect(within(panel).getByText('¥24.19')).toBeTruthy()
+    expect(within(panel).getByText('2.89')).toBeTruthy()
+    expect(within(panel).getByRole('link', { name: 'Calculate profit' }).getAttribute('href')).toContain('shop_uid=a&goods_id=701')
+    expect(within(panel).getByRole('link', { name: 'To the goods and their prices' }).getAttribute('href')).toBe(
+      '/goods/goodsQuery?keyword=701',
+    )
+  })
+
+  it('says why the profit changed, of all and of one row', async () => {
+    const { bridges } = await openTable()
+    await userEvent.click(await screen.findByRole('button', { name: 'Why did it change?' }))
+    const whole = await screen.findByRole('table', { name: 'From one profit to the other: All chosen shops' })
+    expect(within(whole).getByRole('row', { name: /^Price -¥90.00/ })).toBeTruthy()
+    expect(bridges[0]).toMatchObject({ of: null, before: { from: '2026-10-25', to: '2026-10-31' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Profit of 701 Cup 701' }))
+    const panel = await screen.findByRole('dialog', { name: 'Cup 701 · Harbour' })
+    await userEvent.click(within(panel).getByRole('button', { name: 'Why did it change?' }))
+    expect(await within(panel).findByRole('table', { name: /^From one profit to the other: Cup 701/ })).toBeTruthy()
+    expect(bridges.at(-1)?.of).toEqual({ goods: [701] })
+  })
+
+  it('says that the ledger could not be read, and goes on with it when it can', async () => {
+    let isBroken = true
+    await openTable({ costList: () => (isBroken ? refuse(-1, 'The ledger is being repaired') : { list: [], next: null }) })
+    expect(await screen.findByText('The ledger is being repaired')).toBeTruthy()
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await listed()).toBeTruthy()
+  })
+})
+
+it('goods that are named in the address are calculated', async () => {
+  await openTable({}, '?shop_uid=a&goods_id=701')
+  expect(await screen.findByRole('heading', { name: 'One order' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'What earns and what loses' })).toBe(null)
+})
+
+it('heads of columns are the words of the calculator', () => {
+  for (const id of lineIds) expect(lineLabels[id]).toEqual({ zh: zhCNScreens.profit.lines[id], en: enUSScreens.profit.lines[id] })
+  for (const id of profitSums) expect(lineLabels[id]).toEqual({ zh: zhCNScreens.profit.sums[id], en: enUSScreens.profit.sums[id] })
+})
+
+it('the chart has losses first and profits last, each under a name of its own, and nothing unknown', () => {
+  const bars = toBars([aRow('1', -500), aRow('2', -10), aRow('3', 5), aRow('4', null)], [aRow('3', 5), aRow('5', 2)], () => 'Cup', 'Profit')
+  expect(bars.map(({ x, y }) => [x, y])).toEqual([
+    ['Cup', -500],
+    ['Cup (2)', -10],
+    ['Cup (3)', 2],
+    ['Cup (4)', 5],
+  ])
+})
