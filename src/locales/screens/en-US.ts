@@ -537,6 +537,8 @@ export const enUSScreens: ScreenTexts = {
         alertRules: 'Alert rules',
         alerts: 'Alerts',
         workMarks: 'Decisions about work',
+        hotDays: 'Lists kept by day',
+        chances: 'Picked opportunities',
         batches: 'Batches',
         batchBytes: 'Rows of batches',
         daySheetBytes: 'Day sheets',

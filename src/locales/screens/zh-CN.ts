@@ -496,6 +496,8 @@ export const zhCNScreens = {
         alertRules: '预警规则',
         alerts: '预警',
         workMarks: '待办处理记录',
+        hotDays: '榜单历史（每榜每日）',
+        chances: '已选机会商品',
         batches: '批量任务',
         batchBytes: '批量任务明细',
         daySheetBytes: '每日数据',
