@@ -59,7 +59,6 @@ export type HotDay = z.infer<typeof hotDaySchema>
 
 /** How far an opportunity has come, in order. */
 export const chanceStates = ['picked', 'sourceFound', 'profitChecked', 'published'] as const
-export type ChanceState = (typeof chanceStates)[number]
 
 const WHOLE_BP = 10_000
 
