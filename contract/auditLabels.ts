@@ -26,6 +26,7 @@ export const auditSubjects = {
   work: { zh: '待办', en: 'Work' },
   cost: { zh: '成本', en: 'Cost' },
   bill: { zh: '平台账单', en: 'Platform bill' },
+  chance: { zh: '机会商品', en: 'Opportunity' },
   relayKey: { zh: '浏览器授权', en: 'Browser' },
 } as const satisfies Readonly<Record<string, Word>>
 export type AuditSubject = keyof typeof auditSubjects
@@ -70,6 +71,8 @@ export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCal
   saveProfitSettings: { zh: '修改公摊费用与运费', en: 'Change shared costs and freight' },
   saveScenario: { zh: '保存测算方案', en: 'Save scenario' },
   saveBill: { zh: '保存平台账单', en: 'Save platform bill' },
+  saveHotDay: { zh: '保存当日榜单', en: 'Saved a list of the day' },
+  saveChance: { zh: '处理机会商品', en: 'Decide about an opportunity' },
   newRelayKey: { zh: '新浏览器请求使用店铺登录', en: 'New browser asked for shop logins' },
   readCookies: { zh: '读取店铺登录', en: 'Read shop logins' },
   permitRelayKey: { zh: '允许浏览器使用店铺登录', en: 'Permit a browser' },

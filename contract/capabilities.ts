@@ -19,6 +19,8 @@ export const capabilities = [
   'extension',
   /** Keeps which fields of the merchant platform's replies are new or gone. */
   'fieldDrift',
+  /** Keeps what the platform's lists said day by day, and the opportunities that were picked. */
+  'hotLists',
   /** Revokes the token; without it the browser forgets the token, and that is all. */
   'logout',
   'notifications',

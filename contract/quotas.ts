@@ -28,6 +28,10 @@ export const quotas = {
   costs: { unit: 'count', byLevel: [5_000, 100_000, 300_000, 300_000] },
   /** Bills of the platform, one for a shop and month. */
   bills: { unit: 'count', byLevel: [50, 5_000, 15_000, 30_000] },
+  /** What a list of the platform said on one day, at most 100 rows; the oldest go after half a year. */
+  hotDays: { unit: 'count', byLevel: [200, 3_000, 5_000, 5_000] },
+  /** Opportunities that were picked and not put away. */
+  chances: { unit: 'count', byLevel: [50, 1_000, 2_000, 2_000] },
   /** Withdrawals that wait for the operator. */
   extracts: { unit: 'count', byLevel: [20, 20, 20, 20] },
 } as const satisfies Readonly<Record<string, Quota>>

@@ -8,6 +8,7 @@ import { costCalls } from './calls/costs.ts'
 import { earningsCalls } from './calls/earnings.ts'
 import { fieldDriftCalls } from './calls/fieldDrift.ts'
 import { figureCalls } from './calls/figures.ts'
+import { hotListCalls } from './calls/hotLists.ts'
 import { managedUserCalls } from './calls/managedUsers.ts'
 import { notificationCalls } from './calls/notifications.ts'
 import { paymentCalls } from './calls/payments.ts'
@@ -43,6 +44,7 @@ export const toolApi = {
   ...alertCalls,
   ...workCalls,
   ...costCalls,
+  ...hotListCalls,
   ...relayKeyCalls,
   ...systemCalls,
 } as const

@@ -1,4 +1,6 @@
+import { HOT_DAYS_KEPT } from '../contract/entities/hotList.ts'
 import { ORDER_PAYABLE_MS, RESTORABLE_MS } from '../contract/limits.ts'
+import { chinaDay } from '../src/domain/chinaDay.ts'
 import type { Database } from './db/client.ts'
 import type { Logger } from './logger.ts'
 import { dropAlertsBefore, dropAlertsOf } from './repositories/alerts.ts'
@@ -6,6 +8,7 @@ import { dropJobsBefore } from './repositories/batchJobs.ts'
 import { dropCostsOf } from './repositories/costs.ts'
 import { dropDaySheetsOf } from './repositories/daySheets.ts'
 import { dropDeletedRecordsBefore, listShopsDeletedBefore } from './repositories/deletedRecords.ts'
+import { dropHotDaysBefore } from './repositories/hotLists.ts'
 import { deleteIdempotentRepliesBefore } from './repositories/idempotentReplies.ts'
 import { deleteFailuresBefore } from './repositories/loginFailures.ts'
 import { deletePlacesBefore } from './repositories/loginPlaces.ts'
@@ -19,6 +22,7 @@ import { PLACE_KNOWN_MS } from './security/devices.ts'
 import { FAILURES_KEPT_MS } from './security/loginThrottle.ts'
 
 const EVERY_MS = 10 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 const TRIM_EVERY_MS = 60 * 60 * 1000
 export const IDEMPOTENT_REPLY_KEPT_MS = 24 * 60 * 60 * 1000
 /** Assumed. */
@@ -48,6 +52,7 @@ export async function sweep({ write }: Database, now: number): Promise<void> {
     await dropOrphanedViews(db)
     await dropWorkMarksBefore(db, now)
     await dropJobsBefore(db, now - BATCH_KEPT_MS)
+    await dropHotDaysBefore(db, chinaDay(now - HOT_DAYS_KEPT * DAY_MS))
   })
 }
 

@@ -42,6 +42,8 @@ const quotaNames: Readonly<Record<QuotaKind, Text>> = {
   daySheetBytes: { 'zh-CN': 'MB 每日数据', 'en-US': 'MB of day sheets' },
   costs: { 'zh-CN': '条成本记录', 'en-US': 'costs' },
   bills: { 'zh-CN': '份平台账单', 'en-US': 'bills of the platform' },
+  hotDays: { 'zh-CN': '份榜单历史', 'en-US': 'lists kept by day' },
+  chances: { 'zh-CN': '个机会商品', 'en-US': 'picked opportunities' },
   extracts: { 'zh-CN': '笔待处理的提现', 'en-US': 'withdrawals that wait' },
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AlertRulesTable, AlertsTable } from './tables/alerts.ts'
 import type { DaySheetsTable } from './tables/figures.ts'
+import type { ChancesTable, HotDaysTable } from './tables/hotLists.ts'
 import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrdersTable, RewardsTable } from './tables/money.ts'
 import type {
   AvatarsTable,
@@ -51,6 +52,8 @@ export interface Tables {
   extracts: ExtractsTable
   field_drift: FieldDriftTable
   day_sheets: DaySheetsTable
+  hot_days: HotDaysTable
+  chances: ChancesTable
   alert_rules: AlertRulesTable
   alerts: AlertsTable
   stored_bytes: StoredBytesTable

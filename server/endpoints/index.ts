@@ -11,6 +11,7 @@ import { costHandlers } from './costs.ts'
 import { daySheetHandlers } from './daySheets.ts'
 import { earningsHandlers } from './earnings.ts'
 import { fieldDriftHandlers } from './fieldDrift.ts'
+import { hotListHandlers } from './hotLists.ts'
 import { managedUserHandlers } from './managedUsers.ts'
 import { notificationHandlers } from './notifications.ts'
 import { operatorExtractHandlers } from './operatorExtracts.ts'
@@ -55,6 +56,7 @@ export const handlers: Handlers = {
   ...workHandlers,
   ...costHandlers,
   ...profitHandlers,
+  ...hotListHandlers,
   ...relayKeyHandlers,
   ...systemHandlers,
 }

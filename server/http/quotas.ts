@@ -5,6 +5,7 @@ import { alertRuleTable, alertTable } from '../repositories/alerts.ts'
 import { batchJobTable } from '../repositories/batchJobs.ts'
 import { billRows, costRows } from '../repositories/costs.ts'
 import { extractTable } from '../repositories/extracts.ts'
+import { chanceTable, hotDayRows } from '../repositories/hotLists.ts'
 import { viewTable } from '../repositories/savedViews.ts'
 import { groupTable } from '../repositories/shopGroups.ts'
 import { shopTable } from '../repositories/shops.ts'
@@ -30,6 +31,8 @@ const counters: Readonly<Record<QuotaKind, (db: Queries, ownerUid: string) => Pr
   daySheetBytes: (db, ownerUid) => readStoredBytes(db, ownerUid, 'daySheetBytes'),
   costs: (db, ownerUid) => costRows.count(db, ownerUid),
   bills: (db, ownerUid) => billRows.count(db, ownerUid),
+  hotDays: (db, ownerUid) => hotDayRows.count(db, ownerUid),
+  chances: (db, ownerUid) => chanceTable.count(db, ownerUid),
   extracts: (db, ownerUid) => extractTable.count(db, ownerUid, { state: 'requested' }),
 }
 

@@ -143,6 +143,7 @@ describe('an address above pages', () => {
     ['/result', Role.admin, 'resultSuccess'],
     ['/visualization', Role.admin, 'dataAnalysis'],
     ['/dashboard', Role.user, 'Workplace'],
+    ['/hot-selling', Role.user, 'todayHot'],
     ['/operator', Role.admin, 'operatorUsers'],
   ])('%s leads a %s to its first page, %s [spec 2.10]', (path, role, to) => {
     expect(decide(aState({ target: routeAt(path), holder: aHolder(role) }))).toEqual({ go: 'forward', to })
@@ -150,10 +151,6 @@ describe('an address above pages', () => {
 
   it.each(['/form', '/operator', '/visualization'])('%s is not found by a reader who may open nothing below it', (path) => {
     expect(decide(aState({ target: routeAt(path), holder: aHolder(Role.user) }))).toEqual({ go: 'not-found' })
-  })
-
-  it.each(['/hot-selling'])('%s has only pages with nothing behind them, and is not found', (path) => {
-    expect(decide(aState({ target: routeAt(path) }))).toEqual({ go: 'not-found' })
   })
 
   it.each(parents.map(({ path }) => path))('%s without a login leads to the login', (path) => {

@@ -122,6 +122,11 @@ const table = `
   saveScenario               | profit.view  | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   billList                   | profit.view  | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   saveBill                   | profit.operate | yes | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  hotDayList                 | hot.view     | yes   | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
+  saveHotDay                 | hot.operate  | yes   | yes      | yes      | yes    | no        | yes    | yes     | login    | login
+  chanceList                 | hot.view     | yes   | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
+  saveChance                 | hot.operate  | yes   | yes      | yes      | yes    | no        | yes    | yes     | login    | login
+  saveChance (away)          | hot.operate  | yes   | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
   relayKeyList               |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   permitRelayKey             |              | yes   | hidden   | hidden   | no     | no        | no     | yes     | login    | login
   withdrawRelayKey           |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login

@@ -11,6 +11,7 @@ import { Card, CardBody, CardHead } from '../Card.tsx'
 import { Copyable } from '../Copyable.tsx'
 import { Chart } from '../charts/Chart.tsx'
 import { DataTable } from '../charts/DataTable.tsx'
+import { Spark } from '../charts/Spark.tsx'
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogHead } from '../dialog/Dialog.tsx'
 import { TitledDialog } from '../dialog/TitledDialog.tsx'
@@ -203,6 +204,7 @@ export const samples: Readonly<Record<string, ComponentType>> = {
     <>
       <Chart kind="line" label="line" rows={rows} />
       <Chart kind="spark" label="spark" rows={rows} />
+      <Spark label="Spark" values={[3, 5, null, 4, 8]} />
       <DataTable label="DataTable">
         <tbody>
           {rows.map(({ x, y }) => (

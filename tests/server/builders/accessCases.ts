@@ -5,10 +5,12 @@ import { createId } from '../../../server/ids.ts'
 import { notify } from '../../../server/notifications/notify.ts'
 import { recordInvitation } from '../../../server/repositories/invitations.ts'
 import { encryptLegacy } from '../../../server/security/legacyWire.ts'
+import { chinaDay } from '../../../src/domain/chinaDay.ts'
 import type { AccessRecords } from './accessScene.ts'
 import { anAlertRule, aReading, keepAlert, keepAlertRule } from './alerts.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from './costs.ts'
 import { aDaySheet, rangeOfSheets } from './daySheets.ts'
+import { aChance, aHotRow } from './hotLists.ts'
 import { aPerson, PASSWORD } from './people.ts'
 import type { TestReply } from './testServer.ts'
 import { someWork } from './work.ts'
@@ -329,6 +331,30 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     finds: (data, { shop }) => data.list.some((each: { shop_uid: string }) => each.shop_uid === shop),
   },
   saveBill: { payload: ({ shop }) => aBill({ shop_uid: shop }) },
+  hotDayList: {
+    payload: async (records) => {
+      await saveOnce(records, 'hotDay', 'saveHotDay', { list: 'today', rows: [aHotRow] })
+      const day = chinaDay(records.server.clock.now())
+      return { list: 'today', first_day: day, last_day: day }
+    },
+    finds: (data) => data.days.length > 0,
+  },
+  saveHotDay: { payload: () => ({ list: 'week', rows: [aHotRow] }) },
+  chanceList: {
+    payload: async (records) => {
+      await saveOnce(records, 'chance', 'saveChance', aChance())
+      return {}
+    },
+    finds: (data) => data.list.length > 0,
+  },
+  saveChance: { payload: () => aChance({ chance_id: createId() }) },
+  'saveChance (away)': {
+    payload: async ({ server, main }) => {
+      const chance = aChance({ chance_id: createId() })
+      await server.call('saveChance', chance, main)
+      return { ...chance, is_deleted: true }
+    },
+  },
   relayKeyList: findsOne('relay_key_id', 'relayKey'),
   permitRelayKey: names('relay_key_id', 'relayKey'),
   withdrawRelayKey: names('relay_key_id', 'relayKey'),

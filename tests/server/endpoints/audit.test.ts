@@ -9,6 +9,7 @@ import { rewardTable } from '../../../server/repositories/rewards.ts'
 import { updateUser } from '../../../server/repositories/users.ts'
 import { anAlertRule, keepAlert, keepAlertRule } from '../builders/alerts.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from '../builders/costs.ts'
+import { aChance } from '../builders/hotLists.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { aPng } from '../builders/pictures.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
@@ -190,6 +191,7 @@ const writes: readonly [
     { before: { shared: [], target_margin_bp: 1_500 }, after: { shared: someProfitSettings.shared, target_margin_bp: 2_000 } },
   ],
   ['saveScenario', () => aScenario, { before: null, after: { name: aScenario.name, goods_id: '' } }],
+  ['saveChance', () => aChance(), { before: null, after: { keywords: aChance().keywords, state: 'picked' } }],
   ['saveBill', ([shop_uid = '']) => aBill({ shop_uid }), { before: null, after: { file_name: 'bill.csv', month: '2026-10' } }],
   ['updateUser', () => ({ job: '店主' }), { before: {}, after: { job: '店主' } }],
   ['updateUser', () => ({ old_password: PASSWORD, new_password: NEW_PASSWORD }), { before: {}, after: { password: 'changed' } }],
@@ -230,7 +232,7 @@ async function anExtract(): Promise<string> {
 }
 
 /** Change nothing but what a reader has seen, and what was counted or read; who saved a day sheet is kept with it. */
-const unaudited: readonly CallName[] = ['readNotifications', 'noteFieldDrift', 'saveDaySheets', 'saveAlertReadings']
+const unaudited: readonly CallName[] = ['readNotifications', 'noteFieldDrift', 'saveDaySheets', 'saveAlertReadings', 'saveHotDay']
 
 describe('the audit trail', () => {
   it('is tried for every write that is built', () => {

@@ -54,6 +54,8 @@ const guards = `
   saveProfitSettings    | main account  | version; unique profit_settings_key
   saveScenario          | main account  | name: unique profit_scenarios_name; cap, version
   saveBill              | main account  | unique platform_bills_key
+  saveHotDay            | main account  | cap; unique hot_days_key
+  saveChance            | main account  | cap, version; unique chances_key
   noteFieldDrift        | main account  | cap; unique field_drift_key
 `
 const lines = guards

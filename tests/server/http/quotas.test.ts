@@ -7,6 +7,7 @@ import { weighBatchRows } from '../../../server/repositories/batchRows.ts'
 import { addStoredBytes, readStoredBytes } from '../../../server/repositories/storedBytes.ts'
 import { anAlertRule } from '../builders/alerts.ts'
 import { aDaySheet } from '../builders/daySheets.ts'
+import { aChance } from '../builders/hotLists.ts'
 import { aPerson, cookieOf, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 import { someWork } from '../builders/work.ts'
@@ -49,7 +50,7 @@ const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
   ...{ setShopTemplate: 'changes rows', readNotifications: 'changes rows', settleAlerts: 'changes rows', endWorkRun: 'the trail alone' },
   ...{ logout: 'removes', endSession: 'removes', saveAvatar: 'one each', noteFieldDrift: 'fields of an account' },
   ...{ saveCosts: 'quota costs; reports: the newest of a person', deleteCosts: 'removes', saveProfitSettings: 'one each' },
-  ...{ saveScenario: 'so many a person', saveBill: 'quota bills' },
+  ...{ saveScenario: 'so many a person', saveBill: 'quota bills', saveHotDay: 'quota hotDays', saveChance: 'quota chances' },
   ...{ permitRelayKey: 'changes a row', withdrawRelayKey: 'changes a row' },
   ...{ createPayment: 'one waiting order a plan', requestCertification: 'one that waits' },
   ...{ decideExtract: 'operators', confirmPayment: 'operators', saveUser: 'operators', decideCertification: 'operators' },
@@ -70,6 +71,7 @@ describe('the quotas', () => {
     groups: (index) => server.call('saveGroup', { group_name: `组 ${index}` }, english(free)),
     views: (index) => server.call('saveView', { screen: `s${index % 3}`, name: `v${index}`, query: '' }, english(free)),
     alertRules: (index) => server.call('saveAlertRule', { ...anAlertRule(), name: `规则 ${index}` }, english(free)),
+    chances: (index) => server.call('saveChance', aChance({ chance_id: `${index}` }), english(free)),
     batches: () => server.call('saveBatchJob', batch(), english(free)),
     subAccounts: (index) =>
       server.call(

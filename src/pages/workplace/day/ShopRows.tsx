@@ -5,13 +5,13 @@ import { waitsForLogin } from '../../../domain/shopSession.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
+import { Spark } from '../../../ui/charts/Spark.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { DayFigures, SameHour } from './askDay.ts'
 import type { Trend } from './askTrend.ts'
 import { Change } from './Change.tsx'
 import { ShopShare } from './ShopShare.tsx'
-import { Spark } from './Spark.tsx'
 
 const TrendChart = lazy(() => import('./TrendChart.tsx').then((module) => ({ default: module.TrendChart })))
 

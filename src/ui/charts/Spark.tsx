@@ -1,3 +1,5 @@
+import './spark.css'
+
 interface SparkProps {
   /** The oldest first; null: a gap. */
   readonly values: readonly (number | null)[]

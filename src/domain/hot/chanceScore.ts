@@ -1,0 +1,79 @@
+/**
+ * What the score of an opportunity is made of, and how much each part weighs.
+ *
+ * | part   | what it looks at                                                         | weight |
+ * |--------|--------------------------------------------------------------------------|--------|
+ * | demand | how hot it is among those of the list                                    | 35     |
+ * | own    | what goods of one's own with the same words sell                         | 25     |
+ * | margin | what the profit check said                                               | 20     |
+ * | trend  | whether it is looked for more than on the days that were kept            | 12     |
+ * | price  | whether the price that the platform names is near one's own              | 8      |
+ */
+export const chanceParts = { demand: 35, own: 25, margin: 20, trend: 12, price: 8 } as const
+export type ChancePart = keyof typeof chanceParts
+export const chancePartNames = Object.keys(chanceParts) as readonly ChancePart[]
+
+/** Null: unknown. It takes no part in the score, which is not the same as 0. */
+export interface ChanceFacts {
+  /** Its place among those of the list by how hot they are: 1 the hottest, 0 the least. */
+  readonly demand: number | null
+  /** Pieces a day that goods of one's own with the same words sell, together. */
+  readonly ownPerDay: number | null
+  /** Basis points. */
+  readonly marginBp: number | null
+  /** How hot it is now, over the mean of the days that were kept. */
+  readonly heatTimes: number | null
+  /** The price that the platform names, over the middle price of one's own goods with the same words. */
+  readonly priceTimes: number | null
+}
+
+/** `good`: three quarters of the weight are known; `fair`: half of it. */
+export type DataQuality = 'good' | 'fair' | 'poor'
+
+export interface ChanceScore {
+  /** 0 to 100, over the parts that are known; null: none is. */
+  readonly score: number | null
+  /** Each part from 0 to 1; null: unknown. */
+  readonly parts: Readonly<Record<ChancePart, number | null>>
+  readonly quality: DataQuality
+}
+
+/** So many pieces a day of one's own, and the part is full. */
+const OWN_FULL_PER_DAY = 50
+/** So much margin, and the part is full. */
+const MARGIN_FULL_BP = 3_000
+const [GOOD, FAIR] = [75, 50]
+
+/** How good an opportunity looks. A filter, and no verdict: each part is shown beside it. */
+export function scoreChance({ demand, ownPerDay, marginBp, heatTimes, priceTimes }: ChanceFacts): ChanceScore {
+  const parts = {
+    demand: demand === null ? null : within(demand),
+    own: ownPerDay === null ? null : within(Math.log1p(ownPerDay) / Math.log1p(OWN_FULL_PER_DAY)),
+    margin: marginBp === null ? null : within(marginBp / MARGIN_FULL_BP),
+    // Half as much as usual is 0, half as much again is 1.
+    trend: heatTimes === null ? null : within(heatTimes - 0.5),
+    // Half or double is 0.
+    price: priceTimes === null || priceTimes <= 0 ? null : within(1 - Math.abs(Math.log2(priceTimes))),
+  } as const satisfies ChanceScore['parts']
+  const known = chancePartNames.filter((name) => parts[name] !== null)
+  const weight = known.reduce((sum, name) => sum + chanceParts[name], 0)
+  const reached = known.reduce((sum, name) => sum + chanceParts[name] * (parts[name] ?? 0), 0)
+  return {
+    score: weight === 0 ? null : Math.round((100 * reached) / weight),
+    parts,
+    quality: weight >= GOOD ? 'good' : weight >= FAIR ? 'fair' : 'poor',
+  }
+}
+
+function within(share: number): number {
+  return Math.min(1, Math.max(0, share))
+}
+
+/** Do goods of this title belong to these search words? The first word is the category; those after it are turns of phrase. */
+export function fitsWords(title: string, keywords: string): boolean {
+  const first = keywords
+    .toLowerCase()
+    .split(/\s+/)
+    .find((word) => word.length >= 2)
+  return first !== undefined && title.toLowerCase().includes(first)
+}

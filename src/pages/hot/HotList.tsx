@@ -1,0 +1,150 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { merchantApi } from '../../../contract/merchantApi.ts'
+import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
+import { toDayText } from '../../figures/days.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Completeness } from '../../reports/parts/Completeness.tsx'
+import { FigureControls } from '../../reports/parts/FigureControls.tsx'
+import { dayCountOf, type NamedSpan } from '../../reports/parts/figureView.ts'
+import { useFigureView } from '../../reports/parts/useFigureView.ts'
+import { aWeekHot, todayHot } from '../../resources/hotPages.ts'
+import type { PageDeclaration } from '../../resources/schema/definePage.ts'
+import type { QueryTable } from '../../resources/schema/query.ts'
+import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
+import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { useFileFacts } from '../returns/useFileFacts.ts'
+import { BestSellers } from './BestSellers.tsx'
+import './hot.css'
+import { ownTable, PART_PARAMETER, platformTable } from './hotTables.ts'
+import { toOwnLines } from './ownLines.ts'
+import { PlatformTrust } from './PlatformTrust.tsx'
+import { type ListedGoods, toKeptGoods, toKnownSales, toPlatformRows } from './platformRows.ts'
+import { useOwnSales } from './useOwnSales.ts'
+import { useHotDays, usePlatformList } from './usePlatformList.ts'
+
+interface HotPeriod {
+  readonly page: PageDeclaration
+  readonly list: 'today' | 'week'
+  readonly span: NamedSpan
+  /** As the platform numbers its lists. */
+  readonly channel: number
+  readonly own: QueryTable
+  readonly platform: QueryTable
+}
+
+const periods = {
+  today: { page: todayHot, list: 'today', span: 'today', channel: 1, own: ownTable(todayHot), platform: platformTable(todayHot) },
+  week: { page: aWeekHot, list: 'week', span: 'last7', channel: 7, own: ownTable(aWeekHot), platform: platformTable(aWeekHot) },
+} as const satisfies Readonly<Record<string, HotPeriod>>
+
+/** What sells today (specification 2, /hot-selling/todayHot). */
+export function TodayHot() {
+  return <HotList period={periods.today} />
+}
+
+/** What sells in a week (specification 2, /hot-selling/aWeekHot). */
+export function WeekHot() {
+  return <HotList period={periods.week} />
+}
+
+const parts = ['own', 'platform'] as const
+type Part = (typeof parts)[number]
+const noRows: readonly ListedGoods[] = []
+
+function HotList({ period }: { readonly period: HotPeriod }) {
+  const { page, list, span, channel } = period
+  const { t } = useTranslate()
+  const text = useText()
+  const view = useFigureView(page.authored.name, span)
+  const [part, choose] = useHotPart()
+  const { asked, sales } = useOwnSales(view)
+  const read = useCallback((call: ShopLanes['call'], shop: string) => readHotList(call, shop, channel), [channel])
+  const platform = usePlatformList({ list, subject: '', read, toKept: toKeptGoods }, view.shops)
+  const kept = useHotDays(list, '', toDayText(view.today))
+  const listed = platform.answer?.answer ?? noRows
+  const platformRanks = useMemo(() => new Map(listed.map(({ goodsId, rank }) => [goodsId, rank])), [listed])
+  const lines = useMemo(() => sales && toOwnLines({ ...sales, platformRanks }), [sales, platformRanks])
+  // The platform's words are of its own days: other ones explain nothing.
+  const isSamePeriod = view.span === span
+  const market = useMemo(() => {
+    const known = sales && isSamePeriod ? toKnownSales(listed, sales.now, dayCountOf(view.window)) : []
+    const own = new Set(sales?.now.map(({ goods = '' }) => goods))
+    return toPlatformRows(listed, { kept, known, own, day: toDayText(view.today) })
+  }, [listed, sales, isSamePeriod, kept, view.window, view.today])
+  const facts = useFileFacts(asked.answer, view)
+  const { shops, error, retry } = view
+
+  return (
+    <section className="zg-page zg-hot" aria-label={text(page.authored.label)}>
+      <PageHead title={text(page.authored.label)} />
+      {error && <ListFailure error={error} retry={retry} />}
+      {!shops && !error && <ListSkeleton />}
+      {shops && (
+        <>
+          <FigureControls view={view} hasBasis={false} />
+          <Completeness asked={asked} view={view} />
+          <PlatformTrust list={platform} certainty={merchantApi.hotList.certainty} count={listed.length} />
+          <BestSellers own={lines} market={platform.answer ? market : null} />
+          <fieldset className="zg-figure-choice">
+            <legend className="zg-visually-hidden">{t('hot.part')}</legend>
+            <Segmented segments={parts.map((value) => ({ value, label: t(`hot.parts.${value}`) }))} chosen={part} choose={choose} />
+          </fieldset>
+          {part === 'own' ? (
+            <GivenQuery
+              query={period.own}
+              given={{ rows: lines, isRefreshing: asked.isStale, ...facts }}
+              empty={<ListMessage title={t('hot.nothingSold')} hint={t('hot.nothingSoldHint')} />}
+            />
+          ) : (
+            <GivenQuery
+              query={period.platform}
+              given={{
+                rows: platform.answer ? market : platform.error ? [] : null,
+                isRefreshing: platform.isReading,
+                ...{ share: { done: 1, total: 1 }, notes: [], failures: [] },
+              }}
+              empty={<ListMessage title={t('hot.nothingListed')} />}
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+const PAGE_SIZE = 100
+const PAGES_MAX = 5
+
+/** All pages of the list. Goods that moved on to the next page while it was read are there once. */
+async function readHotList(call: ShopLanes['call'], shop_uid: string, channelType: number): Promise<readonly ListedGoods[]> {
+  const goods = new Map<string, ListedGoods>()
+  for (let pageNumber = 1; pageNumber <= PAGES_MAX; pageNumber += 1) {
+    const { total, list } = await call('hotList', shop_uid, { channelType, pageNumber, pageSize: PAGE_SIZE })
+    for (const row of list.rows) goods.set(row.goodsId, row)
+    if (pageNumber * PAGE_SIZE >= total || list.rows.length === 0) break
+  }
+  return [...goods.values()]
+}
+
+/** The open list, in the address. */
+function useHotPart(): readonly [Part, (part: Part) => void] {
+  const [query, setQuery] = useSearchParams()
+  const part = parts.find((name) => name === query.get(PART_PARAMETER)) ?? 'own'
+  const choose = (next: Part) =>
+    setQuery(
+      (before) => {
+        // Search and filters are those of the other list.
+        const address = new URLSearchParams()
+        const window = before.get('window')
+        if (window) address.set('window', window)
+        if (next !== 'own') address.set(PART_PARAMETER, next)
+        return address
+      },
+      { replace: true },
+    )
+  return [part, choose]
+}

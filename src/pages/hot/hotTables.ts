@@ -1,0 +1,116 @@
+import { BASIS_PARAMETER, WINDOW_PARAMETER } from '../../reports/parts/figureView.ts'
+import type { PageDeclaration } from '../../resources/schema/definePage.ts'
+import { field } from '../../resources/schema/field.ts'
+import { defineQueryTable, type QueryTable } from '../../resources/schema/query.ts'
+
+/** Which of both lists is open; in the address. */
+export const PART_PARAMETER = 'part'
+
+/** Fields of both lists. Cells of a rank and of a trend read more of the row than the number that they are sorted by. */
+const shared = {
+  rank: field.number({ label: { zh: '名次', en: 'Rank' }, widthPx: 90 }),
+  rank_change: field.number({
+    label: { zh: '名次变化', en: 'Rank change' },
+    help: { zh: '与上一期（前一天同一时刻，或前一周）相比升降的名次。', en: 'Places up or down against the period before.' },
+    widthPx: 120,
+    cell: () => import('./RankCell.tsx').then(({ RankCell }) => RankCell),
+  }),
+  picture: field.picture({ label: { zh: '图片', en: 'Image' }, widthPx: 72 }),
+  goods_name: field.longText({ label: { zh: '商品', en: 'Goods' }, widthPx: 240 }),
+  category: field.text({ label: { zh: '类目', en: 'Category' }, widthPx: 120 }),
+  trend: field.number({
+    label: { zh: '走势', en: 'Trend' },
+    help: { zh: '最近 7 天每天的件数；按合计排序。', en: 'Pieces of each of the last 7 days; sorted by their sum.' },
+    widthPx: 150,
+    cell: () => import('./TrendCell.tsx').then(({ TrendCell }) => TrendCell),
+  }),
+} as const
+
+const sold = {
+  pieces: field.number({ label: { zh: '件数', en: 'Pieces' }, widthPx: 100 }),
+  orders: field.number({ label: { zh: '订单', en: 'Orders' }, widthPx: 100 }),
+  sales: field.money({ label: { zh: '销售额', en: 'Sales' }, widthPx: 130 }),
+} as const
+
+/** Best sellers of one's own shops: the same goods of several shops are one line, which opens into its shops. */
+export function ownTable(page: PageDeclaration): QueryTable {
+  return defineQueryTable({
+    page,
+    title: 'goods_name',
+    fields: {
+      ...shared,
+      ...sold,
+      shops: field.number({ label: { zh: '在售店铺', en: 'Shops' }, widthPx: 100 }),
+      shop_names: field.texts({ label: { zh: '店铺', en: 'Shop names' }, widthPx: 180 }),
+      goods_ids: field.texts({ label: { zh: '商品 ID', en: 'Goods IDs' }, widthPx: 160 }),
+      platform_rank: field.number({
+        label: { zh: '平台名次', en: 'Rank on the platform' },
+        help: {
+          zh: '同一商品在平台榜单中的名次；空：不在榜上。',
+          en: 'Where the same goods are on the platform’s list; empty: they are not on it.',
+        },
+        widthPx: 130,
+      }),
+    },
+    list: {
+      columns: ['rank', 'rank_change', 'picture', 'goods_name', 'category', 'shops', 'pieces', 'orders', 'sales', 'trend', 'platform_rank'],
+      search: ['goods_name', 'goods_ids', 'shop_names'],
+      filters: ['category', 'pieces', 'sales', 'shops'],
+      facets: ['category'],
+      sort: 'rank',
+      kept: [WINDOW_PARAMETER, BASIS_PARAMETER, PART_PARAMETER],
+    },
+    sums: ['pieces', 'orders', 'sales'],
+    details: {
+      label: { zh: '各店铺', en: 'Shops' },
+      fields: {
+        shop_name: field.text({ label: { zh: '店铺', en: 'Shop' } }),
+        goods_id: field.id({ label: { zh: '商品 ID', en: 'Goods ID' } }),
+        ...sold,
+        share: field.ratio({ label: { zh: '占比', en: 'Share' } }),
+      },
+    },
+  })
+}
+
+/** The platform's list, and what its words come to. */
+export function platformTable(page: PageDeclaration): QueryTable {
+  return defineQueryTable({
+    // Columns and views of its own.
+    page: { ...page, authored: { ...page.authored, name: `${page.authored.name}Platform` } },
+    title: 'goods_name',
+    fields: {
+      ...shared,
+      price: field.money({ label: { zh: '拼单价', en: 'Group price' }, widthPx: 120 }),
+      sales_words: field.text({ label: { zh: '平台销量', en: 'Sales, in its words' }, widthPx: 120 }),
+      likely_low: field.number({
+        label: { zh: '每天可能至少', en: 'Likely a day, from' },
+        help: {
+          zh: '用榜上自家商品的真实销量校准；自家商品少于 5 个时不给。',
+          en: 'Learned from own goods on the list, whose true sales are known; nothing is said with fewer than 5 of them.',
+        },
+        widthPx: 120,
+      }),
+      likely_high: field.number({ label: { zh: '每天可能至多', en: 'Likely a day, to' }, widthPx: 120 }),
+      days_listed: field.number({
+        label: { zh: '在榜天数', en: 'Days on the list' },
+        help: { zh: '在保存过的最近 31 天里。', en: 'Of the last 31 days, where they were kept.' },
+        widthPx: 110,
+      }),
+      mall_name: field.text({ label: { zh: '卖家', en: 'Seller' }, widthPx: 140 }),
+      is_own: field.boolean({ label: { zh: '自家商品', en: 'Own goods' }, widthPx: 100 }),
+      goods_id: field.id({ label: { zh: '商品 ID', en: 'Goods ID' }, widthPx: 150 }),
+    },
+    list: {
+      columns: [
+        ...(['rank', 'rank_change', 'picture', 'goods_name', 'category', 'price', 'sales_words', 'likely_low', 'likely_high'] as const),
+        ...(['trend', 'days_listed', 'is_own'] as const),
+      ],
+      search: ['goods_name', 'goods_id', 'mall_name'],
+      filters: ['category', 'price', 'is_own', 'days_listed'],
+      facets: ['category'],
+      sort: 'rank',
+      kept: [WINDOW_PARAMETER, BASIS_PARAMETER, PART_PARAMETER],
+    },
+  })
+}

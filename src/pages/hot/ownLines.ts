@@ -1,0 +1,151 @@
+import { rankChange, toRanks } from '../../domain/hot/rankChange.ts'
+import type { FigureRow } from '../../figures/answers/question.ts'
+import type { QueryRow } from '../../resources/schema/query.ts'
+import { type KnownGoods, toFamilies } from '../returns/toFamilies.ts'
+
+/** What the goods query has read of goods, by `shop/goods`; orders do not say it. */
+export interface GoodsFacts {
+  /** The seller's own number; null: it has none. */
+  readonly code: string | null
+  readonly category: string | null
+}
+
+export interface OwnSales {
+  /** The most pieces first. */
+  readonly now: readonly FigureRow[]
+  /** The same of the period before; null: it is not known. */
+  readonly before: readonly FigureRow[] | null
+  /** Shops of which the period before was not read whole. */
+  readonly unreadBefore: ReadonlySet<string>
+  /** Split by day, too. */
+  readonly byDay: readonly FigureRow[]
+  /** Days of the trend, oldest first. */
+  readonly days: readonly string[]
+  /** By day, shops of which it was not read. */
+  readonly unread: ReadonlyMap<string, ReadonlySet<string>>
+  readonly facts: ReadonlyMap<string, GoodsFacts>
+  readonly nameOf: (shop: string) => string
+  /** Ranks on the platform's list, by goods. */
+  readonly platformRanks: ReadonlyMap<string, number>
+}
+
+interface Sold extends KnownGoods {
+  readonly key: string
+  readonly pieces: number
+  readonly orders: number
+  readonly fen: number
+  readonly category: string | null
+}
+
+/** One line for goods, or for the same goods of several shops, by pieces. */
+export function toOwnLines(sales: OwnSales): readonly QueryRow[] {
+  const sold = sales.now.map((row) => toSold(row, sales.facts)).filter(({ pieces }) => pieces > 0)
+  const families = toFamilies(sold)
+  const taken = new Set(families.flatMap(({ members }) => members))
+  const lines = [...families.map(({ members }) => members), ...sold.filter((each) => !taken.has(each)).map((each) => [each])].map(
+    (members) => members.toSorted((a, b) => b.pieces - a.pieces),
+  )
+  const piecesOf = (line: readonly Sold[]) => sum(line, ({ pieces }) => pieces)
+  const ranked = lines.toSorted((a, b) => piecesOf(b) - piecesOf(a))
+  const ranks = toRanks(ranked, keyOf, piecesOf)
+  const ranksBefore = sales.before && toRanksBefore(ranked, sales.before)
+  const piecesOn = new Map(sales.byDay.map((row) => [`${row.shop}/${row.goods} ${row.day}`, partOf(row, 'itemsSold')]))
+  return ranked.map((line) => toRow(line, { sales, ranks, ranksBefore, piecesOn }))
+}
+
+interface Around {
+  readonly sales: OwnSales
+  readonly ranks: ReadonlyMap<string, number>
+  readonly ranksBefore: ReadonlyMap<string, number> | null
+  readonly piecesOn: ReadonlyMap<string, number>
+}
+
+function toRow(line: readonly Sold[], { sales, ranks, ranksBefore, piecesOn }: Around): QueryRow {
+  const key = keyOf(line)
+  const pieces = sum(line, (each) => each.pieces)
+  const rank = ranks.get(key) ?? 0
+  const isComparable = ranksBefore !== null && line.every(({ shop }) => !sales.unreadBefore.has(shop))
+  const change = rankChange(rank, isComparable ? (ranksBefore.get(key) ?? null) : undefined)
+  const days = sales.days.map((day) => {
+    const unread = sales.unread.get(day)
+    // A sum that lacks a shop would look like a bad day.
+    if (line.some(({ shop }) => unread?.has(shop))) return null
+    return sum(line, (each) => piecesOn.get(`${each.key} ${day}`) ?? 0)
+  })
+  const onPlatform = line.flatMap(({ goods }) => sales.platformRanks.get(goods) ?? [])
+  const title = line.find((each) => each.title !== null)?.title
+  return {
+    key,
+    shop_uid: line[0]?.shop ?? '',
+    values: {
+      rank,
+      change,
+      rank_change: typeof change === 'number' ? change : null,
+      picture: line.find(({ thumb }) => thumb !== null)?.thumb ?? null,
+      goods_name: title ?? line[0]?.goods ?? '',
+      category: line.find(({ category }) => category !== null)?.category ?? null,
+      shops: new Set(line.map(({ shop }) => shop)).size,
+      shop_names: [...new Set(line.map(({ shop }) => sales.nameOf(shop)))],
+      goods_ids: line.map(({ goods }) => goods),
+      pieces,
+      orders: sum(line, ({ orders }) => orders),
+      sales: sum(line, ({ fen }) => fen),
+      days,
+      trend: days.some((each) => each === null) ? null : days.reduce<number>((all, each) => all + (each ?? 0), 0),
+      platform_rank: onPlatform.length === 0 ? null : Math.min(...onPlatform),
+    },
+    details: line.map((each) => ({
+      shop_name: sales.nameOf(each.shop),
+      goods_id: each.goods,
+      pieces: each.pieces,
+      orders: each.orders,
+      sales: each.fen,
+      share: pieces === 0 ? null : each.pieces / pieces,
+    })),
+  }
+}
+
+/** The ranks that these lines had; lines that sold nothing then are absent. */
+function toRanksBefore(lines: readonly (readonly Sold[])[], before: readonly FigureRow[]): ReadonlyMap<string, number> {
+  const lineOf = new Map(lines.flatMap((line) => line.map((each) => [each.key, keyOf(line)] as const)))
+  const pieces = new Map<string, number>()
+  for (const row of before) {
+    const own = `${row.shop}/${row.goods}`
+    const key = lineOf.get(own) ?? own
+    pieces.set(key, (pieces.get(key) ?? 0) + partOf(row, 'itemsSold'))
+  }
+  const sorted = [...pieces].filter(([, count]) => count > 0).toSorted((a, b) => b[1] - a[1])
+  return toRanks(
+    sorted,
+    ([key]) => key,
+    ([, count]) => count,
+  )
+}
+
+function toSold(row: FigureRow, facts: OwnSales['facts']): Sold {
+  const { shop = '', goods = '', name } = row
+  const key = `${shop}/${goods}`
+  const known = facts.get(key)
+  return {
+    ...{ key, shop, goods, specs: [] },
+    title: name?.title ?? null,
+    thumb: name?.thumb ?? null,
+    code: known?.code ?? null,
+    category: known?.category ?? null,
+    pieces: partOf(row, 'itemsSold'),
+    orders: partOf(row, 'paidOrders'),
+    fen: partOf(row, 'salesAmount'),
+  }
+}
+
+function keyOf(line: readonly Sold[]): string {
+  return line[0]?.key ?? ''
+}
+
+function partOf({ sums }: FigureRow, measure: 'itemsSold' | 'paidOrders' | 'salesAmount'): number {
+  return sums[measure]?.part ?? 0
+}
+
+function sum<Item>(items: readonly Item[], toNumber: (item: Item) => number): number {
+  return items.reduce((all, item) => all + toNumber(item), 0)
+}

@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { FigureQuestion } from '../../figures/answers/question.ts'
+import { DAY_S, dayOf, parseDay, startOfDay, toDayText } from '../../figures/days.ts'
+import { useResultCache } from '../../providers/services/useResultCache.ts'
+import { type AskedFigure, useFigure } from '../../reports/live/useFigure.ts'
+import { toPreviousWindow } from '../../reports/parts/figureView.ts'
+import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { goodsQuery } from '../../resources/goodsQuery.ts'
+import type { QueryRow } from '../../resources/schema/query.ts'
+import type { GoodsFacts, OwnSales } from './ownLines.ts'
+
+/** Goods that sell most; the rest is no best seller. */
+const GOODS_MAX = 1_000
+const TREND_DAYS = 7
+const MINUTE_S = 60
+
+export interface AskedSales {
+  readonly asked: AskedFigure
+  /** Null: not answered yet. */
+  readonly sales: Omit<OwnSales, 'platformRanks'> | null
+}
+
+/** What the chosen shops sold over the window of the screen, and over the one before it. */
+export function useOwnSales({ window, askedUids, shops, span, today }: FigureScreenView): AskedSales {
+  const facts = useGoodsFacts(askedUids)
+  const isToday = span === 'today'
+  const now = useFigure(
+    useMemo<FigureQuestion | null>(
+      () => (shops ? { ...base, by: ['goods'], window, shops: askedUids, beside: ['paidOrders', 'salesAmount'], withNames: true } : null),
+      [shops, window, askedUids],
+    ),
+  )
+  const asOf = now.answer?.asOf ?? null
+  const isRead = asOf !== null
+  // Today is under way: yesterday is looked at up to the hour to which today was read.
+  const beforeS = isToday && isRead && dayOf(asOf) === today ? roundUp(asOf - startOfDay(today)) : null
+  const before = useFigure(
+    useMemo<FigureQuestion | null>(() => {
+      if (!shops || !isRead) return null
+      return { ...base, by: ['goods'], window: toPreviousWindow(window), shops: askedUids, ...(beforeS !== null && { beforeS }) }
+    }, [shops, window, askedUids, isRead, beforeS]),
+  )
+  const days = useMemo(() => {
+    const last = parseDay(window.to) ?? today
+    return Array.from({ length: TREND_DAYS }, (_, index) => toDayText(last - TREND_DAYS + 1 + index))
+  }, [window, today])
+  const byDay = useFigure(
+    useMemo<FigureQuestion | null>(() => {
+      if (!shops) return null
+      const trend = { from: days[0] ?? '', to: days.at(-1) ?? '' }
+      return { ...base, by: ['goods', 'day'], window: trend, shops: askedUids, top: { order: 'most', limit: GOODS_MAX * TREND_DAYS } }
+    }, [shops, days, askedUids]),
+  )
+  const sales = useMemo(() => {
+    if (!now.answer) return null
+    const names = new Map(shops?.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
+    const unread = new Map(days.map((day) => [day, new Set<string>()]))
+    for (const { shop, from, to } of byDay.answer?.complete.missing ?? [])
+      for (const day of days) if (from <= day && day <= to) unread.get(day)?.add(shop)
+    return {
+      now: now.answer.rows,
+      before: before.answer?.rows ?? null,
+      unreadBefore: new Set(before.answer?.complete.missing.map(({ shop }) => shop)),
+      byDay: byDay.answer?.rows ?? [],
+      days: byDay.answer ? days : [],
+      unread,
+      facts,
+      nameOf: (shop: string) => names.get(shop) ?? shop,
+    }
+  }, [now.answer, before.answer, byDay.answer, days, facts, shops])
+  return { asked: now, sales }
+}
+
+const base = { measure: 'itemsSold', basis: 'ordered', top: { order: 'most', limit: GOODS_MAX } } as const satisfies Partial<FigureQuestion>
+
+/** With each reading the hour moves on: by minutes, so that not every second asks again. */
+function roundUp(seconds: number): number {
+  return Math.min(DAY_S, Math.ceil(seconds / MINUTE_S) * MINUTE_S)
+}
+
+/** As far as the goods query has read them. */
+function useGoodsFacts(shops: readonly string[]): ReadonlyMap<string, GoodsFacts> {
+  const results = useResultCache()
+  const [facts, setFacts] = useState<ReadonlyMap<string, GoodsFacts>>(new Map())
+  useEffect(() => {
+    let isOpen = true
+    const query = { name: goodsQuery.authored.name, shape: 1, fields: ['key', 'shop_uid', 'values', 'details'] } as const
+    void results
+      .read<QueryRow>(query, {}, ({ shop_uid }) => shops.includes(shop_uid))
+      .then((found) => {
+        if (!isOpen || !found) return
+        const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+        setFacts(
+          new Map(
+            found.rows.map(({ shop_uid, values }) => [
+              `${shop_uid}/${values.goods_id}`,
+              { code: textOf(values.out_goods_sn), category: textOf(values.cat_name) },
+            ]),
+          ),
+        )
+      })
+    return () => {
+      isOpen = false
+    }
+  }, [results, shops])
+  return facts
+}

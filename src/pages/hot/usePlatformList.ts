@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { HOT_DAYS_PER_CALL_MAX, HOT_ROWS_MAX, type HotListName, type HotRow } from '../../../contract/entities/hotList.ts'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
+import { chinaDay } from '../../domain/chinaDay.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
+import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useShopLanes } from '../../shops/useShopLanes.ts'
+import { askPlatform, type PlatformAnswer } from './askPlatform.ts'
+
+/** What a screen wants of a list of the platform. */
+export interface WantedList<Rows> {
+  readonly list: HotListName
+  /** Category or word; '': all. */
+  readonly subject: string
+  readonly read: (call: ShopLanes['call'], shop_uid: string) => Promise<Rows>
+  /** The rows as they are kept. */
+  readonly toKept: (rows: Rows) => readonly HotRow[]
+}
+
+export interface PlatformList<Rows> {
+  /** Null: it has not answered yet. */
+  readonly answer: PlatformAnswer<Rows> | null
+  readonly isReading: boolean
+  /** Why the last reading failed; null: it did not. */
+  readonly error: Error | null
+  readonly readAgain: () => void
+}
+
+/** A list changes slowly, and each reading is a heavy call. */
+const FRESH_MS = 10 * 60_000
+const NAME_MAX_CHARS = 80
+const WORDS_MAX_CHARS = 20
+
+/** A list of the platform, read with the login of one shop, and kept for the day. `shops`: undefined until they are known. */
+export function usePlatformList<Rows>(
+  { list, subject, read, toKept }: WantedList<Rows>,
+  shops: readonly Shop[] | undefined,
+): PlatformList<Rows> {
+  const lanes = useShopLanes()
+  const call = useCall()
+  const may = useMay()
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['platformList', list, subject],
+    enabled: shops !== undefined,
+    staleTime: FRESH_MS,
+    retry: false,
+    queryFn: async () => {
+      const answer = await askPlatform(shops ?? [], (shop_uid) => read(lanes.call, shop_uid))
+      const rows = toKept(answer.answer).slice(0, HOT_ROWS_MAX).map(toFit)
+      if (rows.length > 0 && may('saveHotDay')) {
+        // The list is shown all the same: what is lost is a day of its history.
+        const saved = call('saveHotDay', { list, subject, rows }).then(() => client.invalidateQueries(answerKey('hotDayList')))
+        void saved.catch(() => undefined)
+      }
+      return answer
+    },
+  })
+  return { answer: data ?? null, isReading: isFetching, error: error as Error | null, readAgain: () => void refetch() }
+}
+
+/** The last days of a list, as the backend kept them; undefined: not known, or there is no such backend. */
+export function useHotDays(list: HotListName, subject: string, day = chinaDay(Date.now())) {
+  const may = useMay()
+  const range = useMemo(() => {
+    const first = new Date(Date.parse(day) - (HOT_DAYS_PER_CALL_MAX - 1) * 86_400_000).toISOString().slice(0, 10)
+    return { first_day: first, last_day: day }
+  }, [day])
+  return useAnswer('hotDayList', { list, subject, ...range }, { isWanted: may('hotDayList') }).data?.days
+}
+
+/** Longer names are the platform's affair; what is kept is for finding them again. */
+function toFit(row: HotRow): HotRow {
+  return { ...row, name: row.name.trim().slice(0, NAME_MAX_CHARS), words: row.words.trim().slice(0, WORDS_MAX_CHARS) }
+}

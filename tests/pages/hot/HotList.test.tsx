@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BridgeError } from '../../../src/bridge/bridgeError.ts'
+import type { Bridge } from '../../../src/bridge/createBridge.ts'
+import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
+import { TodayHot } from '../../../src/pages/hot/HotList.tsx'
+import { aShop } from '../../bridge/aShop.ts'
+import { standInForFigures } from '../../reports/standInForFigures.ts'
+import { standInForRows } from '../../screens/query/standInForRows.ts'
+import { openScreen } from '../openScreen.tsx'
+import { standInForBrowser } from '../standInForBrowser.ts'
+
+beforeEach(() => {
+  standInForBrowser()
+  standInForRows()
+})
+
+const shops = ['a', 'b'].map((shop_uid, index) => aShop({ shop_uid, shop_id: String(index), shop_name: `Shop ${shop_uid}` }))
+const name = (title: string) => ({ title, thumb: null, spec: null })
+
+function answer({ by }: FigureQuestion): Partial<FigureAnswer> {
+  const sums = (pieces: number) => ({ itemsSold: { part: pieces, whole: null }, paidOrders: { part: pieces, whole: null } })
+  if (by.includes('day')) return { rows: [] }
+  const rows = [
+    { shop: 'a', goods: '1', name: name('Umbrella'), sums: sums(9) },
+    { shop: 'b', goods: '2', name: name('Umbrella'), sums: sums(6) },
+  ]
+  return {
+    rows,
+    complete: {
+      ...{ isComplete: false, unresolved: 0, olderThanRead: 0, unreadable: 0 },
+      missing: [{ shop: 'b', kind: 'orders', from: '2026-11-22', to: '2026-11-22' }],
+    },
+  }
+}
+
+const listed = {
+  ...{ rank: 1, lastRank: null, goodsId: '77', goodsName: 'Raincoat', catId: '1', catName: 'Rain', minGroupPrice: 1_990 },
+  ...{ salesTip: '1.2万+', trend: [1, 2], thumbUrl: null, mallName: 'Other' },
+}
+
+async function openToday(callMerchant: (name: string) => Promise<unknown>, saved: unknown[] = []) {
+  standInForFigures({ answer })
+  const bridge = { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge
+  return openScreen({
+    path: '/hot-selling/todayHot',
+    answers: {
+      shopList: () => shops,
+      savedViewList: () => ({ list: [], total: 0 }),
+      hotDayList: () => ({ days: [] }),
+      saveHotDay: (payload) => {
+        saved.push(payload)
+        return { day: '2026-11-22', saved: 1 }
+      },
+    },
+    bridge,
+    pages: { todayHot: TodayHot },
+  })
+}
+
+const answersList = async (call: string) =>
+  call === 'hotList' ? { total: 1, list: { rows: [listed], unreadable: [] } } : Promise.reject(new BridgeError('network'))
+
+describe('what sells today', () => {
+  it('is own goods over the shops, said to be of one shop of two, beside the platform’s list', async () => {
+    const { callsOf } = await openToday(answersList)
+    expect(await screen.findByRole('rowheader', { name: 'Umbrella' })).toBeTruthy()
+    const trust = screen.getByRole('region', { name: 'How complete the figures are' })
+    expect(await within(trust).findByText('1 of 2 shops')).toBeTruthy()
+    const platform = screen.getByRole('region', { name: 'The platform’s list' })
+    expect(await within(platform).findByText('Raincoat')).toBeTruthy()
+    expect(screen.getByText('Trial platform only')).toBeTruthy()
+    await waitFor(() => expect(callsOf('saveHotDay')).toMatchObject([{ list: 'today', subject: '', rows: [{ id: '77', value: 12_000 }] }]))
+  })
+
+  it('opens goods of several shops into the shops', async () => {
+    await openToday(answersList)
+    const header = await screen.findByRole('rowheader', { name: 'Umbrella' })
+    await userEvent.click(within(header).getByRole('button'))
+    const details = await screen.findByRole('table', { name: /Shops/ })
+    expect(within(details).getByText('Shop a')).toBeTruthy()
+    expect(within(details).getByText('Shop b')).toBeTruthy()
+  })
+
+  it('has the whole list of the platform in its other part, with the address saying so', async () => {
+    const { address } = await openToday(answersList)
+    await screen.findByText('Raincoat')
+    await userEvent.click(screen.getByRole('button', { name: 'The platform’s list' }))
+    expect(await screen.findByRole('rowheader', { name: 'Raincoat' })).toBeTruthy()
+    expect(address()).toContain('part=platform')
+  })
+
+  it('goes on with own goods where the platform refuses its list, and says why', async () => {
+    const { callsOf } = await openToday(async () => Promise.reject(new BridgeError('network')))
+    expect(await screen.findByRole('rowheader', { name: 'Umbrella' })).toBeTruthy()
+    expect(await screen.findByText('The platform’s list was not read', { exact: false })).toBeTruthy()
+    expect(callsOf('saveHotDay')).toEqual([])
+  })
+})
