@@ -1,7 +1,7 @@
 import { rankChange, toRanks } from '../../domain/hot/rankChange.ts'
+import { type KnownGoods, toFamilies } from '../../domain/toFamilies.ts'
 import type { FigureRow } from '../../figures/answers/question.ts'
 import type { QueryRow } from '../../resources/schema/query.ts'
-import { type KnownGoods, toFamilies } from '../returns/toFamilies.ts'
 
 /** What the goods query has read of goods, by `shop/goods`; orders do not say it. */
 export interface GoodsFacts {
