@@ -6,6 +6,7 @@ import { BASIS_PARAMETER, WINDOW_PARAMETER } from '../../reports/parts/figureVie
 import { returnProduct } from '../../resources/returnProduct.ts'
 import { field } from '../../resources/schema/field.ts'
 import { defineQueryTable, type QueryRow, type QueryTable } from '../../resources/schema/query.ts'
+import type { ResourceRecord } from '../../resources/schema/resource.ts'
 import { measureFields, toMeasureValues } from './measureFields.ts'
 import { returnMeasures } from './useReturnFigures.ts'
 
@@ -102,6 +103,15 @@ export function productKey({ shop, goods, sku }: Pick<FigureRow, 'shop' | 'goods
   return `${shop}/${goods}/${sku ?? ''}`
 }
 
+/** A row is made again when what it is compared with comes; its own values are the same. */
+const valuesOf = new WeakMap<FigureRow, ResourceRecord>()
+
+function ownValues(row: FigureRow): ResourceRecord {
+  const values = valuesOf.get(row) ?? toMeasureValues(row, returnMeasures)
+  valuesOf.set(row, values)
+  return values
+}
+
 export function toProductRow({ row, other, before, nameOf }: ProductRowParts): QueryRow {
   const { shop = '', goods = '', sku, name, sums } = row
   const rateOf = (each: FigureRow | undefined) => (each?.sums.refundAfterShippingRate ? toValue(each.sums.refundAfterShippingRate) : null)
@@ -121,7 +131,7 @@ export function toProductRow({ row, other, before, nameOf }: ProductRowParts): Q
       sku_id: sku ?? null,
       shop_name: nameOf(shop),
       worst: shipped && (shipped.whole ?? 0) >= SHIPPED_MIN ? lowerBound(shipped) : null,
-      ...toMeasureValues(row, returnMeasures),
+      ...ownValues(row),
       other_after_shipping: rateOf(other),
       before_after_shipping: rateOf(before),
     },

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FigureAnswer, FigureQuestion } from '../../figures/answers/question.ts'
 import { useLiveFigures } from './useLiveFigures.ts'
 
@@ -12,37 +12,57 @@ export interface AskedFigure {
 
 /** A store that is being filled changes with each page: a figure is asked again at most so often. */
 const ASK_AGAIN_MS = 1_500
+/** An answer of many rows takes the page itself some time: to read it, and to draw it. */
+const ASK_AGAIN_MANY_MS = 5_000
+const MANY_ROWS = 500
 
 const noFigure: AskedFigure = { answer: null, isStale: false, error: null }
 
-/** The answer to a question, now and after each change of the store. Null: nothing is asked. */
+/**
+ * The answer to a question, now and after each change of the store. Null: nothing is asked. Only an answer draws the screen again, since a store
+ * that is being filled changes many times a second.
+ */
 export function useFigure(question: FigureQuestion | null): AskedFigure {
   const { figures } = useLiveFigures()
-  const revision = useSyncExternalStore(figures.subscribe, () => figures.read().revision)
   const key = question && JSON.stringify(question)
   const asked = useMemo<FigureQuestion | null>(() => key && JSON.parse(key), [key])
   const [state, setState] = useState<AskedFigure & { readonly key: string | null }>({ ...noFigure, key: null })
-  const last = useRef({ key: '', at: 0 })
+  const last = useRef({ key: '', at: 0, againMs: ASK_AGAIN_MS })
   const wanted = useRef<string | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the store is why it is asked again
   useEffect(() => {
     wanted.current = key
     if (asked === null || key === null) return
+    let timer: ReturnType<typeof setTimeout> | null = null
+    let { revision } = figures.read()
     const ask = async () => {
-      last.current = { key, at: Date.now() }
+      timer = null
+      last.current = { key, at: Date.now(), againMs: ASK_AGAIN_MS }
       try {
         const answer = await figures.call('answer', asked)
+        if (answer.rows.length > MANY_ROWS) last.current.againMs = ASK_AGAIN_MANY_MS
         // The store may have changed meanwhile: this answer is shown until the next one comes.
         if (wanted.current === key) setState({ answer, isStale: false, error: null, key })
       } catch (error) {
         if (wanted.current === key) setState((before) => ({ ...before, error: error as Error, key }))
       }
     }
-    const waitMs = last.current.key === key ? last.current.at + ASK_AGAIN_MS - Date.now() : 0
-    const timer = setTimeout(() => void ask(), Math.max(0, waitMs))
-    return () => clearTimeout(timer)
-  }, [figures, asked, key, revision])
+    const askSoon = () => {
+      const { at, againMs } = last.current
+      const waitMs = last.current.key === key ? at + againMs - Date.now() : 0
+      timer ??= setTimeout(() => void ask(), Math.max(0, waitMs))
+    }
+    const stopListening = figures.subscribe(() => {
+      if (figures.read().revision === revision) return
+      revision = figures.read().revision
+      askSoon()
+    })
+    askSoon()
+    return () => {
+      stopListening()
+      if (timer) clearTimeout(timer)
+    }
+  }, [figures, asked, key])
 
   if (key === null) return noFigure
   return state.key === key ? state : { ...state, isStale: state.answer !== null, error: null }

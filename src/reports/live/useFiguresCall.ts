@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FigureCalls } from '../../figures/worker/messages.ts'
 import { useLiveFigures } from './useLiveFigures.ts'
 
@@ -13,29 +13,39 @@ export function useFiguresCall<Name extends Called>(
   asked: FigureCalls[Name]['asked'] | null,
 ): FigureCalls[Name]['answer'] | null {
   const { figures } = useLiveFigures()
-  const revision = useSyncExternalStore(figures.subscribe, () => figures.read().revision)
   const key = asked && JSON.stringify(asked)
   const question = useMemo<FigureCalls[Name]['asked'] | null>(() => key && JSON.parse(key), [key])
   const [state, setState] = useState<{ readonly key: string; readonly answer: FigureCalls[Name]['answer'] } | null>(null)
   const last = useRef({ key: '', at: 0 })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the store is why it is asked again
   useEffect(() => {
     if (question === null || key === null) return
     let isWanted = true
+    let timer: ReturnType<typeof setTimeout> | null = null
+    let { revision } = figures.read()
     const ask = async () => {
+      timer = null
       last.current = { key, at: Date.now() }
       // What cannot be answered is left out of the screen; the figures themselves say why.
       const answer = await figures.call(name, question).catch(() => null)
       if (isWanted && answer !== null) setState({ key, answer })
     }
-    const waitMs = last.current.key === key ? last.current.at + ASK_AGAIN_MS - Date.now() : 0
-    const timer = setTimeout(() => void ask(), Math.max(0, waitMs))
+    const askSoon = () => {
+      const waitMs = last.current.key === key ? last.current.at + ASK_AGAIN_MS - Date.now() : 0
+      timer ??= setTimeout(() => void ask(), Math.max(0, waitMs))
+    }
+    const stopListening = figures.subscribe(() => {
+      if (figures.read().revision === revision) return
+      revision = figures.read().revision
+      askSoon()
+    })
+    askSoon()
     return () => {
       isWanted = false
-      clearTimeout(timer)
+      stopListening()
+      if (timer) clearTimeout(timer)
     }
-  }, [figures, name, question, key, revision])
+  }, [figures, name, question, key])
 
   return state?.key === key ? state.answer : null
 }

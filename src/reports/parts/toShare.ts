@@ -30,6 +30,9 @@ export function toShare({ missing }: Pick<Completeness, 'missing'>, shops: reado
 
 function countDays(missing: readonly MissingDays[]): number {
   const days = new Set<number>()
-  for (const { from, to } of missing) for (let day = parseDay(from) ?? 0; day <= (parseDay(to) ?? -1); day += 1) days.add(day)
+  for (const { from, to } of missing) {
+    const [first, last] = [parseDay(from) ?? 0, parseDay(to) ?? -1]
+    for (let day = first; day <= last; day += 1) days.add(day)
+  }
   return days.size
 }
