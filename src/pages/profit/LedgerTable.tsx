@@ -164,7 +164,8 @@ function CostDetails({ title, place, histories, day, validFrom, mayChange, close
       <div className="zg-profit-facts">
         {mayChange && (
           <p className="zg-muted">
-            {validFrom === '' ? t('profit.ledger.always') : t('profit.ledger.from', { day: validFrom })} · {t('profit.ledger.howToType')}
+            {t('profit.ledger.holds')} {validFrom === '' ? t('profit.ledger.always') : t('profit.ledger.from', { day: validFrom })} ·{' '}
+            {t('profit.ledger.howToType')}
           </p>
         )}
         <DataTable label={t('profit.ledger.details')} isCompact className="zg-profit-ledger">
