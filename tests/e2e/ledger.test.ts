@@ -228,6 +228,7 @@ it('a sub-account without the module sees none of it, and the server tells it no
   try {
     const theirPage = await openLoggedIn(other.context, deployment.origin, 'helper', { zhanggui_locale: 'en-US' })
     await theirPage.goto(`${deployment.origin}${PATH}?part=ledger`)
+    await theirPage.getByRole('link', { name: 'My shops' }).first().waitFor()
     await theirPage.locator('h1').first().waitFor()
     expect(await theirPage.getByRole('link', { name: 'Profit rate' }).count()).toBe(0)
     expect(await theirPage.getByRole('heading', { name: /Cost ledger|Profit rate/ }).count()).toBe(0)

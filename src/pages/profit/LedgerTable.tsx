@@ -218,7 +218,12 @@ function Holds({ entry }: { readonly entry: Cost }) {
   return (
     <>
       {entry.valid_from === '' ? t('profit.ledger.always') : t('profit.ledger.from', { day: entry.valid_from })}{' '}
-      {entry.source === 'inherited' && <Tag tone="quiet">{t('profit.ledger.sources.inherited')}</Tag>}
+      {entry.source === 'inherited' && (
+        <>
+          <Tag tone="quiet">{t('profit.ledger.sources.inherited')}</Tag>
+          <p className="zg-muted zg-profit-why">{entry.proof}</p>
+        </>
+      )}
     </>
   )
 }
