@@ -60,35 +60,52 @@ export type Inheritance = { readonly sku: SkuPlace } & (
  * only a conflict, ends the search: a weaker one must not decide what a surer one left open.
  */
 export function inheritCosts(goods: readonly ListedGoods[]): readonly Inheritance[] {
-  const indexes = costProofs.map((proof) => [proof, indexBy(proof, goods)] as const)
-  return goods.flatMap((own) => own.skus.filter(({ costFen }) => costFen === null).map((sku) => inheritOne(own, sku, indexes)))
+  const prepared = goods.flatMap(prepare)
+  const indexes = costProofs.map((proof) => [proof, indexBy(proof, prepared)] as const)
+  return prepared.filter(({ sku }) => sku.costFen === null).map((own) => inheritOne(own, indexes))
 }
 
-interface Candidate {
+/** A SKU with what is compared of it, worked out once: hundreds of shops may sell the same goods. */
+interface PreparedSku {
   readonly goods: ListedGoods
   readonly sku: ListedSku
+  /** What each proof compares first; '': nothing. */
+  readonly keys: Readonly<Record<CostProof, string>>
+  /** The order of specs is that of the shop. */
+  readonly specs: string
+  /** No other SKU of its goods has its code. */
+  readonly hasOwnCode: boolean
 }
-type Index = ReadonlyMap<string, readonly Candidate[]>
+type Index = ReadonlyMap<string, readonly PreparedSku[]>
 
-function inheritOne(own: ListedGoods, sku: ListedSku, indexes: readonly (readonly [CostProof, Index])[]): Inheritance {
-  const place = placeOf(own, sku)
+function prepare(goods: ListedGoods): readonly PreparedSku[] {
+  const [title, picture] = [plainText(goods.title), plainText(goods.picture)]
+  const codes = goods.skus.map(({ outerCode }) => plainText(outerCode))
+  return goods.skus.map((sku, at) => ({
+    ...{ goods, sku, keys: { outerCode: codes[at] ?? '', titleAndSpecs: title, picture } },
+    specs: sku.specs.map(plainText).sort().join('\n'),
+    hasOwnCode: codes.indexOf(codes[at] ?? '') === codes.lastIndexOf(codes[at] ?? ''),
+  }))
+}
+
+function inheritOne(own: PreparedSku, indexes: readonly (readonly [CostProof, Index])[]): Inheritance {
+  const place = placeOf(own)
   for (const [proof, index] of indexes) {
-    const key = keyOf(proof, own, sku)
-    const found = key === null ? [] : (index.get(key) ?? []).filter(({ goods }) => goods !== own)
+    const found = (index.get(own.keys[proof]) ?? []).filter(({ goods }) => goods !== own.goods)
     if (found.length === 0) continue
-    const alike = found.filter((candidate) => hasSameShape(proof, own, sku, candidate))
+    const alike = found.filter((candidate) => hasSameShape(proof, own, candidate))
     if (alike.length === 0) {
       const from = new Map(found.map(({ goods: { shop, goodsId } }) => [`${shop} ${goodsId}`, { shop, goodsId }]))
       return { sku: place, kind: 'otherSpecs', proof, from: [...from.values()] }
     }
-    const same = alike.filter((candidate) => isSameSku(proof, own, sku, candidate))
+    const same = alike.filter((candidate) => isByCodeAlone(proof, own, candidate) || own.specs === candidate.specs)
     if (same.length > 0) return toInheritance(place, proof, same)
   }
   return { sku: place, kind: 'none' }
 }
 
-function toInheritance(sku: SkuPlace, proof: CostProof, found: readonly Candidate[]): Inheritance {
-  const choices = found.map((each) => ({ costFen: each.sku.costFen ?? 0, from: placeOf(each.goods, each.sku) }))
+function toInheritance(sku: SkuPlace, proof: CostProof, found: readonly PreparedSku[]): Inheritance {
+  const choices = found.map((each) => ({ costFen: each.sku.costFen ?? 0, from: placeOf(each) }))
   const costs = new Set(choices.map(({ costFen }) => costFen))
   const [costFen] = costs
   if (costs.size > 1 || costFen === undefined) return { sku, kind: 'conflict', proof, choices }
@@ -96,52 +113,32 @@ function toInheritance(sku: SkuPlace, proof: CostProof, found: readonly Candidat
 }
 
 /** SKUs whose own cost is known, by what the proof compares first. */
-function indexBy(proof: CostProof, goods: readonly ListedGoods[]): Index {
-  const index = new Map<string, Candidate[]>()
-  for (const each of goods) {
-    for (const sku of each.skus) {
-      const key = sku.costFen === null || sku.isHandedOn === false ? null : keyOf(proof, each, sku)
-      if (key === null) continue
-      const known = index.get(key)
-      if (known) known.push({ goods: each, sku })
-      else index.set(key, [{ goods: each, sku }])
-    }
+function indexBy(proof: CostProof, prepared: readonly PreparedSku[]): Index {
+  const index = new Map<string, PreparedSku[]>()
+  for (const each of prepared) {
+    const key = each.keys[proof]
+    if (key === '' || each.sku.costFen === null || each.sku.isHandedOn === false) continue
+    const known = index.get(key)
+    if (known) known.push(each)
+    else index.set(key, [each])
   }
   return index
-}
-
-function keyOf(proof: CostProof, goods: ListedGoods, sku: ListedSku): string | null {
-  const text = { outerCode: sku.outerCode, titleAndSpecs: goods.title, picture: goods.picture }[proof]
-  return plainText(text) || null
 }
 
 /**
  * The code of one SKU says which it is, whatever else its goods have. Codes that several SKUs of goods share are codes of the goods: like
  * titles and pictures, they say nothing about a SKU unless the goods are sold in the same SKUs.
  */
-function hasSameShape(proof: CostProof, own: ListedGoods, sku: ListedSku, found: Candidate): boolean {
-  if (found.sku.specs.length !== sku.specs.length) return false
-  return isByCodeAlone(proof, own, sku, found) || own.skus.length === found.goods.skus.length
+function hasSameShape(proof: CostProof, own: PreparedSku, found: PreparedSku): boolean {
+  if (found.sku.specs.length !== own.sku.specs.length) return false
+  return isByCodeAlone(proof, own, found) || own.goods.skus.length === found.goods.skus.length
 }
 
-function isSameSku(proof: CostProof, own: ListedGoods, sku: ListedSku, found: Candidate): boolean {
-  return isByCodeAlone(proof, own, sku, found) || specsOf(sku) === specsOf(found.sku)
+function isByCodeAlone(proof: CostProof, own: PreparedSku, found: PreparedSku): boolean {
+  return proof === 'outerCode' && own.hasOwnCode && found.hasOwnCode
 }
 
-function isByCodeAlone(proof: CostProof, own: ListedGoods, sku: ListedSku, found: Candidate): boolean {
-  return proof === 'outerCode' && isOwnCode(own, sku) && isOwnCode(found.goods, found.sku)
-}
-
-function isOwnCode(goods: ListedGoods, { outerCode }: ListedSku): boolean {
-  return goods.skus.filter((each) => plainText(each.outerCode) === plainText(outerCode)).length === 1
-}
-
-/** The order of specs is that of the shop. */
-function specsOf({ specs }: ListedSku): string {
-  return specs.map(plainText).sort().join('\n')
-}
-
-function placeOf({ shop, goodsId }: ListedGoods, { skuId }: ListedSku): SkuPlace {
+function placeOf({ goods: { shop, goodsId }, sku: { skuId } }: PreparedSku): SkuPlace {
   return { shop, goodsId, skuId }
 }
 

@@ -1741,7 +1741,6 @@ export const enUSScreens: ScreenTexts = {
       proofOf: '{{proof}}: {{shop}}, goods {{goods}}, SKU {{sku}}, {{cost}}',
       chooseAll: 'Select all {{count}} SKUs',
       cost: 'Cost',
-      from: 'From',
       pick: 'One of {{count}} costs',
       andMore: 'and {{count}} more',
       accept: 'Accept {{count}}',
@@ -1835,7 +1834,7 @@ export const enUSScreens: ScreenTexts = {
       comparison: 'Bill of {{month}} compared',
       means:
         'The orders are those paid from {{from}} to {{to}}, with the refunds asked for in these days. A bill goes by the day of booking: orders that are settled later are in a later bill.',
-      lacking: '{{count}} shops have no bill of this month: {{shops}}',
+      lacking: '{{count}} shops have no bill of this month',
       compared: 'Bill and orders compared',
       kind: 'Kind',
       model: 'Orders',

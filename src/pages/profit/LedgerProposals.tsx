@@ -15,10 +15,10 @@ import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { FieldGroup } from '../../ui/FormField.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { type CostPlace, indexCosts, placeOf } from './costHistory.ts'
 import { type CostProposal, type ProposedCost, proposeCosts, toAccepted, toRefusal } from './costProposals.ts'
+import { ProposalRow } from './ProposalRow.tsx'
 import { useCosts } from './useCosts.ts'
 import { useLedgerChanges } from './useLedgerChanges.ts'
 
@@ -170,9 +170,8 @@ export function LedgerProposals({ view: { shops, today }, close }: LedgerProposa
                     />
                   </td>
                   <th scope="col">{t('profit.ledger.place')}</th>
-                  <th scope="col">{t('profit.inherit.proof')}</th>
                   <th scope="col">{t('profit.inherit.cost')}</th>
-                  <th scope="col">{t('profit.inherit.from')}</th>
+                  <th scope="col">{t('profit.inherit.proof')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -227,59 +226,5 @@ function toNames(rows: readonly { shop?: string; goods?: string; sku?: string; n
     rows.flatMap(({ shop = '', goods = '', sku = '', name }) =>
       name ? [[placeOf({ shop_uid: shop, goods_id: goods, sku_id: sku }), name] as const] : [],
     ),
-  )
-}
-
-interface ProposalRowProps {
-  readonly proposal: CostProposal
-  readonly title: string
-  readonly isChosen: boolean
-  readonly choose: (isOn: boolean) => void
-  /** Which of several costs; null: none was picked. */
-  readonly picked: number | null
-  readonly pick: (at: number) => void
-  readonly toFrom: (place: CostPlace) => string
-}
-
-function ProposalRow({ proposal: { proof, choices }, title, isChosen, choose, picked, pick, toFrom }: ProposalRowProps) {
-  const { t } = useTranslate()
-  const formats = useFormats()
-  const [only] = choices
-  const shown = choices.length === 1 ? only : choices[picked ?? -1]
-  return (
-    <tr aria-selected={isChosen}>
-      <td>
-        <input type="checkbox" aria-label={title} checked={isChosen} onChange={({ target }) => choose(target.checked)} />
-      </td>
-      <th scope="row">{title}</th>
-      <td>
-        <Tag tone={proof === 'outerCode' ? 'good' : 'quiet'}>{t(`profit.inherit.proofs.${proof}`)}</Tag>
-      </td>
-      <td>
-        {choices.length === 1 && only ? (
-          formats.money(only.costFen)
-        ) : (
-          <select
-            className="zg-input zg-input-small"
-            aria-label={t('alerts.of', { action: t('profit.inherit.cost'), name: title })}
-            value={picked ?? ''}
-            onChange={({ target }) => pick(Number(target.value))}
-          >
-            <option value="" disabled>
-              {t('profit.inherit.pick', { count: choices.length })}
-            </option>
-            {choices.map(({ costFen, from }, at) => (
-              <option key={costFen} value={at}>
-                {`${formats.money(costFen)} · ${from[0] ? toFrom(from[0]) : ''}`}
-              </option>
-            ))}
-          </select>
-        )}
-      </td>
-      <td>
-        {shown?.from[0] && toFrom(shown.from[0])}
-        {shown && shown.from.length > 1 && <Tag tone="quiet">{t('profit.inherit.andMore', { count: shown.from.length - 1 })}</Tag>}
-      </td>
-    </tr>
   )
 }

@@ -164,7 +164,8 @@ function CostDetails({ title, place, histories, day, validFrom, mayChange, close
       <div className="zg-profit-facts">
         {mayChange && (
           <p className="zg-muted">
-            {validFrom === '' ? t('profit.ledger.always') : t('profit.ledger.from', { day: validFrom })} · {t('profit.ledger.howToType')}
+            {t('profit.ledger.holds')} {validFrom === '' ? t('profit.ledger.always') : t('profit.ledger.from', { day: validFrom })} ·{' '}
+            {t('profit.ledger.howToType')}
           </p>
         )}
         <DataTable label={t('profit.ledger.details')} isCompact className="zg-profit-ledger">
@@ -217,7 +218,12 @@ function Holds({ entry }: { readonly entry: Cost }) {
   return (
     <>
       {entry.valid_from === '' ? t('profit.ledger.always') : t('profit.ledger.from', { day: entry.valid_from })}{' '}
-      {entry.source === 'inherited' && <Tag tone="quiet">{t('profit.ledger.sources.inherited')}</Tag>}
+      {entry.source === 'inherited' && (
+        <>
+          <Tag tone="quiet">{t('profit.ledger.sources.inherited')}</Tag>
+          <p className="zg-muted zg-profit-why">{entry.proof}</p>
+        </>
+      )}
     </>
   )
 }

@@ -14,9 +14,9 @@ import { type CostHistories, type CostPlace, costAtPlace, placeOf, termsAt } fro
 /** A cost that the same goods have elsewhere. */
 export interface ProposedCost {
   readonly costFen: number
-  /** All SKUs that it is known of; at least one. */
+  /** All SKUs that it is known of; at least one. The first is the one that is shown. */
   readonly from: readonly CostPlace[]
-  /** From when it holds there; '': from the beginning. */
+  /** From when it holds for the first of them; '': from the beginning. */
   readonly validFrom: string
 }
 
@@ -94,10 +94,14 @@ function toProposal(found: Inheritance, histories: CostHistories, day: string): 
   if (found.kind !== 'inherited' && found.kind !== 'conflict') return null
   const each = found.kind === 'inherited' ? found.from.map((from) => ({ costFen: found.costFen, from })) : found.choices
   const byCost = new Map<number, CostPlace[]>()
-  for (const { costFen, from } of each) byCost.set(costFen, [...(byCost.get(costFen) ?? []), toPlace(from)])
+  for (const { costFen, from } of each) {
+    const known = byCost.get(costFen)
+    if (known) known.push(toPlace(from))
+    else byCost.set(costFen, [toPlace(from)])
+  }
   const choices = [...byCost].map(([costFen, from]) => ({
     ...{ costFen, from },
-    validFrom: from.map((place) => givenCost(place, histories, day)?.valid_from ?? '').sort()[0] ?? '',
+    validFrom: (from[0] && givenCost(from[0], histories, day)?.valid_from) ?? '',
   }))
   const place = toPlace(found.sku)
   return { key: placeOf(place), place, proof: found.proof, choices: choices.sort((left, right) => left.costFen - right.costFen) }

@@ -115,4 +115,27 @@ describe('a cost of the same goods in another shop', () => {
       }),
     )
   })
+
+  it('is found for every SKU where 200 shops sell the same twenty, half of them knowing what they cost', () => {
+    const shops = Array.from({ length: 200 }, (_, at) => {
+      const skus = Array.from({ length: 20 }, (_, sku) =>
+        aSku(String(sku), { outerCode: `x-${sku}`, costFen: at % 2 === 0 ? 100 + sku : null }),
+      )
+      return aGoods(`s${at}`, skus, { title: '短袖' })
+    })
+    const startedAt = performance.now()
+    const found = inheritCosts(shops)
+    process.stdout.write(`costs for ${found.length} SKUs of 200 shops in ${Math.round(performance.now() - startedAt)} ms\n`)
+    expect(found).toHaveLength(100 * 20)
+    expect(
+      found.every((each) => each.kind === 'inherited' && each.costFen === 100 + Number(each.sku.skuId) && each.from.length === 100),
+    ).toBe(true)
+  })
+
+  it('is not handed on where it was taken over itself', () => {
+    const skus = [aSku('1', { outerCode: 'x', costFen: 900, isHandedOn: false })]
+    expect(inheritCosts([aGoods('a', skus), aGoods('b', [aSku('1', { outerCode: 'x' })])])).toEqual([
+      { sku: place('b', '1'), kind: 'none' },
+    ])
+  })
 })

@@ -132,7 +132,7 @@ it('nothing but the declared fields reaches the store', () => {
     [
       ...['orderSn', 'goodsId', 'skuId', 'quantity', 'amountFen', 'merchantDiscountFen', 'platformDiscountFen', 'stage'],
       ...['orderedAt', 'paidAt', 'shippedAt', 'receivedAt', 'dueAt'],
-      ...['title', 'thumb', 'spec'],
+      ...['title', 'thumb', 'spec', 'code'],
       ...['id', 'kind', 'reasonCode', 'reasonText', 'state', 'askedAt', 'closedAt', 'refundFen'],
     ].toSorted(),
   )

@@ -74,6 +74,13 @@ describe('the cost ledger', () => {
     expect(input).toHaveProperty('value', '')
   })
 
+  it('marks a cost that was taken over, with its proof', async () => {
+    const taken = { ...cost, source: 'inherited', proof: 'Same code: Mill, goods 9, SKU 1, ¥12.34' }
+    await openLedger({ costList: () => ({ list: [taken], next: null }) })
+    const row = (await screen.findByRole('rowheader', { name: /^Size 7/ })).closest('tr')
+    expect(row?.textContent).toMatch(/inherited.*Same code: Mill, goods 9, SKU 1/)
+  })
+
   it('shows the history of a place, and deletes an entry of it', async () => {
     const { callsOf } = await openLedger()
     await userEvent.click(await screen.findByRole('button', { name: 'History: Size 7 · 7' }))

@@ -54,8 +54,8 @@ describe('costs of the same goods', () => {
   it('are listed with their proof, what they are, and from which shop and goods', async () => {
     const { dialog } = await openProposals()
     const row = (name: string) => dialog.getByRole('rowheader', { name }).closest('tr')?.textContent
-    expect(row('Mug · Red · Mill')).toMatch(/Same code.*5\.00.*Harbour · Cup · Red/)
-    expect(row('Bowl · Red · Mill')).toMatch(/Same title and specs.*7\.00.*Harbour · Bowl · Red/)
+    expect(row('Mug · Red · Mill')).toMatch(/5\.00.*Same code.*Harbour · Cup · Red/)
+    expect(row('Bowl · Red · Mill')).toMatch(/7\.00.*Same title and specs.*Harbour · Bowl · Red/)
     expect(dialog.getByRole('button', { name: 'All 3' })).toBeTruthy()
   })
 

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Bill } from '../../../contract/entities/bill.ts'
+import { answerKey } from '../../providers/dataProvider/useAnswer.ts'
+import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/charts/DataTable.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+
+interface BillTableProps {
+  readonly bills: readonly Bill[]
+  readonly nameOf: (shop: string) => string
+  readonly mayChange: boolean
+}
+
+/** The bills that were read in, each to be deleted. */
+export function BillTable({ bills, nameOf, mayChange }: BillTableProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const call = useCall()
+  const client = useQueryClient()
+  const toErrorText = useErrorText()
+  const [asking, setAsking] = useState<Bill | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const titleOf = ({ shop_uid, month }: Bill) => `${nameOf(shop_uid)} · ${month}`
+
+  async function remove({ shop_uid, month, file_name }: Bill) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call('saveBill', { shop_uid, month, file_name, lines: [] })
+      setAsking(null)
+    } catch (thrown) {
+      setFailure(toErrorText(thrown))
+    }
+    setBusy(false)
+    await client.invalidateQueries(answerKey('billList'))
+  }
+
+  return (
+    <Card aria-labelledby="profit-bills">
+      <CardHead>
+        <h2 id="profit-bills">{t('profit.bills.list')}</h2>
+      </CardHead>
+      <DataTable label={t('profit.bills.list')} isCompact>
+        <thead>
+          <tr>
+            <th scope="col">{t('profit.bills.bill')}</th>
+            <th scope="col">{t('profit.bills.file')}</th>
+            <th scope="col" className="zg-cell-number">
+              {t('profit.bills.lines')}
+            </th>
+            <th scope="col" className="zg-cell-number">
+              {t('profit.bills.sum')}
+            </th>
+            <th scope="col">{t('profit.bills.saved')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {bills.map((bill) => (
+            <tr key={`${bill.shop_uid}/${bill.month}`}>
+              <th scope="row">{titleOf(bill)}</th>
+              <td>{bill.file_name}</td>
+              <td className="zg-cell-number">{formats.number(bill.lines.reduce((sum, { count }) => sum + count, 0))}</td>
+              <td className="zg-cell-number">{formats.money(bill.lines.reduce((sum, { fen }) => sum + fen, 0))}</td>
+              <td>{t('profit.ledger.reportBy', { name: bill.saved_by_name, time: formats.dateTime(bill.saved_at) })}</td>
+              <td>
+                {mayChange && (
+                  <Button
+                    size="small"
+                    kind="danger"
+                    aria-label={t('alerts.of', { action: t('profit.scenarios.delete'), name: titleOf(bill) })}
+                    onClick={() => setAsking(bill)}
+                  >
+                    {t('profit.scenarios.delete')}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      <ConfirmDialog
+        isOpen={asking !== null}
+        title={t('alerts.of', { action: t('profit.scenarios.delete'), name: asking ? titleOf(asking) : '' })}
+        confirmLabel={t('profit.scenarios.delete')}
+        isBusy={isBusy}
+        confirm={() => asking && void remove(asking)}
+        close={() => setAsking(null)}
+      >
+        <p>{t('profit.bills.deleteBody')}</p>
+        {failure && (
+          <Alert tone="error" role="alert">
+            {failure}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </Card>
+  )
+}
