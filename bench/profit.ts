@@ -15,6 +15,7 @@ import {
 } from '../src/domain/profit/profitColumns.ts'
 import { profitOf, type SoldRow, totalOf } from '../src/domain/profit/soldProfit.ts'
 import { type Figure, medianOf } from './figures.ts'
+import { measureProfitAnswers } from './profitAnswers.ts'
 
 const SHOPS = 200
 const SKUS = Number(process.env.BENCH_SKUS ?? 200_000)
@@ -47,6 +48,7 @@ export async function measureProfit(): Promise<readonly Figure[]> {
     { what: 'of which the 200 greatest losses are found', unit: 'ms', ours: timeOf(() => worstFirst(groups, SHOWN)) },
     { what: 'one order: waterfall and every break-even', unit: 'ms', ours: timeOf(solveOne), goal: '<= 16' },
     { what: 'columns in memory', unit: 'MB', ours: bytesOf(columns) / 1e6 },
+    ...(await measureProfitAnswers()),
   ]
 }
 

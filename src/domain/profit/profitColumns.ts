@@ -64,7 +64,8 @@ export function countAgain(columns: ProfitColumns, changed: readonly CostTerm[])
 /** So many rows at a time stay in the fast memory of the processor while all their lines are counted. */
 const BLOCK_ROWS = 4096
 
-function countLines(columns: ProfitColumns, ids: readonly LineId[]): void {
+/** After quantities of these lines alone were changed. */
+export function countLines(columns: ProfitColumns, ids: readonly LineId[]): void {
   const scratch = [new Float64Array(BLOCK_ROWS), new Float64Array(BLOCK_ROWS)] as const
   for (let from = 0; from < columns.size; from += BLOCK_ROWS) {
     const block = { columns, from, to: Math.min(columns.size, from + BLOCK_ROWS), scratch }

@@ -13,14 +13,18 @@ export interface CostBook {
   readonly remove: (keys: readonly CostEntryKey[]) => void
   /** Counts changes of the days from which something holds: rows are divided by them. */
   readonly structure: () => number
-  /** Counts all changes. */
+  /** Counts changes of places of the dictionary. */
   readonly version: () => number
+  /** Places about which something else was said since. Null: too many to name. */
+  readonly touchedSince: (version: number) => Touched | null
   /** Days within the window from which something else holds for a SKU, ascending. */
   readonly cutsOf: (sku: number, firstDay: number, lastDay: number) => readonly number[]
   readonly resolver: (freight: readonly FreightRule[]) => CostResolver
 }
 
-/** What SKUs cost, term by term. Each set of terms but the cost of a piece has a number, which rows share. */
+export type Touched = Readonly<Record<'shops' | 'goods' | 'skus', ReadonlySet<number>>>
+
+/** What SKUs cost, term by term. It follows changes of the ledger; sets are only added. Each set of terms but the cost of a piece has a number, which rows share. */
 export interface CostResolver {
   /** Fen; NaN: unknown. */
   readonly costAt: (sku: number, day: number) => number
@@ -45,6 +49,8 @@ interface Version {
 }
 
 const FROM_THE_BEGINNING = -1
+/** Touched places that are remembered. */
+const LOG_MAX = 2_000
 /** More different sayings than a ledger has; products of three stay exact. */
 const RESTS_RADIX = 2 ** 17
 const noRest: Rest = { terms: {}, grams: null, courier: '' }
@@ -52,9 +58,14 @@ const noRest: Rest = { terms: {}, grams: null, courier: '' }
 export function createCostBook(lists: DictionaryLists): CostBook {
   /** By `shop/goods/sku`. */
   const histories = new Map<string, Version[]>()
-  const ofShops = new Map<number, readonly Version[]>()
-  const ofGoods = new Map<number, readonly Version[]>()
-  const ofSkus = new Map<number, readonly Version[]>()
+  const placed = {
+    shops: new Map<number, readonly Version[]>(),
+    goods: new Map<number, readonly Version[]>(),
+    skus: new Map<number, readonly Version[]>(),
+  }
+  const { shops: ofShops, goods: ofGoods, skus: ofSkus } = placed
+  /** The last touched places, of `version` in all. */
+  let log: { readonly list: keyof typeof placed; readonly at: number }[] = []
   const rests: Rest[] = [noRest]
   const restOf = new Map<string, number>()
   /** Entries of what was never sold, or not read yet. */
@@ -79,17 +90,20 @@ export function createCostBook(lists: DictionaryLists): CostBook {
     const history = histories.get(key)
     const shop = lists.shops.find(0, shopUid)
     if (shop < 0) return false
-    if (goodsId === '') return put(ofShops, shop, history)
+    if (goodsId === '') return put('shops', shop, history)
     const goods = lists.goods.find(shop, goodsId)
     if (goods < 0) return false
-    if (skuId === '') return put(ofGoods, goods, history)
+    if (skuId === '') return put('goods', goods, history)
     const sku = lists.skus.find(goods, skuId)
-    return sku >= 0 && put(ofSkus, sku, history)
+    return sku >= 0 && put('skus', sku, history)
   }
 
-  function put(map: Map<number, readonly Version[]>, at: number, history: readonly Version[] | undefined): true {
-    if (history) map.set(at, history)
-    else map.delete(at)
+  function put(list: keyof typeof placed, at: number, history: readonly Version[] | undefined): true {
+    if (history) placed[list].set(at, history)
+    else placed[list].delete(at)
+    version += 1
+    log.push({ list, at })
+    if (log.length > LOG_MAX * 2) log = log.slice(-LOG_MAX)
     return true
   }
 
@@ -112,7 +126,6 @@ export function createCostBook(lists: DictionaryLists): CostBook {
     const history = next === null ? others : [...others, next].sort((left, right) => left.fromDay - right.fromDay)
     if (history.length > 0) histories.set(at, history)
     else histories.delete(at)
-    version += 1
     if (!place(at)) unplaced.add(at)
   }
 
@@ -134,7 +147,16 @@ export function createCostBook(lists: DictionaryLists): CostBook {
       for (const key of keys) change(key, null)
     },
     structure: () => structure,
-    version: () => version,
+    version() {
+      placeAgain()
+      return version
+    },
+    touchedSince(since) {
+      if (version - since > log.length) return null
+      const touched = { shops: new Set<number>(), goods: new Set<number>(), skus: new Set<number>() }
+      for (const { list, at: place } of log.slice(log.length - (version - since))) touched[list].add(place)
+      return touched
+    },
 
     cutsOf(sku, firstDay, lastDay) {
       placeAgain()

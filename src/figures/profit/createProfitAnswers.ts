@@ -1,13 +1,14 @@
-import { costTermNames, type FreightRule } from '../../../contract/entities/cost.ts'
+import { type CostTerm, costTermNames, type FreightRule } from '../../../contract/entities/cost.ts'
 import { bridgeBetween } from '../../domain/profit/bridge.ts'
-import { addGroups, countAgain, countAll, createProfitColumns, type ProfitColumns } from '../../domain/profit/profitColumns.ts'
+import type { LineId } from '../../domain/profit/lines.ts'
+import { addGroups, countAgain, countAll, countLines, createProfitColumns, type ProfitColumns } from '../../domain/profit/profitColumns.ts'
 import { toFamilies } from '../../domain/toFamilies.ts'
 import type { FigureSource } from '../answers/answerFigure.ts'
 import { FigureQuestionError, type NameKey, type ReadKind, type RowName } from '../answers/question.ts'
 import { judgeReadings } from '../answers/readings.ts'
 import { parseDay } from '../days.ts'
 import { toBridgeRows, toOwnRow } from './bridgeRows.ts'
-import { type CostBook, createCostBook } from './createCostBook.ts'
+import { type CostBook, type CostResolver, createCostBook, sharedTerms, type Touched } from './createCostBook.ts'
 import { coverageOf, type Grouped, groupRows, toProfitRows, toProfitTotal } from './groupRows.ts'
 import type {
   BridgeAnswer,
@@ -29,7 +30,8 @@ interface Counted {
   readonly sold: SoldRows
   spreadKey: string
   own: OwnLines
-  valueKey: string
+  /** By what rows are valued, and which version of the ledger was; null: they are not yet. */
+  valued: { readonly freightKey: string; readonly resolver: CostResolver; version: number } | null
   columns: ProfitColumns
   readonly grouped: Map<string, Grouped>
 }
@@ -102,17 +104,17 @@ export function createProfitAnswers({ source, changes, netOf, names, withShops }
         everyShop: new Map(scope.everyShop.map((uid) => [uid, netOf(from.lists.shops.find(0, uid), firstDay, lastDay)])),
       })
     }
-    const valueKey = JSON.stringify([scope.freight, book.version(), from.lists.skus.size()])
-    const changed = next.valueKey === valueKey ? noTerms : valueRows(next, book, scope.freight)
-    if (next.spreadKey !== spreadKey || changed === null) {
+    const changed = valueRows(next, book, scope.freight)
+    const spent = next.spreadKey === spreadKey ? [] : spentLines
+    if (changed === null) {
       countAll(next.columns)
       for (const { groups } of next.grouped.values()) addGroups(next.columns, groups)
-    } else if (changed.length > 0) {
-      const lines = countAgain(next.columns, changed)
+    } else if (changed.length + spent.length > 0) {
+      if (spent.length > 0) countLines(next.columns, spent)
+      const lines = [...spent, ...countAgain(next.columns, changed)]
       for (const { groups } of next.grouped.values()) addGroups(next.columns, groups, lines)
     }
     next.spreadKey = spreadKey
-    next.valueKey = valueKey
     return next
   }
 
@@ -133,7 +135,7 @@ export function createProfitAnswers({ source, changes, netOf, names, withShops }
     }
     const sold = scan.rows()
     const columns = { ...createProfitColumns(sold.size, 0, ['costFen']), quantities: sold.quantities }
-    return { soldKey, sold, spreadKey: '', own: { adsFen: 0, sharedFen: 0 }, valueKey: '', columns, grouped: new Map() }
+    return { soldKey, sold, spreadKey: '', own: { adsFen: 0, sharedFen: 0 }, valued: null, columns, grouped: new Map() }
   }
 
   async function groupedBy(of: Counted, by: ProfitGrouping, codes: ProfitQuestion['codes'] = []): Promise<Grouped> {
@@ -241,7 +243,8 @@ function judge(scope: Pick<ProfitScope, 'shops' | 'window'>, from: FigureSource)
   return judgeReadings({ basis: 'ordered', shops: scope.shops }, { firstDay, lastDay, kinds }, from)
 }
 
-const noTerms = [] as const
+/** Lines of what is spread over rows. */
+const spentLines: readonly LineId[] = ['ads', 'shared', 'fixed']
 const noFamilies: ReadonlyMap<number, number> = new Map()
 
 function daysOf({ window }: Pick<ProfitScope, 'window'>): readonly [number, number] {
@@ -251,28 +254,43 @@ function daysOf({ window }: Pick<ProfitScope, 'window'>): readonly [number, numb
   return [firstDay, lastDay]
 }
 
-/** Writes what rows cost. Answers with the terms that are others now; null: any may be. */
-function valueRows(counted: Counted, book: CostBook, freight: readonly FreightRule[]): readonly ['costFen'] | null {
+/** Writes what rows cost, those alone of which something else is said. Answers with the terms that are others now; null: all of them may be. */
+function valueRows(counted: Counted, book: CostBook, freight: readonly FreightRule[]): readonly CostTerm[] | null {
   const { sold, columns } = counted
-  const resolver = book.resolver(freight)
+  const freightKey = JSON.stringify(freight)
+  const version = book.version()
+  const known = counted.valued?.freightKey === freightKey ? counted.valued : null
+  if (known?.version === version) return []
+  const touched = known && book.touchedSince(known.version)
+  const { resolver } = known ?? { resolver: book.resolver(freight) }
   const costs = columns.ofRow.costFen ?? new Float64Array(sold.size)
-  let isMoved = false
+  const changed = new Set<CostTerm>()
+  const moves = new Set<string>()
   for (let row = 0; row < sold.size; row += 1) {
+    if (touched && !isTouched(touched, sold, row)) continue
     const [sku, day] = [sold.skus[row] ?? -1, sold.fromDays[row] ?? 0]
-    costs[row] = resolver.costAt(sku, day)
-    const set = resolver.setAt(sku, day)
-    isMoved ||= columns.sets[row] !== set
+    const [cost, set] = [resolver.costAt(sku, day), resolver.setAt(sku, day)]
+    if (!Object.is(cost, costs[row])) changed.add('costFen')
+    if (set !== columns.sets[row]) moves.add(`${columns.sets[row]} ${set}`)
+    costs[row] = cost
     columns.sets[row] = set
   }
   const sets = resolver.sets()
-  const isSame = costTermNames.every((name) => {
-    const old = columns.ofSet[name]
-    return old.length === sets.length && sets.every((terms, set) => Object.is(old[set], terms[name] ?? Number.NaN))
-  })
-  if (isSame && !isMoved) return ['costFen']
-  const ofSet = Object.fromEntries(
-    costTermNames.map((name) => [name, Float64Array.from(sets, (terms) => terms[name] ?? Number.NaN)]),
-  ) as Record<(typeof costTermNames)[number], Float64Array>
-  counted.columns = { ...columns, ofSet }
-  return null
+  if (columns.ofSet.feeReturns.length !== sets.length) {
+    const ofSet = Object.fromEntries(
+      costTermNames.map((name) => [name, Float64Array.from(sets, (terms) => terms[name] ?? Number.NaN)]),
+    ) as unknown as ProfitColumns['ofSet']
+    counted.columns = { ...columns, ofSet }
+  }
+  counted.valued = { freightKey, resolver, version }
+  if (!known) return null
+  for (const move of moves) {
+    const [from, to] = move.split(' ').map((set) => sets[Number(set)])
+    for (const name of sharedTerms) if (from?.[name] !== to?.[name]) changed.add(name)
+  }
+  return [...changed]
+}
+
+function isTouched(touched: Touched, { skus, goods, shops }: SoldRows, row: number): boolean {
+  return touched.skus.has(skus[row] ?? -1) || touched.goods.has(goods[row] ?? -1) || touched.shops.has(shops[row] ?? -1)
 }

@@ -13,6 +13,9 @@ export interface Grouped {
   readonly groups: ProfitGroups
   /** A row of each group: that with the most sales. */
   readonly lead: Int32Array
+  /** Rows in the order of their groups, and where each group begins in it. */
+  readonly rows: Uint32Array
+  readonly starts: Uint32Array
 }
 
 /** `familyOf`: by goods, the goods that stand for their family. */
@@ -33,7 +36,20 @@ export function groupRows(sold: SoldRows, by: ProfitGrouping, familyOf: Readonly
     const first = lead[group] ?? row
     if ((sold.quantities.paidFen[row] ?? 0) > (sold.quantities.paidFen[first] ?? 0)) lead[group] = row
   }
-  return { by, groups: createProfitGroups(numbers.size, of), lead: Int32Array.from(lead) }
+  return { by, groups: createProfitGroups(numbers.size, of), lead: Int32Array.from(lead), ...orderByGroup(of, numbers.size) }
+}
+
+function orderByGroup(of: Uint32Array, count: number): Pick<Grouped, 'rows' | 'starts'> {
+  const starts = new Uint32Array(count + 1)
+  for (const group of of) starts[group + 1] = (starts[group + 1] ?? 0) + 1
+  for (let group = 0; group < count; group += 1) starts[group + 1] = (starts[group + 1] ?? 0) + (starts[group] ?? 0)
+  const next = starts.slice()
+  const rows = new Uint32Array(of.length)
+  for (const [row, group] of of.entries()) {
+    rows[next[group] ?? 0] = row
+    next[group] = (next[group] ?? 0) + 1
+  }
+  return { rows, starts }
 }
 
 function keyReader({ skus, goods, shops }: SoldRows, by: ProfitGrouping, familyOf: ReadonlyMap<number, number>): (row: number) => number {
@@ -46,17 +62,17 @@ function keyReader({ skus, goods, shops }: SoldRows, by: ProfitGrouping, familyO
 
 /** The rows of a part of the table, without names. */
 export function toProfitRows(
-  { by, groups, lead }: Grouped,
+  grouped: Grouped,
   sold: SoldRows,
   lists: DictionaryLists,
   { from, limit, isBestFirst = false }: { readonly from: number; readonly limit: number; readonly isBestFirst?: boolean },
 ): readonly ProfitRow[] {
+  const { by, groups, lead } = grouped
   const ranked = isBestFirst ? { ...groups, sums: { ...groups.sums, profit: groups.sums.profit.map((fen) => -fen) } } : groups
   const shown = [...worstFirst(ranked, from + limit)].slice(from)
-  const members = membersOf(new Map(shown.map((group, at) => [group, at])), groups, sold)
-  return shown.map((group, at): ProfitRow => {
+  return shown.map((group): ProfitRow => {
     const row = lead[group] ?? 0
-    const own = members[at] ?? { goods: new Set<number>(), shops: new Set<number>(), orders: 0, units: 0 }
+    const own = membersOf(group, grouped, sold)
     const [goods, shop, sku] = [sold.goods[row] ?? 0, sold.shops[row] ?? 0, sold.skus[row] ?? -1]
     const amounts = Object.fromEntries(
       lineIds.map((id) => [id, (groups.unknownLines[id][group] ?? 0) > 0 ? null : (groups.lines[id][group] ?? 0)]),
@@ -66,7 +82,7 @@ export function toProfitRows(
       of: by === 'shop' ? { shops: [shop] } : by === 'sku' && sku >= 0 ? { skus: [sku] } : { goods: [...own.goods] },
       shop: lists.shops.idAt(shop),
       goods: lists.goods.idAt(goods),
-      sku: sku >= 0 ? lists.skus.idAt(sku) : '',
+      sku: by === 'sku' && sku >= 0 ? lists.skus.idAt(sku) : '',
       name: noName,
       ...{ goodsCount: own.goods.size, shopCount: own.shops.size, orders: own.orders, units: own.units },
       lines: amounts,
@@ -80,24 +96,16 @@ export function toProfitRows(
   })
 }
 
-interface Members {
-  readonly goods: Set<number>
-  readonly shops: Set<number>
-  orders: number
-  units: number
-}
-
-function membersOf(places: ReadonlyMap<number, number>, { of }: ProfitGroups, sold: SoldRows): readonly Members[] {
-  const members = Array.from(places, (): Members => ({ goods: new Set(), shops: new Set(), orders: 0, units: 0 }))
-  for (let row = 0; row < sold.size; row += 1) {
-    const own = members[places.get(of[row] ?? 0) ?? -1]
-    if (!own) continue
-    own.goods.add(sold.goods[row] ?? 0)
-    own.shops.add(sold.shops[row] ?? 0)
-    own.orders += sold.quantities.orders[row] ?? 0
-    own.units += sold.quantities.units[row] ?? 0
+/** What is in a group. */
+function membersOf(group: number, { rows, starts }: Grouped, { goods, shops, quantities }: SoldRows) {
+  const found = { goods: new Set<number>(), shops: new Set<number>(), orders: 0, units: 0 }
+  for (const row of rows.subarray(starts[group], starts[group + 1])) {
+    found.goods.add(goods[row] ?? 0)
+    found.shops.add(shops[row] ?? 0)
+    found.orders += quantities.orders[row] ?? 0
+    found.units += quantities.units[row] ?? 0
   }
-  return members
+  return found
 }
 
 /** Over all groups. */
@@ -115,17 +123,21 @@ export function toProfitTotal({ groups }: Grouped, sold: SoldRows, columns: Prof
 
 /** Of how many goods that were sold, and of how much that was paid, `values` are known. */
 export function coverageOf({ size, skus, goods, quantities: { paidFen } }: SoldRows, values: Float64Array): Coverage {
-  const known = new Map<number, boolean>()
+  // By goods, as bits: some of it is known, some is not.
+  const states = new Uint8Array(goods.reduce((most, place) => Math.max(most, place), 0) + 1)
   let [knownPaidFen, allFen] = [0, 0]
   for (let row = 0; row < size; row += 1) {
     if ((skus[row] ?? -1) < 0) continue
     const isKnown = !Number.isNaN(values[row] ?? Number.NaN)
     const place = goods[row] ?? 0
-    known.set(place, isKnown && (known.get(place) ?? true))
+    states[place] = (states[place] ?? 0) | (isKnown ? 1 : 2)
     allFen += paidFen[row] ?? 0
     if (isKnown) knownPaidFen += paidFen[row] ?? 0
   }
-  let knownGoods = 0
-  for (const isKnown of known.values()) if (isKnown) knownGoods += 1
-  return { knownGoods, goods: known.size, knownPaidFen, paidFen: allFen }
+  let [knownGoods, all] = [0, 0]
+  for (const state of states) {
+    if (state === 1) knownGoods += 1
+    if (state !== 0) all += 1
+  }
+  return { knownGoods, goods: all, knownPaidFen, paidFen: allFen }
 }

@@ -1,7 +1,6 @@
 // First: the style sheets of the parts refine it.
 import '../list/list.css'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { QueryRow, QueryTable } from '../../resources/schema/query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -51,7 +50,6 @@ const noChoice = [] as const
 
 /** A query whose rows are given: search, filters, columns, saved views, sums and export as in every list. The page around it has the title. */
 export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
-  const text = useText()
   const { t } = useTranslate()
   const list = useListController(query, useSavedViews(query))
   const rows = useRows(query)
@@ -84,7 +82,7 @@ export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
 
   return (
     <ListProvider source={source} controller={list} isFilling={false}>
-      <Card className="zg-query zg-given" aria-label={text(query.label)}>
+      <Card as="div" className="zg-query zg-given">
         {queryList && isThere ? (
           <QueryListContext.Provider value={queryList}>
             <QueryShareContext.Provider value={share}>

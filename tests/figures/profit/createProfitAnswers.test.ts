@@ -176,10 +176,10 @@ describe('a profit table', () => {
     const orders = [order(1), order(2, { goodsId: '702', amountFen: 1_010 }), order(3, { goodsId: '703', amountFen: 1_000 })]
     await put(store, { shop: 's1', orders })
     const { rows, costs, total } = await ask(store)
-    expect(rows.map(({ goods, sums }) => [goods, sums.profit === null])).toEqual([
-      ['701', false],
-      ['702', true],
-      ['703', true],
+    expect(rows.map(({ goods, sku, sums }) => [goods, sku, sums.profit === null])).toEqual([
+      ['701', '', false],
+      ['702', '', true],
+      ['703', '', true],
     ])
     expect(costs).toEqual({ knownGoods: 1, goods: 3, knownPaidFen: 2_990, paidFen: 5_000 })
     expect(total.sums.profit.fen).toBe(null)

@@ -8,5 +8,14 @@ export function AmountCell({ value }: FieldCellProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   if (typeof value !== 'number') return <Tag tone="warning">{t('profit.unknown')}</Tag>
-  return <span data-loses={value < 0 || undefined}>{formats.money(value)}</span>
+  return <>{formats.money(value)}</>
+}
+
+/** The same of a sum: what is lost stands out. */
+export function SumCell(props: FieldCellProps) {
+  return (
+    <span data-loses={(typeof props.value === 'number' && props.value < 0) || undefined}>
+      <AmountCell {...props} />
+    </span>
+  )
 }

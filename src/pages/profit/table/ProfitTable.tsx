@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type ProfitGrouping, type ProfitQuestion, profitGroupings } from '../../../figures/profit/profitQuestion.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
@@ -19,10 +19,10 @@ import { useGoodsCodes } from '../../returns/useGoodsCodes.ts'
 import { useCosts } from '../useCosts.ts'
 import { ProfitHead } from './ProfitHead.tsx'
 import { profitTable, toProfitTableRow } from './profitTable.ts'
-import { RowPanel } from './RowPanel.tsx'
 import { OpenRowContext } from './tableContext.ts'
 import { useProfitCall } from './useProfitCall.ts'
 
+const RowPanel = lazy(() => import('./RowPanel.tsx').then((module) => ({ default: module.RowPanel })))
 /** Rows of one part of the list: what the page can hold at once. */
 const PART_ROWS = 2_000
 /** Bars of the chart at either end. */
@@ -109,7 +109,11 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
           />
         </fieldset>
       </GivenQuery>
-      {row && scope && <RowPanel row={row} by={by} scope={scope} costs={known} nameOf={nameOf} close={() => open(null)} />}
+      {row && scope && (
+        <Suspense fallback={null}>
+          <RowPanel row={row} by={by} scope={scope} costs={known} nameOf={nameOf} close={() => open(null)} />
+        </Suspense>
+      )}
     </OpenRowContext.Provider>
   )
 }

@@ -67,13 +67,13 @@ function Lines({ row }: Pick<RowPanelProps, 'row'>) {
   const { t } = useTranslate()
   const formats = useFormats()
   const { paid } = row.lines
-  const cells = (fen: number | null) => (
+  const cells = (fen: number | null, isSum = false) => (
     <>
       <td className="zg-cell-number">
         {fen === null ? (
           <Tag tone="warning">{t('profit.unknown')}</Tag>
         ) : (
-          <span data-loses={fen < 0 || undefined}>{formats.money(fen)}</span>
+          <span data-loses={(isSum && fen < 0) || undefined}>{formats.money(fen)}</span>
         )}
       </td>
       <td className="zg-cell-number">{fen === null || !paid ? '—' : formats.percent(fen / paid)}</td>
@@ -104,7 +104,7 @@ function Lines({ row }: Pick<RowPanelProps, 'row'>) {
             )),
           <tr key={sum} data-kind="sum">
             <th scope="row">{t(`profit.sums.${sum}`)}</th>
-            {cells(row.sums[sum])}
+            {cells(row.sums[sum], true)}
           </tr>,
         ])}
       </tbody>

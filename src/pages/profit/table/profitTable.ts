@@ -1,4 +1,4 @@
-import type { LineId, ProfitSum } from '../../../domain/profit/lines.ts'
+import { type LineId, type ProfitSum, profitSums } from '../../../domain/profit/lines.ts'
 import type { ProfitRow } from '../../../figures/profit/profitQuestion.ts'
 import { WINDOW_PARAMETER } from '../../../reports/parts/figureView.ts'
 import { profitRateCompute } from '../../../resources/profitRateCompute.ts'
@@ -35,7 +35,7 @@ const amount = (id: LineId | ProfitSum, help?: Text) =>
   field.money({
     label: lineLabels[id],
     ...(help && { help }),
-    cell: () => import('./AmountCell.tsx').then(({ AmountCell }) => AmountCell),
+    cell: () => import('./AmountCell.tsx').then(({ AmountCell, SumCell }) => (profitSums.some((sum) => sum === id) ? SumCell : AmountCell)),
   })
 const limit = (label: Text, help: Text) => field.number({ label, help, widthPx: 140 })
 const noRoiHelp = { zh: '推广前已无利润时没有保本投产比。', en: 'There is none where nothing is left before ads.' }

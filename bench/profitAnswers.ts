@@ -1,0 +1,123 @@
+import type { SharedCost } from '../contract/entities/cost.ts'
+import { startOfDay, toDayText } from '../src/figures/days.ts'
+import type { CostEntry, ProfitQuestion } from '../src/figures/profit/profitQuestion.ts'
+import { createFigureStore, type FigureStore } from '../src/figures/store/createFigureStore.ts'
+import { someDisk } from '../tests/figures/someDisk.ts'
+import { type Figure, medianOf } from './figures.ts'
+
+const SHOPS = Number(process.env.BENCH_SHOPS ?? 200)
+const SKUS_PER_SHOP = 1_000
+const SKUS_PER_GOODS = 4
+const ORDERS_PER_SHOP = 5_000
+const DAYS = 30
+/** 2026-11-22 in China. */
+const TODAY = 20_779
+const REPEATS = 9
+const SHOWN = 2_000
+const GOAL = '<= 100'
+const shops = Array.from({ length: SHOPS }, (_, at) => `shop-${at}`)
+const question: ProfitQuestion = {
+  ...{
+    shops,
+    everyShop: shops,
+    window: { from: toDayText(TODAY - DAYS + 1), to: toDayText(TODAY) },
+    ledger: 'l0',
+    shared: [],
+    freight: [],
+  },
+  ...{ by: 'goods', top: { from: 0, limit: SHOWN }, best: 8 },
+}
+const rent: SharedCost = { id: 'rent', name: 'rent', kind: 'monthly', amount: 500_000, from: '2026-01-01', to: null, shop_uid_list: null }
+
+/** What the profit table asks of the worker: 200,000 SKUs of 1,000,000 orders, in Node, with everything but the way between page and worker. */
+export async function measureProfitAnswers(): Promise<readonly Figure[]> {
+  const store = await createFigureStore({ disk: someDisk().open(), now: () => startOfDay(TODAY) + 40_000 })
+  for (let shop = 0; shop < SHOPS; shop += 1) await putShop(store, shop)
+  const sent = await timeOf(1, () => store.takeCosts({ id: 'l0', base: null, put: everyCost(), gone: [] }))
+  const first = await timeOf(1, () => store.profit(question))
+  let ledger = 'l0'
+  let count = 0
+  const change = async (entry: (at: number) => CostEntry) => {
+    count += 1
+    const next = `l${count}`
+    await store.takeCosts({ id: next, base: ledger, put: [entry(count)], gone: [] })
+    ledger = next
+    await store.profit({ ...question, ledger })
+  }
+  const one = await timeOf(REPEATS, () => change((at) => aCost(1, at, at * 10)))
+  const freight = await timeOf(REPEATS, () =>
+    change((at) => ({ ...aCost(2, 0, 0), goods_id: '', sku_id: '', terms: { freightFen: 300 + at } })),
+  )
+  const shared = await timeOf(REPEATS, (at) => store.profit({ ...question, ledger, shared: [{ ...rent, amount: rent.amount + at }] }))
+  const dated = await timeOf(3, () => change((at) => ({ ...aCost(3, at, 500), valid_from: toDayText(TODAY - 5) })))
+  const grouped = await timeOf(1, () => store.profit({ ...question, ledger, by: 'shop' }))
+  const before = { from: toDayText(TODAY - 2 * DAYS + 1), to: toDayText(TODAY - DAYS) }
+  const bridge = await timeOf(1, () => store.profitBridge({ ...question, ledger, before, of: null }))
+  return [
+    { what: 'table: the whole ledger is taken', unit: 'ms', ours: sent },
+    { what: 'table: first answer, all orders scanned', unit: 'ms', ours: first, goal: '<= 1,000' },
+    { what: 'table: one cost changed', unit: 'ms', ours: one, goal: GOAL },
+    { what: 'table: freight of a shop changed', unit: 'ms', ours: freight, goal: GOAL },
+    { what: 'table: the rent changed', unit: 'ms', ours: shared, goal: GOAL },
+    { what: 'table: a cost from a new day on, orders scanned again', unit: 'ms', ours: dated, goal: '<= 1,000' },
+    { what: 'table: by shop instead of goods', unit: 'ms', ours: grouped },
+    { what: 'table: why it changed, of all', unit: 'ms', ours: bridge },
+  ]
+}
+
+const goodsOf = (shop: number, sku: number) => String(600_000_000 + shop * SKUS_PER_SHOP + Math.floor(sku / SKUS_PER_GOODS))
+const skuOf = (shop: number, sku: number) => String(1_400_000_000 + shop * SKUS_PER_SHOP + sku)
+
+function aCost(shop: number, sku: number, costFen: number): CostEntry {
+  const place = { shop_uid: `shop-${shop}`, goods_id: goodsOf(shop, sku), sku_id: skuOf(shop, sku), valid_from: '' }
+  return { ...place, terms: { costFen }, weight_grams: null, courier: '', is_refused: false }
+}
+
+function everyCost(): readonly CostEntry[] {
+  return shops.flatMap((_, shop) =>
+    Array.from({ length: SKUS_PER_SHOP }, (__, sku) => aCost(shop, sku, 300 + ((shop * 31 + sku * 7) % 5_000))),
+  )
+}
+
+async function putShop(store: FigureStore, shop: number): Promise<void> {
+  const orders = Array.from({ length: ORDERS_PER_SHOP }, (_, at) => {
+    const day = TODAY - DAYS + 1 + Math.floor((at * DAYS) / ORDERS_PER_SHOP)
+    const orderedAt = startOfDay(day) + ((at * 7_919) % 86_400)
+    const date = new Date(day * 86_400_000).toISOString().slice(2, 10).replaceAll('-', '')
+    const times = { orderedAt, paidAt: orderedAt, shippedAt: orderedAt + 9_000, receivedAt: null, dueAt: null }
+    return {
+      ...{ orderSn: `${date}-${String(100_000_000_000_000 + at)}`, goodsId: goodsOf(shop, (at * 13) % SKUS_PER_SHOP) },
+      ...{ skuId: skuOf(shop, (at * 13) % SKUS_PER_SHOP), quantity: 1 + (at % 2), amountFen: 900 + ((at * 97) % 9_000) },
+      ...{ merchantDiscountFen: 0, platformDiscountFen: at % 5 === 0 ? 100 : 0, stage: 4 as const, ...times },
+    }
+  })
+  const afterSales = orders
+    .filter((_, at) => at % 8 === 0)
+    .map(({ orderSn, orderedAt, amountFen }, at) => ({
+      ...{ id: String(40_000_000_000 + shop * ORDERS_PER_SHOP + at), orderSn, kind: at % 2 === 0 ? (0 as const) : (1 as const) },
+      ...{ reasonCode: 201, reasonText: '', state: 1 as const, askedAt: orderedAt + 200_000, closedAt: orderedAt + 210_000 },
+      ...{ refundFen: at % 9 === 0 ? 100 : amountFen, dueAt: null },
+    }))
+  const ads = Array.from({ length: DAYS }, (_, back) => ({
+    day: TODAY - back,
+    goods: Array.from({ length: 20 }, (__, at) => ({ goodsId: goodsOf(shop, at * 40), spendFen: 500 + at, gmvFen: null, netFen: null })),
+    account: { spendFen: 20_000, gmvFen: null, netFen: null },
+    hours: null,
+  }))
+  const page = { fromDay: TODAY - DAYS + 1, toDay: TODAY, page: 1, isLast: true, total: null }
+  const shared = { shop: `shop-${shop}`, readAt: startOfDay(TODAY) + 40_000, unreadable: 0 }
+  await store.put([
+    { ...shared, kind: 'orders', orders, afterSales, page },
+    { ...shared, kind: 'promotion', orders: [], afterSales: [], ads, page },
+  ])
+}
+
+async function timeOf(repeats: number, work: (at: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let at = 0; at < repeats; at += 1) {
+    const began = performance.now()
+    await work(at)
+    times.push(performance.now() - began)
+  }
+  return medianOf(times)
+}
