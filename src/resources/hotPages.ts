@@ -26,7 +26,7 @@ export const industryList = definePage({
   label: { zh: '行业榜单', en: 'Industry rankings' },
   menu: { group: 'hotSelling', order: 3 },
   access: { roles: ['*'], right: 'hot.view' },
-  load: null,
+  load: () => import('../pages/hot/IndustryList.tsx').then((page) => page.IndustryList),
 })
 
 export const opportunityGoods = definePage({
