@@ -35,5 +35,5 @@ export const opportunityGoods = definePage({
   label: { zh: '机会商品', en: 'Opportunity goods' },
   menu: { group: 'hotSelling', order: 4 },
   access: { roles: ['*'], right: 'hot.view' },
-  load: null,
+  load: () => import('../pages/hot/OpportunityGoods.tsx').then((page) => page.OpportunityGoods),
 })
