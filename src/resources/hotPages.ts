@@ -26,7 +26,7 @@ export const industryList = definePage({
   label: { zh: '行业榜单', en: 'Industry rankings' },
   menu: { group: 'hotSelling', order: 3 },
   access: { roles: ['*'], right: 'hot.view' },
-  load: null,
+  load: () => import('../pages/hot/IndustryList.tsx').then((page) => page.IndustryList),
 })
 
 export const opportunityGoods = definePage({
@@ -35,5 +35,5 @@ export const opportunityGoods = definePage({
   label: { zh: '机会商品', en: 'Opportunity goods' },
   menu: { group: 'hotSelling', order: 4 },
   access: { roles: ['*'], right: 'hot.view' },
-  load: null,
+  load: () => import('../pages/hot/OpportunityGoods.tsx').then((page) => page.OpportunityGoods),
 })

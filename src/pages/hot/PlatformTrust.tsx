@@ -1,6 +1,6 @@
 import type { MerchantCall } from '../../../contract/merchantCall.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useFailureText } from '../../shops/useFailureText.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -20,7 +20,7 @@ interface PlatformTrustProps {
 export function PlatformTrust({ list: { answer, isReading, error, readAgain }, certainty, count }: PlatformTrustProps) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const errorText = useErrorText()
+  const errorText = useFailureText()
   return (
     <section className="zg-hot-trust" aria-label={t('hot.platformList')}>
       <p role="status">

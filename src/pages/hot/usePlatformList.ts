@@ -15,6 +15,8 @@ export interface WantedList<Rows> {
   readonly list: HotListName
   /** Category or word; '': all. */
   readonly subject: string
+  /** What else is asked, as one text: such a list is not kept. Default: nothing. */
+  readonly variant?: string
   readonly read: (call: ShopLanes['call'], shop_uid: string) => Promise<Rows>
   /** The rows as they are kept. */
   readonly toKept: (rows: Rows) => readonly HotRow[]
@@ -36,7 +38,7 @@ const WORDS_MAX_CHARS = 20
 
 /** A list of the platform, read with the login of one shop, and kept for the day. `shops`: undefined until they are known. */
 export function usePlatformList<Rows>(
-  { list, subject, read, toKept }: WantedList<Rows>,
+  { list, subject, variant = '', read, toKept }: WantedList<Rows>,
   shops: readonly Shop[] | undefined,
 ): PlatformList<Rows> {
   const lanes = useShopLanes()
@@ -44,14 +46,14 @@ export function usePlatformList<Rows>(
   const may = useMay()
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['platformList', list, subject],
+    queryKey: ['platformList', list, subject, variant],
     enabled: shops !== undefined,
     staleTime: FRESH_MS,
     retry: false,
     queryFn: async () => {
       const answer = await askPlatform(shops ?? [], (shop_uid) => read(lanes.call, shop_uid))
       const rows = toKept(answer.answer).slice(0, HOT_ROWS_MAX).map(toFit)
-      if (rows.length > 0 && may('saveHotDay')) {
+      if (rows.length > 0 && variant === '' && may('saveHotDay')) {
         // The list is shown all the same: what is lost is a day of its history.
         const saved = call('saveHotDay', { list, subject, rows }).then(() => client.invalidateQueries(answerKey('hotDayList')))
         void saved.catch(() => undefined)

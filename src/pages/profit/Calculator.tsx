@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { Scenario } from '../../../contract/entities/cost.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
@@ -79,10 +80,18 @@ interface WorkbenchProps {
   readonly filled: CalculatorSheet
 }
 
+/** What another screen knows of goods that are not sold yet: `?price_fen=1990&cost_fen=800`. */
+function fromAddress(query: URLSearchParams): SheetChanges {
+  const named = Object.entries({ priceFen: query.get('price_fen'), costFen: query.get('cost_fen') })
+  const values = named.flatMap(([name, fen]) => (fen !== null && /^\d{1,9}$/.test(fen) ? [[name, Number(fen)]] : []))
+  return values.length === 0 ? noChanges : { values: Object.fromEntries(values) }
+}
+
 /** Inputs at the left, what follows from them at the right, scenarios below. */
 function Workbench({ place, filled }: WorkbenchProps) {
   const may = useMay()
-  const [changes, setChanges] = useState<SheetChanges>(noChanges)
+  const [query] = useSearchParams()
+  const [changes, setChanges] = useState<SheetChanges>(() => (place ? noChanges : fromAddress(query)))
   const [scenario, setScenario] = useState<Scenario | null>(null)
   const { data: settings } = useAnswer('profitSettings', {}, { isWanted: may('profitSettings') })
   const targetBp = settings && settings.version > 0 ? settings.target_margin_bp : undefined

@@ -60,7 +60,7 @@ async function openToday(callMerchant: (name: string) => Promise<unknown>, saved
 }
 
 const answersList = async (call: string) =>
-  call === 'hotList' ? { total: 1, list: { rows: [listed], unreadable: [] } } : Promise.reject(new BridgeError('network'))
+  call === 'hotList' ? { total: 1, list: { rows: [listed], unreadable: [] } } : Promise.reject(new BridgeError('noPermission'))
 
 describe('what sells today', () => {
   it('is own goods over the shops, said to be of one shop of two, beside the platform’s list', async () => {
@@ -92,7 +92,7 @@ describe('what sells today', () => {
   })
 
   it('goes on with own goods where the platform refuses its list, and says why', async () => {
-    const { callsOf } = await openToday(async () => Promise.reject(new BridgeError('network')))
+    const { callsOf } = await openToday(async () => Promise.reject(new BridgeError('noPermission')))
     expect(await screen.findByRole('rowheader', { name: 'Umbrella' })).toBeTruthy()
     expect(await screen.findByText('The platform’s list was not read', { exact: false })).toBeTruthy()
     expect(callsOf('saveHotDay')).toEqual([])

@@ -1,0 +1,26 @@
+import { useGetIdentity } from '@refinedev/core'
+import type { Chance } from '../../../contract/entities/hotList.ts'
+import { hasRight } from '../../domain/permissions.ts'
+import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { profitRateCompute } from '../../resources/profitRateCompute.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+
+/** Opens the calculator with the price that the platform names and what the source asks for. Absent for who may not see profits. */
+export function CalculateLink({ chance }: { readonly chance: Pick<Chance, 'keywords' | 'refer_price_fen' | 'cost_fen'> }) {
+  const { t } = useTranslate()
+  const { data: identity } = useGetIdentity<Identity | null>()
+  if (!identity || !hasRight(identity, 'profit.view')) return null
+  const known = Object.entries({ price_fen: chance.refer_price_fen, cost_fen: chance.cost_fen }).flatMap(([name, fen]) =>
+    fen === null ? [] : [[name, String(fen)]],
+  )
+  return (
+    <ButtonLink
+      size="small"
+      aria-label={t('alerts.of', { action: t('profit.calculate'), name: chance.keywords })}
+      to={{ pathname: profitRateCompute.authored.path, search: `?${new URLSearchParams(known)}` }}
+    >
+      {t('profit.calculate')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { FieldCellProps } from '../../resources/schema/field.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/FormField.tsx'
+import { chanceStateOptions } from './chanceStates.ts'
+import { toPicked, useChancesContext } from './chances.ts'
+
+/** How far an opportunity has come; one that is not picked can be picked here. */
+export function ChanceCell({ record }: FieldCellProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const errorText = useErrorText()
+  const { byId, save, open, find, list } = useChancesContext()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const words = String(record.keywords)
+  const id = String(record.chance_id)
+  const chance = byId.get(id)
+  if (chance) {
+    const label = chanceStateOptions.find(({ value }) => value === chance.state)?.label
+    return (
+      <Button kind="link" aria-label={t('hot.openChance', { words })} onClick={() => open(chance)}>
+        {label && text(label)}
+      </Button>
+    )
+  }
+  const opportunity = find(id)
+  if (!save || !list || !opportunity) return <span className="zg-muted">—</span>
+  async function pick() {
+    if (!save || !opportunity) return
+    setBusy(true)
+    setFailure(null)
+    await save(toPicked(opportunity)).catch(setFailure)
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button size="small" disabled={isBusy} aria-label={t('hot.pickOf', { words })} onClick={() => void pick()}>
+        {t('hot.pick')}
+      </Button>
+      {Boolean(failure) && (
+        <FieldError as="span" role="alert">
+          {errorText(failure)}
+        </FieldError>
+      )}
+    </>
+  )
+}

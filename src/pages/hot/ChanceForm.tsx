@@ -1,0 +1,148 @@
+import { type FormEvent, useState } from 'react'
+import { type Chance, lackingFields } from '../../../contract/entities/hotList.ts'
+import { parseYuan, toYuanText } from '../../domain/yuan.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import { CalculateLink } from './CalculateLink.tsx'
+import { chanceStateOptions } from './chanceStates.ts'
+import { useChancesContext } from './chances.ts'
+
+interface ChanceFormProps {
+  readonly chance: Chance
+  readonly close: () => void
+}
+
+const PERCENT_BP = 100
+const inputs = ['source_url', 'cost', 'margin', 'goods_id', 'notes'] as const
+type InputName = (typeof inputs)[number]
+/** Inputs in which money or a share is typed, and the field that each is of. */
+const inputOf = { source_url: 'source_url', margin_bp: 'margin', goods_id: 'goods_id' } as const
+type Draft = Readonly<Record<InputName, string>>
+
+/** How far an opportunity has come, and what was found out about it. */
+export function ChanceForm({ chance, close }: ChanceFormProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const errorText = useErrorText()
+  const { save } = useChancesContext()
+  const [state, setState] = useState(chance.state)
+  const [draft, setDraft] = useState<Draft>(() => toDraft(chance))
+  const [wrong, setWrong] = useState<ReadonlySet<InputName>>(new Set())
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  /** What was typed stays when it is refused. */
+  async function send(isDeleted: boolean) {
+    if (!save) return
+    const { picked_at: _, saved_at: __, saved_by_name: ___, ...known } = chance
+    const typed = parseDraft(draft)
+    const next = { ...known, ...typed.fields, state }
+    const lacking = lackingFields(next).map((name) => inputOf[name])
+    setWrong(new Set(isDeleted ? [] : [...typed.wrong, ...lacking]))
+    if (!isDeleted && typed.wrong.length + lacking.length > 0) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await save({ ...(isDeleted ? known : next), is_deleted: isDeleted ? 1 : 0 })
+      close()
+    } catch (thrown) {
+      setFailure(thrown)
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(false)
+  }
+  return (
+    <TitledDialog
+      isOpen
+      title={chance.keywords}
+      close={close}
+      foot={
+        save && (
+          <>
+            <Button kind="danger" disabled={isBusy} onClick={() => void send(true)}>
+              {t('hot.putAway')}
+            </Button>
+            <Button type="submit" form="hot-chance" kind="primary" disabled={isBusy}>
+              {t('actions.save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id="hot-chance" className="zg-hot-form" noValidate onSubmit={submit}>
+        <FormField label={t('hot.state')}>
+          {(control) => (
+            <select
+              {...control}
+              className="zg-input"
+              disabled={!save}
+              value={state}
+              onChange={({ target }) => setState(target.value as Chance['state'])}
+            >
+              {chanceStateOptions.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {text(label)}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        {inputs.map((name) => (
+          <FormField
+            key={name}
+            label={t(`hot.fields.${name}`)}
+            hint={name === 'notes' ? undefined : t(`hot.hints.${name}`)}
+            error={wrong.has(name) && t(draft[name].trim() === '' ? 'hot.needed' : 'hot.wrong')}
+          >
+            {(control) => (
+              <input
+                {...control}
+                className="zg-input"
+                disabled={!save}
+                autoComplete="off"
+                value={draft[name]}
+                onChange={({ target }) => setDraft((before) => ({ ...before, [name]: target.value }))}
+              />
+            )}
+          </FormField>
+        ))}
+        <CalculateLink chance={{ ...chance, cost_fen: parseYuan(draft.cost) }} />
+        {Boolean(failure) && (
+          <Alert tone="error" role="alert">
+            {errorText(failure)}
+          </Alert>
+        )}
+      </form>
+    </TitledDialog>
+  )
+}
+
+function toDraft({ source_url, cost_fen, margin_bp, goods_id, notes }: Chance): Draft {
+  return {
+    ...{ source_url, goods_id, notes },
+    cost: cost_fen === null ? '' : toYuanText(cost_fen),
+    margin: margin_bp === null ? '' : String(margin_bp / PERCENT_BP),
+  }
+}
+
+/** An empty cost or margin is unknown, which is not 0. */
+function parseDraft({ source_url, cost, margin, goods_id, notes }: Draft) {
+  const cost_fen = cost.trim() === '' ? null : parseYuan(cost)
+  const percent = margin.trim().replace(/%$/, '')
+  const margin_bp = percent === '' ? null : Math.round(Number(percent) * PERCENT_BP)
+  const fields = { source_url: source_url.trim(), cost_fen, margin_bp, goods_id: goods_id.trim(), notes: notes.trim() }
+  const wrong: InputName[] = []
+  if (fields.source_url !== '' && !/^https?:\/\/\S+$/i.test(fields.source_url)) wrong.push('source_url')
+  if (cost.trim() !== '' && (cost_fen === null || cost_fen < 0)) wrong.push('cost')
+  if (margin_bp !== null && !(Number.isFinite(margin_bp) && margin_bp <= 10_000)) wrong.push('margin')
+  if (!/^\d{0,20}$/.test(fields.goods_id)) wrong.push('goods_id')
+  return { fields, wrong }
+}

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { HotDay } from '../../../contract/entities/hotList.ts'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { merchantApi } from '../../../contract/merchantApi.ts'
+import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
+import { chinaDay } from '../../domain/chinaDay.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { industryList } from '../../resources/hotPages.ts'
+import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
+import { useShopLanes } from '../../shops/useShopLanes.ts'
+import { useShopList } from '../../shops/useShopList.ts'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { Chart } from '../../ui/charts/Chart.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { askPlatform } from './askPlatform.ts'
+import './hot.css'
+import {
+  CATEGORY_PARAMETER,
+  type IndustryMeasure,
+  industryMeasures,
+  industryTable,
+  type RankedCategory,
+  toHistory,
+  toIndustryRows,
+  toKeptCategories,
+} from './industryTable.ts'
+import { PlatformTrust } from './PlatformTrust.tsx'
+import { useHotDays, usePlatformList } from './usePlatformList.ts'
+
+/** Categories by what is sold in them, level by level (specification 2, /hot-selling/industryList). */
+export function IndustryList() {
+  const { t } = useTranslate()
+  const text = useText()
+  const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
+  const shops = data?.data
+  const [path, choose] = useCategoryPath()
+  const subject = path.at(-1) ?? ROOT
+  const read = useCallback(
+    async (call: ShopLanes['call'], shop: string) => {
+      const { list } = await call('industryRank', shop, { parentCatId: Number(subject) })
+      return list.rows
+    },
+    [subject],
+  )
+  const ranked = usePlatformList<readonly RankedCategory[]>({ list: 'industry', subject, read, toKept: toKeptCategories }, shops)
+  const kept = useHotDays('industry', subject)
+  const answer = ranked.answer?.answer
+  const rows = useMemo(() => (answer ? toIndustryRows(answer, kept, chinaDay(Date.now())) : null), [answer, kept])
+  return (
+    <section className="zg-page zg-hot" aria-label={text(industryList.authored.label)}>
+      <PageHead title={text(industryList.authored.label)} />
+      {error && !shops && <ListFailure error={error as unknown as Error} retry={() => void refetch()} />}
+      {!shops && !error && <ListSkeleton />}
+      {shops && (
+        <>
+          <Toolbar role="group" aria-label={t('hot.categories')}>
+            {['', ...path].map((_, level) => (
+              <CategoryLevel
+                // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
+                key={level}
+                shops={shops}
+                above={path[level - 1] ?? ROOT}
+                level={level}
+                chosen={path[level] ?? ''}
+                choose={(id) => choose(id === '' ? path.slice(0, level) : [...path.slice(0, level), id])}
+              />
+            ))}
+          </Toolbar>
+          <PlatformTrust list={ranked} certainty={merchantApi.industryRank.certainty} count={answer?.length ?? 0} />
+          {kept && kept.length > 0 && <History kept={kept} />}
+          <GivenQuery
+            query={industryTable}
+            given={{
+              rows: rows ?? (ranked.error ? [] : null),
+              isRefreshing: ranked.isReading,
+              ...{ share: { done: 1, total: 1 }, notes: [], failures: [] },
+            }}
+            empty={<ListMessage title={t('hot.noCategories')} />}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Above the first level. */
+const ROOT = '0'
+
+interface CategoryLevelProps {
+  readonly shops: readonly Shop[]
+  readonly above: string
+  /** From 0. */
+  readonly level: number
+  /** '': none, the parts of the level above are ranked. */
+  readonly chosen: string
+  readonly choose: (id: string) => void
+}
+
+/** One level of the tree; below a leaf there is none. */
+function CategoryLevel({ shops, above, level, chosen, choose }: CategoryLevelProps) {
+  const { t } = useTranslate()
+  const lanes = useShopLanes()
+  const { data } = useQuery({
+    queryKey: ['platformCategories', above],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: () => askPlatform(shops, (shop) => lanes.call('categories', shop, { parentId: Number(above) })),
+  })
+  const options = data?.answer.rows ?? []
+  if (options.length === 0 && chosen === '') return null
+  const isKnown = options.some(({ id }) => id === chosen)
+  return (
+    <FormField label={t('hot.level', { level: level + 1 })}>
+      {(control) => (
+        <select {...control} className="zg-input" value={chosen} onChange={({ target }) => choose(target.value)}>
+          <option value="">{t('filters.all')}</option>
+          {chosen !== '' && !isKnown && <option value={chosen}>{chosen}</option>}
+          {options.map(({ id, cat_name }) => (
+            <option key={id} value={id}>
+              {cat_name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  )
+}
+
+/** What the list said on the days on which somebody looked. */
+function History({ kept }: { readonly kept: readonly HotDay[] }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const [measure, setMeasure] = useState<IndustryMeasure>('sales')
+  const rows = useMemo(() => toHistory(kept, measure), [kept, measure])
+  const formatOf = { sales: formats.number, growth: formats.percent, price: formats.money } as const
+  const title = t('hot.history', { days: formats.number(kept.length) })
+  return (
+    <Card aria-labelledby="hot-history" className="zg-hot-block">
+      <CardHead>
+        <h2 id="hot-history">{title}</h2>
+        <fieldset className="zg-figure-choice">
+          <legend className="zg-visually-hidden">{t('hot.measure')}</legend>
+          <Segmented
+            segments={industryMeasures.map((value) => ({ value, label: t(`hot.measures.${value}`) }))}
+            chosen={measure}
+            choose={setMeasure}
+          />
+        </fieldset>
+      </CardHead>
+      <CardBody>
+        {kept.length === 1 && <p className="zg-muted">{t('hot.firstDay')}</p>}
+        <Chart kind={kept.length === 1 ? 'column' : 'line'} label={title} rows={rows} formatValue={formatOf[measure]} fileName={title} />
+      </CardBody>
+    </Card>
+  )
+}
+
+/** The chosen categories from the first level on, in the address. */
+function useCategoryPath(): readonly [readonly string[], (path: readonly string[]) => void] {
+  const [query, setQuery] = useSearchParams()
+  const written = query.get(CATEGORY_PARAMETER) ?? ''
+  const path = useMemo(() => written.split('.').filter((id) => /^\d{1,20}$/.test(id)), [written])
+  const change = (next: readonly string[]) =>
+    setQuery((before) => {
+      const address = new URLSearchParams(before)
+      if (next.length === 0) address.delete(CATEGORY_PARAMETER)
+      else address.set(CATEGORY_PARAMETER, next.join('.'))
+      return address
+    })
+  return [path, change]
+}

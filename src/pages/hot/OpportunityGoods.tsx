@@ -1,0 +1,168 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Chance } from '../../../contract/entities/hotList.ts'
+import { merchantApi } from '../../../contract/merchantApi.ts'
+import { OPPORTUNITIES_PER_PAGE_MAX } from '../../../contract/merchantCalls/hotLists.ts'
+import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
+import type { FigureQuestion } from '../../figures/answers/question.ts'
+import { toDayText } from '../../figures/days.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useFigure } from '../../reports/live/useFigure.ts'
+import { Completeness } from '../../reports/parts/Completeness.tsx'
+import { FigureControls } from '../../reports/parts/FigureControls.tsx'
+import { dayCountOf } from '../../reports/parts/figureView.ts'
+import { useFigureView } from '../../reports/parts/useFigureView.ts'
+import { opportunityGoods } from '../../resources/hotPages.ts'
+import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
+import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { useFileFacts } from '../returns/useFileFacts.ts'
+import { type Chances, ChancesContext, useChances } from './chances.ts'
+import './hot.css'
+import { OpportunityFilter, parseFurther, WORD_MAX_CHARS } from './OpportunityFilter.tsx'
+import {
+  CHANCE_PART_PARAMETER,
+  type Opportunity,
+  opportunityTable,
+  toKeptOpportunities,
+  toOpportunityRows,
+  WORD_PARAMETER,
+} from './opportunityTable.ts'
+import { PlatformTrust } from './PlatformTrust.tsx'
+import { useHotDays, usePlatformList } from './usePlatformList.ts'
+
+const Pipeline = lazy(() => import('./Pipeline.tsx').then((module) => ({ default: module.Pipeline })))
+const ChanceForm = lazy(() => import('./ChanceForm.tsx').then((module) => ({ default: module.ChanceForm })))
+
+const parts = ['list', 'pipeline'] as const
+/** Own goods that the words are compared with: those that sell most. */
+const GOODS_MAX = 2_000
+const noOpportunities: readonly Opportunity[] = []
+
+/** What buyers look for more than there are goods, and how far picked ones have come (specification 2, /hot-selling/opportunityGoods). */
+export function OpportunityGoods() {
+  const { t } = useTranslate()
+  const text = useText()
+  const view = useFigureView(opportunityGoods.authored.name)
+  const [query, setQuery] = useSearchParams()
+  const word = query.get(WORD_PARAMETER)?.trim() ?? ''
+  const part = query.get(CHANCE_PART_PARAMETER) === 'pipeline' ? 'pipeline' : 'list'
+  const [further, setFurther] = useState('')
+  const read = useCallback(
+    (call: ShopLanes['call'], shop: string) => readOpportunities(call, shop, word, parseFurther(further) ?? {}),
+    [word, further],
+  )
+  const subject = word.slice(0, WORD_MAX_CHARS)
+  const found = usePlatformList({ list: 'chances', subject, variant: further, read, toKept: toKeptOpportunities }, view.shops)
+  const kept = useHotDays('chances', subject)
+  const { shops, askedUids, window, today, error, retry } = view
+  const asked = useFigure(
+    useMemo<FigureQuestion | null>(
+      () =>
+        shops
+          ? {
+              ...{ measure: 'itemsSold', beside: ['salesAmount'], by: ['goods'], window, basis: 'ordered', shops: askedUids },
+              ...{ top: { order: 'most', limit: GOODS_MAX }, withNames: true },
+            }
+          : null,
+      [shops, window, askedUids],
+    ),
+  )
+  const chances = useChances()
+  const [opened, open] = useState<Chance | null>(null)
+  const listed = found.answer?.answer ?? noOpportunities
+  const context = useMemo<Chances>(() => {
+    const byId = new Map(listed.map((each) => [each.chance_id, each]))
+    return { ...chances, open, find: (id) => byId.get(id) }
+  }, [chances, listed])
+  const own = asked.answer?.rows ?? null
+  const rows = useMemo(
+    () => toOpportunityRows(listed, { own, days: dayCountOf(window), kept, picked: chances.byId, day: toDayText(today) }),
+    [listed, own, window, kept, chances.byId, today],
+  )
+  const facts = useFileFacts(asked.answer, view)
+  const change = (name: string, value: string) =>
+    setQuery((before) => {
+      const address = new URLSearchParams(before)
+      if (value === '') address.delete(name)
+      else address.set(name, value)
+      return address
+    })
+
+  return (
+    <section className="zg-page zg-hot" aria-label={text(opportunityGoods.authored.label)}>
+      <PageHead title={text(opportunityGoods.authored.label)} />
+      {error && <ListFailure error={error} retry={retry} />}
+      {!shops && !error && <ListSkeleton />}
+      {shops && (
+        <ChancesContext.Provider value={context}>
+          <FigureControls view={view} hasBasis={false} />
+          <Completeness asked={asked} view={view} />
+          <PlatformTrust list={found} certainty={merchantApi.opportunityGoods.certainty} count={listed.length} />
+          <fieldset className="zg-figure-choice">
+            <legend className="zg-visually-hidden">{t('hot.part')}</legend>
+            <Segmented
+              segments={parts.map((value) => ({ value, label: t(`hot.chanceParts.${value}`, { count: chances.list?.length ?? 0 }) }))}
+              chosen={part}
+              choose={(next) => change(CHANCE_PART_PARAMETER, next === 'list' ? '' : next)}
+            />
+          </fieldset>
+          {part === 'list' ? (
+            <>
+              <OpportunityFilter
+                key={word}
+                word={word}
+                further={further}
+                ask={(next) => {
+                  change(WORD_PARAMETER, next.word)
+                  setFurther(next.further)
+                }}
+              />
+              <GivenQuery
+                query={opportunityTable}
+                given={{
+                  rows: found.answer ? rows : found.error ? [] : null,
+                  isRefreshing: found.isReading || asked.isStale,
+                  ...facts,
+                }}
+                empty={<ListMessage title={t('hot.noChances')} />}
+              />
+            </>
+          ) : (
+            <Suspense fallback={<ListSkeleton />}>
+              <Pipeline />
+            </Suspense>
+          )}
+          {opened && (
+            <Suspense fallback={null}>
+              <ChanceForm key={opened.chance_id} chance={chances.byId.get(opened.chance_id) ?? opened} close={() => open(null)} />
+            </Suspense>
+          )}
+        </ChancesContext.Provider>
+      )}
+    </section>
+  )
+}
+
+/** The hottest come first: further pages have what few look for. */
+const PAGES_MAX = 4
+
+/** The filter object of the caller (specification 7), page by page. */
+async function readOpportunities(
+  call: ShopLanes['call'],
+  shop_uid: string,
+  search_word: string,
+  further: Readonly<Record<string, unknown>>,
+): Promise<readonly Opportunity[]> {
+  const found = new Map<string, Opportunity>()
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const filter = { ...further, size: OPPORTUNITIES_PER_PAGE_MAX, page, ...(search_word !== '' && { search_word }) }
+    const { total, list } = await call('opportunityGoods', shop_uid, filter)
+    for (const row of list.rows) found.set(row.chance_id, row)
+    const isLast = list.rows.length < OPPORTUNITIES_PER_PAGE_MAX - 1
+    if (isLast || (total !== null && total !== undefined && page * OPPORTUNITIES_PER_PAGE_MAX >= total)) break
+  }
+  return [...found.values()]
+}

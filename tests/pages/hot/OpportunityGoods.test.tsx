@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Chance } from '../../../contract/entities/hotList.ts'
+import type { Bridge } from '../../../src/bridge/createBridge.ts'
+import { OpportunityGoods } from '../../../src/pages/hot/OpportunityGoods.tsx'
+import { aShop } from '../../bridge/aShop.ts'
+import { standInForFigures } from '../../reports/standInForFigures.ts'
+import { standInForRows } from '../../screens/query/standInForRows.ts'
+import { aChance } from '../../server/builders/hotLists.ts'
+import { openScreen, refuse } from '../openScreen.tsx'
+import { standInForBrowser } from '../standInForBrowser.ts'
+
+beforeEach(() => {
+  standInForBrowser()
+  standInForRows()
+})
+
+const found = { chance_id: '7', keywords: 'Umbrella new', refer_price: 1_990, pic_url: null, hot_index: 42_000 }
+const aSaved = (more: Partial<Chance> = {}): Chance => ({
+  ...(aChance({ chance_id: '7', keywords: 'Umbrella new' }) as Chance),
+  ...{ picked_at: 1, saved_at: 1, saved_by_name: 'Ning', version: 1 },
+  ...more,
+})
+
+async function openPage(path = '', kept: Chance[] = [], save?: () => unknown) {
+  standInForFigures({ answer: () => ({ rows: [] }) })
+  const asked: Record<string, unknown>[] = []
+  const callMerchant = async (_name: string, _session: unknown, payload: Record<string, unknown>) => {
+    asked.push(payload)
+    return { total: 1, list: { rows: [found], unreadable: [] } }
+  }
+  const page = await openScreen({
+    path: `/hot-selling/opportunityGoods${path}`,
+    answers: {
+      shopList: () => [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' })],
+      savedViewList: () => ({ list: [], total: 0 }),
+      hotDayList: () => ({ days: [] }),
+      saveHotDay: () => ({ day: '2026-11-22', saved: 1 }),
+      chanceList: () => ({ list: kept }),
+      saveChance: (sent) => {
+        if (save) return save()
+        const next = aSaved({ ...(sent as unknown as Chance), version: 2 })
+        kept.splice(0, kept.length, ...(sent.is_deleted ? [] : [next]))
+        return sent.is_deleted ? null : next
+      },
+    },
+    bridge: { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge,
+    pages: { opportunityGoods: OpportunityGoods },
+  })
+  return { ...page, asked }
+}
+
+describe('opportunity goods', () => {
+  it('are asked for by the filter object of the caller, and are picked from the list', async () => {
+    const { asked, callsOf } = await openPage('?word=umbrella')
+    expect(await screen.findByRole('rowheader', { name: 'Umbrella new' })).toBeTruthy()
+    expect(asked).toEqual([{ size: 30, page: 1, search_word: 'umbrella' }])
+    await userEvent.click(await screen.findByRole('button', { name: 'Pick: Umbrella new' }))
+    expect(await screen.findByRole('button', { name: 'Progress of Umbrella new' })).toBeTruthy()
+    expect(callsOf('saveChance')).toMatchObject([{ chance_id: '7', state: 'picked', refer_price_fen: 1_990, hot_index: 42_000 }])
+    await waitFor(() => expect(callsOf('saveHotDay')).toMatchObject([{ list: 'chances', subject: 'umbrella' }]))
+  })
+
+  it('take further filters that are an object, and are then not kept as what the plain list said', async () => {
+    const { asked, callsOf } = await openPage()
+    await screen.findByRole('rowheader', { name: 'Umbrella new' })
+    await waitFor(() => expect(callsOf('saveHotDay')).toHaveLength(1))
+    const further = screen.getByLabelText('Filter object (JSON)')
+    await userEvent.click(further)
+    await userEvent.paste('[1]')
+    expect(await screen.findByText('This is no JSON object')).toBeTruthy()
+    await userEvent.clear(further)
+    await userEvent.click(further)
+    await userEvent.paste('{"cat_id": 8}')
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+    await waitFor(() => expect(asked.at(-1)).toEqual({ cat_id: 8, size: 30, page: 1 }))
+    await screen.findByRole('rowheader', { name: 'Umbrella new' })
+    expect(callsOf('saveHotDay')).toHaveLength(1)
+  })
+
+  it('move through the pipeline, each step with what it needs', async () => {
+    const { callsOf } = await openPage('?part=pipeline', [aSaved()])
+    await userEvent.click(await screen.findByRole('button', { name: 'Progress of Umbrella new' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Umbrella new' })
+    await userEvent.selectOptions(within(dialog).getByLabelText('Progress'), 'sourceFound')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText('This step needs it')).toBeTruthy()
+    expect(callsOf('saveChance')).toEqual([])
+    await userEvent.type(within(dialog).getByLabelText('Address of the source'), 'https://example.com/1')
+    await userEvent.type(within(dialog).getByLabelText('Cost (yuan)'), '8.50')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    const column = await screen.findByRole('region', { name: 'Source found (1)' })
+    expect(await within(column).findByRole('link', { name: 'Open the source' })).toHaveProperty('href', 'https://example.com/1')
+    expect(callsOf('saveChance')).toMatchObject([{ state: 'sourceFound', cost_fen: 850, version: 1 }])
+    const calculate = await within(column).findByRole('link', { name: /Umbrella new/ })
+    expect(calculate.getAttribute('href')).toBe('/goods/profitRateCompute?price_fen=1990&cost_fen=850')
+  })
+
+  it('keep what was typed when the server refuses it, and say why', async () => {
+    await openPage('?part=pipeline', [aSaved()], () => refuse(1006, 'Somebody else changed it'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Progress of Umbrella new' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Umbrella new' })
+    await userEvent.type(within(dialog).getByLabelText('Notes'), 'ask for a sample')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText('Somebody else changed it')).toBeTruthy()
+    expect(within(dialog).getByLabelText('Notes')).toHaveProperty('value', 'ask for a sample')
+  })
+})
