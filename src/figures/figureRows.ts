@@ -87,7 +87,16 @@ export interface FigureRates {
   readonly readAt: number
   readonly own: Readonly<Record<RateName, Rate>>
   readonly category: Readonly<Record<RateName, Rate>>
+  /** Absent: read before scores were. */
+  readonly scores?: Readonly<Record<ScoreName, Rate>>
 }
+
+/**
+ * What the experience stars are made of, as far as the platform says it: buyers' scores for description, logistics and service, the place of these in
+ * the region as a share, and its own score for the customer service. Which items are met it says in no reply that is known.
+ */
+export const scoreNames = ['description', 'logistics', 'service', 'regionRank', 'support'] as const
+export type ScoreName = (typeof scoreNames)[number]
 
 /** Shares from 0 to 1, but `refundHours`. */
 export const rateNames = ['refundRate', 'qualityRefundRate', 'disputeRate', 'interventionRate', 'refundHours'] as const

@@ -1,8 +1,8 @@
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
-import type { ShopRunTask } from '../../bridge/runs/shopRun.ts'
+import type { ShopRunTask, ShopRunTools } from '../../bridge/runs/shopRun.ts'
 import { readFigure } from '../../domain/figures.ts'
 import { dayOf, parseDay, toDayText } from '../days.ts'
-import type { FigureRates, Rate } from '../figureRows.ts'
+import type { FigureRates, Rate, ScoreName } from '../figureRows.ts'
 import type { Figures } from '../worker/openFigures.ts'
 import { isOwnRefusal } from './isOwnRefusal.ts'
 
@@ -32,7 +32,10 @@ export function createQualityReading({ figures, now }: ReadingParts): ShopRunTas
     const [reading] = await figures.call('readings', { shops: [shop_uid], kind: 'quality' })
     if (reading?.days.some((each) => toDayText(each.day) === day)) return
     const readAt = now()
-    const rates = toFigureRates(await tools.call('saleQuality', shop_uid, { queryDate: day }, inBackground), day, readAt)
+    const rates = {
+      ...toFigureRates(await tools.call('saleQuality', shop_uid, { queryDate: day }, inBackground), day, readAt),
+      scores: await readScores(shop_uid, tools),
+    }
     const at = parseDay(day) ?? 0
     const page = { fromDay: at, toDay: at, page: 1, isLast: true, total: null }
     await figures.call('put', [{ shop: shop_uid, kind: 'quality', readAt, orders: [], afterSales: [], rates, unreadable: 0, page }])
@@ -64,6 +67,23 @@ export function toFigureRates(reply: MerchantResult<'saleQuality'>, asked: strin
   }
   const day = reply.statDate.slice(0, asked.length)
   return { day: parseDay(day) === null ? asked : day, readAt, own, category }
+}
+
+/** A score that the platform refuses is none; the rates do not wait for it. */
+async function readScores(shop_uid: string, tools: ShopRunTools): Promise<Readonly<Record<ScoreName, Rate>>> {
+  const orNone = (error: unknown) => {
+    if (isOwnRefusal(error)) return null
+    throw error
+  }
+  const buyers = await tools.call('buyerScores', shop_uid, {}, inBackground).catch(orNone)
+  const support = await tools.call('serviceScore', shop_uid, {}, inBackground).catch(orNone)
+  return {
+    description: toRate(buyers?.descScore),
+    logistics: toRate(buyers?.logisticsScore),
+    service: toRate(buyers?.serviceScore),
+    regionRank: toRate(buyers?.scoreRegionRank),
+    support: toRate(support?.cstmrServScore),
+  }
 }
 
 function toRate(given: unknown): Rate {

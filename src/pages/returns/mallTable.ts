@@ -13,6 +13,12 @@ const platformHelp = {
   en: 'As the platform’s own page shows it: over a month that ends on the platform’s date, and counted otherwise than ours.',
 }
 
+const scoreHelp = {
+  zh: '平台后台显示的评分，体验星级由这些项目组成；各项是否达标，平台没有可以读取的接口。',
+  en: 'As the platform’s own page shows it: the experience stars are made of such. Whether an item is met, the platform says nowhere that can be read.',
+}
+const score = (zh: string, en: string) => field.number({ label: { zh, en }, help: scoreHelp, widthPx: 130 })
+
 /** Shops over a window, with the platform's own rates beside ours. */
 export const mallTable = defineQueryTable({
   page: returnMall,
@@ -65,6 +71,11 @@ export const mallTable = defineQueryTable({
       help: platformHelp,
       widthPx: 150,
     }),
+    score_description: score('买家评分：描述相符', 'Buyers: as described'),
+    score_logistics: score('买家评分：物流服务', 'Buyers: delivery'),
+    score_service: score('买家评分：服务态度', 'Buyers: service'),
+    score_rank: field.ratio({ label: { zh: '评分在同地区的排名', en: 'Scores: place in the region' }, help: scoreHelp, widthPx: 140 }),
+    score_support: score('平台：客服服务分', 'Platform: customer service'),
     platform_day: field.text({ label: { zh: '平台数据日期', en: 'Platform’s date' }, widthPx: 120 }),
   },
   list: {
@@ -85,6 +96,8 @@ export const mallTable = defineQueryTable({
       'category_refund',
       'platform_quality',
       'category_quality',
+      'score_description',
+      'score_rank',
       'platform_day',
     ],
     search: ['shop_name'],
@@ -134,6 +147,11 @@ export function toMallRow({ shop, now, other, before, isWhole, projected, rates 
       platform_intervention: rates?.own.interventionRate ?? null,
       category_intervention: rates?.category.interventionRate ?? null,
       platform_hours: rates?.own.refundHours ?? null,
+      score_description: rates?.scores?.description ?? null,
+      score_logistics: rates?.scores?.logistics ?? null,
+      score_service: rates?.scores?.service ?? null,
+      score_rank: rates?.scores?.regionRank ?? null,
+      score_support: rates?.scores?.support ?? null,
       platform_day: rates?.day ?? null,
     },
   }

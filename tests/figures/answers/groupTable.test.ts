@@ -16,11 +16,16 @@ it.each([
   expect(table.find(50)).toBe(-1)
 })
 
-it('sums stay while the table grows', () => {
-  const table = createGroupTable(5_000, 1)
-  for (let key = 0; key < 5_000; key += 1) {
+it.each([
+  ['few keys', 5_000, 1],
+  ['keys far from each other', 2 ** 45, 6_700_417_003],
+])('sums stay while the table grows, with %s', (_, keys, step) => {
+  const table = createGroupTable(keys, 1)
+  const all = Array.from({ length: 5_000 }, (__, nth) => nth * step)
+  for (const key of all) {
     const at = table.at(key)
     table.sums()[at] = key
   }
-  expect(Array.from({ length: 5_000 }, (_, key) => table.sums()[table.find(key)])).toEqual(Array.from({ length: 5_000 }, (_, key) => key))
+  expect(all.map((key) => table.sums()[table.find(key)])).toEqual(all)
+  expect(table.size()).toBe(5_000)
 })

@@ -53,7 +53,7 @@ async function someReader({
     async callMerchant(name: string, { cookie }: { cookie?: string }, payload: Record<string, number>) {
       if (name === 'readyDate') return { readyDate: '2026-11-20' }
       if (name === 'saleQuality') return { statDate: '2026-11-20' }
-      if (name === 'promotionHours') throw new BridgeError('noPermission')
+      if (name === 'promotionHours' || name === 'buyerScores' || name === 'serviceScore') throw new BridgeError('noPermission')
       if (name === 'promotionPlans') {
         plans.push(String(payload.beginDate))
         return { adInfos: { rows: [], unreadable: [] }, totalAdNum: 0 }

@@ -101,6 +101,10 @@ it('the platform’s own rates come with the platform’s own date, beside the c
   const [rates] = await store.rates(['s1', 's2'])
   expect(rates).toMatchObject({ shop: 's1', days: [{ day: toDayText(TODAY - 1), category: { refundRate: 0.118, refundHours: null } }] })
   expect(rates?.days[0]?.own.refundRate).toBeGreaterThan(0)
+  const { description, regionRank, support } = rates?.days[0]?.scores ?? {}
+  expect(description).toBeGreaterThanOrEqual(4)
+  expect(regionRank).toBeLessThan(1)
+  expect(support).toBe('masked')
   const before = shop.asked.filter((name) => name === 'saleQuality').length
   await createQualityReading({ figures: toFigures(store), now })(shop.shop, shop.tools)
   expect(shop.asked.filter((name) => name === 'saleQuality').length).toBe(before)

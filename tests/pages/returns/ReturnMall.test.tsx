@@ -41,6 +41,7 @@ const none = { refundRate: null, qualityRefundRate: null, disputeRate: null, int
 const rates = ['2026-11-20', '2026-11-21'].map((day, at) => ({
   ...{ day, readAt: 0, own: { ...none, refundRate: at === 0 ? 0.5 : 0.31, disputeRate: 'masked' as const } },
   category: { ...none, refundRate: 0.118 },
+  scores: { description: 4.71, logistics: 4.5, service: null, regionRank: 0.37, support: 'masked' as const },
 }))
 
 async function openMall(change: (question: FigureQuestion) => Partial<FigureAnswer> = answer) {
@@ -89,10 +90,10 @@ describe('shop return rates', () => {
     expect(within(row).getAllByRole('img', { name: 'There are no orders in this period' }).length).toBeGreaterThan(0)
   })
 
-  it('have the platform’s own rate of the last day and its category’s average beside them, as the reader kept them, with the platform’s own date', async () => {
+  it('have the platform’s own rate of the last day, its category’s average and the scores beside them, as the reader kept them, with the platform’s own date', async () => {
     const { calls } = await openMall()
     const row = (await screen.findByRole('rowheader', { name: 'Harbour' })).closest('tr') as HTMLElement
-    for (const words of ['31%', '11.8%', '2026-11-21']) expect(await within(row).findByText(words)).toBeTruthy()
+    for (const words of ['31%', '11.8%', '4.71', '37%', '2026-11-21']) expect(await within(row).findByText(words)).toBeTruthy()
     expect(calls).toEqual([])
   })
 
