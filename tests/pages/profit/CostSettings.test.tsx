@@ -15,7 +15,7 @@ const settings = { shared: [rent], freight: [], target_margin_bp: 2_000, version
 
 async function openSettings(answers: Answers = {}, { part = 'settings', user }: { part?: string; user?: Record<string, unknown> } = {}) {
   standInForFigures({ answer: () => ({}) })
-  return openScreen({
+  const page = await openScreen({
     path: `/goods/profitRateCompute?part=${part}`,
     answers: {
       shopList: () => shops,
@@ -27,6 +27,9 @@ async function openSettings(answers: Answers = {}, { part = 'settings', user }: 
     pages: { profitRateCompute: Profit },
     ...(user && { user }),
   })
+  // Until it is known who reads, nothing can be changed.
+  if (part === 'settings' && !user) await screen.findByRole('button', { name: 'Save' })
+  return page
 }
 const input = (name: string | RegExp) => screen.findByRole('textbox', { name })
 async function type(name: string | RegExp, text: string) {

@@ -81,8 +81,8 @@ describe('costs of the same goods', () => {
       { goods_id: '201', is_refused: true, terms: {} },
       { goods_id: '302', is_refused: true, terms: {} },
     ])
-    await userEvent.click(dialog.getByRole('button', { name: 'All 1' }))
-    expect(dialog.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Mug · Red · Mill'])
+    await userEvent.click(await dialog.findByRole('button', { name: 'All 1' }))
+    await waitFor(() => expect(dialog.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Mug · Red · Mill']))
   })
 
   it('are only accepted once a person has chosen, where shops paid different prices', async () => {
