@@ -18,17 +18,21 @@ interface KnownOfGoods {
   readonly day: string
 }
 
-/** An order of each of these goods before ads, by the same rules as the calculator's: what the table and the calculator say is the same. */
-export function toOrderCases(
-  goods: readonly { readonly shop_uid: string; readonly goods_id: string }[],
-  { rows, costs, freight, day }: KnownOfGoods,
-): ReadonlyMap<string, OrderCase> {
-  const rowsOf = groupBy(rows, ({ shop = '', goods: id = '' }) => toGoodsKey(shop, id))
+/** An order of goods before ads. */
+export type OrderReader = (shop_uid: string, goods_id: string) => OrderCase
+
+/**
+ * By the same rules as the calculator's, so that the table and the calculator say the same. Goods are worked out when they are asked for, and
+ * once: all at once would hold up the page.
+ */
+export function createOrderReader({ rows, costs, freight, day }: KnownOfGoods): OrderReader {
+  const rowsOf = groupBy(rows, ({ shop = '', goods = '' }) => toGoodsKey(shop, goods))
   const costsOf = groupBy(costs, ({ shop_uid, goods_id }) => toGoodsKey(shop_uid, goods_id))
   const cases = new Map<string, OrderCase>()
-  for (const { shop_uid, goods_id } of goods) {
+  return (shop_uid, goods_id) => {
     const key = toGoodsKey(shop_uid, goods_id)
-    if (cases.has(key)) continue
+    const known = cases.get(key)
+    if (known) return known
     const sheet = toGoodsSheet({
       place: { shop_uid, goods_id, sku_id: '' },
       rows: rowsOf.get(key) ?? [],
@@ -38,9 +42,10 @@ export function toOrderCases(
       freight,
       day,
     })
-    cases.set(key, toOrder(sheet))
+    const order = toOrder(sheet)
+    cases.set(key, order)
+    return order
   }
-  return cases
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {

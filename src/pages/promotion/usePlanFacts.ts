@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { OrderCase } from '../../domain/profit/calculator.ts'
 import { JUDGED_NET_ORDERS_MIN, JUDGED_SPEND_MIN_FEN } from '../../domain/profit/planVerdict.ts'
 import type { FigureQuestion } from '../../figures/answers/question.ts'
 import { parseDay, toDayText } from '../../figures/days.ts'
@@ -11,14 +10,14 @@ import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { goodsMeasures } from '../profit/goodsSheet.ts'
 import { useCosts } from '../profit/useCosts.ts'
 import { type AdDay, toAdDays } from './adDays.ts'
-import { toGoodsKey, toOrderCases } from './orderCases.ts'
+import { createOrderReader, type OrderReader, toGoodsKey } from './orderCases.ts'
 import type { Plan } from './plan.ts'
 
 export interface GoodsFacts {
   /** The orders of the last 30 days that everything below is made of; what it lacks is shown beside it. */
   readonly asked: AskedFigure
-  /** By goods; null: not known yet, or not to be seen by this user. */
-  readonly orders: ReadonlyMap<string, OrderCase> | null
+  /** Null: not known yet, or not to be seen by this user. */
+  readonly orderOf: OrderReader | null
   /** Address of a small picture, by goods. */
   readonly thumbs: ReadonlyMap<string, string>
   /** Of goods whose plans have enough data: what ads for them cost and sold day by day, the oldest first. */
@@ -35,7 +34,6 @@ const SKUS_MAX = 100_000
 const GOODS_DAYS_MAX = 60_000
 /** Plans come shop by shop: the figures are asked again at most so often. */
 const ASK_EVERY_MS = 2_000
-const none: readonly Plan[] = []
 
 /** What figures and ledger know of the goods of some plans. `hasProfit`: may this user see costs? */
 export function usePlanFacts(plans: readonly Plan[] | null, view: FigureScreenView, hasProfit: boolean): GoodsFacts {
@@ -76,15 +74,15 @@ export function usePlanFacts(plans: readonly Plan[] | null, view: FigureScreenVi
   const settings = useAnswer('profitSettings', {}, { isWanted: hasProfit && may('profitSettings') })
 
   const isLedgerKnown = costs.data !== undefined && (settings.data !== undefined || !may('profitSettings'))
-  const orders = useMemo(() => {
+  const orderOf = useMemo(() => {
     if (!hasProfit || !skus.answer || !isLedgerKnown) return null
-    return toOrderCases(plans ?? none, {
+    return createOrderReader({
       rows: skus.answer.rows,
       costs: costs.data ?? [],
       freight: settings.data?.freight ?? [],
       day: toDayText(today),
     })
-  }, [hasProfit, plans, skus.answer, isLedgerKnown, costs.data, settings.data, today])
+  }, [hasProfit, skus.answer, isLedgerKnown, costs.data, settings.data, today])
   const thumbs = useMemo(
     () =>
       new Map(
@@ -109,7 +107,7 @@ export function usePlanFacts(plans: readonly Plan[] | null, view: FigureScreenVi
 
   return {
     asked: skus,
-    orders,
+    orderOf,
     thumbs,
     days: byGoods,
     daysRunning,
