@@ -13,7 +13,7 @@ const DAYS = 30
 /** 2026-11-22 in China. */
 const TODAY = 20_779
 const REPEATS = 9
-const SHOWN = 2_000
+const SHOWN = 1_000
 const GOAL = '<= 100'
 const shops = Array.from({ length: SHOPS }, (_, at) => `shop-${at}`)
 const question: ProfitQuestion = {

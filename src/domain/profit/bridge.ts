@@ -55,11 +55,14 @@ export function bridgeBetween(before: readonly BridgeRow[], after: readonly Brid
   const olds = new Map(before.map((row) => [row.key, row]))
   const news = new Map(after.map((row) => [row.key, row]))
   const keys = [...new Set([...olds.keys(), ...news.keys()])]
-  const pairs = keys.map((key) => ({ old: olds.get(key), fresh: news.get(key) }))
-  const isUnknown = (row: BridgeRow | undefined) => row !== undefined && toKnown(row) === null
-  const left = pairs.filter(({ old, fresh }) => isUnknown(old) || isUnknown(fresh))
-  const known = pairs.filter(({ old, fresh }) => !isUnknown(old) && !isUnknown(fresh))
-  const parts = explain(known.map(({ old, fresh }) => [old ? toKnown(old) : null, fresh ? toKnown(fresh) : null] as const))
+  const pairs = keys.map((key) => {
+    const [old, fresh] = [olds.get(key), news.get(key)]
+    const shapes = [old ? toKnown(old) : null, fresh ? toKnown(fresh) : null] as const
+    return { old, fresh, shapes, isKnown: (!old || shapes[0] !== null) && (!fresh || shapes[1] !== null) }
+  })
+  const left = pairs.filter(({ isKnown }) => !isKnown)
+  const known = pairs.filter(({ isKnown }) => isKnown)
+  const parts = explain(known.map(({ shapes }) => shapes))
   const sumOf = (rows: readonly (BridgeRow | undefined)[], read: (row: BridgeRow) => number | null) =>
     rows.reduce((sum, row) => sum + ((row && read(row)) ?? 0), 0)
   const profit = ({ profit: { sums } }: BridgeRow) => sums.profit
@@ -141,7 +144,8 @@ function toKnown({ quantities, resaleBp, profit }: BridgeRow): Known | null {
       goneUnits: 1 - share(cancelledUnits + resold, units),
     },
   }
-  const rates = Object.fromEntries(marginLines.map((id) => [id, share(profit.lines[id] ?? 0, basisOf(id, shape))]))
+  const rates: Partial<Record<LineId, number>> = {}
+  for (const id of marginLines) rates[id] = share(profit.lines[id] ?? 0, basisOf(id, shape))
   const explained = { ...shape, rates, rest: 0, profitFen, ads, shared, fixed }
   return { ...explained, rest: beforeSpending(explained) - marginOf(explained) }
 }

@@ -1,8 +1,16 @@
 import type { CostTerm } from '../../../contract/entities/cost.ts'
 import type { BridgeRow } from '../../domain/profit/bridge.ts'
-import { lineIds, profitSums, type QuantityName, quantityNames, type Terms } from '../../domain/profit/lines.ts'
+import {
+  type LineId,
+  lineIds,
+  type ProfitSum,
+  profitSums,
+  type QuantityName,
+  quantityNames,
+  type Terms,
+} from '../../domain/profit/lines.ts'
 import type { ProfitColumns } from '../../domain/profit/profitColumns.ts'
-import { profitOf, type SoldProfit } from '../../domain/profit/soldProfit.ts'
+import { profitOf } from '../../domain/profit/soldProfit.ts'
 import type { OwnLines, ProfitMembers } from './profitQuestion.ts'
 import type { SoldRows } from './soldRows.ts'
 
@@ -38,15 +46,17 @@ function toBridgeRow(key: string, rows: readonly number[], columns: ProfitColumn
     for (const row of rows) sum += column[row] ?? 0
     return Number.isNaN(sum) ? null : sum
   }
-  const quantities = Object.fromEntries(quantityNames.map((name) => [name, add(columns.quantities[name])])) as BridgeRow['quantities']
+  const quantities = {} as Record<QuantityName, number | null>
+  for (const name of quantityNames) quantities[name] = add(columns.quantities[name])
+  const amounts = {} as Record<LineId, number | null>
+  for (const id of lineIds) amounts[id] = add(columns.lines[id])
+  const sums = {} as Record<ProfitSum, number | null>
+  for (const name of profitSums) sums[name] = add(columns.sums[name])
   return {
     key,
     quantities,
     resaleBp: resaleOf(rows, columns),
-    profit: {
-      lines: Object.fromEntries(lineIds.map((id) => [id, add(columns.lines[id])])) as SoldProfit['lines'],
-      sums: Object.fromEntries(profitSums.map((name) => [name, add(columns.sums[name])])) as SoldProfit['sums'],
-    },
+    profit: { lines: amounts, sums },
   }
 }
 

@@ -1,4 +1,4 @@
-import { lineIds, profitSums } from '../../domain/profit/lines.ts'
+import { type LineId, lineIds, type ProfitSum, profitSums } from '../../domain/profit/lines.ts'
 import { createProfitGroups, type ProfitColumns, type ProfitGroups, worstFirst } from '../../domain/profit/profitColumns.ts'
 import { soldLimits } from '../../domain/profit/soldLimits.ts'
 import type { Coverage, PartlyKnown, ProfitTotal } from '../../domain/profit/soldProfit.ts'
@@ -74,9 +74,11 @@ export function toProfitRows(
     const row = lead[group] ?? 0
     const own = membersOf(group, grouped, sold)
     const [goods, shop, sku] = [sold.goods[row] ?? 0, sold.shops[row] ?? 0, sold.skus[row] ?? -1]
-    const amounts = Object.fromEntries(
-      lineIds.map((id) => [id, (groups.unknownLines[id][group] ?? 0) > 0 ? null : (groups.lines[id][group] ?? 0)]),
-    ) as ProfitRow['lines']
+    // Thousands of rows follow each change: objects are filled, not made from lists.
+    const amounts = {} as Record<LineId, number | null>
+    for (const id of lineIds) amounts[id] = (groups.unknownLines[id][group] ?? 0) > 0 ? null : (groups.lines[id][group] ?? 0)
+    const sums = {} as Record<ProfitSum, number | null>
+    for (const name of profitSums) sums[name] = (groups.unknownSums[name][group] ?? 0) > 0 ? null : (groups.sums[name][group] ?? 0)
     return {
       key: `${by} ${by === 'sku' && sku >= 0 ? `s${sku}` : by === 'shop' ? shop : `g${goods}`}`,
       of: by === 'shop' ? { shops: [shop] } : by === 'sku' && sku >= 0 ? { skus: [sku] } : { goods: [...own.goods] },
@@ -86,9 +88,7 @@ export function toProfitRows(
       name: noName,
       ...{ goodsCount: own.goods.size, shopCount: own.shops.size, orders: own.orders, units: own.units },
       lines: amounts,
-      sums: Object.fromEntries(
-        profitSums.map((name) => [name, (groups.unknownSums[name][group] ?? 0) > 0 ? null : (groups.sums[name][group] ?? 0)]),
-      ) as ProfitRow['sums'],
+      sums,
       knownProfitFen: groups.sums.profit[group] ?? 0,
       knownPaidFen: groups.knownPaid[group] ?? 0,
       limits: soldLimits(amounts, own.units),

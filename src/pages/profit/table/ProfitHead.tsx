@@ -62,7 +62,7 @@ function Coverage({ answer: { costs } }: { readonly answer: ProfitAnswer }) {
   ledger.set('costs', 'unknown')
   return (
     <>
-      <p role="status">
+      <p role="status" className="zg-profit-coverage">
         <Tag tone={isWhole ? 'good' : 'warning'}>
           {t('profit.ledger.coverage', {
             known: formats.number(costs.knownGoods),

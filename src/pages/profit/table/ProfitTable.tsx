@@ -24,7 +24,7 @@ import { useProfitCall } from './useProfitCall.ts'
 
 const RowPanel = lazy(() => import('./RowPanel.tsx').then((module) => ({ default: module.RowPanel })))
 /** Rows of one part of the list: what the page can hold at once. */
-const PART_ROWS = 2_000
+const PART_ROWS = 1_000
 /** Bars of the chart at either end. */
 const BEST_ROWS = 8
 const BY_PARAMETER = 'by'
@@ -71,6 +71,14 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
   const rows = useMemo(() => answer?.rows.map((row) => toProfitTableRow(row, by, nameOf)), [answer, by, nameOf])
   const row = opened === null ? undefined : [...(answer?.rows ?? []), ...(answer?.best ?? [])].find(({ key }) => key === opened)
   const count = answer?.count ?? 0
+  const cut =
+    count > PART_ROWS
+      ? t('returns.partOf', {
+          count: formats.number(count),
+          from: formats.number(Math.min(count, at * PART_ROWS + 1)),
+          to: formats.number(Math.min(count, (at + 1) * PART_ROWS)),
+        })
+      : null
   const failure = costs.error ?? settings.error
   return (
     <OpenRowContext.Provider value={open}>
@@ -78,14 +86,10 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
       <Completeness asked={asked} view={view} />
       {Boolean(failure) && <FailureNotice error={failure} retry={() => void Promise.all([costs.refetch(), settings.refetch()])} />}
       {answer ? <ProfitHead answer={answer} scope={scope} costs={known} by={by} nameOf={nameOf} /> : !failure && <ListSkeleton />}
-      {count > PART_ROWS && (
+      {cut && (
         <Toolbar role="group" aria-label={t('returns.piece')}>
           <span className="zg-muted" role="status">
-            {t('returns.partOf', {
-              count: formats.number(count),
-              from: formats.number(Math.min(count, at * PART_ROWS + 1)),
-              to: formats.number(Math.min(count, (at + 1) * PART_ROWS)),
-            })}
+            {cut}
           </span>
           <Button size="small" disabled={at === 0} onClick={() => setAt(at - 1)}>
             {t('returns.partBefore')}
@@ -97,7 +101,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
       )}
       <GivenQuery
         query={profitTable}
-        given={{ rows: rows ?? null, isRefreshing: isStale, ...facts }}
+        given={{ rows: rows ?? null, isRefreshing: isStale, ...facts, notes: cut ? [...facts.notes, cut] : facts.notes }}
         empty={<ListMessage title={t('returns.noGoods')} hint={t('returns.noGoodsHint')} />}
       >
         <fieldset className="zg-figure-choice">

@@ -29,7 +29,7 @@ export function useProfitCall<Name extends CallName>(
 ): AskedProfit<Name> {
   const { figures } = useLiveFigures()
   const revision = useSyncExternalStore(figures.subscribe, () => figures.read().revision)
-  const key = asked && JSON.stringify(asked)
+  const key = useMemo(() => asked && JSON.stringify(asked), [asked])
   const question = useMemo<Omit<ProfitCalls[Name]['asked'], 'ledger'> | null>(() => key && JSON.parse(key), [key])
   const [state, setState] = useState<AskedProfit<Name> & { readonly key: string | null; readonly costs: readonly Cost[] | undefined }>({
     ...{ answer: null, isStale: false, error: null, key: null, costs: undefined },

@@ -189,6 +189,18 @@ it('goods that are named in the address are calculated', async () => {
   expect(screen.queryByRole('heading', { name: 'What earns and what loses' })).toBe(null)
 })
 
+it('the ledger that the table links to has those without a cost alone', async () => {
+  const aCost = (goods_id: string, terms: object) => ({
+    ...{ shop_uid: 'a', goods_id, sku_id: '', valid_from: '', terms, weight_grams: null, courier: '' },
+    ...{ source: 'typed', proof: '', is_refused: false, saved_by: '1', saved_by_name: 'Lin', saved_at: 0 },
+  })
+  const list = [aCost('701', { costFen: 5 }), aCost('702', { packingFen: 5 })]
+  await openTable({ costList: () => ({ list, next: null }) }, '?part=ledger&costs=unknown')
+  expect(await screen.findByRole('rowheader', { name: /^702 · Harbour/ })).toBeTruthy()
+  expect(screen.queryByRole('rowheader', { name: /^701/ })).toBe(null)
+  expect(screen.queryByRole('rowheader', { name: /all goods/ })).toBe(null)
+})
+
 it('heads of columns are the words of the calculator', () => {
   for (const id of lineIds) expect(lineLabels[id]).toEqual({ zh: zhCNScreens.profit.lines[id], en: enUSScreens.profit.lines[id] })
   for (const id of profitSums) expect(lineLabels[id]).toEqual({ zh: zhCNScreens.profit.sums[id], en: enUSScreens.profit.sums[id] })
