@@ -13,7 +13,7 @@ export const specification: readonly SpecificationSection[] = [
       '1.2': { says: 'A mall-info check finds which shops are online' },
       '1.3': { says: 'Goods are queried' },
       '1.4': { says: 'Goods are collected, also from a group-buying platform, and profit rates are computed', unbuilt: true },
-      '1.5': { says: 'Today’s hot items, the week’s list, industry rankings and opportunity goods are analysed', unbuilt: true },
+      '1.5': { says: 'Today’s hot items, the week’s list, industry rankings and opportunity goods are analysed' },
       '1.6': { says: 'Goods are promoted', unbuilt: true },
       '1.7': { says: 'Return rates of shops and products are analysed, with settings', unbuilt: true },
       '1.8': { says: 'The personal centre has user info, settings and sub-account management' },

@@ -4,6 +4,7 @@ import { childrenOf, isWithin, leaves } from '../catalogue/categories.ts'
 import { picturePath } from '../pages/picture.ts'
 import type { Platform } from '../platform.ts'
 import { isPaidBy } from '../sales/saleState.ts'
+import { createCache } from '../seeds/createCache.ts'
 import { createRandom } from '../seeds/random.ts'
 import type { Store } from '../stores/store.ts'
 import { toOpportunity } from '../trends/toOpportunity.ts'
@@ -18,6 +19,7 @@ const TREND_DAYS = 7
 /** A week and the one before it. */
 const DRAWN_DAYS = 14
 const NEW_EVERY = 19
+const DRAWN_LISTS_MAX = 8
 /** Goods of the asking store that are on the list. */
 const OWN_LISTED = 12
 /** Of `channelType`. */
@@ -97,13 +99,17 @@ type Listed = Omit<TrendGoods, 'random'> & { readonly days: readonly number[] }
 
 /** Goods of stores outside the sandbox: the same ones every day, now more and now less of them. Some began to sell today. */
 function othersIn(seed: number, last: number): readonly Listed[] {
-  return Array.from({ length: LIST_SIZE }, (_, place) => {
+  const draw = (_: unknown, place: number): Listed => {
     const { random: _random, ...goods } = createTrendGoods(seed, 'hot', place)
     const usual = 40_000 / (place + 3) + 60
     const days = drawnDays(last).map((day) => Math.round(usual * heatOf(seed, `hot ${place}`, day)))
     return { ...goods, days: place % NEW_EVERY === 7 ? days.fill(0, 0, -1) : days }
-  })
+  }
+  return drawnLists.get(`${seed} ${last}`, () => Array.from({ length: LIST_SIZE }, draw))
 }
+
+/** A list is asked for in pages, and takes as long to draw as a hundred other answers. */
+const drawnLists = createCache<string, readonly Listed[]>(DRAWN_LISTS_MAX)
 
 /** What the asking store sells most: the list has it with its true sales. */
 function ownIn({ goods, sales }: Platform, store: Store, last: number): readonly Listed[] {

@@ -1431,7 +1431,7 @@ export const enUSScreens: ScreenTexts = {
     categories: 'Categories',
     level: 'Level {{level}}',
     noCategories: 'There are no categories below this one, or the platform returned no ranking',
-    history: 'History ({{days}} days kept)',
+    history: 'History, days kept: {{days}}',
     firstDay: 'Kept from today on: each day on which this page is opened is a day of the history.',
     measure: 'What is shown',
     measures: { sales: 'Sold in 30 days', growth: 'Growth', price: 'Lowest price' },

@@ -144,7 +144,7 @@ function History({ kept }: { readonly kept: readonly HotDay[] }) {
   const formatOf = { sales: formats.number, growth: formats.percent, price: formats.money } as const
   const title = t('hot.history', { days: formats.number(kept.length) })
   return (
-    <Card aria-labelledby="hot-history" className="zg-hot-block">
+    <Card aria-labelledby="hot-history">
       <CardHead>
         <h2 id="hot-history">{title}</h2>
         <fieldset className="zg-figure-choice">

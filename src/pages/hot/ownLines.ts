@@ -15,8 +15,8 @@ export interface OwnSales {
   readonly now: readonly FigureRow[]
   /** The same of the period before; null: it is not known. */
   readonly before: readonly FigureRow[] | null
-  /** Shops of which the period before was not read whole. */
-  readonly unreadBefore: ReadonlySet<string>
+  /** Shops of which this period, or the one before, was not read whole: how their goods moved is not known. */
+  readonly unreadShops: ReadonlySet<string>
   /** Split by day, too. */
   readonly byDay: readonly FigureRow[]
   /** Days of the trend, oldest first. */
@@ -64,7 +64,7 @@ function toRow(line: readonly Sold[], { sales, ranks, ranksBefore, piecesOn }: A
   const key = keyOf(line)
   const pieces = sum(line, (each) => each.pieces)
   const rank = ranks.get(key) ?? 0
-  const isComparable = ranksBefore !== null && line.every(({ shop }) => !sales.unreadBefore.has(shop))
+  const isComparable = ranksBefore !== null && line.every(({ shop }) => !sales.unreadShops.has(shop))
   const change = rankChange(rank, isComparable ? (ranksBefore.get(key) ?? null) : undefined)
   const days = sales.days.map((day) => {
     const unread = sales.unread.get(day)

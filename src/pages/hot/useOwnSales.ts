@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { FigureQuestion } from '../../figures/answers/question.ts'
-import { DAY_S, dayOf, parseDay, startOfDay, toDayText } from '../../figures/days.ts'
+import { DAY_S, parseDay, startOfDay, toDayText } from '../../figures/days.ts'
 import { useResultCache } from '../../providers/services/useResultCache.ts'
 import { type AskedFigure, useFigure } from '../../reports/live/useFigure.ts'
 import { toPreviousWindow } from '../../reports/parts/figureView.ts'
@@ -13,6 +13,7 @@ import type { GoodsFacts, OwnSales } from './ownLines.ts'
 const GOODS_MAX = 1_000
 const TREND_DAYS = 7
 const MINUTE_S = 60
+const SECOND_MS = 1_000
 
 export interface AskedSales {
   readonly asked: AskedFigure
@@ -30,15 +31,14 @@ export function useOwnSales({ window, askedUids, shops, span, today }: FigureScr
       [shops, window, askedUids],
     ),
   )
-  const asOf = now.answer?.asOf ?? null
-  const isRead = asOf !== null
-  // Today is under way: yesterday is looked at up to the hour to which today was read.
-  const beforeS = isToday && isRead && dayOf(asOf) === today ? roundUp(asOf - startOfDay(today)) : null
+  // Today is under way: yesterday is looked at up to the same time. It moves on with each answer.
+  const { answer } = now
+  const beforeS = useMemo(() => (answer && isToday ? roundUp(Date.now() / SECOND_MS - startOfDay(today)) : null), [answer, isToday, today])
   const before = useFigure(
     useMemo<FigureQuestion | null>(() => {
-      if (!shops || !isRead) return null
+      if (!shops || (isToday && beforeS === null)) return null
       return { ...base, by: ['goods'], window: toPreviousWindow(window), shops: askedUids, ...(beforeS !== null && { beforeS }) }
-    }, [shops, window, askedUids, isRead, beforeS]),
+    }, [shops, window, askedUids, isToday, beforeS]),
   )
   const days = useMemo(() => {
     const last = parseDay(window.to) ?? today
@@ -60,7 +60,7 @@ export function useOwnSales({ window, askedUids, shops, span, today }: FigureScr
     return {
       now: now.answer.rows,
       before: before.answer?.rows ?? null,
-      unreadBefore: new Set(before.answer?.complete.missing.map(({ shop }) => shop)),
+      unreadShops: new Set([...now.answer.complete.missing, ...(before.answer?.complete.missing ?? [])].map(({ shop }) => shop)),
       byDay: byDay.answer?.rows ?? [],
       days: byDay.answer ? days : [],
       unread,
@@ -73,7 +73,7 @@ export function useOwnSales({ window, askedUids, shops, span, today }: FigureScr
 
 const base = { measure: 'itemsSold', basis: 'ordered', top: { order: 'most', limit: GOODS_MAX } } as const satisfies Partial<FigureQuestion>
 
-/** With each reading the hour moves on: by minutes, so that not every second asks again. */
+/** By minutes, so that not every second asks again. */
 function roundUp(seconds: number): number {
   return Math.min(DAY_S, Math.ceil(seconds / MINUTE_S) * MINUTE_S)
 }

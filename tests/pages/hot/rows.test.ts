@@ -17,7 +17,7 @@ const sold = (shop: string, goods: string, pieces: number, more: Partial<FigureR
 
 const lines = (sales: Partial<OwnSales>) =>
   toOwnLines({
-    ...{ now: [], before: null, unreadBefore: new Set(), byDay: [], days: [], unread: new Map() },
+    ...{ now: [], before: null, unreadShops: new Set(), byDay: [], days: [], unread: new Map() },
     ...{ facts: new Map(), nameOf: (shop) => `shop ${shop}`, platformRanks: new Map() },
     ...sales,
   }).map(({ values, details }): Record<string, unknown> => ({ ...values, details }))
@@ -41,9 +41,9 @@ describe('own best sellers', () => {
     expect(lines({ now, before }).map(({ change }) => change)).toEqual([2, 0, 'new'])
   })
 
-  it('say nothing of how they moved where the period before was not read for a shop', () => {
+  it('say nothing of how they moved where a period was not read for a shop', () => {
     const now = [sold('a', '1', 9), sold('b', '2', 8)]
-    expect(lines({ now, before: [], unreadBefore: new Set(['b']) }).map(({ change }) => change)).toEqual(['new', 'unknown'])
+    expect(lines({ now, before: [], unreadShops: new Set(['b']) }).map(({ change }) => change)).toEqual(['new', 'unknown'])
     expect(lines({ now, before: null }).map(({ change }) => change)).toEqual(['unknown', 'unknown'])
   })
 

@@ -1,0 +1,87 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
+import { startDemo } from './startDemo.ts'
+
+const demo = startDemo()
+let page: Page
+
+beforeAll(async () => {
+  page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', { zhanggui_locale: 'en-US' })
+})
+afterAll(async () => {
+  await page?.close()
+})
+
+const open = (path: string) => page.goto(`${demo.deployment.origin}/hot-selling/${path}`)
+const chances = async () => {
+  const { token } = await fetchLogin(demo.deployment.origin, 'demo')
+  return (await callAs(demo.deployment.origin, token, 'chanceList', {})).list
+}
+
+async function findFaults(): Promise<readonly string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }))
+  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 160)}`)
+}
+
+it('today’s own best sellers are shown beside the platform’s list, with how many shops they are of [spec 1.5]', async () => {
+  await open('todayHot')
+  const trust = page.getByRole('region', { name: 'How complete the figures are' })
+  // Today is read first; shops that are logged out never come.
+  await expect.poll(() => trust.getByRole('status').innerText(), { timeout: 180_000 }).toMatch(/^[1-9]\d* of \d+ shops/)
+  const own = page.getByRole('region', { name: 'Own best sellers' })
+  await own
+    .getByRole('listitem')
+    .getByText(/pieces$/)
+    .first()
+    .waitFor()
+  const listed = page.getByRole('region', { name: 'The platform’s list', exact: true })
+  await expect.poll(() => listed.getByRole('listitem').count()).toBe(5)
+  await page.getByText('Trial platform only').waitFor()
+  expect(await findFaults()).toEqual([])
+})
+
+it('the week’s list of the platform has ranks, sales in its words, and how it was read', async () => {
+  await open('aWeekHot?part=platform')
+  await page.getByText(/^The platform’s list: 3\d\d rows, read with the login of /).waitFor()
+  await page.getByRole('row').nth(3).waitFor()
+  expect(await page.getByRole('row').nth(1).innerText()).toMatch(/万\+/)
+  expect(await findFaults()).toEqual([])
+})
+
+it('industries are walked down by category, and each ranking is kept for the day', async () => {
+  await open('industryList')
+  const level = page.getByLabel('Level 1')
+  await level.selectOption({ index: 1 })
+  await page.waitForURL(/cat=\d+/)
+  await page.getByLabel('Level 2').waitFor()
+  await page.getByRole('heading', { name: 'History, days kept: 1' }).waitFor()
+  await page.getByRole('row').nth(1).waitFor()
+  expect(await findFaults()).toEqual([])
+})
+
+it('an opportunity is picked, gets a source, and opens the calculator with its price and cost', async () => {
+  await open('opportunityGoods')
+  const pick = page.getByRole('button', { name: /^Pick: / }).first()
+  await pick.waitFor()
+  expect(await findFaults()).toEqual([])
+  await pick.click()
+  await page.getByRole('button', { name: /^Progress of / }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Progress').selectOption('sourceFound')
+  await dialog.getByLabel('Address of the source').fill('https://example.com/1')
+  await dialog.getByLabel('Cost (yuan)').fill('8.50')
+  expect(await findFaults()).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await chances()).toMatchObject([{ state: 'sourceFound', cost_fen: 850, source_url: 'https://example.com/1', version: 2 }])
+  await page.getByRole('button', { name: /^Picked \(/ }).click()
+  const column = page.getByRole('region', { name: 'Source found (1)' })
+  await column.getByRole('link', { name: 'Open the source' }).waitFor()
+  expect(await findFaults()).toEqual([])
+  await column.getByRole('link').first().click()
+  await page.waitForURL(/\/goods\/profitRateCompute\?price_fen=\d+&cost_fen=850$/)
+  await expect.poll(() => page.getByLabel('Cost of goods', { exact: false }).first().inputValue()).toBe('8.50')
+})
