@@ -56,7 +56,8 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
   )
   const asked = useFigure(question)
   const { data, error, refetch } = useCosts(askedUids)
-  const costs = data ?? (askedUids.length === 0 ? noCosts : undefined)
+  // Before the shops are known there is nothing to be changed: what was clicked would go away with its button.
+  const costs = data ?? (shops && askedUids.length === 0 ? noCosts : undefined)
   const histories = useMemo(() => indexCosts(costs ?? noCosts), [costs])
   const day = toDayText(today)
   const ledger = useMemo(
