@@ -59,7 +59,7 @@ export function DayTrend({ shops, window, askedUids, goods, fileName }: DayTrend
   const rows = useMemo(() => toDayPoints(asked.answer?.rows ?? [], face, names), [asked.answer, face, names])
   return (
     <div className="zg-promotion-trend">
-      <Completeness asked={asked} view={{ shops, askedUids }} />
+      <Completeness asked={asked} view={{ shops, askedUids }} about={t('promotion.byDay')} />
       <fieldset className="zg-figure-choice">
         <legend className="zg-visually-hidden">{t('promotion.trendOf')}</legend>
         <Segmented segments={faces.map((value) => ({ value, label: t(`promotion.faces.${value}`) }))} chosen={face} choose={setFace} />

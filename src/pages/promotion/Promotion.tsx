@@ -104,7 +104,7 @@ function OfShops({ view, shops }: OfShopsProps) {
     <PromotionContext.Provider value={deeds}>
       <FigureControls view={view} hasBasis={false} />
       <PlansRead reading={reading} view={view} shops={shops} />
-      {hasProfit && (
+      {hasProfit && part !== 'trend' && (
         <Card className="zg-promotion-facts" aria-labelledby="promotion-facts">
           <CardBody>
             <h2 id="promotion-facts">{t('promotion.factsTitle')}</h2>

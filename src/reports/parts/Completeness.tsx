@@ -18,19 +18,21 @@ import type { FigureScreenView } from './useFigureView.ts'
 interface CompletenessProps {
   readonly asked: AskedFigure
   readonly view: Pick<FigureScreenView, 'shops' | 'askedUids'>
+  /** Of what it tells, where a screen has more than one. Default: of the screen. */
+  readonly about?: string
 }
 
 const SECOND_MS = 1_000
 
 /** How far the figures of a screen can be trusted: of how many shops they are, how old, and what they lack. All of it opens from here. */
-export function Completeness({ asked: { answer, isStale, error }, view }: CompletenessProps) {
+export function Completeness({ asked: { answer, isStale, error }, view, about }: CompletenessProps) {
   const { t } = useTranslate()
   const errorText = useErrorText()
   const [isOpen, setOpen] = useState(false)
   const { reader } = useLiveFigures()
   const status = useSyncExternalStore(reader.subscribe, () => reader.read().status)
   return (
-    <section className="zg-figure-trust" aria-label={t('figures.trust')}>
+    <section className="zg-figure-trust" aria-label={about ? `${t('figures.trust')}: ${about}` : t('figures.trust')}>
       <div className="zg-figure-trust-line">
         <p role="status">
           {answer ? <Trust answer={answer} shops={view.askedUids} /> : <span className="zg-muted">{t('figures.asking')}</span>}
