@@ -48,7 +48,6 @@ export function OpportunityGoods() {
   const view = useFigureView(opportunityGoods.authored.name)
   const [query, setQuery] = useSearchParams()
   const word = query.get(WORD_PARAMETER)?.trim() ?? ''
-  const part = query.get(CHANCE_PART_PARAMETER) === 'pipeline' ? 'pipeline' : 'list'
   const [further, setFurther] = useState('')
   const read = useCallback(
     (call: ShopLanes['call'], shop: string) => readOpportunities(call, shop, word, parseFurther(further) ?? {}),
@@ -71,6 +70,9 @@ export function OpportunityGoods() {
     ),
   )
   const chances = useChances()
+  // A backend of the specification alone keeps none.
+  const offered = parts.filter((each) => each === 'list' || chances.isOffered)
+  const part = offered.find((each) => each === query.get(CHANCE_PART_PARAMETER)) ?? 'list'
   const [opened, open] = useState<Chance | null>(null)
   const listed = found.answer?.answer ?? noOpportunities
   const context = useMemo<Chances>(() => {
@@ -104,7 +106,7 @@ export function OpportunityGoods() {
           <fieldset className="zg-figure-choice">
             <legend className="zg-visually-hidden">{t('hot.part')}</legend>
             <Segmented
-              segments={parts.map((value) => ({ value, label: t(`hot.chanceParts.${value}`, { count: chances.list?.length ?? 0 }) }))}
+              segments={offered.map((value) => ({ value, label: t(`hot.chanceParts.${value}`, { count: chances.list?.length ?? 0 }) }))}
               chosen={part}
               choose={(next) => change(CHANCE_PART_PARAMETER, next === 'list' ? '' : next)}
             />

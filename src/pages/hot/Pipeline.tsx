@@ -4,6 +4,7 @@ import { Button, ButtonAnchor } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { CalculateLink } from './CalculateLink.tsx'
 import { chanceStateOptions } from './chanceStates.ts'
 import { useChancesContext } from './chances.ts'
@@ -15,7 +16,8 @@ export function Pipeline() {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
-  const { list, open } = useChancesContext()
+  const { list, open, error, retry } = useChancesContext()
+  if (error) return <FailureNotice error={error} retry={retry} />
   if (!list) return <ListSkeleton />
   if (list.length === 0) return <ListMessage title={t('hot.nonePicked')} hint={t('hot.nonePickedHint')} />
   return (

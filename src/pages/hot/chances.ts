@@ -11,6 +11,11 @@ import type { Opportunity } from './opportunityTable.ts'
 export interface Chances {
   /** Newest first; undefined: not known, or the backend keeps none. */
   readonly list: readonly Chance[] | undefined
+  /** The backend keeps some, and the user may see them. */
+  readonly isOffered: boolean
+  /** Why they are not known; null: they are, or are on their way. */
+  readonly error: unknown
+  readonly retry: () => void
   readonly byId: ReadonlyMap<string, Chance>
   /** Saves it; rejects with why it was refused. Null: the user may only look. */
   readonly save: ((chance: CallInput<'saveChance'>) => Promise<void>) | null
@@ -29,15 +34,20 @@ export function useChancesContext(): Chances {
 }
 
 /** What the backend keeps of the account's opportunities. */
-export function useChances(): Pick<Chances, 'list' | 'byId' | 'save'> {
+export function useChances(): Omit<Chances, 'open' | 'find'> {
   const may = useMay()
   const call = useCall()
   const client = useQueryClient()
-  const list = useAnswer('chanceList', {}, { isWanted: may('chanceList') }).data?.list
+  const isOffered = may('chanceList')
+  const { data, error, refetch } = useAnswer('chanceList', {}, { isWanted: isOffered })
+  const list = data?.list
   const maySave = may('saveChance')
   return useMemo(
     () => ({
       list,
+      isOffered,
+      error: list ? null : error,
+      retry: () => void refetch(),
       byId: new Map(list?.map((each) => [each.chance_id, each])),
       save: maySave
         ? async (chance) => {
@@ -50,7 +60,7 @@ export function useChances(): Pick<Chances, 'list' | 'byId' | 'save'> {
           }
         : null,
     }),
-    [list, maySave, call, client],
+    [list, isOffered, error, refetch, maySave, call, client],
   )
 }
 

@@ -2,6 +2,7 @@ import { BASIS_PARAMETER, WINDOW_PARAMETER } from '../../reports/parts/figureVie
 import type { PageDeclaration } from '../../resources/schema/definePage.ts'
 import { field } from '../../resources/schema/field.ts'
 import { defineQueryTable, type QueryTable } from '../../resources/schema/query.ts'
+import type { Text } from '../../resources/schema/text.ts'
 
 /** Which of both lists is open; in the address. */
 export const PART_PARAMETER = 'part'
@@ -32,10 +33,16 @@ const sold = {
   sales: field.money({ label: { zh: '销售额', en: 'Sales' }, widthPx: 130 }),
 } as const
 
+/** A list with columns, views and a name of its own within a page. `suffix`: of the name under which they are kept. */
+export function toListed({ authored, ...page }: PageDeclaration, suffix: string, { zh, en }: Text): PageDeclaration {
+  const label = { zh: `${authored.label.zh}：${zh}`, en: `${authored.label.en}: ${en}` }
+  return { ...page, authored: { ...authored, name: authored.name + suffix, label } }
+}
+
 /** Best sellers of one's own shops: the same goods of several shops are one line, which opens into its shops. */
 export function ownTable(page: PageDeclaration): QueryTable {
   return defineQueryTable({
-    page,
+    page: toListed(page, '', { zh: '自家商品', en: 'own goods' }),
     title: 'goods_name',
     fields: {
       ...shared,
@@ -76,8 +83,7 @@ export function ownTable(page: PageDeclaration): QueryTable {
 /** The platform's list, and what its words come to. */
 export function platformTable(page: PageDeclaration): QueryTable {
   return defineQueryTable({
-    // Columns and views of its own.
-    page: { ...page, authored: { ...page.authored, name: `${page.authored.name}Platform` } },
+    page: toListed(page, 'Platform', { zh: '平台榜单', en: 'platform' }),
     title: 'goods_name',
     fields: {
       ...shared,

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { capabilities } from '../../../contract/capabilities.ts'
 import type { Chance } from '../../../contract/entities/hotList.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { OpportunityGoods } from '../../../src/pages/hot/OpportunityGoods.tsx'
+import { OfferedContext } from '../../../src/providers/accessControl/useIsOffered.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
@@ -23,7 +25,7 @@ const aSaved = (more: Partial<Chance> = {}): Chance => ({
   ...more,
 })
 
-async function openPage(path = '', kept: Chance[] = [], save?: () => unknown) {
+async function openPage(path = '', kept: Chance[] = [], save?: () => unknown, offered: readonly string[] = capabilities) {
   standInForFigures({ answer: () => ({ rows: [] }) })
   const asked: Record<string, unknown>[] = []
   const callMerchant = async (_name: string, _session: unknown, payload: Record<string, unknown>) => {
@@ -46,7 +48,13 @@ async function openPage(path = '', kept: Chance[] = [], save?: () => unknown) {
       },
     },
     bridge: { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge,
-    pages: { opportunityGoods: OpportunityGoods },
+    pages: {
+      opportunityGoods: () => (
+        <OfferedContext.Provider value={offered}>
+          <OpportunityGoods />
+        </OfferedContext.Provider>
+      ),
+    },
   })
   return { ...page, asked }
 }
@@ -95,6 +103,13 @@ describe('opportunity goods', () => {
     expect(callsOf('saveChance')).toMatchObject([{ state: 'sourceFound', cost_fen: 850, version: 1 }])
     const calculate = await within(column).findByRole('link', { name: /Umbrella new/ })
     expect(calculate.getAttribute('href')).toBe('/goods/profitRateCompute?price_fen=1990&cost_fen=850')
+  })
+
+  it('go without pipeline and history on a backend that keeps neither', async () => {
+    const { seen } = await openPage('?part=pipeline', [], undefined, [])
+    expect(await screen.findByRole('rowheader', { name: 'Umbrella new' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Picked \(/ })).toBeNull()
+    expect(seen.map(({ name }) => name).filter((name) => /chance|hotDay/i.test(name))).toEqual([])
   })
 
   it('keep what was typed when the server refuses it, and say why', async () => {
