@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { MerchantPaths } from '../contract/entities/deployment.ts'
-import type { PaceLimit } from './pace/paceBook.ts'
+import type { PaceLimit } from './pace/paceRegistry.ts'
 
 export const SANDBOX_HOST = '127.0.0.1'
 export const SANDBOX_PORT_DEFAULT = 8090

@@ -1,9 +1,9 @@
 import type { Endpoint } from './endpoints/endpoint.ts'
 import { endpointsAt } from './endpoints/endpointsAt.ts'
 import { createFaultList, type FaultList } from './faults/faultList.ts'
-import { createSoldBook, type SoldBook } from './figures/soldBook.ts'
+import { createSoldRegistry, type SoldRegistry } from './figures/soldRegistry.ts'
 import { GOODS_PER_STORE_MAX } from './goods/createGoods.ts'
-import { createGoodsBook, type GoodsBook } from './goods/goodsBook.ts'
+import { createGoodsRegistry, type GoodsRegistry } from './goods/goodsRegistry.ts'
 import {
   CONSOLE_ORIGIN_DEFAULT,
   GOODS_PER_STORE_DEFAULT,
@@ -13,11 +13,11 @@ import {
   STORE_COUNT_DEFAULT,
   STORE_COUNT_MAX,
 } from './options.ts'
-import { createPaceBook, PACE_DEFAULT, type PaceBook } from './pace/paceBook.ts'
+import { createPaceRegistry, PACE_DEFAULT, type PaceRegistry } from './pace/paceRegistry.ts'
 import { createDayPlan } from './sales/dayVolume.ts'
-import { createSalesBook, type SalesBook } from './sales/salesBook.ts'
 import { createSalesClock, type SalesClock } from './sales/salesClock.ts'
-import { createSessionBook, type SessionBook } from './sessions/sessionBook.ts'
+import { createSalesRegistry, type SalesRegistry } from './sales/salesRegistry.ts'
+import { createSessionRegistry, type SessionRegistry } from './sessions/sessionRegistry.ts'
 import { createStores } from './stores/createStores.ts'
 import type { Store } from './stores/store.ts'
 import { type AntiContentIssuer, createAntiContentIssuer } from './wire/antiContentIssuer.ts'
@@ -31,16 +31,16 @@ export interface Platform {
   /** The merchant calls that it answers. */
   readonly endpoints: readonly Endpoint[]
   readonly stores: readonly Store[]
-  readonly sessions: SessionBook
+  readonly sessions: SessionRegistry
   readonly issuer: AntiContentIssuer
   readonly faults: FaultList
   readonly requests: RequestLog
-  readonly goods: GoodsBook
-  readonly sales: SalesBook
+  readonly goods: GoodsRegistry
+  readonly sales: SalesRegistry
   /** Of the sales alone: sessions, pace and faults follow `now`. */
   readonly clock: SalesClock
-  readonly sold: SoldBook
-  readonly pace: PaceBook
+  readonly sold: SoldRegistry
+  readonly pace: PaceRegistry
   /** Everything as at the start. */
   reset(): void
 }
@@ -52,13 +52,13 @@ export function createPlatform(options: SandboxOptions): Platform {
   demandWhole('goodsPerStore', goodsPerStore, 0, GOODS_PER_STORE_MAX)
   if (ordersPerStore !== null) demandWhole('ordersPerStore', ordersPerStore, 0, ORDERS_PER_STORE_MAX)
   const stores = createStores(seed, storeCount)
-  const sessions = createSessionBook(seed, stores)
+  const sessions = createSessionRegistry(seed, stores)
   const faults = createFaultList()
   const requests = createRequestLog()
   const clock = createSalesClock(now)
-  const goods = createGoodsBook(seed, goodsPerStore, clock.today)
-  const sales = createSalesBook(createDayPlan(seed, ordersPerStore), goods, clock)
-  const pace = createPaceBook(options.pace ?? PACE_DEFAULT, now)
+  const goods = createGoodsRegistry(seed, goodsPerStore, clock.today)
+  const sales = createSalesRegistry(createDayPlan(seed, ordersPerStore), goods, clock)
+  const pace = createPaceRegistry(options.pace ?? PACE_DEFAULT, now)
   return {
     seed,
     now,
@@ -72,7 +72,7 @@ export function createPlatform(options: SandboxOptions): Platform {
     goods,
     sales,
     clock,
-    sold: createSoldBook(sales),
+    sold: createSoldRegistry(sales),
     pace,
     reset() {
       sessions.reset()

@@ -12,7 +12,7 @@ import {
   STORE_COUNT_DEFAULT,
   STORE_COUNT_MAX,
 } from './options.ts'
-import { PACE_DEFAULT, type PaceLimit } from './pace/paceBook.ts'
+import { PACE_DEFAULT, type PaceLimit } from './pace/paceRegistry.ts'
 
 const settingsSchema = z.object({
   SANDBOX_PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), SANDBOX_PORT_DEFAULT),

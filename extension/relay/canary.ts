@@ -1,5 +1,5 @@
 import { createMark, Isolation, ownRequestsTo, withMark } from './headerRule.ts'
-import type { RuleBook } from './ruleBook.ts'
+import type { SessionRules } from './sessionRules.ts'
 
 /** A file of the package, only to see a redirect arrive. */
 const LANDING_PATH = '/manifest.json'
@@ -9,7 +9,7 @@ const LANDING_PATH = '/manifest.json'
  * request of the worker to the host is blocked, a marked one is sent to a file of the package. The marked request must
  * land there, and one with another mark must be blocked.
  */
-export async function provesFragmentMatch(origin: string, rules: RuleBook, runtimeId: string): Promise<boolean> {
+export async function provesFragmentMatch(origin: string, rules: SessionRules, runtimeId: string): Promise<boolean> {
   const mark = createMark()
   const condition = ownRequestsTo(origin, 'GET', runtimeId)
   return rules.during(
@@ -28,7 +28,7 @@ export async function provesFragmentMatch(origin: string, rules: RuleBook, runti
 }
 
 /** The isolation that this browser can give. Anything unexpected means the slow, safe one. */
-export async function chooseIsolation(origin: string | undefined, rules: RuleBook, runtimeId: string): Promise<Isolation> {
+export async function chooseIsolation(origin: string | undefined, rules: SessionRules, runtimeId: string): Promise<Isolation> {
   if (origin === undefined) return Isolation.serial
   try {
     return (await provesFragmentMatch(origin, rules, runtimeId)) ? Isolation.fragment : Isolation.serial

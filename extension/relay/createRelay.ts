@@ -7,7 +7,7 @@ import { createMark, Isolation, toHeaderRule } from './headerRule.ts'
 import { createLanes } from './lanes.ts'
 import { createPace } from './pace.ts'
 import { parseReplyText, readReplyText } from './replyBody.ts'
-import type { RuleBook } from './ruleBook.ts'
+import type { SessionRules } from './sessionRules.ts'
 
 /** Sends admitted requests, each with its own session and no other. */
 export interface Relay {
@@ -23,7 +23,7 @@ export interface Asker {
 }
 
 export interface RelayParts {
-  readonly rules: RuleBook
+  readonly rules: SessionRules
   readonly isolation: Isolation
   /** The extension's own id: rules apply to its requests only. */
   readonly runtimeId: string

@@ -4,7 +4,7 @@ import type { WriteJournal } from '../records/writeJournal.ts'
 import { createCounter, readSessionState, rememberIsolation } from '../sessionState.ts'
 import { chooseIsolation } from './canary.ts'
 import { createRelay, type Relay, type RelayParts } from './createRelay.ts'
-import { openRuleBook } from './ruleBook.ts'
+import { openSessionRules } from './sessionRules.ts'
 
 interface StartParts {
   readonly merchantOrigins: readonly string[]
@@ -18,7 +18,7 @@ interface StartParts {
 export async function startRelay({ merchantOrigins, journal: opened, ...parts }: StartParts): Promise<Relay> {
   const runtimeId = chrome.runtime.id
   const [rules, state, journal, logCall] = await Promise.all([
-    openRuleBook(chrome.declarativeNetRequest),
+    openSessionRules(chrome.declarativeNetRequest),
     readSessionState(),
     opened,
     openCallLog(chrome.storage.session),

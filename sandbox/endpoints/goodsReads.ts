@@ -10,19 +10,19 @@ const noSuchGoods = toRefusal(PlatformCode.badParameter, '商品不存在')
 
 /** What else can be read of a store's goods. */
 export const goodsReadEndpoints = [
-  defineEndpoint(merchantApi.goodsCounts, ({ store, platform: { goods: book } }) => {
-    const states = book.goodsOf(store).map(stateOf)
+  defineEndpoint(merchantApi.goodsCounts, ({ store, platform: { goods: registry } }) => {
+    const states = registry.goodsOf(store).map(stateOf)
     const isOnSale = (state: string) => state === 'onSale' || state === 'soldOut'
     const onSale = states.filter(isOnSale).length
     return toCamel({
       on_sale_num: onSale,
       off_sale_num: states.length - onSale,
-      editing_num: book.changesOf(store).drafts.size,
+      editing_num: registry.changesOf(store).drafts.size,
       commit_num: 0,
     })
   }),
-  defineEndpoint(merchantApi.goodsOnSale, ({ store, payload, platform: { goods: book }, origin }) => {
-    const goods = book.goodsOf(store).find((each) => each.id === payload.goods_id)
+  defineEndpoint(merchantApi.goodsOnSale, ({ store, payload, platform: { goods: registry }, origin }) => {
+    const goods = registry.goodsOf(store).find((each) => each.id === payload.goods_id)
     if (!goods || goods.shelf === 'rejected') return noSuchGoods
     const { id, title, leaf, hue } = goods
     const picture = (index: number) => ({ url: origin + picturePath((hue + index * 24) % 360, leaf.name) })
@@ -43,8 +43,8 @@ export const goodsReadEndpoints = [
       detail_gallery: [picture(CAROUSEL_PICTURES)],
     })
   }),
-  defineEndpoint(merchantApi.goodsProperties, ({ store, payload, platform: { goods: book } }) => {
-    const goods = book.goodsOf(store).find((each) => each.id === payload.goods_id)
+  defineEndpoint(merchantApi.goodsProperties, ({ store, payload, platform: { goods: registry } }) => {
+    const goods = registry.goodsOf(store).find((each) => each.id === payload.goods_id)
     if (!goods) return noSuchGoods
     const goods_properties = propertiesOf(goods.leaf).flatMap(({ ref_pid, values: [first] }) =>
       first ? [{ ref_pid, vid: first.vid, value: first.value, value_unit: null }] : [],

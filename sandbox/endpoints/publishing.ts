@@ -24,14 +24,14 @@ interface DraftIds {
 }
 
 export const publishingEndpoints = [
-  defineEndpoint(merchantApi.createGoodsDraft, ({ store, platform: { goods: book, seed } }) => {
-    const changes = book.changesOf(store)
+  defineEndpoint(merchantApi.createGoodsDraft, ({ store, platform: { goods: registry, seed } }) => {
+    const changes = registry.changesOf(store)
     const draftsMade = changes.draftsMade + 1
     const random = createRandom(seed, 'draft', store.mall_id, draftsMade)
     // Beyond the seeded goods of every store, whose ids begin with a store's nine digits, at most 999,999,999.
     const goodsId = 1_000_000_000 * GOODS_PER_STORE_MAX + random.int(0, 999_999) * 1000 + (draftsMade % 1000)
     const id = random.int(10_000_000_000, 99_999_999_999)
-    book.put(store, withDraft({ ...changes, draftsMade }, { id: String(id), goodsId, categoryId: null, pictures: [], goods: null }))
+    registry.put(store, withDraft({ ...changes, draftsMade }, { id: String(id), goodsId, categoryId: null, pictures: [], goods: null }))
     return toCamel({ goods_commit_id: id, goods_id: goodsId })
   }),
   defineEndpoint(merchantApi.setDraftCategory, ({ store, payload, platform }) => {
@@ -72,9 +72,9 @@ export const publishingEndpoints = [
     const draft = findDraft(platform, store, payload)
     return draft ? publish(platform, store, draft) : noDraft
   }),
-  defineEndpoint(merchantApi.draftList, ({ store, payload: { start, length }, platform: { goods: book } }) => {
+  defineEndpoint(merchantApi.draftList, ({ store, payload: { start, length }, platform: { goods: registry } }) => {
     if (start < 0 || length < 1 || length > DRAFTS_PER_PAGE_MAX) return toRefusal(PlatformCode.badParameter, '分页参数不正确')
-    const drafts = [...book.changesOf(store).drafts.values()].toReversed()
+    const drafts = [...registry.changesOf(store).drafts.values()].toReversed()
     const list = drafts.slice(start, start + length).map(({ id, goodsId, goods }) => ({
       id,
       goods_id: goodsId,
@@ -94,11 +94,11 @@ function saveDraft({ goods }: Platform, store: Store, draft: Draft): MerchantAns
   return toCamel(true)
 }
 
-function publish({ goods: book }: Platform, store: Store, { id, goodsId, goods }: Draft): MerchantAnswer<true> {
+function publish({ goods: registry }: Platform, store: Store, { id, goodsId, goods }: Draft): MerchantAnswer<true> {
   if (!goods) return toRefusal(PlatformCode.badParameter, '请先填写商品信息')
   const needsReview = goodsId % REVIEWED_EVERY === 0
   const published = { ...goods, shelf: needsReview ? ('offShelf' as const) : ('onSale' as const), traits: { ...goods.traits, needsReview } }
-  book.put(store, withAdded(withoutDraft(book.changesOf(store), id), published))
+  registry.put(store, withAdded(withoutDraft(registry.changesOf(store), id), published))
   return toCamel(true)
 }
 

@@ -21,26 +21,26 @@ export const shelfEndpoints = [
       goods.shelf === 'rejected' ? toRefusal(PlatformCode.badParameter, '商品已被驳回，不能下架') : null,
     ),
   ),
-  defineEndpoint(merchantApi.deleteGoods, ({ store, payload, platform: { goods: book } }) => {
-    const asked = book.goodsOf(store).filter((goods) => payload.goods_id.includes(goods.id))
+  defineEndpoint(merchantApi.deleteGoods, ({ store, payload, platform: { goods: registry } }) => {
+    const asked = registry.goodsOf(store).filter((goods) => payload.goods_id.includes(goods.id))
     if (asked.length === 0 || asked.length < new Set(payload.goods_id).size) return toRefusal(PlatformCode.badParameter, '商品不存在')
     if (asked.some((goods) => goods.shelf === 'onSale')) return toRefusal(PlatformCode.badParameter, '在售商品不能删除，请先下架')
-    for (const { id } of asked) book.put(store, withGoods(book.changesOf(store), id, null))
+    for (const { id } of asked) registry.put(store, withGoods(registry.changesOf(store), id, null))
     return toCamel(true)
   }),
 ]
 
 /** Puts goods on or off the shelf, unless something forbids it. */
 function moveGoods(
-  { store, payload, platform: { goods: book }, antiContent }: AskedByStore<ShelfPayload>,
+  { store, payload, platform: { goods: registry }, antiContent }: AskedByStore<ShelfPayload>,
   shelf: Goods['shelf'],
   refuse: (goods: Goods) => MerchantAnswer<never> | null,
 ): MerchantAnswer<boolean> {
   if (payload.crawlerInfo !== antiContent) return toRefusal(PlatformCode.badParameter, 'crawlerInfo不正确')
-  const goods = book.goodsOf(store).find((each) => each.id === payload.goodsId)
+  const goods = registry.goodsOf(store).find((each) => each.id === payload.goodsId)
   if (!goods) return toRefusal(PlatformCode.badParameter, '商品不存在')
   const refusal = refuse(goods)
   if (refusal) return refusal
-  book.put(store, withGoods(book.changesOf(store), goods.id, { ...goods, shelf }))
+  registry.put(store, withGoods(registry.changesOf(store), goods.id, { ...goods, shelf }))
   return toCamel(true)
 }

@@ -81,8 +81,8 @@ interface Group {
  * What really happened, for tests to compare the console with: each sum is added up from the sales themselves, one by one, by nothing
  * that the console has.
  */
-export function answerSales({ sales: book }: Pick<Platform, 'sales'>, { stores, first, last, by, basis }: SalesQuestion): SalesAnswer {
-  const asOf = book.asOf()
+export function answerSales({ sales: registry }: Pick<Platform, 'sales'>, { stores, first, last, by, basis }: SalesQuestion): SalesAnswer {
+  const asOf = registry.asOf()
   const groups = new Map<string, Group>()
   const groupOf = (store: Store, sale: Sale, day: number): Group => {
     const every = { shop: store.mall_id, goods: sale.goods.id, sku: sale.sku.id, day: formatDay(day) }
@@ -94,8 +94,8 @@ export function answerSales({ sales: book }: Pick<Platform, 'sales'>, { stores, 
   }
   let unresolved = 0
   for (const store of stores) {
-    for (const sale of book.between(store, first, last)) groupOf(store, sale, dayOf(sale.orderedAt)).sales.push(sale)
-    for (const asked of book.askedBetween(store, first - LONGEST_DAYS, book.today())) {
+    for (const sale of registry.between(store, first, last)) groupOf(store, sale, dayOf(sale.orderedAt)).sales.push(sale)
+    for (const asked of registry.askedBetween(store, first - LONGEST_DAYS, registry.today())) {
       const day = dayOfCase(asked, basis, asOf)
       if (day === null || day < first || day > last) continue
       if (asked.sale.listedAt > asOf) unresolved += 1

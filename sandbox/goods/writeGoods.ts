@@ -1,7 +1,7 @@
 import type { Twists } from '../faults/twists.ts'
 import type { Store } from '../stores/store.ts'
 import type { Goods } from './goods.ts'
-import type { GoodsBook } from './goodsBook.ts'
+import type { GoodsRegistry } from './goodsRegistry.ts'
 import { withGoods } from './storeChanges.ts'
 
 /** What a write asks of one of a store's goods. Null from `change`: it cannot be done. */
@@ -16,8 +16,8 @@ interface Written {
 }
 
 /** Does each write that can be done. The same goods may be named twice; goods that are not there fail. */
-export function writeGoods(book: GoodsBook, store: Store, writes: readonly GoodsWrite[], { failsSome }: Twists): Written {
-  const byId = new Map(book.goodsOf(store).map((goods) => [goods.id, goods]))
+export function writeGoods(registry: GoodsRegistry, store: Store, writes: readonly GoodsWrite[], { failsSome }: Twists): Written {
+  const byId = new Map(registry.goodsOf(store).map((goods) => [goods.id, goods]))
   let failed = 0
   for (const [index, { goodsId, change }] of writes.entries()) {
     const goods = byId.get(goodsId)
@@ -28,7 +28,7 @@ export function writeGoods(book: GoodsBook, store: Store, writes: readonly Goods
       continue
     }
     byId.set(goodsId, changed)
-    book.put(store, withGoods(book.changesOf(store), goodsId, changed))
+    registry.put(store, withGoods(registry.changesOf(store), goodsId, changed))
   }
   return { done: writes.length - failed, failed }
 }

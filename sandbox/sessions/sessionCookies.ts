@@ -6,7 +6,7 @@ const OPAQUE_MARK_CHARS = 40
 const PASS_ID_FORM = /^1-[0-9a-f]{40}([0-9a-z]{3,6})_\d+_(\d+)$/
 const TAIL_FORM = /_\d+_(\d+)$/
 
-/** What a PASS_ID says of itself; whether it is true is the session book's business. */
+/** What a PASS_ID says of itself; whether it is true is the session registry's business. */
 interface ClaimedSession {
   readonly mall_id: string
   readonly issue: number

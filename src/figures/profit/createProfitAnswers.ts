@@ -8,7 +8,7 @@ import { FigureQuestionError, type NameKey, type ReadKind, type RowName } from '
 import { judgeReadings } from '../answers/readings.ts'
 import { parseDay } from '../days.ts'
 import { toBridgeRows, toOwnRow } from './bridgeRows.ts'
-import { type CostBook, type CostResolver, createCostBook, sharedTerms, type Touched } from './createCostBook.ts'
+import { type CostRegistry, type CostResolver, createCostRegistry, sharedTerms, type Touched } from './createCostRegistry.ts'
 import { coverageOf, type Grouped, groupRows, toProfitRows, toProfitTotal } from './groupRows.ts'
 import type {
   BridgeAnswer,
@@ -61,29 +61,29 @@ const kinds: readonly ReadKind[] = ['orders', 'afterSales', 'promotion']
 
 export function createProfitAnswers({ source, changes, netOf, names, withShops }: ProfitParts): ProfitAnswers {
   /** The last used last. */
-  const books = new Map<string, CostBook>()
-  const numberOf = new WeakMap<CostBook, number>()
-  let bookCount = 0
+  const ledgers = new Map<string, CostRegistry>()
+  const numberOf = new WeakMap<CostRegistry, number>()
+  let ledgerCount = 0
   let counted: Counted | null = null
 
-  function bookOf(id: string): CostBook | null {
-    const book = books.get(id)
-    if (!book) return null
-    books.delete(id)
-    books.set(id, book)
-    return book
+  function ledgerOf(id: string): CostRegistry | null {
+    const ledger = ledgers.get(id)
+    if (!ledger) return null
+    ledgers.delete(id)
+    ledgers.set(id, ledger)
+    return ledger
   }
 
-  function newBook(id: string): CostBook {
-    const book = createCostBook(source().lists)
-    bookCount += 1
-    numberOf.set(book, bookCount)
-    books.set(id, book)
-    for (const oldest of [...books.keys()].slice(0, -LEDGERS_MAX)) books.delete(oldest)
-    return book
+  function newBook(id: string): CostRegistry {
+    const ledger = createCostRegistry(source().lists)
+    ledgerCount += 1
+    numberOf.set(ledger, ledgerCount)
+    ledgers.set(id, ledger)
+    for (const oldest of [...ledgers.keys()].slice(0, -LEDGERS_MAX)) ledgers.delete(oldest)
+    return ledger
   }
 
-  function count(scope: ProfitScope, book: CostBook, before: Counted | null): Counted {
+  function count(scope: ProfitScope, ledger: CostRegistry, before: Counted | null): Counted {
     const [firstDay, lastDay] = daysOf(scope)
     const from = source()
     const shops = new Map<number, string>()
@@ -91,8 +91,8 @@ export function createProfitAnswers({ source, changes, netOf, names, withShops }
       const place = from.lists.shops.find(0, uid)
       if (place >= 0) shops.set(place, uid)
     }
-    const soldKey = JSON.stringify([scope.shops, scope.window, changes(), numberOf.get(book), book.structure()])
-    const next = before?.soldKey === soldKey ? before : scanSold(soldKey, [...shops.keys()], firstDay, lastDay, book, from)
+    const soldKey = JSON.stringify([scope.shops, scope.window, changes(), numberOf.get(ledger), ledger.structure()])
+    const next = before?.soldKey === soldKey ? before : scanSold(soldKey, [...shops.keys()], firstDay, lastDay, ledger, from)
     const spreadKey = JSON.stringify([scope.shared, scope.everyShop])
     if (next.spreadKey !== spreadKey) {
       const { adsFen, sharedFen, fixedFen } = next.sold.quantities
@@ -104,7 +104,7 @@ export function createProfitAnswers({ source, changes, netOf, names, withShops }
         everyShop: new Map(scope.everyShop.map((uid) => [uid, netOf(from.lists.shops.find(0, uid), firstDay, lastDay)])),
       })
     }
-    const changed = valueRows(next, book, scope.freight)
+    const changed = valueRows(next, ledger, scope.freight)
     const spent = next.spreadKey === spreadKey ? [] : spentLines
     if (changed === null) {
       countAll(next.columns)
@@ -123,12 +123,12 @@ export function createProfitAnswers({ source, changes, netOf, names, withShops }
     shops: readonly number[],
     firstDay: number,
     lastDay: number,
-    book: CostBook,
+    ledger: CostRegistry,
     from: FigureSource,
   ): Counted {
     // What was counted before is not needed any more, and is as large.
     if (counted) counted = null
-    const scan = createSoldScan({ lists: from.lists, firstDay, lastDay, cutsOf: (sku) => book.cutsOf(sku, firstDay, lastDay) })
+    const scan = createSoldScan({ lists: from.lists, firstDay, lastDay, cutsOf: (sku) => ledger.cutsOf(sku, firstDay, lastDay) })
     for (const shop of shops) {
       for (const chunk of from.chunks(shop)) scan.add(shop, chunk)
       for (const chunk of from.ads(shop)) scan.addAds(shop, chunk)
@@ -181,21 +181,21 @@ export function createProfitAnswers({ source, changes, netOf, names, withShops }
   }
 
   function takeCosts({ id, base, put, gone }: CostsPart): boolean {
-    const known = base === null ? newBook(id) : bookOf(base ?? id)
+    const known = base === null ? newBook(id) : ledgerOf(base ?? id)
     if (!known) return false
     known.remove(gone)
     known.put(put)
     if (base !== undefined && base !== null && base !== id) {
-      books.delete(base)
-      books.set(id, known)
+      ledgers.delete(base)
+      ledgers.set(id, known)
     }
     return true
   }
 
   async function answer(question: ProfitQuestion): Promise<ProfitAnswer | null> {
-    const book = bookOf(question.ledger)
-    if (!book) return null
-    const own = count(question, book, counted)
+    const ledger = ledgerOf(question.ledger)
+    if (!ledger) return null
+    const own = count(question, ledger, counted)
     counted = own
     const grouped = await groupedBy(own, question.by, question.codes)
     const from = source()
@@ -220,10 +220,10 @@ export function createProfitAnswers({ source, changes, netOf, names, withShops }
   }
 
   function bridge({ before, of, ...scope }: BridgeQuestion): BridgeAnswer | null {
-    const book = bookOf(scope.ledger)
-    if (!book) return null
-    const now = count(scope, book, counted)
-    const earlier = count({ ...scope, window: before }, book, null)
+    const ledger = ledgerOf(scope.ledger)
+    if (!ledger) return null
+    const now = count(scope, ledger, counted)
+    const earlier = count({ ...scope, window: before }, ledger, null)
     // The count of the window that is shown is worth more than that of the one before it.
     counted = now
     const rowsOf = (each: Counted) => [...toBridgeRows(each.sold, each.columns, of), ...(of ? [] : [toOwnRow(each.own)])]
@@ -255,14 +255,14 @@ function daysOf({ window }: Pick<ProfitScope, 'window'>): readonly [number, numb
 }
 
 /** Writes what rows cost, those alone of which something else is said. Answers with the terms that are others now; null: all of them may be. */
-function valueRows(counted: Counted, book: CostBook, freight: readonly FreightRule[]): readonly CostTerm[] | null {
+function valueRows(counted: Counted, ledger: CostRegistry, freight: readonly FreightRule[]): readonly CostTerm[] | null {
   const { sold, columns } = counted
   const freightKey = JSON.stringify(freight)
-  const version = book.version()
+  const version = ledger.version()
   const known = counted.valued?.freightKey === freightKey ? counted.valued : null
   if (known?.version === version) return []
-  const touched = known && book.touchedSince(known.version)
-  const { resolver } = known ?? { resolver: book.resolver(freight) }
+  const touched = known && ledger.touchedSince(known.version)
+  const { resolver } = known ?? { resolver: ledger.resolver(freight) }
   const costs = columns.ofRow.costFen ?? new Float64Array(sold.size)
   const changed = new Set<CostTerm>()
   const moves = new Set<string>()

@@ -5,7 +5,7 @@ import type { AdmittedRequest } from '../../../extension/admittedRequest.ts'
 import type { CallRecords } from '../../../extension/records/callRecords.ts'
 import { createRelay, type RelayParts } from '../../../extension/relay/createRelay.ts'
 import type { Isolation } from '../../../extension/relay/headerRule.ts'
-import type { RuleBook } from '../../../extension/relay/ruleBook.ts'
+import type { SessionRules } from '../../../extension/relay/sessionRules.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -38,7 +38,7 @@ const asker = { consoleOrigin: 'https://console.example' }
 function aRelay(isolation: Isolation, overrides: Partial<RelayParts> = {}) {
   const held = { rules: 0 }
   const record: string[] = []
-  const rules: RuleBook = {
+  const rules: SessionRules = {
     async during(toRules, task) {
       held.rules += toRules(1).length
       try {

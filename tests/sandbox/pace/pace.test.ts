@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPaceBook } from '../../../sandbox/pace/paceBook.ts'
+import { createPaceRegistry } from '../../../sandbox/pace/paceRegistry.ts'
 import { startSandbox } from '../startSandbox.ts'
 
 describe('the pace of a store on a path', () => {
   it('is free up to the limit, then closed until the window has passed', () => {
     let now = 0
-    const pace = createPaceBook({ max: 2, windowMs: 1000 }, () => now)
+    const pace = createPaceRegistry({ max: 2, windowMs: 1000 }, () => now)
     expect([pace.admit('1', '/a'), pace.admit('1', '/a'), pace.admit('1', '/a')]).toEqual([true, true, false])
     expect([pace.admit('2', '/a'), pace.admit('1', '/b')]).toEqual([true, true])
     now = 1000
@@ -13,7 +13,7 @@ describe('the pace of a store on a path', () => {
   })
 
   it('has no limit at 0', () => {
-    const pace = createPaceBook({ max: 0, windowMs: 1000 }, () => 0)
+    const pace = createPaceRegistry({ max: 0, windowMs: 1000 }, () => 0)
     expect(Array.from({ length: 500 }, () => pace.admit('1', '/a')).every(Boolean)).toBe(true)
   })
 })

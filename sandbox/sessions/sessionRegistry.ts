@@ -2,7 +2,7 @@ import type { Store } from '../stores/store.ts'
 import { formatCookie, parsePassId, toCookies, toPassId } from './sessionCookies.ts'
 
 /** The live sessions of each store. A store may have several; a session belongs to one store. */
-export interface SessionBook {
+export interface SessionRegistry {
   /** The store of a living session; null for none, a made-up one or a dead one. */
   storeOf(passId: string | null): Store | null
   /** The newest living cookie of a store; without one, the last that it had. */
@@ -27,7 +27,7 @@ interface StoreSessions {
   readonly ended: Set<number>
 }
 
-export function createSessionBook(seed: number, stores: readonly Store[]): SessionBook {
+export function createSessionRegistry(seed: number, stores: readonly Store[]): SessionRegistry {
   const storesById = new Map(stores.map((store) => [store.mall_id, store]))
   const sessions = new Map<Store, StoreSessions>()
 

@@ -7,7 +7,7 @@ import { parseDay } from '../days.ts'
 import type { CostEntry, CostEntryKey } from './profitQuestion.ts'
 
 /** A ledger as the worker has it: by places of the dictionary, so that 200,000 SKUs are valued within milliseconds. */
-export interface CostBook {
+export interface CostRegistry {
   /** Changes nothing of `structure` where only values are others. */
   readonly put: (entries: readonly CostEntry[]) => void
   readonly remove: (keys: readonly CostEntryKey[]) => void
@@ -55,7 +55,7 @@ const LOG_MAX = 2_000
 const RESTS_RADIX = 2 ** 17
 const noRest: Rest = { terms: {}, grams: null, courier: '' }
 
-export function createCostBook(lists: DictionaryLists): CostBook {
+export function createCostRegistry(lists: DictionaryLists): CostRegistry {
   /** By `shop/goods/sku`. */
   const histories = new Map<string, Version[]>()
   const placed = {

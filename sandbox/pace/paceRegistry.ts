@@ -9,7 +9,7 @@ export interface PaceLimit {
 export const PACE_DEFAULT: PaceLimit = { max: 100, windowMs: 10_000 }
 
 /** The pace of each store on each path. */
-export interface PaceBook {
+export interface PaceRegistry {
   /** Counts a call. False: too often. */
   admit(storeId: string, path: string): boolean
   limit(): PaceLimit
@@ -18,7 +18,7 @@ export interface PaceBook {
   reset(): void
 }
 
-export function createPaceBook(atStart: PaceLimit, now: () => number): PaceBook {
+export function createPaceRegistry(atStart: PaceLimit, now: () => number): PaceRegistry {
   const visits = new Map<string, readonly number[]>()
   let limit = atStart
   return {

@@ -1,7 +1,7 @@
 import type { Goods } from '../goods/goods.ts'
 import type { Sold } from '../goods/toWireGoods.ts'
 import { isPaidBy } from '../sales/saleState.ts'
-import type { SalesBook } from '../sales/salesBook.ts'
+import type { SalesRegistry } from '../sales/salesRegistry.ts'
 import { createCache } from '../seeds/createCache.ts'
 import type { Store } from '../stores/store.ts'
 
@@ -10,13 +10,13 @@ const SOLD_DAYS = 120
 const MONTH_DAYS = 30
 
 /** Units sold of a store's goods: the figures in the goods list. */
-export interface SoldBook {
+export interface SoldRegistry {
   soldOf(store: Store, goods: Goods): Sold
 }
 
 type SoldById = ReadonlyMap<number, { total: number; thirtyDays: number }>
 
-export function createSoldBook(sales: SalesBook): SoldBook {
+export function createSoldRegistry(sales: SalesRegistry): SoldRegistry {
   const held = createCache<string, SoldById>(HELD_STORES_MAX)
   const count = (store: Store): SoldById => {
     const byId = new Map<number, { total: number; thirtyDays: number }>()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSemaphore } from '../../../extension/relay/lanes.ts'
-import { openRuleBook, type RuleStore } from '../../../extension/relay/ruleBook.ts'
+import { openSessionRules, type RuleStore } from '../../../extension/relay/sessionRules.ts'
 
 type Rule = chrome.declarativeNetRequest.Rule
 const aRule = (id: number): Rule => ({ id, action: { type: 'block' }, condition: {} })
@@ -24,12 +24,12 @@ function createStore(initial: readonly number[] = []) {
   return { store, faults, updates, ids: () => [...rules.keys()] }
 }
 
-describe('the rule book', () => {
+describe('the session rules', () => {
   it('removes the rules of a dead worker and counts on from their ids', async () => {
     const { store, ids } = createStore([3, 41])
-    const book = await openRuleBook(store)
+    const rules = await openSessionRules(store)
     expect(ids()).toEqual([])
-    await book.during(
+    await rules.during(
       (id) => [aRule(id)],
       async () => expect(ids()).toEqual([42]),
     )
@@ -38,9 +38,9 @@ describe('the rule book', () => {
 
   it('removes a rule when its task fails', async () => {
     const { store, ids } = createStore()
-    const book = await openRuleBook(store)
+    const rules = await openSessionRules(store)
     await expect(
-      book.during(
+      rules.during(
         (id) => [aRule(id)],
         () => Promise.reject(new Error('no answer')),
       ),
@@ -50,23 +50,23 @@ describe('the rule book', () => {
 
   it('gives ids that no other live rule has', async () => {
     const { store, ids } = createStore()
-    const book = await openRuleBook(store)
+    const rules = await openSessionRules(store)
     const live: number[] = []
     const task = async () => {
       await new Promise((resolve) => setTimeout(resolve, 1))
       live.push(ids().length)
     }
-    await Promise.all(Array.from({ length: 20 }, () => book.during((id) => [aRule(id), aRule(id + 1)], task)))
+    await Promise.all(Array.from({ length: 20 }, () => rules.during((id) => [aRule(id), aRule(id + 1)], task)))
     expect(Math.max(...live)).toBe(40)
     await expect.poll(ids).toEqual([])
   })
 
   it('takes the rule of an ended task away in the very update that sets the next, so that no two tasks in turn see each other’s', async () => {
     const { store, ids, updates } = createStore()
-    const book = await openRuleBook(store)
+    const rules = await openSessionRules(store)
     const before = updates.length
     for (const id of [1, 2, 3]) {
-      await book.during(
+      await rules.during(
         (first) => [aRule(first)],
         async () => expect(ids()).toEqual([id]),
       )
@@ -81,28 +81,28 @@ describe('the rule book', () => {
 
   it('holds at most one rule for each task that runs at once, however many come', async () => {
     const { store, updates, ids } = createStore()
-    const book = await openRuleBook(store)
+    const rules = await openSessionRules(store)
     const inPlace = createSemaphore(4)
     const held: number[] = []
     const task = async () => void held.push(ids().length)
-    await Promise.all(Array.from({ length: 60 }, () => inPlace(() => book.during((id) => [aRule(id)], task))))
+    await Promise.all(Array.from({ length: 60 }, () => inPlace(() => rules.during((id) => [aRule(id)], task))))
     expect(Math.max(...held)).toBeLessThanOrEqual(4)
     expect(updates.flatMap(({ added }) => added)).toHaveLength(60)
   })
 
   it('takes a rule that could not be removed away before the next task begins', async () => {
     const { store, faults, ids } = createStore()
-    const book = await openRuleBook(store)
+    const rules = await openSessionRules(store)
     faults.removals = 1
     expect(
-      await book.during(
+      await rules.during(
         (id) => [aRule(id)],
         async () => 'answer',
       ),
     ).toBe('answer')
     await expect.poll(() => faults.removals).toBe(0)
     expect(ids()).toEqual([1])
-    await book.during(
+    await rules.during(
       (id) => [aRule(id)],
       async () => expect(ids()).toEqual([2]),
     )

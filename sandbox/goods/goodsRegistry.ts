@@ -8,7 +8,7 @@ import { type StoreChanges, unchanged, withChanges } from './storeChanges.ts'
 const HELD_GOODS_MAX = 120_000
 
 /** The goods of every store: from the seed, with what writes have changed. */
-export interface GoodsBook {
+export interface GoodsRegistry {
   /** As the seed has them: what was sold, even if it is gone now. */
   seededOf(store: Store): readonly Goods[]
   /** The same at the prices of a day: those that were set on an earlier day. */
@@ -35,7 +35,7 @@ interface PriceChange {
 }
 
 /** `today`: days since 1970 in China. */
-export function createGoodsBook(seed: number, goodsPerStore: number, today: () => number): GoodsBook {
+export function createGoodsRegistry(seed: number, goodsPerStore: number, today: () => number): GoodsRegistry {
   const priceChanges = new Map<string, readonly PriceChange[]>()
   const seeded = createCache<string, readonly Goods[]>(HELD_GOODS_MAX, (goods) => goods.length)
   const changed = new Map<string, StoreChanges>()

@@ -1,4 +1,4 @@
-import type { GoodsBook } from '../goods/goodsBook.ts'
+import type { GoodsRegistry } from '../goods/goodsRegistry.ts'
 import { createCache } from '../seeds/createCache.ts'
 import type { Store } from '../stores/store.ts'
 import { RECENT_DAYS, SALES_DAYS } from './calendar.ts'
@@ -16,7 +16,7 @@ import type { SalesClock } from './salesClock.ts'
 const HELD_SALES_MAX = 260_000
 
 /** The sales of every store in the last 180 days. */
-export interface SalesBook {
+export interface SalesRegistry {
   /** Days since 1970 in China. */
   today(): number
   /** All answers are as of this second. */
@@ -29,7 +29,7 @@ export interface SalesBook {
   askedBetween(store: Store, firstDay: number, lastDay: number): readonly AskedSale[]
 }
 
-export function createSalesBook(plan: DayPlan, goods: GoodsBook, { today, asOf }: SalesClock): SalesBook {
+export function createSalesRegistry(plan: DayPlan, goods: GoodsRegistry, { today, asOf }: SalesClock): SalesRegistry {
   const held = createCache<string, readonly Sale[]>(HELD_SALES_MAX, (sales) => sales.length + 1)
   /** A price counts from the day after it was set. */
   const daySales = (store: Store, day: number) => {

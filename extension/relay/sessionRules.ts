@@ -2,7 +2,7 @@ type Rule = chrome.declarativeNetRequest.Rule
 export type RuleStore = Pick<typeof chrome.declarativeNetRequest, 'getSessionRules' | 'updateSessionRules'>
 
 /** Keeps the browser's session rules: none before work starts, each only as long as its task and a moment more. */
-export interface RuleBook {
+export interface SessionRules {
   /** Runs a task while rules are in force; `toRules` gets the next free id. */
   during<Result>(toRules: (firstId: number) => readonly Rule[], task: () => Promise<Result>): Promise<Result>
 }
@@ -13,8 +13,8 @@ export interface RuleBook {
  */
 const SWEEP_AFTER_MS = 50
 
-/** Opens the book: removes what a dead worker left armed, and counts ids on from there. */
-export async function openRuleBook(store: RuleStore): Promise<RuleBook> {
+/** Opens the session rules: removes what a dead worker left armed, and counts ids on from there. */
+export async function openSessionRules(store: RuleStore): Promise<SessionRules> {
   const old = (await store.getSessionRules()).map((rule) => rule.id)
   await store.updateSessionRules({ removeRuleIds: old })
   let nextId = Math.max(0, ...old) + 1

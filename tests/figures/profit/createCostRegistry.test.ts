@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Cost, type CostTerm, costTermNames, type FreightRule } from '../../../contract/entities/cost.ts'
 import { createDictionary } from '../../../src/figures/columns/dictionary.ts'
 import { toDayText } from '../../../src/figures/days.ts'
-import { createCostBook, sharedTerms } from '../../../src/figures/profit/createCostBook.ts'
+import { createCostRegistry, sharedTerms } from '../../../src/figures/profit/createCostRegistry.ts'
 import type { CostEntry } from '../../../src/figures/profit/profitQuestion.ts'
 import { indexCosts, termsAt } from '../../../src/pages/profit/costHistory.ts'
 import { fc } from '../../fastCheck.ts'
@@ -54,15 +54,15 @@ describe('the ledger in the worker', () => {
           // The dictionary may know the SKUs before the ledger comes, or learn of them later.
           const addAll = () => [add('a', '1', '11'), add('a', '1', '12'), add('b', '1', '11'), add('c', '9', '')]
           const early = isEarly ? addAll() : []
-          const book = createCostBook(lists)
-          book.put(put)
-          book.remove(removed)
+          const ledger = createCostRegistry(lists)
+          ledger.put(put)
+          ledger.remove(removed)
           const skus = isEarly ? early : addAll()
           const kept = new Map(put.map((each) => [keyOf(each), each]))
           for (const each of removed) kept.delete(keyOf(each))
           const histories = indexCosts([...kept.values()] as Cost[])
           const at = TODAY - day
-          const resolver = book.resolver(freight)
+          const resolver = ledger.resolver(freight)
           const asked = [places[2], places[3], places[4], places[5]]
           for (const [index, place] of asked.entries()) {
             const sku = skus[index] ?? -1
@@ -80,28 +80,28 @@ describe('the ledger in the worker', () => {
   it('divides the days of a SKU where an entry of its own, its goods or its shop begins within the window', () => {
     const { lists, add } = someLists()
     const sku = add('a', '1', '11')
-    const book = createCostBook(lists)
+    const ledger = createCostRegistry(lists)
     const said = { terms: { costFen: 5 }, weight_grams: null, courier: '', is_refused: false }
-    book.put([
+    ledger.put([
       { ...places[0], ...said, valid_from: toDayText(TODAY - 2) },
       { ...places[2], ...said, valid_from: toDayText(TODAY - 5) },
       { ...places[3], ...said, valid_from: toDayText(TODAY - 1) },
       { ...places[1], ...said, valid_from: '' },
     ])
-    expect(book.cutsOf(sku, TODAY - 9, TODAY)).toEqual([TODAY - 5, TODAY - 2])
-    expect(book.cutsOf(sku, TODAY - 5, TODAY - 3)).toEqual([])
+    expect(ledger.cutsOf(sku, TODAY - 9, TODAY)).toEqual([TODAY - 5, TODAY - 2])
+    expect(ledger.cutsOf(sku, TODAY - 5, TODAY - 3)).toEqual([])
   })
 
   it('has another structure only where a day begins or ends to matter', () => {
-    const book = createCostBook(someLists().lists)
+    const ledger = createCostRegistry(someLists().lists)
     const dated = { ...places[2], terms: { costFen: 5 }, weight_grams: null, courier: '', is_refused: false, valid_from: toDayText(TODAY) }
-    book.put([{ ...dated, valid_from: '' }])
-    expect(book.structure()).toBe(0)
-    book.put([dated])
-    expect(book.structure()).toBe(1)
-    book.put([{ ...dated, terms: { costFen: 6 } }])
-    expect(book.structure()).toBe(1)
-    book.remove([dated])
-    expect(book.structure()).toBe(2)
+    ledger.put([{ ...dated, valid_from: '' }])
+    expect(ledger.structure()).toBe(0)
+    ledger.put([dated])
+    expect(ledger.structure()).toBe(1)
+    ledger.put([{ ...dated, terms: { costFen: 6 } }])
+    expect(ledger.structure()).toBe(1)
+    ledger.remove([dated])
+    expect(ledger.structure()).toBe(2)
   })
 })
