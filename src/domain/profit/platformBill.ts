@@ -41,18 +41,18 @@ export interface BilledSum {
 export interface ModelSide {
   /** Fen, with the sign of the bill. Absent: nothing answers for this kind, and it is not compared. Null: an input is unknown. */
   readonly kinds: Readonly<Partial<Record<BillKind, number | null>>>
-  /** How many amounts the model and the bill rounded, at most. 0: none. */
-  readonly rounded: number
+  /** How many amounts of a kind the model and the bill rounded, at most. Absent: none. */
+  readonly rounded: Readonly<Partial<Record<BillKind, number>>>
 }
 
-/** The model as the lines of the profit have it. */
+/** The model as the lines of the profit have it. `rounded`: of each kind. */
 export function modelOfLines(amounts: Readonly<Record<LineId, number | null>>, rounded: number): ModelSide {
   const kinds = billKinds.flatMap((kind) => {
     if (excludedKinds.has(kind) || kind === 'feeRefund') return []
     const own = linesOf(kind).map((id) => amounts[id])
     return [[kind, own.includes(null) ? null : add(own as number[])] as const]
   })
-  return { kinds: Object.fromEntries(kinds), rounded }
+  return { kinds: Object.fromEntries(kinds), rounded: Object.fromEntries(kinds.map(([kind]) => [kind, rounded])) }
 }
 
 function linesOf(kind: BillKind): readonly LineId[] {
@@ -110,7 +110,7 @@ export function compareBill({ kinds, rounded }: ModelSide, bill: readonly Billed
     billKinds.filter(wanted).flatMap((kind) => (has(sums.get(kind)) ? [sums.get(kind) as BilledSum] : []))
   const rows = compared.flatMap((kind) => {
     const parts = (partsOf[kind] ?? [kind]).flatMap((part) => (has(sums.get(part)) ? [sums.get(part) as BilledSum] : []))
-    return compareKind(kind, parts, kinds[kind] ?? null, rounded) ?? []
+    return compareKind(kind, parts, kinds[kind] ?? null, rounded[kind] ?? 0) ?? []
   })
   return {
     rows,

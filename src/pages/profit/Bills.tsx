@@ -4,6 +4,7 @@ import type { Bill } from '../../../contract/entities/bill.ts'
 import { hasRight } from '../../domain/permissions.ts'
 import { compareBill } from '../../domain/profit/platformBill.ts'
 import { toDayText } from '../../figures/days.ts'
+import type { ProfitAnswer } from '../../figures/profit/profitQuestion.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
@@ -21,7 +22,9 @@ import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { BillComparison, toComparisonFile } from './BillComparison.tsx'
 import { BillTable } from './BillTable.tsx'
-import { toBillQuestion, toModelSide, windowOf } from './billModel.ts'
+import { toBillQuestion, toModelSide, toProfitQuestion, windowOf } from './billModel.ts'
+import { useProfitCall } from './table/useProfitCall.ts'
+import { useCosts } from './useCosts.ts'
 
 const BillImport = lazy(() => import('./BillImport.tsx').then((module) => ({ default: module.BillImport })))
 /** The longest that one call lists. */
@@ -105,13 +108,14 @@ function Comparison({ bills, month, view, nameOf }: ComparisonProps) {
   const question = useMemo(() => toBillQuestion(chosen), [chosen])
   const asked = useFigure(question)
   const window = windowOf(chosen)
+  const profit = useProfitOfBills(chosen, view)
   const report = useMemo(() => {
-    if (!asked.answer || asked.isStale) return null
+    if (!asked.answer || asked.isStale || profit === 'asked') return null
     return compareBill(
-      toModelSide(chosen, asked.answer),
+      toModelSide(chosen, asked.answer, profit),
       chosen.flatMap(({ lines }) => lines),
     )
-  }, [asked.answer, asked.isStale, chosen])
+  }, [asked.answer, asked.isStale, profit, chosen])
   const lacking = view.asked.filter(({ shop_uid }) => !bills.some((bill) => bill.shop_uid === shop_uid))
   const title = t('profit.bills.comparison', { month })
   return (
@@ -160,4 +164,20 @@ function Comparison({ bills, month, view, nameOf }: ComparisonProps) {
       {report ? <BillComparison report={report} bills={chosen} /> : <ListSkeleton />}
     </Card>
   )
+}
+
+/** What the orders of the shops and days of these bills should have cost in fees; null: that cannot be said, and fees are not compared. */
+function useProfitOfBills(bills: readonly Bill[], { shops }: FigureScreenView): ProfitAnswer | 'asked' | null {
+  const settings = useAnswer('profitSettings', {})
+  const uids = useMemo(() => [...new Set(bills.map(({ shop_uid }) => shop_uid))], [bills])
+  const costs = useCosts(uids)
+  const question = useMemo(() => {
+    if (!shops || !settings.data) return null
+    const { shared, freight } = settings.data
+    return toProfitQuestion(bills, { everyShop: shops.map(({ shop_uid }) => shop_uid), shared, freight })
+  }, [bills, shops, settings.data])
+  const { answer, isStale, error } = useProfitCall('profit', question, costs.data)
+  if (error || settings.error || costs.error) return null
+  if (settings.data && shops && question === null) return null
+  return isStale ? 'asked' : (answer ?? 'asked')
 }

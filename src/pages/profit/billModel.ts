@@ -1,6 +1,8 @@
 import type { Bill } from '../../../contract/entities/bill.ts'
-import type { ModelSide } from '../../domain/profit/platformBill.ts'
+import { lineIds, lines } from '../../domain/profit/lines.ts'
+import { type ModelSide, modelOfLines } from '../../domain/profit/platformBill.ts'
 import type { FigureAnswer, FigureQuestion, FigureWindow } from '../../figures/answers/question.ts'
+import type { ProfitAnswer, ProfitQuestion } from '../../figures/profit/profitQuestion.ts'
 
 /** Shops times days of a month: as many rows as there can be. */
 const ROWS_MAX = 50_000
@@ -15,6 +17,19 @@ export function toBillQuestion(bills: readonly Bill[]): FigureQuestion | null {
   }
 }
 
+/**
+ * What the profit is asked of the same shops: fees and insurance, by SKU. Null: there are no bills, or they end on different days, and a profit is
+ * asked for one window.
+ */
+export function toProfitQuestion(
+  bills: readonly Bill[],
+  scope: Pick<ProfitQuestion, 'everyShop' | 'shared' | 'freight'>,
+): Omit<ProfitQuestion, 'ledger'> | null {
+  const window = windowOf(bills)
+  if (!window || bills.some((bill) => lastDayOf(bill) !== window.to)) return null
+  return { ...scope, window, shops: [...new Set(bills.map(({ shop_uid }) => shop_uid))], by: 'sku', top: { from: 0, limit: 0 } }
+}
+
 /** From the first of the month to the last day that a bill has; null: there are no bills. */
 export function windowOf(bills: readonly Pick<Bill, 'month' | 'lines'>[]): FigureWindow | null {
   const [from] = bills.map(({ month }) => `${month}-01`).sort()
@@ -27,21 +42,34 @@ function lastDayOf({ month, lines }: Pick<Bill, 'month' | 'lines'>): string {
 }
 
 /**
- * What the figures know of the days of each bill, which may end before its month does. Unknown, where a day of a shop was not read. The other
- * kinds follow once the profit is worked out by shop and day: `modelOfLines` takes them.
+ * What is known of the days of each bill, which may end before its month does. Unknown, where a day of a shop was not read. Paid and refunded money
+ * comes from the figures, since the platform books a refund when it is made; all else from the profit of the orders, if that was asked for.
  */
-export function toModelSide(bills: readonly Bill[], { rows, complete }: Pick<FigureAnswer, 'rows' | 'complete'>): ModelSide {
+export function toModelSide(
+  bills: readonly Bill[],
+  { rows, complete }: Pick<FigureAnswer, 'rows' | 'complete'>,
+  profit: Pick<ProfitAnswer, 'total' | 'count' | 'complete'> | null,
+): ModelSide {
   const ends = new Map(bills.map((bill) => [bill.shop_uid, lastDayOf(bill)]))
   const lacks = (kinds: readonly string[]) =>
     complete.missing.some(({ shop, kind, from }) => kinds.includes(kind) && from <= (ends.get(shop) ?? ''))
   const sum = (measure: 'salesAmount' | 'refundAmount') =>
     rows.reduce((all, { shop = '', day = '', sums }) => (day <= (ends.get(shop) ?? '') ? all + (sums[measure]?.part ?? 0) : all), 0)
+  const { income: _, refund: __, ...fees } = profit ? ofProfit(profit, lacks(['orders', 'afterSales'])) : {}
   return {
     kinds: {
+      ...fees,
       income: lacks(['orders']) ? null : sum('salesAmount'),
       refund: lacks(['orders', 'afterSales']) ? null : 0 - sum('refundAmount'),
     },
-    // Both are sums of whole fen.
-    rounded: 0,
+    // A SKU is rounded once for each line. What was paid and refunded are sums of whole fen.
+    rounded: Object.fromEntries(Object.keys(fees).map((kind) => [kind, profit?.count ?? 0])),
   }
+}
+
+function ofProfit({ total, count }: Pick<ProfitAnswer, 'total' | 'count'>, isLacking: boolean): ModelSide['kinds'] {
+  const amounts = lineIds.map((id) => [id, isLacking ? null : total.lines[id].fen] as const)
+  const { kinds } = modelOfLines(Object.fromEntries(amounts) as Parameters<typeof modelOfLines>[0], count)
+  // What a profit has no line for stays by its name among what is in the bill alone.
+  return Object.fromEntries(Object.entries(kinds).filter(([kind]) => lineIds.some((id) => lines[id].bill === kind)))
 }

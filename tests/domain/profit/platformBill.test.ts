@@ -93,7 +93,7 @@ describe('the bill beside the model', () => {
   })
 
   it('names what is in the bill and of which the model says nothing, and adds it to no row', () => {
-    const { rows, uncompared, excluded } = compareBill({ kinds: { income: 29_900, refund: null }, rounded: 0 }, sorted(bill))
+    const { rows, uncompared, excluded } = compareBill({ kinds: { income: 29_900, refund: null }, rounded: {} }, sorted(bill))
     expect(rows.map(({ kind, because }) => [kind, because])).toEqual([
       ['income', 'same'],
       ['refund', 'unknown'],

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type LineId, lineIds } from '../../../src/domain/profit/lines.ts'
+import type { ProfitAnswer } from '../../../src/figures/profit/profitQuestion.ts'
 import { Profit } from '../../../src/pages/profit/Profit.tsx'
 import { aShop } from '../../bridge/aShop.ts'
-import { standInForFigures } from '../../reports/standInForFigures.ts'
+import { anAnswer, standInForFigures } from '../../reports/standInForFigures.ts'
 import { bytesOf } from '../../screens/transfer/aFile.ts'
 import { standInForWorkers, watchDownloads } from '../../screens/transfer/standInForWorkers.ts'
 import { type Answers, openScreen, refuse } from '../openScreen.tsx'
@@ -26,9 +28,15 @@ const bill = {
   ],
 }
 
-async function openBills(list: readonly unknown[], answers: Answers = {}, user?: Record<string, unknown>) {
+async function openBills(
+  list: readonly unknown[],
+  answers: Answers = {},
+  user?: Record<string, unknown>,
+  fees?: Partial<Record<LineId, number>>,
+) {
   standInForWorkers()
   standInForFigures({
+    ...(fees && { profit: () => profitOf(fees) }),
     answer: ({ by }) => ({
       rows: by.includes('day')
         ? [
@@ -54,6 +62,12 @@ async function openBills(list: readonly unknown[], answers: Answers = {}, user?:
     ...(user && { user }),
   })
 }
+const noSettings = { shared: [], freight: [], target_margin_bp: 1_500, version: 0, saved_at: 0, saved_by_name: '' }
+/** The profit of the orders, as far as a bill looks at it: lines that are not named are unknown. */
+const profitOf = (fees: Partial<Record<LineId, number>>) => {
+  const lines = Object.fromEntries(lineIds.map((id) => [id, { fen: fees[id] ?? null, knownFen: 0 }]))
+  return { ...anAnswer({ window: { from: '', to: '' } }), total: { lines }, count: 2 } as unknown as ProfitAnswer
+}
 const rowOf = async (table: string, name: RegExp) =>
   (await within(await screen.findByRole('table', { name: table })).findByRole('row', { name })).textContent
 
@@ -69,6 +83,18 @@ describe('a bill of the platform', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([...['Technical fee', 'Technical fee given back', 'Other: 保证金', 'Ads']])
     expect(screen.getByText('1 shops have no bill of this month').closest('details')?.textContent).toContain('Mill')
+  })
+
+  it('is compared in its fees with the profit of its orders, and a fen for each SKU is rounding', async () => {
+    const costs = { profitSettings: () => noSettings, costList: () => ({ list: [], next: null }) }
+    await openBills([bill], costs, undefined, { technicalFee: -50 })
+    expect(await rowOf('Bill and orders compared', /^Technical fee/)).toMatch(/-¥0\.51-¥0\.50-¥0\.01Rounding/)
+    const only = await screen.findByRole('table', { name: 'In the bill alone' })
+    expect(
+      within(only)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Other: 保证金', 'Ads'])
   })
 
   it('goes to a file with the same lines', async () => {

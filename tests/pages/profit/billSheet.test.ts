@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { BILL_LINES_MAX, type Bill, billInputSchema } from '../../../contract/entities/bill.ts'
+import { lineIds } from '../../../src/domain/profit/lines.ts'
 import type { FigureRow } from '../../../src/figures/answers/question.ts'
-import { toBillQuestion, toModelSide, windowOf } from '../../../src/pages/profit/billModel.ts'
+import type { ProfitAnswer } from '../../../src/figures/profit/profitQuestion.ts'
+import { toBillQuestion, toModelSide, toProfitQuestion, windowOf } from '../../../src/pages/profit/billModel.ts'
 import { type BillContext, readBills } from '../../../src/pages/profit/billSheet.ts'
 import { anAnswer } from '../../reports/standInForFigures.ts'
 
@@ -109,9 +111,9 @@ describe('the orders beside a bill', () => {
   it('are those of the days that the bills have, of each shop to the end of its own', () => {
     expect(toBillQuestion(bills)).toMatchObject({ window: { from: '2026-11-01', to: '2026-11-20' }, shops: ['a', 'b'], basis: 'asked' })
     const rows = [row('a', '10', 100, 10), row('a', '11', 1_000, 0), row('b', '20', 200, 20)]
-    expect(toModelSide(bills, anAnswer({ window: { from: '', to: '' } }, { rows }))).toEqual({
+    expect(toModelSide(bills, anAnswer({ window: { from: '', to: '' } }, { rows }), null)).toEqual({
       kinds: { income: 300, refund: -30 },
-      rounded: 0,
+      rounded: {},
     })
     expect(windowOf([])).toBeNull()
     expect(toBillQuestion([])).toBeNull()
@@ -126,10 +128,30 @@ describe('the orders beside a bill', () => {
         olderThanRead: 0,
         unreadable: 0,
       }
-      return toModelSide(bills, anAnswer({ window: { from: '', to: '' } }, { rows: [row('a', '01', 5, 1)], complete })).kinds
+      return toModelSide(bills, anAnswer({ window: { from: '', to: '' } }, { rows: [row('a', '01', 5, 1)], complete }), null).kinds
     }
     expect(lacks('orders', '2026-11-09')).toEqual({ income: null, refund: null })
     expect(lacks('afterSales', '2026-11-09')).toEqual({ income: 5, refund: null })
     expect(lacks('orders', '2026-11-11')).toEqual({ income: 5, refund: -1 })
+  })
+
+  it('have fees and insurance from the profit of those orders, each SKU rounded once, and what was paid and refunded from the figures', () => {
+    const lines = Object.fromEntries(
+      lineIds.map((id) => [id, { fen: id === 'technicalFee' ? -6 : id === 'insurance' ? null : 7, knownFen: 0 }]),
+    )
+    const profit = { total: { lines }, count: 3 } as unknown as ProfitAnswer
+    const side = toModelSide([aBill('a', '10')], anAnswer({ window: { from: '', to: '' } }, { rows: [row('a', '10', 100, 10)] }), profit)
+    expect(side.kinds).toMatchObject({ income: 100, refund: -10, technicalFee: -6, insurance: null })
+    expect(side.rounded).toMatchObject({ technicalFee: 3 })
+    expect(side.rounded).not.toHaveProperty('income')
+  })
+
+  it('are asked for a profit where all bills end on one day, since a profit is of one window', () => {
+    const scope = { everyShop: ['a', 'b'], shared: [], freight: [] }
+    expect(toProfitQuestion(bills, scope)).toBeNull()
+    expect(toProfitQuestion([aBill('a', '20'), aBill('b', '20')], scope)).toMatchObject({
+      shops: ['a', 'b'],
+      window: { from: '2026-11-01', to: '2026-11-20' },
+    })
   })
 })
