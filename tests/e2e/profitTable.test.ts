@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GoodsView, StoreView } from '../sandbox/startSandbox.ts'
+import { forgetCosts } from './forgetCosts.ts'
 import { batchIdOf, createGoodsBatchScene } from './goodsBatchScene.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
@@ -74,6 +75,7 @@ beforeAll(async () => {
   store = first
   const { token, user_id } = await fetchLogin(origin, 'demo')
   const shops = await callAs(origin, token, 'shopList', {})
+  await forgetCosts(origin, token, [shops.find(({ shop_id }) => shop_id === store.shop_id)?.shop_uid ?? ''])
   // One shop is enough, and is read within seconds.
   const unwatched = shops.filter(({ shop_id }) => shop_id !== store.shop_id).map(({ shop_uid }) => shop_uid)
   settings = { zhanggui_locale: 'en-US', [`zhanggui_figures_reading_${user_id}`]: JSON.stringify({ isPaused: false, unwatched }) }

@@ -133,7 +133,7 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
     changed()
   }
 
-  /** Lanes come in turn, so today of every shop is read before yesterday of any. Then the last days of both kinds, before older orders. */
+  /** Lanes come in turn, so today of every shop is read before yesterday of any. Then the last days of all kinds, before older orders. */
   function start(freshWithinS: number | undefined): void {
     stopped = new AbortController()
     isStarted = true
@@ -141,7 +141,7 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
     const ofToday = [readingOf('orders', today), readingOf('afterSales', today), apart(readingOf('promotion', today))]
     // Who asks for it now has just shipped, or answered a buyer.
     const recent = { ...week, ...(freshWithinS !== undefined && { recentWithinS: RECENT_S }) }
-    const ofWeek = [readingOf('orders', recent), readingOf('afterSales', week)]
+    const ofWeek = [readingOf('orders', recent), readingOf('afterSales', week), apart(readingOf('promotion', { requestsMax: week.days }))]
     run.start(watchedShops(), inTurn(...ofToday, apart(readingOf('quality')), ...ofWeek, readingOf('orders'), readingOf('afterSales')))
     watch.watch(watchedShops().map(({ shop_uid }) => shop_uid))
     watch.resume()
@@ -154,7 +154,7 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
 
   const watchedShops = () => shops.filter(({ shop_uid }) => !settings.unwatched.includes(shop_uid))
 
-  /** The days of ads before today are left to the watch: they can wait until orders are there. */
+  /** Days of ads before the last ones are left to the watch: they can wait until orders are there. */
   function readingOf(
     kind: ReadKind,
     rest: { readonly requestsMax?: number; readonly days?: number; readonly freshWithinS?: number; readonly recentWithinS?: number } = {},

@@ -29,8 +29,8 @@ export function Profit() {
   const view = useFigureView(profitRateCompute.authored.name)
   const [query, setQuery] = useSearchParams()
   const offered = parts.filter((each) => each === 'calculator' || may(callOf[each]))
-  // Where goods are named, they are calculated.
-  const first = query.has('goods_id') ? 'calculator' : (offered[0] ?? 'calculator')
+  // Where goods or a price are named, they are calculated.
+  const first = query.has('goods_id') || query.has('price_fen') ? 'calculator' : (offered[0] ?? 'calculator')
   const part = offered.find((each) => each === query.get(PART_PARAMETER)) ?? first
   const choose = (next: (typeof parts)[number]) =>
     setQuery((before) => {

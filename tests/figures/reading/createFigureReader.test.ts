@@ -33,6 +33,8 @@ async function someReader({
   const asked: Asked[] = []
   const posted: string[] = []
   const plans: string[] = []
+  /** Requests for orders and after-sales before that of each of the plans. */
+  const ordersBefore: number[] = []
   const surroundings = { isThere, state: { ...noFigures, role }, expired: new Set<string>() }
   const store = await createFigureStore({ disk: someDisk().open(), now: () => clock.now() / 1000 })
   const listeners = new Set<() => void>()
@@ -56,6 +58,7 @@ async function someReader({
       if (name === 'promotionHours' || name === 'buyerScores' || name === 'serviceScore') throw new BridgeError('noPermission')
       if (name === 'promotionPlans') {
         plans.push(String(payload.beginDate))
+        ordersBefore.push(asked.filter(({ age }) => age > 6).length)
         return { adInfos: { rows: [], unreadable: [] }, totalAdNum: 0 }
       }
       const shop = shops.find((each) => each.cookie === cookie)?.shop_uid ?? ''
@@ -101,6 +104,7 @@ async function someReader({
     asked,
     posted,
     plans,
+    ordersBefore,
     surroundings,
     pass,
     hear: () => heard(),
@@ -144,6 +148,13 @@ describe('a reader of figures', () => {
       expect(week('afterSales')).toBeGreaterThan(week('orders'))
       expect(firstOld).toBeGreaterThan(week('afterSales'))
     }
+  })
+
+  it('reads the ads of the last days of a shop before its older orders, since a trend of a week is looked at early', async () => {
+    const { reader, plans, ordersBefore, pass } = await someReader()
+    reader.know(shops.slice(0, 1))
+    await pass(60_000)
+    expect(new Set(plans.filter((_, at) => ordersBefore[at] === 0)).size).toBeGreaterThanOrEqual(7)
   })
 
   it('reads the orders of the last days again when the user wants it now: what was just shipped waits no more', async () => {
