@@ -225,7 +225,9 @@ describe('the demo', () => {
       shop_name: `店铺 ${index}`,
       cookie: `PASS_ID=x_1_7${index}`,
       online: index % 5 !== 4,
+      goods: [{ goods_id: `6${index}`, code: `C-${index % 9}`, sku_ids: [`${index}1`, `${index}2`], lowest_fen: 1_990 }],
     }))
+    // The same for stores and for their suppliers: each takes what it knows.
     sandbox = createServer((_request, response) => response.end(JSON.stringify(stores)))
     await new Promise<void>((resolve) => sandbox.listen(0, '127.0.0.1', resolve))
   })
