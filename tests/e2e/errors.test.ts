@@ -48,9 +48,12 @@ describe('code -100', () => {
 describe('a call that fails', () => {
   it('keeps what was typed in a cell when the server is away, says so, and saves it afterwards', async () => {
     await openShops()
+    const edit = rows().nth(1).getByRole('button', { name: /备注/ })
+    // What a cell is edited with is loaded after the rows.
+    await edit.waitFor()
     await page.context().setOffline(true)
     await page.getByText('网络已断开').waitFor()
-    await rows().nth(1).getByRole('button', { name: /备注/ }).click()
+    await edit.click()
     await page.keyboard.press('Control+A')
     await page.keyboard.type('离线时写的')
     await page.keyboard.press('Enter')

@@ -7,7 +7,7 @@ export async function forgetCosts(origin: string, token: string, shops: readonly
   const { freight, target_margin_bp, version } = await callAs(origin, token, 'profitSettings', {})
   await callAs(origin, token, 'saveProfitSettings', { shared: [], freight, target_margin_bp, version })
   for (;;) {
-    const { list } = await callAs(origin, token, 'costList', { shop_uid_list: [...shops] })
+    const { list } = await callAs(origin, token, 'costList', { shop_uid_list: JSON.stringify(shops) })
     if (list.length === 0) return
     const keys = list
       .slice(0, COSTS_PER_CALL_MAX)
