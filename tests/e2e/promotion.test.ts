@@ -49,6 +49,13 @@ const eachShop = async <Row>(read: (shopId: string) => Promise<{ readonly rows: 
 const adsOf = (by: string, first = dayOf(6)) =>
   eachShop((shop) => control<{ rows: AdRow[] }>(`ads?${new URLSearchParams({ shop_id: shop, first, last: dayOf(0), by })}`))
 
+/** Plans of a shop with clearly more than what is needed to judge them. */
+const countJudged = async (shop: string) => {
+  const asked = new URLSearchParams({ shop_id: shop, first: dayOf(6), last: dayOf(0), by: 'goods' })
+  const { rows: plans } = await control<{ rows: AdRow[] }>(`ads?${asked}`)
+  return plans.filter(({ spend_fen, net_orders }) => spend_fen >= 250_00 && net_orders >= 25).length
+}
+
 beforeAll(async () => {
   // Few goods that sell much, so that plans have enough data to be judged.
   deployment = await startDeployment(['--demo'], { SANDBOX_PACE: '0', SANDBOX_GOODS: '4', SANDBOX_ORDERS: '4800' })
@@ -67,10 +74,15 @@ beforeAll(async () => {
     .filter(({ status, has_cookie }) => status === 1 && has_cookie !== false)
     .toSorted((left, right) => spendOf(right.shop_id) - spendOf(left.shop_id))
     .slice(0, SHOPS)
+  // Which of them have plans with enough data is another thing each day: those come first.
+  const judged = new Map(await Promise.all(chosen.map(async ({ shop_id }) => [shop_id, await countJudged(shop_id)] as const)))
+  const judgedOf = ({ shop_id }: { readonly shop_id: string }) => judged.get(shop_id) ?? 0
+  chosen = chosen.toSorted((left, right) => judgedOf(right) - judgedOf(left))
+  if (judged.size === 0 || Math.max(...judged.values()) === 0) throw new Error('no plan of the sandbox has enough data')
   const uids = chosen.map(({ shop_uid }) => shop_uid)
   await forgetCosts(origin, token, uids)
   // Only the goods themselves cost anything, so that a break-even is easily worked out; the costs of the last shop are unknown.
-  const costOf = [COST_FEN, COST_FEN, RUINOUS_FEN, RUINOUS_FEN]
+  const costOf = [RUINOUS_FEN, COST_FEN, COST_FEN, RUINOUS_FEN]
   const entries = costOf.map((costFen, at) => ({
     ...{ shop_uid: uids[at] ?? '', goods_id: '', sku_id: '', valid_from: '', weight_grams: null, courier: '', source: 'typed' as const },
     ...{ terms: { ...Object.fromEntries(costTermNames.map((term) => [term, 0])), costFen }, proof: '', is_refused: false },
