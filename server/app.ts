@@ -55,7 +55,7 @@ export interface AppOptions {
   readonly now?: () => number
   /** Default: as the contract has it. */
   readonly takeCall?: TakeCall
-  /** Default: half a second. */
+  /** Default: about a second. */
   readonly holdRefusal?: HoldRefusal
   /** Default 500. */
   readonly requestsInFlightMax?: number
