@@ -8,12 +8,13 @@ export function apportionColumn(fen: number, weights: Float64Array, rows: Int32A
   if (!(whole > 0)) return false
   const parts = new Float64Array(rows.length)
   let left = fen
-  for (const [at, row] of rows.entries()) {
-    const exact = fen * (Math.max(0, weights[row] ?? 0) / whole)
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] as number
+    const exact = fen * (Math.max(0, weights[row] as number) / whole)
     const kept = Math.floor(exact)
     parts[at] = exact - kept
     left -= kept
-    into[row] = (into[row] ?? 0) + kept
+    into[row] = (into[row] as number) + kept
   }
   giveRest(left, parts, rows, weights, into)
   return true
@@ -22,19 +23,25 @@ export function apportionColumn(fen: number, weights: Float64Array, rows: Int32A
 /** The fen that are left go to those that lost most; among equals the first ones. Only who has a weight may take. */
 function giveRest(left: number, parts: Float64Array, rows: Int32Array, weights: Float64Array, into: Float64Array): void {
   if (left === 0) return
-  const able = parts.filter((_, at) => (weights[rows[at] ?? 0] ?? 0) > 0)
   // Where rounding errors of the machine leave less than nothing, the smallest parts give.
   const sign = Math.sign(left)
-  const ranks = able.map((part) => -sign * part).sort()
-  const last = ranks[Math.min(ranks.length, Math.abs(left)) - 1] ?? 0
+  const ranks = new Float64Array(rows.length)
+  let able = 0
+  for (let at = 0; at < rows.length; at += 1) {
+    if (!((weights[rows[at] as number] as number) > 0)) continue
+    ranks[able] = -sign * (parts[at] as number)
+    able += 1
+  }
+  const last = ranks.subarray(0, able).sort()[Math.min(able, Math.abs(left)) - 1] ?? 0
   let open = Math.abs(left)
   for (const isEqual of [false, true]) {
-    for (const [at, row] of rows.entries()) {
+    for (let at = 0; at < rows.length; at += 1) {
       if (open === 0) return
-      if (!((weights[row] ?? 0) > 0)) continue
-      const rank = -sign * (parts[at] ?? 0)
+      const row = rows[at] as number
+      if (!((weights[row] as number) > 0)) continue
+      const rank = -sign * (parts[at] as number)
       if (isEqual ? rank !== last : rank >= last) continue
-      into[row] = (into[row] ?? 0) + sign
+      into[row] = (into[row] as number) + sign
       open -= 1
     }
   }

@@ -68,7 +68,7 @@ export function toProfitRows(
   { from, limit, isBestFirst = false }: { readonly from: number; readonly limit: number; readonly isBestFirst?: boolean },
 ): readonly ProfitRow[] {
   const { by, groups, lead } = grouped
-  const ranked = isBestFirst ? { ...groups, sums: { ...groups.sums, profit: groups.sums.profit.map((fen) => -fen) } } : groups
+  const ranked = isBestFirst ? { ...groups, sums: { ...groups.sums, profit: negated(groups.sums.profit) } } : groups
   const shown = [...worstFirst(ranked, from + limit)].slice(from)
   return shown.map((group): ProfitRow => {
     const row = lead[group] ?? 0
@@ -96,6 +96,12 @@ export function toProfitRows(
   })
 }
 
+function negated(amounts: Float64Array): Float64Array {
+  const turned = new Float64Array(amounts.length)
+  for (let at = 0; at < amounts.length; at += 1) turned[at] = -(amounts[at] as number)
+  return turned
+}
+
 /** What is in a group. */
 function membersOf(group: number, { rows, starts }: Grouped, { goods, shops, quantities }: SoldRows) {
   const found = { goods: new Set<number>(), shops: new Set<number>(), orders: 0, units: 0 }
@@ -110,9 +116,14 @@ function membersOf(group: number, { rows, starts }: Grouped, { goods, shops, qua
 
 /** Over all groups. */
 export function toProfitTotal({ groups }: Grouped, sold: SoldRows, columns: ProfitColumns): ProfitTotal {
+  // It follows each change: a plain loop is ten times as fast here as one with a function for each group.
   const add = (known: Float64Array, unknown: Float64Array): PartlyKnown => {
-    const knownFen = known.reduce((sum, fen) => sum + fen, 0)
-    return { knownFen, fen: unknown.some((rows) => rows > 0) ? null : knownFen }
+    let [knownFen, isWhole] = [0, true]
+    for (let group = 0; group < known.length; group += 1) {
+      knownFen += known[group] as number
+      if ((unknown[group] as number) > 0) isWhole = false
+    }
+    return { knownFen, fen: isWhole ? knownFen : null }
   }
   return {
     lines: Object.fromEntries(lineIds.map((id) => [id, add(groups.lines[id], groups.unknownLines[id])])) as ProfitTotal['lines'],
@@ -124,7 +135,9 @@ export function toProfitTotal({ groups }: Grouped, sold: SoldRows, columns: Prof
 /** Of how many goods that were sold, and of how much that was paid, `values` are known. */
 export function coverageOf({ size, skus, goods, quantities: { paidFen } }: SoldRows, values: Float64Array): Coverage {
   // By goods, as bits: some of it is known, some is not.
-  const states = new Uint8Array(goods.reduce((most, place) => Math.max(most, place), 0) + 1)
+  let most = 0
+  for (const place of goods) if (place > most) most = place
+  const states = new Uint8Array(most + 1)
   let [knownPaidFen, allFen] = [0, 0]
   for (let row = 0; row < size; row += 1) {
     if ((skus[row] ?? -1) < 0) continue
