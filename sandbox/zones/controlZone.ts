@@ -11,6 +11,8 @@ import { salesControl } from './salesControl.ts'
 export const CONTROL_PREFIX = '/__sandbox'
 const loopbackNames = ['127.0.0.1', 'localhost', '[::1]']
 const issueSchema = z.object({ user_id: z.union([z.string(), z.number()]) })
+/** Goods of all stores at once would be a hundred thousand. */
+const suppliersSchema = z.object({ first: z.coerce.number().check(z.int(), z.gte(1)) })
 const paceSchema = z.strictObject({ max: z.number().check(z.int(), z.gte(0)), windowMs: z.number().check(z.int(), z.gte(1)) })
 
 type ById = { Params: { id: string } }
@@ -40,7 +42,9 @@ export async function controlZone(app: FastifyInstance, { platform }: { platform
     return store ? toGoodsView(store, platform, `${request.protocol}://${request.host}`) : reply.code(404).send({ error: 'no such store' })
   })
 
-  app.get('/suppliers', () => stores.map((store) => toSupplierView(store, platform)))
+  app.get('/suppliers', (request, reply) =>
+    answerParsed(request, reply, suppliersSchema, ({ first }) => stores.slice(0, first).map((store) => toSupplierView(store, platform))),
+  )
 
   app.get('/pace', () => platform.pace.limit())
   app.post('/pace', (request, reply) =>

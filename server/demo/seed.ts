@@ -27,10 +27,14 @@ const YEAR_DAYS = 365
 
 const helperRights: Rights = { shop: ['view', 'operate', 'session'], goods: ['view'], hot: ['view'], returns: ['view'] }
 
-/** Fills an empty database; returns whether it was empty. `loadStores` is asked only then. */
-export async function seedDemo(database: Database, vault: Vault, loadStores: () => Promise<readonly SandboxStore[]>): Promise<boolean> {
+/** Fills an empty database; returns whether it was empty. `loadStores` is asked only then, for stores with the goods of the first few. */
+export async function seedDemo(
+  database: Database,
+  vault: Vault,
+  loadStores: (withGoods: number) => Promise<readonly SandboxStore[]>,
+): Promise<boolean> {
   if (await isAnyUserThere(database.db)) return false
-  const stores = await loadStores()
+  const stores = await loadStores(DEMO_SHOPS)
   if (stores.length < DEMO_SHOPS + FREE_SHOPS) throw new StartupError(`The demo needs ${DEMO_SHOPS + FREE_SHOPS} stores of the sandbox.`)
   const passwords = await createPasswords()
   const hashes = new Map<string, string>()

@@ -79,7 +79,7 @@ async function saveBeforeMigration({ db }: Database, { backupDir }: Settings, lo
 
 async function createFirstPeople(settings: Settings, database: Database, { vault }: Secrets): Promise<RunningServer['administrator']> {
   if (!settings.isDemo) return createFirstAdministrator(database)
-  await seedDemo(database, vault, () => fetchStores(settings.sandboxPort))
+  await seedDemo(database, vault, (withGoods) => fetchStores(settings.sandboxPort, withGoods))
   return null
 }
 

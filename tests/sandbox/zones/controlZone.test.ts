@@ -41,6 +41,18 @@ describe('stores', () => {
   })
 })
 
+describe('suppliers', () => {
+  it('are told for as many stores as are asked for', async () => {
+    const told = (await (await sandbox.control('/suppliers?first=2')).json()) as { shop_id: string; goods: unknown[] }[]
+    expect(told).toHaveLength(2)
+    expect(told.every(({ goods }) => goods.length > 0)).toBe(true)
+  })
+
+  it('are not told for all stores at once', async () => {
+    expect((await sandbox.control('/suppliers')).status).toBe(400)
+  })
+})
+
 describe('reset', () => {
   it('brings back sessions, faults and record as at the start', async () => {
     const before = await sandbox.stores()
