@@ -23,16 +23,18 @@ export interface AskedFigure extends AskedDays {
 }
 
 /** Throws a FigureQuestionError where the question has no answer. */
-export function readQuestion({ measure, beside = [], by, window }: FigureQuestion): AskedFigure {
+export function readQuestion({ measure, beside = [], by, window, top }: FigureQuestion): AskedFigure {
   const names = [...new Set([measure, ...beside])]
+  const bounding = top?.within?.map((bounds) => bounds.measure) ?? []
+  const looked = [...new Set([...names, ...bounding])]
   const [firstDay, lastDay] = [parseDay(window.from), parseDay(window.to)]
   if (firstDay === null || lastDay === null || firstDay > lastDay)
     throw new FigureQuestionError(`no window: ${window.from} to ${window.to}`)
-  const whole = names.find((name) => by.includes('reason') && !canSplitByReason(measures[name]))
+  const whole = looked.find((name) => by.includes('reason') && !canSplitByReason(measures[name]))
   if (whole) throw new FigureQuestionError(`${whole} has no reasons to be split by`)
-  const ofGoods = names.find((name) => by.includes('sku') && isOfAds(measures[name]))
+  const ofGoods = looked.find((name) => by.includes('sku') && isOfAds(measures[name]))
   if (ofGoods) throw new FigureQuestionError(`${ofGoods} is of goods, not of their SKUs`)
-  const wanted = [...new Set(names.flatMap((name) => sumsOf(measures[name])))]
+  const wanted = [...new Set(looked.flatMap((name) => sumsOf(measures[name])))]
   return { names, sums: wanted, firstDay, lastDay, kinds: toKinds(new Set(wanted.map((name) => sums[name].of))) }
 }
 
@@ -63,11 +65,14 @@ export function answerFigure(question: FigureQuestion, source: FigureSource): Fi
 /** Groups that were summed up, as an answer. */
 export function toAnswer(question: FigureQuestion, asked: AskedFigure, groups: Groups, source: ReadingSource): FigureAnswer {
   const { names } = asked
-  const order = cutGroups(groups, measures[question.measure], question.top)
+  const cut = cutGroups(groups, measures[question.measure], question.top)
   const toSums = (read: (name: SumName) => number) => Object.fromEntries(names.map((name) => [name, toMeasureSums(measures[name], read)]))
   return {
-    rows: order.map((group) => ({ ...toKeys(question, groups, group, source.lists), sums: toSums((name) => groups.sumOf(group, name)) })),
-    count: groups.size,
+    rows: cut.groups.map((group) => ({
+      ...toKeys(question, groups, group, source.lists),
+      sums: toSums((name) => groups.sumOf(group, name)),
+    })),
+    count: cut.count,
     total: toSums(toTotal(groups)),
     window: question.window,
     ...judgeReadings(question, asked, source),

@@ -1,20 +1,54 @@
 import { type Measure, type MeasureSums, toValue } from '../measures/defineMeasure.ts'
-import type { FigureCut } from './question.ts'
+import { measures } from '../measures/index.ts'
+import type { FigureCut, MeasureBounds } from './question.ts'
 import type { Groups } from './scanChunks.ts'
 
 const defaultCut: FigureCut = { order: 'most', limit: 200 }
 
-/** The groups of the cut, in order. Among equals the smaller key comes first. A group without a value comes last. */
-export function cutGroups(groups: Groups, measure: Measure, { order, limit, from = 0 }: FigureCut = defaultCut): readonly number[] {
+export interface CutGroups {
+  /** In order. Among equals the smaller key comes first. A group without a value comes last. */
+  readonly groups: readonly number[]
+  /** How many there are before the cut. */
+  readonly count: number
+}
+
+export function cutGroups(groups: Groups, measure: Measure, { order, limit, from = 0, within = [] }: FigureCut = defaultCut): CutGroups {
+  const sumsAt = toSums(groups, measure)
+  const isMeant = within.map((bounds) => toBoundsTest(groups, bounds))
   const ranks = new Float64Array(groups.size)
+  let count = 0
+  for (let group = 0; group < groups.size; group += 1) {
+    const isIn = isMeant.every((test) => test(group))
+    if (isIn) count += 1
+    ranks[group] = isIn ? toRank(sumsAt(group), order) : Number.NaN
+  }
+  return { groups: pickGroups(groups, ranks, count < groups.size, { from, end: Math.min(count, from + limit) }), count }
+}
+
+/** The two numbers of a measure, by group. */
+function toSums(groups: Groups, measure: Measure): (group: number) => MeasureSums {
   const parts = addUp(groups, measure.part)
   const wholes = measure.whole && addUp(groups, measure.whole)
-  for (let group = 0; group < groups.size; group += 1) {
-    ranks[group] = toRank({ part: parts[group] ?? 0, whole: wholes && (wholes[group] ?? 0) }, order)
+  return (group) => ({ part: parts[group] ?? 0, whole: wholes && (wholes[group] ?? 0) })
+}
+
+function toBoundsTest(groups: Groups, { measure, from, to }: MeasureBounds): (group: number) => boolean {
+  const sumsAt = toSums(groups, measures[measure])
+  return (group) => {
+    const value = toValue(sumsAt(group))
+    return value !== null && value >= (from ?? value) && value <= (to ?? value)
   }
-  const end = Math.min(groups.size, from + limit)
+}
+
+interface Places {
+  readonly from: number
+  readonly end: number
+}
+
+/** From one place in their order to before another. `isCut`: some have no rank, and are left out. */
+function pickGroups(groups: Groups, ranks: Float64Array, isCut: boolean, { from, end }: Places): readonly number[] {
   if (end <= from) return []
-  const last = findNth(ranks.slice(), end - 1)
+  const last = findNth(isCut ? ranks.filter((rank) => !Number.isNaN(rank)) : ranks.slice(), end - 1)
   const better: number[] = []
   const equal: number[] = []
   for (let group = 0; group < groups.size; group += 1) {

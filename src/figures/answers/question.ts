@@ -31,6 +31,15 @@ export interface FigureCut {
   readonly limit: number
   /** Rows to leave out first. Default 0. */
   readonly from?: number
+  /** Only rows whose values lie in all of these. Default: all rows. */
+  readonly within?: readonly MeasureBounds[]
+}
+
+/** Values from `from` to `to`, both included, as the measure counts them: fen, seconds, shares of 1. Null: open. A row without a value lies in none. */
+export interface MeasureBounds {
+  readonly measure: MeasureName
+  readonly from: number | null
+  readonly to: number | null
 }
 
 export interface FigureQuestion {
@@ -124,7 +133,7 @@ export interface Completeness {
 
 export interface FigureAnswer {
   readonly rows: readonly FigureRow[]
-  /** How many groups there are before the cut. */
+  /** How many groups there are before the cut, of those whose values lie within its bounds. */
   readonly count: number
   /** Over all groups, those that were cut included. */
   readonly total: Readonly<Partial<Record<MeasureName, MeasureSums>>>

@@ -15,7 +15,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { EarlyAlarms } from './EarlyAlarms.tsx'
 import { GoodsPanel, type OpenedGoods } from './GoodsPanel.tsx'
 import { Parts, usePart } from './Parts.tsx'
-import { productKey, productTable, toProductOrder, toProductRow } from './productTable.ts'
+import { productKey, productTable, toProductBounds, toProductOrder, toProductRow } from './productTable.ts'
 import { ReturnsFrame } from './ReturnsFrame.tsx'
 import { Tiles } from './Tiles.tsx'
 import { Twins } from './Twins.tsx'
@@ -61,6 +61,7 @@ export function ReturnProduct() {
       }),
     )
   }, [now.answer, other.answer, before.answer, shops])
+  const offered = useMemo(() => ({ shop_name: [...new Set(view.asked.map(({ shop_name }) => shop_name))] }), [view.asked])
   const { done, total } = facts.share
   const share = figures.now.answer && done < total ? t('queries.ofShopsShort', { done, total }) : null
   const isCut = rows !== null && count > rows.length
@@ -105,7 +106,7 @@ export function ReturnProduct() {
           )}
           <GivenQuery
             query={productTable}
-            given={{ rows, isRefreshing: now.isStale || isSearching, ...facts, notes: [...facts.notes, ...said] }}
+            given={{ rows, isRefreshing: now.isStale || isSearching, ...facts, notes: [...facts.notes, ...said], offered }}
             empty={<ListMessage title={t('returns.noGoods')} hint={t('returns.noGoodsHint')} />}
           >
             <fieldset className="zg-figure-choice">
@@ -128,22 +129,26 @@ export function ReturnProduct() {
 
 /**
  * The figures of the screen, and those of the rows in its list. A list with more rows than the page holds is cut by the store: what the list
- * is ordered by and searched for is then asked of the store, so that it is of all goods.
+ * is ordered by, filtered by and searched for is then asked of the store, so that it is of all goods.
  */
 function useGoodsPart(view: FigureScreenView, level: Level) {
   const [query] = useSearchParams()
-  const { search, sort } = useMemo(() => parseListView(productTable, query), [query])
+  const { search, sort, filters } = useMemo(() => parseListView(productTable, query), [query])
   const [isCut, setCut] = useState(false)
   const order = useMemo(() => toProductOrder(isCut ? sort : null), [isCut, sort])
   const text = isCut ? search.trim() : ''
-  const [at, setAt] = usePlace(JSON.stringify([level, order, text, view.window, view.basis, view.askedUids]))
+  const chosen = useMemo(() => (isCut ? filters : {}), [isCut, filters])
+  const within = useMemo(() => toProductBounds(chosen), [chosen])
+  const rowUids = useShopsNamed(view, chosen.shop_name ?? '')
+  const [at, setAt] = usePlace(JSON.stringify([level, order, text, within, view.window, view.basis, rowUids]))
   const first = useMemo(() => ({ order: order.order, limit: PART_ROWS }), [order])
-  const top = useMemo(() => ({ ...first, from: at * PART_ROWS }), [first, at])
-  const isOfAll = text === ''
+  const top = useMemo(() => ({ ...first, within, from: at * PART_ROWS }), [first, within, at])
+  const isOfAll = text === '' && within.length === 0 && rowUids === view.askedUids
   const figures = useReturnFigures(view, by[level], isOfAll ? top : first, order)
-  const asked = isOfAll ? null : { shops: view.askedUids, text, bySku: level === 'sku', limit: FOUND_MAX }
+  const asked = text === '' ? null : { shops: rowUids, text, bySku: level === 'sku', limit: FOUND_MAX }
   const found = useFiguresCall('findGoods', asked)
-  const searched = useReturnFigures(view, by[level], top, { ...order, goods: found?.goods ?? null })
+  const wanted = isOfAll ? { goods: null } : text === '' ? {} : { goods: found?.goods ?? null }
+  const searched = useReturnFigures({ ...view, askedUids: rowUids }, by[level], top, { ...order, ...wanted })
   const { answer } = figures.now
   useEffect(() => {
     if (answer) setCut(answer.count > PART_ROWS)
@@ -151,6 +156,15 @@ function useGoodsPart(view: FigureScreenView, level: Level) {
   const shown = searched.now.answer && !isOfAll ? searched : figures
   const isSearching = !isOfAll && shown === figures
   return { figures, shown, order, count: shown.now.answer?.count ?? 0, at, setAt, found, isSearching }
+}
+
+/** Of the shops that are asked for those of this name; '': all of them. */
+function useShopsNamed({ shops, askedUids }: FigureScreenView, name: string): readonly string[] {
+  return useMemo(() => {
+    if (name === '') return askedUids
+    const named = new Set(shops?.flatMap(({ shop_uid, shop_name }) => (shop_name === name ? [shop_uid] : [])))
+    return askedUids.filter((uid) => named.has(uid))
+  }, [shops, askedUids, name])
 }
 
 /** Which part of the list is shown, from 0; with another question it is the first again. */

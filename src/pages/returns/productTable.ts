@@ -1,5 +1,5 @@
 import { lowerBound } from '../../figures/answers/cutGroups.ts'
-import type { FigureCut, FigureRow } from '../../figures/answers/question.ts'
+import type { FigureCut, FigureRow, MeasureBounds } from '../../figures/answers/question.ts'
 import { toValue } from '../../figures/measures/defineMeasure.ts'
 import type { MeasureName } from '../../figures/measures/index.ts'
 import { BASIS_PARAMETER, WINDOW_PARAMETER } from '../../reports/parts/figureView.ts'
@@ -7,6 +7,8 @@ import { returnProduct } from '../../resources/returnProduct.ts'
 import { field } from '../../resources/schema/field.ts'
 import { defineQueryTable, type QueryRow, type QueryTable } from '../../resources/schema/query.ts'
 import type { ResourceRecord } from '../../resources/schema/resource.ts'
+import { fieldRules } from '../../screens/fields/fieldRules.ts'
+import { parseSpan } from '../../screens/fields/span.ts'
 import { measureFields, toMeasureValues } from './measureFields.ts'
 import { returnMeasures } from './useReturnFigures.ts'
 
@@ -86,6 +88,17 @@ export function toProductOrder(sort: QueryTable['list']['sort']): ProductOrder {
   if (sort && measure) return { measure, order: sort.order === 'asc' ? 'least' : 'most', isOverAll: true }
   const isWorst = sort === null || (sort.field === 'worst' && sort.order === 'desc')
   return { measure: 'refundAfterShippingRate', order: 'worst', isOverAll: isWorst }
+}
+
+/** What the list filters by, as the store understands it. The name of a shop is not of it: that says which shops are asked for. */
+export function toProductBounds(filters: Readonly<Record<string, string>>): readonly MeasureBounds[] {
+  return returnMeasures.flatMap((measure) => {
+    const { from, to } = parseSpan(filters[measure] ?? '')
+    if (from === null && to === null) return []
+    const { shownPer = 1 } = fieldRules[productTable.fields[measure]?.type ?? 'number']
+    const toValue = (shown: number | null) => shown && shown / shownPer
+    return [{ measure, from: toValue(from), to: toValue(to) }]
+  })
 }
 
 /** With fewer shipped orders nothing is said of how bad goods are. */

@@ -72,7 +72,9 @@ export function useReturnFigures(
   const questions = useMemo(() => {
     if (!shops || goods === null) return null
     const shared = { by, window, basis, shops: askedUids, top, bySheets: true, ...(goods && { goods }) } as const
-    const compared = { ...shared, measure: 'refundAfterShippingRate', beside: comparedMeasures } as const
+    // Rows are compared, whatever their values are there.
+    const whole = { order: top.order, limit: top.limit, ...(top.from !== undefined && { from: top.from }) }
+    const compared = { ...shared, top: whole, measure: 'refundAfterShippingRate', beside: comparedMeasures } as const
     return {
       now: { ...shared, measure, beside: returnMeasures, withNames: true },
       other: { ...compared, basis: otherBasis[basis] },
@@ -84,11 +86,11 @@ export function useReturnFigures(
   const before = useFigure(questions?.before ?? null)
   const { answer } = now
   const ofGoods = useMemo(() => {
-    if (!questions || !answer || answer.count <= answer.rows.length) return null
+    if (!questions || !answer || (answer.count <= answer.rows.length && !top.within?.length)) return null
     const ofRows = [...new Set(answer.rows.map((row) => row.goods ?? ''))]
     const rest = { goods: ofRows, top: { order: 'most', limit: ROWS_OF_GOODS_MAX } } as const
     return { other: { ...questions.other, ...rest }, before: { ...questions.before, ...rest } }
-  }, [questions, answer])
+  }, [questions, answer, top])
   const otherOfGoods = useFigure(ofGoods?.other ?? null)
   const beforeOfGoods = useFigure(ofGoods?.before ?? null)
   return { now, other, before, otherRows: ofGoods ? otherOfGoods : other, beforeRows: ofGoods ? beforeOfGoods : before }

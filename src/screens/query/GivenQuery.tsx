@@ -34,6 +34,8 @@ export interface GivenRows {
   /** What a file of them has to say of itself: sentences, and the shops that lack something. */
   readonly notes: readonly string[]
   readonly failures: readonly Failure[]
+  /** What filters offer, by field, where there is more than these rows have. Default: what they have. */
+  readonly offered?: Readonly<Record<string, readonly string[]>>
 }
 
 interface GivenQueryProps {
@@ -74,7 +76,7 @@ export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
       error: null,
       retry: nothing,
     },
-    { offered: summary.facets },
+    { offered: { ...summary.facets, ...given.offered } },
   )
   const queryList = useMemo<QueryList | null>(() => rows && { query, rows, isChoosable: true }, [query, rows])
   const { done, total } = given.share

@@ -57,3 +57,20 @@ it('a cut is a piece of the whole order, also between equals, and says how many 
     }
   }
 })
+
+it.each([
+  ['a value of at least', { from: 0.2, to: null }, ['11', '12', '15']],
+  ['a value of at most', { from: null, to: 0.5 }, ['12', '15', '13', '14']],
+  ['a value between two, both included', { from: 0.2, to: 0.5 }, ['12', '15']],
+])('rows are cut to %s', (_, bounds, goods) => {
+  const { rows, count } = orderOf({ order: 'most', limit: 10, within: [{ measure: 'refundRate', ...bounds }] })
+  expect(rows.map((row) => row.goods)).toEqual(goods)
+  expect(count).toBe(goods.length)
+})
+
+it('rows lie within the bounds of measures that are not shown, and all of them count in the total', () => {
+  const within = [{ measure: 'paidOrders', from: 40, to: null }] as const
+  const { rows, count, total } = orderOf({ order: 'most', limit: 1, from: 1, within })
+  expect([rows.map((row) => row.goods), count]).toEqual([['13'], 3])
+  expect(total).toEqual(orderOf({ order: 'most', limit: 10 }).total)
+})

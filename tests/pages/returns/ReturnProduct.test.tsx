@@ -15,7 +15,7 @@ beforeEach(() => {
   standInForRows()
 })
 
-const shops = [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' })]
+const shops = [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' }), aShop({ shop_uid: 'b', shop_id: '2', shop_name: 'Orchard' })]
 const GOODS = 4_500
 
 /** More goods than a part of the list has; of each part three rows stand for all. */
@@ -27,11 +27,11 @@ function answer({ by, top, goods }: FigureQuestion): Partial<FigureAnswer> {
   return { count: goods ? goods.length : GOODS, rows: shown.map((each) => ({ shop: 'a', goods: each, sums })), total: sums }
 }
 
-async function openProduct(find: FigureAnswers['find'] = () => ({ goods: [], count: 0 })) {
+async function openProduct(find: FigureAnswers['find'] = () => ({ goods: [], count: 0 }), filters = '') {
   const stood = standInForFigures({ answer, find })
   const bridge = { ping: async () => ({ state: 'missing' }), callMerchant: async () => ({}) } as unknown as Bridge
   const page = await openScreen({
-    path: '/return_goods/product?window=2026-11-01..2026-11-07',
+    path: `/return_goods/product?window=2026-11-01..2026-11-07${filters}`,
     answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }) },
     bridge,
     pages: { returnProduct: ReturnProduct },
@@ -74,9 +74,24 @@ describe('returns of goods', () => {
     await userEvent.type(screen.getByRole('searchbox'), '9043')
     expect(await screen.findByRole('rowheader', { name: '904321' })).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: '900000' })).toBeNull())
-    expect(texts.at(-1)).toBe('9043 a false')
+    expect(texts.at(-1)).toBe('9043 a,b false')
     expect(screen.getByRole('group', { name: 'Part of the list' }).textContent).toContain('7,000 goods fit, these are 1 of them')
     expect(asked.some(({ goods, withNames }) => withNames && goods?.join() === '904321')).toBe(true)
+    expect(screen.getByRole('list', { name: 'All chosen shops together' }).textContent).toContain('8 of 40')
+  })
+
+  it('are filtered over all of them, by values and by shop, and compared whatever they were before', async () => {
+    const { asked } = await openProduct(undefined, '&paidOrders=50..&refundAfterShippingRate=..25&shop_name=Harbour')
+    const bounds = [
+      { measure: 'paidOrders', from: 50, to: null },
+      { measure: 'refundAfterShippingRate', from: null, to: 0.25 },
+    ]
+    await waitFor(() => {
+      const ofRows = asked.filter(({ top }) => top?.within?.length === 2)
+      expect(ofRows.map(({ top, shops: of }) => [top?.within, of])).toContainEqual([bounds, ['a']])
+    })
+    const before = asked.filter(({ window }) => window.to === '2026-10-31')
+    expect(before.every(({ top }) => top?.within === undefined)).toBe(true)
     expect(screen.getByRole('list', { name: 'All chosen shops together' }).textContent).toContain('8 of 40')
   })
 
