@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { constants as zlibConstants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -8,9 +9,11 @@ import { createCallRates, type TakeCall } from './http/callRates.ts'
 import { createRefusalHold, type HoldRefusal } from './http/holdRefusal.ts'
 import { answerParserError } from './http/parserErrors.ts'
 import { sendError } from './http/replies.ts'
+import { traceOf } from './http/traceOf.ts'
 import { createId } from './ids.ts'
 import type { Logger } from './logger.ts'
 import { type MenuNode, menuFor } from './menu.ts'
+import type { Metrics } from './metrics.ts'
 import { createPaymentProvider } from './payments/paymentProvider.ts'
 import { addAdmission, REQUESTS_IN_FLIGHT_MAX } from './plugins/admission.ts'
 import { addBodies } from './plugins/bodies.ts'
@@ -18,6 +21,7 @@ import { addConnectionLimit } from './plugins/connections.ts'
 import { addConsoleFiles } from './plugins/consoleFiles.ts'
 import { addForwardedWarning } from './plugins/forwardedHeaders.ts'
 import { addHealth } from './plugins/health.ts'
+import { addMetrics } from './plugins/metrics.ts'
 import { addPaymentCallback } from './plugins/paymentCallback.ts'
 import { addRequestLog } from './plugins/requestLog.ts'
 import { addSecurityHeaders } from './plugins/securityHeaders.ts'
@@ -51,6 +55,8 @@ export interface AppOptions {
   /** The built extension; null: offer none. */
   readonly extensionFolder: string | null
   readonly logger: Logger
+  /** Default: nothing is counted. */
+  readonly metrics?: Metrics | null
   /** The clock, ms. Default: the machine's. */
   readonly now?: () => number
   /** Default: as the contract has it. */
@@ -63,12 +69,14 @@ export interface AppOptions {
 
 /** The whole server, ready to listen or to be asked by `inject`. Closing it leaves the database open. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, database } = options
+  const { settings, database, metrics = null } = options
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => createId(),
     requestIdHeader: false,
+    childLoggerFactory: (logger, bindings, childOptions, request) =>
+      logger.child({ ...bindings, ...traceOf(request.headers.traceparent) }, childOptions),
     trustProxy: toTrust(settings.trustProxy),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: ARRIVAL_MAX_MS,
@@ -78,8 +86,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   })
+  let isLeaving = false
   let isStopping = false
+  // Whoever spreads the requests over several servers sees that this one leaves, while it still answers all that come.
   app.addHook('preClose', async () => {
+    isLeaving = true
+    if (settings.stopDelayMs > 0) await pause(settings.stopDelayMs)
     isStopping = true
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
@@ -87,15 +99,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addForwardedWarning(app)
   await addSecurityHeaders(app, settings)
   addConnectionLimit(app)
-  addAdmission(app, () => isStopping, options.requestsInFlightMax ?? REQUESTS_IN_FLIGHT_MAX)
+  const requests = addAdmission(app, () => isStopping, options.requestsInFlightMax ?? REQUESTS_IN_FLIGHT_MAX)
+  if (metrics) addMetrics(app, metrics)
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [zlibConstants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   })
   await addBodies(app)
-  addHealth(app, database, () => isStopping)
+  addHealth(app, database, () => isLeaving)
   const services = await createServices(options)
+  metrics?.watch({ requests, hashes: services.passwords.count, connections: database.connections })
   addToolApi(app, services)
   addPaymentCallback(app, services)
   await addConsoleFiles(app, options.consoleFolder)
@@ -125,6 +139,7 @@ async function createServices(options: AppOptions): Promise<Services> {
     payments: await createPaymentProvider(settings),
     menuOf: (actor) => menuFor(menu, actor),
     extension: packExtension(extensionFolder, settings, sealing.publicKey),
+    metrics: options.metrics ?? null,
     now: options.now ?? Date.now,
   }
 }

@@ -7,6 +7,7 @@ import { StartupError } from './startupError.ts'
 
 /** Data and keys are the operator's alone. */
 const OWNER_ONLY_UMASK = 0o077
+/** Besides the time for which it goes on answering. */
 const STOP_WITHIN_MS = 4_500
 
 /**
@@ -27,7 +28,7 @@ async function run(settings: Settings, command: string | undefined, parameters: 
   if (command === 'restore') return runRestore(settings, parameters)
   const logger = createLogger(settings.logLevel, process.stderr)
   const server = await startServer(settings, logger, { beginFresh: process.argv.includes('--fresh') })
-  stopOnSignals(server)
+  stopOnSignals(server, settings.stopDelayMs + STOP_WITHIN_MS)
   if (server.administrator) {
     const { username, password } = server.administrator
     process.stderr.write(`First administrator: ${username} / ${password} (shown only now; change it after the first login)\n`)
@@ -35,9 +36,9 @@ async function run(settings: Settings, command: string | undefined, parameters: 
   process.stdout.write(`zhanggui listening on ${server.publicOrigin}\n`)
 }
 
-function stopOnSignals(server: RunningServer): void {
+function stopOnSignals(server: RunningServer, withinMs: number): void {
   const stop = async () => {
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    setTimeout(() => process.exit(1), withinMs).unref()
     await server.stop()
     process.exit(0)
   }

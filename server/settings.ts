@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { type MerchantHosts, type MerchantPaths, type Platform, platformHosts, platforms } from '../contract/entities/deployment.ts'
 import type { Plan } from '../contract/entities/payment.ts'
 import { type PaymentSettings, readPaymentSettings, readPlans } from './payments/paymentSettings.ts'
-import { createSettingsReader } from './settingsReader.ts'
+import { createSettingsReader, type SettingsReader } from './settingsReader.ts'
 
 /** What the operator decides, by environment. */
 export interface Settings {
@@ -37,6 +37,10 @@ export interface Settings {
   /** Proxies whose `X-Forwarded-For` is believed; false: none. */
   readonly trustProxy: false | number | string
   readonly logLevel: string
+  /** Where metrics are read; null: nowhere, and nothing is counted. Default: null. */
+  readonly metrics: MetricsSettings | null
+  /** So long a server that was told to stop goes on answering, while `/readyz` says that it leaves. Default 0, ms. */
+  readonly stopDelayMs: number
   /** What is sold. */
   readonly plans: readonly Plan[]
   readonly payment: PaymentSettings
@@ -46,9 +50,22 @@ export interface Settings {
   readonly origins: Readonly<Record<string, string>>
 }
 
+export interface MetricsSettings {
+  /** Default `localhost`. */
+  readonly host: string
+  /** 0 takes a free one. */
+  readonly port: number
+  /** What a reader shows as `Authorization: Bearer TOKEN`; null: everybody on this machine may read. */
+  readonly token: string | null
+}
+
 /** Assumed: where public code and shared links show the platform's pictures. */
 const platformPictureHosts: readonly string[] = ['https://*.pddpic.com', 'https://*.yangkeduo.com', 'https://*.pinduoduo.com']
 const plainCookieRules = ['demo', 'allow', 'never'] as const
+const METRICS_TOKEN = /^[\w.~+/=-]{16,200}$/
+const ownHosts: readonly string[] = ['localhost', '127.0.0.1', '::1']
+/** Longer than any load balancer needs to notice. */
+const STOP_DELAY_MAX_S = 120
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Parses the environment; throws one `StartupError` that lists everything wrong. */
@@ -78,6 +95,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     antiContentUrl: read.url('ANTI_CONTENT_URL'),
     trustProxy: read.proxies('TRUST_PROXY'),
     logLevel: read.word('LOG_LEVEL', logLevels, 'info'),
+    metrics: readMetrics(read),
+    stopDelayMs: read.integer('STOP_DELAY_S', 0, STOP_DELAY_MAX_S) * 1000,
     plans: readPlans(read),
     payment: readPaymentSettings(read),
     isDemo,
@@ -85,6 +104,20 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   if (isDemo && platform !== 'sandbox') read.refuse('PLATFORM', 'the demo runs on the sandbox platform only')
   read.finish()
   return { ...settings, origins: read.origins() }
+}
+
+/** Who can reach the address from elsewhere has to show a token. */
+function readMetrics(read: SettingsReader): MetricsSettings | null {
+  const port = read.portOrNull('METRICS_PORT')
+  const host = read.text('METRICS_HOST', 'localhost')
+  const token = read.secret(
+    'METRICS_TOKEN',
+    (text) => (METRICS_TOKEN.test(text) ? text : null),
+    '16 or more letters, digits or - . _ ~ + / =',
+  )
+  if (port === null) return null
+  if (!ownHosts.includes(host)) read.needed('METRICS_TOKEN', token, 'METRICS_HOST is not this machine alone')
+  return { host, port, token }
 }
 
 /** Where browsers reach a server that nobody gave a name. */

@@ -12,7 +12,7 @@ const proxyRanges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 export type SettingsReader = ReturnType<typeof createSettingsReader>
 
 /** Never printed: keys, and an address that has a password in it. What NAME_FILE names is a path, and no secret. */
-const secretNames: readonly string[] = ['DATABASE_URL', 'AUTH_TOKEN_KEY', 'ALIPAY_PRIVATE_KEY']
+const secretNames: readonly string[] = ['DATABASE_URL', 'AUTH_TOKEN_KEY', 'ALIPAY_PRIVATE_KEY', 'METRICS_TOKEN']
 
 /** Reads settings one by one and remembers what is wrong; `finish` throws it all together. An empty variable counts as absent. */
 export function createSettingsReader(env: Readonly<Record<string, string | undefined>>) {
@@ -70,6 +70,9 @@ export function createSettingsReader(env: Readonly<Record<string, string | undef
     text: (name: string, fallback: string) => textIn(name) ?? byDefault(name, fallback),
     port: (name: string, fallback: number, least: number) =>
       parse(name, (value) => toInteger(value, least, 65_535), `a port from ${least} to 65535`) ?? byDefault(name, fallback),
+    portOrNull: (name: string) => parse(name, (value) => toInteger(value, 0, 65_535), 'a port from 0 to 65535'),
+    integer: (name: string, fallback: number, most: number) =>
+      parse(name, (value) => toInteger(value, 0, most), `a whole number from 0 to ${most}`) ?? byDefault(name, fallback),
     word: <Word extends string>(name: string, words: readonly Word[], fallback: Word) =>
       parse(name, (value) => words.find((word) => word === value) ?? null, `one of ${words.join(', ')}`) ?? byDefault(name, fallback),
     url: (name: string) => parse(name, (value) => (toUrl(value) ? value : null), 'an http or https address'),

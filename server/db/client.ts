@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, type LogEvent } from 'kysely'
 import type { Settings } from '../settings.ts'
 import { createPostgresDialect, createSqliteDialect, isDiskFull, isRetryable, isUniqueViolation, mergeSqliteLog } from './dialects.ts'
 import { holdFolder } from './folderLock.ts'
@@ -23,6 +23,8 @@ export interface Database {
   write<Result>(work: (db: Queries) => Promise<Result>, ownerUid?: string): Promise<Result>
   /** Tells of a write outside `write` that failed. */
   noteFailure(error: unknown): void
+  /** Work that waits for a connection waits for another's transaction to end. */
+  connections(): { readonly open: number; readonly busy: number; readonly waiting: number }
   /** Is the disk full? Where a write found it so, it is looked at again with a write that needs some room. */
   isFull(): Promise<boolean>
   close(): Promise<void>
@@ -32,10 +34,11 @@ export interface Database {
 export function openDatabase(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   onIdleError: (error: Error) => void = () => {},
+  onStatement?: (event: LogEvent) => void,
 ): Database {
-  if (settings.databaseUrl !== null) return openPostgres(settings.databaseUrl, onIdleError)
+  if (settings.databaseUrl !== null) return openPostgres(settings.databaseUrl, onIdleError, onStatement)
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
-  return openSqlite(settings.dataDir)
+  return openSqlite(settings.dataDir, onStatement)
 }
 
 /** The file of the embedded database. */
@@ -48,17 +51,24 @@ export function openBeside(settings: Pick<Settings, 'dataDir' | 'databaseUrl'>):
   const dialect =
     settings.databaseUrl === null
       ? createSqliteDialect(databaseFileOf(settings.dataDir))
-      : createPostgresDialect(settings.databaseUrl, () => undefined)
+      : createPostgresDialect(settings.databaseUrl, () => undefined).dialect
   return new Kysely<Tables>({ dialect })
 }
 
 /** One connection, so its transactions never overlap. */
-function openSqlite(folder: string): Database {
+function openSqlite(folder: string, log?: (event: LogEvent) => void): Database {
   const release = holdFolder(folder)
-  const db = new Kysely<Tables>({ dialect: createSqliteDialect(databaseFileOf(folder)) })
+  const db = new Kysely<Tables>({ dialect: createSqliteDialect(databaseFileOf(folder)), log })
+  let writing = 0
   return {
     db,
-    ...withRoom((work) => retried(() => db.transaction().execute(work))),
+    ...withRoom((work) => {
+      writing += 1
+      return retried(() => db.transaction().execute(work)).finally(() => {
+        writing -= 1
+      })
+    }),
+    connections: () => ({ open: 1, busy: Math.min(writing, 1), waiting: Math.max(writing - 1, 0) }),
     async close() {
       await mergeSqliteLog(db)
       await db.destroy()
@@ -67,11 +77,13 @@ function openSqlite(folder: string): Database {
   }
 }
 
-function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
-  const db = new Kysely<Tables>({ dialect: createPostgresDialect(url, onIdleError) })
+function openPostgres(url: string, onIdleError: (error: Error) => void, log?: (event: LogEvent) => void): Database {
+  const { dialect, connections } = createPostgresDialect(url, onIdleError)
+  const db = new Kysely<Tables>({ dialect, log })
   return {
     db,
     ...withRoom((work, ownerUid) => retried(() => (ownerUid === undefined ? serializable(db, work) : ownedBy(db, ownerUid, work)))),
+    connections,
     close: () => db.destroy(),
   }
 }

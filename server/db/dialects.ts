@@ -82,7 +82,7 @@ class PlainRollbackDriver extends SqliteDriver {
   }
 }
 
-export function createPostgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
+export function createPostgresDialect(url: string, onIdleError: (error: Error) => void) {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8_TYPE_ID, Number)
   const pool = new pg.Pool({
@@ -93,7 +93,10 @@ export function createPostgresDialect(url: string, onIdleError: (error: Error) =
     types,
   })
   pool.on('error', onIdleError)
-  return new PostgresDialect({ pool })
+  return {
+    dialect: new PostgresDialect({ pool }),
+    connections: () => ({ open: pool.totalCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+  }
 }
 
 /** A text inside a column of JSON text; '' where there is none. */

@@ -33,6 +33,7 @@ export const batchJobHandlers: Handlers = {
     const planBytes = Buffer.byteLength(job.plan) - Buffer.byteLength(before?.plan ?? '')
     await makeRoomFor(job, planBytes, rows, context)
     await saveBatchRows(db, rows)
+    context.services.metrics?.noteBatchRows(payload.rows)
     const saved = await toJob(job, context)
     if (before?.state !== job.state) await recordMove(before, saved, context)
     return saved

@@ -5,6 +5,7 @@ import type { CallName, CallPayload, CallReply } from '../../contract/toolApi.ts
 import type { Database } from '../db/client.ts'
 import type { Queries } from '../db/schema.ts'
 import type { ExtensionPackage } from '../extensionPackage.ts'
+import type { Metrics } from '../metrics.ts'
 import type { PaymentProvider } from '../payments/paymentProvider.ts'
 import { ReplyError } from '../replyError.ts'
 import type { AntiContentProvider } from '../security/antiContent.ts'
@@ -36,6 +37,8 @@ export interface Services {
   /** The menu that a person with this role and these rights sees. */
   readonly menuOf: (actor: Actor) => readonly MenuItem[]
   readonly extension: ExtensionPackage | null
+  /** Null: nobody reads them. */
+  readonly metrics: Metrics | null
   /** The clock, ms. */
   readonly now: () => number
 }

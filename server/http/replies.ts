@@ -10,6 +10,7 @@ import type { ListReply } from './callContext.ts'
 /** Answers `{ code, msg, data }` in the reader's language. */
 export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, code: ReplyCode, data: unknown, status = 200): FastifyReply {
   const msg = textOf(code, localeOf(request.headers['accept-language']), data)
+  request.replyCode = code
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -20,6 +21,7 @@ export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, code:
 /** Answers a success whose data is a list that is made part by part. A part that fails breaks the connection off. */
 export function sendList(request: FastifyRequest, reply: FastifyReply, list: ListReply<unknown>): FastifyReply {
   const msg = textOf(ReplyCode.success, localeOf(request.headers['accept-language']))
+  request.replyCode = ReplyCode.success
   return reply
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')

@@ -14,9 +14,9 @@ const probes: readonly string[] = ['/healthz', '/readyz']
 
 /**
  * Turns requests away while the server stops (503) or has too many at once (429); probes always pass. A request counts from when all of
- * it has arrived, so that slow senders take no place of others.
+ * it has arrived, so that slow senders take no place of others. Returns how to ask how many there are.
  */
-export function addAdmission(app: FastifyInstance, isStopping: () => boolean, inFlightMax: number): void {
+export function addAdmission(app: FastifyInstance, isStopping: () => boolean, inFlightMax: number): () => number {
   let inFlight = 0
   const bodies = createBodyCounts()
 
@@ -48,9 +48,11 @@ export function addAdmission(app: FastifyInstance, isStopping: () => boolean, in
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping()) reply.header('connection', 'close')
   })
+  return () => inFlight
 }
 
-function isProbe(request: FastifyRequest): boolean {
+/** Whether somebody asks how the server is. */
+export function isProbe(request: FastifyRequest): boolean {
   return probes.includes(request.url)
 }
 

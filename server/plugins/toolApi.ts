@@ -56,6 +56,7 @@ export function addToolApi(app: FastifyInstance, services: Services): void {
 async function admit(address: Address, request: FastifyRequest, services: Services): Promise<Admitted> {
   const name = findCall(address, (request.query as Record<string, unknown>).type)
   if (name === null) throw notFound()
+  request.callName = name
   request.log = request.log.child({ call: name })
   if (toolApi[name].access.who === 'anyone') {
     refuseLongBody(request)
@@ -83,6 +84,7 @@ function answer(name: CallName, actor: Actor | null, exchange: Exchange, service
 function send(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
   if (data instanceof ListReply) return sendList(request, reply, data)
   if (!(data instanceof FileReply)) return sendEnvelope(request, reply, ReplyCode.success, data)
+  request.replyCode = ReplyCode.success
   return reply.headers(fileHeaders[data.use](data.fileName)).header('content-type', data.contentType).send(data.bytes)
 }
 

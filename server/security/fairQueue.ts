@@ -3,7 +3,11 @@ import { tooManyTries } from '../replyError.ts'
 const RETRY_AFTER_S = 1
 
 /** Runs work for callers. Throws 1007 where the caller has too much of it waiting already. */
-export type FairQueue = <Result>(caller: string, work: () => Promise<Result>) => Promise<Result>
+export interface FairQueue {
+  <Result>(caller: string, work: () => Promise<Result>): Promise<Result>
+  /** Of all callers. */
+  count(): { readonly running: number; readonly waiting: number }
+}
 
 interface Limits {
   /** How much may run at once. */
@@ -40,7 +44,7 @@ export function createFairQueue({ runningMax, runningPerCallerMax = runningMax, 
     }
   }
 
-  return async (caller, work) => {
+  async function run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
     const ahead = waiting.get(caller) ?? []
     if (ahead.length === 0 && hasRoom(caller)) change(caller, 1)
     else {
@@ -55,4 +59,8 @@ export function createFairQueue({ runningMax, runningPerCallerMax = runningMax, 
       startNext()
     }
   }
+
+  return Object.assign(run, {
+    count: () => ({ running: runningInAll, waiting: [...waiting.values()].reduce((sum, starts) => sum + starts.length, 0) }),
+  })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createFairQueue } from './fairQueue.ts'
+import { createFairQueue, type FairQueue } from './fairQueue.ts'
 
 /** OWASP's argon2id figures; argon2id is the library's default algorithm. */
 const argonOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,6 +14,8 @@ export interface Passwords {
   hash(password: string, caller: string): Promise<string>
   /** With null, for an unknown user, it takes the same time and says no. */
   isRight(password: string, passwordHash: string | null, caller: string): Promise<boolean>
+  /** What is being hashed, and what waits. */
+  count: FairQueue['count']
 }
 
 export async function createPasswords(): Promise<Passwords> {
@@ -25,5 +27,6 @@ export async function createPasswords(): Promise<Passwords> {
       const isMatch = await inTurn(caller, () => verify(passwordHash ?? hashOfNobody, password))
       return isMatch && passwordHash !== null
     },
+    count: inTurn.count,
   }
 }

@@ -24,20 +24,20 @@ export function explainStorage(error: unknown, settings: Settings): unknown {
   return why === null ? error : new StartupError(why, { cause: error })
 }
 
-/** The same for an address that cannot be listened on. */
-export function explainListening(error: unknown, { host, port }: Settings): unknown {
+/** The same for an address that cannot be listened on. `prefix`: of the settings that name it. */
+export function explainListening(error: unknown, { host, port }: Pick<Settings, 'host' | 'port'>, prefix: '' | 'METRICS_' = ''): unknown {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
     return new StartupError(
-      `Port ${port} of ${host} is in use: another Zhanggui, or another program. End that one, or set PORT to another port.`,
+      `Port ${port} of ${host} is in use: another Zhanggui, or another program. End that one, or set ${prefix}PORT to another port.`,
       { cause: error },
     )
   }
   if (code === 'EACCES') {
-    return new StartupError(`This user may not listen on port ${port} of ${host}. Set PORT to one from 1024 up.`, { cause: error })
+    return new StartupError(`This user may not listen on port ${port} of ${host}. Set ${prefix}PORT to one from 1024 up.`, { cause: error })
   }
   if (!noSuchHost.includes(code)) return error
-  return new StartupError(`This machine has no address ${host} to listen on (${code}). Correct HOST.`, { cause: error })
+  return new StartupError(`This machine has no address ${host} to listen on (${code}). Correct ${prefix}HOST.`, { cause: error })
 }
 
 function sentenceOf(error: unknown, settings: Settings): string | null {

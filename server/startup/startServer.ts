@@ -1,4 +1,4 @@
-import { createApp } from '../app.ts'
+import { type AppOptions, createApp } from '../app.ts'
 import { createBackup } from '../backup/createBackup.ts'
 import { type Database, openDatabase } from '../db/client.ts'
 import { isDiskFull } from '../db/dialects.ts'
@@ -8,11 +8,13 @@ import { fetchStores } from '../demo/stores.ts'
 import { startSweeping } from '../housekeeping.ts'
 import type { Logger } from '../logger.ts'
 import { readMenu } from '../menu.ts'
+import { createMetrics } from '../metrics.ts'
 import { defaultOriginOf, type Settings } from '../settings.ts'
 import { StartupError } from '../startupError.ts'
 import { explainListening } from './explainStart.ts'
 import { createFirstAdministrator } from './firstAdministrator.ts'
 import { findBuiltFolders } from './folders.ts'
+import { startMetricsServer } from './metricsServer.ts'
 import { findFreePort } from './ports.ts'
 import { checkDataIsThere, checkKeyAndData, checkSealedData } from './sealedDataCheck.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
@@ -43,7 +45,8 @@ export function startServer(wanted: Settings, logger: Logger, options: StartOpti
 async function start(wanted: Settings, logger: Logger, { beginFresh = false }: StartOptions): Promise<RunningServer> {
   const settings = await withPort(wanted)
   checkDataIsThere(settings, beginFresh)
-  const database = openDatabase(settings, (error) => logger.error({ err: error }, 'a database connection broke'))
+  const metrics = settings.metrics && createMetrics()
+  const database = openDatabase(settings, (error) => logger.error({ err: error }, 'a database connection broke'), metrics?.noteStatement)
   try {
     await checkKeyAndData(database, settings, beginFresh)
     const secrets = readSecrets(settings)
@@ -51,8 +54,13 @@ async function start(wanted: Settings, logger: Logger, { beginFresh = false }: S
     await migrate(database)
     await checkSealedData(database, secrets.vault, settings.secretKeyFile)
     const administrator = await createFirstPeople(settings, database, secrets)
-    const app = await listen(settings, database, secrets, logger)
+    const metricsServer = metrics && settings.metrics && (await startMetricsServer(metrics, settings.metrics))
+    const app = await listen({ settings, database, secrets, logger, metrics }).catch(async (error: unknown) => {
+      await metricsServer?.close()
+      throw error
+    })
     logger.info({ settings: settings.origins }, 'settings')
+    if (metricsServer) logger.info({ address: metricsServer.address }, 'metrics')
     const stopSweeping = startSweeping(database, logger)
     return {
       publicOrigin: settings.publicOrigin,
@@ -60,6 +68,7 @@ async function start(wanted: Settings, logger: Logger, { beginFresh = false }: S
       async stop() {
         stopSweeping()
         await app.close()
+        await metricsServer?.close()
         await database.close()
       },
     }
@@ -83,11 +92,12 @@ async function createFirstPeople(settings: Settings, database: Database, { vault
   return null
 }
 
-async function listen(settings: Settings, database: Database, secrets: Secrets, logger: Logger) {
+async function listen(parts: Pick<AppOptions, 'settings' | 'database' | 'secrets' | 'logger' | 'metrics'>) {
+  const { settings, logger } = parts
   const { consoleFolder, extensionFolder } = findBuiltFolders()
   const menu = readMenu(consoleFolder)
   if (menu === null) logger.warn('the console is not built: no pages, and an empty menu')
-  const app = await createApp({ settings, database, secrets, menu: menu ?? [], consoleFolder, extensionFolder, logger })
+  const app = await createApp({ ...parts, menu: menu ?? [], consoleFolder, extensionFolder })
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
     throw explainListening(error, settings)
   })

@@ -23,6 +23,8 @@ describe('settings', () => {
       antiContentUrl: null,
       trustProxy: false,
       logLevel: 'info',
+      metrics: null,
+      stopDelayMs: 0,
       plans: defaultPlans,
       payment: { method: 'manual', note: null },
       isDemo: false,
@@ -117,6 +119,16 @@ describe('settings', () => {
 
   it('never repeat the value of a secret', () => {
     expect(() => readSettings({ AUTH_TOKEN_KEY: 'hush', DATABASE_URL: 'hush' })).toThrow(/^(?!.*hush)/s)
+  })
+
+  it('keep the metrics to this machine unless readers show a token', () => {
+    expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ host: 'localhost', port: 9464, token: null })
+    const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
+    expect(() => readSettings(open)).toThrow(/METRICS_TOKEN: is needed when METRICS_HOST is not this machine alone/)
+    expect(() => readSettings({ ...open, METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN: must be 16 or more/)
+    const { metrics, origins } = readSettings({ ...open, METRICS_TOKEN: 'hush-0123456789-hush' })
+    expect(metrics).toEqual({ host: '0.0.0.0', port: 9464, token: 'hush-0123456789-hush' })
+    expect(origins.METRICS_TOKEN).toBe('hidden (environment)')
   })
 
   it('let the demo run on the sandbox only', () => {

@@ -44,6 +44,8 @@ interface TestServerOptions {
   readonly place?: TestPlace
   /** What the app gets for its database, for those who watch what it asks. */
   readonly wrapDatabase?: (database: Database) => Database
+  /** Hears of each statement that the database was asked. */
+  readonly onStatement?: Parameters<typeof openDatabase>[2]
 }
 
 /** The real server on a real port and a database of its own. */
@@ -54,7 +56,7 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
   const settings = { ...base, databaseUrl: place.databaseUrl, logLevel: 'debug', ...overrides.settings }
   const clock = createClock()
   const logLines: string[] = []
-  const database = openDatabase(settings)
+  const database = openDatabase(settings, undefined, overrides.onStatement)
   await migrate(database)
   const app = await createApp({
     settings,
