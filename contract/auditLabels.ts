@@ -77,6 +77,7 @@ export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCal
   readCookies: { zh: '读取店铺登录', en: 'Read shop logins' },
   permitRelayKey: { zh: '允许浏览器使用店铺登录', en: 'Permit a browser' },
   withdrawRelayKey: { zh: '收回浏览器授权', en: 'Withdraw a browser' },
+  noteOutcomes: { zh: '记录平台请求的结果', en: 'Noted how requests to the platform ended' },
   noteFieldDrift: { zh: '记录平台数据字段的变化', en: 'Noted changed fields of the platform' },
 }
 export type AuditAction = keyof typeof auditActions

@@ -24,6 +24,8 @@ export const capabilities = [
   /** Revokes the token; without it the browser forgets the token, and that is all. */
   'logout',
   'notifications',
+  /** Counts calls and what consoles report of the merchant platform, for the operator. */
+  'operating',
   /** The operator's work: accounts, payments, withdrawals, certifications. */
   'operator',
   'orders',

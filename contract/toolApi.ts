@@ -11,6 +11,7 @@ import { figureCalls } from './calls/figures.ts'
 import { hotListCalls } from './calls/hotLists.ts'
 import { managedUserCalls } from './calls/managedUsers.ts'
 import { notificationCalls } from './calls/notifications.ts'
+import { operatingCalls } from './calls/operating.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { relayKeyCalls } from './calls/relayKeys.ts'
 import { savedViewCalls } from './calls/savedViews.ts'
@@ -46,6 +47,7 @@ export const toolApi = {
   ...costCalls,
   ...hotListCalls,
   ...relayKeyCalls,
+  ...operatingCalls,
   ...systemCalls,
 } as const
 

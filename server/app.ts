@@ -17,6 +17,7 @@ import type { Metrics } from './metrics.ts'
 import { createPaymentProvider } from './payments/paymentProvider.ts'
 import { addAdmission, REQUESTS_IN_FLIGHT_MAX } from './plugins/admission.ts'
 import { addBodies } from './plugins/bodies.ts'
+import { addCallCount, type CallHours } from './plugins/callHours.ts'
 import { addConnectionLimit } from './plugins/connections.ts'
 import { addConsoleFiles } from './plugins/consoleFiles.ts'
 import { addForwardedWarning } from './plugins/forwardedHeaders.ts'
@@ -57,6 +58,8 @@ export interface AppOptions {
   readonly logger: Logger
   /** Default: nothing is counted. */
   readonly metrics?: Metrics | null
+  /** Counts calls for the operator. Default: nothing is counted. */
+  readonly callHours?: CallHours | null
   /** The clock, ms. Default: the machine's. */
   readonly now?: () => number
   /** Default: as the contract has it. */
@@ -69,7 +72,7 @@ export interface AppOptions {
 
 /** The whole server, ready to listen or to be asked by `inject`. Closing it leaves the database open. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, database, metrics = null } = options
+  const { settings, database, metrics = null, callHours = null } = options
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -101,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addConnectionLimit(app)
   const requests = addAdmission(app, () => isStopping, options.requestsInFlightMax ?? REQUESTS_IN_FLIGHT_MAX)
   if (metrics) addMetrics(app, metrics)
+  if (callHours) addCallCount(app, callHours)
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],

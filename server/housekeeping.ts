@@ -1,8 +1,10 @@
 import { HOT_DAYS_KEPT } from '../contract/entities/hotList.ts'
+import { CALL_DAYS, WEATHER_HOURS } from '../contract/entities/operating.ts'
 import { ORDER_PAYABLE_MS, RESTORABLE_MS } from '../contract/limits.ts'
 import { chinaDay } from '../src/domain/chinaDay.ts'
 import type { Database } from './db/client.ts'
 import type { Logger } from './logger.ts'
+import type { CallHours } from './plugins/callHours.ts'
 import { dropAlertsBefore, dropAlertsOf } from './repositories/alerts.ts'
 import { dropJobsBefore } from './repositories/batchJobs.ts'
 import { dropCostsOf } from './repositories/costs.ts'
@@ -13,6 +15,7 @@ import { deleteIdempotentRepliesBefore } from './repositories/idempotentReplies.
 import { deleteFailuresBefore } from './repositories/loginFailures.ts'
 import { deletePlacesBefore } from './repositories/loginPlaces.ts'
 import { deleteNotificationsBefore, readAllBefore } from './repositories/notifications.ts'
+import { dropHoursBefore } from './repositories/operating.ts'
 import { closeOrdersBefore } from './repositories/paymentOrders.ts'
 import { dropOrphanedViews } from './repositories/savedViews.ts'
 import { deleteSessionsExpired } from './repositories/sessions.ts'
@@ -22,7 +25,9 @@ import { PLACE_KNOWN_MS } from './security/devices.ts'
 import { FAILURES_KEPT_MS } from './security/loginThrottle.ts'
 
 const EVERY_MS = 10 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const COUNTS_EVERY_MS = 60 * 1000
 const TRIM_EVERY_MS = 60 * 60 * 1000
 export const IDEMPOTENT_REPLY_KEPT_MS = 24 * 60 * 60 * 1000
 /** Assumed. */
@@ -52,6 +57,7 @@ export async function sweep({ write }: Database, now: number): Promise<void> {
     await dropOrphanedViews(db)
     await dropWorkMarksBefore(db, now)
     await dropJobsBefore(db, now - BATCH_KEPT_MS)
+    await dropHoursBefore(db, now - (CALL_DAYS + 1) * DAY_MS, now - WEATHER_HOURS * HOUR_MS)
     await dropHotDaysBefore(db, chinaDay(now - HOT_DAYS_KEPT * DAY_MS))
   })
 }
@@ -70,5 +76,16 @@ export function startSweeping(database: Database, logger: Logger): () => void {
   for (const timer of timers) timer.unref()
   return () => {
     for (const timer of timers) clearInterval(timer)
+  }
+}
+
+/** Writes down now and then how many calls there were; returns how to stop, which writes the rest. */
+export function startCounting(hours: CallHours, database: Database, logger: Logger): () => Promise<void> {
+  const save = () => hours.save(database).catch((error: unknown) => logger.warn({ err: error }, 'calls could not be counted'))
+  const timer = setInterval(() => void save(), COUNTS_EVERY_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return save()
   }
 }

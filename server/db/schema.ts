@@ -3,6 +3,7 @@ import type { AlertRulesTable, AlertsTable } from './tables/alerts.ts'
 import type { DaySheetsTable } from './tables/figures.ts'
 import type { ChancesTable, HotDaysTable } from './tables/hotLists.ts'
 import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrdersTable, RewardsTable } from './tables/money.ts'
+import type { CallHoursTable, PlatformHoursTable } from './tables/operating.ts'
 import type {
   AvatarsTable,
   CertificationsTable,
@@ -51,6 +52,8 @@ export interface Tables {
   rewards: RewardsTable
   extracts: ExtractsTable
   field_drift: FieldDriftTable
+  call_hours: CallHoursTable
+  platform_hours: PlatformHoursTable
   day_sheets: DaySheetsTable
   hot_days: HotDaysTable
   chances: ChancesTable

@@ -14,6 +14,7 @@ import { fieldDriftHandlers } from './fieldDrift.ts'
 import { hotListHandlers } from './hotLists.ts'
 import { managedUserHandlers } from './managedUsers.ts'
 import { notificationHandlers } from './notifications.ts'
+import { operatingHandlers } from './operating.ts'
 import { operatorExtractHandlers } from './operatorExtracts.ts'
 import { operatorPaymentHandlers } from './operatorPayments.ts'
 import { ownSessionHandlers } from './ownSessions.ts'
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...auditHandlers,
   ...notificationHandlers,
   ...fieldDriftHandlers,
+  ...operatingHandlers,
   ...daySheetHandlers,
   ...alertRuleHandlers,
   ...alertHandlers,

@@ -5,10 +5,11 @@ import { isDiskFull } from '../db/dialects.ts'
 import { migrate, readSchema } from '../db/migrate.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { fetchStores } from '../demo/stores.ts'
-import { startSweeping } from '../housekeeping.ts'
+import { startCounting, startSweeping } from '../housekeeping.ts'
 import type { Logger } from '../logger.ts'
 import { readMenu } from '../menu.ts'
 import { createMetrics } from '../metrics.ts'
+import { createCallHours } from '../plugins/callHours.ts'
 import { defaultOriginOf, type Settings } from '../settings.ts'
 import { StartupError } from '../startupError.ts'
 import { explainListening } from './explainStart.ts'
@@ -55,19 +56,22 @@ async function start(wanted: Settings, logger: Logger, { beginFresh = false }: S
     await checkSealedData(database, secrets.vault, settings.secretKeyFile)
     const administrator = await createFirstPeople(settings, database, secrets)
     const metricsServer = metrics && settings.metrics && (await startMetricsServer(metrics, settings.metrics))
-    const app = await listen({ settings, database, secrets, logger, metrics }).catch(async (error: unknown) => {
+    const callHours = createCallHours()
+    const app = await listen({ settings, database, secrets, logger, metrics, callHours }).catch(async (error: unknown) => {
       await metricsServer?.close()
       throw error
     })
     logger.info({ settings: settings.origins }, 'settings')
     if (metricsServer) logger.info({ address: metricsServer.address }, 'metrics')
     const stopSweeping = startSweeping(database, logger)
+    const stopCounting = startCounting(callHours, database, logger)
     return {
       publicOrigin: settings.publicOrigin,
       administrator,
       async stop() {
         stopSweeping()
         await app.close()
+        await stopCounting()
         await metricsServer?.close()
         await database.close()
       },
@@ -92,7 +96,7 @@ async function createFirstPeople(settings: Settings, database: Database, { vault
   return null
 }
 
-async function listen(parts: Pick<AppOptions, 'settings' | 'database' | 'secrets' | 'logger' | 'metrics'>) {
+async function listen(parts: Pick<AppOptions, 'settings' | 'database' | 'secrets' | 'logger' | 'metrics' | 'callHours'>) {
   const { settings, logger } = parts
   const { consoleFolder, extensionFolder } = findBuiltFolders()
   const menu = readMenu(consoleFolder)

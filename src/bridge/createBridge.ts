@@ -7,6 +7,7 @@ import { withPaths } from '../../contract/merchantPaths.ts'
 import { type RelayCallName, type RelayConfig, type RelayData, type RelayRequest, relayCalls } from '../../contract/relay.ts'
 import { isSealed } from '../../contract/sealedText.ts'
 import { BridgeError } from './bridgeError.ts'
+import type { OutcomeReport } from './createOutcomeReport.ts'
 import { createWriteSend } from './createWriteSend.ts'
 import { type ExtensionState, toExtensionState } from './extensionState.ts'
 import type { DriftStore } from './fieldDrift.ts'
@@ -50,6 +51,8 @@ interface BridgeParts {
   readonly onPing?: (found: RelayData<'ping'>) => void
   /** Told of every reply that did not fail, as it came. Default: nobody is. */
   readonly drift?: Pick<DriftStore, 'note'>
+  /** Told how each request ended. Default: nobody is. */
+  readonly outcomes?: OutcomeReport
   /** To whom a captured session is bound; null: the extension does not know how, or nobody is logged in. Default: null. */
   readonly readCaptor?: () => string | null
   /** The main account whose shops these are; null: it is not known. Default: null. */
@@ -118,19 +121,30 @@ export function createBridge(parts: BridgeParts): Bridge {
 
   const sendWrite = createWriteSend(transport, readProtocol)
 
+  const callPlatform: Bridge['callMerchant'] = async (name, session, payload) => {
+    const call = calls[name]
+    const token = call.antiContent ? await antiContent() : null
+    const relayed = await withOpenCookie(session, renewCookie, async (cookie) => {
+      const asked = toRelayRequest(call, hosts, cookie, payload, token ?? DEFAULT_ANTI_CONTENT)
+      const request = { ...asked, ...(await toShopOf(session, cookie)) }
+      return call.effect === 'write' ? read('apiRequest', await sendWrite(request), 'write') : ask('apiRequest', request)
+    })
+    const reply = parseMerchantReply(call, relayed, clock())
+    if (reply.raw !== undefined) parts.drift?.note(name, call.result, reply.raw)
+    if (!reply.ok) throw reply.error
+    return reply.result as MerchantResult<typeof name>
+  }
+
   return {
     async callMerchant(name, session, payload) {
-      const call = calls[name]
-      const token = call.antiContent ? await antiContent() : null
-      const relayed = await withOpenCookie(session, renewCookie, async (cookie) => {
-        const asked = toRelayRequest(call, hosts, cookie, payload, token ?? DEFAULT_ANTI_CONTENT)
-        const request = { ...asked, ...(await toShopOf(session, cookie)) }
-        return call.effect === 'write' ? read('apiRequest', await sendWrite(request), 'write') : ask('apiRequest', request)
-      })
-      const reply = parseMerchantReply(call, relayed, clock())
-      if (reply.raw !== undefined) parts.drift?.note(name, call.result, reply.raw)
-      if (!reply.ok) throw reply.error
-      return reply.result as MerchantResult<typeof name>
+      try {
+        const result = await callPlatform(name, session, payload)
+        parts.outcomes?.note(name, null)
+        return result
+      } catch (error) {
+        parts.outcomes?.note(name, error)
+        throw error
+      }
     },
 
     async prepare() {

@@ -1,12 +1,21 @@
 import { definePage } from './schema/definePage.ts'
+import type { MenuEntry } from './schema/menuEntry.ts'
+import { areDemoEndpointsOn } from './shared/areDemoEndpointsOn.ts'
 
-/* Leftovers of the template (specification 1, 2 and 7): the specification does not say whether they serve the product; product H2 and H3 keep them. */
+/*
+ * Leftovers of the template (specification 1, 2 and 7), which the specification does not give a use. They are in the menu with the debug
+ * flag alone; their routes are always there. The two analyses show the operator real figures without it (product H2).
+ */
+
+function inDemoMenu(menu: MenuEntry) {
+  return areDemoEndpointsOn() ? { menu } : {}
+}
 
 export const monitor = definePage({
   name: 'monitor',
   path: '/dashboard/monitor',
   label: { zh: '实时监控', en: 'Real-time monitor' },
-  menu: { group: 'dashboard', order: 2 },
+  ...inDemoMenu({ group: 'dashboard', order: 2 }),
   access: { roles: ['admin'] },
   load: () => import('../template/pages/Monitor.tsx').then(({ Monitor }) => Monitor),
 })
@@ -17,7 +26,10 @@ export const dataAnalysis = definePage({
   label: { zh: '数据分析', en: 'Data analysis' },
   menu: { group: 'visualization', order: 1 },
   access: { roles: ['admin'] },
-  load: () => import('../template/pages/DataAnalysis.tsx').then(({ DataAnalysis }) => DataAnalysis),
+  load: () =>
+    areDemoEndpointsOn()
+      ? import('../template/pages/DataAnalysis.tsx').then(({ DataAnalysis }) => DataAnalysis)
+      : import('../pages/operator/DeploymentFigures.tsx').then(({ DeploymentFigures }) => DeploymentFigures),
 })
 
 export const multiDimensionDataAnalysis = definePage({
@@ -26,14 +38,17 @@ export const multiDimensionDataAnalysis = definePage({
   label: { zh: '多维数据分析', en: 'Multi-dimension analysis' },
   menu: { group: 'visualization', order: 2 },
   access: { roles: ['admin'] },
-  load: () => import('../template/pages/MultiDimensionAnalysis.tsx').then(({ MultiDimensionAnalysis }) => MultiDimensionAnalysis),
+  load: () =>
+    areDemoEndpointsOn()
+      ? import('../template/pages/MultiDimensionAnalysis.tsx').then(({ MultiDimensionAnalysis }) => MultiDimensionAnalysis)
+      : import('../pages/operator/PlatformWeather.tsx').then(({ PlatformWeather }) => PlatformWeather),
 })
 
 export const searchTable = definePage({
   name: 'searchTable',
   path: '/list/search-table',
   label: { zh: '查询表格', en: 'Search table' },
-  menu: { group: 'list', order: 1 },
+  ...inDemoMenu({ group: 'list', order: 1 }),
   access: { roles: ['admin'] },
   load: () => import('../template/pages/SearchTable.tsx').then(({ SearchTable }) => SearchTable),
 })
@@ -42,7 +57,7 @@ export const cardList = definePage({
   name: 'cardList',
   path: '/list/card',
   label: { zh: '卡片列表', en: 'Card list' },
-  menu: { group: 'list', order: 2 },
+  ...inDemoMenu({ group: 'list', order: 2 }),
   access: { roles: ['admin'] },
   load: () => import('../template/pages/CardList.tsx').then(({ CardList }) => CardList),
 })
@@ -51,7 +66,7 @@ export const stepForm = definePage({
   name: 'stepForm',
   path: '/form/step',
   label: { zh: '分步表单', en: 'Step form' },
-  menu: { group: 'form', order: 1 },
+  ...inDemoMenu({ group: 'form', order: 1 }),
   access: { roles: ['admin'] },
   load: () => import('../template/pages/StepForm.tsx').then(({ StepForm }) => StepForm),
 })
@@ -60,7 +75,7 @@ export const groupForm = definePage({
   name: 'groupForm',
   path: '/form/group',
   label: { zh: '分组表单', en: 'Group form' },
-  menu: { group: 'form', order: 2 },
+  ...inDemoMenu({ group: 'form', order: 2 }),
   access: { roles: ['admin'] },
   load: () => import('../template/pages/GroupForm.tsx').then(({ GroupForm }) => GroupForm),
 })
@@ -69,7 +84,7 @@ export const basicProfile = definePage({
   name: 'basicProfile',
   path: '/profile/basic',
   label: { zh: '基础详情', en: 'Basic profile' },
-  menu: { group: 'profile', order: 1 },
+  ...inDemoMenu({ group: 'profile', order: 1 }),
   access: { roles: ['admin'] },
   load: () => import('../template/pages/BasicProfile.tsx').then(({ BasicProfile }) => BasicProfile),
 })
@@ -78,7 +93,7 @@ export const resultSuccess = definePage({
   name: 'resultSuccess',
   path: '/result/success',
   label: { zh: '成功页', en: 'Success' },
-  menu: { group: 'result', order: 1 },
+  ...inDemoMenu({ group: 'result', order: 1 }),
   access: { roles: ['admin'] },
   load: () => import('../template/pages/ResultPages.tsx').then(({ ResultSuccess }) => ResultSuccess),
 })
@@ -87,7 +102,7 @@ export const resultError = definePage({
   name: 'resultError',
   path: '/result/error',
   label: { zh: '失败页', en: 'Failure' },
-  menu: { group: 'result', order: 2 },
+  ...inDemoMenu({ group: 'result', order: 2 }),
   access: { roles: ['admin'] },
   load: () => import('../template/pages/ResultPages.tsx').then(({ ResultError }) => ResultError),
 })

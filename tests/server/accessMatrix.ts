@@ -132,6 +132,9 @@ const table = `
   withdrawRelayKey           |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   relayKeyState              |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
   noteFieldDrift             |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
+  noteOutcomes               |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
+  deploymentFigures          |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
+  platformWeather            |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
 `
 
 /** One line of the table. */

@@ -7,8 +7,7 @@ import { returnProduct } from '../../resources/returnProduct.ts'
 import { field } from '../../resources/schema/field.ts'
 import { defineQueryTable, type QueryRow, type QueryTable } from '../../resources/schema/query.ts'
 import type { ResourceRecord } from '../../resources/schema/resource.ts'
-import { fieldRules } from '../../screens/fields/fieldRules.ts'
-import { parseSpan } from '../../screens/fields/span.ts'
+import { toFilterBounds } from '../../screens/list/listView.ts'
 import { measureFields, toMeasureValues } from './measureFields.ts'
 import { returnMeasures } from './useReturnFigures.ts'
 
@@ -93,11 +92,8 @@ export function toProductOrder(sort: QueryTable['list']['sort']): ProductOrder {
 /** What the list filters by, as the store understands it. The name of a shop is not of it: that says which shops are asked for. */
 export function toProductBounds(filters: Readonly<Record<string, string>>): readonly MeasureBounds[] {
   return returnMeasures.flatMap((measure) => {
-    const { from, to } = parseSpan(filters[measure] ?? '')
-    if (from === null && to === null) return []
-    const { shownPer = 1 } = fieldRules[productTable.fields[measure]?.type ?? 'number']
-    const toValue = (shown: number | null) => shown && shown / shownPer
-    return [{ measure, from: toValue(from), to: toValue(to) }]
+    const bounds = toFilterBounds(productTable, measure, filters)
+    return bounds ? [{ measure, ...bounds }] : []
   })
 }
 

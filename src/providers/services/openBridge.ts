@@ -5,6 +5,7 @@ import { toolApi } from '../../../contract/toolApi.ts'
 import { BridgeError, BridgeErrorKind } from '../../bridge/bridgeError.ts'
 import { type Bridge, createBridge } from '../../bridge/createBridge.ts'
 import { createDriftReport } from '../../bridge/createDriftReport.ts'
+import { createOutcomeReport } from '../../bridge/createOutcomeReport.ts'
 import { createDriftStore } from '../../bridge/fieldDrift.ts'
 import type { Transport } from '../../bridge/transports/transport.ts'
 import type { RenewCookie } from '../../bridge/withOpenCookie.ts'
@@ -45,6 +46,7 @@ export function openBridge({ services, deployment, texts, transport }: BridgeSur
     paths: deployment.merchant_paths,
     clock: Date.now,
     drift: createDriftReport({ store: createDriftStore(), send: (fields) => api.call('noteFieldDrift', { fields: [...fields] }) }),
+    outcomes: createOutcomeReport({ send: (outcomes) => api.call('noteOutcomes', { outcomes: [...outcomes] }) }),
     async antiContent() {
       // A backend without tokens of its own: the specification's constant goes along (section 9).
       if (!isOffered(toolApi.authToken, deployment.capabilities)) return null

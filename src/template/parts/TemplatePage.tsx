@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../providers/i18n/useText.ts'
+import { areDemoEndpointsOn, DEMO_ENDPOINTS_COMMAND } from '../../resources/shared/areDemoEndpointsOn.ts'
 import { Card } from '../../ui/Card.tsx'
-import { areDemoEndpointsOn, DEMO_ENDPOINTS_COMMAND } from '../demo/areDemoEndpointsOn.ts'
 import './template.css'
 import ApiOutlined from '@ant-design/icons-svg/es/asn/ApiOutlined.js'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'

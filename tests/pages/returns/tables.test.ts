@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FigureRow } from '../../../src/figures/answers/question.ts'
 import { toHeat } from '../../../src/pages/returns/HeatMap.tsx'
 import { byOwner, toAdShare, toMoneyLines, toReasonLines } from '../../../src/pages/returns/moneyLines.ts'
-import { toProductOrder, toProductRow } from '../../../src/pages/returns/productTable.ts'
+import { toProductBounds, toProductOrder, toProductRow } from '../../../src/pages/returns/productTable.ts'
 import { toTrend } from '../../../src/pages/returns/Trend.tsx'
 
 const reason = (code: number, text: string) => ({ code, text })
@@ -135,4 +135,13 @@ describe('the order of all goods', () => {
     const others = [order('goods_name'), order('before_after_shipping'), order('worst', 'asc')]
     expect(others).toEqual(others.map(() => ({ measure: 'refundAfterShippingRate', order: 'worst', isOverAll: false })))
   })
+})
+
+it.each([
+  ['yuan become fen, to the fen', { refundAmount: '0.29..' }, [{ measure: 'refundAmount', from: 29, to: null }]],
+  ['percent become shares', { refundAfterShippingRate: '7..12.5' }, [{ measure: 'refundAfterShippingRate', from: 0.07, to: 0.125 }]],
+  ['a name of a shop is none', { shop_name: 'Harbour' }, []],
+  ['open ends on both sides are none', { paidOrders: '..' }, []],
+])('filters as bounds of values: %s', (_, filters, bounds) => {
+  expect(toProductBounds(filters as Readonly<Record<string, string>>)).toEqual(bounds)
 })

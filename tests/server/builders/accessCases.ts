@@ -359,5 +359,8 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   permitRelayKey: names('relay_key_id', 'relayKey'),
   withdrawRelayKey: names('relay_key_id', 'relayKey'),
   relayKeyState: anything,
+  deploymentFigures: anything,
+  platformWeather: anything,
+  noteOutcomes: { payload: () => ({ outcomes: [{ call: 'goodsList', outcome: 'ok', replies: 1 }] }) },
   noteFieldDrift: { payload: () => ({ fields: [{ call: 'goodsList', kind: 'new', field: 'badge', replies: 1 }] }) },
 }

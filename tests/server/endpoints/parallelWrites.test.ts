@@ -57,6 +57,7 @@ const guards = `
   saveHotDay            | main account  | cap; unique hot_days_key
   saveChance            | main account  | cap, version; unique chances_key
   noteFieldDrift        | main account  | cap; unique field_drift_key
+  noteOutcomes          | main account  | cap; unique platform_hours_key
 `
 const lines = guards
   .split('\n')

@@ -49,6 +49,7 @@ const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
   ...{ updateUser: 'changes a row', updateShop: 'changes a row', sortShops: 'changes rows', remarkShop: 'changes a row' },
   ...{ setShopTemplate: 'changes rows', readNotifications: 'changes rows', settleAlerts: 'changes rows', endWorkRun: 'the trail alone' },
   ...{ logout: 'removes', endSession: 'removes', saveAvatar: 'one each', noteFieldDrift: 'fields of an account' },
+  noteOutcomes: 'a week of hours',
   ...{ saveCosts: 'quota costs; reports: the newest of a person', deleteCosts: 'removes', saveProfitSettings: 'one each' },
   ...{ saveScenario: 'so many a person', saveBill: 'quota bills', saveHotDay: 'quota hotDays', saveChance: 'quota chances' },
   ...{ permitRelayKey: 'changes a row', withdrawRelayKey: 'changes a row' },

@@ -6,7 +6,7 @@ import { openTemplatePage } from './openTemplatePage.tsx'
 const COMMAND = 'VITE_DEMO_ENDPOINTS=on npm run build'
 
 describe('without the debug flag', () => {
-  it.each(['monitor', 'dataAnalysis', 'multiDimensionDataAnalysis', 'searchTable', 'cardList', 'basicProfile', 'stepForm', 'groupForm'])(
+  it.each(['monitor', 'searchTable', 'cardList', 'basicProfile', 'stepForm', 'groupForm'])(
     'the page %s says that its endpoints are off, and how to turn them on [spec 7.35]',
     async (name) => {
       await openTemplatePage({ name })

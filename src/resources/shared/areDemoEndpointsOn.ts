@@ -1,6 +1,7 @@
 /** The debug flag of specification 7: set when the console is built, off unless it is `on`. */
 export function areDemoEndpointsOn(): boolean {
-  return import.meta.env.VITE_DEMO_ENDPOINTS === 'on'
+  // Declarations are read outside of a build, too.
+  return import.meta.env !== undefined && import.meta.env.VITE_DEMO_ENDPOINTS === 'on'
 }
 
 /** How to turn it on, as it is typed. */

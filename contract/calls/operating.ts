@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import {
+  deploymentFiguresSchema,
+  OUTCOMES_PER_CALL_MAX,
+  platformOutcomeSchema,
+  seenDriftSchema,
+  WEATHER_HOURS,
+  weatherHourSchema,
+} from '../entities/operating.ts'
+import { listOrJson, wireNumber } from '../values.ts'
+
+const operator = { who: ['admin'] } as const
+
+export const operatingCalls = {
+  noteOutcomes: defineCall({
+    summary: 'How often calls of the merchant platform ended well or failed since the last note: names and counts, at most 200',
+    type: 350,
+    capability: 'operating',
+    method: 'POST',
+    payload: z.object({ outcomes: listOrJson(platformOutcomeSchema, OUTCOMES_PER_CALL_MAX) }),
+    reply: z.object({}),
+    access: { who: 'signedIn' },
+    effect: 'write',
+  }),
+  deploymentFigures: defineCall({
+    summary: 'Accounts, shops and calls of the whole deployment as counts (operator)',
+    type: 351,
+    capability: 'operating',
+    method: 'GET',
+    payload: z.object({}),
+    reply: deploymentFiguresSchema,
+    access: operator,
+  }),
+  platformWeather: defineCall({
+    summary: 'How calls of the merchant platform ended hour by hour over all accounts, and fields of its replies that changed (operator)',
+    type: 352,
+    capability: 'operating',
+    method: 'GET',
+    payload: z.object({ hours: z._default(wireNumber(z.int(), z.gte(1), z.lte(WEATHER_HOURS)), 24) }),
+    reply: z.object({ hours: z.array(weatherHourSchema), drift: z.array(seenDriftSchema) }),
+    access: operator,
+  }),
+} as const

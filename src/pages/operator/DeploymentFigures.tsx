@@ -1,0 +1,192 @@
+import type { DeploymentFigures as Figures } from '../../../contract/entities/operating.ts'
+import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { dataAnalysis } from '../../resources/templatePages.ts'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { Chart } from '../../ui/charts/Chart.tsx'
+import { DataTable } from '../../ui/charts/DataTable.tsx'
+import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import './operator.css'
+
+const AGAIN_MS = 60_000
+const noPayload = {}
+
+/** Accounts, shops and calls of the whole deployment (product H2): counts, and never what a merchant sells. */
+export function DeploymentFigures() {
+  const { t } = useTranslate()
+  const text = useText()
+  const formats = useFormats()
+  const { data, error, refetch, dataUpdatedAt } = useAnswer('deploymentFigures', noPayload, { againAfterMs: AGAIN_MS })
+  return (
+    <section className="zg-operator" aria-label={text(dataAnalysis.authored.label)}>
+      <PageHead title={text(dataAnalysis.authored.label)}>
+        {data && <span className="zg-muted">{t('operator.readAt', { time: formats.time(dataUpdatedAt) })}</span>}
+      </PageHead>
+      {!data && (error ? <ListFailure error={error as Error} retry={() => void refetch()} /> : <ListSkeleton />)}
+      {data && (
+        <>
+          <Tiles figures={data} />
+          <NewAccounts accounts={data.accounts} />
+          <CallsByDay days={data.calls_by_day} />
+          <CallsByType types={data.calls_by_type} />
+          <Silent accounts={data.silent} count={data.silent_count} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Tiles({ figures: { accounts, shops, silent_count } }: { readonly figures: Figures }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const tiles = {
+    accounts: accounts.total,
+    paying: accounts.paying,
+    expiring: accounts.expiring,
+    silent: silent_count,
+    subAccounts: accounts.sub_accounts,
+    shops: shops.total,
+    online: shops.online,
+    withShops: shops.accounts_with_shops,
+  }
+  return (
+    <dl className="zg-operator-tiles">
+      {Object.entries(tiles).map(([name, count]) => (
+        <Card as="div" isPadded key={name}>
+          <dt className="zg-muted">{t(`operator.tiles.${name as keyof typeof tiles}`)}</dt>
+          <dd className="zg-operator-figure">{formats.number(count)}</dd>
+        </Card>
+      ))}
+    </dl>
+  )
+}
+
+function NewAccounts({ accounts: { new_by_day } }: Pick<Figures, 'accounts'>) {
+  const { t } = useTranslate()
+  const title = t('operator.newAccounts')
+  return (
+    <Card aria-labelledby="operator-new">
+      <CardHead>
+        <h2 id="operator-new">{title}</h2>
+      </CardHead>
+      {new_by_day.length > 0 ? (
+        <CardBody>
+          <Chart kind="column" label={title} rows={new_by_day.map(({ day, count }) => ({ x: day, y: count, series: title }))} />
+        </CardBody>
+      ) : (
+        <ListMessage title={t('operator.noNewAccounts')} />
+      )}
+    </Card>
+  )
+}
+
+function CallsByDay({ days }: { readonly days: Figures['calls_by_day'] }) {
+  const { t } = useTranslate()
+  const title = t('operator.callsByDay')
+  const counts = ['calls', 'refused', 'failed', 'slow'] as const
+  return (
+    <Card aria-labelledby="operator-days">
+      <CardHead>
+        <h2 id="operator-days">{title}</h2>
+      </CardHead>
+      {days.length > 0 ? (
+        <CardBody>
+          <Chart
+            kind="line"
+            label={title}
+            rows={days.flatMap((day) => counts.map((name) => ({ x: day.day, y: day[name], series: t(`operator.counts.${name}`) })))}
+            fileName="calls"
+          />
+        </CardBody>
+      ) : (
+        <ListMessage title={t('operator.noCalls')} hint={t('operator.noCallsHint')} />
+      )}
+    </Card>
+  )
+}
+
+function CallsByType({ types }: { readonly types: Figures['calls_by_type'] }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const title = t('operator.callsByType')
+  return (
+    <Card aria-labelledby="operator-types">
+      <CardHead>
+        <h2 id="operator-types">{title}</h2>
+      </CardHead>
+      <DataTable label={title} isCompact>
+        <thead>
+          <tr>
+            <th scope="col">{t('operator.call')}</th>
+            {(['calls', 'refused', 'failed', 'slow'] as const).map((name) => (
+              <th key={name} scope="col" className="zg-cell-number">
+                {t(`operator.counts.${name}`)}
+              </th>
+            ))}
+            <th scope="col" className="zg-cell-number">
+              {t('operator.meanMs')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {types.map(({ call, calls, refused, failed, slow, mean_ms }) => (
+            <tr key={call}>
+              <th scope="row">{call}</th>
+              <td className="zg-cell-number">{formats.number(calls)}</td>
+              <td className="zg-cell-number">{formats.number(refused)}</td>
+              <td className="zg-cell-number">{formats.number(failed)}</td>
+              <td className="zg-cell-number">{formats.number(slow)}</td>
+              <td className="zg-cell-number">{formats.number(Math.round(mean_ms))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Card>
+  )
+}
+
+function Silent({ accounts, count }: { readonly accounts: Figures['silent']; readonly count: number }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const title = t('operator.silent')
+  return (
+    <Card aria-labelledby="operator-silent">
+      <CardHead>
+        <h2 id="operator-silent">{title}</h2>
+        <span className="zg-muted">{t('operator.silentHint')}</span>
+      </CardHead>
+      {count === 0 ? (
+        <ListMessage title={t('operator.noneSilent')} />
+      ) : (
+        <DataTable label={title} isCompact>
+          <thead>
+            <tr>
+              <th scope="col">{t('operator.account')}</th>
+              <th scope="col" className="zg-cell-number">
+                {t('operator.tiles.shops')}
+              </th>
+              <th scope="col">{t('operator.lastLogin')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map(({ user_uid, username, shops, last_login_at }) => (
+              <tr key={user_uid}>
+                <th scope="row">{username}</th>
+                <td className="zg-cell-number">{formats.number(shops)}</td>
+                <td>{last_login_at === null ? t('operator.neverCame') : formats.dateTime(last_login_at)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+      {count > accounts.length && (
+        <CardBody as="p" className="zg-muted">
+          {t('operator.moreSilent', { count: formats.number(count), shown: formats.number(accounts.length) })}
+        </CardBody>
+      )}
+    </Card>
+  )
+}

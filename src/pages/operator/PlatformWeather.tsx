@@ -1,0 +1,204 @@
+import { useMemo, useState } from 'react'
+import type { SeenDrift, WeatherHour } from '../../../contract/entities/operating.ts'
+import { type CallWeather, toCallWeather, type WeatherVerdict } from '../../domain/platformWeather.ts'
+import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { multiDimensionDataAnalysis } from '../../resources/templatePages.ts'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { Chart } from '../../ui/charts/Chart.tsx'
+import { DataTable } from '../../ui/charts/DataTable.tsx'
+import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Tag, type TagTone } from '../../ui/Tag.tsx'
+import { Spacer } from '../../ui/Toolbar.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import './operator.css'
+
+const AGAIN_MS = 60_000
+const spans = ['24', '72', '168'] as const
+const tones: Readonly<Record<WeatherVerdict, TagTone>> = { fine: 'good', shops: 'warning', platform: 'bad', unclear: 'quiet' }
+const driftTones: Readonly<Record<SeenDrift['kind'], TagTone>> = { new: 'quiet', gone: 'bad', odd: 'warning' }
+
+/** How requests to the merchant platform end, over all accounts (product H2): "the platform changed" told from "this shop is ill". */
+export function PlatformWeather() {
+  const { t } = useTranslate()
+  const text = useText()
+  const formats = useFormats()
+  const [hours, setHours] = useState<(typeof spans)[number]>('24')
+  const payload = useMemo(() => ({ hours: Number(hours) }), [hours])
+  const { data, error, refetch, dataUpdatedAt } = useAnswer('platformWeather', payload, { againAfterMs: AGAIN_MS })
+  const title = text(multiDimensionDataAnalysis.authored.label)
+  return (
+    <section className="zg-operator" aria-label={title}>
+      <PageHead title={title}>
+        {data && <span className="zg-muted">{t('operator.readAt', { time: formats.time(dataUpdatedAt) })}</span>}
+        <Spacer />
+        <fieldset className="zg-figure-choice">
+          <legend className="zg-visually-hidden">{t('operator.span')}</legend>
+          <Segmented
+            segments={spans.map((value) => ({ value, label: t('operator.hours', { count: Number(value) }) }))}
+            chosen={hours}
+            choose={setHours}
+          />
+        </fieldset>
+      </PageHead>
+      {!data && (error ? <ListFailure error={error as Error} retry={() => void refetch()} /> : <ListSkeleton />)}
+      {data && (
+        <>
+          <Failures hours={data.hours} />
+          <Calls hours={data.hours} />
+          <Drift fields={data.drift} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Failures({ hours }: { readonly hours: readonly WeatherHour[] }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const title = t('operator.failures')
+  const rows = useMemo(() => {
+    const counts = new Map<string, { hour: number; outcome: WeatherHour['kinds'][number]['outcome']; y: number }>()
+    for (const { hour, kinds } of hours) {
+      for (const { outcome, replies } of kinds) {
+        const key = `${hour} ${outcome}`
+        counts.set(key, { hour, outcome, y: (counts.get(key)?.y ?? 0) + replies })
+      }
+    }
+    return [...counts.values()]
+      .sort((one, other) => one.hour - other.hour)
+      .map(({ hour, outcome, y }) => ({ x: `${formats.day(hour)} ${formats.time(hour)}`, y, series: t(`operator.outcomes.${outcome}`) }))
+  }, [hours, formats, t])
+  return (
+    <Card aria-labelledby="weather-failures">
+      <CardHead>
+        <h2 id="weather-failures">{title}</h2>
+      </CardHead>
+      {rows.length > 0 ? (
+        <CardBody>
+          <Chart kind="column" label={title} rows={rows} fileName="failures" />
+        </CardBody>
+      ) : (
+        <ListMessage title={t('operator.noFailures')} />
+      )}
+    </Card>
+  )
+}
+
+function Calls({ hours }: { readonly hours: readonly WeatherHour[] }) {
+  const { t } = useTranslate()
+  const calls = useMemo(() => toCallWeather(hours), [hours])
+  const title = t('operator.weather')
+  return (
+    <Card aria-labelledby="weather-calls">
+      <CardHead>
+        <h2 id="weather-calls">{title}</h2>
+        <span className="zg-muted">{t('operator.weatherHint')}</span>
+      </CardHead>
+      {calls.length === 0 ? (
+        <ListMessage title={t('operator.noReports')} hint={t('operator.noReportsHint')} />
+      ) : (
+        <DataTable label={title} isCompact>
+          <thead>
+            <tr>
+              <th scope="col">{t('operator.platformCall')}</th>
+              <th scope="col">{t('operator.verdict')}</th>
+              <th scope="col" className="zg-cell-number">
+                {t('operator.requests')}
+              </th>
+              <th scope="col" className="zg-cell-number">
+                {t('operator.share')}
+              </th>
+              <th scope="col" className="zg-cell-number">
+                {t('operator.failingAccounts')}
+              </th>
+              <th scope="col">{t('operator.kinds')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {calls.map((weather) => (
+              <CallRow key={weather.call} weather={weather} />
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </Card>
+  )
+}
+
+function CallRow({ weather }: { readonly weather: CallWeather }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const { call, verdict, requests, share, accounts, failingAccounts, kinds } = weather
+  return (
+    <tr>
+      <th scope="row">{call}</th>
+      <td>
+        <Tag tone={tones[verdict]}>{t(`operator.verdicts.${verdict}`)}</Tag>
+      </td>
+      <td className="zg-cell-number">{formats.number(requests)}</td>
+      <td className="zg-cell-number">{formats.percent(share)}</td>
+      <td className="zg-cell-number">
+        {t('operator.ofAccounts', { failing: formats.number(failingAccounts), all: formats.number(accounts) })}
+      </td>
+      <td>
+        {kinds
+          .map(({ outcome, replies }) => t('operator.kind', { name: t(`operator.outcomes.${outcome}`), count: formats.number(replies) }))
+          .join(t('operator.join'))}
+      </td>
+    </tr>
+  )
+}
+
+function Drift({ fields }: { readonly fields: readonly SeenDrift[] }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const title = t('operator.drift')
+  return (
+    <Card aria-labelledby="weather-drift">
+      <CardHead>
+        <h2 id="weather-drift">{title}</h2>
+        <span className="zg-muted">{t('operator.driftHint')}</span>
+      </CardHead>
+      {fields.length === 0 ? (
+        <ListMessage title={t('operator.noDrift')} />
+      ) : (
+        <DataTable label={title} isCompact>
+          <thead>
+            <tr>
+              <th scope="col">{t('operator.platformCall')}</th>
+              <th scope="col">{t('operator.field')}</th>
+              <th scope="col">{t('operator.change')}</th>
+              <th scope="col" className="zg-cell-number">
+                {t('operator.tiles.accounts')}
+              </th>
+              <th scope="col" className="zg-cell-number">
+                {t('operator.replies')}
+              </th>
+              <th scope="col">{t('operator.firstSeen')}</th>
+              <th scope="col">{t('operator.lastSeen')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ call, kind, field, replies, accounts, first_seen_at, last_seen_at }) => (
+              <tr key={`${call} ${kind} ${field}`}>
+                <th scope="row">{call}</th>
+                <td>{field === '' ? t('operator.wholeReply') : field}</td>
+                <td>
+                  <Tag tone={driftTones[kind]}>{t(`operator.changes.${kind}`)}</Tag>
+                </td>
+                <td className="zg-cell-number">{formats.number(accounts)}</td>
+                <td className="zg-cell-number">{formats.number(replies)}</td>
+                <td>{formats.dateTime(first_seen_at)}</td>
+                <td>{formats.dateTime(last_seen_at)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </Card>
+  )
+}
