@@ -22,6 +22,11 @@ try {
   process.env.CHROMIUM_PATH = await ensureChromium()
   const { startPostgres } = await import('./prepare/postgres.mjs')
   const parameters = process.argv.slice(2)
+  if (parameters.length === 0) {
+    const { ensurePrograms } = await import('./prepare/programs.mjs')
+    const missing = ensurePrograms()
+    if (missing.length > 0) summary.push(`Not here, and not tested with: ${missing.join(', ')}.`)
+  }
   const postgres = parameters.length === 0 ? await startPostgres() : null
   try {
     process.exitCode = await run(parameters, postgres ? { TEST_DATABASE_URL: postgres.url } : {})

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ReplyCode } from '../../contract/codes.ts'
+import { isProgramHere } from '../../scripts/prepare/programs.mjs'
 import { createMetrics, type Metrics } from '../../server/metrics.ts'
 import { aPerson, PASSWORD } from './builders/people.ts'
 import {
@@ -118,14 +119,16 @@ describe('metrics', () => {
     }
   })
 
-  const isPromtoolHere = spawnSync('promtool', ['--version']).status === 0
-  it.skipIf(!isPromtoolHere)('are asked for by rules and an example that Prometheus takes, and printed as it wants them', async () => {
-    expect(spawnSync('promtool', ['check', 'config', 'deploy/prometheus/prometheus.yml'], { encoding: 'utf8' })).toMatchObject({
-      status: 0,
-    })
-    const checked = spawnSync('promtool', ['check', 'metrics'], { input: await metrics.print(), encoding: 'utf8' })
-    expect(checked.status, checked.stderr).toBe(0)
-  })
+  it.skipIf(!isProgramHere('promtool'))(
+    'are asked for by rules and an example that Prometheus takes, and printed as it wants them',
+    async () => {
+      expect(spawnSync('promtool', ['check', 'config', 'deploy/prometheus/prometheus.yml'], { encoding: 'utf8' })).toMatchObject({
+        status: 0,
+      })
+      const checked = spawnSync('promtool', ['check', 'metrics'], { input: await metrics.print(), encoding: 'utf8' })
+      expect(checked.status, checked.stderr).toBe(0)
+    },
+  )
 })
 
 describe('the address of the metrics', { timeout: LONG_TEST_MS }, () => {
