@@ -1,5 +1,6 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ReplyCode } from '../../../contract/codes.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
@@ -86,7 +87,7 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
   }
 
   const first = await listen(settings)
-  const otherDataDir = join(place.dataDir, 'other')
+  const otherDataDir = mkdtempSync(join(tmpdir(), 'zhanggui-test-other-'))
   const other = settings.databaseUrl
     ? await listen({ ...settings, dataDir: otherDataDir, secretKeyFile: copyKey(settings, otherDataDir) })
     : null
@@ -113,6 +114,7 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
         await each?.app.close()
         await each?.database.close()
       }
+      rmSync(otherDataDir, { recursive: true, force: true })
       if (!overrides.place) await place.remove()
     },
   }
@@ -120,7 +122,6 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
 
 /** All that two servers on one database have to share. */
 function copyKey(settings: Settings, folder: string): string {
-  mkdirSync(folder, { recursive: true })
   const file = join(folder, 'secret.key')
   copyFileSync(settings.secretKeyFile, file)
   return file
