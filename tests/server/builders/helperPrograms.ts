@@ -1,9 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/prepare/freePort.mjs'
 
-const NOBODY = 65_534
 const started = new Set<ChildProcess>()
 
 /** For `afterEach`: nothing outlives its test. */
@@ -12,9 +11,9 @@ export function endHelperPrograms(): void {
   started.clear()
 }
 
-function run(program: string, parameters: readonly string[], env: Record<string, string> = {}, uid?: number): () => string {
+function run(program: string, parameters: readonly string[], env: Record<string, string>): () => string {
   const { PATH } = process.env
-  const child = spawn(program, parameters, { env: { PATH, ...env } as NodeJS.ProcessEnv, ...(uid === undefined ? {} : { uid, gid: uid }) })
+  const child = spawn(program, parameters, { env: { PATH, ...env } as NodeJS.ProcessEnv })
   started.add(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -55,40 +54,6 @@ export async function startHaproxy(folder: string, ports: readonly [number, numb
       return line.split(',')[heads.split(',').indexOf('status')] ?? ''
     },
   }
-}
-
-/** In front of the database of `url`, handing its few connections on after each transaction, as `deploy/pgbouncer.ini` has it. */
-export async function startPgbouncer(folder: string, url: string, connections: number) {
-  const { hostname, port: databasePort, username, pathname } = new URL(url)
-  const port = await freePort()
-  const home = join(folder, 'pgbouncer')
-  mkdirSync(home)
-  const file = join(home, 'pgbouncer.ini')
-  writeFileSync(
-    file,
-    [
-      '[databases]',
-      `* = host=${hostname} port=${databasePort} user=${username}`,
-      '[pgbouncer]',
-      'listen_addr = 127.0.0.1',
-      `listen_port = ${port}`,
-      'unix_socket_dir =',
-      'auth_type = any',
-      'pool_mode = transaction',
-      `default_pool_size = ${connections}`,
-      'max_client_conn = 500',
-      'ignore_startup_parameters = extra_float_digits',
-      '',
-    ].join('\n'),
-  )
-  // It refuses to run as root.
-  const uid = process.getuid?.() === 0 ? NOBODY : undefined
-  if (uid !== undefined) {
-    for (const path of [home, file]) chownSync(path, uid, uid)
-    execFileSync('chmod', ['a+x', folder])
-  }
-  const said = run('pgbouncer', [file], {}, uid)
-  return { url: `postgres://${username}@127.0.0.1:${port}${pathname}`, said }
 }
 
 /** `deploy/Caddyfile` for this machine: its own authority, nothing on ports 80 and 443, nothing outside of `folder`. */
