@@ -48,8 +48,8 @@ describe('metrics', () => {
 
   it('count calls by name and code, with their time', async () => {
     const person = await aPerson(server)
-    for (let count = 0; count < 3; count += 1) await server.call('shopList', {}, person)
-    await server.call('shopList')
+    for (let count = 0; count < 3; count += 1) await server.callOne('shopList', {}, person)
+    await server.callOne('shopList')
     await expectCount('zhanggui_calls_total{call="shopList",code="1000"}', 3)
     await expectCount('zhanggui_calls_total{call="shopList",code="-100"}', 1)
     await expectCount('zhanggui_call_seconds_count{call="shopList"}', 4)
@@ -58,8 +58,8 @@ describe('metrics', () => {
 
   it('count logins by what became of them', async () => {
     const person = await aPerson(server)
-    await server.call('login', { username: person.username, password: PASSWORD })
-    for (let count = 0; count < 6; count += 1) await server.call('login', { username: person.username, password: 'Wrong-Kettle-7' })
+    await server.callOne('login', { username: person.username, password: PASSWORD })
+    for (let count = 0; count < 6; count += 1) await server.callOne('login', { username: person.username, password: 'Wrong-Kettle-7' })
     await expectCount('zhanggui_logins_total{outcome="ok"}', 1)
     await expectCount('zhanggui_logins_total{outcome="failed"}', 5)
     await expectCount('zhanggui_logins_total{outcome="refused"}', 1)
@@ -78,14 +78,14 @@ describe('metrics', () => {
   it('count statements, and say how many connections the database has', async () => {
     const before = await countOf('zhanggui_database_statement_seconds_count{kind="insert"}')
     const person = await aPerson(server)
-    await server.call('addShop', { shop_id: '1', shop_name: '店', cookie: 'a=b' }, person)
+    await server.callOne('addShop', { shop_id: '1', shop_name: '店', cookie: 'a=b' }, person)
     expect(await countOf('zhanggui_database_statement_seconds_count{kind="insert"}')).toBeGreaterThan(before)
     expect(await countOf('zhanggui_database_connections{state="open"}')).toBeGreaterThan(0)
   })
 
   it('count what consoles report of the merchant platform', async () => {
     const person = await aPerson(server)
-    await server.call('noteFieldDrift', { fields: [{ call: 'goodsList', kind: 'gone', field: 'list', replies: 3 }] }, person)
+    await server.callOne('noteFieldDrift', { fields: [{ call: 'goodsList', kind: 'gone', field: 'list', replies: 3 }] }, person)
     await expectCount('zhanggui_platform_field_drift_total{kind="gone",merchant_call="goodsList"}', 3)
     metrics.noteBatchRows([{ outcome: 'done' }, { outcome: 'unknown' }, { outcome: 'running' }])
     await expectCount('zhanggui_batch_rows_total{outcome="unknown"}', 1)
@@ -183,7 +183,7 @@ describe('a trace that a proxy began', () => {
 
   it('is in each log line of its request', async () => {
     const server = await startTestServer()
-    await server.call('shopList', {}, { headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-01` } })
+    await server.callOne('shopList', {}, { headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-01` } })
     const lines = () => server.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
     await expect.poll(() => lines().length).toBe(1)
     expect(lines()).toEqual([

@@ -81,7 +81,9 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
   async function listen(own: Settings) {
     const database = openDatabase(own, undefined, overrides.onStatement)
     await migrate(database)
-    const app = await createApp(toOptions(own, overrides.wrapDatabase?.(database) ?? database))
+    const given = toOptions(own, overrides.wrapDatabase?.(database) ?? database)
+    // Metrics are those of one process.
+    const app = await createApp(own === settings ? given : { ...given, metrics: null })
     await app.listen({ host: '127.0.0.1', port: 0 })
     return { app, database, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
   }
