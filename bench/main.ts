@@ -8,6 +8,7 @@ import { measureLists } from './lists.ts'
 import { measureProfit } from './profit.ts'
 import { measureRelay } from './relay.ts'
 import { measureScroll } from './scroll.ts'
+import { measureTwoServers } from './twoServers.ts'
 import { measureUnderAttack } from './underAttack.ts'
 
 const benchmarks: Readonly<Record<string, { readonly title: string; readonly measure: () => Promise<readonly Figure[]> }>> = {
@@ -21,6 +22,7 @@ const benchmarks: Readonly<Record<string, { readonly title: string; readonly mea
     title: 'A mixed load beside slow sockets, guessed passwords and a greedy free account (R15)',
     measure: measureUnderAttack,
   },
+  twoServers: { title: 'Two servers against one on the same PostgreSQL', measure: measureTwoServers },
   scroll: { title: 'Rows that scroll (processor 4x slower)', measure: measureScroll },
 }
 

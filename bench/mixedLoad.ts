@@ -25,9 +25,15 @@ export interface LoadReply {
   readonly ms: number
 }
 
-/** Fills an embedded database, of which no server runs, and logs everybody in. */
-export async function fillAccounts(dataDir: string, accounts: number, shopsEach: number, level = 3): Promise<readonly LoadedAccount[]> {
-  const settings = readSettings({ DATA_DIR: dataDir })
+/** Fills a database, by default an embedded one, of which no server runs, and logs everybody in. */
+export async function fillAccounts(
+  dataDir: string,
+  accounts: number,
+  shopsEach: number,
+  level = 3,
+  databaseUrl?: string,
+): Promise<readonly LoadedAccount[]> {
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
   const database = openDatabase(settings)
   await migrate(database)
   const { vault } = readSecrets(settings)
@@ -51,9 +57,21 @@ export interface LoadedServer {
   weigh(): { readonly megabytes: number; readonly files: number }
 }
 
-export async function startLoadedServer(dataDir: string, port?: number): Promise<LoadedServer> {
+export async function startLoadedServer(
+  dataDir: string,
+  port?: number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<LoadedServer> {
   const ownPort = port ?? (await freePort())
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(ownPort), DATA_DIR: dataDir, PLATFORM: 'sandbox', LOG_LEVEL: 'fatal' }
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(ownPort),
+    DATA_DIR: dataDir,
+    PLATFORM: 'sandbox',
+    LOG_LEVEL: 'fatal',
+    ...more,
+  }
   const program: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], { stdio: ['ignore', 'pipe', 'inherit'], env })
   const ended = new Promise<number | null>((resolve) => program.once('exit', resolve))
   await new Promise<void>((resolve, reject) => {

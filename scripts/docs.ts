@@ -6,6 +6,7 @@ import { toolApi } from '../contract/toolApi.ts'
 import { registry } from '../src/resources/index.ts'
 import { specification } from '../tests/specification.ts'
 import { readProofs } from './docs/readProofs.ts'
+import { withSettingsTable } from './docs/settingsTable.ts'
 import { toMerchantApiPage } from './docs/toMerchantApiPage.ts'
 import { toResourcesPage } from './docs/toResourcesPage.ts'
 import { findGaps, toSpecificationPage } from './docs/toSpecificationPage.ts'
@@ -17,6 +18,7 @@ const pages = {
   'docs/reference/tool-api.md': toToolApiPage(toolApi),
   'docs/reference/merchant-api.md': toMerchantApiPage(merchantApi),
   'docs/reference/resources.md': toResourcesPage(registry),
+  'docs/operating.md': withSettingsTable(readFileSync('docs/operating.md', 'utf8')),
   'docs/reference/specification.md': toSpecificationPage(specification, proofs, decisions),
 }
 

@@ -22,10 +22,19 @@ try {
   process.env.CHROMIUM_PATH = await ensureChromium()
   const { startPostgres } = await import('./prepare/postgres.mjs')
   const parameters = process.argv.slice(2)
+  if (parameters.length === 0) {
+    const { ensurePrograms } = await import('./prepare/programs.mjs')
+    const missing = ensurePrograms()
+    if (missing.length > 0) summary.push(`Not here, and not tested with: ${missing.join(', ')}.`)
+  }
+  const { startPgbouncer } = await import('./prepare/pgbouncer.mjs')
   const postgres = parameters.length === 0 ? await startPostgres() : null
+  const pooler = postgres && (await startPgbouncer(postgres.url))
   try {
-    process.exitCode = await run(parameters, postgres ? { TEST_DATABASE_URL: postgres.url } : {})
+    const place = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
+    process.exitCode = await run(parameters, { ...place, ...(pooler ? { TEST_POOLER_PORT: String(pooler.port) } : {}) })
   } finally {
+    pooler?.stop()
     postgres?.stop()
   }
   if (parameters.length === 0 && !postgres) {
@@ -43,7 +52,7 @@ process.stdout.write('\n')
 /**
  * Runs the tests, and puts into the summary what failed and how many did not.
  * @param {readonly string[]} parameters
- * @param {Record<string, string>} environment
+ * @param {NodeJS.ProcessEnv} environment
  * @returns {Promise<number>} 0 when every test passed
  */
 async function run(parameters, environment) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, type LogEvent } from 'kysely'
+import { createFairQueue } from '../security/fairQueue.ts'
 import type { Settings } from '../settings.ts'
 import { createPostgresDialect, createSqliteDialect, isDiskFull, isRetryable, isUniqueViolation, mergeSqliteLog } from './dialects.ts'
 import { holdFolder } from './folderLock.ts'
@@ -10,6 +11,11 @@ import type { Queries, Tables } from './schema.ts'
 const ATTEMPTS_MAX = 12
 const RETRY_PAUSE_MS = 10
 const RETRY_PAUSE_MAX_MS = 300
+/**
+ * Of one account, that have a connection at once: they wait for each other's row anyway, and without this bound they would do so on all connections,
+ * with everybody else behind them.
+ */
+const WRITES_PER_OWNER_MAX = 2
 /** There is room again when as much as this fits. */
 const ROOM_BYTES = 128 * 1024
 
@@ -79,10 +85,19 @@ function openSqlite(folder: string, log?: (event: LogEvent) => void): Database {
 
 function openPostgres(url: string, onIdleError: (error: Error) => void, log?: (event: LogEvent) => void): Database {
   const { dialect, connections } = createPostgresDialect(url, onIdleError)
+  const inTurn = createFairQueue({
+    runningMax: Number.POSITIVE_INFINITY,
+    runningPerCallerMax: WRITES_PER_OWNER_MAX,
+    waitingPerCallerMax: Number.POSITIVE_INFINITY,
+  })
   const db = new Kysely<Tables>({ dialect, log })
   return {
     db,
-    ...withRoom((work, ownerUid) => retried(() => (ownerUid === undefined ? serializable(db, work) : ownedBy(db, ownerUid, work)))),
+    ...withRoom((work, ownerUid) => {
+      if (ownerUid === undefined) return retried(() => serializable(db, work))
+      const attempts = () => retried(() => ownedBy(db, ownerUid, work))
+      return ownerUid === '' ? attempts() : inTurn(ownerUid, attempts)
+    }),
     connections,
     close: () => db.destroy(),
   }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ReplyCode } from '../../contract/codes.ts'
+import { isProgramHere } from '../../scripts/prepare/programs.mjs'
 import { createMetrics, type Metrics } from '../../server/metrics.ts'
 import { aPerson, PASSWORD } from './builders/people.ts'
 import {
@@ -47,8 +48,8 @@ describe('metrics', () => {
 
   it('count calls by name and code, with their time', async () => {
     const person = await aPerson(server)
-    for (let count = 0; count < 3; count += 1) await server.call('shopList', {}, person)
-    await server.call('shopList')
+    for (let count = 0; count < 3; count += 1) await server.callOne('shopList', {}, person)
+    await server.callOne('shopList')
     await expectCount('zhanggui_calls_total{call="shopList",code="1000"}', 3)
     await expectCount('zhanggui_calls_total{call="shopList",code="-100"}', 1)
     await expectCount('zhanggui_call_seconds_count{call="shopList"}', 4)
@@ -57,8 +58,8 @@ describe('metrics', () => {
 
   it('count logins by what became of them', async () => {
     const person = await aPerson(server)
-    await server.call('login', { username: person.username, password: PASSWORD })
-    for (let count = 0; count < 6; count += 1) await server.call('login', { username: person.username, password: 'Wrong-Kettle-7' })
+    await server.callOne('login', { username: person.username, password: PASSWORD })
+    for (let count = 0; count < 6; count += 1) await server.callOne('login', { username: person.username, password: 'Wrong-Kettle-7' })
     await expectCount('zhanggui_logins_total{outcome="ok"}', 1)
     await expectCount('zhanggui_logins_total{outcome="failed"}', 5)
     await expectCount('zhanggui_logins_total{outcome="refused"}', 1)
@@ -77,14 +78,14 @@ describe('metrics', () => {
   it('count statements, and say how many connections the database has', async () => {
     const before = await countOf('zhanggui_database_statement_seconds_count{kind="insert"}')
     const person = await aPerson(server)
-    await server.call('addShop', { shop_id: '1', shop_name: '店', cookie: 'a=b' }, person)
+    await server.callOne('addShop', { shop_id: '1', shop_name: '店', cookie: 'a=b' }, person)
     expect(await countOf('zhanggui_database_statement_seconds_count{kind="insert"}')).toBeGreaterThan(before)
     expect(await countOf('zhanggui_database_connections{state="open"}')).toBeGreaterThan(0)
   })
 
   it('count what consoles report of the merchant platform', async () => {
     const person = await aPerson(server)
-    await server.call('noteFieldDrift', { fields: [{ call: 'goodsList', kind: 'gone', field: 'list', replies: 3 }] }, person)
+    await server.callOne('noteFieldDrift', { fields: [{ call: 'goodsList', kind: 'gone', field: 'list', replies: 3 }] }, person)
     await expectCount('zhanggui_platform_field_drift_total{kind="gone",merchant_call="goodsList"}', 3)
     metrics.noteBatchRows([{ outcome: 'done' }, { outcome: 'unknown' }, { outcome: 'running' }])
     await expectCount('zhanggui_batch_rows_total{outcome="unknown"}', 1)
@@ -118,14 +119,16 @@ describe('metrics', () => {
     }
   })
 
-  const isPromtoolHere = spawnSync('promtool', ['--version']).status === 0
-  it.skipIf(!isPromtoolHere)('are asked for by rules and an example that Prometheus takes, and printed as it wants them', async () => {
-    expect(spawnSync('promtool', ['check', 'config', 'deploy/prometheus/prometheus.yml'], { encoding: 'utf8' })).toMatchObject({
-      status: 0,
-    })
-    const checked = spawnSync('promtool', ['check', 'metrics'], { input: await metrics.print(), encoding: 'utf8' })
-    expect(checked.status, checked.stderr).toBe(0)
-  })
+  it.skipIf(!isProgramHere('promtool'))(
+    'are asked for by rules and an example that Prometheus takes, and printed as it wants them',
+    async () => {
+      expect(spawnSync('promtool', ['check', 'config', 'deploy/prometheus/prometheus.yml'], { encoding: 'utf8' })).toMatchObject({
+        status: 0,
+      })
+      const checked = spawnSync('promtool', ['check', 'metrics'], { input: await metrics.print(), encoding: 'utf8' })
+      expect(checked.status, checked.stderr).toBe(0)
+    },
+  )
 })
 
 describe('the address of the metrics', { timeout: LONG_TEST_MS }, () => {
@@ -180,7 +183,7 @@ describe('a trace that a proxy began', () => {
 
   it('is in each log line of its request', async () => {
     const server = await startTestServer()
-    await server.call('shopList', {}, { headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-01` } })
+    await server.callOne('shopList', {}, { headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-01` } })
     const lines = () => server.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
     await expect.poll(() => lines().length).toBe(1)
     expect(lines()).toEqual([

@@ -40,7 +40,9 @@ export async function startServerProcess(env: Record<string, string>, parameters
   const listening = new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`not listening in time: ${program.stderr()}`)), START_TIMEOUT_MS)
     program.process.stdout?.on('data', () => {
-      const port = /^zhanggui listening on http:\/\/localhost:(\d+)$/m.exec(program.stdout())?.[1]
+      const [, own] = /^zhanggui listening on http\S+:(\d+)$/m.exec(program.stdout()) ?? []
+      // Where others reach it by another address, its port is the one that it was given.
+      const port = own && env.PUBLIC_ORIGIN ? env.PORT : own
       if (!port) return
       clearTimeout(timer)
       resolve(`http://127.0.0.1:${port}`)

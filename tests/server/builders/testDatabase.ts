@@ -14,6 +14,8 @@ declare module 'vitest' {
 
 /** Where the tests' PostgreSQL is; undefined: they run on SQLite. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL
+/** Port of this machine where a pooler waits in front of it; undefined: servers ask PostgreSQL itself. */
+const poolerPort = process.env.TEST_POOLER_PORT
 
 /** A data folder, and a database of its own when the tests run on PostgreSQL. */
 export interface TestPlace {
@@ -35,12 +37,19 @@ export async function createTestPlace(contents: 'empty' | 'migrated' = 'empty'):
   const { name, url } = await createPostgresDatabase(testDatabaseUrl, original)
   return {
     dataDir,
-    databaseUrl: url,
+    databaseUrl: throughPooler(url),
     async remove() {
       await dropPostgresDatabase(testDatabaseUrl, name)
       removeFolder()
     },
   }
+}
+
+/** Making, copying and dropping databases goes past it. */
+function throughPooler(url: string): string {
+  const pooled = new URL(url)
+  if (poolerPort) pooled.port = poolerPort
+  return pooled.href
 }
 
 /** A database of its own on `server`; with `original`, a copy of that one. */

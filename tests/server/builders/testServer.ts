@@ -1,4 +1,7 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ReplyCode } from '../../../contract/codes.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
@@ -48,7 +51,10 @@ interface TestServerOptions {
   readonly onStatement?: Parameters<typeof openDatabase>[2]
 }
 
-/** The real server on a real port and a database of its own. */
+/**
+ * The real server on a real port and a database of its own. On PostgreSQL there are two of them, with a pool and a data folder each, which share
+ * the database and the secret key alone: `call` asks one after the other, so that what a process kept for itself would be missed by the next call.
+ */
 export async function startTestServer(overrides: TestServerOptions = {}) {
   const place = overrides.place ?? (await createTestPlace('migrated'))
   // Most tests look at cookies, or at their absence, as they are; how they are sealed is tested by itself.
@@ -56,12 +62,10 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
   const settings = { ...base, databaseUrl: place.databaseUrl, logLevel: 'debug', ...overrides.settings }
   const clock = createClock()
   const logLines: string[] = []
-  const database = openDatabase(settings, undefined, overrides.onStatement)
-  await migrate(database)
-  const app = await createApp({
-    settings,
-    database: overrides.wrapDatabase?.(database) ?? database,
-    secrets: readSecrets(settings),
+  const toOptions = (own: Settings, database: Database): AppOptions => ({
+    settings: own,
+    database,
+    secrets: readSecrets(own),
     menu: [],
     consoleFolder: null,
     extensionFolder: null,
@@ -73,24 +77,56 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
     holdRefusal: async () => undefined,
     ...overrides.app,
   })
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+  async function listen(own: Settings) {
+    const database = openDatabase(own, undefined, overrides.onStatement)
+    await migrate(database)
+    const given = toOptions(own, overrides.wrapDatabase?.(database) ?? database)
+    // Metrics are those of one process.
+    const app = await createApp(own === settings ? given : { ...given, metrics: null })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    return { app, database, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
+  }
+
+  const first = await listen(settings)
+  const otherDataDir = mkdtempSync(join(tmpdir(), 'zhanggui-test-other-'))
+  const other = settings.databaseUrl
+    ? await listen({ ...settings, dataDir: otherDataDir, secretKeyFile: copyKey(settings, otherDataDir) })
+    : null
+  const origins = [first.origin, ...(other ? [other.origin] : [])]
+  let calls = 0
+
   return {
     place,
     settings,
-    database,
     clock,
     logLines,
-    origin,
-    app,
+    /** Of one server, which stays the same; `callOne` asks it, for tests of what each process has of its own. */
+    origin: first.origin,
+    app: first.app,
+    database: first.database,
     vault: readSecrets(settings).vault,
-    call: (name: CallName, payload: object = {}, options: CallOptions = {}) => send(origin, name, payload, options),
+    call(name: CallName, payload: object = {}, options: CallOptions = {}) {
+      calls += 1
+      return send(origins[calls % origins.length] ?? first.origin, name, payload, options)
+    },
+    callOne: (name: CallName, payload: object = {}, options: CallOptions = {}) => send(first.origin, name, payload, options),
     async close() {
-      await app.close()
-      await database.close()
+      for (const each of [first, other]) {
+        await each?.app.close()
+        await each?.database.close()
+      }
+      rmSync(otherDataDir, { recursive: true, force: true })
       if (!overrides.place) await place.remove()
     },
   }
+}
+
+/** All that two servers on one database have to share. */
+function copyKey(settings: Settings, folder: string): string {
+  const file = join(folder, 'secret.key')
+  copyFileSync(settings.secretKeyFile, file)
+  return file
 }
 
 /** Sends a call as the contract's table has it. */

@@ -44,6 +44,21 @@ describe('many writes at once', () => {
     expect(replies.filter((reply) => reply.data.renewed === false)).toHaveLength(1)
     expect(replies.every((reply) => reply.code === 1000)).toBe(true)
   })
+
+  it.skipIf(!testDatabaseUrl)('of one owner that wait for each other leave connections to others', async () => {
+    const owner = await aPerson(server)
+    let letGo = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const { write, db, connections } = server.database
+    const writes = Array.from({ length: AT_ONCE }, () => write(() => gate, owner.ownerUid))
+    // While the first one holds its account's row, others are served: they would wait for a connection in vain.
+    for (let count = 0; count < 5; count += 1) expect(await db.selectFrom('users').select('user_uid').limit(1).execute()).toHaveLength(1)
+    expect(connections().waiting).toBe(0)
+    letGo()
+    await Promise.all(writes)
+  })
 })
 
 describe('the migrations', () => {

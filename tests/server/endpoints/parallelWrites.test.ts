@@ -75,7 +75,7 @@ afterAll(() => server.close())
 const atOnce = (send: (index: number) => Promise<TestReply>) => Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(index)))
 const codesOf = (replies: readonly TestReply[]) => replies.map(({ code }) => code).sort()
 const one = (code: number, others: number) => [code, ...Array.from({ length: AT_ONCE - 1 }, () => others)]
-const logIn = (person: Person, password: string) => server.call('login', { username: person.username, password })
+const logIn = (person: Person, password: string) => server.callOne('login', { username: person.username, password })
 
 describe('what guards a write against others at once', () => {
   it('is written down for every call that writes', () => {

@@ -198,7 +198,7 @@ describe('reading cookies', () => {
     await server.call('userInfo', {}, main)
     server.clock.advance(60_000)
     vi.spyOn(server.database, 'write').mockRejectedValueOnce(new Error('disk full'))
-    const list = await shopsWith(main, key)
+    const { data: list } = await server.callOne('shopList', { cookies: 1 }, withKey(main, key))
     expect(list).toHaveLength(3)
     expect(list.some((shop: object) => 'cookie' in shop)).toBe(false)
     expect(await cookiesWith(main, key)).toBe(3)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const logIn = (username: string, password: string, from: string) =>
-  server.call('login', { username, password }, { headers: { 'x-forwarded-for': from } })
+  server.callOne('login', { username, password }, { headers: { 'x-forwarded-for': from } })
 
 /** Calls of somebody else, one after the other, until it is over; answers with their codes, and the times that the server took. */
 async function askMeanwhile(over: Promise<unknown>): Promise<{ readonly codes: readonly number[]; readonly times: readonly number[] }> {

@@ -1,0 +1,78 @@
+import { readAlipaySettings } from '../../server/payments/alipay/alipaySettings.ts'
+import { readSettings } from '../../server/settings.ts'
+import { createSettingsReader } from '../../server/settingsReader.ts'
+import { toTable } from './toTable.ts'
+
+/** What each variable decides. Markdown. A test compares the names with those that the server asks for. */
+export const settingTexts: Readonly<Record<string, string>> = {
+  HOST: 'Address to listen on. `0.0.0.0` in a container; else leave it, and put a proxy in front',
+  PORT: 'Port to listen on; 0 takes a free one',
+  PUBLIC_ORIGIN:
+    'The address that sellers open, as `https://host[:port]`; the extension answers no other. Unset: `http://localhost:PORT`. With `https` browsers are told to use nothing else (HSTS)',
+  DATA_DIR: 'Folder of the embedded database and of keys',
+  DATABASE_URL: 'PostgreSQL instead of the embedded database: `postgres://user:password@host:port/database`',
+  BACKUP_DIR: 'Folder of backups. Unset: `backups` in DATA_DIR',
+  SECRET_KEY_FILE:
+    'Keys that sessions of shops are encrypted with; made at the first start. Unset: `secret.key` in DATA_DIR. Back it up apart from the data. Key and data start together: one without the other is refused, and `--fresh` begins with no data (decision 0070)',
+  AUTH_TOKEN_KEY:
+    'Key of the compatibility encryption, 16, 24 or 32 bytes. Unset: `auth-token.key` beside SECRET_KEY_FILE, made at the first start',
+  TRUST_PROXY:
+    'Proxies whose forwarded address is believed: how many, or addresses and ranges with commas between (`loopback`, `uniquelocal`, `10.0.0.0/8`). Unset: none, and all behind a proxy count as one address',
+  STOP_DELAY_S:
+    'For so many seconds a server that was told to stop goes on answering while `/readyz` says 503, so that a load balancer notices. 0 for a single server',
+  LOG_LEVEL: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Lines are JSON on stderr',
+  METRICS_PORT: 'Port of the metrics, at `/metrics`; 0 takes a free one. Unset: no metrics',
+  METRICS_HOST: 'Address of the metrics. Anything but this machine alone needs METRICS_TOKEN',
+  METRICS_TOKEN: 'What a reader of the metrics shows, as `Authorization: Bearer TOKEN`: 16 characters or more. Or METRICS_TOKEN_FILE',
+  METRICS_TOKEN_FILE: 'File with METRICS_TOKEN',
+  PLATFORM: '`pdd`, or `sandbox` to try things out',
+  SANDBOX_PORT: 'Port of the sandbox on this machine',
+  PLAIN_COOKIES:
+    'Sessions in answers to consoles without our extension’s key: `demo` only in the demo, `allow` for other consoles of the specification, `never`',
+  MERCHANT_HOSTS: 'JSON: other origins of the platform’s sites, `{"mms":"https://…","pifa":"https://…","files":"https://…"}`',
+  MERCHANT_PATHS:
+    'JSON: other paths of merchant calls, by their name in [merchant-api.md](reference/merchant-api.md), such as `{"mallInfo":"/new/path"}`. Sellers then install the extension again (decision 0017)',
+  PICTURE_HOSTS:
+    'Hosts of the platform’s pictures, with commas between; browsers load pictures from no others. Unset: `https://*.pddpic.com`, `https://*.yangkeduo.com`, `https://*.pinduoduo.com`',
+  ANTI_CONTENT_URL: 'Where anti-content tokens come from',
+  PLANS: 'JSON list of what is sold: `{"plan_id","name":{"zh","en"},"level","days","amount_fen"}`. Unset: month, quarter, year',
+  PAYMENT_METHOD: '`manual`: the operator confirms what she received; `alipay`: needs PUBLIC_ORIGIN, ALIPAY_APP_ID and both keys',
+  PAYMENT_NOTE: '`manual`: what buyers read beside their order, such as the account to pay to',
+  ALIPAY_APP_ID: 'The app at Alipay',
+  ALIPAY_PRIVATE_KEY: 'Our RSA key, 2048 bits or more. Or ALIPAY_PRIVATE_KEY_FILE',
+  ALIPAY_PRIVATE_KEY_FILE: 'File with ALIPAY_PRIVATE_KEY',
+  ALIPAY_PUBLIC_KEY: 'Alipay’s RSA key. Or ALIPAY_PUBLIC_KEY_FILE',
+  ALIPAY_PUBLIC_KEY_FILE: 'File with ALIPAY_PUBLIC_KEY',
+  ALIPAY_GATEWAY: 'Another gateway than Alipay’s',
+  ALIPAY_PRODUCT: '`page`: buyers are led to Alipay’s page; `qr`: they scan a code',
+  ALIPAY_SELLER_ID: 'Whose payments count. Unset: those of whoever the app belongs to',
+}
+
+/** All variables that the server asks for, whatever is paid with, each with its default as the server logs it. */
+export function listSettings(): Readonly<Record<string, string>> {
+  const read = createSettingsReader({})
+  readAlipaySettings(read)
+  return { ...read.origins(), ...readSettings({}).origins }
+}
+
+export function toSettingsTable(): string {
+  const defaults = listSettings()
+  const rows = Object.entries(settingTexts).map(([name, text]) => [`\`${name}\``, toDefault(defaults[name] ?? ''), text])
+  return toTable(['variable', 'default', 'what'], rows)
+}
+
+/** A path of this machine says nothing to a reader. */
+function toDefault(origin: string): string {
+  const value = origin.replace(/ ?\(?default\)?$/, '')
+  return value.startsWith('/') ? '' : value && `\`${value}\``
+}
+
+const BEGIN = '<!-- settings: written by npm run docs -->'
+const END = '<!-- end of settings -->'
+
+/** The page with the table as the server has it now. */
+export function withSettingsTable(page: string): string {
+  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)]
+  if (begin < 0 || end < begin) throw new Error('docs/operating.md lacks the marks between which the settings are')
+  return `${page.slice(0, begin + BEGIN.length)}\n\n${toSettingsTable()}\n\n${page.slice(end)}`
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '../../../scripts/prepare/freePort.mjs'
+
+const started = new Set<ChildProcess>()
+
+/** For `afterEach`: nothing outlives its test. */
+export function endHelperPrograms(): void {
+  for (const child of started) child.kill('SIGKILL')
+  started.clear()
+}
+
+function run(program: string, parameters: readonly string[], env: Record<string, string>): () => string {
+  const { PATH } = process.env
+  const child = spawn(program, parameters, { env: { PATH, ...env } as NodeJS.ProcessEnv })
+  started.add(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => {
+      said += part
+    })
+  }
+  return () => said
+}
+
+/** `deploy/haproxy.cfg` in front of two servers, which need not run yet. */
+export async function startHaproxy(folder: string, ports: readonly [number, number]) {
+  const [port, statusPort] = [await freePort(), await freePort()]
+  const more = join(folder, 'status.cfg')
+  const status = [
+    'frontend status',
+    '  mode http',
+    '  timeout client 10s',
+    `  bind 127.0.0.1:${statusPort}`,
+    '  stats enable',
+    '  stats uri /',
+    '',
+  ]
+  writeFileSync(more, status.join('\n'))
+  const env = { BIND: `127.0.0.1:${port}`, SERVER_ONE: `127.0.0.1:${ports[0]}`, SERVER_TWO: `127.0.0.1:${ports[1]}` }
+  const said = run('haproxy', ['-db', '-f', 'deploy/haproxy.cfg', '-f', more], env)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    said,
+    /** Whether it sends requests to the server: `UP` or `DOWN`, perhaps with how sure it is. */
+    async stateOf(server: 'one' | 'two'): Promise<string> {
+      const text = await fetch(`http://127.0.0.1:${statusPort}/;csv`).then(
+        (answer) => answer.text(),
+        () => '',
+      )
+      const [heads = '', ...lines] = text.split('\n')
+      const line = lines.find((each) => each.startsWith(`zhanggui,${server},`)) ?? ''
+      return line.split(',')[heads.split(',').indexOf('status')] ?? ''
+    },
+  }
+}
+
+/** `deploy/Caddyfile` for this machine: its own authority, nothing on ports 80 and 443, nothing outside of `folder`. */
+export async function startCaddy(folder: string, upstream: string) {
+  const [port, plainPort] = [await freePort(), await freePort()]
+  const env = { HOME: folder, XDG_DATA_HOME: folder, SITE_ADDRESS: `localhost:${port}`, UPSTREAM: upstream }
+  const { PATH } = process.env
+  const adapted = execFileSync('caddy', ['adapt', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'], {
+    env: { PATH, ...env } as NodeJS.ProcessEnv,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const config = JSON.parse(adapted)
+  config.admin = { disabled: true }
+  config.apps.http.http_port = plainPort
+  config.apps.pki = { certificate_authorities: { local: { install_trust: false } } }
+  const file = join(folder, 'caddy.json')
+  writeFileSync(file, JSON.stringify(config))
+  const said = run('caddy', ['run', '--config', file], env)
+  return { port, said, rootFile: join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt') }
+}
