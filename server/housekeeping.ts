@@ -5,6 +5,7 @@ import type { Database } from './db/client.ts'
 import type { Logger } from './logger.ts'
 import { dropAlertsBefore, dropAlertsOf } from './repositories/alerts.ts'
 import { dropJobsBefore } from './repositories/batchJobs.ts'
+import { dropClaimsOf } from './repositories/box.ts'
 import { dropCostsOf } from './repositories/costs.ts'
 import { dropDaySheetsOf } from './repositories/daySheets.ts'
 import { dropDeletedRecordsBefore, listShopsDeletedBefore } from './repositories/deletedRecords.ts'
@@ -47,6 +48,7 @@ export async function sweep({ write }: Database, now: number): Promise<void> {
       await dropAlertsOf(db, shop)
       await dropDaySheetsOf(db, shop)
       await dropCostsOf(db, shop)
+      await dropClaimsOf(db, shop)
     }
     await dropDeletedRecordsBefore(db, now - RESTORABLE_MS)
     await dropOrphanedViews(db)

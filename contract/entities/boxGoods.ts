@@ -4,7 +4,6 @@ import { fen } from '../values.ts'
 
 /** Where goods in the box are from. */
 export const boxOrigins = ['ownShop', 'link', 'wholesale'] as const
-export type BoxOrigin = (typeof boxOrigins)[number]
 
 /** The right to use a source's pictures and texts, as the person says; nothing checks it. */
 export const sourceRights = ['unknown', 'own', 'supplier', 'permitted'] as const
@@ -122,6 +121,26 @@ export const claimStates = [
 ] as const
 export type ClaimState = (typeof claimStates)[number]
 
+/** Not sent, or given up: such a claim can be taken back. */
+export const freeClaimStates = ['claimed', 'queued', 'refused', 'tomorrow', 'skipped', 'withdrawn'] as const satisfies readonly ClaimState[]
+
+/**
+ * Goods by what became of them in the shops that the reader sees.
+ *
+ * | tab       | goods                                                |
+ * |-----------|------------------------------------------------------|
+ * | unclaimed | that go to no shop                                   |
+ * | claimed   | that go to a shop                                    |
+ * | failed    | that a shop refused, or of which nobody knows        |
+ * | published | that are on sale in a shop                           |
+ */
+export const boxTabs = ['unclaimed', 'claimed', 'failed', 'published'] as const
+export type BoxTab = (typeof boxTabs)[number]
+/** Claims that put goods under these two tabs. */
+export const tabClaimStates = { failed: ['refused', 'unknown'], published: ['published'] } as const satisfies Readonly<
+  Record<string, readonly ClaimState[]>
+>
+
 export const boxClaimFields = {
   box_id: id,
   shop_uid: requiredText(64),
@@ -144,12 +163,12 @@ export const boxGoodsFields = {
   /** Made by the sender, so that a call that is sent twice adds once. */
   box_id: id,
   origin: z.enum(boxOrigins),
-  /** Of the goods at their source. */
+  /** Where they are from is said when they are added, and stays. Of the goods at their source. */
   source_goods_id: text(20),
   source_url: pictureUrl,
-  /** Name of the shop or the supplier. */
+  /** Name of the supplier; ''. */
   source_name: text(100),
-  /** Of an own shop; ''. */
+  /** The own shop; '': none. Where the reader does not see that shop, this, the number and the address are ''. */
   source_shop_uid: text(64),
   right: z.enum(sourceRights),
   right_note: text(200),

@@ -539,6 +539,8 @@ export const enUSScreens: ScreenTexts = {
         workMarks: 'Decisions about work',
         hotDays: 'Lists kept by day',
         chances: 'Picked opportunities',
+        boxGoods: 'Goods in the box',
+        claims: 'Claims, one a shop',
         batches: 'Batches',
         batchBytes: 'Rows of batches',
         daySheetBytes: 'Day sheets',

@@ -498,6 +498,8 @@ export const zhCNScreens = {
         workMarks: '待办处理记录',
         hotDays: '榜单历史（每榜每日）',
         chances: '已选机会商品',
+        boxGoods: '采集箱商品',
+        claims: '商品认领（每店）',
         batches: '批量任务',
         batchBytes: '批量任务明细',
         daySheetBytes: '每日数据',
