@@ -14,6 +14,7 @@ const OUTER_CODE_MAX_CHARS = 100
 export const shipmentLimitsS = [86_400, 172_800]
 /** Of one store in this many nobody has allowed the brand. */
 const WITHOUT_BRAND_EVERY = 5
+const LACKING_EVERY = 3
 const OWN_BRAND = '自有品牌'
 /** Made up, as all of the platform's list is unknown. */
 const forbiddenWords = ['第一', '最低价', '国家级', '假一赔十']
@@ -27,10 +28,11 @@ interface Listing {
   readonly pictures: Pick<PictureStore, 'has'>
 }
 
-/** Has the store the certificates for a category? Each lacks those of one department, unless it is its own trade. */
+/** Has the store the certificates for a category? One store in three lacks those of one department, unless it is its own trade. */
 export function mayList(store: Store, leaf: Leaf): boolean {
   const place = departments.findIndex(({ families }) => families.includes(leaf.family))
-  return place !== store.index % departments.length || leavesOfStore(store.mall_name).includes(leaf)
+  const lacks = store.index % LACKING_EVERY === LACKING_EVERY - 1 ? Math.floor(store.index / LACKING_EVERY) % departments.length : null
+  return place !== lacks || leavesOfStore(store.mall_name).includes(leaf)
 }
 
 /** What the platform refuses as soon as goods are handed in, in its own words, which name the field. Null: nothing. */

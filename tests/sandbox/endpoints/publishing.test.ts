@@ -154,13 +154,17 @@ describe('handing in is refused', () => {
   })
 
   it('in a category for which the store has no certificate, and the search of categories says so', async () => {
-    const place = stores.findIndex(({ shop_id }) => shop_id === store.shop_id) % departments.length
-    const own = leafOf(store)
+    const lacking = stores.find(({ online }, place) => online && place % 3 === 2)
+    if (!lacking) throw new Error('no such store')
+    const place = Math.floor(stores.indexOf(lacking) / 3) % departments.length
+    const own = leafOf(lacking)
     const foreign = leaves.find((leaf) => departments[place]?.families.includes(leaf.family) && leaf.family !== own.family)
     if (!foreign) throw new Error('no such category')
-    const { cat_id, goods_properties } = await aListing(sandbox, store, foreign)
-    expect((await handIn({ cat_id, goods_properties })).reply.errorMsg).toContain(foreign.name)
-    const found = (await ask('categorySearch', { keyword: foreign.name })).result.cat_info_v2_lists
+    const other = await aListing(sandbox, lacking, foreign)
+    const ids: DraftIds = (await ask('createGoodsDraft', {}, lacking)).result
+    await ask('editGoodsDraft', { ...other, goods_commit_id: String(ids.goods_commit_id), goods_id: ids.goods_id }, lacking)
+    expect((await ask('submitGoodsDraft', ids, lacking)).errorMsg).toContain(foreign.name)
+    const found = (await ask('categorySearch', { keyword: foreign.name }, lacking)).result.cat_info_v2_lists
     expect(found.find((each: { cat_id_3: number }) => each.cat_id_3 === foreign.id)).toMatchObject({
       optional: false,
       cat_qualification_detail: { inValid: true },
