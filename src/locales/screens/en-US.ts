@@ -944,7 +944,7 @@ export const enUSScreens: ScreenTexts = {
       pause: 'Pause',
       hurry: 'Halt now, check later',
       stop: 'Stop',
-      recheck: 'Check the unknown rows ({{count}})',
+      recheck: 'Check again ({{count}})',
       rerunFailed: 'Retry the failed rows ({{count}})',
       undo: 'Undo what is done ({{count}})',
     },

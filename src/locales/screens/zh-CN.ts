@@ -872,7 +872,7 @@ export const zhCNScreens = {
       pause: '暂停',
       hurry: '立即停下，不等核对',
       stop: '停止',
-      recheck: '核对结果未知的 {{count}} 行',
+      recheck: '再核对一次（{{count}}）',
       rerunFailed: '重试失败的 {{count}} 行',
       undo: '撤销已完成的 {{count}} 行',
     },
