@@ -15,6 +15,7 @@ import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { Choice, TypedField } from '../../kinds/formFields.tsx'
+import type { PublishSettings } from '../../kinds/publish/values.ts'
 import { BatchNamesContext } from '../labels/batchNames.ts'
 import { PlanPreview } from './PlanPreview.tsx'
 import './plan.css'
@@ -100,7 +101,8 @@ function PublishPlanning({ reading: { goods }, shops: listed, close }: PublishPl
     const ids = new Set(asked.picks.map(({ template }) => template.costTemplateId))
     const templateNames = Object.fromEntries(Object.entries(facts.templateNames).filter(([id]) => ids.has(id)))
     const title = t('batches.titles.publish', { count: formats.number(goods.length), shops: asked.shops.length })
-    const isBegun = await start({ kind: 'publish', title, plan: { kind: 'publish', dailyLimit, gapS: Number(gap), templateNames }, rows })
+    const settings: PublishSettings = { kind: 'publish', dailyLimit, gapS: Number(gap) }
+    const isBegun = await start({ kind: 'publish', title, plan: { ...settings, templateNames }, rows })
     if (isBegun) close()
   }
 

@@ -157,6 +157,25 @@ describe('publishing', () => {
     expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(1))
   })
 
+  it('sends nothing more while what it made cannot be recorded, and goes on with that draft', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const batch = await scene.plan(goods ? [goods] : [])
+    let isFirst = true
+    const kind = scene.createKind(() => {
+      if (isFirst) workshop.setServerAway(true)
+      isFirst = false
+    })
+    const { runner } = await scene.open(batch, kind)
+    await runner.resume()
+    expect(runner.read().pausedBecause).toBe('notSaved')
+    expect(await countOf(publishingCalls.editGoodsDraft.path)).toBe(0)
+    workshop.setServerAway(false)
+    await runner.resume()
+    await scene.endReviews()
+    expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(1))
+    expect(await countOf(publishingCalls.createGoodsDraft.path)).toBe(SHOPS)
+  })
+
   it('does not publish what was changed after it was planned', async () => {
     const [goods] = await scene.putIntoBox(listing())
     const batch = await scene.plan(goods ? [goods] : [])

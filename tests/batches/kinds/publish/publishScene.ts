@@ -2,12 +2,13 @@ import type { BoxGoods, Listing } from '../../../../contract/entities/boxGoods.t
 import { leaves } from '../../../../sandbox/catalogue/categories.ts'
 import { propertiesOf } from '../../../../sandbox/catalogue/properties.ts'
 import { photoPath } from '../../../../sandbox/pages/photo.ts'
-import { createClaimKeeper, toClaim } from '../../../../src/batches/kinds/publish/claims.ts'
+import { toClaim } from '../../../../src/batches/kinds/publish/claims.ts'
 import { createPublishKind } from '../../../../src/batches/kinds/publish/createPublishKind.ts'
 import { planInSlices, planPublish } from '../../../../src/batches/kinds/publish/plan.ts'
 import { publishValues } from '../../../../src/batches/kinds/publish/values.ts'
 import type { KeptBatch } from '../../../../src/batches/runner/batch.ts'
 import { planBatch } from '../../../../src/batches/runner/planBatch.ts'
+import { createClaimKeeper } from '../../../../src/batches/screens/running/createClaimKeeper.ts'
 import { someBoxGoods } from '../../../server/builders/box.ts'
 import type { Cut, Workshop } from '../../runner/aWorkshop.ts'
 
@@ -49,10 +50,11 @@ export function createPublishScene(workshop: Workshop) {
   const goodsInBox = async () => (await workshop.api.call('boxList', { page_size: 100 })).list
 
   /** Of a console of its own: what it remembers ends with it. */
-  const createKind = () =>
+  const createKind = (onPicture: () => void = () => {}) =>
     createPublishKind({
       readGoods: async (box_id) => (await workshop.api.call('boxList', { box_id })).list[0] ?? null,
       async readPicture(url) {
+        onPicture()
         const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
         return { type: 'image/png', base64: bytes.toString('base64') }
       },

@@ -1,7 +1,7 @@
 import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
 import { relayFileTypes } from '../../../../contract/relayLimits.ts'
 import type { ConsoleApi } from '../../../providers/toolApi/consoleApi.ts'
-import type { PublishTools } from './createPublishKind.ts'
+import type { PublishTools } from '../../kinds/publish/createPublishKind.ts'
 
 /** Goods go to many shops at about the same time: they are asked for once. */
 const GOODS_LIFE_MS = 15_000
