@@ -7,7 +7,7 @@ import type { PublishValues } from './values.ts'
 /** The contract's limit of a label. */
 const LABEL_MAX_CHARS = 300
 /** How long one slice of a plan may hold the page. */
-const SLICE_MS = 12
+const SLICE_MS = 8
 
 /** What is known of a shop that goods are to go to. */
 export interface PublishShop {
