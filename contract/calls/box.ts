@@ -54,7 +54,7 @@ export const boxCalls = {
     type: 342,
     capability: 'box',
     method: 'POST',
-    payload: z.object({ box_ids: listOrJson(id, REMOVED_PER_CALL_MAX).check(z.minLength(1)) }),
+    payload: z.object({ box_id: z.optional(id), box_ids: z.optional(listOrJson(id, REMOVED_PER_CALL_MAX)) }),
     reply: z.object({ removed: z.number() }),
     access: operator,
     effect: 'write',

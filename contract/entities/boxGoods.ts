@@ -181,6 +181,8 @@ export const boxGoodsFields = {
 
 export const boxGoodsSchema = z.object({
   ...boxGoodsFields,
+  /** That of the listing. */
+  title: z.string(),
   /** Of shops that the reader sees. */
   claims: z.array(boxClaimSchema),
   added_at: timeMs,

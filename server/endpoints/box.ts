@@ -38,9 +38,9 @@ export const boxHandlers: Handlers = {
     return { list: await toShown(rows, context) }
   },
 
-  async removeBoxGoods({ box_ids }, context) {
+  async removeBoxGoods({ box_id, box_ids = [] }, context) {
     const { db, actor } = context
-    const rows = await boxTable.list(db, actor.ownerUid, { box_id: [...new Set(box_ids)] })
+    const rows = await boxTable.list(db, actor.ownerUid, { box_id: [...new Set(box_id === undefined ? box_ids : [box_id, ...box_ids])] })
     if (rows.length === 0) throw notFound()
     const claims = await claimRows.list(db, actor.ownerUid, { box_id: rows.map(({ box_id }) => box_id) })
     const underWay = claims.find(({ state }) => isUnderWay(state as ClaimState))
@@ -166,7 +166,7 @@ async function toShown(rows: readonly BoxGoodsTable[], { db, actor }: CallContex
     claims.set(claim.box_id, [...(claims.get(claim.box_id) ?? []), toClaim(claim)])
   const visible = new Set(await listShopUidsInScope(db, actor))
   const hidden = { source_shop_uid: '', source_goods_id: '', source_url: '' }
-  return rows.map(({ owner_uid: _, title: __, source_right, listing, price_rule, origin, stage, ...row }) => ({
+  return rows.map(({ owner_uid: _, source_right, listing, price_rule, origin, stage, ...row }) => ({
     ...row,
     ...(row.source_shop_uid === '' || visible.has(row.source_shop_uid) ? {} : hidden),
     ...{ origin: origin as BoxGoods['origin'], right: source_right as BoxGoods['right'], stage: stage as BoxGoods['stage'] },
