@@ -10,6 +10,8 @@ export const capabilities = [
   'auditTrail',
   'avatars',
   'batches',
+  /** Keeps goods that are to be published, and for which shops. */
+  'box',
   'certifications',
   /** Keeps what each shop sold, got back and spent on each day. */
   'daySheets',

@@ -32,6 +32,10 @@ export const quotas = {
   hotDays: { unit: 'count', byLevel: [200, 3_000, 5_000, 5_000] },
   /** Opportunities that were picked and not put away. */
   chances: { unit: 'count', byLevel: [50, 1_000, 2_000, 2_000] },
+  /** Goods in the box. */
+  boxGoods: { unit: 'count', byLevel: [50, 2_000, 5_000, 10_000] },
+  /** Goods in the box that were claimed for a shop, counted once a shop. */
+  claims: { unit: 'count', byLevel: [100, 50_000, 150_000, 300_000] },
   /** Withdrawals that wait for the operator. */
   extracts: { unit: 'count', byLevel: [20, 20, 20, 20] },
 } as const satisfies Readonly<Record<string, Quota>>

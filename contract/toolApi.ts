@@ -3,6 +3,7 @@ import { accountCalls } from './calls/account.ts'
 import { alertCalls } from './calls/alerts.ts'
 import { auditCalls } from './calls/audit.ts'
 import { batchJobCalls } from './calls/batchJobs.ts'
+import { boxCalls } from './calls/box.ts'
 import { certificationCalls } from './calls/certifications.ts'
 import { costCalls } from './calls/costs.ts'
 import { earningsCalls } from './calls/earnings.ts'
@@ -46,6 +47,7 @@ export const toolApi = {
   ...workCalls,
   ...costCalls,
   ...hotListCalls,
+  ...boxCalls,
   ...relayKeyCalls,
   ...operatingCalls,
   ...systemCalls,

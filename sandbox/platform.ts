@@ -14,6 +14,8 @@ import {
   STORE_COUNT_MAX,
 } from './options.ts'
 import { createPaceRegistry, PACE_DEFAULT, type PaceRegistry } from './pace/paceRegistry.ts'
+import { createPictureStore, type PictureStore } from './publishing/pictureStore.ts'
+import { createPublishDesk, type PublishDesk } from './publishing/publishDesk.ts'
 import { createDayPlan } from './sales/dayVolume.ts'
 import { createSalesClock, type SalesClock } from './sales/salesClock.ts'
 import { createSalesRegistry, type SalesRegistry } from './sales/salesRegistry.ts'
@@ -36,6 +38,9 @@ export interface Platform {
   readonly faults: FaultList
   readonly requests: RequestLog
   readonly goods: GoodsRegistry
+  /** How it takes new goods. */
+  readonly publishing: PublishDesk
+  readonly pictures: PictureStore
   readonly sales: SalesRegistry
   /** Of the sales alone: sessions, pace and faults follow `now`. */
   readonly clock: SalesClock
@@ -56,7 +61,9 @@ export function createPlatform(options: SandboxOptions): Platform {
   const faults = createFaultList()
   const requests = createRequestLog()
   const clock = createSalesClock(now)
-  const goods = createGoodsRegistry(seed, goodsPerStore, clock.today)
+  const publishing = createPublishDesk()
+  const pictures = createPictureStore()
+  const goods = createGoodsRegistry(seed, goodsPerStore, clock.today, () => now() - publishing.setting().review_ms)
   const sales = createSalesRegistry(createDayPlan(seed, ordersPerStore), goods, clock)
   const pace = createPaceRegistry(options.pace ?? PACE_DEFAULT, now)
   return {
@@ -70,6 +77,8 @@ export function createPlatform(options: SandboxOptions): Platform {
     faults,
     requests,
     goods,
+    publishing,
+    pictures,
     sales,
     clock,
     sold: createSoldRegistry(sales),
@@ -79,6 +88,8 @@ export function createPlatform(options: SandboxOptions): Platform {
       faults.clear()
       requests.clear()
       goods.reset()
+      publishing.reset()
+      pictures.clear()
       pace.reset()
       clock.reset()
     },

@@ -7,6 +7,7 @@ import type { Logger } from './logger.ts'
 import type { CallHours } from './plugins/callHours.ts'
 import { dropAlertsBefore, dropAlertsOf } from './repositories/alerts.ts'
 import { dropJobsBefore } from './repositories/batchJobs.ts'
+import { dropClaimsOf } from './repositories/box.ts'
 import { dropCostsOf } from './repositories/costs.ts'
 import { dropDaySheetsOf } from './repositories/daySheets.ts'
 import { dropDeletedRecordsBefore, listShopsDeletedBefore } from './repositories/deletedRecords.ts'
@@ -52,6 +53,7 @@ export async function sweep({ write }: Database, now: number): Promise<void> {
       await dropAlertsOf(db, shop)
       await dropDaySheetsOf(db, shop)
       await dropCostsOf(db, shop)
+      await dropClaimsOf(db, shop)
     }
     await dropDeletedRecordsBefore(db, now - RESTORABLE_MS)
     await dropOrphanedViews(db)

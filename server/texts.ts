@@ -44,6 +44,8 @@ const quotaNames: Readonly<Record<QuotaKind, Text>> = {
   bills: { 'zh-CN': '份平台账单', 'en-US': 'bills of the platform' },
   hotDays: { 'zh-CN': '份榜单历史', 'en-US': 'lists kept by day' },
   chances: { 'zh-CN': '个机会商品', 'en-US': 'picked opportunities' },
+  boxGoods: { 'zh-CN': '个采集箱商品', 'en-US': 'goods in the box' },
+  claims: { 'zh-CN': '条商品认领', 'en-US': 'claims for shops' },
   extracts: { 'zh-CN': '笔待处理的提现', 'en-US': 'withdrawals that wait' },
 }
 

@@ -4,6 +4,7 @@ export const restorable = {
   shopGroup: 'saveGroup',
   subAccount: 'saveSubAccount',
   savedView: 'deleteView',
+  boxGoods: 'removeBoxGoods',
 } as const
 
 export type RestorableType = keyof typeof restorable

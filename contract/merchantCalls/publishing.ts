@@ -3,6 +3,8 @@ import { defineMerchantCall } from '../merchantCall.ts'
 import { maybe, rowsOf, wireId, wireNumber } from './shared.ts'
 
 export const DRAFTS_PER_PAGE_MAX = 50
+/** How far a draft is, as `check_status`. Public code shows 0 alone; the others are assumed. */
+export const DraftStatus = { editing: 0, inReview: 1, refused: 2 } as const
 /** Of a picture in a gallery. */
 export const GalleryType = { carousel: 1, details: 2 } as const
 
@@ -141,13 +143,23 @@ export const publishingCalls = {
   }),
   draftList: defineMerchantCall({
     ...page,
-    ...seen,
-    summary: 'Drafts of the store, some seconds behind',
+    certainty: 'confirmed',
+    source: 'public code, 2026; states other than 0 and the words of a refusal are assumed',
+    summary: 'Drafts of the store in a state, some seconds behind: being edited, under review, refused',
     path: '/glide/v2/mms/query/commit/list',
     payload: z.object({ check_status: z.number(), start: z.number(), length: z.number() }),
     result: z.object({
       total: maybe(wireNumber),
-      list: rowsOf(z.object({ id: wireId, goods_id: wireId, goods_name: maybe(z.string()), check_status: maybe(wireNumber) })),
+      list: rowsOf(
+        z.object({
+          id: wireId,
+          goods_id: wireId,
+          goods_name: maybe(z.string()),
+          check_status: maybe(wireNumber),
+          /** Why a review refused it; assumed. */
+          reject_comment: maybe(z.string()),
+        }),
+      ),
     }),
   }),
 } as const

@@ -2,7 +2,9 @@ import { merchantApi } from '../../contract/merchantApi.ts'
 import { categories, childrenOf, type Leaf, leaves } from '../catalogue/categories.ts'
 import { propertiesOf } from '../catalogue/properties.ts'
 import { TITLE_WIDTH_MAX } from '../goods/goodsRules.ts'
+import { mayList, shipmentLimitsS } from '../publishing/listingRules.ts'
 import { createRandom } from '../seeds/random.ts'
+import type { Store } from '../stores/store.ts'
 import { PlatformCode, toCamel, toRefusal } from '../wire/envelopes.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -25,15 +27,15 @@ export const categoryEndpoints = [
     if (leafOf(parentId)) return toCamel(null)
     return toCamel(childrenOf(parentId).map(({ id, name, isLeaf }) => ({ id, cat_name: name, leaf: isLeaf ? 1 : 0 }) as const))
   }),
-  defineEndpoint(merchantApi.categorySearch, ({ payload }) => {
+  defineEndpoint(merchantApi.categorySearch, ({ payload, store }) => {
     const found = leaves.filter(({ path }) => path.some((name) => name.includes(payload.keyword.trim())))
-    return toCamel({ cat_info_v2_lists: found.slice(0, FOUND_MAX).map(toPath) })
+    return toCamel({ cat_info_v2_lists: found.slice(0, FOUND_MAX).map((leaf) => toPath(leaf, store)) })
   }),
-  defineEndpoint(merchantApi.categoryPrediction, ({ payload, platform: { seed } }) => {
+  defineEndpoint(merchantApi.categoryPrediction, ({ payload, store, platform: { seed } }) => {
     const fitting = leaves.filter(({ name }) => payload.goodsName.includes(name))
     const random = createRandom(seed, 'prediction', payload.goodsName)
     const others = Array.from({ length: PREDICTED }, () => leaves[random.int(0, leaves.length - 1)]).flatMap((leaf) => leaf ?? [])
-    return toCamel([...new Set([...fitting, ...others])].slice(0, PREDICTED).map(toPath))
+    return toCamel([...new Set([...fitting, ...others])].slice(0, PREDICTED).map((leaf) => toPath(leaf, store)))
   }),
   defineEndpoint(merchantApi.propertyTemplate, ({ payload }) => {
     const leaf = leafOf(payload.catId)
@@ -52,7 +54,7 @@ export const categoryEndpoints = [
     return toCamel({ id: leaf.id + 1, max_sku_num: SKUS_MAX, modules: [{ id: leaf.id + 2, propertys }] })
   }),
   defineEndpoint(merchantApi.publishRules, () =>
-    toCamel({ shipment_limit_second: [86_400, 172_800], goods_title_length_limit: TITLE_WIDTH_MAX, is_refundable: true }),
+    toCamel({ shipment_limit_second: shipmentLimitsS, goods_title_length_limit: TITLE_WIDTH_MAX, is_refundable: true }),
   ),
   defineEndpoint(merchantApi.specNames, ({ payload }) => (leafOf(payload.cat_id) ? toCamel(specKinds) : noLeaf)),
   defineEndpoint(merchantApi.specByName, ({ payload, platform: { seed } }) => {
@@ -62,8 +64,11 @@ export const categoryEndpoints = [
 ]
 
 /** The way from the first level down to a leaf. The sandbox has three levels. */
-function toPath({ id, parentId, path }: Leaf) {
+function toPath(leaf: Leaf, store: Store) {
+  const { id, parentId, path } = leaf
   const [cat_name_1, cat_name_2, cat_name_3] = path
   const cat_id_1 = categories.find((each) => each.id === parentId)?.parentId ?? 0
-  return { cat_id_1, cat_name_1, cat_id_2: parentId, cat_name_2, cat_id_3: id, cat_name_3, cat_id_4: 0, cat_name_4: '', optional: true }
+  const levels = { cat_id_1, cat_name_1, cat_id_2: parentId, cat_name_2, cat_id_3: id, cat_name_3, cat_id_4: 0, cat_name_4: '' }
+  const mayPublish = mayList(store, leaf)
+  return { ...levels, optional: mayPublish, cat_qualification_detail: { inValid: !mayPublish } }
 }

@@ -4,6 +4,7 @@ import { isWithin } from '../catalogue/categories.ts'
 import { propertiesOf } from '../catalogue/properties.ts'
 import type { Twists } from '../faults/twists.ts'
 import { createSkus } from '../goods/createSkus.ts'
+import { photoPath } from '../pages/photo.ts'
 import { picturePath } from '../pages/picture.ts'
 import { createMark } from '../seeds/random.ts'
 import { createTrendGoods, formatSalesTip, type TrendGoods } from '../trends/trendGoods.ts'
@@ -44,7 +45,7 @@ export const wholesaleEndpoints = [
   defineEndpoint(merchantApi.wholesaleDetail, ({ payload, platform: { seed }, origin }) => {
     const goods = findGoods(seed, payload.goodsId)
     if (!goods) return noSuchGoods
-    const picture = (index: number) => origin + picturePath((goods.hue + index * 24) % 360, goods.leaf.name)
+    const picture = (index: number) => origin + photoPath(goods.hue + index * 24, index)
     const skus = skusOf(goods)
     const prices = skus.map((sku) => toWholesaleFen(goods) + sku.extraFen)
     return toCamel({

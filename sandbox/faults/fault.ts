@@ -28,6 +28,7 @@ export const faultKinds = [
   'privateUseNumbers',
   'partialFailure',
   'silentFailure',
+  'answerLost',
   'oddRow',
   'numbersAsText',
   'nullLists',

@@ -12,6 +12,8 @@ export interface Twists {
   readonly failsSome: boolean
   /** A write is answered as ever, and not applied. */
   readonly appliesNothing: boolean
+  /** What was asked for is done, and the connection closes before the answer. */
+  readonly losesAnswer: boolean
   /** The second row of each list is odd. */
   readonly spoilsRows: boolean
   /** Numbers come as text. */
@@ -30,6 +32,7 @@ const twistOfKind: Partial<Record<FaultKind, keyof Twists>> = {
   privateUseNumbers: 'masksNumbers',
   partialFailure: 'failsSome',
   silentFailure: 'appliesNothing',
+  answerLost: 'losesAnswer',
   oddRow: 'spoilsRows',
   numbersAsText: 'writesNumbersAsText',
   nullLists: 'nullsEmptyLists',
@@ -43,6 +46,7 @@ export const noTwists: Twists = {
   masksNumbers: false,
   failsSome: false,
   appliesNothing: false,
+  losesAnswer: false,
   spoilsRows: false,
   writesNumbersAsText: false,
   nullsEmptyLists: false,

@@ -55,6 +55,7 @@ function createOne(random: Random, store: Store, index: number, { seed, brand, t
     appeal: shelf === 'rejected' ? 0 : 1 / (0.02 + random.next() ** 1.5),
     returnRate: random.next() < 0.04 ? BAD_RETURN_RATE : 0.03 + random.next() * 0.12,
     soldBefore: shelf === 'rejected' ? 0 : random.int(0, 20_000),
+    listing: null,
   }
 }
 

@@ -45,13 +45,27 @@ export interface Goods {
   readonly returnRate: number
   /** Sold before the days that the order list reaches back to. */
   readonly soldBefore: number
+  /** As it was handed in; null: of the seed. */
+  readonly listing: GoodsListing | null
+}
+
+/** What a merchant gave with goods that she published. */
+export interface GoodsListing {
+  /** Addresses at the picture host. */
+  readonly carousel: readonly string[]
+  readonly details: readonly string[]
+  readonly properties: readonly { readonly ref_pid: number; readonly vid: number | null; readonly value: string }[]
+  /** By place of the SKU. */
+  readonly outerCodes: readonly string[]
+  readonly thumbs: readonly string[]
 }
 
 /**
  * The merchant's own code of a SKU. Goods of one category in one colour are the same goods of one supplier, in whatever store they are sold,
  * as their picture is.
  */
-export function outerCodeOf(goods: Pick<Goods, 'leaf' | 'hue'>, { id }: Pick<Sku, 'id'>): string {
+export function outerCodeOf(goods: Pick<Goods, 'leaf' | 'hue' | 'listing' | 'skus'>, { id }: Pick<Sku, 'id'>): string {
+  if (goods.listing) return goods.listing.outerCodes[goods.skus.findIndex((sku) => sku.id === id)] ?? ''
   return `${supplierCodeOf(goods)}-${id % 10}`
 }
 

@@ -2,7 +2,7 @@ import { createCache } from '../seeds/createCache.ts'
 import type { Store } from '../stores/store.ts'
 import { createGoods } from './createGoods.ts'
 import type { Goods } from './goods.ts'
-import { type StoreChanges, unchanged, withChanges } from './storeChanges.ts'
+import { type StoreChanges, unchanged, withChanges, withReviewsEnded } from './storeChanges.ts'
 
 /** Goods held at once, of all stores together: 120 large stores, in about 120 MB. A query over all shops asks every store in turn. */
 const HELD_GOODS_MAX = 120_000
@@ -34,13 +34,25 @@ interface PriceChange {
   readonly groupFen: ReadonlyMap<number, number>
 }
 
-/** `today`: days since 1970 in China. */
-export function createGoodsRegistry(seed: number, goodsPerStore: number, today: () => number): GoodsRegistry {
+/** `today`: days since 1970 in China. `reviewedBefore`: reviews that began before then have ended, milliseconds. */
+export function createGoodsRegistry(
+  seed: number,
+  goodsPerStore: number,
+  today: () => number,
+  reviewedBefore: () => number = () => Number.NEGATIVE_INFINITY,
+): GoodsRegistry {
   const priceChanges = new Map<string, readonly PriceChange[]>()
   const seeded = createCache<string, readonly Goods[]>(HELD_GOODS_MAX, (goods) => goods.length)
   const changed = new Map<string, StoreChanges>()
   const seededOf = (store: Store) => seeded.get(store.mall_id, () => createGoods(seed, store, goodsPerStore))
-  const changesOf = (store: Store) => changed.get(store.mall_id) ?? unchanged
+  /** What a review decides is seen by the next reader. */
+  function changesOf(store: Store): StoreChanges {
+    const kept = changed.get(store.mall_id)
+    if (!kept) return unchanged
+    const now = withReviewsEnded(kept, reviewedBefore())
+    if (now !== kept) changed.set(store.mall_id, now)
+    return now
+  }
   return {
     seededOf,
     goodsOf: (store) => withChanges(seededOf(store), changesOf(store)),
@@ -56,7 +68,7 @@ export function createGoodsRegistry(seed: number, goodsPerStore: number, today: 
       }
     },
     put(store, changes) {
-      const before = changesOf(store)
+      const before = changed.get(store.mall_id) ?? unchanged
       changed.set(store.mall_id, changes)
       const ids = new Set([...before.goods.keys(), ...changes.goods.keys()])
       const touched = [...ids].filter((id) => before.goods.get(id) !== changes.goods.get(id))

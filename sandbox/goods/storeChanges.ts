@@ -1,15 +1,24 @@
 import type { Goods, Sku } from './goods.ts'
+import type { DraftEdit } from './toDraftGoods.ts'
 
 /** Goods on their way to the shelf. */
 export interface Draft {
   readonly id: string
   readonly goodsId: number
+  /** Milliseconds since 1970. */
+  readonly madeAt: number
   /** Null until one was chosen. */
   readonly categoryId: number | null
   /** Addresses of its detail pictures. */
   readonly pictures: readonly string[]
   /** Null until it has been edited. */
   readonly goods: Goods | null
+  /** The last edit, as it came. */
+  readonly edit: DraftEdit | null
+  /** Under review since then, milliseconds; `words`: what it will be refused with. Null: it was not handed in. */
+  readonly review: { readonly since: number; readonly words: string | null } | null
+  /** Why the last review refused it. */
+  readonly refusal: string | null
 }
 
 /** What writes have made of a store. Never altered, only replaced, so that any state can be put back. */
@@ -19,11 +28,34 @@ export interface StoreChanges {
   /** Ids of the published, newest first. */
   readonly added: readonly number[]
   readonly drafts: ReadonlyMap<string, Draft>
-  /** How many drafts were ever made. */
+  /** How many drafts were ever asked for. */
   readonly draftsMade: number
+  /** Goods handed in on the last day on which some were; days since 1970 in China. */
+  readonly handedIn: { readonly day: number; readonly count: number }
 }
 
-export const unchanged: StoreChanges = { goods: new Map(), added: [], drafts: new Map(), draftsMade: 0 }
+export const unchanged: StoreChanges = {
+  goods: new Map(),
+  added: [],
+  drafts: new Map(),
+  draftsMade: 0,
+  handedIn: { day: 0, count: 0 },
+}
+
+/** Drafts whose review began before then are goods on sale, or refused. */
+export function withReviewsEnded(changes: StoreChanges, begunBefore: number, words?: string): StoreChanges {
+  let ended = changes
+  for (const draft of changes.drafts.values()) {
+    const { id, review, goods } = draft
+    if (!review || !goods || review.since > begunBefore) continue
+    const refusal = words ?? review.words
+    ended =
+      refusal === null
+        ? withAdded(withoutDraft(ended, id), { ...goods, shelf: 'onSale' })
+        : withDraft(ended, { ...draft, review: null, refusal })
+  }
+  return ended
+}
 
 export function withChanges(seeded: readonly Goods[], { goods, added }: StoreChanges): readonly Goods[] {
   if (goods.size === 0) return seeded

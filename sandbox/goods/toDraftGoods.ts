@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { MerchantApi } from '../../contract/merchantApi.ts'
+import { GalleryType } from '../../contract/merchantCalls/publishing.ts'
 import type { Leaf } from '../catalogue/categories.ts'
 import type { Goods, Sku } from './goods.ts'
 import type { Draft } from './storeChanges.ts'
@@ -38,5 +39,16 @@ export function toDraftGoods(draft: Draft, leaf: Leaf, edit: DraftEdit, createdA
     appeal: 0,
     returnRate: 0,
     soldBefore: 0,
+    listing: {
+      carousel: picturesOf(edit, GalleryType.carousel),
+      details: draft.pictures.length > 0 ? draft.pictures : picturesOf(edit, GalleryType.details),
+      properties: edit.goods_properties.map(({ ref_pid, vid, value }) => ({ ref_pid, vid: vid ?? null, value })),
+      outerCodes: edit.skus.map(({ out_sku_sn }) => out_sku_sn),
+      thumbs: edit.skus.map(({ thumb_url }) => thumb_url),
+    },
   }
+}
+
+function picturesOf({ gallery }: DraftEdit, wanted: number): readonly string[] {
+  return gallery.filter(({ type }) => type === wanted).map(({ url }) => url)
 }

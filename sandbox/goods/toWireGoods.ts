@@ -12,7 +12,7 @@ export interface Sold {
 /** A row of the goods list. Its id is `id`; `goods_id` is null here, as on the platform. */
 export function toWireGoods(goods: Goods, sold: Sold, origin: string): z.input<typeof wireGoods> & { readonly goods_id: null } {
   const { leaf, skus } = goods
-  const picture = origin + picturePath(goods.hue, leaf.name)
+  const picture = goods.listing?.carousel[0] ?? origin + picturePath(goods.hue, leaf.name)
   const rangeOf = (prices: readonly number[]) => [Math.min(...prices), Math.max(...prices)]
   const [cat_name_1, cat_name_2, cat_name_3] = leaf.path
   const categoryNames = { cat_name_1, cat_name_2, cat_name_3 }

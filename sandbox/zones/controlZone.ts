@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { faultInputSchema } from '../faults/fault.ts'
 import { stateOf, supplierCodeOf } from '../goods/goods.ts'
+import { withReviewsEnded } from '../goods/storeChanges.ts'
 import { toWireGoods } from '../goods/toWireGoods.ts'
 import type { Platform } from '../platform.ts'
+import { publishInputSchema, reviewInputSchema } from '../publishing/publishDesk.ts'
 import type { Store } from '../stores/store.ts'
 import { answerParsed } from './answerParsed.ts'
 import { salesControl } from './salesControl.ts'
@@ -17,7 +19,7 @@ const paceSchema = z.strictObject({ max: z.number().check(z.int(), z.gte(0)), wi
 
 type ById = { Params: { id: string } }
 
-/** The control of tests and of the demo: stores, sessions, faults, the record of requests, the anti-content issuer, the pace, a store's goods and suppliers, and what `salesControl` has. */
+/** The control of tests and of the demo: stores, sessions, faults, the record of requests, the anti-content issuer, the pace, reviews of new goods, a store's goods and suppliers, and what `salesControl` has. */
 export async function controlZone(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const { faults, issuer, now, requests, sessions, stores } = platform
 
@@ -51,6 +53,22 @@ export async function controlZone(app: FastifyInstance, { platform }: { platform
     answerParsed(request, reply, paceSchema, (limit) => {
       platform.pace.setLimit(limit)
       return limit
+    }),
+  )
+
+  app.get('/publishing', () => platform.publishing.setting())
+  app.post('/publishing', (request, reply) =>
+    answerParsed(request, reply, publishInputSchema, (input) => {
+      platform.publishing.set(input)
+      return platform.publishing.setting()
+    }),
+  )
+  app.post('/reviews', (request, reply) =>
+    answerParsed(request, reply, reviewInputSchema, ({ shop_id, words }) => {
+      for (const store of stores.filter(({ mall_id }) => shop_id === undefined || mall_id === shop_id)) {
+        platform.goods.put(store, withReviewsEnded(platform.goods.changesOf(store), Number.POSITIVE_INFINITY, words))
+      }
+      return {}
     }),
   )
 

@@ -29,8 +29,14 @@ export async function merchantZone(app: FastifyInstance, { platform }: { platfor
   })
   for (const endpoint of platform.endpoints) {
     const { method, path } = endpoint.call
-    const handler = (request: FastifyRequest, reply: FastifyReply) =>
-      send(reply, answerTwisted(endpoint, request, platform, twists.get(request) ?? noTwists))
+    const handler = (request: FastifyRequest, reply: FastifyReply) => {
+      const twisted = twists.get(request) ?? noTwists
+      const given = answerTwisted(endpoint, request, platform, twisted)
+      if (!twisted.losesAnswer) return send(reply, given)
+      reply.hijack()
+      reply.raw.destroy()
+      return reply
+    }
     app.route({ method, url: path, exposeHeadRoute: false, handler })
   }
   app.addContentTypeParser<Buffer>(

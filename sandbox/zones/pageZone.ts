@@ -6,11 +6,14 @@ import { toGoodsPage } from '../pages/goodsPage.ts'
 import { toHomePage } from '../pages/homePage.ts'
 import { toLoginPage } from '../pages/loginPage.ts'
 import { pageStyles } from '../pages/pageStyles.ts'
+import { PHOTO_PATH, toPhoto } from '../pages/photo.ts'
 import { PICTURE_PATH, toPicture } from '../pages/picture.ts'
 import { LOGO_PATH, toStoreLogo } from '../pages/storeLogo.ts'
 import type { Platform } from '../platform.ts'
+import { STORED_PICTURE_PATH } from '../publishing/pictureStore.ts'
 import { readPassId } from '../sessions/sessionCookies.ts'
 import type { Store } from '../stores/store.ts'
+import { allowConsole } from '../wire/cors.ts'
 import { parseRequestBody } from '../wire/requestBody.ts'
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
@@ -76,6 +79,17 @@ export async function pageZone(app: FastifyInstance, { platform }: { platform: P
     if (picture === null) return reply.callNotFound()
     // The same for ever: its address says all that it shows.
     return reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=86400').send(picture)
+  })
+  // The console reads the bytes of these from its own page, as pictures of the real host are open to everybody.
+  app.get<{ Params: { hue: string; place: string } }>(PHOTO_PATH, (request, reply) => {
+    allowConsole(request, reply, platform.allowedOrigins)
+    const photo = toPhoto(request.params.hue, request.params.place)
+    return photo ? reply.type('image/png').header('cache-control', 'public, max-age=86400').send(photo) : reply.callNotFound()
+  })
+  app.get<{ Params: { name: string } }>(STORED_PICTURE_PATH, (request, reply) => {
+    allowConsole(request, reply, platform.allowedOrigins)
+    const picture = platform.pictures.find(request.params.name)
+    return picture ? reply.type(picture.type).send(picture.bytes) : reply.callNotFound()
   })
   app.get('/favicon.ico', (_, reply) => reply.code(204).send())
 }

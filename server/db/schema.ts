@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AlertRulesTable, AlertsTable } from './tables/alerts.ts'
+import type { BoxClaimsTable, BoxGoodsTable } from './tables/box.ts'
 import type { DaySheetsTable } from './tables/figures.ts'
 import type { ChancesTable, HotDaysTable } from './tables/hotLists.ts'
 import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrdersTable, RewardsTable } from './tables/money.ts'
@@ -57,6 +58,8 @@ export interface Tables {
   day_sheets: DaySheetsTable
   hot_days: HotDaysTable
   chances: ChancesTable
+  box_goods: BoxGoodsTable
+  box_claims: BoxClaimsTable
   alert_rules: AlertRulesTable
   alerts: AlertsTable
   stored_bytes: StoredBytesTable

@@ -1,4 +1,5 @@
 import type { RestorableType } from '../../contract/entities/restorable.ts'
+import type { BoxClaimsTable, BoxGoodsTable } from '../db/tables/box.ts'
 import type { UsersTable } from '../db/tables/people.ts'
 import type { ShopGroupsTable, ShopsTable } from '../db/tables/shops.ts'
 import type { NotificationsTable, SavedViewsTable } from '../db/tables/work.ts'
@@ -10,6 +11,7 @@ export interface DeletedRecords extends Record<RestorableType, object> {
   /** Her login follows from her user name. */
   readonly subAccount: { readonly user: UsersTable; readonly shopUids: readonly string[] }
   readonly savedView: { readonly view: SavedViewsTable }
+  readonly boxGoods: { readonly goods: BoxGoodsTable; readonly claims: readonly BoxClaimsTable[] }
 }
 
 export interface DeletedShop {

@@ -1,5 +1,6 @@
 import type { RestorableType } from '../../contract/entities/restorable.ts'
 import type { CallContext } from '../http/callContext.ts'
+import { restoreBoxGoods } from './boxGoods.ts'
 import type { DeletedRecords } from './deletedRecords.ts'
 import { restoreSavedView } from './savedViews.ts'
 import { restoreShopGroup } from './shopGroups.ts'
@@ -21,4 +22,5 @@ export const restorers: { readonly [Type in RestorableType]: Restorer<Type> } = 
   shopGroup: restoreShopGroup,
   subAccount: restoreSubAccount,
   savedView: restoreSavedView,
+  boxGoods: restoreBoxGoods,
 }

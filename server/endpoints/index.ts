@@ -6,6 +6,7 @@ import { alertHandlers } from './alerts.ts'
 import { auditHandlers } from './auditList.ts'
 import { avatarHandlers, sendAvatar } from './avatar.ts'
 import { batchJobHandlers } from './batchJobs.ts'
+import { boxHandlers } from './box.ts'
 import { certificationHandlers } from './certifications.ts'
 import { costHandlers } from './costs.ts'
 import { daySheetHandlers } from './daySheets.ts'
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...costHandlers,
   ...profitHandlers,
   ...hotListHandlers,
+  ...boxHandlers,
   ...relayKeyHandlers,
   ...systemHandlers,
 }

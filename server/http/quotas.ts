@@ -3,6 +3,7 @@ import type { Queries } from '../db/schema.ts'
 import { quotaReached } from '../replyError.ts'
 import { alertRuleTable, alertTable } from '../repositories/alerts.ts'
 import { batchJobTable } from '../repositories/batchJobs.ts'
+import { boxTable, claimRows } from '../repositories/box.ts'
 import { billRows, costRows } from '../repositories/costs.ts'
 import { extractTable } from '../repositories/extracts.ts'
 import { chanceTable, hotDayRows } from '../repositories/hotLists.ts'
@@ -33,6 +34,8 @@ const counters: Readonly<Record<QuotaKind, (db: Queries, ownerUid: string) => Pr
   bills: (db, ownerUid) => billRows.count(db, ownerUid),
   hotDays: (db, ownerUid) => hotDayRows.count(db, ownerUid),
   chances: (db, ownerUid) => chanceTable.count(db, ownerUid),
+  boxGoods: (db, ownerUid) => boxTable.count(db, ownerUid),
+  claims: (db, ownerUid) => claimRows.count(db, ownerUid),
   extracts: (db, ownerUid) => extractTable.count(db, ownerUid, { state: 'requested' }),
 }
 

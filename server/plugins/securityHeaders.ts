@@ -14,7 +14,8 @@ export async function addSecurityHeaders(
   app: FastifyInstance,
   settings: Pick<Settings, 'platform' | 'sandboxPort' | 'publicOrigin' | 'pictureHosts'>,
 ): Promise<void> {
-  const sandbox = settings.platform === 'sandbox' ? [sandboxOriginOf(settings.sandboxPort)] : []
+  // The page shows pictures of the platform, and reads the bytes of those that it publishes (decision 0092).
+  const pictures = settings.platform === 'sandbox' ? [sandboxOriginOf(settings.sandboxPort)] : settings.pictureHosts
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
   })
@@ -25,8 +26,9 @@ export async function addSecurityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', ...(settings.platform === 'sandbox' ? sandbox : settings.pictureHosts)],
-        connectSrc: ["'self'", ...sandbox],
+        imgSrc: ["'self'", 'data:', ...pictures],
+        // In the demo the page itself asks the sandbox, too.
+        connectSrc: ["'self'", ...pictures],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

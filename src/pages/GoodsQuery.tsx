@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useGoodsBatches } from '../batches/screens/plan/useGoodsBatches.tsx'
+import type { FoundSource } from '../domain/listing/findSources.ts'
 import { goods } from '../resources/queries/goods.ts'
 import type { QueryAction } from '../screens/query/QueryBulkBar.tsx'
 import { QueryScreen } from '../screens/query/QueryScreen.tsx'
@@ -10,13 +11,37 @@ export function GoodsQuery() {
   const { actions, dialog } = useGoodsBatches()
   const plans = usePlansOfGoods()
   const profit = useProfitOfGoods()
-  const all = useMemo(() => [...actions, ...profit, ...plans], [actions, profit, plans])
+  const box = useBoxOfGoods()
+  const all = useMemo(() => [...actions, ...box, ...profit, ...plans], [actions, box, profit, plans])
   return (
     <>
       <QueryScreen query={goods} actions={all} />
       {dialog}
     </>
   )
+}
+
+/** Puts the chosen goods into the box, read from their shops. */
+function useBoxOfGoods(): readonly QueryAction[] {
+  const path = usePagePath('pddCollect')
+  const navigate = useNavigate()
+  return useMemo(() => {
+    if (!path) return []
+    return [
+      {
+        name: 'box',
+        label: { zh: '加入采集箱', en: 'Into the box' },
+        right: 'goods.operate',
+        open(rows) {
+          const sources = rows.map(({ shop_uid, values }): FoundSource => {
+            const goodsId = String(values.goods_id)
+            return { site: 'shop', goodsId, url: `https://mobile.yangkeduo.com/goods.html?goods_id=${goodsId}`, shopUid: shop_uid }
+          })
+          void navigate(path, { state: { sources } })
+        },
+      },
+    ]
+  }, [path, navigate])
 }
 
 /** Leads to the promotion plans of the chosen goods. */

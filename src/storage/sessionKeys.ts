@@ -1,5 +1,7 @@
 /** Keys of session storage; apart from those of local storage, which the login page loads. */
 export const SessionKey = {
+  /** JSON of the goods on their way into the box, and whose they are. */
+  collecting: 'zhanggui_collecting',
   /** JSON list of the addresses in the tab bar. */
   tabs: 'zhanggui_tabs',
   /** When this tab last loaded again for a missing file, ms. */

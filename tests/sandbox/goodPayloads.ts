@@ -1,6 +1,7 @@
 import type { MerchantCallName, MerchantPayload } from '../../contract/merchantApi.ts'
 import { leaves } from '../../sandbox/catalogue/categories.ts'
 import { merchantPayloads } from '../contract/merchantPayloads.ts'
+import { aListing } from './aListing.ts'
 import { firstOf, type GoodsView, type StoreView, type startSandbox } from './startSandbox.ts'
 
 export type GoodPayloads = { readonly [Name in MerchantCallName]: MerchantPayload<Name> }
@@ -15,10 +16,11 @@ export async function goodPayloads(sandbox: Awaited<ReturnType<typeof startSandb
   const sku = firstOf(plain.sku_list)
   const leafId = firstOf(leaves).id
   const draft = async () => (await read('createGoodsDraft', {})) as { goods_commit_id: number; goods_id: number }
+  const listing = await aListing(sandbox, store)
   const edit = async () => {
     const ids = await draft()
     const of = { goods_id: ids.goods_id, goods_commit_id: String(ids.goods_commit_id) }
-    return { ids, payload: { ...merchantPayloads.editGoodsDraft, ...of, cat_id: leafId, cost_template_id: plain.costTemplateId } }
+    return { ids, payload: { ...listing, ...of } }
   }
   const ready = await edit()
   await read('editGoodsDraft', ready.payload)

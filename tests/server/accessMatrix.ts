@@ -127,6 +127,11 @@ const table = `
   chanceList                 | hot.view     | yes   | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
   saveChance                 | hot.operate  | yes   | yes      | yes      | yes    | no        | yes    | yes     | login    | login
   saveChance (away)          | hot.operate  | yes   | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
+  boxList                    | goods.view   | yes   | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
+  saveBoxGoods               | goods.operate | yes  | yes      | yes      | yes    | no        | yes    | yes     | login    | login
+  saveBoxGoods (from a shop) | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  removeBoxGoods             | goods.operate | yes  | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
+  saveClaims                 | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   relayKeyList               |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   permitRelayKey             |              | yes   | hidden   | hidden   | no     | no        | no     | yes     | login    | login
   withdrawRelayKey           |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login

@@ -15,6 +15,7 @@ import { createRelayKeys } from './0013-relay-keys.ts'
 import { createCosts } from './0014-costs.ts'
 import { createStoredBytes } from './0015-stored-bytes.ts'
 import { createHotLists } from './0019-hot-lists.ts'
+import { createBox } from './0020-box.ts'
 import { createOperatingHours } from './0023-operating-hours.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
@@ -35,5 +36,6 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0014-costs', run: createCosts },
   { name: '0015-stored-bytes', run: createStoredBytes },
   { name: '0019-hot-lists', run: createHotLists },
+  { name: '0020-box', run: createBox },
   { name: '0023-operating-hours', run: createOperatingHours },
 ]

@@ -10,5 +10,8 @@ export const goodsKindLabels = {
   deleteGoods: { zh: '删除商品', en: 'Delete goods' },
 } as const satisfies Readonly<Record<string, Text>>
 
+/** All ways of a batch: those that change goods, and publishing. */
+export const batchKindLabels = { ...goodsKindLabels, publish: { zh: '铺货', en: 'Publishing' } } as const
+
 /** As in `BatchJob.kind`. */
 export type GoodsKindName = keyof typeof goodsKindLabels

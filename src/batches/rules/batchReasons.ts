@@ -17,6 +17,19 @@ export const batchReasonLabels = [
   'noTemplate',
   'unreadable',
   'noWayBack',
+  /** Goods of the box that are not published. */
+  'blocked', // how many things the box says must be changed first
+  'alreadySent',
+  'sameTitle',
+  'sameCode', // the merchant's own code
+  'dailyLimit',
+  'notInBox',
+  'listingChanged',
+  'propertyMissing', // its name, its number
+  'pictureUnread', // its address
+  'noSpecKind', // the name of the kind
+  'mayBeHandedIn',
+  'reviewRefused', // the platform's own words, the field that they name
   /** Read back. */
   'notApplied',
   'changedMeanwhile',

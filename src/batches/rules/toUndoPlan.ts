@@ -7,11 +7,15 @@ import { areSameValues, type KeptValues } from './sameValues.ts'
  * The way back of a batch: its rows that are done, their values swapped. `shown` is what the platform shows now, by row number;
  * what somebody changed since, or is gone, is skipped.
  */
-export function toUndoPlan(rows: readonly BatchRow[], shown: ReadonlyMap<number, KeptValues>): PlannedRow[] {
+export function toUndoPlan(
+  rows: readonly BatchRow[],
+  shown: ReadonlyMap<number, KeptValues>,
+  turnBack: (row: BatchRow, shown: KeptValues | null) => PlannedRow = swapValues,
+): PlannedRow[] {
   return rows.filter((row) => row.outcome === 'done').map((row) => turnBack(row, shown.get(row.row_no) ?? null))
 }
 
-function turnBack({ row_no: _, ...row }: BatchRow, shown: KeptValues | null): PlannedRow {
+function swapValues({ row_no: _, ...row }: BatchRow, shown: KeptValues | null): PlannedRow {
   const reason = objectionTo(row, shown)
   return { ...row, before: row.after, after: row.before, outcome: reason ? 'skipped' : 'waiting', reason }
 }

@@ -1,6 +1,8 @@
 import type { BatchJob, BatchOutcome, BatchRow } from '../../../contract/entities/batchJob.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
-import type { RowVerdict } from '../rules/settleRow.ts'
+import type { PlannedRow } from '../rules/plannedRow.ts'
+import type { KeptValues } from '../rules/sameValues.ts'
+import type { RowVerdict, Settled } from '../rules/settleRow.ts'
 
 /** Rows of one shop and the way to it. */
 export interface ShopBatchRows {
@@ -8,6 +10,15 @@ export interface ShopBatchRows {
   readonly shop_uid: string
   readonly rows: readonly BatchRow[]
   readonly signal: AbortSignal
+}
+
+/** A write, with what a kind of many steps needs. */
+export interface RowWrite extends ShopBatchRows {
+  readonly job_id: string
+  /** As in `BatchJob.plan`. */
+  readonly plan: Readonly<Record<string, unknown>>
+  /** Records what a step made, as the `after` of its row, before the next step leaves. Rejects where it was not recorded: nothing more may leave. */
+  readonly note: (row_no: number, after: Record<string, unknown>) => Promise<void>
 }
 
 /** What one write brought, by row number. Rows that it does not name were accepted, as far as the platform says. */
@@ -20,11 +31,17 @@ export interface BatchKind {
   /** Rows, all of one shop, that may go out in one write; each inner list is one request. */
   readonly toWrites: (rows: readonly BatchRow[]) => readonly (readonly BatchRow[])[]
   /** Sends one write: gives its rows their `after`. Rejects with a BridgeError; one without `unknownOutcome` says that nothing was carried out. */
-  readonly write: (write: ShopBatchRows) => Promise<WriteVerdicts>
+  readonly write: (write: RowWrite) => Promise<WriteVerdicts>
   /** What the platform shows now for these rows, in the shape of their `after`, by row number; what it does not show is absent. */
   readonly readBack: (asked: ShopBatchRows) => Promise<ReadonlyMap<number, Record<string, unknown>>>
   /** False: there is no way back (a delete), and the preview says so. */
   readonly canUndo: boolean
+  /** What came of a row, by its verdict and what is shown. Default: `settleRow`, which compares its values. */
+  readonly settle?: (row: Pick<BatchRow, 'before' | 'after'>, known: RowVerdict, shown: KeptValues | null) => Settled
+  /** Is a row that is done still looked at when a person goes on with the batch, such as one under review? Default: none is. */
+  readonly isWatched?: (row: BatchRow) => boolean
+  /** The way back of a row that is done, by what is shown now. Default: its values swapped. */
+  readonly turnBack?: (row: BatchRow, shown: KeptValues | null) => PlannedRow
 }
 
 /** A write that the platform refused as a whole. */

@@ -1,3 +1,4 @@
+import type { BatchJob, BatchRow } from '../../../contract/entities/batchJob.ts'
 import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import type { BatchKind, BatchState, KeptBatch, RefusedWrite } from './batch.ts'
@@ -35,6 +36,8 @@ export interface BatchRunnerParts {
   readonly clock: LaneClock
   /** Told of each write that the platform refuses as a whole. Default: nobody is. */
   readonly onRefused?: ((refused: RefusedWrite) => void) | undefined
+  /** Told of rows once they are recorded, and of all of them when it begins. Default: nobody is. */
+  readonly onKept?: ((job: BatchJob, rows: readonly BatchRow[]) => void) | undefined
   /** A key that was never used. Default: a random one. */
   readonly createKey?: () => string
 }

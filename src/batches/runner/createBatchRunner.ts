@@ -1,4 +1,4 @@
-import type { BatchOutcome } from '../../../contract/entities/batchJob.ts'
+import type { BatchOutcome, BatchRow } from '../../../contract/entities/batchJob.ts'
 import { mayMoveBatch } from '../../domain/batchStates.ts'
 import { formatReason } from '../rules/batchReasons.ts'
 import type { RowVerdict } from '../rules/settleRow.ts'
@@ -15,7 +15,7 @@ import { createWaitingShops } from './waitingShops.ts'
 type StartedBy = 'person' | 'rerun' | 'itself'
 
 export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
-  const { kind, lanes, store, batch, clock, onRefused = () => {}, createKey = () => crypto.randomUUID() } = parts
+  const { kind, lanes, store, batch, clock, onRefused = () => {}, onKept = () => {}, createKey = () => crypto.randomUUID() } = parts
   const rowStore = createPlannedRowStore(batch.rows)
   const verdicts = new Map<number, RowVerdict>()
   const waiting = createWaitingShops(lanes)
@@ -42,8 +42,11 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
     release()
     await whileSaving(takeOver)
     if (!isOurs || holds.now()) return
-    if (by !== 'itself') doubtRows(rowStore, verdicts, ['running', 'unknown'], 'lost')
-    if (by === 'rerun') doubtRows(rowStore, verdicts, ['failed'], 'retried')
+    if (by !== 'itself') {
+      doubtRows(rowStore, verdicts, isOneOf('running', 'unknown'), 'lost')
+      doubtRows(rowStore, verdicts, kind.isWatched ?? (() => false), 'accepted')
+    }
+    if (by === 'rerun') doubtRows(rowStore, verdicts, isOneOf('failed'), 'retried')
     round = beginRound(toRun(), openShops(rowStore, verdicts), waiting.add)
     await round.ended
     round = null
@@ -68,6 +71,7 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
     await saver.move('running')
     if (!isOurs) rowStore.replaceAll((await store.load(batch.job.job_id)).rows)
     isOurs = true
+    onKept(saver.job(), rowStore.rows())
   }
 
   async function recordEnd(): Promise<void> {
@@ -92,13 +96,14 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
   function toRun(): BatchRun {
     return {
       kind,
+      job: saver.job(),
       rowStore,
       verdicts,
       call: lanes.call,
       saver: {
         record(rows) {
           view.changed()
-          return saver.record(rows)
+          return saver.record(rows).then(() => onKept(saver.job(), rows))
         },
       },
       writing: holds.writing(),
@@ -190,14 +195,18 @@ function failShop({ rowStore, saver }: BatchRun, shop_uid: string, error: unknow
   saver.record(rowStore.mark(waiting, 'failed', reason)).catch(() => {})
 }
 
-/** Rows with these outcomes are to be read back before anything else is done with them; one that has a verdict keeps it. */
+function isOneOf(...outcomes: readonly BatchOutcome[]): (row: BatchRow) => boolean {
+  return ({ outcome }) => outcomes.includes(outcome)
+}
+
+/** Such rows are to be read back before anything else is done with them; one that has a verdict keeps it. */
 function doubtRows(
   rowStore: Pick<PlannedRowStore, 'rows'>,
   verdicts: Map<number, RowVerdict>,
-  outcomes: readonly BatchOutcome[],
+  isDoubtful: (row: BatchRow) => boolean,
   verdict: RowVerdict['verdict'],
 ): void {
-  const doubtful = rowStore.rows().filter(({ row_no, outcome }) => outcomes.includes(outcome) && !verdicts.has(row_no))
+  const doubtful = rowStore.rows().filter((row) => isDoubtful(row) && !verdicts.has(row.row_no))
   for (const { row_no } of doubtful) verdicts.set(row_no, { verdict, reason: '' })
 }
 

@@ -15,5 +15,5 @@ export async function planUndo(
   const done = rows.filter((row) => row.outcome === 'done')
   const read = ([shop_uid, ofShop]: [string, BatchRow[]]) => kind.readBack({ call, shop_uid, rows: ofShop, signal })
   const shown = await Promise.all([...groupBy(done, (row) => row.shop_uid)].map(read))
-  return toUndoPlan(done, new Map(shown.flatMap((ofShop) => [...ofShop])))
+  return toUndoPlan(done, new Map(shown.flatMap((ofShop) => [...ofShop])), kind.turnBack)
 }

@@ -11,6 +11,8 @@ export interface PlannedRowStore {
   readonly rowsOf: (shop_uid: string) => readonly BatchRow[]
   /** Gives rows another outcome; answers with the rows as they are then. */
   readonly mark: (rows: readonly BatchRow[], outcome: BatchOutcome, reason?: string) => BatchRow[]
+  /** Gives a row another `after`; answers with the row as it is then. */
+  readonly change: (row_no: number, after: Record<string, unknown>) => BatchRow[]
   readonly replaceAll: (rows: readonly BatchRow[]) => void
 }
 
@@ -55,6 +57,13 @@ export function createPlannedRowStore(atFirst: readonly BatchRow[]): PlannedRowS
         rows.set(row_no, marked)
         return marked
       }),
+    change(row_no, after) {
+      const row = rows.get(row_no)
+      if (!row) return []
+      const changed = { ...row, after }
+      rows.set(row_no, changed)
+      return [changed]
+    },
     replaceAll,
   }
 }

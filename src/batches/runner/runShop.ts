@@ -1,4 +1,4 @@
-import type { BatchRow } from '../../../contract/entities/batchJob.ts'
+import type { BatchJob, BatchRow } from '../../../contract/entities/batchJob.ts'
 import { BridgeError, type BridgeErrorKind } from '../../bridge/bridgeError.ts'
 import { isDropped } from '../../bridge/lanes/laneJob.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
@@ -14,6 +14,7 @@ export const TRIES_MAX = 5
 /** What the shops of a running batch have in common. */
 export interface BatchRun {
   readonly kind: BatchKind
+  readonly job: Pick<BatchJob, 'job_id' | 'plan'>
   readonly call: ShopLanes['call']
   readonly rowStore: PlannedRowStore
   readonly saver: Pick<BatchSaver, 'record'>
@@ -75,8 +76,14 @@ async function writeUntilTaken(run: BatchRun, shop_uid: string, rows: readonly B
 }
 
 async function writeOnce(run: BatchRun, shop_uid: string, rows: readonly BatchRow[]): Promise<ShopEnd | Untaken> {
-  const { kind, call, writing, verdicts } = run
+  const { kind, job, call, writing, verdicts } = run
   const takeBack = () => keep(run, run.rowStore.mark(rows, 'waiting'))
+  let isRecorded = true
+  async function note(row_no: number, after: Record<string, unknown>): Promise<void> {
+    isRecorded = false
+    await run.saver.record(run.rowStore.change(row_no, after))
+    isRecorded = true
+  }
   try {
     await run.saver.record(run.rowStore.mark(rows, 'running'))
   } catch {
@@ -89,10 +96,14 @@ async function writeOnce(run: BatchRun, shop_uid: string, rows: readonly BatchRo
     return 'ended'
   }
   try {
-    const given = await kind.write({ call, shop_uid, rows, signal: writing })
+    const given = await kind.write({ call, shop_uid, rows, signal: writing, note, job_id: job.job_id, plan: job.plan })
     for (const { row_no } of rows) verdicts.set(row_no, given.get(row_no) ?? { verdict: 'accepted', reason: '' })
     return 'ended'
   } catch (error) {
+    if (!isRecorded) {
+      takeBack()
+      return 'ended'
+    }
     const failure = judgeFailure(error)
     if (failure.means === 'judged') {
       for (const { row_no } of rows) verdicts.set(row_no, failure.verdict)
@@ -129,17 +140,17 @@ async function readBack(run: BatchRun, shop_uid: string): Promise<ShopEnd> {
   }
 }
 
-function settle({ rowStore, verdicts }: BatchRun, row: BatchRow, shown: Record<string, unknown> | null): BatchRow[] {
+function settle({ kind, rowStore, verdicts }: BatchRun, row: BatchRow, shown: Record<string, unknown> | null): BatchRow[] {
   const known = verdicts.get(row.row_no)
   if (!known) return []
   verdicts.delete(row.row_no)
-  const { outcome, reason } = settleRow(row, known, shown)
+  const { outcome, reason } = (kind.settle ?? settleRow)(row, known, shown)
   return rowStore.mark([row], outcome, reason)
 }
 
-/** A shop that does not let itself be read leaves its rows to a person; one that had failed before stays failed. */
+/** A shop that does not let itself be read leaves its rows to a person; one that had failed before, or was done, stays so. */
 function giveUpReading(run: BatchRun, rows: readonly BatchRow[]): void {
-  const inDoubt = rows.filter((row) => row.outcome !== 'failed')
+  const inDoubt = rows.filter((row) => row.outcome !== 'failed' && row.outcome !== 'done')
   for (const { row_no } of rows) run.verdicts.delete(row_no)
   keep(run, run.rowStore.mark(inDoubt, 'unknown', formatReason('notReadBack')))
 }

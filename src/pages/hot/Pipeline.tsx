@@ -1,6 +1,8 @@
+import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { Button, ButtonAnchor } from '../../ui/Button.tsx'
+import { pddCollect } from '../../resources/pddCollect.ts'
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -17,6 +19,7 @@ export function Pipeline() {
   const text = useText()
   const formats = useFormats()
   const { list, open, error, retry } = useChancesContext()
+  const mayCollect = useMay()('saveBoxGoods')
   if (error) return <FailureNotice error={error} retry={retry} />
   if (!list) return <ListSkeleton />
   if (list.length === 0) return <ListMessage title={t('hot.nonePicked')} hint={t('hot.nonePickedHint')} />
@@ -51,6 +54,18 @@ export function Pipeline() {
                   </span>
                   <span className="zg-hot-links">
                     <CalculateLink chance={chance} />
+                    {mayCollect && chance.source_url === '' && (
+                      <ButtonLink
+                        size="small"
+                        aria-label={t('alerts.of', { action: t('collect.findSource'), name: chance.keywords })}
+                        to={{
+                          pathname: pddCollect.authored.path,
+                          search: `?${new URLSearchParams({ part: 'search', word: chance.keywords, chance: chance.chance_id })}`,
+                        }}
+                      >
+                        {t('collect.findSource')}
+                      </ButtonLink>
+                    )}
                     {chance.source_url !== '' && (
                       <ButtonAnchor size="small" href={chance.source_url} target="_blank" rel="noopener noreferrer">
                         {t('hot.toSource')}

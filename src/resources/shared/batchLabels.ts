@@ -1,5 +1,5 @@
 import type { BatchState } from '../../../contract/entities/batchJob.ts'
-import { goodsKindLabels } from '../../batches/kinds/labels.ts'
+import { batchKindLabels } from '../../batches/kinds/labels.ts'
 import type { StateOption, Tone } from '../schema/field.ts'
 import type { Text } from '../schema/text.ts'
 
@@ -18,7 +18,7 @@ export const batchStateLabels: Readonly<Record<BatchState, BatchWord>> = {
 
 export const batchStateOptions: readonly StateOption[] = Object.entries(batchStateLabels).map(([value, word]) => ({ value, ...word }))
 
-export const batchKindOptions: readonly StateOption[] = Object.entries(goodsKindLabels).map(([value, label]) => ({
+export const batchKindOptions: readonly StateOption[] = Object.entries(batchKindLabels).map(([value, label]) => ({
   value,
   label,
   tone: 'quiet',

@@ -2,11 +2,14 @@ import type { MerchantHosts } from '../../../contract/entities/deployment.ts'
 import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { wireGoods } from '../../../contract/merchantCalls/goods.ts'
 import { goodsWriteCalls } from '../../../contract/merchantCalls/goodsWrites.ts'
+import { pictureCalls } from '../../../contract/merchantCalls/pictures.ts'
+import { publishingCalls } from '../../../contract/merchantCalls/publishing.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
 import { findGoodsKind } from '../../../src/batches/kinds/goodsKinds.ts'
 import { createLearnedRules } from '../../../src/batches/kinds/setPrice/createLearnedRules.ts'
 import { toPlanGoods } from '../../../src/batches/rules/planGoods.ts'
 import type { BatchKind, KeptBatch, RefusedWrite } from '../../../src/batches/runner/batch.ts'
+import type { BatchRunnerParts } from '../../../src/batches/runner/batchRunner.ts'
 import { createBatchRunner } from '../../../src/batches/runner/createBatchRunner.ts'
 import { createBatchStore } from '../../../src/batches/runner/createBatchStore.ts'
 import { createBridge } from '../../../src/bridge/createBridge.ts'
@@ -24,7 +27,8 @@ import { aPerson, someShops } from '../../server/builders/people.ts'
 import { startTestServer } from '../../server/builders/testServer.ts'
 import { someRuleStore } from '../kinds/setPrice/someRuleStore.ts'
 
-const writePaths = Object.values(goodsWriteCalls).map((call) => call.path as string)
+const writes = [...Object.values(goodsWriteCalls), ...Object.values({ ...publishingCalls, ...pictureCalls })]
+const writePaths = writes.filter(({ effect }) => effect === 'write').map((call) => call.path as string)
 const never = new Promise<never>(() => {})
 /** No pauses but those that a gate makes, which are short: the tests are about outcomes, the lanes have tests of their own. */
 const quickLimits = {
@@ -93,6 +97,7 @@ export async function openWorkshop({ storeCount = 2, goodsPerStore = 12 } = {}) 
       return learned.read()
     },
     store: createBatchStore(createApi(() => true)),
+    api: createApi(() => true),
     setServerAway(isAway: boolean) {
       isServerAway = isAway
     },
@@ -104,7 +109,12 @@ export async function openWorkshop({ storeCount = 2, goodsPerStore = 12 } = {}) 
     goods: async (): Promise<GoodsView[]> => (await Promise.all(stores.map((store) => sandbox.goodsOf(store)))).flat(),
 
     /** A computer with a console on it. */
-    async createComputer(kind: BatchKind, batch: KeptBatch, cut: Cut = { afterWrites: Number.POSITIVE_INFINITY, arrives: true }) {
+    async createComputer(
+      kind: BatchKind,
+      batch: KeptBatch,
+      cut: Cut = { afterWrites: Number.POSITIVE_INFINITY, arrives: true },
+      onKept?: BatchRunnerParts['onKept'],
+    ) {
       let isAlive = true
       let writes = 0
       let tellDeath = () => {}
@@ -151,7 +161,7 @@ export async function openWorkshop({ storeCount = 2, goodsPerStore = 12 } = {}) 
         const lesson = findGoodsKind(refused.kind)?.learn?.(refused, { call: lanes.call, rules: learned })
         if (lesson) lessons.push(lesson)
       }
-      const runner = createBatchRunner({ kind, lanes, store, batch, clock: browserClock, onRefused })
+      const runner = createBatchRunner({ kind, lanes, store, batch, clock: browserClock, onRefused, onKept })
       return { runner, lanes, death, logInAgain }
     },
 

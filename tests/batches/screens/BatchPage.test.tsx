@@ -162,7 +162,7 @@ describe('the page of a batch', () => {
   })
 
   it('shows a kind that this program does not know, and does not guess', async () => {
-    await openBatch({ job: { kind: 'publish' } })
+    await openBatch({ job: { kind: 'ofALaterVersion' } })
     expect(screen.getByText(/does not know this kind of batch/)).toBeTruthy()
     expect(screen.getAllByText('Unreadable').length).toBeGreaterThan(0)
   })

@@ -7,7 +7,7 @@ import { createBrowserStorage } from '../../../src/storage/createBrowserStorage.
 import { aBatchState, aJob } from './aBatchState.ts'
 
 const counts = { done: 3, failed: 2, unknown: 1 }
-const mine = { isPausing: false, isKnownKind: true, canUndo: true, mayRun: true }
+const mine = { isPausing: false, isKnownKind: true, canUndo: true, mayRun: true, watched: 0 }
 const at = (state: BatchState['job']['state']) => aBatchState({ job: aJob({ state, counts }) })
 
 const table: readonly [RunStatus, BatchState, Partial<typeof mine>, readonly BatchDeed[]][] = [
@@ -21,6 +21,7 @@ const table: readonly [RunStatus, BatchState, Partial<typeof mine>, readonly Bat
   ['endedFailed', at('done'), {}, ['rerunFailed', 'recheck', 'undo']],
   ['ended', aBatchState({ job: aJob({ state: 'done', counts: { done: 3 } }) }), {}, ['undo']],
   ['ended', aBatchState({ job: aJob({ state: 'done', counts: { done: 3 } }) }), { canUndo: false }, []],
+  ['ended', aBatchState({ job: aJob({ state: 'done', counts: { done: 3 } }) }), { watched: 2 }, ['recheck', 'undo']],
   ['extensionGone', { ...at('paused'), pausedBecause: 'extensionGone' }, {}, ['resume', 'stop']],
   ['notSaved', { ...at('paused'), pausedBecause: 'notSaved' }, {}, ['resume']],
   ['shopsWait', { ...at('paused'), pausedBecause: 'shopsWait' }, {}, ['resume', 'stop']],

@@ -52,7 +52,7 @@ describe('what of a row changes', () => {
   })
 
   it.each([
-    ['of an unknown kind', 'publish', aPriceRow(1)],
+    ['of an unknown kind', 'ofALaterVersion', aPriceRow(1)],
     ['of another shape', 'setPrice', aPriceRow(1, { after: { price: 1 } })],
     ['that are not there', 'setPrice', aPriceRow(1, { before: null })],
   ])('is not guessed from values %s', (_what, kind, row) => {

@@ -156,7 +156,6 @@ describe('a notification that is pressed', () => {
 
   it.each([
     ['a route that is not ours', 'https://elsewhere.example', { role: 'user' }],
-    ['a page without a screen yet', 'goodsCollect', { role: 'user' }],
     ['a page of one record', 'shops.show', { role: 'user' }],
     ['a page that the reader may not open', 'shops', { role: 'sub_user', rights: {} }],
   ] as const)('leads nowhere when it names %s', async (_, link, holder) => {

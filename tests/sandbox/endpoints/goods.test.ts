@@ -2,8 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { MerchantCallName, MerchantPayload } from '../../../contract/merchantApi.ts'
 import { GOODS_PER_PAGE_MAX } from '../../../contract/merchantCalls/goods.ts'
 import { REVIEW_NEEDED_CODE } from '../../../contract/merchantCodes.ts'
-import { leaves } from '../../../sandbox/catalogue/categories.ts'
-import { merchantPayloads } from '../../contract/merchantPayloads.ts'
 import { isPlain } from '../goodPayloads.ts'
 import { firstOf, type GoodsView, type StoreView, startSandbox } from '../startSandbox.ts'
 
@@ -273,61 +271,6 @@ describe('titles, templates and deletion', () => {
     expect(await again(id)).toBeDefined()
     expect((await ask('deleteGoods', { goods_id: [id] })).result).toBe(true)
     expect(await again(id)).toBeUndefined()
-  })
-})
-
-describe('publishing', () => {
-  const [sku] = merchantPayloads.editGoodsDraft.skus
-  const edit = ({ goods_commit_id, goods_id }: Draft, changes = {}) =>
-    ask('editGoodsDraft', {
-      ...merchantPayloads.editGoodsDraft,
-      goods_commit_id: String(goods_commit_id),
-      goods_id,
-      cat_id: firstOf(leaves).id,
-      cost_template_id: firstOf(goods).costTemplateId,
-      ...changes,
-    })
-  interface Draft {
-    readonly goods_commit_id: number
-    readonly goods_id: number
-  }
-  const create = async (): Promise<Draft> => (await ask('createGoodsDraft', {})).result
-  const drafts = async () => (await ask('draftList', merchantPayloads.draftList)).result
-
-  it('ends with goods at the head of the list, and no draft any more', async () => {
-    const draft = await create()
-    expect((await edit(draft)).result).toBe(true)
-    expect((await drafts()).list).toEqual([expect.objectContaining({ goods_id: draft.goods_id, goods_name: '新品' })])
-    expect(await ask('submitGoodsDraft', draft)).toMatchObject({ success: true })
-    const after = await sandbox.goodsOf(store)
-    expect(after).toHaveLength(goods.length + 1)
-    const state = draft.goods_id % 4 === 0 ? 'offShelf' : 'onSale'
-    expect(after[0]).toMatchObject({ id: draft.goods_id, goods_name: '新品', state })
-    expect((await drafts()).total).toBe(0)
-  })
-
-  it('ends with the edit alone where it says that it is no draft', async () => {
-    const draft = await create()
-    await edit(draft, { is_draft: false })
-    expect((await sandbox.goodsOf(store))[0]?.id).toBe(draft.goods_id)
-  })
-
-  it.each([
-    ['without pictures', { gallery: [] }],
-    ['without SKUs', { skus: [] }],
-    ['with a group price above the single price', { skus: [{ ...sku, price: 1, multi_price: 2 }] }],
-    ['with a template of nobody', { cost_template_id: 5 }],
-    ['in a category that is no leaf', { cat_id: 8000 }],
-  ])('refuses a draft %s', async (_, changes) => {
-    expect(await edit(await create(), changes)).toMatchObject({ success: false, result: null })
-  })
-
-  it('refuses to hand in a draft that was never edited, or twice', async () => {
-    const draft = await create()
-    expect((await ask('submitGoodsDraft', draft)).success).toBe(false)
-    await edit(draft)
-    await ask('submitGoodsDraft', draft)
-    expect((await ask('submitGoodsDraft', draft)).success).toBe(false)
   })
 })
 

@@ -77,6 +77,13 @@ const sights: Record<FaultKind, () => Promise<void>> = {
     expect(await read('setTitles', { goods_id2_name: { [String(goods?.id)]: '新' } })).toMatchObject({ success: true })
     expect(await sandbox.goodsOf(store)).toEqual(before)
   },
+  async answerLost() {
+    const isOnSale = async () => (await sandbox.goodsOf(store)).find(({ id }) => id === goods?.id)?.state === 'onSale'
+    const goods = (await sandbox.goodsOf(store)).find((each) => isPlain(each) && each.state === 'onSale')
+    await sandbox.addFault({ kind: 'answerLost' })
+    await expect(read('takeOffSale', { goodsId: goods?.id ?? 0 })).rejects.toThrow()
+    expect(await isOnSale()).toBe(false)
+  },
   async oddRow() {
     await sandbox.addFault({ kind: 'oddRow' })
     const { goods_list } = (await read('goodsList', { page: 1, size: 3 })).result

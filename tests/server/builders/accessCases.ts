@@ -8,6 +8,7 @@ import { encryptLegacy } from '../../../server/security/legacyWire.ts'
 import { chinaDay } from '../../../src/domain/chinaDay.ts'
 import type { AccessRecords } from './accessScene.ts'
 import { anAlertRule, aReading, keepAlert, keepAlertRule } from './alerts.ts'
+import { aClaim, someBoxGoods } from './box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from './costs.ts'
 import { aDaySheet, rangeOfSheets } from './daySheets.ts'
 import { aChance, aHotRow } from './hotLists.ts'
@@ -33,6 +34,13 @@ function saveOnce({ once, server, main }: AccessRecords, name: string, call: Cal
     await server.call(call, payload, main)
     return ''
   })
+}
+
+/** Goods in the box of the main account. */
+async function keepBoxGoods({ server, main }: AccessRecords): Promise<string> {
+  const box_id = createId()
+  await server.call('saveBoxGoods', { goods: [someBoxGoods({ box_id })] }, main)
+  return box_id
 }
 
 const fresh = (prefix: string) => `${prefix}-${createId()}`
@@ -354,6 +362,21 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
       await server.call('saveChance', chance, main)
       return { ...chance, is_deleted: true }
     },
+  },
+  boxList: {
+    payload: async (records) => {
+      await saveOnce(records, 'boxGoods', 'saveBoxGoods', { goods: [someBoxGoods()] })
+      return {}
+    },
+    finds: (data) => data.total > 0,
+  },
+  saveBoxGoods: { payload: () => ({ goods: [someBoxGoods({ box_id: createId() })] }) },
+  'saveBoxGoods (from a shop)': {
+    payload: ({ shop }) => ({ goods: [someBoxGoods({ box_id: createId(), origin: 'ownShop', source_shop_uid: shop })] }),
+  },
+  removeBoxGoods: { payload: async (records) => ({ box_ids: [await keepBoxGoods(records)] }) },
+  saveClaims: {
+    payload: async (records) => ({ claims: [aClaim({ box_id: await keepBoxGoods(records), shop_uid: records.shop })] }),
   },
   relayKeyList: findsOne('relay_key_id', 'relayKey'),
   permitRelayKey: names('relay_key_id', 'relayKey'),

@@ -8,6 +8,7 @@ import { createId } from '../../../server/ids.ts'
 import { rewardTable } from '../../../server/repositories/rewards.ts'
 import { updateUser } from '../../../server/repositories/users.ts'
 import { anAlertRule, keepAlert, keepAlertRule } from '../builders/alerts.ts'
+import { aClaim, someBoxGoods } from '../builders/box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from '../builders/costs.ts'
 import { aChance } from '../builders/hotLists.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
@@ -192,6 +193,27 @@ const writes: readonly [
   ],
   ['saveScenario', () => aScenario, { before: null, after: { name: aScenario.name, goods_id: '' } }],
   ['saveChance', () => aChance(), { before: null, after: { keywords: aChance().keywords, state: 'picked' } }],
+  [
+    'saveBoxGoods',
+    () => ({ goods: [someBoxGoods()] }),
+    { before: null, after: { title: '晴雨两用伞', source: someBoxGoods().source_url } },
+  ],
+  [
+    'removeBoxGoods',
+    async (_, owner) => {
+      await server.call('saveBoxGoods', { goods: [someBoxGoods()] }, owner)
+      return { box_ids: [someBoxGoods().box_id] }
+    },
+    { before: { title: '晴雨两用伞' }, after: null },
+  ],
+  [
+    'saveClaims',
+    async ([shop_uid = ''], owner) => {
+      await server.call('saveBoxGoods', { goods: [someBoxGoods()] }, owner)
+      return { claims: [aClaim({ shop_uid })] }
+    },
+    { before: null, after: { goods: 1 } },
+  ],
   ['saveBill', ([shop_uid = '']) => aBill({ shop_uid }), { before: null, after: { file_name: 'bill.csv', month: '2026-10' } }],
   ['updateUser', () => ({ job: '店主' }), { before: {}, after: { job: '店主' } }],
   ['updateUser', () => ({ old_password: PASSWORD, new_password: NEW_PASSWORD }), { before: {}, after: { password: 'changed' } }],

@@ -56,6 +56,9 @@ const guards = `
   saveBill              | main account  | unique platform_bills_key
   saveHotDay            | main account  | cap; unique hot_days_key
   saveChance            | main account  | cap, version; unique chances_key
+  saveBoxGoods          | main account  | cap, version; unique box_goods_key
+  removeBoxGoods        | main account  | states of claims; deleted_records_key
+  saveClaims            | main account  | cap, states; unique box_claims_key
   noteFieldDrift        | main account  | cap; unique field_drift_key
   noteOutcomes          | main account  | cap; unique platform_hours_key
 `

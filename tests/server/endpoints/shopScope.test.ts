@@ -4,6 +4,7 @@ import { type CallName, toolApi } from '../../../contract/toolApi.ts'
 import { handlers } from '../../../server/endpoints/index.ts'
 import { createId } from '../../../server/ids.ts'
 import { anAlertRule, aReading } from '../builders/alerts.ts'
+import { aClaim, someBoxGoods } from '../builders/box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from '../builders/costs.ts'
 import { aDaySheet, rangeOfSheets } from '../builders/daySheets.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
@@ -65,6 +66,12 @@ const namingCalls: readonly [CallName, string, (shopUid: string, ownUid: string,
   ],
   ['saveScenario', 'as what it is about', (shop_uid) => ({ ...aScenario, name: shop_uid, shop_uid })],
   ['saveBill', 'alone', (shop_uid) => aBill({ shop_uid })],
+  [
+    'saveBoxGoods',
+    'as where goods are from',
+    (uid, own) => ({ goods: [own, uid].map((source_shop_uid) => someBoxGoods({ box_id: source_shop_uid, source_shop_uid })) }),
+  ],
+  ['saveClaims', 'as where goods go', (uid, own) => ({ claims: [own, uid].map((shop_uid) => aClaim({ shop_uid })) })],
   ['sortShops', 'in the order', (uid, own) => ({ shop_uid_list: [uid, own] })],
 ]
 
@@ -191,6 +198,8 @@ async function snapshot() {
     groups: await db.selectFrom('shop_groups').selectAll().orderBy('group_id').execute(),
     views: await db.selectFrom('saved_views').selectAll().orderBy('view_id').execute(),
     batches: await db.selectFrom('batch_jobs').selectAll().orderBy('job_id').execute(),
+    box: await db.selectFrom('box_goods').selectAll().orderBy('box_id').execute(),
+    claims: await db.selectFrom('box_claims').selectAll().orderBy('shop_uid').execute(),
     sheets: await db.selectFrom('day_sheets').selectAll().orderBy('shop_uid').execute(),
     users: await db.selectFrom('users').selectAll().orderBy('user_uid').execute(),
     lent: await db.selectFrom('shop_assignments').selectAll().orderBy('user_uid').orderBy('shop_uid').execute(),

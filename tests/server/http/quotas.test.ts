@@ -6,6 +6,7 @@ import { createId } from '../../../server/ids.ts'
 import { weighBatchRows } from '../../../server/repositories/batchRows.ts'
 import { addStoredBytes, readStoredBytes } from '../../../server/repositories/storedBytes.ts'
 import { anAlertRule } from '../builders/alerts.ts'
+import { someBoxGoods } from '../builders/box.ts'
 import { aDaySheet } from '../builders/daySheets.ts'
 import { aChance } from '../builders/hotLists.ts'
 import { aPerson, cookieOf, PASSWORD, type Person, someShops } from '../builders/people.ts'
@@ -52,6 +53,7 @@ const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
   noteOutcomes: 'a week of hours',
   ...{ saveCosts: 'quota costs; reports: the newest of a person', deleteCosts: 'removes', saveProfitSettings: 'one each' },
   ...{ saveScenario: 'so many a person', saveBill: 'quota bills', saveHotDay: 'quota hotDays', saveChance: 'quota chances' },
+  ...{ saveBoxGoods: 'quota boxGoods', removeBoxGoods: 'deleted records', saveClaims: 'quota claims' },
   ...{ permitRelayKey: 'changes a row', withdrawRelayKey: 'changes a row' },
   ...{ createPayment: 'one waiting order a plan', requestCertification: 'one that waits' },
   ...{ decideExtract: 'operators', confirmPayment: 'operators', saveUser: 'operators', decideCertification: 'operators' },
@@ -73,6 +75,7 @@ describe('the quotas', () => {
     views: (index) => server.call('saveView', { screen: `s${index % 3}`, name: `v${index}`, query: '' }, english(free)),
     alertRules: (index) => server.call('saveAlertRule', { ...anAlertRule(), name: `规则 ${index}` }, english(free)),
     chances: (index) => server.call('saveChance', aChance({ chance_id: `${index}` }), english(free)),
+    boxGoods: (index) => server.call('saveBoxGoods', { goods: [someBoxGoods({ box_id: `b${index}` })] }, english(free)),
     batches: () => server.call('saveBatchJob', batch(), english(free)),
     subAccounts: (index) =>
       server.call(

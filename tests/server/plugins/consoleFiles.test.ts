@@ -134,6 +134,8 @@ describe('the console', () => {
     expect(headers.get('content-security-policy')).toContain(
       "img-src 'self' data: https://*.pddpic.com https://*.yangkeduo.com https://*.pinduoduo.com;",
     )
+    const pictures = 'https://*.pddpic.com https://*.yangkeduo.com https://*.pinduoduo.com'
+    expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ${pictures};`)
     expect(headers.get('strict-transport-security')).toContain('max-age=')
     await real.close()
   })

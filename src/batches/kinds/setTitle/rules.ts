@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TITLE_WIDTH_MAX, titleWidth } from '../../../domain/listing/titleWidth.ts'
 import type { PlanGoods } from '../../rules/planGoods.ts'
 import { type Objection, type PlannedRow, toPlannedRow } from '../../rules/plannedRow.ts'
 import type { ParsedSettings } from '../defineGoodsKind.ts'
@@ -20,9 +21,6 @@ export interface TitleDraft {
 }
 
 export const titleValues = z.object({ goods_id: z.string(), title: z.string() })
-
-/** Of a title, a Chinese sign counting as two (merchant-platform-facts 2.5). */
-export const TITLE_WIDTH_MAX = 60
 
 /** Blanks count: a word may be put before a title with one after it. */
 export function parseTitleDraft({ how, find, text }: TitleDraft): ParsedSettings<TitleSettings> {
@@ -52,11 +50,4 @@ function judgeTitle(before: string, after: string): Objection {
   if (after === '') return ['titleEmpty']
   const width = titleWidth(after)
   return width > TITLE_WIDTH_MAX ? ['titleTooLong', width, TITLE_WIDTH_MAX] : null
-}
-
-const LATIN_LAST_CODE = 0xff
-
-/** As the platform counts it: a Chinese sign is two wide. */
-export function titleWidth(title: string): number {
-  return Array.from(title).reduce((width, sign) => width + (sign.charCodeAt(0) > LATIN_LAST_CODE ? 2 : 1), 0)
 }

@@ -20,6 +20,7 @@ const formatsOfReason: Partial<Record<BatchReasonWord, readonly Format[]>> = {
   titleTooLong: [number, number],
   refused: [words, words],
   broken: [words],
+  blocked: [number],
 }
 
 export function toReasonParams(

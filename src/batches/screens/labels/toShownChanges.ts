@@ -1,6 +1,6 @@
 import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
 import type { ToValueText, ValueName } from '../../kinds/defineGoodsKind.ts'
-import { findGoodsKind } from '../../kinds/goodsKinds.ts'
+import { findKindFace } from '../../kinds/kindFaces.ts'
 
 /** A value of a row before and after. */
 export interface ShownChange {
@@ -12,7 +12,7 @@ export interface ShownChange {
 
 /** What of a row changes. Null: of a kind, or a shape, that this program does not know. */
 export function toShownChanges(kindName: string, { before, after }: Pick<BatchRow, 'before' | 'after'>): readonly ShownChange[] | null {
-  const kind = findGoodsKind(kindName)
+  const kind = findKindFace(kindName)
   const [old, next] = [kind?.parseValues(before), kind?.parseValues(after)]
   if (!kind || !old || !next) return null
   return Object.entries(kind.shown).map(([name, toText]) => ({ name: name as ValueName, before: old[name], after: next[name], toText }))

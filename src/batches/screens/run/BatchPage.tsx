@@ -64,7 +64,7 @@ function Batch({ resource, batch, shops, reopen, reopenError }: BatchProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const leave = useLeave(resource)
-  const { state, kind, isMine, status, possible, deeds } = useBatchControls(batch)
+  const { state, kind, isMine, status, possible, deeds, watched } = useBatchControls(batch)
   const [isUndoing, setUndoing] = useState(false)
   const { job, rows } = state
   const shopNames = useMemo(() => new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name])), [shops])
@@ -80,7 +80,7 @@ function Batch({ resource, batch, shops, reopen, reopenError }: BatchProps) {
         </PageHead>
         <Card as="div" isPadded className="zg-batch-summary">
           <BatchStatus resource={resource} state={state} status={status} isMine={isMine} reopenError={reopenError} />
-          <RunButtons possible={possible} counts={job.counts} deeds={{ ...deeds, undo: () => setUndoing(true) }} />
+          <RunButtons possible={possible} counts={job.counts} watched={watched} deeds={{ ...deeds, undo: () => setUndoing(true) }} />
           <BatchProgress counts={job.counts} />
           <p className="zg-muted">{t('batches.made', { name: job.created_by_name, time: formats.dateTime(job.created_at) })}</p>
           <BatchShops state={state} shops={shops} mayRun={possible.length > 0} />
@@ -136,13 +136,15 @@ interface RunButtonsProps {
   /** In their order; the first is the nearest. */
   readonly possible: readonly BatchDeed[]
   readonly counts: OutcomeCounts
+  /** Rows under review. */
+  readonly watched: number
   readonly deeds: Readonly<Record<BatchDeed, () => void>>
 }
 
-function RunButtons({ possible, counts, deeds }: RunButtonsProps) {
+function RunButtons({ possible, counts, watched, deeds }: RunButtonsProps) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const countOf: Partial<Record<BatchDeed, number>> = { rerunFailed: counts.failed, recheck: counts.unknown, undo: counts.done }
+  const countOf: Partial<Record<BatchDeed, number>> = { rerunFailed: counts.failed, recheck: counts.unknown + watched, undo: counts.done }
   if (possible.length === 0) return null
   return (
     <Toolbar>

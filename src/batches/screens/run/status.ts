@@ -30,6 +30,8 @@ interface Situation {
   readonly canUndo: boolean
   /** It is the reader's own, and she may change goods. */
   readonly mayRun: boolean
+  /** Rows that are done and still looked at, such as those under review. Default: none. */
+  readonly watched?: number
 }
 
 export function toRunStatus(state: BatchState, { isPausing, isKnownKind }: Pick<Situation, 'isPausing' | 'isKnownKind'>): RunStatus {
@@ -66,7 +68,7 @@ export function toDeeds(state: BatchState, situation: Situation): readonly Batch
   const { done, failed, unknown } = state.job.counts
   const hasObject: Partial<Record<BatchDeed, boolean>> = {
     rerunFailed: failed > 0,
-    recheck: unknown > 0,
+    recheck: unknown + (situation.watched ?? 0) > 0,
     undo: done > 0 && situation.canUndo,
   }
   return deedsOf[toRunStatus(state, situation)].filter((deed) => hasObject[deed] ?? true)

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useHasRight } from '../../../providers/accessControl/useHasRight.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
-import { findGoodsKind } from '../../kinds/goodsKinds.ts'
+import type { BatchState } from '../../runner/batch.ts'
 import type { OpenedBatch } from '../running/runningBatches.ts'
 import { useRunningBatches } from '../running/useRunningBatches.tsx'
 import { type BatchDeed, toDeeds, toRunStatus } from './status.ts'
@@ -36,17 +36,17 @@ export function useOpenedBatch(job_id: string) {
 }
 
 /** A batch as it changes before the reader's eyes, and what she can do with it. */
-export function useBatchControls({ state: readState, subscribe, runner }: OpenedBatch) {
+export function useBatchControls({ state: readState, subscribe, runner, kind }: OpenedBatch) {
   const state = useSyncExternalStore(subscribe, readState)
   const hasRight = useHasRight()
   const uid = useServices().session.read().uid
   const [isPausing, setPausing] = useState(false)
-  const kind = findGoodsKind(state.job.kind)
   const isMine = state.job.created_by === uid
   const situation = {
     isPausing,
     isKnownKind: runner !== null,
     canUndo: kind?.canUndo ?? false,
+    watched: kind?.isWatched ? state.rows.filter(kind.isWatched).length : 0,
     mayRun: isMine && hasRight('goods.operate'),
   }
 
@@ -65,5 +65,30 @@ export function useBatchControls({ state: readState, subscribe, runner }: Opened
     hurry: () => void runner?.pause(),
   }
 
-  return { state, kind, isMine, status: toRunStatus(state, situation), possible: toDeeds(state, situation), deeds }
+  useWatch({ state, kind, runner, mayRun: situation.mayRun })
+  return {
+    state,
+    kind,
+    isMine,
+    status: toRunStatus(state, situation),
+    possible: toDeeds(state, situation),
+    deeds,
+    watched: situation.watched,
+  }
+}
+
+interface Watch extends Pick<OpenedBatch, 'kind' | 'runner'> {
+  readonly state: BatchState
+  readonly mayRun: boolean
+}
+
+/** A batch that has ended and has rows under review is looked at once when its page is opened. */
+function useWatch({ state, kind, runner, mayRun }: Watch): void {
+  const watchedBy = useRef<unknown>(null)
+  const isOpen = state.phase === 'idle' && state.job.state === 'done' && kind?.isWatched && state.rows.some(kind.isWatched)
+  useEffect(() => {
+    if (!isOpen || !mayRun || watchedBy.current === runner) return
+    watchedBy.current = runner
+    void runner?.resume()
+  }, [isOpen, mayRun, runner])
 }

@@ -1,9 +1,9 @@
-import type { BatchJob } from '../../../../contract/entities/batchJob.ts'
+import type { BatchJob, BatchRow } from '../../../../contract/entities/batchJob.ts'
 import { browserClock, type LaneClock } from '../../../bridge/lanes/laneClock.ts'
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
 import { createStore } from '../../../storage/createStore.ts'
 import { findGoodsKind } from '../../kinds/goodsKinds.ts'
-import type { BatchState, KeptBatch, RefusedWrite } from '../../runner/batch.ts'
+import type { BatchKind, BatchState, KeptBatch, RefusedWrite } from '../../runner/batch.ts'
 import type { BatchRunner } from '../../runner/batchRunner.ts'
 import type { BatchStore } from '../../runner/batchStore.ts'
 import { createBatchRunner } from '../../runner/createBatchRunner.ts'
@@ -17,9 +17,14 @@ interface RunningBatchesParts {
   /** A batch has another state than before: lists of them are out of date. */
   readonly onMoved: (job: BatchJob) => void
   readonly onRefused?: ((refused: RefusedWrite) => void) | undefined
+  /** Told of rows of a batch once they are recorded. */
+  readonly onKept?: ((job: BatchJob, rows: readonly BatchRow[]) => void) | undefined
+  /** Default: those that change goods. */
+  readonly findKind?: (name: string) => BatchKind | null
 }
 
-export function createRunningBatches({ lanes, store, clock = browserClock, onMoved, onRefused }: RunningBatchesParts): RunningBatches {
+export function createRunningBatches(parts: RunningBatchesParts): RunningBatches {
+  const { lanes, store, clock = browserClock, onMoved, onRefused, onKept, findKind = findGoodsKind } = parts
   const runners = new Map<string, BatchRunner>()
   const openings = new Map<string, Promise<OpenedBatch>>()
   const states = new Map<string, BatchJob['state']>()
@@ -40,22 +45,22 @@ export function createRunningBatches({ lanes, store, clock = browserClock, onMov
     const { job_id, kind: name, state } = batch.job
     void runners.get(job_id)?.dispose()
     runners.delete(job_id)
-    const kind = findGoodsKind(name)
+    const kind = findKind(name)
     if (!kind) {
       const resting = toRestingState(batch)
-      return { state: () => resting, subscribe: () => () => {}, runner: null }
+      return { state: () => resting, subscribe: () => () => {}, runner: null, kind: null }
     }
-    const runner = createBatchRunner({ kind, lanes, store, batch, clock, onRefused })
+    const runner = createBatchRunner({ kind, lanes, store, batch, clock, onRefused, onKept })
     runners.set(job_id, runner)
     states.set(job_id, state)
     runner.subscribe(renew)
-    return toOpened(runner)
+    return toOpened(runner, kind)
   }
 
   async function load(job_id: string): Promise<OpenedBatch> {
     const runner = runners.get(job_id)
     // One at rest may have been moved elsewhere since.
-    if (runner && isUnderWay(runner.read())) return toOpened(runner)
+    if (runner && isUnderWay(runner.read())) return toOpened(runner, findKind(runner.read().job.kind))
     return adopt(await store.load(job_id))
   }
 
@@ -85,8 +90,8 @@ export function createRunningBatches({ lanes, store, clock = browserClock, onMov
   }
 }
 
-function toOpened(runner: BatchRunner): OpenedBatch {
-  return { state: runner.read, subscribe: runner.subscribe, runner }
+function toOpened(runner: BatchRunner, kind: BatchKind | null): OpenedBatch {
+  return { state: runner.read, subscribe: runner.subscribe, runner, kind }
 }
 
 /** A batch as it is kept, which nothing here can move. */

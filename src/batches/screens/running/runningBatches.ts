@@ -1,4 +1,4 @@
-import type { BatchState, KeptBatch } from '../../runner/batch.ts'
+import type { BatchKind, BatchState, KeptBatch } from '../../runner/batch.ts'
 import type { BatchRunner } from '../../runner/batchRunner.ts'
 
 /** A batch that can be looked at. */
@@ -7,6 +7,8 @@ export interface OpenedBatch {
   readonly subscribe: (onChange: () => void) => () => void
   /** Null: of a kind that this program does not know, as of a later version of it. */
   readonly runner: BatchRunner | null
+  /** Null where the runner is. */
+  readonly kind: BatchKind | null
 }
 
 /** The batches of a console that run, wait or were looked at. */

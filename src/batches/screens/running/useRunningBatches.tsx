@@ -16,8 +16,12 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { findGoodsKind } from '../../kinds/goodsKinds.ts'
+import { toClaim } from '../../kinds/publish/claims.ts'
+import { createPublishKind } from '../../kinds/publish/createPublishKind.ts'
 import { createBatchStore } from '../../runner/createBatchStore.ts'
 import { toProgress } from '../labels/toProgress.ts'
+import { createClaimKeeper } from './createClaimKeeper.ts'
+import { createPublishTools } from './createPublishTools.ts'
 import { createRunningBatches } from './createRunningBatches.ts'
 import type { RunningBatches } from './runningBatches.ts'
 import './runningBatches.css'
@@ -41,7 +45,13 @@ export function useRunningBatches(): RunningBatches {
   const { texts } = useTranslate()
 
   function create(): Kept {
+    const publish = createPublishKind(createPublishTools(services.api))
+    const claims = createClaimKeeper(services.api)
     const runningBatches = createRunningBatches({
+      findKind: (name) => (name === publish.kind ? publish : findGoodsKind(name)),
+      onKept({ job_id, kind }, rows) {
+        if (kind === publish.kind) void claims.put(rows.flatMap((row) => toClaim(job_id, row) ?? []))
+      },
       lanes,
       store: createBatchStore(services.api),
       onMoved(job) {

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import {
+  BOX_GOODS_PER_CALL_MAX,
+  boxClaimFields,
+  boxGoodsFields,
+  boxGoodsSchema,
+  boxOrigins,
+  boxTabs,
+  CLAIMS_PER_CALL_MAX,
+} from '../entities/boxGoods.ts'
+import { id } from '../fields.ts'
+import { flag, listOrJson, listParameters, listReply, version } from '../values.ts'
+
+const reader = { who: 'signedIn', right: 'goods.view' } as const
+const operator = { who: 'signedIn', right: 'goods.operate' } as const
+
+/** Goods that one call removes. */
+const REMOVED_PER_CALL_MAX = 200
+
+export const boxCalls = {
+  boxList: defineCall({
+    summary: 'Goods in the box of the account, with what became of them in shops that the user sees',
+    type: 340,
+    capability: 'box',
+    method: 'GET',
+    payload: z.object({
+      ...listParameters,
+      box_id: z.optional(id),
+      /** Several at once; ids that are not there are left out. */
+      box_ids: z.optional(listOrJson(id)),
+      origin: z.optional(z.enum(boxOrigins)),
+      /** Left out: all. */
+      tab: z.optional(z.enum(boxTabs)),
+    }),
+    reply: listReply(boxGoodsSchema),
+    access: reader,
+  }),
+  saveBoxGoods: defineCall({
+    summary: 'Put goods into the box or change them, at most 20 a call; where they are from stays as it was first said',
+    type: 341,
+    capability: 'box',
+    method: 'POST',
+    payload: z.object({
+      goods: listOrJson(z.object({ ...boxGoodsFields, version }), BOX_GOODS_PER_CALL_MAX).check(z.minLength(1)),
+    }),
+    /** In the order in which they were sent. */
+    reply: z.object({ list: z.array(boxGoodsSchema) }),
+    access: operator,
+    effect: 'write',
+  }),
+  removeBoxGoods: defineCall({
+    summary: 'Take goods out of the box, with their claims; not those that are being published',
+    type: 342,
+    capability: 'box',
+    method: 'POST',
+    payload: z.object({ box_id: z.optional(id), box_ids: z.optional(listOrJson(id, REMOVED_PER_CALL_MAX)) }),
+    reply: z.object({ removed: z.number() }),
+    access: operator,
+    effect: 'write',
+  }),
+  saveClaims: defineCall({
+    summary: 'Claim goods for shops, say how far they are there, or take claims back (`is_removed`) that were not sent; at most 500 a call',
+    type: 343,
+    capability: 'box',
+    method: 'POST',
+    payload: z.object({
+      claims: listOrJson(z.object({ ...boxClaimFields, is_removed: z._default(flag, false) }), CLAIMS_PER_CALL_MAX).check(z.minLength(1)),
+    }),
+    reply: z.object({
+      added: z.number(),
+      changed: z.number(),
+      removed: z.number(),
+    }),
+    access: operator,
+    effect: 'write',
+  }),
+} as const

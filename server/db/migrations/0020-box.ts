@@ -1,0 +1,42 @@
+import type { Queries } from '../schema.ts'
+
+/** Goods that are to be published, and how far they are in each shop that they were claimed for. */
+export async function createBox({ schema }: Queries): Promise<void> {
+  await schema
+    .createTable('box_goods')
+    .addColumn('owner_uid', 'text', (column) => column.notNull())
+    .addColumn('box_id', 'text', (column) => column.notNull())
+    .addColumn('origin', 'text', (column) => column.notNull())
+    .addColumn('source_goods_id', 'text', (column) => column.notNull())
+    .addColumn('source_url', 'text', (column) => column.notNull())
+    .addColumn('source_name', 'text', (column) => column.notNull())
+    .addColumn('source_shop_uid', 'text', (column) => column.notNull())
+    .addColumn('source_right', 'text', (column) => column.notNull())
+    .addColumn('right_note', 'text', (column) => column.notNull())
+    .addColumn('stage', 'text', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('listing', 'text', (column) => column.notNull())
+    .addColumn('price_rule', 'text')
+    .addColumn('notes', 'text', (column) => column.notNull())
+    .addColumn('added_at', 'bigint', (column) => column.notNull())
+    .addColumn('saved_at', 'bigint', (column) => column.notNull())
+    .addColumn('saved_by_name', 'text', (column) => column.notNull())
+    .addColumn('version', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('box_goods_key', ['owner_uid', 'box_id'])
+    .execute()
+  await schema
+    .createTable('box_claims')
+    .addColumn('owner_uid', 'text', (column) => column.notNull())
+    .addColumn('box_id', 'text', (column) => column.notNull())
+    .addColumn('shop_uid', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('goods_id', 'text', (column) => column.notNull())
+    .addColumn('goods_commit_id', 'text', (column) => column.notNull())
+    .addColumn('job_id', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('field', 'text', (column) => column.notNull())
+    .addColumn('saved_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('box_claims_key', ['owner_uid', 'box_id', 'shop_uid'])
+    .execute()
+  await schema.createIndex('box_goods_added').on('box_goods').columns(['owner_uid', 'added_at']).execute()
+}

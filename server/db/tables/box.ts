@@ -1,0 +1,39 @@
+/** Goods that are to be published. */
+export interface BoxGoodsTable {
+  owner_uid: string
+  box_id: string
+  origin: string
+  source_goods_id: string
+  source_url: string
+  /** Of the supplier; '' for goods of an own shop. */
+  source_name: string
+  source_shop_uid: string
+  source_right: string
+  right_note: string
+  stage: string
+  /** That of the listing, for the search. */
+  title: string
+  /** JSON of the contract's listing. */
+  listing: string
+  /** JSON of the contract's rule; null: prices are typed. */
+  price_rule: string | null
+  notes: string
+  added_at: number
+  saved_at: number
+  saved_by_name: string
+  version: number
+}
+
+/** How far goods of the box are in one shop. */
+export interface BoxClaimsTable {
+  owner_uid: string
+  box_id: string
+  shop_uid: string
+  state: string
+  goods_id: string
+  goods_commit_id: string
+  job_id: string
+  reason: string
+  field: string
+  saved_at: number
+}

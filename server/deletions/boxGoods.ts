@@ -1,0 +1,19 @@
+import type { CallContext } from '../http/callContext.ts'
+import { refuseBeyondQuota } from '../http/quotas.ts'
+import { boxTable, claimRows } from '../repositories/box.ts'
+import { listShopsOfOwner } from '../repositories/shops.ts'
+import type { DeletedRecords } from './deletedRecords.ts'
+
+/** With its claims for those shops that are still there. */
+export async function restoreBoxGoods({ goods, claims }: DeletedRecords['boxGoods'], context: CallContext) {
+  const { db, actor, now } = context
+  // Added again under the same id meanwhile.
+  if (await boxTable.find(db, actor.ownerUid, goods.box_id)) return null
+  const present = new Set((await listShopsOfOwner(db, actor.ownerUid)).map((shop) => shop.shop_uid))
+  const kept = claims.filter(({ shop_uid }) => present.has(shop_uid))
+  await refuseBeyondQuota(context, 'boxGoods')
+  await refuseBeyondQuota(context, 'claims', kept.length)
+  await boxTable.create(db, { ...goods, saved_at: now })
+  await claimRows.create(db, kept)
+  return { title: goods.title, shops: kept.length }
+}

@@ -1,0 +1,186 @@
+import type { BoxClaim, BoxGoods, ClaimState } from '../../contract/entities/boxGoods.ts'
+import type { CallPayload } from '../../contract/toolApi.ts'
+import { mayMoveClaim, mayRemoveClaim } from '../../src/domain/listing/claimMoves.ts'
+import type { BoxClaimsTable, BoxGoodsTable } from '../db/tables/box.ts'
+import { keepDeleted } from '../deletions/keepDeleted.ts'
+import { changesBetween, recordAudit } from '../http/audit.ts'
+import type { CallContext, Handlers } from '../http/callContext.ts'
+import { refuseOutdated } from '../http/editVersioned.ts'
+import { refuseBeyondQuota } from '../http/quotas.ts'
+import { createId } from '../ids.ts'
+import { conflict, invalidPayload, notFound } from '../replyError.ts'
+import { boxTable, claimRows, listClaimsInScope, paginateBox, writeBoxGoods, writeClaims } from '../repositories/box.ts'
+import { listShopUidsInScope, refuseShopsOutOfScope } from '../repositories/shopScope.ts'
+import { toPage } from './toPage.ts'
+
+type Sent = CallPayload<'saveBoxGoods'>['goods'][number]
+type SentClaim = CallPayload<'saveClaims'>['claims'][number]
+
+export const boxHandlers: Handlers = {
+  async boxList({ box_id, box_ids, origin, tab, keyword, ...list }, context) {
+    const page = toPage(list, boxTable.sorted, '-added_at')
+    const boxIds = box_id === undefined ? box_ids : [box_id]
+    const { rows, total } = await paginateBox(context.db, context.actor, { boxIds, origin, tab, keyword }, page)
+    return { list: await toShown(rows, context), total }
+  },
+
+  async saveBoxGoods({ goods }, context) {
+    const { db, actor } = context
+    const sent = [...new Map(goods.map((each) => [each.box_id, each])).values()]
+    const named = sent.flatMap(({ source_shop_uid }) => (source_shop_uid === '' ? [] : [source_shop_uid]))
+    await refuseShopsOutOfScope(db, actor, named)
+    const before = byId(await boxTable.list(db, actor.ownerUid, { box_id: sent.map(({ box_id }) => box_id) }))
+    for (const each of sent) await refuseUnseen(each, before.get(each.box_id), context)
+    await refuseBeyondQuota(context, 'boxGoods', sent.length - before.size)
+    const rows = sent.map((each) => toRow(each, before.get(each.box_id), context))
+    await writeBoxGoods(db, rows, new Set(before.keys()))
+    for (const row of rows) await auditGoods(before.get(row.box_id), row, context)
+    return { list: await toShown(rows, context) }
+  },
+
+  async removeBoxGoods({ box_id, box_ids = [] }, context) {
+    const { db, actor } = context
+    const rows = await boxTable.list(db, actor.ownerUid, { box_id: [...new Set(box_id === undefined ? box_ids : [box_id, ...box_ids])] })
+    if (rows.length === 0) throw notFound()
+    const claims = await claimRows.list(db, actor.ownerUid, { box_id: rows.map(({ box_id }) => box_id) })
+    const underWay = claims.find(({ state }) => isUnderWay(state as ClaimState))
+    if (underWay) throw conflict({ current: toClaim(underWay) })
+    for (const goods of rows) {
+      const record = { goods, claims: claims.filter(({ box_id }) => box_id === goods.box_id) }
+      await keepDeleted(context, { subjectType: 'boxGoods', subjectId: goods.box_id, record })
+      await auditGoods(goods, null, context)
+    }
+    const gone = { box_id: rows.map(({ box_id }) => box_id) }
+    await claimRows.removeWhere(db, actor.ownerUid, gone)
+    await boxTable.removeWhere(db, actor.ownerUid, gone)
+    return { removed: rows.length }
+  },
+
+  async saveClaims({ claims }, context) {
+    const { db, actor } = context
+    // Of claims of the same goods and shop in one call the last counts.
+    const sent = [...new Map(claims.map((claim) => [nameOf(claim), claim])).values()]
+    await refuseShopsOutOfScope(
+      db,
+      actor,
+      sent.map(({ shop_uid }) => shop_uid),
+    )
+    const boxIds = [...new Set(sent.map(({ box_id }) => box_id))]
+    if ((await boxTable.count(db, actor.ownerUid, { box_id: boxIds })) < boxIds.length) throw notFound()
+    const near = await claimRows.list(db, actor.ownerUid, { box_id: boxIds, shop_uid: [...new Set(sent.map(({ shop_uid }) => shop_uid))] })
+    const before = new Map(near.map((row) => [nameOf(row), row]))
+    for (const claim of sent) refuseMove(claim, before.get(nameOf(claim)))
+    const kept = sent.filter(({ is_removed }) => !is_removed)
+    const added = kept.filter((claim) => !before.has(nameOf(claim)))
+    const removed = sent.filter((claim) => claim.is_removed && before.has(nameOf(claim)))
+    await refuseBeyondQuota(context, 'claims', added.length)
+    for (const { box_id, shop_uid } of removed) await claimRows.removeWhere(db, actor.ownerUid, { box_id, shop_uid })
+    await writeClaims(
+      db,
+      kept.map(({ is_removed: _, ...claim }) => ({ owner_uid: actor.ownerUid, ...claim, saved_at: context.now })),
+    )
+    await auditClaims(added, removed, context)
+    return { added: added.length, changed: kept.length - added.length, removed: removed.length }
+  },
+}
+
+const isUnderWay = (state: ClaimState) => state === 'queued' || (state !== 'published' && !mayRemoveClaim(state))
+
+/** An editor who saw other goods than are there now, or whose goods somebody else removed. */
+async function refuseUnseen({ version }: Sent, row: BoxGoodsTable | undefined, context: CallContext): Promise<void> {
+  if (row) await refuseOutdated(version, row, async () => (await toShown([row], context))[0] ?? {})
+  else if (version !== undefined) throw notFound()
+}
+
+function refuseMove({ state, is_removed }: SentClaim, row: BoxClaimsTable | undefined): void {
+  const from = (row?.state ?? null) as ClaimState | null
+  if (!row && is_removed) return
+  if (!row && !mayMoveClaim(null, state)) throw invalidPayload({ state: 'unknown_value' })
+  if (from === null) return
+  if (is_removed ? !mayRemoveClaim(from) : !mayMoveClaim(from, state)) throw conflict({ current: row ? toClaim(row) : {} })
+}
+
+/** That claims were made and taken back. How far a batch brings them is in the trail of the batch. */
+async function auditClaims(added: readonly SentClaim[], removed: readonly SentClaim[], context: CallContext): Promise<void> {
+  if (added.length + removed.length === 0) return
+  const side = (claims: readonly SentClaim[]) =>
+    claims.length === 0
+      ? null
+      : { goods: new Set(claims.map(({ box_id }) => box_id)).size, shop_uid_list: [...new Set(claims.map(({ shop_uid }) => shop_uid))] }
+  await recordAudit(context, {
+    subjectType: 'boxClaim',
+    subjectId: createId(context.now),
+    before: side(removed),
+    after: side(added),
+  })
+}
+
+const audited = ['title', 'stage', 'source_right', 'right_note', 'price_rule', 'notes', 'listing'] as const
+
+async function auditGoods(before: BoxGoodsTable | undefined, after: BoxGoodsTable | null, context: CallContext): Promise<void> {
+  const subjectId = (after ?? before)?.box_id ?? ''
+  const name = (row: BoxGoodsTable | null | undefined) => (row ? { title: row.title, source: row.source_url } : null)
+  if (!before || !after) {
+    await recordAudit(context, { subjectType: 'boxGoods', subjectId, before: name(before), after: name(after) })
+    return
+  }
+  const changes = changesBetween(toTrail(before), toTrail(after), audited)
+  if (Object.keys(changes.after).length > 0) await recordAudit(context, { subjectType: 'boxGoods', subjectId, ...changes })
+}
+
+/** Of a listing the fields of each SKU and picture are too many for the trail: it tells the prices, and how many there are of the rest. */
+function toTrail(row: BoxGoodsTable) {
+  const { skus, pictures, details, category, properties } = JSON.parse(row.listing) as BoxGoods['listing']
+  const listing = {
+    category: category?.names.join(' / ') ?? null,
+    ...{ properties: properties.length, pictures: pictures.length, details: details.length },
+    prices: skus.map(({ group_fen }) => group_fen),
+    stock: skus.map(({ stock }) => stock),
+  }
+  return { ...row, listing }
+}
+
+function toRow({ listing, price_rule, right, version: _, ...fields }: Sent, before: BoxGoodsTable | undefined, context: CallContext) {
+  const { box_id, stage, notes, right_note, ...source } = fields
+  const supplier = source.source_shop_uid === '' ? source.source_name : ''
+  return {
+    owner_uid: context.actor.ownerUid,
+    box_id,
+    ...(before ? originOf(before) : { ...source, source_name: supplier }),
+    ...{ source_right: right, right_note, stage, notes, title: listing.title, listing: JSON.stringify(listing) },
+    price_rule: price_rule && JSON.stringify(price_rule),
+    ...{ added_at: before?.added_at ?? context.now, saved_at: context.now, saved_by_name: context.actor.name },
+    version: (before?.version ?? 0) + 1,
+  }
+}
+
+/** Some editors see it blank: their shop is another. */
+function originOf({ origin, source_goods_id, source_url, source_name, source_shop_uid }: BoxGoodsTable) {
+  return { origin, source_goods_id, source_url, source_name, source_shop_uid }
+}
+
+async function toShown(rows: readonly BoxGoodsTable[], { db, actor }: CallContext): Promise<BoxGoods[]> {
+  const boxIds = rows.map(({ box_id }) => box_id)
+  const claims = new Map<string, BoxClaim[]>()
+  for (const claim of await listClaimsInScope(db, actor, boxIds))
+    claims.set(claim.box_id, [...(claims.get(claim.box_id) ?? []), toClaim(claim)])
+  const visible = new Set(await listShopUidsInScope(db, actor))
+  const hidden = { source_shop_uid: '', source_goods_id: '', source_url: '' }
+  return rows.map(({ owner_uid: _, source_right, listing, price_rule, origin, stage, ...row }) => ({
+    ...row,
+    ...(row.source_shop_uid === '' || visible.has(row.source_shop_uid) ? {} : hidden),
+    ...{ origin: origin as BoxGoods['origin'], right: source_right as BoxGoods['right'], stage: stage as BoxGoods['stage'] },
+    listing: JSON.parse(listing) as BoxGoods['listing'],
+    price_rule: price_rule === null ? null : (JSON.parse(price_rule) as BoxGoods['price_rule']),
+    claims: claims.get(row.box_id) ?? [],
+  }))
+}
+
+function toClaim({ owner_uid: _, state, ...row }: BoxClaimsTable): BoxClaim {
+  return { ...row, state: state as ClaimState }
+}
+
+const byId = (rows: readonly BoxGoodsTable[]) => new Map(rows.map((row) => [row.box_id, row]))
+
+/** What a claim is called in maps. */
+const nameOf = ({ box_id, shop_uid }: Pick<BoxClaim, 'box_id' | 'shop_uid'>) => JSON.stringify([box_id, shop_uid])

@@ -1,0 +1,94 @@
+import { type BoxTab, tabClaimStates } from '../../contract/entities/boxGoods.ts'
+import type { Queries } from '../db/schema.ts'
+import type { BoxClaimsTable, BoxGoodsTable } from '../db/tables/box.ts'
+import type { Actor } from '../http/actor.ts'
+import { contains } from './contains.ts'
+import type { DeletedShop } from './deletedRecords.ts'
+import { fetchPage } from './fetchPage.ts'
+import { ownedRows, ownedTable } from './ownedTable.ts'
+import type { Page } from './page.ts'
+import { shopsInScope } from './shopScope.ts'
+
+type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
+
+export const boxTable = ownedTable('box_goods', 'box_id', { sorted: ['added_at', 'saved_at', 'title', 'stage', 'origin'] })
+export const claimRows = ownedRows('box_claims', ['box_id', 'shop_uid'])
+
+export interface BoxFilter {
+  /** Absent: all. */
+  readonly boxIds: readonly string[] | undefined
+  readonly origin: string | undefined
+  readonly tab: BoxTab | undefined
+  /** In title, notes, number and supplier. */
+  readonly keyword: string | undefined
+}
+
+/** What is under a tab depends on the shops that the reader sees. */
+export function paginateBox(db: Queries, reader: Reader, { boxIds, origin, tab, keyword }: BoxFilter, page: Page<string>) {
+  let query = boxTable.select(db, reader.ownerUid, { box_id: boxIds, origin })
+  if (keyword)
+    query = query.where((eb) =>
+      eb.or([
+        contains(eb.ref('box_goods.title'), keyword),
+        contains(eb.ref('box_goods.notes'), keyword),
+        contains(eb.ref('box_goods.source_goods_id'), keyword),
+        contains(eb.ref('box_goods.source_name'), keyword),
+      ]),
+    )
+  if (tab) {
+    const states = tab === 'failed' || tab === 'published' ? tabClaimStates[tab] : undefined
+    const claimed = seenClaims(db, reader, states).select('box_claims.box_id')
+    query = query.where('box_goods.box_id', tab === 'unclaimed' ? 'not in' : 'in', claimed)
+  }
+  return fetchPage(query.selectAll('box_goods'), page, ['box_id'])
+}
+
+/** Claims of these goods for shops that the reader sees. */
+export async function listClaimsInScope(db: Queries, reader: Reader, boxIds: readonly string[]): Promise<BoxClaimsTable[]> {
+  if (boxIds.length === 0) return []
+  return seenClaims(db, reader)
+    .where('box_claims.box_id', 'in', boxIds)
+    .selectAll('box_claims')
+    .orderBy('box_claims.box_id')
+    .orderBy('box_claims.shop_uid')
+    .execute()
+}
+
+function seenClaims(db: Queries, reader: Reader, state?: readonly string[]) {
+  return claimRows
+    .select(db, reader.ownerUid, { state })
+    .where('box_claims.shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
+}
+
+/** Adds goods, or puts them in the place of those that are there. */
+export async function writeBoxGoods(db: Queries, rows: readonly BoxGoodsTable[], known: ReadonlySet<string>): Promise<void> {
+  for (const row of rows) if (known.has(row.box_id)) await boxTable.update(db, row)
+  await boxTable.create(
+    db,
+    rows.filter(({ box_id }) => !known.has(box_id)),
+  )
+}
+
+/** Adds claims, or puts them in the place of those that are there; each may be named once. */
+export async function writeClaims(db: Queries, rows: readonly BoxClaimsTable[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('box_claims')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['owner_uid', 'box_id', 'shop_uid']).doUpdateSet(({ ref }) => ({
+        state: ref('excluded.state'),
+        goods_id: ref('excluded.goods_id'),
+        goods_commit_id: ref('excluded.goods_commit_id'),
+        job_id: ref('excluded.job_id'),
+        reason: ref('excluded.reason'),
+        field: ref('excluded.field'),
+        saved_at: ref('excluded.saved_at'),
+      })),
+    )
+    .execute()
+}
+
+export async function dropClaimsOf(db: Queries, { owner_uid, shop_uid }: DeletedShop): Promise<void> {
+  await claimRows.removeWhere(db, owner_uid, { shop_uid })
+}

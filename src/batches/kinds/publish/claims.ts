@@ -1,0 +1,56 @@
+import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
+import type { BoxClaim, ClaimState } from '../../../../contract/entities/boxGoods.ts'
+import { parseReason } from '../../rules/batchReasons.ts'
+import { publishValues } from './values.ts'
+
+/** A claim as it is saved. */
+export type ClaimSave = Omit<BoxClaim, 'saved_at'>
+
+/** What a row says of its claim. Null: nothing new. */
+export function toClaim(job_id: string, { shop_uid, after, outcome, reason }: BatchRow): ClaimSave | null {
+  const parsed = publishValues.safeParse(after)
+  if (!parsed.success) return null
+  const { box_id, goods_id, goods_commit_id, is_there } = parsed.data
+  const state = is_there ? stateOf(outcome, parseReason(reason)?.word ?? '') : outcome === 'done' ? 'withdrawn' : null
+  if (state === null) return null
+  const isSaid = state === 'refused' || state === 'skipped'
+  return { ...{ box_id, shop_uid, state, goods_id, goods_commit_id, job_id }, ...(isSaid ? toSaid(reason) : { reason: '', field: '' }) }
+}
+
+/** The platform's words where it refused, else our own reason; and the field of the listing. */
+function toSaid(reason: string): { readonly reason: string; readonly field: string } {
+  const { word = '', params = [] } = parseReason(reason) ?? {}
+  const [first = '', second = '', third = ''] = params
+  if (word === 'refused') return { reason: second, field: third.slice(0, FIELD_MAX_CHARS) }
+  if (word === 'reviewRefused') return { reason: first, field: second.slice(0, FIELD_MAX_CHARS) }
+  const field = word === 'propertyMissing' ? `properties.${second}` : (fieldOfWord[word] ?? '')
+  return { reason, field }
+}
+
+/** The contract's limit of a field's name. */
+const FIELD_MAX_CHARS = 60
+
+/** Fields of refusals that are ours. */
+const fieldOfWord: Readonly<Record<string, string>> = {
+  pictureUnread: 'pictures',
+  sameTitle: 'title',
+  sameCode: 'skus',
+}
+
+function stateOf(outcome: BatchRow['outcome'], word: string): ClaimState | null {
+  switch (outcome) {
+    case 'waiting':
+      return 'queued'
+    case 'running':
+      return 'sending'
+    case 'unknown':
+      return 'unknown'
+    case 'done':
+      return word === 'inReview' ? 'review' : 'published'
+    case 'failed':
+      return word === 'dailyLimit' ? 'tomorrow' : word === 'alreadySent' ? null : 'refused'
+    case 'skipped':
+      if (word === 'dailyLimit') return 'tomorrow'
+      return word === 'sameTitle' || word === 'sameCode' ? 'skipped' : null
+  }
+}

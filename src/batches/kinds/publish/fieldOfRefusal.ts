@@ -1,0 +1,26 @@
+import type { Listing } from '../../../../contract/entities/boxGoods.ts'
+
+/** Words by which the platform names what it refuses; the first that fits counts. */
+const fieldWords: readonly (readonly [RegExp, string])[] = [
+  [/详情图/, 'details'],
+  [/图/, 'pictures'],
+  [/标题|名称违规|违禁词/, 'title'],
+  [/类目|资质/, 'category'],
+  [/库存|规格|编码|SKU/i, 'skus'],
+  [/价/, 'skus'],
+  [/发货/, 'shipment'],
+]
+
+/** The field of the listing that a refusal is about, as the box calls it; '' where its words name none. */
+export function fieldOfRefusal(words: string, { properties }: Pick<Listing, 'properties'>): string {
+  if (words.includes('属性')) {
+    const named = properties.find(({ name, ref_pid }) => ref_pid !== null && words.includes(`【${name}】`))
+    return named ? `properties.${named.ref_pid}` : 'properties'
+  }
+  return fieldWords.find(([pattern]) => pattern.test(words))?.[1] ?? ''
+}
+
+/** Does the platform say that the shop has had its new goods of the day? */
+export function saysDayIsFull(words: string): boolean {
+  return /上限|limit/i.test(words) && /今日|每日|当日|明天|daily/i.test(words)
+}

@@ -1,0 +1,190 @@
+import { useInvalidate, useNotification, useOne, useWarnAboutChange } from '@refinedev/core'
+import { type FormEvent, useCallback, useMemo, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { PRICE_STEP_DEFAULT_FEN } from '../../../contract/merchantCalls/goodsRules.ts'
+import { checkListing } from '../../domain/listing/checkListing.ts'
+import { applyPriceRule } from '../../domain/listing/prices.ts'
+import { fitProperties, type TemplateProperty } from '../../domain/listing/properties.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useTabRecord } from '../../providers/drafts/useTabRecord.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import type { OwnPageProps, Resource } from '../../resources/schema/resource.ts'
+import { useLeave } from '../../screens/useLeave.ts'
+import { useShopList } from '../../shops/useShopList.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Spacer } from '../../ui/Toolbar.tsx'
+import { type BoxDraft, type BoxEditing, BoxEditingContext, useBoxEditing, useFindingText } from './boxDraft.ts'
+import './collect.css'
+import { BoxBasics } from './BoxBasics.tsx'
+import { PictureEditor } from './PictureEditor.tsx'
+import { PropertyEditor } from './PropertyEditor.tsx'
+import { SkuEditor } from './SkuEditor.tsx'
+
+/** One of the goods in the box: all that is published of it, and what speaks against it. */
+export function BoxGoodsPage({ resource }: OwnPageProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useOne<BoxGoods>({ resource: resource.name, id, errorNotification: false })
+  const { data: shops } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
+  const goods = data?.data
+  useTabRecord(goods?.title)
+  if (goods && shops) return <Editor key={`${id} ${goods.version}`} resource={resource} goods={goods} shops={shops.data} />
+  return (
+    <section className="zg-page" aria-label={text(resource.one)}>
+      <PageHead title={t('forms.showTitle', { name: text(resource.one) })} />
+      <Card as="div">{error ? <ListFailure error={error as unknown as Error} retry={() => void refetch()} /> : <ListSkeleton />}</Card>
+    </section>
+  )
+}
+
+interface EditorProps {
+  readonly resource: Resource
+  readonly goods: BoxGoods
+  readonly shops: readonly Shop[]
+}
+
+function Editor({ resource, goods, shops }: EditorProps) {
+  const { t } = useTranslate()
+  const errorText = useErrorText()
+  const call = useCall()
+  const may = useMay()
+  const leave = useLeave(resource)
+  const invalidate = useInvalidate()
+  const { open } = useNotification()
+  const { setWarnWhen } = useWarnAboutChange()
+  const [draft, setDraft] = useState<BoxDraft>(goods)
+  const [template, setTemplate] = useState<readonly TemplateProperty[] | null | undefined>(undefined)
+  const [isForbidden, setForbidden] = useState(false)
+  const takeTemplate = useCallback((next: readonly TemplateProperty[] | null | undefined) => {
+    setTemplate(next)
+    const withFitting = (listing: BoxDraft['listing']) => ({ ...listing, properties: [...fitProperties(listing.properties, next ?? [])] })
+    // What the source says goes where it fits; that is no change by the user.
+    if (next) setDraft((before) => ({ ...before, listing: withFitting(before.listing) }))
+  }, [])
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isReadOnly = !may('saveBoxGoods')
+  const { listing, right } = draft
+  const findings = useMemo(
+    () => checkListing(listing, { right, ...(template !== undefined && { template }), isCategoryPermitted: isForbidden ? false : null }),
+    [listing, right, template, isForbidden],
+  )
+  const editing = useMemo<BoxEditing>(() => {
+    const change = (more: Partial<BoxDraft>) => {
+      setWarnWhen?.(true)
+      setDraft((before) => toPriced({ ...before, ...more }))
+    }
+    return {
+      ...{ draft, change, findings, shops, isReadOnly },
+      changeListing: (more) => {
+        setWarnWhen?.(true)
+        setDraft((before) => toPriced({ ...before, listing: { ...before.listing, ...more } }))
+      },
+    }
+  }, [draft, findings, shops, isReadOnly, setWarnWhen])
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { title: _, claims: __, added_at: ___, saved_at: ____, saved_by_name: _____, ...known } = goods
+      const stage = findings.some(({ level }) => level === 'block') ? 'edited' : 'checked'
+      await call('saveBoxGoods', { goods: [{ ...known, ...pick(draft), stage }] })
+      setWarnWhen?.(false)
+      open?.({ type: 'success', message: t('collect.saved', { title: listing.title }) })
+      await invalidate({ resource: resource.name, invalidates: ['list', 'detail'] })
+    } catch (thrown) {
+      setFailure(thrown)
+    }
+    setBusy(false)
+  }
+  return (
+    <BoxEditingContext.Provider value={editing}>
+      <section className="zg-page zg-collect" aria-label={goods.title}>
+        <PageHead title={goods.title || t('collect.untitled')}>
+          <Spacer />
+          <Button onClick={leave}>{t('actions.back')}</Button>
+          {!isReadOnly && (
+            <Button type="submit" form="box-goods" kind="primary" disabled={isBusy}>
+              {t('actions.save')}
+            </Button>
+          )}
+        </PageHead>
+        {Boolean(failure) && (
+          <Alert tone="error" role="alert">
+            {errorText(failure)}
+          </Alert>
+        )}
+        <form id="box-goods" className="zg-collect-form" noValidate onSubmit={(event) => void save(event)}>
+          <Findings />
+          <fieldset className="zg-collect-form" disabled={isReadOnly}>
+            <legend className="zg-visually-hidden">{t('collect.editing')}</legend>
+            <BoxBasics goods={goods} />
+            <PropertyEditor template={template} setTemplate={takeTemplate} setForbidden={setForbidden} />
+            <SkuEditor />
+            <PictureEditor />
+          </fieldset>
+        </form>
+      </section>
+    </BoxEditingContext.Provider>
+  )
+}
+
+/** Where a rule is set it makes the prices, with every change of what it starts from. */
+function toPriced(draft: BoxDraft): BoxDraft {
+  if (!draft.price_rule) return draft
+  return { ...draft, listing: applyPriceRule(draft.listing, draft.price_rule, PRICE_STEP_DEFAULT_FEN) }
+}
+
+const pick = ({ listing, price_rule, right, right_note, notes }: BoxDraft): BoxDraft => ({ listing, price_rule, right, right_note, notes })
+
+/** What keeps the goods from being published, and what a person should know, apart. */
+function Findings() {
+  const { t } = useTranslate()
+  const toText = useFindingText()
+  const { findings } = useBoxEditing()
+  if (findings.length === 0) return <Alert tone="success">{t('collect.allGood')}</Alert>
+  return (
+    <Card aria-labelledby="box-findings">
+      <CardHead>
+        <h2 id="box-findings">{t('collect.checks')}</h2>
+      </CardHead>
+      <CardBody>
+        {(['block', 'warn'] as const).map((level) => {
+          const those = findings.filter((each) => each.level === level)
+          if (those.length === 0) return null
+          return (
+            <section key={level} aria-label={t(`collect.levels.${level}`)}>
+              <p>
+                <Tag tone={level === 'block' ? 'bad' : 'warning'}>
+                  {t(level === 'block' ? 'collect.blocks' : 'collect.warnings', { count: those.length })}
+                </Tag>
+              </p>
+              <ul className="zg-collect-findings">
+                {those.map((each) => (
+                  <li key={`${each.field} ${each.reason} ${each.about.join(' ')}`}>
+                    {each.field.startsWith('skus.') && `${t('collect.skuNo', { no: Number(each.field.slice(5)) + 1 })} `}
+                    {toText(each)}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Listing } from '../../../contract/entities/boxGoods.ts'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import type { MerchantResult } from '../../../contract/merchantApi.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useFailureText } from '../../shops/useFailureText.ts'
+import { useShopLanes } from '../../shops/useShopLanes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError, FormField } from '../../ui/FormField.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { askPlatform, NoShopLoggedIn } from '../hot/askPlatform.ts'
+
+type Category = NonNullable<Listing['category']>
+type Path = MerchantResult<'categorySearch'>['cat_info_v2_lists']['rows'][number]
+interface FoundCategory extends Category {
+  /** The store lacks a certificate for it, or nothing may be put there. */
+  readonly isForbidden: boolean
+}
+
+interface CategoryPickerProps {
+  readonly shops: readonly Shop[]
+  readonly value: Category | null
+  /** `isForbidden`: as the platform says of the shop that was asked. */
+  readonly change: (value: Category | null, isForbidden: boolean) => void
+  /** Title and first picture of goods: the platform proposes categories for them. Default: none are proposed. */
+  readonly goods?: { readonly title: string; readonly pictureUrl: string }
+  readonly error?: string | undefined
+}
+
+/** Chooses a category: by a word of it, or from what the platform proposes. */
+export function CategoryPicker({ shops, value, change, goods, error }: CategoryPickerProps) {
+  const { t } = useTranslate()
+  const lanes = useShopLanes()
+  const toFailure = useFailureText()
+  const [word, setWord] = useState('')
+  const [found, setFound] = useState<readonly FoundCategory[] | null>(null)
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function ask(read: (shop_uid: string) => Promise<readonly Path[]>) {
+    setBusy(true)
+    setFailure('')
+    try {
+      const { answer } = await askPlatform(shops, read)
+      setFound(answer.map(toFound))
+    } catch (thrown) {
+      setFailure(thrown instanceof NoShopLoggedIn ? t('collect.noLogin') : toFailure(thrown))
+    }
+    setBusy(false)
+  }
+  const search = () =>
+    ask(async (shop_uid) => (await lanes.call('categorySearch', shop_uid, { keyword: word.trim() })).cat_info_v2_lists.rows)
+  const predict = () =>
+    goods &&
+    ask(
+      async (shop_uid) =>
+        (await lanes.call('categoryPrediction', shop_uid, { imageUrl: goods.pictureUrl, source: 0, goodsName: goods.title })).rows,
+    )
+  /** Enter searches, and sends no form around this. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || word.trim() === '') return
+    event.preventDefault()
+    void search()
+  }
+  return (
+    <div className="zg-collect-category">
+      <FormField label={t('collect.category')} hint={value ? value.names.join(' / ') : t('collect.categoryHint')} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            className="zg-input"
+            value={word}
+            placeholder={t('collect.categoryWord')}
+            onChange={({ target }) => setWord(target.value)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </FormField>
+      <Button disabled={isBusy || word.trim() === ''} onClick={() => void search()}>
+        {t('collect.searchCategory')}
+      </Button>
+      {goods && (
+        <Button disabled={isBusy || goods.title.trim() === ''} onClick={() => void predict()}>
+          {t('collect.predict')}
+        </Button>
+      )}
+      {value && (
+        <Button kind="text" onClick={() => change(null, false)}>
+          {t('collect.noCategory')}
+        </Button>
+      )}
+      {failure !== '' && <FieldError role="alert">{failure}</FieldError>}
+      {found && (
+        <ul className="zg-collect-found" aria-label={t('collect.foundCategories')}>
+          {found.map(({ isForbidden, ...category }) => (
+            <li key={category.ids.join('.')}>
+              <Button
+                kind="link"
+                onClick={() => {
+                  change(category, isForbidden)
+                  setFound(null)
+                }}
+              >
+                {category.names.join(' / ')}
+              </Button>
+              {isForbidden && <Tag tone="warning">{t('collect.forbiddenCategory')}</Tag>}
+            </li>
+          ))}
+          {found.length === 0 && <li className="zg-muted">{t('states.empty')}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Levels that there are not have the number 0. */
+function toFound(path: Path): FoundCategory {
+  const levels = [
+    [path.cat_id_1, path.cat_name_1],
+    [path.cat_id_2, path.cat_name_2],
+    [path.cat_id_3, path.cat_name_3],
+    [path.cat_id_4, path.cat_name_4],
+  ].filter(([id]) => Number(id ?? 0) > 0)
+  return {
+    ids: levels.map(([id]) => Number(id)),
+    names: levels.map(([, name]) => (name ?? '').slice(0, 60)),
+    isForbidden: path.optional === false || path.cat_qualification_detail?.inValid === true,
+  }
+}

@@ -1,0 +1,97 @@
+import { useInvalidate, useList, useNotification } from '@refinedev/core'
+import { type FormEvent, useState } from 'react'
+import { type BoxGoods, CLAIMS_PER_CALL_MAX } from '../../../contract/entities/boxGoods.ts'
+import type { ShopGroup } from '../../../contract/entities/shopGroup.ts'
+import { mayRemoveClaim } from '../../domain/listing/claimMoves.ts'
+import { everyShop, resolveChoice, type ShopChoice } from '../../domain/shopChoice.ts'
+import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import type { ActionProps } from '../../resources/schema/resource.ts'
+import { ShopPicker } from '../../shops/picker/ShopPicker.tsx'
+import { useShopList } from '../../shops/useShopList.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+
+const newClaim = { state: 'claimed', goods_id: '', goods_commit_id: '', job_id: '', reason: '', field: '' } as const
+
+/** Says for which shops goods are. What was claimed before and is not chosen any more is taken back, unless it was sent. */
+export function ClaimDialog({ resource, records, close }: ActionProps) {
+  const { t } = useTranslate()
+  const errorText = useErrorText()
+  const call = useCall()
+  const invalidate = useInvalidate()
+  const { open } = useNotification()
+  const goods = records as unknown as readonly BoxGoods[]
+  const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
+  const groups = useList<ShopGroup>({ resource: 'shopGroups', pagination: { mode: 'off' }, errorNotification: false }).data?.data ?? []
+  const [choice, setChoice] = useState<ShopChoice>(() => ({ ...everyShop, mode: 'these', shop_uids: claimedByAll(goods) }))
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const shops = data?.data
+  if (error && !shops) return <ListFailure error={error as unknown as Error} retry={() => void refetch()} />
+  if (!shops) return <ListSkeleton />
+  const chosen = new Set(resolveChoice(choice, shops).map(({ shop_uid }) => shop_uid))
+  const before = new Set(claimedByAll(goods))
+  const added = goods.flatMap(({ box_id, claims }) =>
+    [...chosen].flatMap((shop_uid) => (claims.some((claim) => claim.shop_uid === shop_uid) ? [] : { ...newClaim, box_id, shop_uid })),
+  )
+  const removed = goods.flatMap(({ claims }) =>
+    claims
+      .filter(({ shop_uid, state }) => before.has(shop_uid) && !chosen.has(shop_uid) && mayRemoveClaim(state))
+      .map(({ saved_at: _, ...claim }) => ({ ...claim, is_removed: true })),
+  )
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const all = [...added, ...removed]
+    setBusy(true)
+    setFailure(null)
+    try {
+      for (let from = 0; from < all.length; from += CLAIMS_PER_CALL_MAX)
+        await call('saveClaims', { claims: all.slice(from, from + CLAIMS_PER_CALL_MAX) })
+      open?.({ type: 'success', message: t('collect.claimed', { added: added.length, removed: removed.length }) })
+      close()
+    } catch (thrown) {
+      setFailure(thrown)
+      setBusy(false)
+    }
+    // Also where it was refused: the first calls may have been taken.
+    await invalidate({ resource: resource.name, invalidates: ['list', 'detail'] })
+  }
+  return (
+    <form className="zg-collect-claim" onSubmit={(event) => void save(event)}>
+      <p>{t('collect.claimIntro', { count: goods.length })}</p>
+      <ShopPicker
+        shops={shops}
+        groups={groups}
+        label={t('collect.claimShops')}
+        choice={choice}
+        change={setChoice}
+        isPlain
+        isDisabled={isBusy}
+      />
+      <p role="status">{t('collect.claimPlan', { added: added.length, removed: removed.length })}</p>
+      {Boolean(failure) && (
+        <Alert tone="error" role="alert">
+          {errorText(failure)}
+        </Alert>
+      )}
+      <Toolbar>
+        <Button onClick={close}>{t('actions.cancel')}</Button>
+        <Button type="submit" kind="primary" disabled={isBusy || added.length + removed.length === 0}>
+          {t('actions.save')}
+        </Button>
+      </Toolbar>
+    </form>
+  )
+}
+
+/** Shops that each of the goods is claimed for. */
+function claimedByAll(goods: readonly BoxGoods[]): readonly string[] {
+  const [first, ...others] = goods.map(({ claims }) => claims.map(({ shop_uid }) => shop_uid))
+  return (first ?? []).filter((shop_uid) => others.every((uids) => uids.includes(shop_uid)))
+}

@@ -1,0 +1,227 @@
+import { useState } from 'react'
+import type { BoxPriceRule, BoxSku } from '../../../contract/entities/boxGoods.ts'
+import { leastMarginBp, marginBp } from '../../domain/listing/prices.ts'
+import { parseYuan, toYuanText } from '../../domain/yuan.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { FieldError, FormField } from '../../ui/FormField.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { useBoxEditing, useFindingText } from './boxDraft.ts'
+import { PERCENT_BP, parseRule, type RuleDraft, ruleInputs, toRuleDraft } from './ruleDraft.ts'
+
+const WHOLE_BP = 10_000
+const moneyColumns = ['source_fen', 'group_fen', 'single_fen'] as const
+
+/** SKUs as a table, and the rule that makes their prices. */
+export function SkuEditor() {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const { draft, changeListing } = useBoxEditing()
+  const { skus, spec_names, market_fen } = draft.listing
+  const put = (index: number, more: Partial<BoxSku>) =>
+    changeListing({ skus: skus.map((sku, at) => (at === index ? { ...sku, ...more } : sku)) })
+  const margin = leastMarginBp(skus)
+  return (
+    <Card aria-labelledby="box-skus">
+      <CardHead>
+        <h2 id="box-skus">{t('collect.skus')}</h2>
+        <span role="status">{margin !== null && t('collect.leastMargin', { margin: formats.percent(margin / WHOLE_BP) })}</span>
+      </CardHead>
+      <CardBody className="zg-collect-fields">
+        <PriceRule />
+        <FormField label={t('collect.market')} hint={t('collect.marketHint')}>
+          {(control) => (
+            <MoneyInput
+              {...control}
+              value={market_fen}
+              disabled={draft.price_rule !== null}
+              change={(fen) => changeListing({ market_fen: fen })}
+            />
+          )}
+        </FormField>
+      </CardBody>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="zg-table-frame" tabIndex={0} aria-label={t('collect.skus')}>
+        <table className="zg-table zg-table-compact">
+          <thead>
+            <tr>
+              {spec_names.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+              {(['source_fen', 'group_fen', 'single_fen', 'margin', 'stock', 'outer_code', 'picture_url'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`collect.columns.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {skus.map((sku, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: SKUs are known by their place, and their specs are typed
+              <SkuRow key={index} sku={sku} index={index} put={(more) => put(index, more)} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  )
+}
+
+interface SkuRowProps {
+  readonly sku: BoxSku
+  readonly index: number
+  readonly put: (more: Partial<BoxSku>) => void
+}
+
+function SkuRow({ sku, index, put }: SkuRowProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const toText = useFindingText()
+  const { draft, findings } = useBoxEditing()
+  const { spec_names } = draft.listing
+  const own = findings.filter(({ field, level }) => field === `skus.${index}` && level === 'block')
+  const nameOf = (column: string) => t('collect.cell', { column, sku: sku.spec.join(' ') || String(index + 1) })
+  const margin = marginBp(sku)
+  return (
+    <tr>
+      {spec_names.map((name, at) => (
+        <td key={name}>
+          <input
+            className="zg-input"
+            aria-label={nameOf(name)}
+            maxLength={60}
+            value={sku.spec[at] ?? ''}
+            onChange={({ target }) => put({ spec: spec_names.map((_, each) => (each === at ? target.value : (sku.spec[each] ?? ''))) })}
+          />
+          {at === 0 && own.length > 0 && <FieldError>{own.map(toText).join(' ')}</FieldError>}
+        </td>
+      ))}
+      {moneyColumns.map((column) => (
+        <td key={column}>
+          <MoneyInput
+            aria-label={nameOf(t(`collect.columns.${column}`))}
+            value={sku[column]}
+            disabled={column !== 'source_fen' && draft.price_rule !== null && sku.source_fen !== null}
+            change={(fen) => put({ [column]: fen })}
+          />
+        </td>
+      ))}
+      <td>{margin === null ? '—' : formats.percent(margin / WHOLE_BP)}</td>
+      <td>
+        <input
+          className="zg-input zg-collect-number"
+          inputMode="numeric"
+          aria-label={nameOf(t('collect.columns.stock'))}
+          value={sku.stock ?? ''}
+          onChange={({ target }) => put({ stock: /^\d{1,9}$/.test(target.value.trim()) ? Number(target.value) : null })}
+        />
+      </td>
+      <td>
+        <input
+          className="zg-input zg-collect-number"
+          aria-label={nameOf(t('collect.columns.outer_code'))}
+          maxLength={100}
+          value={sku.outer_code}
+          onChange={({ target }) => put({ outer_code: target.value })}
+        />
+      </td>
+      <td>
+        {sku.picture_url !== '' && (
+          <img
+            className="zg-collect-picture"
+            src={sku.picture_url}
+            alt=""
+            width={40}
+            height={40}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+interface MoneyInputProps {
+  readonly id?: string
+  readonly 'aria-label'?: string
+  readonly 'aria-describedby'?: string | undefined
+  readonly disabled?: boolean
+  /** Fen; null: unknown. */
+  readonly value: number | null
+  readonly change: (fen: number | null) => void
+}
+
+/** Yuan as they are typed; what is no amount is unknown, and stays in sight. */
+function MoneyInput({ value, change, ...props }: MoneyInputProps) {
+  const shown = value === null ? '' : toYuanText(value)
+  const [typed, type] = useState<string | null>(null)
+  const parsed = typed === null || typed.trim() === '' ? null : parseYuan(typed)
+  return (
+    <input
+      {...props}
+      className="zg-input zg-collect-number"
+      inputMode="decimal"
+      aria-invalid={typed !== null && typed.trim() !== '' && (parsed === null || parsed < 0)}
+      value={typed ?? shown}
+      onChange={({ target }) => {
+        type(target.value)
+        const fen = target.value.trim() === '' ? null : parseYuan(target.value)
+        change(fen === null || fen < 0 ? null : fen)
+      }}
+      onBlur={() => (typed?.trim() === '' || parsed !== null) && type(null)}
+    />
+  )
+}
+
+/** Prices by a rule: every input changes them at once. */
+function PriceRule() {
+  const { t } = useTranslate()
+  const { draft, change } = useBoxEditing()
+  const [typed, type] = useState<RuleDraft | null>(() => draft.price_rule && toRuleDraft(draft.price_rule))
+  const set = (rule: BoxPriceRule | null, next: RuleDraft | null) => {
+    type(next)
+    change({ price_rule: rule })
+  }
+  const { wrong } = typed ? parseRule(typed) : { wrong: [] as readonly string[] }
+  return (
+    <fieldset className="zg-collect-rule">
+      <legend>
+        <label className="zg-collect-check">
+          <input
+            type="checkbox"
+            checked={typed !== null}
+            onChange={({ target }) => (target.checked ? set(parseRule(firstRule).rule, firstRule) : set(null, null))}
+          />
+          {t('collect.useRule')}
+        </label>
+      </legend>
+      {typed &&
+        ruleInputs.map((name) => (
+          <FormField key={name} label={t(`collect.rule.${name}`)} error={wrong.includes(name) && t('collect.wrongNumber')}>
+            {(control) => (
+              <input
+                {...control}
+                className="zg-input zg-collect-number"
+                inputMode="decimal"
+                value={typed[name]}
+                onChange={({ target }) => {
+                  const next = { ...typed, [name]: target.value }
+                  const { rule } = parseRule(next)
+                  if (rule) set(rule, next)
+                  else type(next)
+                }}
+              />
+            )}
+          </FormField>
+        ))}
+    </fieldset>
+  )
+}
+
+const firstRule = toRuleDraft({
+  ...{ group_bp: 150 * PERCENT_BP, group_add_fen: 0, ending_fen: 90, single_bp: 110 * PERCENT_BP, single_add_fen: 0 },
+  ...{ market_bp: 120 * PERCENT_BP, least_margin_bp: null },
+})

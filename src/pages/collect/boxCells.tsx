@@ -1,0 +1,64 @@
+import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { checkListing, countLevels } from '../../domain/listing/checkListing.ts'
+import { leastMarginBp } from '../../domain/listing/prices.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { FieldCellProps } from '../../resources/schema/field.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Missing } from '../../ui/Marks.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { usePagePath } from '../parts/usePagePath.ts'
+import './collect.css'
+
+const WHOLE_BP = 10_000
+const listingOf = ({ record }: FieldCellProps) => record.listing as BoxGoods['listing']
+
+/** The first picture of goods in the box. */
+export function PictureOfGoods(props: FieldCellProps) {
+  const { pictures, skus } = listingOf(props)
+  const url = pictures[0] ?? skus.find(({ picture_url }) => picture_url !== '')?.picture_url
+  if (!url) return <Missing />
+  return <img className="zg-collect-picture" src={url} alt="" width={40} height={40} loading="lazy" referrerPolicy="no-referrer" />
+}
+
+/** What the cheapest SKU costs at the source. */
+export function SourcePrice(props: FieldCellProps) {
+  const formats = useFormats()
+  const known = listingOf(props).skus.flatMap(({ source_fen }) => source_fen ?? [])
+  return known.length === 0 ? <Missing /> : <span>{formats.money(Math.min(...known))}</span>
+}
+
+export function LeastMargin(props: FieldCellProps) {
+  const formats = useFormats()
+  const margin = leastMarginBp(listingOf(props).skus)
+  return margin === null ? <Missing /> : <span>{formats.percent(margin / WHOLE_BP)}</span>
+}
+
+/** As far as it can be said without asking the platform. */
+export function Checks(props: FieldCellProps) {
+  const { t } = useTranslate()
+  const { block, warn } = countLevels(checkListing(listingOf(props), { right: props.record.right as BoxGoods['right'] }))
+  if (block + warn === 0) return <Tag tone="good">{t('collect.noFindings')}</Tag>
+  return (
+    <>
+      {block > 0 && <Tag tone="bad">{t('collect.blocks', { count: block })}</Tag>}{' '}
+      {warn > 0 && <Tag tone="warning">{t('collect.warnings', { count: warn })}</Tag>}
+    </>
+  )
+}
+
+export function ClaimCounts({ record }: FieldCellProps) {
+  const { t } = useTranslate()
+  const claims = record.claims as BoxGoods['claims']
+  if (claims.length === 0) return <span className="zg-muted">{t('collect.unclaimed')}</span>
+  const published = claims.filter(({ state }) => state === 'published').length
+  const failed = claims.filter(({ state }) => state === 'refused' || state === 'unknown').length
+  return <span>{t('collect.claimCounts', { claimed: claims.length, published, failed })}</span>
+}
+
+/** Where more goods are found. */
+export function CollectLink() {
+  const { t } = useTranslate()
+  const path = usePagePath('pddCollect')
+  return path ? <ButtonLink to={path}>{t('collect.toCollect')}</ButtonLink> : null
+}

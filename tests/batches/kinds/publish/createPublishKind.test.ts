@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { publishingCalls } from '../../../../contract/merchantCalls/publishing.ts'
+import { LIST_SETTLED_MS } from '../../../../src/batches/kinds/publish/createPublishKind.ts'
+import { planBatch } from '../../../../src/batches/runner/planBatch.ts'
+import { planUndo } from '../../../../src/batches/runner/planUndo.ts'
+import { openWorkshop, type Workshop } from '../../runner/aWorkshop.ts'
+import { aGoodListing, createPublishScene } from './publishScene.ts'
+
+const SHOPS = 5
+const TITLE = '新款夏季轻便收纳盒'
+let workshop: Workshop
+let scene: ReturnType<typeof createPublishScene>
+
+beforeEach(async () => {
+  workshop = await openWorkshop({ storeCount: SHOPS, goodsPerStore: 3 })
+  scene = createPublishScene(workshop)
+  await workshop.sandbox.post('/publishing', { review_ms: 3_600_000, draft_lag_ms: 0, busy_every: 0 })
+})
+afterEach(() => workshop.close())
+
+const listing = (changes: Parameters<typeof aGoodListing>[1] = {}) => aGoodListing(workshop.sandbox.origin, changes)
+const countOf = async (path: string) => (await workshop.sandbox.requests()).filter((request) => request.path === path).length
+
+describe('publishing', () => {
+  it('hands goods in, watches the review, and says to the box how far they are in each shop', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const { runner } = await scene.open(await scene.plan(goods ? [goods] : []))
+    await runner.resume()
+    expect(runner.read().job).toMatchObject({ state: 'done', counts: { done: SHOPS } })
+    expect((await scene.claims('box-0')).map((claim) => claim?.state)).toEqual(Array(SHOPS).fill('review'))
+    expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(0))
+
+    await scene.endReviews()
+    await runner.resume()
+    expect(runner.read().rows.map(({ outcome, reason }) => [outcome, reason])).toEqual(Array(SHOPS).fill(['done', '']))
+    expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(1))
+    const claims = await scene.claims('box-0')
+    expect(claims.map((claim) => claim?.state)).toEqual(Array(SHOPS).fill('published'))
+    expect(claims.map((claim) => claim?.goods_id)).toEqual(runner.read().rows.map(({ after }) => scene.goodsIdOf(after)))
+  })
+
+  it('brings the pictures byte by byte, each once for a shop, and the prices, codes and stocks of the SKUs', async () => {
+    const [one, other] = await scene.putIntoBox(listing(), listing({ title: '另一款收纳盒' }))
+    const { runner, lanes } = await scene.open(await scene.plan(one && other ? [one, other] : []))
+    await runner.resume()
+    await scene.endReviews()
+    // Three pictures, of which SKUs and carousel share two.
+    expect(await countOf('/v3/store_image')).toBe(3 * SHOPS)
+    const [row] = runner.read().rows
+    const call = { goods_id: Number(scene.goodsIdOf(row?.after)) }
+    const shown = await lanes.call('goodsOnSale', row?.shop_uid ?? '', call)
+    const bytesOf = async (url: string | undefined) => Buffer.from(await (await fetch(url ?? '')).arrayBuffer())
+    for (const [place, { url }] of (shown.carousel_gallery ?? []).entries()) {
+      expect(url).toContain('/stored/')
+      expect((await bytesOf(url)).equals(await bytesOf(one?.listing.pictures[place]))).toBe(true)
+    }
+    expect(shown.skus.rows).toMatchObject([
+      { price: 2_990, multi_price: 1_990, quantity: 100, out_sku_sn: 'BOX-0' },
+      { price: 2_990, multi_price: 1_990, quantity: 100, out_sku_sn: 'BOX-1' },
+    ])
+  })
+
+  it('is undone: everything is taken off and deleted, and the box says withdrawn', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const kind = scene.createKind()
+    const { runner, lanes } = await scene.open(await scene.plan(goods ? [goods] : []), kind)
+    await runner.resume()
+    await scene.endReviews()
+    await runner.resume()
+    const undo = await planUndo(kind, lanes.call, runner.read().rows)
+    const kept = await planBatch(workshop.store, { job_id: 'undo', kind: 'publish', title: 'undo', plan: { undoes: 'it' }, rows: undo })
+    const back = await scene.open(kept, kind)
+    await back.runner.resume()
+    expect(back.runner.read().job).toMatchObject({ state: 'done', counts: { done: SHOPS } })
+    expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(0))
+    expect((await scene.claims('box-0')).map((claim) => claim?.state)).toEqual(Array(SHOPS).fill('withdrawn'))
+  })
+
+  it('comes back with the words and the field where a shop refuses, at once or after its review', async () => {
+    const [goods] = await scene.putIntoBox(listing({ title: '全网第一收纳盒' }))
+    const { runner } = await scene.open(await scene.plan(goods ? [goods] : []))
+    await workshop.sandbox.post('/publishing', { incomplete: [workshop.stores[0]?.shop_id] })
+    await runner.resume()
+    await scene.endReviews()
+    await runner.resume()
+    const claims = await scene.claims('box-0')
+    expect(claims.map((claim) => claim?.state)).toEqual(Array(SHOPS).fill('refused'))
+    expect(claims[0]?.reason).toContain('资料未完善')
+    expect(claims[1]).toMatchObject({ field: 'title', reason: expect.stringContaining('第一') })
+  })
+
+  it('leaves what is beyond a shop’s day for tomorrow, and sends it then', async () => {
+    const [first, second] = await scene.putIntoBox(listing(), listing({ title: '另一款收纳盒' }))
+    await workshop.sandbox.post('/publishing', { daily_limits: { [workshop.stores[1]?.shop_id ?? '']: 1 } })
+    const { runner } = await scene.open(await scene.plan(first && second ? [first, second] : []))
+    await runner.resume()
+    expect((await scene.claims('box-1')).map((claim) => claim?.state)).toEqual(['review', 'tomorrow', 'review', 'review', 'review'])
+    await workshop.sandbox.post('/publishing', { daily_limits: {} })
+    scene.passTime(24 * 3_600_000)
+    await runner.rerunFailed()
+    await scene.endReviews()
+    expect(await scene.shopsWith('另一款收纳盒')).toEqual(Array(SHOPS).fill(1))
+  })
+
+  it('goes on with the draft that it made after the worker dies, wherever it dies', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const batch = await scene.plan(goods ? [goods] : [])
+    for (const afterWrites of [4, 9, 17, 21]) {
+      const computer = await scene.open(batch, scene.createKind(), { afterWrites, arrives: afterWrites % 2 === 1 })
+      void computer.runner.resume()
+      await computer.death
+    }
+    const { runner } = await scene.open(batch)
+    await runner.resume()
+    // What may have been handed in and is not shown yet waits until the list has settled.
+    scene.passTime(LIST_SETTLED_MS)
+    await runner.resume()
+    await scene.endReviews()
+    await runner.rerunFailed()
+    expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(1))
+    expect(runner.read().job.counts).toMatchObject({ done: SHOPS })
+  })
+
+  it('never hands goods in twice where the answer is lost that they were taken', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    await workshop.sandbox.post('/publishing', { draft_lag_ms: 3_600_000 })
+    const { path } = publishingCalls.submitGoodsDraft
+    const lost = workshop.stores[2]?.shop_id ?? ''
+    await workshop.sandbox.addFault({ kind: 'answerLost', path, shop_id: lost, times: 1 })
+    const { runner } = await scene.open(await scene.plan(goods ? [goods] : []))
+    await runner.resume()
+    expect(runner.read().job.counts).toMatchObject({ done: SHOPS - 1, unknown: 1 })
+    expect((await scene.claims('box-0'))[2]?.state).toBe('unknown')
+    await runner.resume()
+    expect(runner.read().job.counts.unknown).toBe(1)
+    await workshop.sandbox.post('/publishing', { draft_lag_ms: 0 })
+    await runner.resume()
+    expect(runner.read().job.counts).toMatchObject({ done: SHOPS, unknown: 0 })
+    expect(await countOf(path)).toBe(SHOPS)
+    await scene.endReviews()
+    expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(1))
+  })
+
+  it('hands goods in again only once the shop has said for a minute that it did not get them', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const { path } = publishingCalls.submitGoodsDraft
+    await workshop.sandbox.addFault({ kind: 'dropConnection', path, shop_id: workshop.stores[0]?.shop_id, times: 1 })
+    const { runner } = await scene.open(await scene.plan(goods ? [goods] : []))
+    await runner.resume()
+    await runner.resume()
+    expect(runner.read().job.counts.unknown).toBe(1)
+    expect(await countOf(path)).toBe(SHOPS)
+    scene.passTime(LIST_SETTLED_MS)
+    await runner.resume()
+    expect(await countOf(path)).toBe(SHOPS + 1)
+    await scene.endReviews()
+    expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(1))
+  })
+
+  it('sends nothing more while what it made cannot be recorded, and goes on with that draft', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const batch = await scene.plan(goods ? [goods] : [])
+    let isFirst = true
+    const kind = scene.createKind(() => {
+      if (isFirst) workshop.setServerAway(true)
+      isFirst = false
+    })
+    const { runner } = await scene.open(batch, kind)
+    await runner.resume()
+    expect(runner.read().pausedBecause).toBe('notSaved')
+    expect(await countOf(publishingCalls.editGoodsDraft.path)).toBe(0)
+    workshop.setServerAway(false)
+    await runner.resume()
+    await scene.endReviews()
+    expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(1))
+    expect(await countOf(publishingCalls.createGoodsDraft.path)).toBe(SHOPS)
+  })
+
+  it('does not publish what was changed after it was planned', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const batch = await scene.plan(goods ? [goods] : [])
+    await workshop.api.call('saveBoxGoods', {
+      goods: [{ ...goods, listing: listing({ title: '改过的标题' }) }].flatMap((each) => (goods ? [{ ...goods, ...each }] : [])),
+    })
+    const { runner } = await scene.open(batch)
+    await runner.resume()
+    expect(runner.read().rows.map(({ reason }) => reason)).toEqual(Array(SHOPS).fill('listingChanged'))
+    expect(await countOf(publishingCalls.createGoodsDraft.path)).toBe(0)
+  })
+})

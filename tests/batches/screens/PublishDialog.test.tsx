@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BoxClaim, BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { PublishDialog } from '../../../src/batches/screens/plan/PublishDialog.tsx'
+import { BridgeError } from '../../../src/bridge/bridgeError.ts'
+import { openFramed } from '../../layout/openFramed.tsx'
+import { standInForBrowser } from '../../pages/standInForBrowser.ts'
+import { aClaim, someBoxGoods } from '../../server/builders/box.ts'
+import { aGoodListing } from '../kinds/publish/publishScene.ts'
+import { logInAsReader, playBatchServer } from './playBatchServer.ts'
+import { harbour, mill } from './playGoods.ts'
+
+beforeEach(() => {
+  standInForBrowser()
+  logInAsReader()
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+})
+
+const claim = (shop_uid: string, state: BoxClaim['state'] = 'claimed'): BoxClaim => {
+  const { is_removed: _, ...fields } = aClaim({ shop_uid, state })
+  return { ...fields, saved_at: 1 }
+}
+
+const goodsOf = (box_id: string, title: string, claims: readonly BoxClaim[]): BoxGoods => ({
+  ...{ ...someBoxGoods({ box_id, listing: aGoodListing('http://127.0.0.1:1', { title }), right: 'own' }), claims: [...claims] },
+  ...{ added_at: 1, saved_at: 1, saved_by_name: 'a', version: 1 },
+})
+
+/** Both shops have a template of one name; the platform refuses every new draft. */
+function playShops(titles: Readonly<Record<string, readonly string[]>> = {}) {
+  return {
+    listen: () => () => undefined,
+    callMerchant: vi.fn(async (name: string, { shop_uid }: { shop_uid: string }) => {
+      if (name === 'costTemplates') {
+        const template = { costTemplateId: `7${shop_uid.slice(-1)}`, costTemplateName: 'Free freight' }
+        return { total: 1, list: { rows: [template], unreadable: [] } }
+      }
+      if (name === 'goodsList') {
+        const rows = (titles[shop_uid] ?? []).map((goods_name, at) => ({ id: String(at), goods_name, sku_list: [] }))
+        return { total: rows.length, goods_list: { rows, unreadable: [] } }
+      }
+      throw new BridgeError('rejected', { merchantCode: 1000, merchantMessage: '店铺处于违规处罚期' })
+    }),
+  }
+}
+
+async function open(goods: readonly BoxGoods[], bridge = playShops()) {
+  const server = playBatchServer()
+  const saved: BoxClaim[] = []
+  const answers = {
+    shopList: () => [harbour, mill],
+    boxList: ({ box_ids, box_id }: Readonly<Record<string, unknown>>) => {
+      const ids = box_id ? [box_id] : (JSON.parse(String(box_ids)) as unknown[])
+      const list = goods.filter((each) => ids.includes(each.box_id))
+      return { list, total: list.length }
+    },
+    saveClaims({ claims }: Readonly<Record<string, unknown>>) {
+      saved.push(...(claims as BoxClaim[]))
+      return { added: 0, changed: (claims as BoxClaim[]).length, removed: 0 }
+    },
+    ...server.answers,
+  }
+  const records = goods.map((each) => ({ ...each }))
+  const page = await openFramed({
+    path: '/goods/goodsCollect',
+    children: <PublishDialog resource={null as never} records={records} close={() => {}} />,
+    bridge: bridge as never,
+    answers: answers as never,
+  })
+  return { ...page, server, saved, bridge }
+}
+
+const start = (count: number) => screen.findByRole<HTMLButtonElement>('button', { name: `Publish (${count})` })
+
+/** The button once it can be pressed: every shop was read, and the plan is of what is asked now. */
+async function ready(count: number) {
+  await waitFor(async () => expect((await start(count)).disabled).toBe(false))
+  return start(count)
+}
+
+describe('the dialog of publishing', () => {
+  it('shows a row for each goods and shop that it is claimed for, and what is left out', async () => {
+    const goods = [goodsOf('a', 'Box one', [claim('uid-1'), claim('uid-2')]), goodsOf('b', 'Box two', [claim('uid-1', 'published')])]
+    const { bridge } = await open(goods, playShops({ 'uid-2': ['Box one'] }))
+    await ready(1)
+    expect(await screen.findByRole('row', { name: /Box one.*Harbour.*Free freight/ })).toBeTruthy()
+    expect(screen.getByRole('row', { name: /Box one.*Mill.*The shop has goods of this title already/ })).toBeTruthy()
+    expect(screen.getByRole('row', { name: /Box two.*Harbour.*Published in this shop already/ })).toBeTruthy()
+    expect(bridge.callMerchant.mock.calls.map(([name]) => name)).not.toContain('createGoodsDraft')
+  })
+
+  it('leaves out a shop that is not wanted, and what is beyond the day', async () => {
+    const goods = ['a', 'b'].map((id) => goodsOf(id, `Box ${id}`, [claim('uid-1'), claim('uid-2')]))
+    await open(goods)
+    await ready(4)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Mill' }))
+    await ready(2)
+    const limit = screen.getByRole('textbox', { name: /New goods per shop/ })
+    await userEvent.clear(limit)
+    await userEvent.type(limit, '1')
+    await ready(1)
+    expect(await screen.findByText(/has had its new goods of today/)).toBeTruthy()
+  })
+
+  it('asks before it sells below its cost', async () => {
+    const cheap = goodsOf('a', 'Box one', [claim('uid-1')])
+    const listing = { ...cheap.listing, skus: cheap.listing.skus.map((sku) => ({ ...sku, source_fen: 9_900 })) }
+    await open([{ ...cheap, listing }])
+    expect((await start(0)).disabled).toBe(true)
+    await userEvent.click(screen.getByRole('checkbox', { name: /below its cost/ }))
+    await ready(1)
+  })
+
+  it('starts the batch, and says to the box what the platform said', async () => {
+    const { server, saved, address } = await open([goodsOf('a', 'Box one', [claim('uid-1')])])
+    await userEvent.click(await ready(1))
+    await waitFor(() => expect(server.kept().job.state).toBe('done'))
+    expect(address()).toBe(`/shop/batches/show/${server.kept().job.job_id}`)
+    expect(server.kept().job).toMatchObject({ kind: 'publish', title: 'Publishing: goods 1, shops 1', plan: { dailyLimit: 50, gapS: 0 } })
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ box_id: 'a', shop_uid: 'uid-1', state: 'refused' }))
+  })
+
+  it('says that nothing is claimed', async () => {
+    await open([goodsOf('a', 'Box one', [])])
+    expect(await screen.findByText(/not claimed for any shop yet/)).toBeTruthy()
+  })
+})

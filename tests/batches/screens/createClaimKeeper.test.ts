@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { ClaimSave } from '../../../src/batches/kinds/publish/claims.ts'
+import { createClaimKeeper } from '../../../src/batches/screens/running/createClaimKeeper.ts'
+
+const claim = (box_id: string, state: ClaimSave['state'] = 'sending'): ClaimSave => ({
+  ...{ box_id, shop_uid: 's', state, goods_id: '', goods_commit_id: '', job_id: 'job', reason: '', field: '' },
+})
+
+function open() {
+  const calls: ClaimSave[][] = []
+  let isAway = false
+  const api = {
+    async call(_name: string, { claims }: { claims: ClaimSave[] }) {
+      if (isAway) throw new Error('away')
+      calls.push(claims)
+      return { added: 0, changed: claims.length, removed: 0 }
+    },
+  }
+  return {
+    calls,
+    keeper: createClaimKeeper(api as never),
+    setAway(next: boolean) {
+      isAway = next
+    },
+  }
+}
+
+describe('the keeper of claims', () => {
+  it('saves the latest state of each claim, and no more than a call takes', async () => {
+    const { keeper, calls } = open()
+    const first = keeper.put([claim('a')])
+    const rest = keeper.put([claim('b', 'review'), claim('b', 'published'), ...Array.from({ length: 250 }, (_, at) => claim(`c${at}`))])
+    await Promise.all([first, rest])
+    expect(calls.map((claims) => claims.length)).toEqual([1, 200, 51])
+    expect(calls.flat().filter(({ box_id }) => box_id === 'b')).toMatchObject([{ state: 'published' }])
+  })
+
+  it('says with the next change what the server did not take, unless it is out of date', async () => {
+    const { keeper, calls, setAway } = open()
+    setAway(true)
+    await keeper.put([claim('a'), claim('b')])
+    setAway(false)
+    await keeper.put([claim('a', 'review')])
+    expect(calls.flat().map(({ box_id, state }) => [box_id, state])).toEqual([
+      ['a', 'review'],
+      ['b', 'sending'],
+    ])
+  })
+})

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { BoxClaim, BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import type { Bridge } from '../../../src/bridge/createBridge.ts'
+import { aShop } from '../../bridge/aShop.ts'
+import { aClaim, aListing, aSku, someBoxGoods } from '../../server/builders/box.ts'
+import { openScreen, refuse } from '../openScreen.tsx'
+import { standInForBrowser } from '../standInForBrowser.ts'
+
+beforeEach(standInForBrowser)
+
+const rows = <Row,>(...list: Row[]) => ({ rows: list, unreadable: [] })
+const claim = (more: Partial<BoxClaim>): BoxClaim => ({ ...aClaim({ shop_uid: 'a' }), saved_at: 1, ...more }) as BoxClaim
+const goods = (more: Partial<BoxGoods> = {}): BoxGoods => ({
+  ...(someBoxGoods({ source_name: 'Mill', listing: aListing({ title: 'Umbrella', skus: [aSku({ spec: ['Red'] })] }) }) as BoxGoods),
+  ...{ title: 'Umbrella', claims: [], added_at: 1, saved_at: 1, saved_by_name: 'Ning', version: 1 },
+  ...more,
+})
+
+async function openBox(path: string, kept: BoxGoods, save: (sent: BoxGoods) => unknown = (sent) => ({ list: [{ ...goods(), ...sent }] })) {
+  const callMerchant = async (name: string) => {
+    if (name === 'propertyTemplate') {
+      const brand = { id: '1', pid: '1', ref_pid: '300', name_alias: 'Brand', required: true, control_type: 1 }
+      return { id: '1', modules: rows({ id: '1', propertys: rows({ ...brand, values: { content: rows({ vid: '7', value: 'None' }) } }) }) }
+    }
+    const path = { cat_id_1: '1', cat_name_1: 'Home', cat_id_2: '2', cat_name_2: 'Rain', cat_id_3: '3', cat_name_3: 'Umbrellas' }
+    return { cat_info_v2_lists: rows({ ...path, cat_id_4: '0', cat_name_4: '' }) }
+  }
+  return openScreen({
+    path: `/goods/goodsCollect${path}`,
+    answers: {
+      shopList: () => ['a', 'b'].map((shop_uid) => aShop({ shop_uid, shop_id: shop_uid, shop_name: `Shop ${shop_uid}` })),
+      savedViewList: () => ({ list: [], total: 0 }),
+      boxList: () => ({ list: [kept], total: 1 }),
+      saveBoxGoods: ({ goods: sent }) => save((sent as [BoxGoods])[0]),
+      saveClaims: () => ({ added: 1, changed: 0, removed: 0 }),
+      removeBoxGoods: () => ({ removed: 1 }),
+      restoreDeleted: () => ({ restored: 1, hidden: 0 }),
+    },
+    bridge: { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge,
+    hasOwnPages: true,
+  })
+}
+
+describe('the box', () => {
+  it('says of each of the goods what it costs, what speaks against it, and what became of it in shops', async () => {
+    const claims = [claim({ state: 'published' }), claim({ shop_uid: 'b', state: 'refused' })]
+    await openBox('', goods({ claims, listing: aListing({ skus: [aSku({ group_fen: 2_000, single_fen: 2_100 })] }) }))
+    expect(await screen.findByText('2 claimed · 1 published · 1 failed')).toBeTruthy()
+    expect(await screen.findByText(/^Blocks: \d+$/)).toBeTruthy()
+    expect(await screen.findByText('Warnings: 1')).toBeTruthy()
+    expect(await screen.findByText('50%')).toBeTruthy()
+    expect(screen.getAllByText('Wholesale')).not.toHaveLength(0)
+  })
+
+  it('lets goods go, and has them back', async () => {
+    const { callsOf, undos } = await openBox('', goods())
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Umbrella/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+    await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(callsOf('removeBoxGoods')).toMatchObject([{ box_ids: ['box-1'] }]))
+    await waitFor(() => expect(undos).toHaveLength(1))
+    undos[0]?.()
+    await waitFor(() => expect(callsOf('restoreDeleted')).toMatchObject([{ subject_type: 'boxGoods', ids: ['box-1'] }]))
+  })
+})
+
+describe('goods in the box', () => {
+  it('are changed, priced by a rule, and saved with the version that was seen', async () => {
+    const { callsOf, notices } = await openBox('/show/box-1', goods())
+    const save = await screen.findByRole('button', { name: 'Save' })
+    const title = screen.getByLabelText('Title')
+    await userEvent.clear(title)
+    expect(await screen.findAllByText('The title is missing')).not.toHaveLength(0)
+    await userEvent.type(title, 'Umbrella for two')
+    await userEvent.click(screen.getByLabelText('Prices by a rule, from the source price'))
+    expect(await screen.findByLabelText('Group price of Red')).toHaveProperty('value', '15.90')
+    expect(screen.getByLabelText('Single price of Red')).toHaveProperty('value', '17.49')
+    await userEvent.click(save)
+    await waitFor(() => expect(notices).toMatchObject([{ type: 'success', message: 'Saved: Umbrella for two' }]))
+    expect(callsOf('saveBoxGoods')).toMatchObject([
+      {
+        goods: [
+          {
+            ...{ box_id: 'box-1', version: 1, stage: 'edited', price_rule: { group_bp: 15_000, ending_fen: 90 } },
+            listing: { title: 'Umbrella for two', market_fen: 2_099, skus: [{ group_fen: 1_590, single_fen: 1_749 }] },
+          },
+        ],
+      },
+    ])
+  })
+
+  it('get a category and its properties, of which the required ones are asked for', async () => {
+    const properties = [{ ref_pid: null, name: 'Brand', vid: null, value: 'none' }]
+    await openBox(
+      '/show/box-1',
+      goods({ listing: aListing({ properties: [...properties, { ...properties[0], name: 'Handle' }] as never }) }),
+    )
+    await screen.findByRole('button', { name: 'Save' })
+    await userEvent.type(screen.getByLabelText('Category'), 'umb')
+    await userEvent.click(screen.getByRole('button', { name: 'Find categories' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Home / Rain / Umbrellas' }))
+    await waitFor(() => expect(screen.getByLabelText('Brand (required)')).toHaveProperty('value', '7'))
+    expect(screen.queryByText('The property “Brand” is required')).toBeNull()
+    expect(await screen.findByText('The source says besides: Handle: none')).toBeTruthy()
+    await userEvent.selectOptions(screen.getByLabelText('Brand (required)'), 'Not chosen')
+    expect(await screen.findAllByText('The property “Brand” is required')).not.toHaveLength(0)
+  })
+
+  it('have their pictures in an order that can be changed', async () => {
+    await openBox('/show/box-1', goods({ listing: aListing({ pictures: ['https://img/1', 'https://img/2'] }) }))
+    await screen.findByRole('button', { name: 'Save' })
+    await userEvent.click(screen.getByRole('button', { name: 'Move picture 2 forward' }))
+    expect((await screen.findByAltText('Picture 1')).getAttribute('src')).toBe('https://img/2')
+    await userEvent.click(screen.getByRole('button', { name: 'Add the carousel' }))
+    expect(await screen.findByRole('heading', { name: 'Details 2 of 20' })).toBeTruthy()
+  })
+
+  it('that somebody else changed meanwhile are not written over, and what was typed stays', async () => {
+    await openBox('/show/box-1', goods(), () => refuse(1006, 'changed meanwhile', { current: goods({ version: 2 }) }))
+    await screen.findByRole('button', { name: 'Save' })
+    await userEvent.type(screen.getByLabelText('Title'), ' 2')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('changed meanwhile')).toBeTruthy()
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Umbrella 2')
+  })
+})
+
+describe('claiming', () => {
+  it('adds shops and takes back those that are not chosen any more', async () => {
+    const { callsOf } = await openBox('', goods({ claims: [claim({ shop_uid: 'a' })] }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Umbrella/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim for shops' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(await within(dialog).findByRole('treeitem', { name: /Shop a/ }))
+    await userEvent.click(await within(dialog).findByRole('treeitem', { name: /Shop b/ }))
+    expect(await within(dialog).findByText(/^1 claims are added, 1 taken back/)).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(callsOf('saveClaims')).toMatchObject([
+        {
+          claims: [
+            { box_id: 'box-1', shop_uid: 'b', state: 'claimed' },
+            { shop_uid: 'a', is_removed: true },
+          ],
+        },
+      ]),
+    )
+  })
+})

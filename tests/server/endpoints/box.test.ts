@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ReplyCode } from '../../../contract/codes.ts'
+import type { BoxGoods, ClaimState } from '../../../contract/entities/boxGoods.ts'
+import { RESTORABLE_MS } from '../../../contract/limits.ts'
+import { quotaOf } from '../../../contract/quotas.ts'
+import { sweep } from '../../../server/housekeeping.ts'
+import { aClaim, aListing, aSku, someBoxGoods } from '../builders/box.ts'
+import { aPerson, everyRight, type Person, someShops } from '../builders/people.ts'
+import { startTestServer, type TestServer } from '../builders/testServer.ts'
+
+let server: TestServer
+let owner: Person
+let helper: Person
+let shops: string[]
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  owner = await aPerson(server)
+  shops = await someShops(server, owner.ownerUid, 3)
+  helper = await aPerson(server, { ownerUid: owner.ownerUid, rights: everyRight, shopUids: [shop(1)] })
+})
+
+const shop = (index: number) => shops[index] ?? ''
+type GoodsInput = ReturnType<typeof someBoxGoods>
+const save = (goods: Partial<GoodsInput>[], person = owner) =>
+  server.call('saveBoxGoods', { goods: goods.map((each) => someBoxGoods(each)) }, person)
+const claim = (claims: Parameters<typeof aClaim>[0][], person = owner) =>
+  server.call('saveClaims', { claims: claims.map((each) => aClaim({ shop_uid: shop(0), ...each })) }, person)
+const list = async (more: object = {}, person = owner): Promise<BoxGoods[]> => (await server.call('boxList', more, person)).data.list
+const idsOf = (goods: BoxGoods[]) => goods.map(({ box_id }) => box_id).sort()
+const states = async (person = owner) => (await list({}, person)).flatMap(({ claims }) => claims.map(({ state }) => state))
+const remove = (box_ids: string[], person = owner) => server.call('removeBoxGoods', { box_ids }, person)
+const restore = (ids: string[], person = owner) => server.call('restoreDeleted', { subject_type: 'boxGoods', ids }, person)
+
+describe('goods in the box', () => {
+  it('are saved for the whole account and come back as they were sent', async () => {
+    const rule = { group_bp: 15_000, group_add_fen: 100, ending_fen: 90, single_bp: 10_000, single_add_fen: 100, market_bp: 12_000 }
+    const sent = someBoxGoods({
+      price_rule: { ...rule, least_margin_bp: null },
+      listing: aListing({ skus: [aSku(), aSku({ spec: ['蓝'] })] }),
+    })
+    const { data } = await server.call('saveBoxGoods', { goods: [sent] }, owner)
+    expect(data.list).toMatchObject([{ ...sent, version: 1, saved_by_name: owner.username, claims: [] }])
+    expect(await list({}, helper)).toEqual(data.list)
+    expect(await list({}, await aPerson(server))).toEqual([])
+  })
+
+  it('sent twice under one id are there once, and keep where they are from', async () => {
+    await save([{}])
+    await save([{ source_url: 'https://example.com', source_name: '别家', origin: 'link', right: 'own', notes: '样品已到' }])
+    expect(await list()).toMatchObject([
+      { source_url: someBoxGoods().source_url, source_name: '义乌伞厂', origin: 'wholesale', right: 'own', notes: '样品已到', version: 2 },
+    ])
+  })
+
+  it('are not written over what somebody else saved, all of the call or none', async () => {
+    await save([{}, { box_id: 'box-2' }])
+    await save([{ notes: '先', version: 1 }])
+    const { code, data } = await save([
+      { box_id: 'box-2', notes: '后', version: 1 },
+      { notes: '后', version: 1 },
+    ])
+    expect([code, data.current]).toMatchObject([ReplyCode.conflict, { box_id: 'box-1', notes: '先', version: 2 }])
+    expect((await list()).map(({ notes }) => notes).sort()).toEqual(['', '先'])
+    await remove(['box-2'])
+    expect((await save([{ box_id: 'box-2', version: 1 }])).code).toBe(ReplyCode.notFound)
+  })
+
+  it('are paged, the newest first, and found by words of title, notes, supplier and number', async () => {
+    for (const index of [1, 2, 3]) {
+      await save([{ box_id: `b${index}`, notes: `第${index}`, listing: aListing({ title: `伞 ${index}` }), source_goods_id: `70${index}` }])
+      server.clock.advance(1_000)
+    }
+    const page = await server.call('boxList', { page: 1, page_size: 2 }, owner)
+    expect([page.data.total, page.data.list.map(({ box_id }: BoxGoods) => box_id)]).toEqual([3, ['b3', 'b2']])
+    for (const keyword of ['伞 2', '第2', '702']) expect(idsOf(await list({ keyword }))).toEqual(['b2'])
+    expect(await list({ keyword: '义乌' })).toHaveLength(3)
+    expect(idsOf(await list({ box_ids: ['b1', 'b3', 'b9'] }))).toEqual(['b1', 'b3'])
+    expect(await list({ origin: 'ownShop' })).toEqual([])
+  })
+
+  it('of a shop that the reader does not see do not say which, and keep it when she saves them', async () => {
+    await save([{ origin: 'ownShop', source_shop_uid: shop(0), source_name: '暗号' }])
+    const [seen] = await list({}, helper)
+    expect(seen).toMatchObject({ source_shop_uid: '', source_goods_id: '', source_url: '', source_name: '' })
+    expect((await save([{ source_shop_uid: '', source_url: '', notes: '改', version: 1 }], helper)).code).toBe(ReplyCode.success)
+    expect(await list()).toMatchObject([{ source_shop_uid: shop(0), source_goods_id: '6001', notes: '改' }])
+  })
+
+  it.each([
+    ['21 at once', Array.from({ length: 21 }, (_, index) => ({ box_id: `${index}` }))],
+    ['none', []],
+    ['an address that is none', [{ source_url: 'javascript:alert(1)' }]],
+    ['a title that is too long', [{ listing: aListing({ title: 'x'.repeat(201) }) }]],
+    ['a third kind of spec', [{ listing: aListing({ spec_names: ['1', '2', '3'] }) }]],
+  ])('are refused with %s', async (_what, goods) => {
+    expect((await save(goods)).code).toBe(ReplyCode.invalidPayload)
+    expect(await list()).toEqual([])
+  })
+
+  it('are not saved, removed or claimed by who may only look', async () => {
+    const reader = await aPerson(server, { ownerUid: owner.ownerUid, rights: { goods: ['view'] }, shopUids: shops })
+    await save([{}])
+    expect((await save([{ notes: 'x' }], reader)).code).toBe(ReplyCode.notPermitted)
+    expect((await remove(['box-1'], reader)).code).toBe(ReplyCode.notPermitted)
+    expect((await claim([{}], reader)).code).toBe(ReplyCode.notPermitted)
+    expect(await list({}, reader)).toMatchObject([{ notes: '', claims: [] }])
+  })
+})
+
+describe('removed goods', () => {
+  it('come back with their claims, but for shops that are gone', async () => {
+    await save([{}])
+    await claim([{}, { shop_uid: shop(2) }])
+    expect((await remove(['box-1', 'box-9'])).data).toEqual({ removed: 1 })
+    expect(await list()).toEqual([])
+    await server.call('deleteShop', { shop_uid: shop(2) }, owner)
+    expect((await restore(['box-1'])).data.restored).toBe(1)
+    expect(await list()).toMatchObject([{ box_id: 'box-1', claims: [{ shop_uid: shop(0), state: 'claimed' }] }])
+  })
+
+  it('do not come back twice, nor over goods that were added again', async () => {
+    await save([{}])
+    await remove(['box-1'])
+    await save([{ notes: '新的' }])
+    expect((await restore(['box-1'])).data.restored).toBe(0)
+    expect(await list()).toMatchObject([{ notes: '新的' }])
+    expect((await remove(['nothing'])).code).toBe(ReplyCode.notFound)
+  })
+
+  it.each(['queued', 'sending', 'review', 'unknown'] as const)('are not those of which one is %s', async (state) => {
+    await save([{}])
+    await claim([{ state: 'sending' }])
+    await claim([{ state }])
+    expect((await remove(['box-1'])).code).toBe(ReplyCode.conflict)
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('a claim', () => {
+  beforeEach(async () => {
+    await save([{}, { box_id: 'box-2' }, { box_id: 'box-3' }])
+  })
+
+  it('is made for several shops, moved on, and counted', async () => {
+    expect((await claim([{}, { shop_uid: shop(1) }, {}])).data).toEqual({ added: 2, changed: 0, removed: 0 })
+    expect((await claim([{ state: 'queued', job_id: 'j1' }, { shop_uid: shop(2) }])).data).toEqual({ added: 1, changed: 1, removed: 0 })
+    expect(await list({ box_id: 'box-1' })).toMatchObject([
+      { claims: [...shops].sort().map((shop_uid) => ({ shop_uid, state: shop_uid === shop(0) ? 'queued' : 'claimed' })) },
+    ])
+  })
+
+  it('puts its goods under the tabs of its states', async () => {
+    await claim([{ state: 'sending' }, { box_id: 'box-2', state: 'sending' }])
+    await claim([
+      { state: 'refused', reason: '类目属性缺失', field: 'properties.300' },
+      { box_id: 'box-2', state: 'published', goods_id: '99' },
+    ])
+    expect(idsOf(await list({ tab: 'unclaimed' }))).toEqual(['box-3'])
+    expect(idsOf(await list({ tab: 'claimed' }))).toEqual(['box-1', 'box-2'])
+    expect(idsOf(await list({ tab: 'failed' }))).toEqual(['box-1'])
+    expect(await list({ tab: 'published' })).toMatchObject([{ box_id: 'box-2', claims: [{ goods_id: '99' }] }])
+    expect(idsOf(await list({ tab: 'unclaimed' }, helper))).toEqual(['box-1', 'box-2', 'box-3'])
+  })
+
+  it('is left out for who does not see its shop, who cannot change it', async () => {
+    await claim([{}, { shop_uid: shop(1) }])
+    expect(await list({ box_id: 'box-1' }, helper)).toMatchObject([{ claims: [{ shop_uid: shop(1) }] }])
+    expect((await claim([{ state: 'skipped' }], helper)).code).toBe(ReplyCode.notFound)
+    expect((await claim([{ shop_uid: shop(1), state: 'skipped' }], helper)).code).toBe(ReplyCode.success)
+  })
+
+  it('of goods that are not in the box is no record', async () => {
+    expect((await claim([{}, { box_id: 'other' }])).code).toBe(ReplyCode.notFound)
+    expect(await states()).toEqual([])
+  })
+
+  it.each(['claimed', 'queued', 'refused', 'tomorrow', 'skipped', 'withdrawn'] as const)('that is %s can be taken back', async (state) => {
+    await claim([{ state: 'sending' }])
+    await claim([{ state }])
+    expect((await claim([{ state, is_removed: true }])).data).toEqual({ added: 0, changed: 0, removed: 1 })
+    expect(await states()).toEqual([])
+    expect((await claim([{ is_removed: true }])).data.removed).toBe(0)
+  })
+
+  it.each(['sending', 'review', 'published', 'unknown'] as const)('that is %s stays', async (state) => {
+    await claim([{ state: 'sending' }])
+    await claim([{ state }])
+    expect((await claim([{ is_removed: true }])).code).toBe(ReplyCode.conflict)
+    expect(await states()).toEqual([state])
+  })
+
+  it.each([
+    ['review', 'claimed'],
+    ['review', 'queued'],
+    ['published', 'sending'],
+    ['published', 'claimed'],
+  ] as const satisfies [ClaimState, ClaimState][])('that is %s is not %s again, and with it nothing of the call', async (from, to) => {
+    await claim([{ state: 'sending' }])
+    await claim([{ state: from }])
+    const { code, data } = await claim([{ box_id: 'box-2' }, { state: to }])
+    expect([code, data.current]).toMatchObject([ReplyCode.conflict, { box_id: 'box-1', state: from }])
+    expect(await states()).toEqual([from])
+  })
+
+  it('does not begin as published', async () => {
+    expect((await claim([{ state: 'published' }])).data.errors).toEqual({ state: 'unknown_value' })
+  })
+
+  it('goes with its shop once that cannot be brought back', async () => {
+    await claim([{}, { shop_uid: shop(1) }])
+    await server.call('deleteShop', { shop_uid: shop(0) }, owner)
+    expect((await list({ box_id: 'box-1' }))[0]?.claims).toHaveLength(1)
+    await sweep(server.database, server.clock.now() + RESTORABLE_MS + 1)
+    const left = await server.database.db.selectFrom('box_claims').select('shop_uid').where('owner_uid', '=', owner.ownerUid).execute()
+    expect(left).toEqual([{ shop_uid: shop(1) }])
+  })
+
+  it('is refused where the level has no room for it, and changed where it is there', async () => {
+    const free = await aPerson(server, { level: 0 })
+    const [first = '', second = ''] = await someShops(server, free.ownerUid, 2)
+    await save([{}], free)
+    await claim([{ shop_uid: first }], free)
+    const [kept] = await server.database.db.selectFrom('box_claims').selectAll().where('owner_uid', '=', free.ownerUid).execute()
+    if (!kept) throw new Error('nothing was claimed')
+    const more = Array.from({ length: quotaOf('claims', 0) - 1 }, (_, index) => ({ ...kept, box_id: `more ${index}` }))
+    await server.database.write((db) => db.insertInto('box_claims').values(more).execute())
+    expect(await claim([{ shop_uid: second }], free)).toMatchObject({ code: ReplyCode.levelLimit, data: { quota: { kind: 'claims' } } })
+    expect((await claim([{ shop_uid: first, state: 'queued' }], free)).code).toBe(ReplyCode.success)
+  })
+})
