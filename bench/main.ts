@@ -5,6 +5,7 @@ import { type Figure, formatFigures } from './figures.ts'
 import { measureFiguresStore } from './figuresStore.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import { measureLists } from './lists.ts'
+import { measureManyAccounts } from './manyAccounts.ts'
 import { measureProfit } from './profit.ts'
 import { measurePublishPlan } from './publishPlan.ts'
 import { measureRelay } from './relay.ts'
@@ -24,6 +25,7 @@ const benchmarks: Readonly<Record<string, { readonly title: string; readonly mea
     title: 'A mixed load beside slow sockets, guessed passwords and a greedy free account (R15)',
     measure: measureUnderAttack,
   },
+  manyAccounts: { title: 'The most frequent calls with ever more accounts on PostgreSQL', measure: measureManyAccounts },
   twoServers: { title: 'Two servers against one on the same PostgreSQL', measure: measureTwoServers },
   scroll: { title: 'Rows that scroll (processor 4x slower)', measure: measureScroll },
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { installWithApt } from './apt.mjs'
 
 /** What stands around a deployment, by program, with Debian's package and how it says its version. */
@@ -21,12 +22,12 @@ export function isProgramHere(name) {
 }
 
 /**
- * Installs those that are missing, where it can.
+ * Installs those that are missing, where it can. On a machine with systemd it does not: their packages would start services there.
  * @returns {readonly string[]} names of those that are missing all the same
  */
 export function ensurePrograms() {
   const names = /** @type {ProgramName[]} */ (Object.keys(programs))
   const missing = names.filter((name) => !isProgramHere(name))
-  if (missing.length > 0) installWithApt(missing.map((name) => programs[name].package))
+  if (missing.length > 0 && !existsSync('/run/systemd/system')) installWithApt(missing.map((name) => programs[name].package))
   return missing.filter((name) => !isProgramHere(name))
 }
