@@ -91,6 +91,12 @@ export const goodsCollect = defineResource({
       needs: 'saveClaims',
       load: () => import('../pages/collect/ClaimDialog.tsx').then((page) => page.ClaimDialog),
     },
+    editSelected: {
+      label: { zh: '批量修改', en: 'Change' },
+      on: 'selection',
+      needs: 'saveBoxGoods',
+      load: () => import('../pages/collect/BoxBatchEdit.tsx').then((page) => page.BoxBatchEdit),
+    },
     claimSelected: {
       label: { zh: '认领到店铺', en: 'Claim for shops' },
       on: 'selection',

@@ -119,7 +119,7 @@ function PasteSources({ queue }: { readonly queue: CollectQueue }) {
     setPasted('')
   }
   return (
-    <Card as="div" isPadded>
+    <Card as="div" isPadded className="zg-collect-block">
       <FormField label={t('collect.paste')} hint={t('collect.pasteHint')}>
         {(control) => (
           <textarea {...control} className="zg-input" rows={6} value={pasted} onChange={({ target }) => setPasted(target.value)} />

@@ -43,7 +43,7 @@ function Gallery({ name }: { readonly name: GalleryName }) {
           </Button>
         )}
       </CardHead>
-      <CardBody>
+      <CardBody className="zg-collect-block">
         <ol className="zg-collect-gallery">
           {urls.map((each, index) => (
             <li key={each}>

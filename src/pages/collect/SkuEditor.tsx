@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BoxPriceRule, BoxSku } from '../../../contract/entities/boxGoods.ts'
+import type { BoxSku } from '../../../contract/entities/boxGoods.ts'
 import { leastMarginBp, marginBp } from '../../domain/listing/prices.ts'
 import { parseYuan, toYuanText } from '../../domain/yuan.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -7,7 +7,8 @@ import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { FieldError, FormField } from '../../ui/FormField.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useBoxEditing, useFindingText } from './boxDraft.ts'
-import { PERCENT_BP, parseRule, type RuleDraft, ruleInputs, toRuleDraft } from './ruleDraft.ts'
+import { RuleInputs } from './RuleInputs.tsx'
+import { firstRule, parseRule, type RuleDraft, toRuleDraft } from './ruleDraft.ts'
 
 const WHOLE_BP = 10_000
 const moneyColumns = ['source_fen', 'group_fen', 'single_fen'] as const
@@ -41,7 +42,7 @@ export function SkuEditor() {
         </FormField>
       </CardBody>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="zg-table-frame" tabIndex={0} aria-label={t('collect.skus')}>
+      <section className="zg-table-frame zg-collect-skus" tabIndex={0} aria-label={t('collect.skuTable')}>
         <table className="zg-table zg-table-compact">
           <thead>
             <tr>
@@ -181,47 +182,21 @@ function PriceRule() {
   const { t } = useTranslate()
   const { draft, change } = useBoxEditing()
   const [typed, type] = useState<RuleDraft | null>(() => draft.price_rule && toRuleDraft(draft.price_rule))
-  const set = (rule: BoxPriceRule | null, next: RuleDraft | null) => {
+  const set = (next: RuleDraft | null) => {
     type(next)
-    change({ price_rule: rule })
+    const rule = next && parseRule(next).rule
+    // While a number is being typed the rule of before holds.
+    if (rule || !next) change({ price_rule: rule })
   }
-  const { wrong } = typed ? parseRule(typed) : { wrong: [] as readonly string[] }
   return (
     <fieldset className="zg-collect-rule">
       <legend>
         <label className="zg-collect-check">
-          <input
-            type="checkbox"
-            checked={typed !== null}
-            onChange={({ target }) => (target.checked ? set(parseRule(firstRule).rule, firstRule) : set(null, null))}
-          />
+          <input type="checkbox" checked={typed !== null} onChange={({ target }) => set(target.checked ? firstRule : null)} />
           {t('collect.useRule')}
         </label>
       </legend>
-      {typed &&
-        ruleInputs.map((name) => (
-          <FormField key={name} label={t(`collect.rule.${name}`)} error={wrong.includes(name) && t('collect.wrongNumber')}>
-            {(control) => (
-              <input
-                {...control}
-                className="zg-input zg-collect-number"
-                inputMode="decimal"
-                value={typed[name]}
-                onChange={({ target }) => {
-                  const next = { ...typed, [name]: target.value }
-                  const { rule } = parseRule(next)
-                  if (rule) set(rule, next)
-                  else type(next)
-                }}
-              />
-            )}
-          </FormField>
-        ))}
+      {typed && <RuleInputs typed={typed} type={set} />}
     </fieldset>
   )
 }
-
-const firstRule = toRuleDraft({
-  ...{ group_bp: 150 * PERCENT_BP, group_add_fen: 0, ending_fen: 90, single_bp: 110 * PERCENT_BP, single_add_fen: 0 },
-  ...{ market_bp: 120 * PERCENT_BP, least_margin_bp: null },
-})

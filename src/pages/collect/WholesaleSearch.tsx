@@ -88,7 +88,7 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
   }
   return (
     <Card as="div">
-      <CardBody>
+      <CardBody className="zg-collect-block">
         <form className="zg-collect-search" onSubmit={submit}>
           <FormField label={t('collect.word')} hint={category ? t('collect.wordUnused') : undefined}>
             {(control) => (

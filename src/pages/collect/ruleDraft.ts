@@ -1,7 +1,7 @@
 import type { BoxPriceRule } from '../../../contract/entities/boxGoods.ts'
 import { parseYuan, toYuanText } from '../../domain/yuan.ts'
 
-export const PERCENT_BP = 100
+const PERCENT_BP = 100
 const BP_MAX = 1_000_000
 const ENDING_MAX_FEN = 999
 
@@ -31,6 +31,12 @@ export function toRuleDraft(rule: BoxPriceRule): RuleDraft {
   }
   return Object.fromEntries(ruleInputs.map((name) => [name, show(name)])) as RuleDraft
 }
+
+/** What a rule begins with. */
+export const firstRule = toRuleDraft({
+  ...{ group_bp: 150 * PERCENT_BP, group_add_fen: 0, ending_fen: 90, single_bp: 110 * PERCENT_BP, single_add_fen: 0 },
+  ...{ market_bp: 120 * PERCENT_BP, least_margin_bp: null },
+})
 
 /** `rule` null: some inputs are `wrong`. */
 export function parseRule(draft: RuleDraft): { readonly rule: BoxPriceRule | null; readonly wrong: readonly RuleInput[] } {

@@ -127,6 +127,29 @@ describe('goods in the box', () => {
   })
 })
 
+describe('a change of many', () => {
+  it('is shown before it is saved, and can be taken back', async () => {
+    const { callsOf, undos } = await openBox('', goods(), (sent) => ({ list: [{ ...goods(), ...sent, version: (sent.version ?? 0) + 1 }] }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Umbrella/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.selectOptions(await within(dialog).findByLabelText('What to change'), 'Price rule')
+    expect(await within(dialog).findByText('— → ¥15.90')).toBeTruthy()
+    await userEvent.selectOptions(within(dialog).getByLabelText('What to change'), 'Words of titles')
+    await userEvent.type(within(dialog).getByLabelText('Put in its place'), 'New ')
+    expect(await within(dialog).findByText('Umbrella → New Umbrella')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(undos).toHaveLength(1))
+    undos[0]?.()
+    await waitFor(() =>
+      expect(callsOf('saveBoxGoods')).toMatchObject([
+        { goods: [{ version: 1, listing: { title: 'New Umbrella' } }] },
+        { goods: [{ version: 2, listing: { title: 'Umbrella' } }] },
+      ]),
+    )
+  })
+})
+
 describe('claiming', () => {
   it('adds shops and takes back those that are not chosen any more', async () => {
     const { callsOf } = await openBox('', goods({ claims: [claim({ shop_uid: 'a' })] }))
