@@ -50,6 +50,6 @@ function toGoods(at: number): BoxGoods {
   const given = someBoxGoods({ box_id: `box-${at}`, right: 'own' })
   return {
     ...{ ...given, price_rule: null, listing: { ...listing, skus: skus as typeof listing.skus } },
-    ...{ claims: [], added_at: 1, saved_at: 1, saved_by_name: 'bench', version: 1 },
+    ...{ title: listing.title, claims: [], added_at: 1, saved_at: 1, saved_by_name: 'bench', version: 1 },
   }
 }

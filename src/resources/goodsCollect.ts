@@ -103,6 +103,18 @@ export const goodsCollect = defineResource({
       needs: 'saveClaims',
       load: () => import('../pages/collect/ClaimDialog.tsx').then((page) => page.ClaimDialog),
     },
+    publish: {
+      label: { zh: '铺货', en: 'Publish' },
+      on: 'row',
+      needs: 'saveBatchJob',
+      load: () => import('../batches/screens/plan/PublishDialog.tsx').then((page) => page.PublishDialog),
+    },
+    publishSelected: {
+      label: { zh: '铺货', en: 'Publish' },
+      on: 'selection',
+      needs: 'saveBatchJob',
+      load: () => import('../batches/screens/plan/PublishDialog.tsx').then((page) => page.PublishDialog),
+    },
   },
   list: {
     columns: ['picture', 'title', 'origin', 'right', 'source_price', 'margin', 'checks', 'claims'],

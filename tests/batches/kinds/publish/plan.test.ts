@@ -10,7 +10,7 @@ import { aGoodListing } from './publishScene.ts'
 const ORIGIN = 'http://127.0.0.1:1'
 const goodsOf = (box_id: string, changes: Partial<BoxGoods> = {}): BoxGoods => ({
   ...{ ...someBoxGoods({ box_id, listing: aGoodListing(ORIGIN), right: 'own' }), price_rule: null },
-  ...{ claims: [], added_at: 1, saved_at: 1, saved_by_name: 'a', version: 3 },
+  ...{ title: 'a', claims: [], added_at: 1, saved_at: 1, saved_by_name: 'a', version: 3 },
   ...changes,
 })
 const shopOf = (shop_uid: string, changes: Partial<PublishShop> = {}): PublishShop => ({

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { publishingCalls } from '../../contract/merchantCalls/publishing.ts'
+import { photoPath } from '../../sandbox/pages/photo.ts'
+import { publishValues } from '../../src/batches/kinds/publish/values.ts'
+import { aGoodListing } from '../batches/kinds/publish/publishScene.ts'
+import type { StoreView } from '../sandbox/startSandbox.ts'
+import { someBoxGoods } from '../server/builders/box.ts'
+import { settle } from './everyRoute.ts'
+import { report } from './extension/report.ts'
+import { batchIdOf, createGoodsBatchScene } from './goodsBatchScene.ts'
+import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
+import { startDemo } from './startDemo.ts'
+
+const demo = startDemo({ withExtension: true })
+const scene = createGoodsBatchScene(demo)
+const SHOPS = 5
+const TITLES = ['出口同款收纳盒', '两件套收纳盒']
+/** A brand that one store in five may not use. */
+const OWN_BRAND = { name: '品牌', value: '自有品牌' }
+
+let stores: StoreView[]
+let page: Page
+
+beforeAll(async () => {
+  const all = (await scene.control('/stores')) as StoreView[]
+  const placeOf = ({ shop_id }: StoreView) => all.findIndex((each) => each.shop_id === shop_id)
+  const mine = await scene.findStores(Number.POSITIVE_INFINITY)
+  const brandless = mine.filter((store) => placeOf(store) % 5 === 4).slice(0, 1)
+  // The second and third stores of these lack no brand, and the category is one that every store may sell in.
+  const others = mine.filter((store) => placeOf(store) % 5 !== 4 && placeOf(store) % 3 !== 2)
+  stores = [...others.slice(0, SHOPS - brandless.length), ...brandless]
+  expect(stores).toHaveLength(SHOPS)
+  expect(brandless).toHaveLength(1)
+  await scene.control('/publishing', 'POST', { review_ms: 3_600_000, draft_lag_ms: 1_000, busy_every: 0 })
+  page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', { zhanggui_locale: 'en-US' })
+})
+afterAll(() => page.close())
+afterEach(() => scene.control('/faults', 'DELETE'))
+
+async function stopWorkers() {
+  const session = await demo.browser.context.newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
+}
+
+const countRequests = async (asked: string) =>
+  ((await scene.control('/requests')) as { path: string }[]).filter(({ path }) => path === asked).length
+/** How often each store has goods of a title. */
+const countIn = async (title: string) =>
+  Promise.all(stores.map(async (store) => (await scene.goodsOf(store)).filter(({ goods_name }) => goods_name === title).length))
+const awaitEnd = () => page.getByText(/^(All done and checked|Ended, but some rows failed)/).waitFor({ timeout: 180_000 })
+
+/** Two goods in the box, claimed for all five shops. */
+async function fillBox() {
+  const { origin, sandboxOrigin } = demo.deployment
+  const { token } = await fetchLogin(origin, 'demo')
+  const shops = await callAs(origin, token, 'shopList', {})
+  const uids = stores.map(({ shop_id }) => shops.find((shop) => shop.shop_id === shop_id)?.shop_uid ?? '')
+  const goods = TITLES.map((title, at) => {
+    const listing = aGoodListing(sandboxOrigin, { title })
+    const properties = listing.properties.map((each) =>
+      each.name === OWN_BRAND.name ? { ...each, value: OWN_BRAND.value, vid: (each.vid ?? 0) + 1 } : each,
+    )
+    return someBoxGoods({ box_id: `publish-${at}`, right: 'own', listing: at === 1 ? { ...listing, properties } : listing })
+  })
+  await callAs(origin, token, 'saveBoxGoods', { goods })
+  const claim = { state: 'claimed', goods_id: '', goods_commit_id: '', job_id: '', reason: '', field: '' } as const
+  await callAs(origin, token, 'saveClaims', {
+    claims: goods.flatMap(({ box_id }) => uids.map((shop_uid) => ({ ...claim, box_id, shop_uid }))),
+  })
+  const statesOf = async (box_id: string) => {
+    const { list } = await callAs(origin, token, 'boxList', { box_id })
+    return uids.map((uid) => list[0]?.claims.find(({ shop_uid }) => shop_uid === uid))
+  }
+  return { statesOf }
+}
+
+describe('goods of the box', { timeout: 600_000 }, () => {
+  it('are in each shop once after a death of the worker, a full day, a refusal and a lost answer, and are all taken off again', async () => {
+    const { statesOf } = await fillBox()
+    const [first, full, lost] = stores
+    await scene.control('/publishing', 'POST', { daily_limits: { [full?.shop_id ?? '']: 1 } })
+    await scene.control('/faults', 'POST', {
+      kind: 'answerLost',
+      path: publishingCalls.submitGoodsDraft.path,
+      shop_id: lost?.shop_id,
+      times: 1,
+    })
+    await scene.control('/faults', 'POST', { kind: 'slow', path: publishingCalls.editGoodsDraft.path, delay_ms: 600 })
+
+    await page.goto(`${demo.deployment.origin}/goods/goodsCollect`)
+    await settle(page)
+    for (const title of TITLES)
+      await page
+        .getByRole('row', { name: new RegExp(title) })
+        .getByRole('checkbox')
+        .first()
+        .check()
+    await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Publish', exact: true }).click()
+    const start = page.getByRole('button', { name: `Publish (${SHOPS * TITLES.length})` })
+    await expect.poll(() => start.isEnabled(), { timeout: 60_000 }).toBe(true)
+    await scene.control('/requests', 'DELETE')
+    await start.click()
+    await expect.poll(() => countRequests(publishingCalls.editGoodsDraft.path), { timeout: 60_000 }).toBeGreaterThan(1)
+    await stopWorkers()
+    await awaitEnd()
+    const job_id = batchIdOf(page)
+
+    // What may have been handed in is asked about, as often as a person wants; it is never sent twice.
+    await scene.control('/reviews', 'POST', {})
+    await expect
+      .poll(
+        async () => {
+          const again = page.getByRole('button', { name: /^(Check again|Retry the failed rows)/ }).first()
+          if (await again.isVisible()) await again.click()
+          await awaitEnd()
+          await scene.control('/reviews', 'POST', {})
+          return (await scene.keptRows(job_id)).filter(({ outcome, reason }) => outcome === 'done' && reason === '').length
+        },
+        { timeout: 200_000, interval: 2_000 },
+      )
+      .toBe(SHOPS * TITLES.length - 2)
+
+    expect(await countIn(TITLES[0] ?? '')).toEqual(Array(SHOPS).fill(1))
+    // One shop has had its day, and the last may not use the brand.
+    expect(await countIn(TITLES[1] ?? '')).toEqual([1, 0, 1, 1, 0])
+    const states = await statesOf('publish-1')
+    expect(states.map((claim) => claim?.state)).toEqual(['published', 'tomorrow', 'published', 'published', 'refused'])
+    expect(states[4]).toMatchObject({ field: expect.stringMatching(/^properties/), reason: expect.stringContaining('品牌') })
+    report(`publishing: ${await countRequests(publishingCalls.submitGoodsDraft.path)} hand-ins for ${SHOPS * TITLES.length} rows`)
+
+    const rows = await scene.keptRows(job_id)
+    const published = rows.find(({ shop_uid, outcome }) => outcome === 'done' && shop_uid !== '')
+    const goodsId = publishValues.parse(published?.after).goods_id
+    const goods = (await Promise.all(stores.map(scene.goodsOf))).flat().find(({ id }) => String(id) === goodsId)
+    const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
+    const source = aGoodListing(demo.deployment.sandboxOrigin).pictures[0] ?? photoPath(0, 0)
+    expect((await bytesOf(goods?.thumb_url ?? '')).equals(await bytesOf(source))).toBe(true)
+    expect(first).toBeDefined()
+
+    await page.getByRole('button', { name: /^Undo what is done/ }).click()
+    await page.getByRole('button', { name: /^Change back \([1-9]/ }).click()
+    await page.waitForURL((url) => !url.pathname.endsWith(job_id))
+    await awaitEnd()
+    for (const title of TITLES) expect(await countIn(title)).toEqual(Array(SHOPS).fill(0))
+  })
+})
