@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification, type Vite } from 'vitest/node'
@@ -48,14 +49,20 @@ globalThis.__lateTimer ??= globalThis.setTimeout
 function __late() { return new Promise((resolve) => globalThis.__lateTimer(resolve, ${Number(process.env.LATE_MS ?? 0)})) }
 `
 
-/** The server once on SQLite, and once on PostgreSQL where there is one. */
+const serverTests = readdirSync('tests/server', { recursive: true, encoding: 'utf8' }).flatMap((path) =>
+  path.endsWith('.test.ts') ? [`tests/server/${path}`] : [],
+)
+/** There are no other ways to the database of the tests: what takes neither is the same on both (decision 0098). */
+const usesDatabase = (path: string) => /builders[/]|TEST_DATABASE_URL/.test(readFileSync(path, 'utf8'))
+
+/** The server once on SQLite, and what uses a database once more on PostgreSQL where there is one. */
 function serverOn(name: string, databaseUrl: string): TestProjectInlineConfiguration {
   return {
     extends: true,
     test: {
       name,
       environment: 'node',
-      include: ['tests/server/**/*.test.ts'],
+      include: databaseUrl ? serverTests.filter(usesDatabase) : serverTests,
       globalSetup: 'tests/server/builders/migratedOnce.ts',
       setupFiles: ['tests/setupNode.ts'],
       ...shared,

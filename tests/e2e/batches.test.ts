@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import readWorkbook from 'read-excel-file/node'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +7,7 @@ import { priceValues } from '../../src/batches/kinds/setPrice/rules.ts'
 import { CACHE_DATABASE } from '../../src/bridge/resultCache/createCacheOpener.ts'
 import { isPlain } from '../sandbox/goodPayloads.ts'
 import type { StoreView } from '../sandbox/startSandbox.ts'
+import { findViolations } from './findViolations.ts'
 import { batchIdOf, createGoodsBatchScene } from './goodsBatchScene.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { startDemo } from './startDemo.ts'
@@ -30,14 +30,7 @@ afterEach(() => page?.close())
 
 const pricesNow = () => scene.pricesOf(stores)
 
-const findings = async (scope: string) => {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(
-    (within) => (window as unknown as { axe: typeof axe }).axe.run(within, { resultTypes: ['violations'] }),
-    scope,
-  )
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
+const findings = async (scope: string) => (await findViolations(page, scope)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 describe('a change of prices in two shops', () => {
   it('is previewed, paused, carried on after a reload as it was planned, and undone', async () => {

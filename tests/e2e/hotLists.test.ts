@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findViolations } from './findViolations.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { startDemo } from './startDemo.ts'
 
@@ -20,11 +20,7 @@ const chances = async () => {
   return (await callAs(demo.deployment.origin, token, 'chanceList', {})).list
 }
 
-async function findFaults(): Promise<readonly string[]> {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }))
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 160)}`)
-}
+const findFaults = async () => (await findViolations(page)).map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 160)}`)
 
 it('today’s own best sellers are shown beside the platform’s list, with how many shops they are of [spec 1.5]', async () => {
   await open('todayHot')

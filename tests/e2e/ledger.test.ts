@@ -1,7 +1,7 @@
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cost } from '../../contract/entities/cost.ts'
+import { findViolations } from './findViolations.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
 import { type Deployment, startDeployment } from './startDeployment.ts'
@@ -75,11 +75,7 @@ afterAll(async () => {
   await deployment?.close()
 })
 
-async function complaintsOf(of: Page): Promise<readonly string[]> {
-  await of.evaluate(axe.source)
-  const { violations } = await of.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }))
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
+const complaintsOf = async (of: Page) => (await findViolations(of)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 describe('the cost ledger, in a real browser', () => {
   it('keeps what is typed for a whole shop', async () => {

@@ -1,8 +1,8 @@
-import axe from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toolApi } from '../../contract/toolApi.ts'
 import { settle } from './everyRoute.ts'
+import { findViolations } from './findViolations.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { startDemo } from './startDemo.ts'
 
@@ -35,13 +35,7 @@ const heads = (page: Page) => page.locator('thead th[scope=col]').allInnerTexts(
 const leftOf = async (cell: Locator) => Math.round((await cell.boundingBox())?.x ?? Number.NaN)
 const topOf = async (cell: Locator) => Math.round((await cell.boundingBox())?.y ?? Number.NaN)
 const widthOf = (cell: Locator) => cell.evaluate((element) => (element as HTMLElement).offsetWidth)
-const findings = async (page: Page) => {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run('.zg-list', { resultTypes: ['violations'] }),
-  )
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
+const findings = async (page: Page) => (await findViolations(page, '.zg-list')).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 describe('the columns of a list', () => {
   it('fit a screen of 1280 px as they are declared', async () => {

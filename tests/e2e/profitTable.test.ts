@@ -1,7 +1,7 @@
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GoodsView, StoreView } from '../sandbox/startSandbox.ts'
+import { findViolations } from './findViolations.ts'
 import { forgetCosts } from './forgetCosts.ts'
 import { batchIdOf, createGoodsBatchScene } from './goodsBatchScene.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
@@ -57,14 +57,7 @@ async function findLoser(goods: readonly GoodsView[]): Promise<GoodsView> {
   return best
 }
 
-const findings = async (scope: string) => {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(
-    (within) => (window as unknown as { axe: typeof axe }).axe.run(within, { resultTypes: ['violations'] }),
-    scope,
-  )
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
+const findings = async (scope: string) => (await findViolations(page, scope)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 beforeAll(async () => {
   demo.deployment = await startDeployment(['--demo'], { SANDBOX_PACE: '0' })

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { costTermNames } from '../../contract/entities/cost.ts'
 import type { SalesAnswer } from '../../sandbox/figures/answerSales.ts'
 import { settle } from './everyRoute.ts'
+import { findViolations } from './findViolations.ts'
 import { forgetCosts } from './forgetCosts.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
@@ -246,12 +246,7 @@ it('moves say what they change and that nothing is sent; one that is put on the 
 
 /** What axe complains about in a part of the page. */
 async function expectNoFindings(within: string): Promise<void> {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(
-    (of) => (window as unknown as { axe: typeof axe }).axe.run(of, { resultTypes: ['violations'] }),
-    within,
-  )
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect((await findViolations(page, within)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
 it.each([

@@ -1,9 +1,9 @@
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, otherLocale } from '../../src/locales/locale.ts'
 import { registry } from '../../src/resources/index.ts'
 import { pathsOf, type Reader } from './everyRoute.ts'
+import { findViolations } from './findViolations.ts'
 import { startDemo } from './startDemo.ts'
 import { entriesOf, expectWhole, holdBack, openWatched, texts } from './watchedPage.ts'
 
@@ -43,11 +43,8 @@ function readTexts(page: Page): Promise<string[]> {
 }
 
 async function findFaults(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source)
-  // Passes are not looked at, and gathering what they passed on takes most of the time.
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }))
-  const isGrave = ({ impact }: { impact?: axe.ImpactValue }) => impact === 'serious' || impact === 'critical'
-  return violations.filter(isGrave).map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 160)}`)
+  const grave = (await findViolations(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  return grave.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 160)}`)
 }
 
 /** The frame is there, with a page or with the place of one whose texts are awaited. */
