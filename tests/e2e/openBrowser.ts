@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
@@ -42,13 +42,12 @@ export async function openBrowser({
   viewport = { width: 1280, height: 800 },
   drawing = 'plain',
   flags = [],
-  profile,
+  profile = '',
 }: BrowserOptions = {}): Promise<Browser> {
   const folder = extensionOf === undefined ? null : await downloadExtension(extensionOf)
   if (folder) await changeExtension(folder)
   const extension = folder ? [`--load-extension=${folder}`, `--disable-extensions-except=${folder}`] : []
-  const files = profile ?? (await createProfile())
-  const context = await chromium.launchPersistentContext(files, {
+  const context = await chromium.launchPersistentContext(profile, {
     headless: false,
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [...browserFlags.filter((flag) => drawing === 'plain' || !plainDrawing.includes(flag)), ...extension, ...flags],
@@ -76,41 +75,11 @@ export async function openBrowser({
     refusals,
     async close() {
       await context.close()
-      if (profile === undefined) await endProfile(files)
       if (folder) await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** What a browser keeps of the console's own files: as they came, and as its engine compiled them. */
-const compiledFiles = ['Cache', 'Code Cache']
-
-/** Theirs of the last browser that this worker closed; null: each browser compiles all by itself. */
-const compiledFolder = process.env.COMPILED_FILES ? join(process.env.COMPILED_FILES, String(process.pid)) : null
-
-/**
- * A new folder for a browser. The console's files are there as in the browser of someone who was here before, since a good part of the work
- * of a page is to compile them. All else is as new.
- */
-async function createProfile(): Promise<string> {
-  const profile = await mkdtemp(join(tmpdir(), 'zhanggui-browser-'))
-  if (compiledFolder) await moveCompiled(compiledFolder, join(profile, 'Default'))
-  return profile
-}
-
-async function endProfile(profile: string): Promise<void> {
-  if (compiledFolder) {
-    await rm(compiledFolder, { recursive: true, force: true, maxRetries: 5 })
-    await moveCompiled(join(profile, 'Default'), compiledFolder)
-  }
-  await rm(profile, { recursive: true, force: true, maxRetries: 5 })
-}
-
-/** What is not there, or was taken by another browser of the file, is left out. */
-async function moveCompiled(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true })
-  for (const name of compiledFiles) await rename(join(from, name), join(to, name)).catch(() => undefined)
-}
 /** The extension as a seller gets it: the zip of this deployment, unpacked. */
 async function downloadExtension(origin: string): Promise<string> {
   const reply = await fetch(`${origin}/api/extension.zip`)
