@@ -100,6 +100,7 @@ describe('pasted links', () => {
     expect(asked.filter(([, { goodsId }]) => goodsId === '404404')).toHaveLength(1)
     await userEvent.click(await within(await card()).findByRole('button', { name: 'Try 1 again' }))
     await waitFor(() => expect(asked.filter(([, { goodsId }]) => goodsId === '404404')).toHaveLength(2))
+    await within(await card()).findByText('2 collected, 1 failed, of 3')
   })
 
   it('of goods of an own shop are read from that shop', async () => {
@@ -107,6 +108,7 @@ describe('pasted links', () => {
     await paste('https://mobile.yangkeduo.com/goods.html?goods_id=4711')
     await userEvent.click(await screen.findByRole('button', { name: 'Collect 1' }))
     await waitFor(() => expect(saved()).toMatchObject([{ origin: 'ownShop', source_shop_uid: 'a', right: 'own', source_goods_id: '4711' }]))
+    await within(await card()).findByText('1 collected, 0 failed, of 1')
     expect(saved()).toMatchObject([{ listing: { skus: [{ group_fen: 1_900, single_fen: 2_000, source_fen: null }] } }])
   })
 
@@ -146,6 +148,7 @@ describe('the wholesale site', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Collect 2' }))
     await waitFor(() => expect(saved().map(({ source_goods_id }) => source_goods_id)).toEqual(['100001', '100003']))
     expect(saved()).toMatchObject([{ origin: 'wholesale' }, {}])
+    await within(await card()).findByText('2 collected, 0 failed, of 2')
   })
 
   it('for a picked opportunity notes the first source with it, and what it costs there', async () => {
@@ -158,5 +161,6 @@ describe('the wholesale site', () => {
         { chance_id: '7', state: 'sourceFound', cost_fen: 850, source_url: expect.stringContaining('100001'), version: 1 },
       ]),
     )
+    await within(await card()).findByText('1 collected, 0 failed, of 1')
   })
 })
