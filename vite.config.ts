@@ -7,6 +7,7 @@ import { demoWorker } from './scripts/build/demoWorker.ts'
 import { extensionProgram } from './scripts/build/extensionProgram.ts'
 import { menu } from './scripts/build/menu.ts'
 import { modernEngines } from './scripts/build/modernEngines.ts'
+import { plainContract } from './scripts/build/plainContract.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { pureRefineAntd } from './scripts/build/pureRefineAntd.ts'
 import { themeTokens } from './scripts/build/themeTokens.ts'
@@ -75,6 +76,7 @@ function consoleProgram(outDir: string): UserConfig {
     plugins: [
       react(),
       pureRefineAntd(),
+      plainContract(),
       modernEngines(),
       themeTokens(),
       bootScript(TARGET),
