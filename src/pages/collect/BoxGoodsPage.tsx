@@ -27,6 +27,7 @@ import { Spacer } from '../../ui/Toolbar.tsx'
 import { type BoxDraft, type BoxEditing, BoxEditingContext, useBoxEditing, useFindingText } from './boxDraft.ts'
 import './collect.css'
 import { BoxBasics } from './BoxBasics.tsx'
+import { BoxClaims } from './BoxClaims.tsx'
 import { PictureEditor } from './PictureEditor.tsx'
 import { PropertyEditor } from './PropertyEditor.tsx'
 import { SkuEditor } from './SkuEditor.tsx'
@@ -130,6 +131,7 @@ function Editor({ resource, goods, shops }: EditorProps) {
         )}
         <form id="box-goods" className="zg-collect-form" noValidate onSubmit={(event) => void save(event)}>
           <Findings />
+          <BoxClaims goods={goods} shops={shops} resource={resource.name} />
           <fieldset className="zg-collect-form" disabled={isReadOnly}>
             <legend className="zg-visually-hidden">{t('collect.editing')}</legend>
             <BoxBasics goods={goods} />

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BoxClaim, BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { DraftStatus } from '../../../contract/merchantCalls/publishing.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { aClaim, aListing, aSku, someBoxGoods } from '../../server/builders/box.ts'
@@ -19,7 +20,12 @@ const goods = (more: Partial<BoxGoods> = {}): BoxGoods => ({
 })
 
 async function openBox(path: string, kept: BoxGoods, save: (sent: BoxGoods) => unknown = (sent) => ({ list: [{ ...goods(), ...sent }] })) {
-  const callMerchant = async (name: string) => {
+  const callMerchant = async (name: string, _: unknown, payload: { readonly check_status?: number }) => {
+    if (name === 'goodsList') return { goods_list: rows() }
+    if (name === 'draftList') {
+      const isRefused = payload.check_status === DraftStatus.refused
+      return { list: isRefused ? rows({ id: '9', goods_id: '700', check_status: 2, reject_comment: '标题含有违禁词' }) : rows() }
+    }
     if (name === 'propertyTemplate') {
       const brand = { id: '1', pid: '1', ref_pid: '300', name_alias: 'Brand', required: true, control_type: 1 }
       return { id: '1', modules: rows({ id: '1', propertys: rows({ ...brand, values: { content: rows({ vid: '7', value: 'None' }) } }) }) }
@@ -115,6 +121,29 @@ describe('goods in the box', () => {
     expect((await screen.findByAltText('Picture 1')).getAttribute('src')).toBe('https://img/2')
     await userEvent.click(screen.getByRole('button', { name: 'Add the carousel' }))
     expect(await screen.findByRole('heading', { name: 'Details 2 of 20' })).toBeTruthy()
+  })
+
+  it('say how far they are in each shop; what is under review is looked at, and a refusal names its field', async () => {
+    const claims = [
+      claim({ state: 'published', goods_id: '699' }),
+      claim({ shop_uid: 'b', state: 'review', goods_id: '700', job_id: 'j1' }),
+    ]
+    const { callsOf } = await openBox('/show/box-1', goods({ claims }))
+    const table = within(await screen.findByRole('table', { name: 'In the shops' }))
+    expect(table.getByRole('row', { name: /^Shop a Published/ })).toBeTruthy()
+    expect(table.getByRole('row', { name: /^Shop b Under review/ })).toBeTruthy()
+    await waitFor(() => expect(callsOf('saveClaims')).toHaveLength(1))
+    const settled = { shop_uid: 'b', state: 'refused', goods_id: '700', reason: '标题含有违禁词', field: 'title' }
+    expect(callsOf('saveClaims')[0]).toMatchObject({ claims: [settled] })
+  })
+
+  it('that a shop refused say why, and where', async () => {
+    const refused = { state: 'refused', goods_id: '700', reason: '属性【材质】必填', field: 'properties.301' } as const
+    const properties = [{ ref_pid: 301, name: 'Material', vid: null, value: '' }]
+    await openBox('/show/box-1', goods({ claims: [claim(refused)], listing: aListing({ properties }) }))
+    const table = within(await screen.findByRole('table', { name: 'In the shops' }))
+    expect(table.getByRole('row', { name: /^Shop a Refused Material 属性【材质】必填/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull()
   })
 
   it('that somebody else changed meanwhile are not written over, and what was typed stays', async () => {

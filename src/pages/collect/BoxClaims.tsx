@@ -1,0 +1,153 @@
+import { useInvalidate } from '@refinedev/core'
+import { useEffect, useRef, useState } from 'react'
+import type { BoxGoods, ClaimState } from '../../../contract/entities/boxGoods.ts'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { fieldOfRefusal } from '../../batches/kinds/publish/fieldOfRefusal.ts'
+import { readGoodsStates } from '../../batches/kinds/publish/goodsStates.ts'
+import { useReasonSentence } from '../../batches/screens/labels/useReasonSentence.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useCall } from '../../providers/dataProvider/useCall.ts'
+import type { Translate } from '../../providers/i18n/createTranslate.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useFailureText } from '../../shops/useFailureText.ts'
+import { useShopLanes } from '../../shops/useShopLanes.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/charts/DataTable.tsx'
+import { Tag, type TagTone } from '../../ui/Tag.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { isOpenClaim, toSettledClaims } from './toSettledClaims.ts'
+
+const tones: Readonly<Record<ClaimState, TagTone>> = {
+  claimed: 'quiet',
+  queued: 'quiet',
+  sending: 'quiet',
+  review: 'warning',
+  published: 'good',
+  unknown: 'warning',
+  refused: 'bad',
+  tomorrow: 'warning',
+  skipped: 'quiet',
+  withdrawn: 'quiet',
+}
+
+interface BoxClaimsProps {
+  readonly goods: BoxGoods
+  readonly shops: readonly Shop[]
+  /** Name of the resource of the box. */
+  readonly resource: string
+}
+
+/** How far goods are in each shop that they were claimed for, and why a shop refused them. What is under review is looked at when the page opens. */
+export function BoxClaims({ goods, shops, resource }: BoxClaimsProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const toSentence = useReasonSentence()
+  const names = new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
+  const { look, isLooking, failures } = useReviews(goods, resource)
+  const isWaiting = goods.claims.some(isOpenClaim)
+  if (goods.claims.length === 0) return null
+  return (
+    <Card aria-labelledby="box-claims">
+      <CardHead>
+        <h2 id="box-claims">{t('collect.claims.title')}</h2>
+        {isWaiting && look && (
+          <Button size="small" disabled={isLooking} onClick={() => void look()}>
+            {t(isLooking ? 'collect.claims.looking' : 'collect.claims.look')}
+          </Button>
+        )}
+      </CardHead>
+      {failures.length > 0 && (
+        <CardBody>
+          <Alert tone="warning" role="status">
+            {failures.map(({ shop_uid, said }) => t('collect.claims.notRead', { shop: names.get(shop_uid) ?? shop_uid, said })).join(' ')}
+          </Alert>
+        </CardBody>
+      )}
+      <DataTable label={t('collect.claims.title')} isCompact>
+        <thead>
+          <tr>
+            <th scope="col">{t('collect.claims.shop')}</th>
+            <th scope="col">{t('collect.claims.state')}</th>
+            <th scope="col">{t('collect.claims.field')}</th>
+            <th scope="col">{t('collect.claims.reason')}</th>
+            <th scope="col">{t('collect.claims.at')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {goods.claims.map((claim) => (
+            <tr key={claim.shop_uid}>
+              <th scope="row">{names.get(claim.shop_uid) ?? claim.shop_uid}</th>
+              <td>
+                <Tag tone={tones[claim.state]}>{t(`collect.claims.states.${claim.state}`)}</Tag>
+              </td>
+              <td>{fieldNameOf(claim.field, goods, t)}</td>
+              <td>{toSentence(claim.reason)}</td>
+              <td>{formats.dateTime(claim.saved_at)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Card>
+  )
+}
+
+/** The part of the goods' page that a refusal is about; '' where the platform named none. */
+function fieldNameOf(field: string, { listing }: Pick<BoxGoods, 'listing'>, t: Translate): string {
+  const [part = '', ref = ''] = field.split('.')
+  if (part === 'properties' && ref !== '') {
+    return listing.properties.find(({ ref_pid }) => String(ref_pid) === ref)?.name ?? t('collect.properties')
+  }
+  const known = { title: 'collect.title', category: 'collect.category', properties: 'collect.properties', skus: 'collect.skus' } as const
+  const pictures = { pictures: 'collect.claims.pictures', details: 'collect.claims.details', shipment: 'collect.shipment' } as const
+  const key = { ...known, ...pictures }[part as keyof typeof known | keyof typeof pictures]
+  return key ? t(key) : field
+}
+
+interface NotRead {
+  readonly shop_uid: string
+  readonly said: string
+}
+
+/** Asks the shops what became of what was handed in, and saves it. `look` is null for those who may not save. */
+function useReviews({ claims, listing }: BoxGoods, resource: string) {
+  const lanes = useShopLanes()
+  const call = useCall()
+  const may = useMay()
+  const invalidate = useInvalidate()
+  const toText = useFailureText()
+  const [isLooking, setLooking] = useState(false)
+  const [failures, setFailures] = useState<readonly NotRead[]>([])
+  const mayLook = may('saveClaims')
+
+  async function look(): Promise<void> {
+    setLooking(true)
+    const open = claims.filter(isOpenClaim)
+    const failed: NotRead[] = []
+    const ofShop = async (shop_uid: string) => {
+      const own = open.filter((claim) => claim.shop_uid === shop_uid)
+      try {
+        const states = await readGoodsStates({ call: lanes.call, shop_uid, goods_ids: own.map(({ goods_id }) => goods_id) })
+        const settled = toSettledClaims(own, states, (words) => fieldOfRefusal(words, listing))
+        if (settled.length > 0) await call('saveClaims', { claims: [...settled] })
+        return settled.length
+      } catch (error) {
+        failed.push({ shop_uid, said: toText(error) })
+        return 0
+      }
+    }
+    const counts = await Promise.all([...new Set(open.map(({ shop_uid }) => shop_uid))].map(ofShop))
+    setFailures(failed)
+    setLooking(false)
+    if (counts.some((count) => count > 0)) await invalidate({ resource, invalidates: ['list', 'detail'] })
+  }
+
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current || !mayLook || !claims.some(isOpenClaim)) return
+    begun.current = true
+    void look()
+  })
+  return { look: mayLook ? look : null, isLooking, failures }
+}
