@@ -22,8 +22,15 @@ export async function dropSurplusTraces(db: Queries): Promise<number> {
         of.map((column) => sql`${sql.ref(column)} = ${held[column]}`),
         sql` and `,
       )
-      const surplus = sql`select ${columns(id)} from ${rows} where ${isHeld} order by ${sql.ref(at)} desc, ${columns(id)} desc limit 1000000 offset ${max}`
-      const { numAffectedRows = 0n } = await sql`delete from ${rows} where ${isHeld} and (${columns(id)}) in (${surplus})`.execute(db)
+      // In two steps: a database that takes the holder for a small one would look for the surplus once for each row that it looks at.
+      const key = [at, ...id]
+      const newestFirst = sql.join(key.map((column) => sql`${sql.ref(column)} desc`))
+      const oldestKept = await sql<Record<string, string>>`
+        select ${columns(key)} from ${rows} where ${isHeld} order by ${newestFirst} limit 1 offset ${max - 1}`.execute(db)
+      const [oldest] = oldestKept.rows
+      if (!oldest) continue
+      const values = sql.join(key.map((column) => sql`${oldest[column]}`))
+      const { numAffectedRows = 0n } = await sql`delete from ${rows} where ${isHeld} and (${columns(key)}) < (${values})`.execute(db)
       dropped += Number(numAffectedRows)
     }
   }

@@ -8,7 +8,7 @@ import { areDemoEndpointsOn } from './shared/areDemoEndpointsOn.ts'
  */
 
 function inDemoMenu(menu: MenuEntry) {
-  return areDemoEndpointsOn() ? { menu } : {}
+  return { menu: { ...menu, isHidden: !areDemoEndpointsOn() } }
 }
 
 export const monitor = definePage({

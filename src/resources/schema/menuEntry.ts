@@ -5,4 +5,6 @@ export interface MenuEntry {
   readonly group: MenuGroupName
   /** Place within the group, small first. */
   readonly order: number
+  /** Left out of our own menu, though a menu from a server may name it. Default: it is shown. */
+  readonly isHidden?: boolean
 }

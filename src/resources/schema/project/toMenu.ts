@@ -25,7 +25,7 @@ export function toMenu(registry: Registry): readonly MenuSection[] {
     name: name as MenuGroupName,
     links: declared
       .flatMap((entry) =>
-        entry.menu?.group === name
+        entry.menu?.group === name && !entry.menu.isHidden
           ? [{ name: entry.name, path: entry.path, label: entry.label, order: entry.menu.order, access: entry.access }]
           : [],
       )
