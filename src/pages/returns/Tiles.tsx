@@ -39,9 +39,9 @@ export function Tiles({ figures: { now, other, before }, projected, share }: Til
     <ul className="zg-returns-tiles" aria-label={t('returns.sums')}>
       {shown.map((measure) => (
         <Card as="li" key={measure}>
-          <p className="zg-returns-tile-head">
+          <div className="zg-returns-tile-head">
             <MeasureLabel measure={measure} />
-          </p>
+          </div>
           <p className="zg-returns-tile-value">
             <MeasureValue measure={measure} sums={total?.[measure]} open={() => openRows(measure, {}, '')} />
             {share && <Tag tone="warning">{share}</Tag>}
