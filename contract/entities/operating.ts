@@ -52,7 +52,7 @@ export const deploymentFiguresSchema = z.object({
     /** Of these, whose level ends within 14 days. */
     expiring: count,
     sub_accounts: count,
-    /** New ones by day of China, the last 30. */
+    /** New ones by day of China, each of the last 30. */
     new_by_day: z.array(dayCount),
   }),
   /** Accounts with shops, none of which has a living session, and where nobody logged in for 7 days; the longest silent first, at most 50. */

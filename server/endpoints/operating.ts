@@ -111,7 +111,10 @@ async function toAccounts(
       paying: paying.length,
       expiring: paying.filter(({ level_expires_at }) => level_expires_at !== null && level_expires_at < now + EXPIRING_MS).length,
       sub_accounts: await countSubAccounts(db),
-      new_by_day: [...days].map(([day, { length }]) => ({ day, count: length })).sort((one, other) => one.day.localeCompare(other.day)),
+      new_by_day: Array.from({ length: CALL_DAYS }, (_, back) => chinaDay(now - (CALL_DAYS - 1 - back) * DAY_MS)).map((day) => ({
+        day,
+        count: days.get(day)?.length ?? 0,
+      })),
     },
     silent: silent.slice(0, SILENT_SHOWN).map(({ owner_uid, username, last_login_at }) => ({
       user_uid: owner_uid,

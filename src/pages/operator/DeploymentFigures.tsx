@@ -72,7 +72,7 @@ function NewAccounts({ accounts: { new_by_day } }: Pick<Figures, 'accounts'>) {
       <CardHead>
         <h2 id="operator-new">{title}</h2>
       </CardHead>
-      {new_by_day.length > 0 ? (
+      {new_by_day.some(({ count }) => count > 0) ? (
         <CardBody>
           <Chart kind="column" label={title} rows={new_by_day.map(({ day, count }) => ({ x: day, y: count, series: title }))} />
         </CardBody>
@@ -117,33 +117,37 @@ function CallsByType({ types }: { readonly types: Figures['calls_by_type'] }) {
       <CardHead>
         <h2 id="operator-types">{title}</h2>
       </CardHead>
-      <DataTable label={title} isCompact>
-        <thead>
-          <tr>
-            <th scope="col">{t('operator.call')}</th>
-            {(['calls', 'refused', 'failed', 'slow'] as const).map((name) => (
-              <th key={name} scope="col" className="zg-cell-number">
-                {t(`operator.counts.${name}`)}
+      {types.length === 0 ? (
+        <ListMessage title={t('operator.noCalls')} hint={t('operator.noCallsHint')} />
+      ) : (
+        <DataTable label={title} isCompact>
+          <thead>
+            <tr>
+              <th scope="col">{t('operator.call')}</th>
+              {(['calls', 'refused', 'failed', 'slow'] as const).map((name) => (
+                <th key={name} scope="col" className="zg-cell-number">
+                  {t(`operator.counts.${name}`)}
+                </th>
+              ))}
+              <th scope="col" className="zg-cell-number">
+                {t('operator.meanMs')}
               </th>
-            ))}
-            <th scope="col" className="zg-cell-number">
-              {t('operator.meanMs')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {types.map(({ call, calls, refused, failed, slow, mean_ms }) => (
-            <tr key={call}>
-              <th scope="row">{call}</th>
-              <td className="zg-cell-number">{formats.number(calls)}</td>
-              <td className="zg-cell-number">{formats.number(refused)}</td>
-              <td className="zg-cell-number">{formats.number(failed)}</td>
-              <td className="zg-cell-number">{formats.number(slow)}</td>
-              <td className="zg-cell-number">{formats.number(Math.round(mean_ms))}</td>
             </tr>
-          ))}
-        </tbody>
-      </DataTable>
+          </thead>
+          <tbody>
+            {types.map(({ call, calls, refused, failed, slow, mean_ms }) => (
+              <tr key={call}>
+                <th scope="row">{call}</th>
+                <td className="zg-cell-number">{formats.number(calls)}</td>
+                <td className="zg-cell-number">{formats.number(refused)}</td>
+                <td className="zg-cell-number">{formats.number(failed)}</td>
+                <td className="zg-cell-number">{formats.number(slow)}</td>
+                <td className="zg-cell-number">{formats.number(Math.round(mean_ms))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
     </Card>
   )
 }

@@ -17,6 +17,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import './operator.css'
 
 const AGAIN_MS = 60_000
+const HOUR_MS = 60 * 60 * 1000
 const spans = ['24', '72', '168'] as const
 const tones: Readonly<Record<WeatherVerdict, TagTone>> = { fine: 'good', shops: 'warning', platform: 'bad', unclear: 'quiet' }
 const driftTones: Readonly<Record<SeenDrift['kind'], TagTone>> = { new: 'quiet', gone: 'bad', odd: 'warning' }
@@ -47,7 +48,7 @@ export function PlatformWeather() {
       {!data && (error ? <ListFailure error={error as Error} retry={() => void refetch()} /> : <ListSkeleton />)}
       {data && (
         <>
-          <Failures hours={data.hours} />
+          <Failures hours={data.hours} span={payload.hours} until={dataUpdatedAt} />
           <Calls hours={data.hours} />
           <Drift fields={data.drift} />
         </>
@@ -56,7 +57,14 @@ export function PlatformWeather() {
   )
 }
 
-function Failures({ hours }: { readonly hours: readonly WeatherHour[] }) {
+interface FailuresProps {
+  readonly hours: readonly WeatherHour[]
+  /** How many hours are shown, to which moment in ms. */
+  readonly span: number
+  readonly until: number
+}
+
+function Failures({ hours, span, until }: FailuresProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const title = t('operator.failures')
@@ -68,10 +76,15 @@ function Failures({ hours }: { readonly hours: readonly WeatherHour[] }) {
         counts.set(key, { hour, outcome, y: (counts.get(key)?.y ?? 0) + replies })
       }
     }
-    return [...counts.values()]
+    // Hours without a failure have their place, too.
+    const last = Math.floor(until / HOUR_MS) * HOUR_MS
+    const [any] = counts.values()
+    const none = any ? Array.from({ length: span }, (_, back) => ({ hour: last - back * HOUR_MS, outcome: any.outcome, y: 0 })) : []
+    const rest = none.filter(({ hour, outcome }) => !counts.has(`${hour} ${outcome}`))
+    return [...counts.values(), ...rest]
       .sort((one, other) => one.hour - other.hour)
       .map(({ hour, outcome, y }) => ({ x: `${formats.day(hour)} ${formats.time(hour)}`, y, series: t(`operator.outcomes.${outcome}`) }))
-  }, [hours, formats, t])
+  }, [hours, span, until, formats, t])
   return (
     <Card aria-labelledby="weather-failures">
       <CardHead>
