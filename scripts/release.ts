@@ -25,7 +25,7 @@ const copied = [
 ]
 /** Nothing reads them at run time. */
 const leftOut = /\.(map|d\.[cm]?ts)$/
-/** Whoever unpacks it tomorrow gets the same bytes; tar knows nothing before 1970. */
+/** The same bytes come out on any day; tar knows nothing before 1970. */
 const PACKED_AT = '1980-01-01T00:00:00Z'
 
 const { name, version, engines, license, description, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))

@@ -91,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   let isLeaving = false
   let isStopping = false
-  // Whoever spreads the requests over several servers sees that this one leaves, while it still answers all that come.
+  // A program that spreads requests over several servers sees that this one leaves, while it still answers all that come.
   app.addHook('preClose', async () => {
     isLeaving = true
     if (settings.stopDelayMs > 0) await pause(settings.stopDelayMs)

@@ -45,7 +45,7 @@ export const settingTexts: Readonly<Record<string, string>> = {
   ALIPAY_PUBLIC_KEY_FILE: 'File with ALIPAY_PUBLIC_KEY',
   ALIPAY_GATEWAY: 'Another gateway than Alipay’s',
   ALIPAY_PRODUCT: '`page`: buyers are led to Alipay’s page; `qr`: they scan a code',
-  ALIPAY_SELLER_ID: 'Whose payments count. Unset: those of whoever the app belongs to',
+  ALIPAY_SELLER_ID: 'Whose payments count. Unset: those of the owner of the app',
 }
 
 /** All variables that the server asks for, whatever is paid with, each with its default as the server logs it. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { installWithApt } from './apt.mjs'
 
-/** What stands around a deployment, by program, with Debian's package and how it says its version. */
+/** What runs around a deployment, by program, with Debian's package and how it says its version. */
 const programs = {
   caddy: { package: 'caddy', ask: 'version' },
   haproxy: { package: 'haproxy', ask: '-v' },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** Nobody's files; where we are not root, the program runs as who we are. */
+/** Of a user without any rights; where we are not root, the program runs as the user that we are. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 let place: string

@@ -78,8 +78,8 @@ function Failures({ hours, span, until }: FailuresProps) {
     }
     // Hours without a failure have their place, too.
     const last = Math.floor(until / HOUR_MS) * HOUR_MS
-    const [any] = counts.values()
-    const none = any ? Array.from({ length: span }, (_, back) => ({ hour: last - back * HOUR_MS, outcome: any.outcome, y: 0 })) : []
+    const [first] = counts.values()
+    const none = first ? Array.from({ length: span }, (_, back) => ({ hour: last - back * HOUR_MS, outcome: first.outcome, y: 0 })) : []
     const rest = none.filter(({ hour, outcome }) => !counts.has(`${hour} ${outcome}`))
     return [...counts.values(), ...rest]
       .sort((one, other) => one.hour - other.hour)

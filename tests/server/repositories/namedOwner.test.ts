@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a query', () => {
-  it('names the owner of what it reads or changes, whatever is called by whoever is no operator', async () => {
+  it('names the owner of what it reads or changes, in every call of those who are no operator', async () => {
     for (const { name, call, right } of accessMatrix) {
       const { who } = toolApi[call].access
       if (Array.isArray(who) && who.every((role) => role === 'admin')) continue
