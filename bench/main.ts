@@ -10,6 +10,7 @@ import { measureProfit } from './profit.ts'
 import { measurePublishPlan } from './publishPlan.ts'
 import { measureRelay } from './relay.ts'
 import { measureScroll } from './scroll.ts'
+import { measureShopLists } from './shopLists.ts'
 import { measureTwoServers } from './twoServers.ts'
 import { measureUnderAttack } from './underAttack.ts'
 
@@ -25,6 +26,7 @@ const benchmarks: Readonly<Record<string, { readonly title: string; readonly mea
     title: 'A mixed load beside slow sockets, guessed passwords and a greedy free account (R15)',
     measure: measureUnderAttack,
   },
+  shopLists: { title: 'Lists of 1,024 shops with their sessions, 20 at once', measure: measureShopLists },
   manyAccounts: { title: 'The most frequent calls with ever more accounts on PostgreSQL', measure: measureManyAccounts },
   twoServers: { title: 'Two servers against one on the same PostgreSQL', measure: measureTwoServers },
   scroll: { title: 'Rows that scroll (processor 4x slower)', measure: measureScroll },

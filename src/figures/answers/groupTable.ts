@@ -11,7 +11,7 @@ export interface GroupTable {
 }
 
 /** Of a wider range most keys have no group, and making room for all of them takes longer than looking them up. */
-const DIRECT_KEYS_MAX = 2 ** 21
+const DIRECT_KEYS_MAX = 2 ** 19
 const SMALLEST = 16
 /** Slots of the hash table for each group, at least: so that a search is short. */
 const SLOTS_PER_GROUP = 2
