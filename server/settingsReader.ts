@@ -78,7 +78,11 @@ export function createSettingsReader(env: Readonly<Record<string, string | undef
     url: (name: string) => parse(name, (value) => (toUrl(value) ? value : null), 'an http or https address'),
     origin: (name: string) => parse(name, toOrigin, 'an origin such as https://console.example.com, without a path'),
     postgresUrl: (name: string) =>
-      parse(name, (value) => (/^postgres(ql)?:\/\/.+/.test(value) ? value : null), 'postgres://user:password@host:port/database'),
+      parse(
+        name,
+        (value) => (/^postgres(ql)?:\/\/.+/.test(value) ? value : null),
+        'postgres://user:password@host:port/database, or with more hosts: @one:port,two:port/',
+      ),
     aesKey: (name: string) =>
       parse(name, (value) => (AES_KEY_BYTES.includes(Buffer.byteLength(value)) ? value : null), 'a text of 16, 24 or 32 bytes'),
     merchantHosts: (name: string) =>

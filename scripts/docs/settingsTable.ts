@@ -10,7 +10,8 @@ export const settingTexts: Readonly<Record<string, string>> = {
   PUBLIC_ORIGIN:
     'The address that sellers open, as `https://host[:port]`; the extension answers no other. Unset: `http://localhost:PORT`. With `https` browsers are told to use nothing else (HSTS)',
   DATA_DIR: 'Folder of the embedded database and of keys',
-  DATABASE_URL: 'PostgreSQL instead of the embedded database: `postgres://user:password@host:port/database`',
+  DATABASE_URL:
+    'PostgreSQL instead of the embedded database: `postgres://user:password@host:port/database`. With a replica: `@one:port,two:port/`, and the one that takes writes is used',
   BACKUP_DIR: 'Folder of backups. Unset: `backups` in DATA_DIR',
   SECRET_KEY_FILE:
     'Keys that sessions of shops are encrypted with; made at the first start. Unset: `secret.key` in DATA_DIR. Back it up apart from the data. Key and data start together: one without the other is refused, and `--fresh` begins with no data (decision 0070)',

@@ -6,41 +6,81 @@ import { installWithApt } from './apt.mjs'
 import { freePort } from './freePort.mjs'
 
 const VERSIONS_FOLDER = '/usr/lib/postgresql'
-/** Its data are thrown away, so nothing need outlive the machine. */
-const UNSAFE_BUT_FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+/** Their data are thrown away, so nothing need outlive the machine. */
+const UNSAFE_BUT_FAST = ['fsync=off', 'full_page_writes=off']
+
+/** @typedef {{ url: string, port: number, process: import('node:child_process').ChildProcess, stop: () => void }} Postgres */
 
 /**
  * Starts a PostgreSQL of its own on loopback, in a folder that is thrown away.
- * @returns {Promise<{ url: string, stop: () => void } | null>} null when there is none and none can be installed
+ * @param {string[]} settings besides those that make it fast
+ * @returns {Promise<Postgres | null>} null when there is none and none can be installed
  */
-export async function startPostgres() {
+export async function startPostgres(settings = ['synchronous_commit=off']) {
   const binaries = findBinaries() ?? (installWithApt(['postgresql']) ? findBinaries() : null)
   if (!binaries) return null
-  const folder = mkdtempSync(join(tmpdir(), 'zhanggui-postgres-'))
-  // PostgreSQL refuses to run as root: Debian's package brings the user that it runs as.
-  const account = process.getuid?.() === 0 ? numbersOf('postgres') : null
-  if (account) chownSync(folder, account.uid, account.gid)
-  const options = { ...account, cwd: folder }
+  const place = makePlace()
   execFileSync(
     join(binaries, 'initdb'),
-    ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...options, stdio: 'ignore' },
+    ['-D', join(place.cwd, 'data'), '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...place, stdio: 'ignore' },
   )
+  return run(binaries, place, settings)
+}
+
+/**
+ * Starts two: a primary, which acknowledges a write when its replica has it too, and the replica.
+ * @returns {Promise<{ primary: Postgres, replica: Postgres & { promote: () => void } } | null>}
+ */
+export async function startReplicatedPostgres() {
+  const primary = await startPostgres([])
+  const binaries = findBinaries()
+  if (!primary || !binaries) return null
+  const place = makePlace()
+  const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres']
+  execFileSync(join(binaries, 'pg_basebackup'), [...from, '-D', join(place.cwd, 'data'), '-R', '-c', 'fast', '--no-sync'], place)
+  const replica = await run(binaries, place, [])
+  for (const statement of ["alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()'])
+    execFileSync(join(binaries, 'psql'), [...from, '-qc', statement], { ...place, stdio: 'ignore' })
+  const promote = () =>
+    void execFileSync(join(binaries, 'pg_ctl'), ['promote', '-D', join(place.cwd, 'data')], { ...place, stdio: 'ignore' })
+  return { primary, replica: { ...replica, promote } }
+}
+
+/** A folder, and who runs there: PostgreSQL refuses to run as root, and Debian's package brings the user that it runs as. */
+function makePlace() {
+  const cwd = mkdtempSync(join(tmpdir(), 'zhanggui-postgres-'))
+  const account = process.getuid?.() === 0 ? numbersOf('postgres') : null
+  if (account) chownSync(cwd, account.uid, account.gid)
+  return { ...account, cwd }
+}
+
+/**
+ * @param {string} binaries
+ * @param {ReturnType<typeof makePlace>} place
+ * @param {string[]} settings
+ * @returns {Promise<Postgres>}
+ */
+async function run(binaries, place, settings) {
   const port = await freePort()
   const server = spawn(
     join(binaries, 'postgres'),
     [
-      ...['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', folder],
-      ...['max_connections=200', ...UNSAFE_BUT_FAST].flatMap((setting) => ['-c', setting]),
+      ...['-D', join(place.cwd, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', place.cwd],
+      ...['max_connections=200', ...UNSAFE_BUT_FAST, ...settings].flatMap((setting) => ['-c', setting]),
     ],
-    { ...options, stdio: 'ignore' },
+    { ...place, stdio: 'ignore' },
   )
   const stop = () => {
+    const remove = () => rmSync(place.cwd, { recursive: true, force: true })
+    if (server.exitCode !== null || server.signalCode !== null) return remove()
+    server.once('exit', remove)
+    // One that was held up hears nothing else before it goes on.
+    server.kill('SIGCONT')
     server.kill('SIGINT')
-    server.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   }
   await untilReady(join(binaries, 'pg_isready'), port)
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, process: server, stop }
 }
 
 function findBinaries() {

@@ -14,6 +14,7 @@ import {
 } from 'kysely'
 import Sqlite from 'libsql'
 import pg from 'pg'
+import { createPrimaryPool, READ_ONLY_CODE } from './primary.ts'
 import type { Queries } from './schema.ts'
 
 const INT8_TYPE_ID = 20
@@ -85,14 +86,8 @@ class PlainRollbackDriver extends SqliteDriver {
 export function createPostgresDialect(url: string, onIdleError: (error: Error) => void) {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8_TYPE_ID, Number)
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_CONNECTIONS_MAX,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-    types,
-  })
-  pool.on('error', onIdleError)
+  const limits = { max: POOL_CONNECTIONS_MAX, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS }
+  const pool = createPrimaryPool(url, { ...limits, types }, onIdleError)
   return {
     dialect: new PostgresDialect({ pool }),
     connections: () => ({ open: pool.totalCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
@@ -179,6 +174,7 @@ const uniqueCodes: readonly string[] = ['23505', '42P07', '42710', 'SQLITE_CONST
 const awayCodes: readonly string[] = [
   ...['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH'],
+  READ_ONLY_CODE,
 ]
 /** 53100: PostgreSQL's. The last two are the file system's. */
 const fullCodes: readonly string[] = ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']

@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../scripts/prepare/freePort.mjs'
 import { startPgbouncer } from '../../scripts/prepare/pgbouncer.mjs'
 import { isProgramHere } from '../../scripts/prepare/programs.mjs'
+import { type Caller, createCaller, type Outcome } from './builders/caller.ts'
 import { endHelperPrograms, startHaproxy } from './builders/helperPrograms.ts'
 import {
   buildServerProgram,
@@ -21,46 +21,6 @@ const STOP_DELAY_S = 6
 const LANES = 6
 /** Of a pooler between two servers with ten connections each: a transaction gets another one each time. */
 const POOLED_CONNECTIONS = 3
-
-/** What a call answered, or why there was no answer. */
-type Outcome = number | string
-
-interface Caller {
-  call(
-    type: number,
-    payload?: object,
-    method?: 'GET' | 'POST',
-  ): Promise<{ readonly code: Outcome; readonly data: ReturnType<typeof JSON.parse> }>
-  close(): void
-}
-
-/** Over connections that stay open, as a browser's do. */
-function createCaller(origin: string, token = ''): Caller {
-  const agent = new Agent({ keepAlive: true, maxSockets: LANES })
-  return {
-    close: () => agent.destroy(),
-    call: (type, payload = {}, method = 'POST') =>
-      new Promise((resolve) => {
-        const body = method === 'POST' ? JSON.stringify(payload) : ''
-        const headers = {
-          authorization: token,
-          ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
-        }
-        const asked = request(`${origin}/QingYuTool/tool_api.php?type=${type}`, { method, agent, headers }, (reply) => {
-          const parts: Buffer[] = []
-          reply.on('data', (part: Buffer) => parts.push(part))
-          reply.on('error', (error) => resolve({ code: `cut off: ${error.message}`, data: null }))
-          reply.on('end', () => {
-            const text = Buffer.concat(parts).toString()
-            const isEnvelope = text.startsWith('{"code":')
-            resolve(isEnvelope ? JSON.parse(text) : { code: `status ${reply.statusCode}: ${text.slice(0, 80)}`, data: null })
-          })
-        })
-        asked.on('error', (error) => resolve({ code: error.message, data: null }))
-        asked.end(body)
-      }),
-  }
-}
 
 describe.skipIf(!testDatabaseUrl)('several servers on one PostgreSQL', { timeout: LONG_TEST_MS }, () => {
   let place: TestPlace
