@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { CallName } from '../contract/toolApi.ts'
 import { startPostgres } from '../scripts/prepare/postgres.mjs'
+import { openDatabase } from '../server/db/client.ts'
+import { sweep, trim } from '../server/housekeeping.ts'
 import { type Figure, medianOf } from './figures.ts'
 import { createSender, fillAccounts, type LoadedAccount, startLoadedServer } from './mixedLoad.ts'
 
 /** Real ones, which ask; the others are copies of them and lie beside. */
 const ASKING = 10
-const SHOPS_EACH = 20
+const SHOPS_EACH = 5
 const SIZES = [10, 1_000, Number(process.env.BENCH_ACCOUNTS ?? 100_000)]
 const ROUNDS = 20
 const calls: readonly CallName[] = [
@@ -44,21 +46,29 @@ export async function measureManyAccounts(): Promise<readonly Figure[]> {
   await client.connect()
   try {
     const medians = new Map<number, ReadonlyMap<CallName, number>>()
+    const [bare, tidied] = [new Map<number, number>(), new Map<number, number>()]
     let there = ASKING
     for (const size of SIZES) {
-      await addCopies(client, there, size)
+      await addCopies(client, accounts, there, size)
       there = size
       medians.set(size, await ask(server.origin, accounts))
+      bare.set(size, await askBare(client))
+      tidied.set(size, await timeUpkeep(postgres.url, folder))
       process.stdout.write(`${size} accounts: load of the machine ${loadavg()[0]?.toFixed(1)}\n`)
     }
-    const [few, , many] = SIZES.map((size) => medians.get(size))
-    return calls.map((name) => ({
-      what: `${name}: median with ${SIZES.at(-1)} accounts, beside ${ASKING}`,
+    const [least = 0, most = 0] = [Math.min(...SIZES), Math.max(...SIZES)]
+    const lineOf = (what: string, of: (size: number) => number | undefined): Figure => ({
+      what: `${what} with ${most} accounts, beside ${least}`,
       unit: 'ms',
-      ours: many?.get(name) ?? Number.NaN,
-      plain: few?.get(name) ?? Number.NaN,
-      goal: 'as flat as the machine lets it',
-    }))
+      ours: of(most) ?? Number.NaN,
+      plain: of(least) ?? Number.NaN,
+    })
+    return [
+      // What the machine and the filled database do to a question that reads no table.
+      lineOf('PostgreSQL itself, a question without a table: median', (size) => bare.get(size)),
+      ...calls.map((name) => ({ ...lineOf(`${name}: median`, (size) => medians.get(size)?.get(name)), goal: 'as flat as the line above' })),
+      lineOf('tidying up, all of it', (size) => tidied.get(size)),
+    ]
   } finally {
     await client.end()
     server.kill('SIGTERM')
@@ -69,7 +79,7 @@ export async function measureManyAccounts(): Promise<readonly Figure[]> {
 }
 
 /** Copies of the accounts that ask, until there are so many. */
-async function addCopies(client: pg.Client, from: number, to: number): Promise<void> {
+async function addCopies(client: pg.Client, accounts: readonly LoadedAccount[], from: number, to: number): Promise<void> {
   if (to <= from) return
   for (const [table, own] of Object.entries(copied)) {
     const { rows } = await client.query('select column_name as name from information_schema.columns where table_name = $1', [table])
@@ -77,10 +87,36 @@ async function addCopies(client: pg.Client, from: number, to: number): Promise<v
     const values = rows.map(({ name }: { name: string }) => (own.includes(name) ? `"${name}" || '-' || copy` : `"${name}"`))
     await client.query(
       `insert into "${table}" (${names.join()}) select ${values.join()} from "${table}", generate_series(${from / ASKING}, ${to / ASKING - 1}) as copy
-       where position('-' in owner_uid) = 0`,
+       where owner_uid = any($1)`,
+      [accounts.map(({ ownerUid }) => ownerUid)],
     )
   }
-  await client.query('analyze')
+  // Else the database does so by itself, beside what is measured.
+  await client.query('vacuum analyze')
+  const { rows } = await client.query('select count(*)::int as count from users where owner_uid = user_uid')
+  // The first administrator is one more.
+  if (rows[0].count < to) throw new Error(`${rows[0].count} accounts instead of ${to}`)
+}
+
+async function askBare(client: pg.Client): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS * ASKING; round += 1) {
+    const began = performance.now()
+    await client.query('select 1')
+    times.push(performance.now() - began)
+  }
+  return medianOf(times)
+}
+
+/** What a server does every ten minutes, and each hour. */
+async function timeUpkeep(databaseUrl: string, dataDir: string): Promise<number> {
+  const database = openDatabase({ databaseUrl, dataDir })
+  const began = performance.now()
+  await sweep(database, Date.now())
+  await trim(database)
+  const ms = performance.now() - began
+  await database.close()
+  return ms
 }
 
 async function ask(origin: string, accounts: readonly LoadedAccount[]): Promise<ReadonlyMap<CallName, number>> {
