@@ -3,14 +3,15 @@ import { CALL_DAYS, WEATHER_HOURS } from '../contract/entities/operating.ts'
 import { ORDER_PAYABLE_MS, RESTORABLE_MS } from '../contract/limits.ts'
 import { chinaDay } from '../src/domain/chinaDay.ts'
 import type { Database } from './db/client.ts'
+import type { Queries } from './db/schema.ts'
 import type { Logger } from './logger.ts'
 import type { CallHours } from './plugins/callHours.ts'
 import { dropAlertsBefore, dropAlertsOf } from './repositories/alerts.ts'
-import { dropJobsBefore } from './repositories/batchJobs.ts'
+import { dropJobBefore, listJobsBefore } from './repositories/batchJobs.ts'
 import { dropClaimsOf } from './repositories/box.ts'
 import { dropCostsOf } from './repositories/costs.ts'
 import { dropDaySheetsOf } from './repositories/daySheets.ts'
-import { dropDeletedRecordsBefore, listShopsDeletedBefore } from './repositories/deletedRecords.ts'
+import { type DeletedShop, dropDeletedRecordsBefore, isShopDeletedBefore, listShopsDeletedBefore } from './repositories/deletedRecords.ts'
 import { dropHotDaysBefore } from './repositories/hotLists.ts'
 import { deleteIdempotentRepliesBefore } from './repositories/idempotentReplies.ts'
 import { deleteFailuresBefore } from './repositories/loginFailures.ts'
@@ -20,7 +21,8 @@ import { dropHoursBefore } from './repositories/operating.ts'
 import { closeOrdersBefore } from './repositories/paymentOrders.ts'
 import { dropOrphanedViews } from './repositories/savedViews.ts'
 import { deleteSessionsExpired } from './repositories/sessions.ts'
-import { dropSurplusTraces } from './repositories/traces.ts'
+import { dropSurplusTraces, listOwnersWithSurplus } from './repositories/traces.ts'
+import { listOwnersAfter } from './repositories/users.ts'
 import { dropWorkMarksBefore } from './repositories/workMarks.ts'
 import { PLACE_KNOWN_MS } from './security/devices.ts'
 import { FAILURES_KEPT_MS } from './security/loginThrottle.ts'
@@ -30,6 +32,7 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const COUNTS_EVERY_MS = 60 * 1000
 const TRIM_EVERY_MS = 60 * 60 * 1000
+const OWNERS_AT_ONCE = 1_000
 export const IDEMPOTENT_REPLY_KEPT_MS = 24 * 60 * 60 * 1000
 /** Assumed. */
 export const BATCH_KEPT_MS = 180 * 24 * 60 * 60 * 1000
@@ -38,35 +41,53 @@ const ALERT_NORMAL_KEPT_MS = 3 * 24 * 60 * 60 * 1000
 const ALERT_LEFT_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 const NOTIFICATION_KEPT_MS = 180 * 24 * 60 * 60 * 1000
 
-/** Removes or closes what has run out. Any number of servers may do it at once. */
-export async function sweep({ write }: Database, now: number): Promise<void> {
-  await write(async (db) => {
-    await deleteIdempotentRepliesBefore(db, now - IDEMPOTENT_REPLY_KEPT_MS)
-    await deleteFailuresBefore(db, now - FAILURES_KEPT_MS)
-    await deletePlacesBefore(db, now - PLACE_KNOWN_MS)
-    await deleteSessionsExpired(db, now)
-    await deleteNotificationsBefore(db, now - NOTIFICATION_KEPT_MS)
-    await closeOrdersBefore(db, now - ORDER_PAYABLE_MS)
-    await readAllBefore(db, 'paymentWaiting', now - ORDER_PAYABLE_MS, now)
-    await dropAlertsBefore(db, now - ALERT_NORMAL_KEPT_MS, now - ALERT_LEFT_KEPT_MS)
-    for (const shop of await listShopsDeletedBefore(db, now - RESTORABLE_MS)) {
-      await dropAlertsOf(db, shop)
-      await dropDaySheetsOf(db, shop)
-      await dropCostsOf(db, shop)
-      await dropClaimsOf(db, shop)
-    }
-    await dropDeletedRecordsBefore(db, now - RESTORABLE_MS)
-    await dropOrphanedViews(db)
-    await dropWorkMarksBefore(db, now)
-    await dropJobsBefore(db, now - BATCH_KEPT_MS)
-    await dropHoursBefore(db, now - (CALL_DAYS + 1) * DAY_MS, now - WEATHER_HOURS * HOUR_MS)
-    await dropHotDaysBefore(db, chinaDay(now - HOT_DAYS_KEPT * DAY_MS))
-  })
+/** What runs out with time alone, wherever it lies. Each is one statement or a few, and none minds what the others have done. */
+const passing: readonly ((db: Queries, now: number) => Promise<void>)[] = [
+  (db, now) => deleteIdempotentRepliesBefore(db, now - IDEMPOTENT_REPLY_KEPT_MS),
+  (db, now) => deleteFailuresBefore(db, now - FAILURES_KEPT_MS),
+  (db, now) => deletePlacesBefore(db, now - PLACE_KNOWN_MS),
+  deleteSessionsExpired,
+  (db, now) => deleteNotificationsBefore(db, now - NOTIFICATION_KEPT_MS),
+  (db, now) => closeOrdersBefore(db, now - ORDER_PAYABLE_MS),
+  (db, now) => readAllBefore(db, 'paymentWaiting', now - ORDER_PAYABLE_MS, now),
+  (db, now) => dropAlertsBefore(db, now - ALERT_NORMAL_KEPT_MS, now - ALERT_LEFT_KEPT_MS),
+  (db, now) => dropDeletedRecordsBefore(db, now - RESTORABLE_MS),
+  dropOrphanedViews,
+  dropWorkMarksBefore,
+  (db, now) => dropHoursBefore(db, now - (CALL_DAYS + 1) * DAY_MS, now - WEATHER_HOURS * HOUR_MS),
+  (db, now) => dropHotDaysBefore(db, chinaDay(now - HOT_DAYS_KEPT * DAY_MS)),
+]
+
+/**
+ * Removes or closes what has run out. Any number of servers may do it at once. Each step is a transaction of its own, in turn with the
+ * account's own writes where it touches one account, so that nobody waits for all of it.
+ */
+export async function sweep({ db, write }: Database, now: number): Promise<void> {
+  for (const shop of await listShopsDeletedBefore(db, now - RESTORABLE_MS))
+    await write((own) => dropAllOf(own, shop, now - RESTORABLE_MS), shop.owner_uid)
+  for (const job of await listJobsBefore(db, now - BATCH_KEPT_MS))
+    await write((own) => dropJobBefore(own, job, now - BATCH_KEPT_MS), job.owner_uid)
+  for (const step of passing) await write((all) => step(all, now), '')
 }
 
-/** Drops what accounts left more of than is kept: counted seldom, since all rows are looked at. */
-export async function trim({ write }: Database): Promise<void> {
-  await write(dropSurplusTraces)
+/** Unless it was brought back meanwhile. */
+async function dropAllOf(db: Queries, shop: DeletedShop, deletedBefore: number): Promise<void> {
+  if (!(await isShopDeletedBefore(db, shop, deletedBefore))) return
+  await dropAlertsOf(db, shop)
+  await dropDaySheetsOf(db, shop)
+  await dropCostsOf(db, shop)
+  await dropClaimsOf(db, shop)
+}
+
+/** Drops what accounts left more of than is kept: counted seldom, since all of it is looked at, some accounts at a time. */
+export async function trim({ db, write }: Database): Promise<void> {
+  for (let after = ''; ; ) {
+    const owners = await listOwnersAfter(db, after, OWNERS_AT_ONCE)
+    const last = owners.at(-1)
+    if (last === undefined) return
+    for (const owner of await listOwnersWithSurplus(db, owners)) await write((own) => dropSurplusTraces(own, owner), owner)
+    after = last
+  }
 }
 
 /** Sweeps now and then; returns how to stop. */

@@ -33,10 +33,19 @@ export async function countOutcomes(db: Queries, reader: Reader, jobIds: readonl
     .execute()
 }
 
-/** Their rows go with them. */
-export async function dropJobsBefore(db: Queries, at: number): Promise<void> {
-  const old = await db.selectFrom('batch_jobs').selectAll().where('updated_at', '<', at).execute()
-  for (const job of old) await dropJob(db, job)
+/** Of all accounts. */
+export function listJobsBefore(db: Queries, at: number): Promise<Pick<BatchJobsTable, 'owner_uid' | 'job_id'>[]> {
+  return db.selectFrom('batch_jobs').select(['owner_uid', 'job_id']).where('updated_at', '<', at).execute()
+}
+
+/** Its rows go with it. Nothing, where it went on meanwhile. */
+export async function dropJobBefore(
+  db: Queries,
+  { owner_uid, job_id }: Pick<BatchJobsTable, 'owner_uid' | 'job_id'>,
+  at: number,
+): Promise<void> {
+  const job = await batchJobTable.select(db, owner_uid, { job_id }).selectAll().where('updated_at', '<', at).executeTakeFirst()
+  if (job) await dropJob(db, job)
 }
 
 /** With its rows, and what it weighed. */

@@ -34,6 +34,11 @@ export function listShopsDeletedBefore(db: Queries, at: number): Promise<Deleted
     .execute()
 }
 
+export async function isShopDeletedBefore(db: Queries, { owner_uid, shop_uid }: DeletedShop, at: number): Promise<boolean> {
+  const [record] = await deletedRows.list(db, owner_uid, { subject_type: 'shop', subject_id: shop_uid })
+  return record !== undefined && record.deleted_at < at
+}
+
 export async function dropDeletedRecordsBefore(db: Queries, at: number): Promise<void> {
   await db.deleteFrom('deleted_records').where('deleted_at', '<', at).execute()
 }

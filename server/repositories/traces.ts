@@ -9,14 +9,26 @@ const kept = [
   { table: 'deleted_records', of: ['owner_uid'], id: ['subject_type', 'subject_id'], at: 'deleted_at', max: keptTraces.deletedRecords },
 ] as const
 
-/** Of every account: drops the oldest of what it left more of than is kept. Out: how many rows. */
-export async function dropSurplusTraces(db: Queries): Promise<number> {
-  let dropped = 0
+/** Of these accounts, those that left more of something than is kept. */
+export async function listOwnersWithSurplus(db: Queries, owners: readonly string[]): Promise<readonly string[]> {
+  const found = new Set<string>()
+  for (const { table, of, max } of kept) {
+    const full = await sql<{ owner_uid: string }>`
+      select owner_uid from ${sql.table(table)} where owner_uid in (${sql.join(owners)}) group by ${columns(of)} having count(*) > ${max}`.execute(
+      db,
+    )
+    for (const { owner_uid } of full.rows) found.add(owner_uid)
+  }
+  return [...found]
+}
+
+/** Drops the oldest of what the account left more of than is kept. */
+export async function dropSurplusTraces(db: Queries, owner: string): Promise<void> {
   for (const { table, of, id, at, max } of kept) {
     const rows = sql.table(table)
     const holder = columns(of)
     const full = await sql<Record<string, string>>`
-      select ${holder} from ${rows} where owner_uid != '' group by ${holder} having count(*) > ${max}`.execute(db)
+      select ${holder} from ${rows} where owner_uid = ${owner} group by ${holder} having count(*) > ${max}`.execute(db)
     for (const held of full.rows) {
       const isHeld = sql.join(
         of.map((column) => sql`${sql.ref(column)} = ${held[column]}`),
@@ -30,11 +42,9 @@ export async function dropSurplusTraces(db: Queries): Promise<number> {
       const [oldest] = oldestKept.rows
       if (!oldest) continue
       const values = sql.join(key.map((column) => sql`${oldest[column]}`))
-      const { numAffectedRows = 0n } = await sql`delete from ${rows} where ${isHeld} and (${columns(key)}) < (${values})`.execute(db)
-      dropped += Number(numAffectedRows)
+      await sql`delete from ${rows} where ${isHeld} and (${columns(key)}) < (${values})`.execute(db)
     }
   }
-  return dropped
 }
 
 function columns(names: readonly string[]): RawBuilder<unknown> {

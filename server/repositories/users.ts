@@ -102,3 +102,10 @@ export type Profile = Partial<Record<keyof typeof profileFields, string>>
 export function profileOf(row: Pick<UsersTable, 'profile'>): Profile {
   return JSON.parse(row.profile) as Profile
 }
+
+/** Main accounts by their id, so many that come after the one named; '' begins. */
+export async function listOwnersAfter(db: Queries, after: string, limit: number): Promise<readonly string[]> {
+  // Along the primary key: only looking for main accounts would look at all rows each time.
+  const ofAll = db.selectFrom('users').select('owner_uid').distinct().where('owner_uid', '>', after)
+  return (await ofAll.orderBy('owner_uid').limit(limit).execute()).map(({ owner_uid }) => owner_uid)
+}

@@ -5,6 +5,7 @@ import { BATCH_KEPT_MS, sweep, trim } from '../../../server/housekeeping.ts'
 import { createId } from '../../../server/ids.ts'
 import { weighBatchRows } from '../../../server/repositories/batchRows.ts'
 import { addStoredBytes, readStoredBytes } from '../../../server/repositories/storedBytes.ts'
+import { listOwnersAfter } from '../../../server/repositories/users.ts'
 import { anAlertRule } from '../builders/alerts.ts'
 import { someBoxGoods } from '../builders/box.ts'
 import { aDaySheet } from '../builders/daySheets.ts'
@@ -257,6 +258,17 @@ describe('traces', () => {
       { after: { group_name: '新' } },
     ])
     expect(await count('audit_entries', other.ownerUid)).toBe(1)
+  })
+
+  it('are looked for in every account once, however few at a time', async () => {
+    const walked: string[] = []
+    for (;;) {
+      const next = await listOwnersAfter(server.database.db, walked.at(-1) ?? '', 2)
+      if (next.length === 0) break
+      walked.push(...next)
+    }
+    const mains = await server.database.db.selectFrom('users').select('owner_uid').whereRef('owner_uid', '=', 'user_uid').execute()
+    expect(walked).toEqual(mains.map(({ owner_uid }) => owner_uid).sort())
   })
 
   it('name the first of a long list, and how many more there were', async () => {
