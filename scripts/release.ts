@@ -1,11 +1,13 @@
 /**
  * `npm run release [-- --folder FOLDER]`: puts together what runs without a build, `node dist/server/main.js`, with a bill of materials. Without a
- * folder it makes an archive in `release/`, for machines like this one: two packages bring programs of their own.
+ * folder it makes an archive in `release/`, for machines like this one: two packages bring programs of their own. Packages with known holes that are
+ * high or critical are refused; `--with-holes` releases them all the same.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { askForKnownHoles, judgeKnownHoles } from './papers/knownHoles.ts'
 import { closureOf, listShipped, readLock } from './papers/lockedPackages.ts'
 import { toBill } from './papers/toBill.ts'
 import { ensureBuilt } from './prepare/built.mjs'
@@ -33,6 +35,7 @@ const title = `${name}-${version}`
 const wanted = process.argv[process.argv.indexOf('--folder') + 1]
 const folder = process.argv.includes('--folder') && wanted ? wanted : join('release', title)
 
+if (folder !== wanted) refuseKnownHoles()
 ensureBuilt()
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
@@ -42,6 +45,12 @@ writeManifest(packages)
 writeBill()
 process.stdout.write(`${folder}: ${packages.length} packages\n`)
 if (folder !== wanted) pack()
+
+function refuseKnownHoles(): void {
+  const { says, isRefused } = judgeKnownHoles(askForKnownHoles())
+  process.stdout.write(`${says}\n`)
+  if (isRefused && !process.argv.includes('--with-holes')) process.exit(1)
+}
 
 /** Those that the program imports, with all that they need, as far as they fit this machine. */
 function copyPackages(): readonly string[] {
