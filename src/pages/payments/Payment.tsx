@@ -170,9 +170,9 @@ function RecentOrders({ orders, pay }: RecentOrdersProps) {
       </Button>
     )
   return (
-    <Card aria-labelledby="recent-orders">
+    <Card>
       <CardHead>
-        <h2 id="recent-orders">{title}</h2>
+        <h2>{title}</h2>
         {listPath && <Link to={listPath}>{t('payments.allOrders')}</Link>}
       </CardHead>
       {orders.length === 0 && (
