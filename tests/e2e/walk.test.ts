@@ -5,7 +5,7 @@ import { registry } from '../../src/resources/index.ts'
 import { pathsOf, type Reader } from './everyRoute.ts'
 import { findViolations } from './findViolations.ts'
 import { startDemo } from './startDemo.ts'
-import { entriesOf, expectWhole, holdBack, openWatched, texts } from './watchedPage.ts'
+import { entriesOf, expectWhole, goTo, holdBack, openWatched, texts } from './watchedPage.ts'
 
 const demo = startDemo()
 
@@ -58,17 +58,27 @@ interface Seen {
   readonly faults: readonly string[]
 }
 
-/** Opens each page by itself, since the moment of the start is what counts, and looks at everything at once: opening is most of the work. */
-async function walk(locale: Locale, theme: string, reader: Reader): Promise<Seen> {
+/**
+ * Looks at everything at once, since coming to a page is most of the work. `afresh`: opens each page by itself while its texts are late;
+ * `inside`: goes from page to page as a link would.
+ */
+async function walk(locale: Locale, theme: string, reader: Reader, coming: 'afresh' | 'inside'): Promise<Seen> {
   const { page, shown } = await openWatched(demo, locale, reader, { zhanggui_settings: JSON.stringify({ theme }) })
   const lateTexts = await holdBack(page, locale, 'screens')
+  if (coming === 'inside') {
+    lateTexts.release()
+    await page.goto(`${demo.deployment.origin}/home/home`)
+  }
   const foreign = foreignTexts(locale)
   const wrongTexts = new Set<string>()
   const faults: string[] = []
   for (const path of pathsOf(reader)) {
-    await page.goto(demo.deployment.origin + path)
-    await page.waitForFunction(isDrawn)
-    lateTexts.release()
+    if (coming === 'inside') await goTo(page, path)
+    else {
+      await page.goto(demo.deployment.origin + path)
+      await page.waitForFunction(isDrawn)
+      lateTexts.release()
+    }
     await expectWhole(page, path)
     expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]), path).toEqual([
       locale,
@@ -76,22 +86,22 @@ async function walk(locale: Locale, theme: string, reader: Reader): Promise<Seen
     ])
     for (const text of await readTexts(page)) if (names.has(text) || foreign.has(text)) wrongTexts.add(`${path}: ${text}`)
     for (const fault of await findFaults(page)) faults.push(`${path}: ${fault}`)
-    lateTexts.again()
+    if (coming === 'afresh') lateTexts.again()
   }
   await page.close()
   return { namesWhileLate: [...new Set(shown)], wrongTexts: [...wrongTexts], faults }
 }
 
 describe.each([
-  ['zh-CN', 'light', 'demo'],
-  ['zh-CN', 'dark', 'admin'],
-  ['en-US', 'dark', 'demo'],
-  ['en-US', 'light', 'admin'],
-] as const)('in %s, the %s theme, as %s', (locale, theme, reader) => {
+  ['zh-CN', 'light', 'demo', 'afresh'],
+  ['zh-CN', 'dark', 'admin', 'inside'],
+  ['en-US', 'dark', 'demo', 'inside'],
+  ['en-US', 'light', 'admin', 'afresh'],
+] as const)('in %s, the %s theme, as %s, who comes to each page %s', (locale, theme, reader, coming) => {
   let seen: Seen
 
   beforeAll(async () => {
-    seen = await walk(locale, theme, reader)
+    seen = await walk(locale, theme, reader, coming)
   }, 600_000)
 
   it('no page shows a raw key or a text of the other language [spec 1.12]', () => {

@@ -61,6 +61,17 @@ export async function openWatched(
   return { page, shown }
 }
 
+/** Goes there inside the console, as a link would, and waits until the page before has gone. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    if (location.pathname === address) return
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.before = 'true'
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await page.waitForFunction(() => document.querySelector('h1:not([data-before])') !== null)
+}
+
 /** The pattern of the address of a built file of texts. */
 export function toTextFile(locale: Locale, namespace: Namespace): string {
   const source = namespace === 'first' ? `src/locales/${locale}.ts` : `src/locales/screens/${locale}.ts`
