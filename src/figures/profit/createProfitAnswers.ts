@@ -1,14 +1,13 @@
-import { type CostTerm, costTermNames, type FreightRule } from '../../../contract/entities/cost.ts'
 import { bridgeBetween } from '../../domain/profit/bridge.ts'
 import type { LineId } from '../../domain/profit/lines.ts'
-import { addGroups, countAgain, countAll, countLines, createProfitColumns, type ProfitColumns } from '../../domain/profit/profitColumns.ts'
+import { addGroups, countAgain, countAll, countLines, createProfitColumns } from '../../domain/profit/profitColumns.ts'
 import { toFamilies } from '../../domain/toFamilies.ts'
 import type { FigureSource } from '../answers/answerFigure.ts'
 import { FigureQuestionError, type NameKey, type ReadKind, type RowName } from '../answers/question.ts'
 import { judgeReadings } from '../answers/readings.ts'
 import { parseDay } from '../days.ts'
 import { toBridgeRows, toOwnRow } from './bridgeRows.ts'
-import { type CostRegistry, type CostResolver, createCostRegistry, sharedTerms, type Touched } from './createCostRegistry.ts'
+import { type CostRegistry, createCostRegistry } from './createCostRegistry.ts'
 import { coverageOf, type Grouped, groupRows, toProfitRows, toProfitTotal } from './groupRows.ts'
 import type {
   BridgeAnswer,
@@ -23,6 +22,7 @@ import type {
 } from './profitQuestion.ts'
 import { createSoldScan, type SoldRows } from './soldRows.ts'
 import { spreadCosts } from './spreadCosts.ts'
+import { type ValuedRows, valueRows } from './valueRows.ts'
 
 /** What was counted for a scope. As long as it stays the same, a change of a cost counts no order again. */
 interface Counted {
@@ -30,9 +30,7 @@ interface Counted {
   readonly sold: SoldRows
   spreadKey: string
   own: OwnLines
-  /** By what rows are valued, and which version of the ledger was; null: they are not yet. */
-  valued: { readonly freightKey: string; readonly resolver: CostResolver; version: number } | null
-  columns: ProfitColumns
+  valued: ValuedRows
   readonly grouped: Map<string, Grouped>
 }
 
@@ -104,15 +102,16 @@ export function createProfitAnswers({ source, changes, netOf, names, withShops }
         everyShop: new Map(scope.everyShop.map((uid) => [uid, netOf(from.lists.shops.find(0, uid), firstDay, lastDay)])),
       })
     }
-    const changed = valueRows(next, ledger, scope.freight)
+    const { changed, ...valued } = valueRows(next.valued, next.sold, ledger, scope.freight)
+    next.valued = valued
     const spent = next.spreadKey === spreadKey ? [] : spentLines
     if (changed === null) {
-      countAll(next.columns)
-      for (const { groups } of next.grouped.values()) addGroups(next.columns, groups)
+      countAll(next.valued.columns)
+      for (const { groups } of next.grouped.values()) addGroups(next.valued.columns, groups)
     } else if (changed.length + spent.length > 0) {
-      if (spent.length > 0) countLines(next.columns, spent)
-      const lines = [...spent, ...countAgain(next.columns, changed)]
-      for (const { groups } of next.grouped.values()) addGroups(next.columns, groups, lines)
+      if (spent.length > 0) countLines(next.valued.columns, spent)
+      const lines = [...spent, ...countAgain(next.valued.columns, changed)]
+      for (const { groups } of next.grouped.values()) addGroups(next.valued.columns, groups, lines)
     }
     next.spreadKey = spreadKey
     return next
@@ -135,7 +134,7 @@ export function createProfitAnswers({ source, changes, netOf, names, withShops }
     }
     const sold = scan.rows()
     const columns = { ...createProfitColumns(sold.size, 0, ['costFen']), quantities: sold.quantities }
-    return { soldKey, sold, spreadKey: '', own: { adsFen: 0, sharedFen: 0 }, valued: null, columns, grouped: new Map() }
+    return { soldKey, sold, spreadKey: '', own: { adsFen: 0, sharedFen: 0 }, valued: { columns, by: null }, grouped: new Map() }
   }
 
   async function groupedBy(of: Counted, by: ProfitGrouping, codes: ProfitQuestion['codes'] = []): Promise<Grouped> {
@@ -143,7 +142,7 @@ export function createProfitAnswers({ source, changes, netOf, names, withShops }
     const known = of.grouped.get(key)
     if (known) return known
     const made = groupRows(of.sold, by, by === 'family' ? await familiesOf(of.sold, codes) : noFamilies)
-    addGroups(of.columns, made.groups)
+    addGroups(of.valued.columns, made.groups)
     of.grouped.clear()
     of.grouped.set(key, made)
     return made
@@ -205,8 +204,8 @@ export function createProfitAnswers({ source, changes, netOf, names, withShops }
       rows: await withNames(rows),
       best: await withNames(best),
       count: grouped.groups.count,
-      total: toProfitTotal(grouped, own.sold, own.columns),
-      costs: coverageOf(own.sold, own.columns.ofRow.costFen ?? new Float64Array(own.sold.size)),
+      total: toProfitTotal(grouped, own.sold, own.valued.columns),
+      costs: coverageOf(own.sold, own.valued.columns.ofRow.costFen ?? new Float64Array(own.sold.size)),
       own: own.own,
       window: question.window,
       ...judge(question, from),
@@ -226,7 +225,7 @@ export function createProfitAnswers({ source, changes, netOf, names, withShops }
     const earlier = count({ ...scope, window: before }, ledger, null)
     // The count of the window that is shown is worth more than that of the one before it.
     counted = now
-    const rowsOf = (each: Counted) => [...toBridgeRows(each.sold, each.columns, of), ...(of ? [] : [toOwnRow(each.own)])]
+    const rowsOf = (each: Counted) => [...toBridgeRows(each.sold, each.valued.columns, of), ...(of ? [] : [toOwnRow(each.own)])]
     const { complete } = judge({ ...scope, window: before }, source())
     return { ...bridgeBetween(rowsOf(earlier), rowsOf(now)), complete }
   }
@@ -252,45 +251,4 @@ function daysOf({ window }: Pick<ProfitScope, 'window'>): readonly [number, numb
   if (firstDay === null || lastDay === null || firstDay > lastDay)
     throw new FigureQuestionError(`no window: ${window.from} to ${window.to}`)
   return [firstDay, lastDay]
-}
-
-/** Writes what rows cost, those alone of which something else is said. Answers with the terms that are others now; null: all of them may be. */
-function valueRows(counted: Counted, ledger: CostRegistry, freight: readonly FreightRule[]): readonly CostTerm[] | null {
-  const { sold, columns } = counted
-  const freightKey = JSON.stringify(freight)
-  const version = ledger.version()
-  const known = counted.valued?.freightKey === freightKey ? counted.valued : null
-  if (known?.version === version) return []
-  const touched = known && ledger.touchedSince(known.version)
-  const { resolver } = known ?? { resolver: ledger.resolver(freight) }
-  const costs = columns.ofRow.costFen ?? new Float64Array(sold.size)
-  const changed = new Set<CostTerm>()
-  const moves = new Set<string>()
-  for (let row = 0; row < sold.size; row += 1) {
-    if (touched && !isTouched(touched, sold, row)) continue
-    const [sku, day] = [sold.skus[row] ?? -1, sold.fromDays[row] ?? 0]
-    const [cost, set] = [resolver.costAt(sku, day), resolver.setAt(sku, day)]
-    if (!Object.is(cost, costs[row])) changed.add('costFen')
-    if (set !== columns.sets[row]) moves.add(`${columns.sets[row]} ${set}`)
-    costs[row] = cost
-    columns.sets[row] = set
-  }
-  const sets = resolver.sets()
-  if (columns.ofSet.feeReturns.length !== sets.length) {
-    const ofSet = Object.fromEntries(
-      costTermNames.map((name) => [name, Float64Array.from(sets, (terms) => terms[name] ?? Number.NaN)]),
-    ) as unknown as ProfitColumns['ofSet']
-    counted.columns = { ...columns, ofSet }
-  }
-  counted.valued = { freightKey, resolver, version }
-  if (!known) return null
-  for (const move of moves) {
-    const [from, to] = move.split(' ').map((set) => sets[Number(set)])
-    for (const name of sharedTerms) if (from?.[name] !== to?.[name]) changed.add(name)
-  }
-  return [...changed]
-}
-
-function isTouched(touched: Touched, { skus, goods, shops }: SoldRows, row: number): boolean {
-  return touched.skus.has(skus[row] ?? -1) || touched.goods.has(goods[row] ?? -1) || touched.shops.has(shops[row] ?? -1)
 }

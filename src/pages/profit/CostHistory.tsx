@@ -8,7 +8,8 @@ import { Button } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { HistoryEntry } from './costHistory.ts'
-import { formatLedgerCell, isTerm, ledgerColumnNames, ledgerColumns } from './ledgerSheet.ts'
+import { formatLedgerCell } from './ledgerCells.ts'
+import { isTerm, ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
 import { useLedgerChanges } from './useLedgerChanges.ts'
 
 interface CostHistoryProps {

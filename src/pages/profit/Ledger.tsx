@@ -26,8 +26,9 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { indexCosts } from './costHistory.ts'
 import { ImportReports } from './ImportReports.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
+import { toLedgerCells } from './ledgerCells.ts'
+import { ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
 import { type LedgerGroup, toLedger } from './ledgerRows.ts'
-import { ledgerColumnNames, ledgerColumns, toLedgerCells } from './ledgerSheet.ts'
 import { useCosts } from './useCosts.ts'
 
 const LedgerProposals = lazy(() => import('./LedgerProposals.tsx').then((module) => ({ default: module.LedgerProposals })))

@@ -11,8 +11,8 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { CostCell } from './CostCell.tsx'
 import { CostHistory } from './CostHistory.tsx'
 import { type CostHistories, type CostPlace, costAtPlace, placeOf, termsAt } from './costHistory.ts'
+import { isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
 import type { LedgerGroup, LedgerRow } from './ledgerRows.ts'
-import { isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns } from './ledgerSheet.ts'
 
 /** Drawn at once; more on demand. */
 const GROUPS_AT_ONCE = 50

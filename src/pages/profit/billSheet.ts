@@ -3,7 +3,8 @@ import type { Reason } from '../../../contract/reasons.ts'
 import { billKindOf } from '../../domain/profit/platformBill.ts'
 import { parseYuan } from '../../domain/yuan.ts'
 import { parseDay } from '../../figures/days.ts'
-import { type SheetLine, toCents } from './ledgerSheet.ts'
+import { toCents } from './ledgerCells.ts'
+import type { SheetLine } from './ledgerSheet.ts'
 
 /** The columns of the platform's bill and the words by which they are known. *Assumed*: sellers' files differ in their words, not in their meaning. */
 const billColumns = {

@@ -1,52 +1,7 @@
-import {
-  COST_MAX_FEN,
-  COST_WEIGHT_MAX_GRAMS,
-  COURIER_MAX_CHARS,
-  type Cost,
-  type CostInput,
-  type CostTerm,
-  type CostTerms,
-} from '../../../contract/entities/cost.ts'
+import type { Cost, CostInput, CostTerm, CostTerms } from '../../../contract/entities/cost.ts'
 import type { Reason } from '../../../contract/reasons.ts'
-import { parseYuan, toYuanText } from '../../domain/yuan.ts'
-import { parseDay } from '../../figures/days.ts'
-import type { Text } from '../../resources/schema/text.ts'
-
-interface LedgerColumnRules {
-  /** Its head in a file that is made here. */
-  readonly label: Text
-  /** Other heads by which it is known. */
-  readonly also?: readonly string[]
-  readonly holds: 'shop' | 'id' | 'day' | 'yuan' | 'percent' | 'yesNo' | 'grams' | 'text'
-}
-
-/** The columns of the ledger as a sheet, in their order. */
-export const ledgerColumns = {
-  shop: { label: { zh: '店铺', en: 'Shop' }, also: ['店铺名称', 'shop name', 'shop_name', 'shop_uid', 'shop_id', '店铺id'], holds: 'shop' },
-  goods_id: { label: { zh: '商品 ID', en: 'Goods ID' }, also: ['商品编号', 'goods'], holds: 'id' },
-  sku_id: { label: { zh: '规格 ID', en: 'SKU ID' }, also: ['sku', '规格编号'], holds: 'id' },
-  valid_from: { label: { zh: '生效日期', en: 'Valid from' }, also: ['日期', 'date', 'from'], holds: 'day' },
-  costFen: {
-    label: { zh: '货品成本（元）', en: 'Cost of goods (yuan)' },
-    also: ['成本', '成本价', '进货价', '进价', 'cost'],
-    holds: 'yuan',
-  },
-  freightFen: { label: { zh: '运费（元）', en: 'Freight (yuan)' }, also: ['快递费', 'shipping'], holds: 'yuan' },
-  packingFen: { label: { zh: '包装（元）', en: 'Packing (yuan)' }, also: ['包装费'], holds: 'yuan' },
-  insuranceFen: { label: { zh: '运费险（元）', en: 'Returns insurance (yuan)' }, holds: 'yuan' },
-  returnFreightFen: { label: { zh: '退货运费（元）', en: 'Return freight (yuan)' }, holds: 'yuan' },
-  repackFen: { label: { zh: '退货整理（元）', en: 'Making returns ready again (yuan)' }, holds: 'yuan' },
-  resaleBp: { label: { zh: '退回可再售比例（%）', en: 'Returned goods sold again (%)' }, holds: 'percent' },
-  technicalFeeBp: { label: { zh: '技术服务费（%）', en: 'Technical fee (%)' }, holds: 'percent' },
-  feeReturns: { label: { zh: '退款时平台退还服务费（1 是，0 否）', en: 'The fee comes back with a refund (1 yes, 0 no)' }, holds: 'yesNo' },
-  commissionBp: { label: { zh: '佣金（%）', en: 'Commission (%)' }, holds: 'percent' },
-  brandBp: { label: { zh: '品牌扣点（%）', en: 'Brand share (%)' }, holds: 'percent' },
-  subsidyBp: { label: { zh: '百亿补贴扣点（%）', en: 'Subsidy programme (%)' }, holds: 'percent' },
-  weight_grams: { label: { zh: '重量（克）', en: 'Weight (g)' }, holds: 'grams' },
-  courier: { label: { zh: '快递', en: 'Courier' }, also: ['快递公司'], holds: 'text' },
-} as const satisfies Readonly<Record<string, LedgerColumnRules>>
-export type LedgerColumn = keyof typeof ledgerColumns
-export const ledgerColumnNames = Object.keys(ledgerColumns) as readonly LedgerColumn[]
+import { parseLedgerCell } from './ledgerCells.ts'
+import { isTerm, type LedgerColumn, type LedgerColumnRules, ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
 
 /** Where no head is recognised. */
 export const columnsByOrder = ['goods_id', 'sku_id', 'costFen', 'valid_from'] as const satisfies readonly LedgerColumn[]
@@ -158,10 +113,6 @@ function judgeLine(
   return { line, cells, entry, kind: !before ? 'added' : saysTheSame(before, entry) ? 'same' : 'changed', problems }
 }
 
-export function isTerm(column: LedgerColumn): column is LedgerColumn & CostTerm {
-  return column === 'feeReturns' || column.endsWith('Fen') || column.endsWith('Bp')
-}
-
 /** The same place and day. */
 export function placeKey({
   shop_uid,
@@ -182,68 +133,6 @@ function findShop(text: string, goodsId: string, { shops, shopOfGoods }: SheetCo
   if (text === '') return shopOfGoods.get(goodsId) ?? (shops.length === 1 ? (shops[0]?.shop_uid ?? null) : null)
   const found = shops.filter(({ shop_uid, shop_id, shop_name }) => [shop_uid, shop_id, shop_name].includes(text))
   return found.length === 1 ? (found[0]?.shop_uid ?? null) : null
-}
-
-const UNKNOWN = /^(\?|？|未知|unknown)$/i
-const YES = /^(1|是|y|yes|true)$/i
-const NO = /^(0|否|n|no|false)$/i
-const PERCENT_BP = 100
-const NEAR = 1e-6
-const WHOLE_BP = 10_000
-
-/** A cell that is not blank. Null: it is said to be unknown. */
-export function parseLedgerCell(column: LedgerColumn, text: string): string | number | null | { readonly reason: Reason } {
-  const { holds } = ledgerColumns[column]
-  if ((isTerm(column) || holds === 'grams') && UNKNOWN.test(text)) return null
-  if (holds === 'id') return /^\d{1,20}$/.test(text) ? text : { reason: 'bad_format' }
-  if (holds === 'day') return toDay(text) ?? { reason: 'bad_format' }
-  if (holds === 'text') return text.length <= COURIER_MAX_CHARS ? text : { reason: 'too_long' }
-  if (holds === 'shop') return text
-  if (holds === 'yesNo') return YES.test(text) ? 1 : NO.test(text) ? 0 : { reason: 'bad_format' }
-  const value =
-    holds === 'yuan' ? parseYuan(toCents(text)) : toNumber(text.replace(/[%％]$/, '').trim(), holds === 'percent' ? PERCENT_BP : 1)
-  if (value === null) return { reason: 'bad_format' }
-  const most = { yuan: COST_MAX_FEN, percent: WHOLE_BP, grams: COST_WEIGHT_MAX_GRAMS }[holds]
-  if (value < (holds === 'grams' ? 1 : 0)) return { reason: 'too_small' }
-  return value > most ? { reason: 'too_big' } : value
-}
-
-/** A spreadsheet counts in parts of two: 12.34 may come as 12.340000000000002. */
-export function toCents(text: string): string {
-  const hundredfold = Number(text) * PERCENT_BP
-  const isNear = /^-?\d+\.\d{3,}$/.test(text) && Math.abs(hundredfold - Math.round(hundredfold)) < NEAR
-  return isNear ? Number(text).toFixed(2) : text
-}
-
-function toNumber(text: string, factor: number): number | null {
-  const value = /^-?\d+(\.\d{1,2})?$/.test(text) ? Number(text) * factor : Number.NaN
-  return Number.isNaN(value) || Math.abs(value - Math.round(value)) > NEAR ? null : Math.round(value)
-}
-
-/** `2026-11-01`, `2026/11/1` and `2026年11月1日`, with or without a time. */
-function toDay(text: string): string | null {
-  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s.*)?$/.exec(text)
-  if (!parts) return null
-  const [, year = '', month = '', day = ''] = parts
-  const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return parseDay(found) === null ? null : found
-}
-
-/** A value as it is typed and as a file has it; '': nothing is said. */
-export function formatLedgerCell(column: LedgerColumn, value: string | number | null | undefined): string {
-  if (value === undefined || value === '') return ''
-  if (value === null) return isTerm(column) ? '?' : ''
-  const { holds } = ledgerColumns[column]
-  if (holds === 'yuan') return toYuanText(Number(value))
-  return holds === 'percent' ? String(Number(value) / PERCENT_BP) : String(value)
-}
-
-/** One entry as the cells of a line, in the order of all columns; what it does not say is blank. */
-export function toLedgerCells(cost: Cost, nameOf: (uid: string) => string): readonly string[] {
-  return ledgerColumnNames.map((name) => {
-    if (name === 'shop') return nameOf(cost.shop_uid)
-    return formatLedgerCell(name, isTerm(name) ? cost.terms[name] : cost[name])
-  })
 }
 
 /** What was copied from a spreadsheet, or typed with commas. Blank lines keep their number. */

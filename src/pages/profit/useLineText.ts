@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useReasonText } from '../../providers/i18n/useReasonText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { ledgerColumnNames, ledgerColumns } from './ledgerSheet.ts'
+import { ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
 
 interface RefusedLine {
   readonly line: number

@@ -3,17 +3,10 @@ import { type Cost, costInputSchema, costTermNames } from '../../../contract/ent
 import type { FigureRow } from '../../../src/figures/answers/question.ts'
 import { changedEntry } from '../../../src/pages/profit/CostCell.tsx'
 import { indexCosts } from '../../../src/pages/profit/costHistory.ts'
+import { parseLedgerCell, toLedgerCells } from '../../../src/pages/profit/ledgerCells.ts'
+import { ledgerColumnNames, ledgerColumns } from '../../../src/pages/profit/ledgerColumns.ts'
 import { toLedger } from '../../../src/pages/profit/ledgerRows.ts'
-import {
-  judgeLines,
-  ledgerColumnNames,
-  ledgerColumns,
-  parseLedgerCell,
-  readHeads,
-  type SheetContext,
-  splitPasted,
-  toLedgerCells,
-} from '../../../src/pages/profit/ledgerSheet.ts'
+import { judgeLines, readHeads, type SheetContext, splitPasted } from '../../../src/pages/profit/ledgerSheet.ts'
 import { fc } from '../../fastCheck.ts'
 
 const aCost = (given: Partial<Cost> = {}): Cost => ({

@@ -1,0 +1,67 @@
+import { COST_MAX_FEN, COST_WEIGHT_MAX_GRAMS, COURIER_MAX_CHARS, type Cost } from '../../../contract/entities/cost.ts'
+import type { Reason } from '../../../contract/reasons.ts'
+import { parseYuan, toYuanText } from '../../domain/yuan.ts'
+import { parseDay } from '../../figures/days.ts'
+import { isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
+
+const UNKNOWN = /^(\?|？|未知|unknown)$/i
+const YES = /^(1|是|y|yes|true)$/i
+const NO = /^(0|否|n|no|false)$/i
+const PERCENT_BP = 100
+const NEAR = 1e-6
+const WHOLE_BP = 10_000
+
+/** A cell that is not blank. Null: it is said to be unknown. */
+export function parseLedgerCell(column: LedgerColumn, text: string): string | number | null | { readonly reason: Reason } {
+  const { holds } = ledgerColumns[column]
+  if ((isTerm(column) || holds === 'grams') && UNKNOWN.test(text)) return null
+  if (holds === 'id') return /^\d{1,20}$/.test(text) ? text : { reason: 'bad_format' }
+  if (holds === 'day') return toDay(text) ?? { reason: 'bad_format' }
+  if (holds === 'text') return text.length <= COURIER_MAX_CHARS ? text : { reason: 'too_long' }
+  if (holds === 'shop') return text
+  if (holds === 'yesNo') return YES.test(text) ? 1 : NO.test(text) ? 0 : { reason: 'bad_format' }
+  const value =
+    holds === 'yuan' ? parseYuan(toCents(text)) : toNumber(text.replace(/[%％]$/, '').trim(), holds === 'percent' ? PERCENT_BP : 1)
+  if (value === null) return { reason: 'bad_format' }
+  const most = { yuan: COST_MAX_FEN, percent: WHOLE_BP, grams: COST_WEIGHT_MAX_GRAMS }[holds]
+  if (value < (holds === 'grams' ? 1 : 0)) return { reason: 'too_small' }
+  return value > most ? { reason: 'too_big' } : value
+}
+
+/** A spreadsheet counts in parts of two: 12.34 may come as 12.340000000000002. */
+export function toCents(text: string): string {
+  const hundredfold = Number(text) * PERCENT_BP
+  const isNear = /^-?\d+\.\d{3,}$/.test(text) && Math.abs(hundredfold - Math.round(hundredfold)) < NEAR
+  return isNear ? Number(text).toFixed(2) : text
+}
+
+function toNumber(text: string, factor: number): number | null {
+  const value = /^-?\d+(\.\d{1,2})?$/.test(text) ? Number(text) * factor : Number.NaN
+  return Number.isNaN(value) || Math.abs(value - Math.round(value)) > NEAR ? null : Math.round(value)
+}
+
+/** `2026-11-01`, `2026/11/1` and `2026年11月1日`, with or without a time. */
+function toDay(text: string): string | null {
+  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s.*)?$/.exec(text)
+  if (!parts) return null
+  const [, year = '', month = '', day = ''] = parts
+  const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return parseDay(found) === null ? null : found
+}
+
+/** A value as it is typed and as a file has it; '': nothing is said. */
+export function formatLedgerCell(column: LedgerColumn, value: string | number | null | undefined): string {
+  if (value === undefined || value === '') return ''
+  if (value === null) return isTerm(column) ? '?' : ''
+  const { holds } = ledgerColumns[column]
+  if (holds === 'yuan') return toYuanText(Number(value))
+  return holds === 'percent' ? String(Number(value) / PERCENT_BP) : String(value)
+}
+
+/** One entry as the cells of a line, in the order of all columns; what it does not say is blank. */
+export function toLedgerCells(cost: Cost, nameOf: (uid: string) => string): readonly string[] {
+  return ledgerColumnNames.map((name) => {
+    if (name === 'shop') return nameOf(cost.shop_uid)
+    return formatLedgerCell(name, isTerm(name) ? cost.terms[name] : cost[name])
+  })
+}

@@ -1,0 +1,42 @@
+import type { CostTerm } from '../../../contract/entities/cost.ts'
+import type { Text } from '../../resources/schema/text.ts'
+
+export interface LedgerColumnRules {
+  /** Its head in a file that is made here. */
+  readonly label: Text
+  /** Other heads by which it is known. */
+  readonly also?: readonly string[]
+  readonly holds: 'shop' | 'id' | 'day' | 'yuan' | 'percent' | 'yesNo' | 'grams' | 'text'
+}
+
+/** The columns of the ledger as a sheet, in their order. */
+export const ledgerColumns = {
+  shop: { label: { zh: '店铺', en: 'Shop' }, also: ['店铺名称', 'shop name', 'shop_name', 'shop_uid', 'shop_id', '店铺id'], holds: 'shop' },
+  goods_id: { label: { zh: '商品 ID', en: 'Goods ID' }, also: ['商品编号', 'goods'], holds: 'id' },
+  sku_id: { label: { zh: '规格 ID', en: 'SKU ID' }, also: ['sku', '规格编号'], holds: 'id' },
+  valid_from: { label: { zh: '生效日期', en: 'Valid from' }, also: ['日期', 'date', 'from'], holds: 'day' },
+  costFen: {
+    label: { zh: '货品成本（元）', en: 'Cost of goods (yuan)' },
+    also: ['成本', '成本价', '进货价', '进价', 'cost'],
+    holds: 'yuan',
+  },
+  freightFen: { label: { zh: '运费（元）', en: 'Freight (yuan)' }, also: ['快递费', 'shipping'], holds: 'yuan' },
+  packingFen: { label: { zh: '包装（元）', en: 'Packing (yuan)' }, also: ['包装费'], holds: 'yuan' },
+  insuranceFen: { label: { zh: '运费险（元）', en: 'Returns insurance (yuan)' }, holds: 'yuan' },
+  returnFreightFen: { label: { zh: '退货运费（元）', en: 'Return freight (yuan)' }, holds: 'yuan' },
+  repackFen: { label: { zh: '退货整理（元）', en: 'Making returns ready again (yuan)' }, holds: 'yuan' },
+  resaleBp: { label: { zh: '退回可再售比例（%）', en: 'Returned goods sold again (%)' }, holds: 'percent' },
+  technicalFeeBp: { label: { zh: '技术服务费（%）', en: 'Technical fee (%)' }, holds: 'percent' },
+  feeReturns: { label: { zh: '退款时平台退还服务费（1 是，0 否）', en: 'The fee comes back with a refund (1 yes, 0 no)' }, holds: 'yesNo' },
+  commissionBp: { label: { zh: '佣金（%）', en: 'Commission (%)' }, holds: 'percent' },
+  brandBp: { label: { zh: '品牌扣点（%）', en: 'Brand share (%)' }, holds: 'percent' },
+  subsidyBp: { label: { zh: '百亿补贴扣点（%）', en: 'Subsidy programme (%)' }, holds: 'percent' },
+  weight_grams: { label: { zh: '重量（克）', en: 'Weight (g)' }, holds: 'grams' },
+  courier: { label: { zh: '快递', en: 'Courier' }, also: ['快递公司'], holds: 'text' },
+} as const satisfies Readonly<Record<string, LedgerColumnRules>>
+export type LedgerColumn = keyof typeof ledgerColumns
+export const ledgerColumnNames = Object.keys(ledgerColumns) as readonly LedgerColumn[]
+
+export function isTerm(column: LedgerColumn): column is LedgerColumn & CostTerm {
+  return column === 'feeReturns' || column.endsWith('Fen') || column.endsWith('Bp')
+}
