@@ -1,27 +1,12 @@
-import { useSearchParams } from 'react-router-dom'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { useAddressChoice } from '../parts/useAddressChoice.ts'
 
 /** The parts of the screens; each loads what it needs when it is opened. */
 export type PartName = 'shops' | 'goods' | 'trend' | 'money' | 'twins' | 'early'
-const PART_PARAMETER = 'part'
 
-/** The open part, which is in the address; the first one where it names none. */
-export function usePart<Name extends PartName>(parts: readonly [Name, ...Name[]]): readonly [Name, (name: Name) => void] {
-  const [query, setQuery] = useSearchParams()
-  const part = parts.find((name) => name === query.get(PART_PARAMETER)) ?? parts[0]
-  const choose = (name: Name) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (name === parts[0]) next.delete(PART_PARAMETER)
-        else next.set(PART_PARAMETER, name)
-        return next
-      },
-      { replace: true },
-    )
-  return [part, choose]
-}
+/** The open part. */
+export const usePart = <Name extends PartName>(parts: readonly [Name, ...Name[]]) => useAddressChoice('part', parts)
 
 interface PartsProps<Name extends PartName> {
   readonly parts: readonly Name[]

@@ -12,6 +12,8 @@ import { ListMessage } from '../../ui/ListStates.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useAddressChoice } from '../parts/useAddressChoice.ts'
+import { usePlace } from '../parts/usePlace.ts'
 import { EarlyAlarms } from './EarlyAlarms.tsx'
 import { GoodsPanel, type OpenedGoods } from './GoodsPanel.tsx'
 import { Parts, usePart } from './Parts.tsx'
@@ -24,7 +26,6 @@ import { useReturnFigures } from './useReturnFigures.ts'
 
 const levels = ['goods', 'sku'] as const
 type Level = (typeof levels)[number]
-const LEVEL_PARAMETER = 'level'
 const by = { goods: ['goods'], sku: ['sku'] } as const
 /** Rows of one part of the list: what the page can hold at once. */
 const PART_ROWS = 2_000
@@ -38,7 +39,7 @@ export function ReturnProduct() {
   const formats = useFormats()
   const view = useFigureView(returnProduct.authored.name)
   const [part, choose] = usePart(parts)
-  const [level, setLevel] = useLevel()
+  const [level, setLevel] = useAddressChoice('level', levels)
   const [opened, open] = useState<OpenedGoods | null>(null)
   const openGoods = useCallback((goods: OpenedGoods) => open(goods), [])
   const { figures, shown, order, count, at, setAt, found, isSearching } = useGoodsPart(view, level)
@@ -165,27 +166,4 @@ function useShopsNamed({ shops, askedUids }: FigureScreenView, name: string): re
     const named = new Set(shops?.flatMap(({ shop_uid, shop_name }) => (shop_name === name ? [shop_uid] : [])))
     return askedUids.filter((uid) => named.has(uid))
   }, [shops, askedUids, name])
-}
-
-/** Which part of the list is shown, from 0; with another question it is the first again. */
-function usePlace(question: string): readonly [number, (at: number) => void] {
-  const [place, setPlace] = useState({ question, at: 0 })
-  return [place.question === question ? place.at : 0, (at) => setPlace({ question, at })]
-}
-
-/** Goods or SKUs, in the address. */
-function useLevel(): readonly [Level, (level: Level) => void] {
-  const [query, setQuery] = useSearchParams()
-  const level = levels.find((each) => each === query.get(LEVEL_PARAMETER)) ?? 'goods'
-  const change = (next: Level) =>
-    setQuery(
-      (before) => {
-        const address = new URLSearchParams(before)
-        if (next === 'goods') address.delete(LEVEL_PARAMETER)
-        else address.set(LEVEL_PARAMETER, next)
-        return address
-      },
-      { replace: true },
-    )
-  return [level, change]
 }

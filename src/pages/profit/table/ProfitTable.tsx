@@ -1,6 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { type ProfitGrouping, type ProfitQuestion, profitGroupings } from '../../../figures/profit/profitQuestion.ts'
+import { type ProfitQuestion, profitGroupings } from '../../../figures/profit/profitQuestion.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { AskedFigure } from '../../../reports/live/useFigure.ts'
@@ -14,6 +13,8 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { useAddressChoice } from '../../parts/useAddressChoice.ts'
+import { usePlace } from '../../parts/usePlace.ts'
 import { useFileFacts } from '../../returns/useFileFacts.ts'
 import { useGoodsCodes } from '../../returns/useGoodsCodes.ts'
 import { useCosts } from '../useCosts.ts'
@@ -27,7 +28,6 @@ const RowPanel = lazy(() => import('./RowPanel.tsx').then((module) => ({ default
 const PART_ROWS = 1_000
 /** Bars of the chart at either end. */
 const BEST_ROWS = 8
-const BY_PARAMETER = 'by'
 const noCodes = [] as const
 
 /** What everything that was sold has earned: all SKUs of the chosen shops, the greatest loss first. */
@@ -35,7 +35,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
   const { t } = useTranslate()
   const formats = useFormats()
   const { shops, askedUids, window } = view
-  const [by, setBy] = useGrouping()
+  const [by, setBy] = useAddressChoice('by', profitGroupings)
   const [opened, open] = useState<string | null>(null)
   const costs = useCosts(askedUids)
   const settings = useAnswer('profitSettings', {})
@@ -123,26 +123,3 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
 }
 
 const noCosts = [] as const
-
-/** What a row is, in the address. */
-function useGrouping(): readonly [ProfitGrouping, (by: ProfitGrouping) => void] {
-  const [query, setQuery] = useSearchParams()
-  const by = profitGroupings.find((each) => each === query.get(BY_PARAMETER)) ?? 'goods'
-  const change = (next: ProfitGrouping) =>
-    setQuery(
-      (before) => {
-        const address = new URLSearchParams(before)
-        if (next === 'goods') address.delete(BY_PARAMETER)
-        else address.set(BY_PARAMETER, next)
-        return address
-      },
-      { replace: true },
-    )
-  return [by, change]
-}
-
-/** Which part of the list is shown, from 0; with another question it is the first again. */
-function usePlace(question: string): readonly [number, (at: number) => void] {
-  const [place, setPlace] = useState({ question, at: 0 })
-  return [place.question === question ? place.at : 0, (at) => setPlace({ question, at })]
-}
