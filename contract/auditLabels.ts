@@ -30,6 +30,7 @@ export const auditSubjects = {
   boxGoods: { zh: '采集箱商品', en: 'Goods in the box' },
   boxClaim: { zh: '认领', en: 'Claim' },
   relayKey: { zh: '浏览器授权', en: 'Browser' },
+  announcement: { zh: '公告', en: 'Announcement' },
 } as const satisfies Readonly<Record<string, Word>>
 export type AuditSubject = keyof typeof auditSubjects
 
@@ -82,6 +83,8 @@ export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCal
   readCookies: { zh: '读取店铺登录', en: 'Read shop logins' },
   permitRelayKey: { zh: '允许浏览器使用店铺登录', en: 'Permit a browser' },
   withdrawRelayKey: { zh: '收回浏览器授权', en: 'Withdraw a browser' },
+  saveAnnouncement: { zh: '发布、修改或撤回公告', en: 'Write, change or withdraw an announcement' },
+  seeAnnouncements: { zh: '查看公告', en: 'See announcements' },
   noteOutcomes: { zh: '记录平台请求的结果', en: 'Noted how requests to the platform ended' },
   noteFieldDrift: { zh: '记录平台数据字段的变化', en: 'Noted changed fields of the platform' },
 }

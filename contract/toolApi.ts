@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { accountCalls } from './calls/account.ts'
 import { alertCalls } from './calls/alerts.ts'
+import { announcementCalls } from './calls/announcements.ts'
 import { auditCalls } from './calls/audit.ts'
 import { batchJobCalls } from './calls/batchJobs.ts'
 import { boxCalls } from './calls/box.ts'
@@ -50,6 +51,7 @@ export const toolApi = {
   ...boxCalls,
   ...relayKeyCalls,
   ...operatingCalls,
+  ...announcementCalls,
   ...systemCalls,
 } as const
 

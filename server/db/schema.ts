@@ -4,7 +4,13 @@ import type { BoxClaimsTable, BoxGoodsTable } from './tables/box.ts'
 import type { DaySheetsTable } from './tables/figures.ts'
 import type { ChancesTable, HotDaysTable } from './tables/hotLists.ts'
 import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrdersTable, RewardsTable } from './tables/money.ts'
-import type { CallHoursTable, PlatformHoursTable } from './tables/operating.ts'
+import type {
+  AnnouncementReadersTable,
+  AnnouncementsTable,
+  CallHoursTable,
+  OperatorDeedsTable,
+  PlatformHoursTable,
+} from './tables/operating.ts'
 import type {
   AvatarsTable,
   CertificationsTable,
@@ -55,6 +61,9 @@ export interface Tables {
   field_drift: FieldDriftTable
   call_hours: CallHoursTable
   platform_hours: PlatformHoursTable
+  announcements: AnnouncementsTable
+  announcement_readers: AnnouncementReadersTable
+  operator_deeds: OperatorDeedsTable
   day_sheets: DaySheetsTable
   hot_days: HotDaysTable
   chances: ChancesTable

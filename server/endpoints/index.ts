@@ -3,6 +3,7 @@ import type { Handlers, Run } from '../http/callContext.ts'
 import { accountHandlers } from './account.ts'
 import { alertRuleHandlers } from './alertRules.ts'
 import { alertHandlers } from './alerts.ts'
+import { announcementHandlers } from './announcements.ts'
 import { auditHandlers } from './auditList.ts'
 import { avatarHandlers, sendAvatar } from './avatar.ts'
 import { batchJobHandlers } from './batchJobs.ts'
@@ -53,6 +54,7 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...fieldDriftHandlers,
   ...operatingHandlers,
+  ...announcementHandlers,
   ...daySheetHandlers,
   ...alertRuleHandlers,
   ...alertHandlers,

@@ -140,6 +140,11 @@ const table = `
   noteOutcomes               |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
   deploymentFigures          |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
   platformWeather            |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
+  announcementList           |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
+  saveAnnouncement           |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
+  shownAnnouncements         |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
+  seeAnnouncements           |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
+  operatorDeeds              |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
 `
 
 /** One line of the table. */

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom'
 import type { Slot } from '../../providers/createSlot.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useHelpPath } from '../../providers/registry/useHelpPath.ts'
+import { chapterOf, toChapterPath } from '../../resources/shared/chapterOf.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Breadcrumb, type BreadcrumbStep, toBreadcrumb } from './toBreadcrumb.ts'
 import './breadcrumb.css'
@@ -26,6 +28,8 @@ export function BreadcrumbBar({ route, sections, record }: BreadcrumbBarProps) {
   const { t } = useTranslate()
   const text = useText()
   const breadcrumb = toBreadcrumb(route, sections)
+  const chapter = chapterOf(route.name)
+  const helpPath = useHelpPath('helpCentre')
   const [opened, setOpened] = useState<{ readonly step: BreadcrumbStep['name']; readonly x: number; readonly y: number } | null>(null)
   const openedStep = breadcrumb.steps.find(({ name }) => name === opened?.step)
 
@@ -59,6 +63,11 @@ export function BreadcrumbBar({ route, sections, record }: BreadcrumbBarProps) {
           </li>
         )}
       </ol>
+      {chapter && (
+        <Link className="zg-breadcrumb-help" to={toChapterPath(helpPath, chapter)} title={t('frame.help')}>
+          {t('frame.help')}
+        </Link>
+      )}
       {opened && openedStep && (
         <Suspense>
           <BreadcrumbMenu

@@ -159,6 +159,17 @@ export const enUSScreens: ScreenTexts = {
     toConsole: 'Back to the console',
     intro:
       'The console reaches the backend of each shop through a browser extension: a request carries the login of its own shop only, and your own logins in the browser stay as they are.',
+    handbook: {
+      search: 'Search the handbook',
+      chapters: 'Contents',
+      overview: 'Overview',
+      results: 'Found',
+      found: 'Places found: {{places}}',
+      nothing: 'Nothing was found. Try another word.',
+      turn: 'Chapters beside this one',
+      previous: 'Before',
+      next: 'Next',
+    },
     docs: {
       intro: 'Zhanggui runs many shops from one page. Here is how to begin, where things are, and what the states on the pages mean.',
       sections: {
@@ -660,6 +671,11 @@ export const enUSScreens: ScreenTexts = {
         sentence: 'The extension of this browser can then open the logins of the shops that were given to this person.',
         label: 'Permit',
         done: 'Permitted: that page goes on by itself',
+      },
+      withdrawAnnouncement: {
+        sentence: 'Nobody sees this announcement any more, at once and for good.',
+        label: 'Withdraw announcement',
+        done: 'Announcement withdrawn',
       },
       withdrawBrowser: {
         sentence:
@@ -1269,6 +1285,31 @@ export const enUSScreens: ScreenTexts = {
     replies: 'Answers',
     firstSeen: 'First seen',
     lastSeen: 'Last seen',
+  },
+  announcements: {
+    region: 'Important announcements',
+    putAway: 'Put away',
+    putAwayOf: 'Put away: {{title}}',
+    from: 'from {{time}}',
+  },
+  firstSteps: {
+    title: 'First steps',
+    progress: '{{done}} of {{total}} done',
+    allDone: 'All of them are done.',
+    done: 'Done',
+    open: 'To do',
+    putAway: 'Put away',
+    show: 'Show first steps',
+    chapter: 'How',
+    chapterOf: 'How: {{step}}',
+    steps: {
+      extension: 'Install the browser extension',
+      shop: 'Add the first shop',
+      query: 'Ask for goods once',
+      costs: 'Say what goods cost',
+      alertRule: 'Set up an alert rule',
+      helper: 'Create a sub-account for a helper',
+    },
   },
   workplace: {
     hello: 'Hello {{name}}',

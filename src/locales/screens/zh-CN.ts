@@ -152,6 +152,17 @@ export const zhCNScreens = {
   help: {
     toConsole: '返回控制台',
     intro: '控制台通过浏览器插件访问各店铺的商家后台：每个请求只带自己店铺的登录，不影响你在浏览器里的登录。',
+    handbook: {
+      search: '搜索使用说明',
+      chapters: '目录',
+      overview: '概览',
+      results: '搜索结果',
+      found: '找到 {{places}} 处',
+      nothing: '没有找到，请换个词试试。',
+      turn: '前后章节',
+      previous: '上一章',
+      next: '下一章',
+    },
     docs: {
       intro: '掌柜用一个页面管理多家店铺。这里说明怎样开始、各页面在哪里，以及页面上的状态是什么意思。',
       sections: {
@@ -597,6 +608,11 @@ export const zhCNScreens = {
         sentence: '允许后，这个浏览器的插件可以打开此人被分配的店铺的登录。',
         label: '允许',
         done: '已允许，对方的页面会自动继续',
+      },
+      withdrawAnnouncement: {
+        sentence: '撤回后，所有人立即看不到这条公告，不能恢复。',
+        label: '撤回公告',
+        done: '公告已撤回',
       },
       withdrawBrowser: {
         sentence: '收回后，这个浏览器不再得到店铺的登录。已经得到的最多还能使用 12 小时；要立即失效，请在平台上退出店铺登录。',
@@ -1193,6 +1209,31 @@ export const zhCNScreens = {
     replies: '响应数',
     firstSeen: '首次发现',
     lastSeen: '最近发现',
+  },
+  announcements: {
+    region: '重要公告',
+    putAway: '收起',
+    putAwayOf: '收起：{{title}}',
+    from: '{{time}} 发布',
+  },
+  firstSteps: {
+    title: '开始使用',
+    progress: '已完成 {{done}} / {{total}}',
+    allDone: '全部完成。',
+    done: '已完成',
+    open: '未完成',
+    putAway: '收起',
+    show: '显示开始步骤',
+    chapter: '说明',
+    chapterOf: '说明：{{step}}',
+    steps: {
+      extension: '安装浏览器插件',
+      shop: '添加第一家店铺',
+      query: '查询一次商品',
+      costs: '填写商品成本',
+      alertRule: '设置一条预警规则',
+      helper: '给帮手开一个子账号',
+    },
   },
   workplace: {
     hello: '{{name}}，你好',

@@ -384,6 +384,11 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   relayKeyState: anything,
   deploymentFigures: anything,
   platformWeather: anything,
+  announcementList: anything,
+  saveAnnouncement: { payload: () => ({ action: 'create', kind: 'info', title_zh: '停机', title_en: 'Maintenance' }) },
+  shownAnnouncements: anything,
+  seeAnnouncements: { payload: () => ({ ids: ['none'] }) },
+  operatorDeeds: anything,
   noteOutcomes: { payload: () => ({ outcomes: [{ call: 'goodsList', outcome: 'ok', replies: 1 }] }) },
   noteFieldDrift: { payload: () => ({ fields: [{ call: 'goodsList', kind: 'new', field: 'badge', replies: 1 }] }) },
 }

@@ -114,6 +114,11 @@ const writes: readonly [
     { before: null, after: { kind: 'personal', document_no: 'given' } },
   ],
   [
+    'saveAnnouncement',
+    () => ({ action: 'create', kind: 'info', title_zh: '停机', title_en: 'Maintenance' }),
+    { before: null, after: { kind: 'info', title_zh: '停机', title_en: 'Maintenance' }, role: 'admin' },
+  ],
+  [
     'decideCertification',
     async () => ({ certification_id: await aRequest(), state: 'certified' }),
     { before: { state: 'requested' }, after: { state: 'certified' }, role: 'admin' },
@@ -258,6 +263,7 @@ const unaudited: readonly CallName[] = [
   'readNotifications',
   'noteFieldDrift',
   'noteOutcomes',
+  'seeAnnouncements',
   'saveDaySheets',
   'saveAlertReadings',
   'saveHotDay',

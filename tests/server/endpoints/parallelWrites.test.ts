@@ -61,6 +61,8 @@ const guards = `
   saveClaims            | main account  | cap, states; unique box_claims_key
   noteFieldDrift        | main account  | cap; unique field_drift_key
   noteOutcomes          | main account  | cap; unique platform_hours_key
+  saveAnnouncement      | row           | version
+  seeAnnouncements      | row           | unique announcement_readers_key
 `
 const lines = guards
   .split('\n')

@@ -51,6 +51,7 @@ const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
   ...{ setShopTemplate: 'changes rows', readNotifications: 'changes rows', settleAlerts: 'changes rows', endWorkRun: 'the trail alone' },
   ...{ logout: 'removes', endSession: 'removes', saveAvatar: 'one each', noteFieldDrift: 'fields of an account' },
   noteOutcomes: 'a week of hours',
+  ...{ saveAnnouncement: 'operators', seeAnnouncements: 'one for a person and announcement' },
   ...{ saveCosts: 'quota costs; reports: the newest of a person', deleteCosts: 'removes', saveProfitSettings: 'one each' },
   ...{ saveScenario: 'so many a person', saveBill: 'quota bills', saveHotDay: 'quota hotDays', saveChance: 'quota chances' },
   ...{ saveBoxGoods: 'quota boxGoods', removeBoxGoods: 'deleted records', saveClaims: 'quota claims' },
