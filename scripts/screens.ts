@@ -12,14 +12,15 @@ import { startDeployment } from '../tests/e2e/startDeployment.ts'
 
 const SETTLE_MS = 400
 const README_PICTURE = 'docs/goods-query.png'
-const [wanted = 'dist/screens'] = process.argv.slice(2)
+/** With `handbook`, the name of one picture can follow. */
+const [wanted = 'dist/screens', onlyPicture] = process.argv.slice(2)
 const viewports = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 
 /** What the handbook shows, by the names of its pictures; `fill`: what is to be there first. */
 const handbookPictures: readonly { readonly name: string; readonly path: string; readonly fill?: (page: Page) => Promise<unknown> }[] = [
   { name: 'shops', path: '/shop/my_shop' },
   { name: 'goods', path: '/goods/goodsQuery', fill: askForGoods },
-  { name: 'batches', path: '/shop/batches' },
+  { name: 'batches', path: '/goods/goodsQuery', fill: planPrices },
   { name: 'figures', path: '/return_goods/mall', fill: waitForReading },
   { name: 'profit', path: '/goods/profitRateCompute', fill: waitForReading },
   { name: 'workplace', path: '/dashboard/workplace', fill: waitForReading },
@@ -98,6 +99,18 @@ async function askForGoods(page: Page): Promise<void> {
   await page.locator('.zg-query-row img').first().waitFor()
 }
 
+/** A plan with its preview; nothing of it is sent. */
+async function planPrices(page: Page): Promise<void> {
+  await askForGoods(page)
+  for (const row of [0, 1, 2]) await page.locator('.zg-query-row input[type=checkbox]').nth(row).click()
+  await page.getByRole('button', { name: /^(Prices|改价)$/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^(Prices|改价)/ })
+  await dialog.getByRole('combobox', { name: /^(Group price|拼单价)$/ }).selectOption('raise')
+  await dialog.getByRole('textbox', { name: /^(Group price|拼单价)/ }).fill('5')
+  await dialog.getByRole('textbox').last().press('Tab')
+  await page.waitForTimeout(2 * PICTURES_MS)
+}
+
 async function takeHandbookPictures(): Promise<void> {
   for (const [language, locale] of [
     ['zh', 'zh-CN'],
@@ -106,6 +119,7 @@ async function takeHandbookPictures(): Promise<void> {
     const page = await openAs('demo', locale, { theme: 'light' })
     await page.setViewportSize({ width: 1200, height: 750 })
     for (const { name, path, fill } of handbookPictures) {
+      if (onlyPicture !== undefined && name !== onlyPicture) continue
       await page.goto(deployment.origin + path)
       await settle(page)
       await fill?.(page)

@@ -22,7 +22,8 @@ it.each([
   await page.setViewportSize(viewport)
   const refused: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') refused.push(message.text())
+    // The browser asks for it by itself, on the picture that the login begins with.
+    if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico')) refused.push(message.text())
   })
   await page.goto(`${demo.deployment.origin}/help/docs?chapter=${chapters[0].name}`)
   for (const [at, chapter] of chapters.entries()) {
@@ -94,8 +95,8 @@ it('an announcement is written, seen, put away and counted, and is among the dee
   const { origin } = demo.deployment
   const operator = await openAs('admin', 'en-US')
   await operator.goto(`${origin}/operator/announcements/create`)
-  await operator.getByRole('combobox', { name: /^Kind/ }).click()
-  await operator.getByTitle('Important', { exact: true }).click()
+  await operator.locator('#kind').click()
+  await operator.locator('.ant-select-item-option').filter({ hasText: 'Important' }).click()
   await operator.getByLabel('Title in Chinese').fill('今晚停机')
   await operator.getByLabel('Title in English').fill('<b>Maintenance</b> tonight')
   await operator.getByLabel('Text in English').fill('From 2 to 3 in the morning.')
@@ -120,9 +121,12 @@ it('an announcement is written, seen, put away and counted, and is among the dee
   const { token } = await fetchLogin(origin, 'admin')
   const { list } = await callAs(origin, token, 'announcementList', {})
   expect(list).toMatchObject([{ state: 'shown', seen_count: 1, title_zh: '今晚停机' }])
-  await operator.goto(`${origin}/operator/deeds`)
-  await operator.getByRole('cell', { name: 'Write, change or withdraw an announcement' }).first().waitFor()
-  expect((await findViolations(operator)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   await operator.close()
   await reader.close()
+  // Pages of a browser share their login: the operator logs in again.
+  const trail = await openAs('admin', 'en-US')
+  await trail.goto(`${origin}/operator/deeds`)
+  await trail.getByRole('cell', { name: 'Write, change or withdraw an announcement' }).first().waitFor()
+  expect((await findViolations(trail)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await trail.close()
 })
