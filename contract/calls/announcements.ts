@@ -20,7 +20,7 @@ const content = z._default(text(ANNOUNCEMENT_CONTENT_MAX_CHARS), '')
 const moment = z.optional(wireNumber(z.int(), z.nonnegative()))
 
 const written = {
-  kind: z.enum(announcementKinds),
+  kind: z._default(z.enum(announcementKinds), 'info'),
   title_zh: title,
   title_en: title,
   content_zh: content,
