@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { useReasonSentence } from '../../batches/screens/labels/useReasonSentence.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
@@ -10,6 +10,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
 import { type Board, type BoardLine, stateIn } from './board.ts'
 import { cellSigns, cellTones } from './cellFaces.ts'
+import type { Gap } from './prepareFill.ts'
 import type { ShelfGoods } from './shelves.ts'
 
 interface CellPanelProps {
@@ -19,10 +20,12 @@ interface CellPanelProps {
   /** By `shop/goods`, fen; null: unknown. */
   readonly profits: ReadonlyMap<string, number | null>
   readonly close: () => void
+  /** Begins to publish the goods in this shop. Null: this user may not. */
+  readonly fill: ((gap: Gap) => void) | null
 }
 
 /** What is known of goods in one shop, and the ways to them. */
-export function CellPanel({ line, shop, board, profits, close }: CellPanelProps) {
+export function CellPanel({ line, shop, board, profits, close, fill }: CellPanelProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toSentence = useReasonSentence()
@@ -53,11 +56,14 @@ export function CellPanel({ line, shop, board, profits, close }: CellPanelProps)
             {claim.reason !== '' && toSentence(claim.reason)}
           </p>
         )}
-        {box && boxPath && (
-          <Toolbar>
-            <ButtonLink to={`${boxPath}/show/${encodeURIComponent(box.box_id)}`}>{t('coverage.toBox')}</ButtonLink>
-          </Toolbar>
-        )}
+        <Toolbar>
+          {fill && state === 'missing' && (
+            <Button kind="primary" onClick={() => fill({ line, shops: [shop.shop_uid] })}>
+              {t('coverage.fillHere')}
+            </Button>
+          )}
+          {box && boxPath && <ButtonLink to={`${boxPath}/show/${encodeURIComponent(box.box_id)}`}>{t('coverage.toBox')}</ButtonLink>}
+        </Toolbar>
       </div>
     </TitledDialog>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
@@ -23,9 +23,12 @@ import { CellPanel } from './CellPanel.tsx'
 import { cellSigns } from './cellFaces.ts'
 import './coverage.css'
 import { ExportBoard } from './ExportBoard.tsx'
+import { type Gap, toGaps } from './prepareFill.ts'
 import { ShelvesRead } from './ShelvesRead.tsx'
 import { useBoard, useProfits, useWholeBox } from './useBoard.ts'
 import { useShelves } from './useShelves.ts'
+
+const FillDialog = lazy(() => import('./FillDialog.tsx').then((module) => ({ default: module.FillDialog })))
 
 /** Which goods are in which shops, and where they are missing (product D2). */
 export function Coverage() {
@@ -78,14 +81,13 @@ function BoardOfShops({ view, shops }: BoardOfShopsProps) {
       )}
       <ShelvesRead reading={shelves} asked={asked} listed={shops} />
       {Boolean(box.error) && <FailureNotice error={box.error} retry={() => void box.refetch()} />}
-      {board ? <BoardCard board={board} view={view} profits={profits.profits} /> : <ListSkeleton />}
+      {board ? <BoardCard board={board} view={view} shops={shops} profits={profits.profits} /> : <ListSkeleton />}
     </>
   )
 }
 
-interface BoardCardProps {
+interface BoardCardProps extends BoardOfShopsProps {
   readonly board: Board
-  readonly view: FigureScreenView
   readonly profits: ReadonlyMap<string, number | null>
 }
 
@@ -94,7 +96,7 @@ interface OpenedCell {
   readonly shop: Shop
 }
 
-function BoardCard({ board, view: { asked }, profits }: BoardCardProps) {
+function BoardCard({ board, view: { asked, askedUids }, shops, profits }: BoardCardProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const may = useMay()
@@ -114,6 +116,17 @@ function BoardCard({ board, view: { asked }, profits }: BoardCardProps) {
     })
   }, [])
   const open = useCallback((line: BoardLine, shop: Shop) => setOpened({ line: line.key, shop }), [])
+  const [filled, setFilled] = useState<readonly Gap[] | null>(null)
+  const gaps = useMemo(
+    () =>
+      toGaps(
+        board.lines.filter(({ key }) => chosen.has(key)),
+        askedUids,
+        board.readShops,
+      ),
+    [board, chosen, askedUids],
+  )
+  const gapCount = gaps.reduce((sum, gap) => sum + gap.shops.length, 0)
   const openedLine = opened && board.lines.find(({ key }) => key === opened.line)
 
   if (board.lines.length === 0) return <ListMessage title={t('coverage.empty')} hint={t('coverage.emptyHint')} />
@@ -141,8 +154,38 @@ function BoardCard({ board, view: { asked }, profits }: BoardCardProps) {
         </Toolbar>
       </div>
       <BoardGrid lines={shown} shops={asked} readShops={board.readShops} chosen={chosen} choose={mayFill ? choose : null} open={open} />
+      {chosen.size > 0 && (
+        <section className="zg-coverage-tools" aria-label={t('coverage.chosenLabel')}>
+          <Toolbar>
+            <span role="status">{t('coverage.chosen', { count: chosen.size, gaps: formats.number(gapCount) })}</span>
+            <Button kind="primary" disabled={gapCount === 0} onClick={() => setFilled(gaps)}>
+              {t('coverage.fill.open', { count: formats.number(gapCount) })}
+            </Button>
+            <Button onClick={() => setChosen(new Set())}>{t('coverage.chooseNone')}</Button>
+          </Toolbar>
+        </section>
+      )}
       {opened && openedLine && (
-        <CellPanel line={openedLine} shop={opened.shop} board={board} profits={profits} close={() => setOpened(null)} />
+        <CellPanel
+          line={openedLine}
+          shop={opened.shop}
+          board={board}
+          profits={profits}
+          close={() => setOpened(null)}
+          fill={
+            mayFill
+              ? (gap) => {
+                  setOpened(null)
+                  setFilled([gap])
+                }
+              : null
+          }
+        />
+      )}
+      {filled && (
+        <Suspense fallback={null}>
+          <FillDialog gaps={filled} shops={shops} close={() => setFilled(null)} />
+        </Suspense>
       )}
     </Card>
   )

@@ -92,7 +92,15 @@ const LINES_PER_TURN = 100
 
 function toInShop(shop: string, shelf: ShelfGoods): InShop {
   const { goods_id, title, code, specs, sku_codes } = shelf
-  return { shop, shelf, key: `${shop}/${goods_id}`, title, code, specs, links: [placeLink(shop, goods_id), ...toCodeLinks(sku_codes)] }
+  return {
+    shop,
+    shelf,
+    key: `${shop}/${goods_id}`,
+    title,
+    code,
+    specs: manyOf(specs),
+    links: [placeLink(shop, goods_id), ...toCodeLinks(sku_codes)],
+  }
 }
 
 function toInBox(box: BoxGoods): InBox {
@@ -103,7 +111,7 @@ function toInBox(box: BoxGoods): InBox {
     key: `box ${box_id}`,
     title: listing.title,
     code: null,
-    specs: listing.skus.map(({ spec }) => spec.join(' ')),
+    specs: manyOf(listing.skus.map(({ spec }) => spec.join(' '))),
     links: [
       ...places,
       ...(source_shop_uid === '' ? [] : [placeLink(source_shop_uid, source_goods_id)]),
@@ -112,6 +120,8 @@ function toInBox(box: BoxGoods): InBox {
   }
 }
 
+/** The one form of goods that come in one form is called differently in each place. */
+const manyOf = (specs: readonly string[]) => (specs.length > 1 ? specs : [])
 const placeLink = (shop: string, goods_id: string) => `at ${shop}/${goods_id}`
 const toCodeLinks = (codes: readonly string[]) =>
   codes.filter((code) => code.trim().length >= CODE_MIN_CHARS).map((code) => `sku ${code.trim().toLowerCase()}`)

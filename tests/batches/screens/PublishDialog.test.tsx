@@ -64,7 +64,7 @@ async function open(goods: readonly BoxGoods[], bridge = playShops()) {
   const records = goods.map((each) => ({ ...each }))
   const page = await openFramed({
     path: '/goods/goodsCollect',
-    children: <PublishDialog resource={null as never} records={records} close={() => {}} />,
+    children: <PublishDialog records={records} close={() => {}} />,
     bridge: bridge as never,
     answers: answers as never,
   })

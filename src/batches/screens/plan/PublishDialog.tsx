@@ -29,8 +29,15 @@ const DAILY_LIMIT_DEFAULT = 50
 const DAILY_LIMIT_MAX = 10_000
 const gaps = ['0', '30', '120', '600'] as const
 
+interface PublishDialogProps extends Pick<ActionProps, 'records' | 'close'> {
+  /** shop_uid of the only shops that are meant. Default: all that the goods were claimed for. */
+  readonly shops?: readonly string[]
+  /** Called once the batch has begun, before the dialog closes. */
+  readonly begun?: () => void
+}
+
 /** Publishes chosen goods of the box in the shops that they were claimed for. */
-export function PublishDialog({ records, close }: ActionProps) {
+export function PublishDialog({ records, close, shops, begun }: PublishDialogProps) {
   const [boxIds] = useState(() => records.map(({ box_id }) => String(box_id)))
   const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
   const reading = useBoxGoods(boxIds)
@@ -44,7 +51,8 @@ export function PublishDialog({ records, close }: ActionProps) {
   }
   if (!data) return <ListSkeleton />
   if (!reading.isWhole) return <BoxProgress reading={reading} total={boxIds.length} />
-  return <PublishPlanning reading={reading} shops={data.data} close={close} />
+  const meant = shops ? data.data.filter(({ shop_uid }) => shops.includes(shop_uid)) : data.data
+  return <PublishPlanning reading={reading} shops={meant} close={close} begun={begun} />
 }
 
 function BoxProgress({ reading, total }: { readonly reading: BoxReading; readonly total: number }) {
@@ -63,10 +71,11 @@ interface PublishPlanningProps {
   readonly reading: BoxReading
   readonly shops: readonly Shop[]
   readonly close: () => void
+  readonly begun: (() => void) | undefined
 }
 
 /** Which shops, how, and what would come of it. */
-function PublishPlanning({ reading: { goods }, shops: listed, close }: PublishPlanningProps) {
+function PublishPlanning({ reading: { goods }, shops: listed, close, begun }: PublishPlanningProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const may = useMay()
@@ -103,7 +112,9 @@ function PublishPlanning({ reading: { goods }, shops: listed, close }: PublishPl
     const title = t('batches.titles.publish', { count: formats.number(goods.length), shops: asked.shops.length })
     const settings: PublishSettings = { kind: 'publish', dailyLimit, gapS: Number(gap) }
     const isBegun = await start({ kind: 'publish', title, plan: { ...settings, templateNames }, rows })
-    if (isBegun) close()
+    if (!isBegun) return
+    begun?.()
+    close()
   }
 
   function toggle(shop_uid: string) {
