@@ -28,6 +28,7 @@ export const auditSubjects = {
   bill: { zh: '平台账单', en: 'Platform bill' },
   chance: { zh: '机会商品', en: 'Opportunity' },
   boxGoods: { zh: '采集箱商品', en: 'Goods in the box' },
+  pilot: { zh: '试点', en: 'Pilot' },
   boxClaim: { zh: '认领', en: 'Claim' },
   relayKey: { zh: '浏览器授权', en: 'Browser' },
 } as const satisfies Readonly<Record<string, Word>>
@@ -78,6 +79,7 @@ export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCal
   saveBoxGoods: { zh: '保存采集箱商品', en: 'Save goods in the box' },
   removeBoxGoods: { zh: '移出采集箱', en: 'Remove goods from the box' },
   saveClaims: { zh: '认领商品到店铺', en: 'Claim goods for shops' },
+  savePilot: { zh: '保存试点', en: 'Save pilot' },
   newRelayKey: { zh: '新浏览器请求使用店铺登录', en: 'New browser asked for shop logins' },
   readCookies: { zh: '读取店铺登录', en: 'Read shop logins' },
   permitRelayKey: { zh: '允许浏览器使用店铺登录', en: 'Permit a browser' },

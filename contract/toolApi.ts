@@ -14,6 +14,7 @@ import { managedUserCalls } from './calls/managedUsers.ts'
 import { notificationCalls } from './calls/notifications.ts'
 import { operatingCalls } from './calls/operating.ts'
 import { paymentCalls } from './calls/payments.ts'
+import { pilotCalls } from './calls/pilots.ts'
 import { relayKeyCalls } from './calls/relayKeys.ts'
 import { savedViewCalls } from './calls/savedViews.ts'
 import { sessionCalls } from './calls/session.ts'
@@ -47,6 +48,7 @@ export const toolApi = {
   ...workCalls,
   ...costCalls,
   ...hotListCalls,
+  ...pilotCalls,
   ...boxCalls,
   ...relayKeyCalls,
   ...operatingCalls,

@@ -46,6 +46,7 @@ const quotaNames: Readonly<Record<QuotaKind, Text>> = {
   chances: { 'zh-CN': '个机会商品', 'en-US': 'picked opportunities' },
   boxGoods: { 'zh-CN': '个采集箱商品', 'en-US': 'goods in the box' },
   claims: { 'zh-CN': '条商品认领', 'en-US': 'claims for shops' },
+  pilots: { 'zh-CN': '个试点', 'en-US': 'pilots' },
   extracts: { 'zh-CN': '笔待处理的提现', 'en-US': 'withdrawals that wait' },
 }
 

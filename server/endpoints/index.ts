@@ -20,6 +20,7 @@ import { operatorExtractHandlers } from './operatorExtracts.ts'
 import { operatorPaymentHandlers } from './operatorPayments.ts'
 import { ownSessionHandlers } from './ownSessions.ts'
 import { paymentHandlers } from './payments.ts'
+import { pilotHandlers } from './pilots.ts'
 import { profitHandlers } from './profit.ts'
 import { relayKeyHandlers } from './relayKeys.ts'
 import { deletionHandlers } from './restoreDeleted.ts'
@@ -60,6 +61,7 @@ export const handlers: Handlers = {
   ...costHandlers,
   ...profitHandlers,
   ...hotListHandlers,
+  ...pilotHandlers,
   ...boxHandlers,
   ...relayKeyHandlers,
   ...systemHandlers,

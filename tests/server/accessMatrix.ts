@@ -132,6 +132,9 @@ const table = `
   saveBoxGoods (from a shop) | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   removeBoxGoods             | goods.operate | yes  | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
   saveClaims                 | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  pilotList                  | goods.view   | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  savePilot                  | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  savePilot (decide)         | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   relayKeyList               |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   permitRelayKey             |              | yes   | hidden   | hidden   | no     | no        | no     | yes     | login    | login
   withdrawRelayKey           |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login

@@ -539,6 +539,7 @@ export const enUSScreens: ScreenTexts = {
         workMarks: 'Decisions about work',
         hotDays: 'Lists kept by day',
         chances: 'Picked opportunities',
+        pilots: 'Pilots',
         boxGoods: 'Goods in the box',
         claims: 'Claims, one a shop',
         batches: 'Batches',

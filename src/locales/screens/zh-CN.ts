@@ -498,6 +498,7 @@ export const zhCNScreens = {
         workMarks: '待办处理记录',
         hotDays: '榜单历史（每榜每日）',
         chances: '已选机会商品',
+        pilots: '试点',
         boxGoods: '采集箱商品',
         claims: '商品认领（每店）',
         batches: '批量任务',

@@ -8,7 +8,7 @@ import { encryptLegacy } from '../../../server/security/legacyWire.ts'
 import { chinaDay } from '../../../src/domain/chinaDay.ts'
 import type { AccessRecords } from './accessScene.ts'
 import { anAlertRule, aReading, keepAlert, keepAlertRule } from './alerts.ts'
-import { aClaim, someBoxGoods } from './box.ts'
+import { aClaim, aPilot, someBoxGoods } from './box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from './costs.ts'
 import { aDaySheet, rangeOfSheets } from './daySheets.ts'
 import { aChance, aHotRow } from './hotLists.ts'
@@ -377,6 +377,24 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   removeBoxGoods: { payload: async (records) => ({ box_ids: [await keepBoxGoods(records)] }) },
   saveClaims: {
     payload: async (records) => ({ claims: [aClaim({ box_id: await keepBoxGoods(records), shop_uid: records.shop })] }),
+  },
+  pilotList: {
+    payload: async (records) => {
+      const box_id = await keepBoxGoods(records)
+      await saveOnce(records, 'pilot', 'savePilot', aPilot({ box_id, shop_uids: [records.shop] }))
+      return {}
+    },
+    finds: (data) => data.list.length > 0,
+  },
+  savePilot: {
+    payload: async (records) => aPilot({ pilot_id: createId(), box_id: await keepBoxGoods(records), shop_uids: [records.shop] }),
+  },
+  'savePilot (decide)': {
+    payload: async (records) => {
+      const pilot = aPilot({ pilot_id: createId(), box_id: await keepBoxGoods(records), shop_uids: [records.shop] })
+      await records.server.call('savePilot', pilot, records.main)
+      return { ...pilot, state: 'retired' }
+    },
   },
   relayKeyList: findsOne('relay_key_id', 'relayKey'),
   permitRelayKey: names('relay_key_id', 'relayKey'),

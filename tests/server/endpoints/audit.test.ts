@@ -8,7 +8,7 @@ import { createId } from '../../../server/ids.ts'
 import { rewardTable } from '../../../server/repositories/rewards.ts'
 import { updateUser } from '../../../server/repositories/users.ts'
 import { anAlertRule, keepAlert, keepAlertRule } from '../builders/alerts.ts'
-import { aClaim, someBoxGoods } from '../builders/box.ts'
+import { aClaim, aPilot, someBoxGoods } from '../builders/box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from '../builders/costs.ts'
 import { aChance } from '../builders/hotLists.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
@@ -213,6 +213,14 @@ const writes: readonly [
       return { claims: [aClaim({ shop_uid })] }
     },
     { before: null, after: { goods: 1 } },
+  ],
+  [
+    'savePilot',
+    async ([shop_uid = ''], owner) => {
+      await server.call('saveBoxGoods', { goods: [someBoxGoods()] }, owner)
+      return aPilot({ shop_uids: [shop_uid] })
+    },
+    { before: null, after: { title: '晴雨两用伞', state: 'running' } },
   ],
   ['saveBill', ([shop_uid = '']) => aBill({ shop_uid }), { before: null, after: { file_name: 'bill.csv', month: '2026-10' } }],
   ['updateUser', () => ({ job: '店主' }), { before: {}, after: { job: '店主' } }],

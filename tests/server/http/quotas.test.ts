@@ -53,7 +53,7 @@ const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
   noteOutcomes: 'a week of hours',
   ...{ saveCosts: 'quota costs; reports: the newest of a person', deleteCosts: 'removes', saveProfitSettings: 'one each' },
   ...{ saveScenario: 'so many a person', saveBill: 'quota bills', saveHotDay: 'quota hotDays', saveChance: 'quota chances' },
-  ...{ saveBoxGoods: 'quota boxGoods', removeBoxGoods: 'deleted records', saveClaims: 'quota claims' },
+  ...{ saveBoxGoods: 'quota boxGoods', removeBoxGoods: 'deleted records', saveClaims: 'quota claims', savePilot: 'quota pilots' },
   ...{ permitRelayKey: 'changes a row', withdrawRelayKey: 'changes a row' },
   ...{ createPayment: 'one waiting order a plan', requestCertification: 'one that waits' },
   ...{ decideExtract: 'operators', confirmPayment: 'operators', saveUser: 'operators', decideCertification: 'operators' },
