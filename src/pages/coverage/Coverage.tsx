@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { SettledInput } from '../../ui/SettledInput.tsx'
 import { Spacer, Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -30,7 +31,12 @@ import { useShelves } from './useShelves.ts'
 
 const FillDialog = lazy(() => import('./FillDialog.tsx').then((module) => ({ default: module.FillDialog })))
 
-/** Which goods are in which shops, and where they are missing (product D2). */
+const PilotDialog = lazy(() => import('./PilotDialog.tsx').then((module) => ({ default: module.PilotDialog })))
+const Pilots = lazy(() => import('./Pilots.tsx').then((module) => ({ default: module.Pilots })))
+const parts = ['board', 'pilots'] as const
+const PART_PARAMETER = 'part'
+
+/** Which goods are in which shops, where they are missing, and goods that are tried in a few shops (product D2). */
 export function Coverage() {
   const text = useText()
   const view = useFigureView(goodsCoverage.authored.name)
@@ -40,8 +46,36 @@ export function Coverage() {
       <PageHead title={text(goodsCoverage.authored.label)} />
       {error && <ListFailure error={error} retry={retry} />}
       {!shops && !error && <ListSkeleton />}
-      {shops && <BoardOfShops view={view} shops={shops} />}
+      {shops && <PartOfPage view={view} shops={shops} />}
     </section>
+  )
+}
+
+function PartOfPage({ view, shops }: BoardOfShopsProps) {
+  const { t } = useTranslate()
+  const may = useMay()
+  const [query, setQuery] = useSearchParams()
+  const box = useWholeBox()
+  const part = parts.find((each) => each === query.get(PART_PARAMETER)) ?? 'board'
+  // Search and filters are those of the board.
+  const choose = (next: (typeof parts)[number]) => setQuery(next === 'board' ? {} : { [PART_PARAMETER]: next }, { replace: true })
+  return (
+    <>
+      {may('pilotList') && (
+        <fieldset className="zg-figure-choice">
+          <legend className="zg-visually-hidden">{t('coverage.part')}</legend>
+          <Segmented segments={parts.map((value) => ({ value, label: t(`coverage.parts.${value}`) }))} chosen={part} choose={choose} />
+        </fieldset>
+      )}
+      {Boolean(box.error) && <FailureNotice error={box.error} retry={() => void box.refetch()} />}
+      {part === 'board' ? (
+        <BoardOfShops view={view} shops={shops} />
+      ) : (
+        <Suspense fallback={<ListSkeleton />}>
+          {box.data ? <Pilots view={view} shops={shops} boxes={box.data} /> : <ListSkeleton />}
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -80,7 +114,6 @@ function BoardOfShops({ view, shops }: BoardOfShopsProps) {
         </Toolbar>
       )}
       <ShelvesRead reading={shelves} asked={asked} listed={shops} />
-      {Boolean(box.error) && <FailureNotice error={box.error} retry={() => void box.refetch()} />}
       {board ? <BoardCard board={board} view={view} shops={shops} profits={profits.profits} /> : <ListSkeleton />}
     </>
   )
@@ -96,7 +129,7 @@ interface OpenedCell {
   readonly shop: Shop
 }
 
-function BoardCard({ board, view: { asked, askedUids }, shops, profits }: BoardCardProps) {
+function BoardCard({ board, view: { asked, askedUids, today }, shops, profits }: BoardCardProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const may = useMay()
@@ -116,6 +149,7 @@ function BoardCard({ board, view: { asked, askedUids }, shops, profits }: BoardC
     })
   }, [])
   const open = useCallback((line: BoardLine, shop: Shop) => setOpened({ line: line.key, shop }), [])
+  const [tried, setTried] = useState<BoardLine | null>(null)
   const [filled, setFilled] = useState<readonly Gap[] | null>(null)
   const gaps = useMemo(
     () =>
@@ -161,6 +195,11 @@ function BoardCard({ board, view: { asked, askedUids }, shops, profits }: BoardC
             <Button kind="primary" disabled={gapCount === 0} onClick={() => setFilled(gaps)}>
               {t('coverage.fill.open', { count: formats.number(gapCount) })}
             </Button>
+            {may('savePilot') && (
+              <Button disabled={chosen.size !== 1} onClick={() => setTried(board.lines.find(({ key }) => chosen.has(key)) ?? null)}>
+                {t('coverage.pilot.open')}
+              </Button>
+            )}
             <Button onClick={() => setChosen(new Set())}>{t('coverage.chooseNone')}</Button>
           </Toolbar>
         </section>
@@ -181,6 +220,11 @@ function BoardCard({ board, view: { asked, askedUids }, shops, profits }: BoardC
               : null
           }
         />
+      )}
+      {tried && (
+        <Suspense fallback={null}>
+          <PilotDialog {...{ asked, shops, today }} line={tried} readShops={board.readShops} close={() => setTried(null)} />
+        </Suspense>
       )}
       {filled && (
         <Suspense fallback={null}>

@@ -12,7 +12,7 @@ import type { ShelfGoods } from './shelves.ts'
 
 /** Goods and the shops that they are to go to. */
 export interface Gap {
-  readonly line: BoardLine
+  readonly line: Pick<BoardLine, 'title' | 'cells' | 'boxes'>
   /** shop_uid, in the order of the board. */
   readonly shops: readonly string[]
 }
@@ -68,7 +68,7 @@ export async function prepareFill(gaps: readonly Gap[], tools: FillTools): Promi
 }
 
 /** Reads goods from a shop that has them, and puts them into the box. Out: their id there. */
-async function collect(line: BoardLine, { call, platform, shops, createId }: FillTools): Promise<string> {
+async function collect(line: Gap['line'], { call, platform, shops, createId }: FillTools): Promise<string> {
   const online = new Set(shops.filter((shop) => !waitsForLogin(shop)).map(({ shop_uid }) => shop_uid))
   const source = [...line.cells]
     .flatMap(([shop, { goods }]) => (online.has(shop) ? goods.map((each) => ({ shop, goods: each })) : []))

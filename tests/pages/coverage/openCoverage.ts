@@ -1,6 +1,7 @@
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
+import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
 import type { ProfitRow } from '../../../src/figures/profit/profitQuestion.ts'
 import { Coverage } from '../../../src/pages/coverage/Coverage.tsx'
 import { aShop } from '../../bridge/aShop.ts'
@@ -20,13 +21,24 @@ interface Opened {
   readonly query?: string
   readonly answers?: Answers
   readonly user?: Readonly<Record<string, unknown>>
+  /** What the figures answer. Default: nothing was sold. */
+  readonly figures?: (question: FigureQuestion) => Partial<FigureAnswer>
   /** Further calls of the merchant platform. */
   readonly merchant?: (name: string, shop: string, payload: Readonly<Record<string, unknown>>) => unknown
 }
 
 /** The page of the board, with three shops that have not been read. */
-export async function openCoverage({ goods = {}, boxes = [], profits = [], query = '', answers = {}, user, merchant }: Opened) {
-  standInForFigures({ answer: () => ({}), profit: (question) => someProfits(question, profits) })
+export async function openCoverage({
+  goods = {},
+  boxes = [],
+  profits = [],
+  query = '',
+  answers = {},
+  user,
+  merchant,
+  figures = () => ({}),
+}: Opened) {
+  standInForFigures({ answer: figures, profit: (question) => someProfits(question, profits) })
   const asked: (readonly [string, string])[] = []
   const callMerchant = async (name: string, { cookie }: { cookie: string }, payload: Readonly<Record<string, unknown>>) => {
     const shop = cookie.slice(-1)

@@ -33,6 +33,8 @@ interface GoodsBatchDialogProps {
   readonly drafts: Partial<KindDrafts>
   readonly change: (drafts: Partial<KindDrafts>) => void
   readonly close: () => void
+  /** Called once the batch has begun. Default: nothing. */
+  readonly begun?: () => void
 }
 
 /** Plans a change of chosen goods. */
@@ -68,7 +70,7 @@ interface GoodsBatchPlanProps extends Omit<GoodsBatchDialogProps, 'rows'> {
 }
 
 /** The goods as they are now, what is wanted of them, and what would come of it. */
-function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, close }: GoodsBatchPlanProps) {
+function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, close, begun }: GoodsBatchPlanProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const may = useMay()
@@ -101,8 +103,10 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, cl
 
   async function begin() {
     if (!planned) return
+    if (!(await start(toWanted(planned)))) return
     // What is in the form has done its work.
-    if (await start(toWanted(planned))) changeDraft(emptyDraft)
+    changeDraft(emptyDraft)
+    begun?.()
   }
 
   return (
