@@ -41,6 +41,7 @@ export function* toGoodsLines<Each extends Appearance>(all: readonly Each[]): Ge
   }
   const lines = new Map<number, Each[]>()
   for (const [at, each] of all.entries()) {
+    if (at % PAUSE_EVERY === PAUSE_EVERY - 1) yield
     const top = find(at)
     const line = lines.get(top)
     if (line) line.push(each)

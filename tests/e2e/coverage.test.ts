@@ -169,7 +169,7 @@ describe('a pilot', { timeout: 400_000 }, () => {
     expect(await faults()).toEqual([])
 
     await card.getByRole('button', { name: 'Retire', exact: true }).click()
-    const start = page.getByRole('dialog').getByRole('button', { name: /\(2\)$/ })
+    const start = page.getByRole('dialog').getByRole('button', { name: 'Go ahead (goods: 2)' })
     await expect.poll(() => start.isEnabled(), { timeout: 60_000 }).toBe(true)
     await start.click()
     await page.getByText(/^(All done and checked|Ended)/).waitFor({ timeout: 120_000 })

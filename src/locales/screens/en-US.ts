@@ -1811,6 +1811,8 @@ export const enUSScreens: ScreenTexts = {
       rollOut: 'Roll out to {{count}} more shops',
       retire: 'Retire',
       remove: 'Remove the pilot',
+      removeIt: 'Remove',
+      removeMeans: 'The record of the pilot of “{{title}}” is removed for good. Goods and shops stay as they are.',
       again: 'Run it again',
       decided: '{{name}} decided on {{time}}.',
     },

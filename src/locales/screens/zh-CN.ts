@@ -1714,6 +1714,8 @@ export const zhCNScreens = {
       rollOut: '铺到其余 {{count}} 家店铺',
       retire: '撤下',
       remove: '移除试点',
+      removeIt: '移除',
+      removeMeans: '“{{title}}”的试点记录会被移除，不能恢复。商品和店铺不受影响。',
       again: '恢复试点',
       decided: '{{name}} 于 {{time}} 决定。',
     },

@@ -9,6 +9,7 @@ import { Completeness } from '../../reports/parts/Completeness.tsx'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Missing } from '../../ui/Marks.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
@@ -159,9 +160,7 @@ function Decision({ pilot, box, shops, verdict }: DecisionProps) {
         >
           {t('coverage.pilot.retire')}
         </Button>
-        <Button kind="text" onClick={() => void save({ ...toPilotInput(pilot), is_deleted: true })}>
-          {t('coverage.pilot.remove')}
-        </Button>
+        <RemovePilot pilot={pilot} />
       </Toolbar>
       {opened === 'rollOut' && gap && (
         <Suspense fallback={null}>
@@ -188,14 +187,37 @@ interface TakeOffProps extends Pick<DecisionProps, 'pilot' | 'box'> {
 /** Takes the goods off the shelf of every shop of the pilot. */
 function TakeOff({ pilot, box, close, begun }: TakeOffProps) {
   const [drafts, setDrafts] = useState({ setShelf: { to: 'off' as const } } as Parameters<typeof GoodsBatchDialog>[0]['drafts'])
-  const rows = useMemo(
-    () =>
-      publishedGoods(pilot, box).map(({ shop_uid, goods_id }) => ({
-        ...{ key: `${shop_uid}/${goods_id}`, shop_uid, values: { goods_id }, details: [] },
-      })),
-    [pilot, box],
+  // As they were when this was opened: other goods would be read again.
+  const [rows] = useState(() =>
+    publishedGoods(pilot, box).map(({ shop_uid, goods_id }) => ({
+      ...{ key: `${shop_uid}/${goods_id}`, shop_uid, values: { goods_id }, details: [] },
+    })),
   )
   return <GoodsBatchDialog kind="setShelf" rows={rows} drafts={drafts} change={setDrafts} close={close} begun={begun} />
+}
+
+/** Its goods and their claims stay; only nobody watches them any more. */
+function RemovePilot({ pilot }: { readonly pilot: Pilot }) {
+  const { t } = useTranslate()
+  const save = useSavePilot()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button kind="text" onClick={() => setAsked(true)}>
+        {t('coverage.pilot.remove')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('coverage.pilot.remove')}
+        confirmLabel={t('coverage.pilot.removeIt')}
+        isBusy={false}
+        confirm={() => void save({ ...toPilotInput(pilot), is_deleted: true })}
+        close={() => setAsked(false)}
+      >
+        <p>{t('coverage.pilot.removeMeans', { title: pilot.title })}</p>
+      </ConfirmDialog>
+    </>
+  )
 }
 
 function DecidedPilot({ pilot }: { readonly pilot: Pilot }) {
@@ -220,9 +242,7 @@ function DecidedPilot({ pilot }: { readonly pilot: Pilot }) {
         {may('savePilot') && (
           <Toolbar>
             <Button onClick={() => void save({ ...toPilotInput(pilot), state: 'running' })}>{t('coverage.pilot.again')}</Button>
-            <Button kind="text" onClick={() => void save({ ...toPilotInput(pilot), is_deleted: true })}>
-              {t('coverage.pilot.remove')}
-            </Button>
+            <RemovePilot pilot={pilot} />
           </Toolbar>
         )}
       </CardBody>

@@ -73,10 +73,13 @@ const CODE_MIN_CHARS = 4
 /** Everything that the chosen shops sell or are to sell. It rests now and then, so that the page has its turn. */
 export function* toBoard(facts: BoardFacts): Generator<undefined, Board> {
   const { shops, shelves, boxes } = facts
-  const inShops = shops.flatMap((shop) => (shelves.get(shop)?.goods ?? []).map((shelf) => toInShop(shop, shelf)))
-  yield
-  const all = [...inShops, ...boxes.map(toInBox)]
-  const families = yield* toGoodsLines<InShop | InBox>(all)
+  const all: (InShop | InBox)[] = []
+  for (const shop of shops) {
+    for (const shelf of shelves.get(shop)?.goods ?? []) all.push(toInShop(shop, shelf))
+    yield
+  }
+  for (const box of boxes) all.push(toInBox(box))
+  const families = yield* toGoodsLines(all)
   const readShops = new Set(shops.filter((shop) => shelves.get(shop)?.isWhole === true))
   const lines: BoardLine[] = []
   for (const [at, family] of families.entries()) {
@@ -88,7 +91,7 @@ export function* toBoard(facts: BoardFacts): Generator<undefined, Board> {
   return { lines, counts, readShops }
 }
 
-const LINES_PER_TURN = 100
+const LINES_PER_TURN = 10
 
 function toInShop(shop: string, shelf: ShelfGoods): InShop {
   const { goods_id, title, code, specs, sku_codes } = shelf

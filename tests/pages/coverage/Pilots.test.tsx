@@ -56,8 +56,8 @@ describe('pilots', () => {
     const { card } = await openPilots({ profits: [someProfit('a', '1', -500)] })
     expect(await (await card()).findByText('Without ads it lost ¥5.00.')).toBeTruthy()
     await userEvent.click(await (await card()).findByRole('button', { name: 'Retire' }))
-    const dialog = within(await screen.findByRole('dialog', { name: /1 goods, shops: 1|shop/i }))
-    expect(await dialog.findByRole('radio', { name: /Off|off/ })).toHaveProperty('checked', true)
+    const dialog = within(await screen.findByRole('dialog', { name: /goods: 1 · shops: 1$/ }))
+    expect(await dialog.findByRole('radio', { name: 'Take off the shelf' })).toHaveProperty('checked', true)
   })
 
   it('of unknown cost, and those with few orders, are proposed for nothing', async () => {
@@ -97,6 +97,8 @@ describe('pilots', () => {
     await userEvent.click(await (await card()).findByRole('button', { name: 'Run it again' }))
     await waitFor(() => expect(callsOf('savePilot')).toMatchObject([{ pilot_id: 'pilot-1', state: 'running', version: 3 }]))
     await userEvent.click(await (await card()).findByRole('button', { name: 'Remove the pilot' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Remove the pilot' }))
+    await userEvent.click(await question.findByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('No pilots yet')).toBeTruthy()
   })
 })
