@@ -3,7 +3,7 @@ import type { Shop } from '../../../contract/entities/shop.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { CARDS, useMedia } from '../../ui/useMedia.ts'
-import { type BoardLine, type CellState, stateIn } from './board.ts'
+import { type BoardLine, type CellState, cellStates, stateIn } from './board.ts'
 import { cellSigns } from './cellFaces.ts'
 import { useGridWindow } from './useGridWindow.ts'
 
@@ -46,6 +46,8 @@ export function BoardGrid({ lines, shops, readShops, chosen, choose, open }: Boa
   })
   const { active, move, onFocus } = useActiveCell(frame, { rows: lines.length, columns: shops.length, columnPx })
   const shown = useMemo(() => shops.slice(firstColumn, endColumn), [shops, firstColumn, endColumn])
+  // Once for all cells: looking a text up takes longer than drawing its cell.
+  const words = useMemo(() => Object.fromEntries(cellStates.map((state) => [state, t(`coverage.states.${state}`)])) as CellWords, [t])
   const isAll = lines.length > 0 && lines.every(({ key }) => chosen.has(key))
   const widths = { '--zg-board-column': `${columnPx}px` } as React.CSSProperties
   const gaps = { firstColumn, lastGap: shops.length - endColumn }
@@ -102,7 +104,7 @@ export function BoardGrid({ lines, shops, readShops, chosen, choose, open }: Boa
           {lines.slice(firstRow, endRow).map((line, at) => (
             <GridRow
               key={line.key}
-              {...{ line, readShops, choose, open, isWide, columnPx, ...gaps }}
+              {...{ line, readShops, choose, open, isWide, columnPx, words, ...gaps }}
               row={firstRow + at}
               shops={shown}
               isChosen={chosen.has(line.key)}
@@ -132,8 +134,11 @@ function ColumnGap({ count, columnPx }: { readonly count: number; readonly colum
   return <td aria-hidden="true" className="zg-board-gap" style={{ width: count * columnPx }} />
 }
 
+type CellWords = Readonly<Record<CellState, string>>
+
 interface GridRowProps extends Pick<BoardGridProps, 'readShops' | 'choose' | 'open' | 'shops'> {
   readonly line: BoardLine
+  readonly words: CellWords
   readonly row: number
   readonly columnPx: number
   readonly firstColumn: number
@@ -156,8 +161,9 @@ const GridRow = memo(function GridRow({
   ...props
 }: GridRowProps) {
   const { t } = useTranslate()
-  const { readShops, isWide, choose, open } = props
+  const { readShops, isWide, choose, open, words } = props
   const { key, title, thumb, counts } = line
+  const nameOf = toCellNames(t('coverage.cell', { title, shop: SHOP_PLACE, state: STATE_PLACE }))
   const tabIndexOf = (column: number) => (activeColumn === column ? 0 : -1)
   return (
     <tr aria-rowindex={row + 2} aria-selected={isChosen}>
@@ -188,7 +194,7 @@ const GridRow = memo(function GridRow({
       {shops.map((shop, at) => {
         const column = firstColumn + at
         const state: CellState = stateIn(line, shop.shop_uid, readShops)
-        const word = t(`coverage.states.${state}`)
+        const word = words[state]
         return (
           <td key={shop.shop_uid} aria-colindex={column + 2} className="zg-board-cell">
             <button
@@ -197,7 +203,7 @@ const GridRow = memo(function GridRow({
               data-state={state}
               tabIndex={tabIndexOf(column)}
               title={isWide ? undefined : `${shop.shop_name}: ${word}`}
-              aria-label={t('coverage.cell', { title, shop: shop.shop_name, state: word })}
+              aria-label={nameOf(shop.shop_name, word)}
               onClick={() => open(line, shop)}
             >
               <span aria-hidden="true">{cellSigns[state]}</span>
@@ -210,6 +216,14 @@ const GridRow = memo(function GridRow({
     </tr>
   )
 })
+
+const SHOP_PLACE = '⟦shop⟧'
+const STATE_PLACE = '⟦state⟧'
+
+/** What the cells of a row are called, from one text for all of them. */
+function toCellNames(text: string): (shop: string, state: string) => string {
+  return (shop, state) => text.replace(SHOP_PLACE, () => shop).replace(STATE_PLACE, () => state)
+}
 
 interface Cell {
   readonly row: number

@@ -90,7 +90,7 @@ function RunningPilot({ pilot, box, ledger, view, shops }: RunningPilotProps) {
       <CardBody className="zg-coverage-panel">
         <p>
           {t('coverage.pilot.where', {
-            shops: pilot.shop_uids.map((uid) => names.get(uid) ?? uid).join('、'),
+            shops: pilot.shop_uids.map((uid) => names.get(uid) ?? uid).join(' · '),
             day: pilot.first_day,
             published: publishedGoods(pilot, box).length,
             total: pilot.shop_uids.length,

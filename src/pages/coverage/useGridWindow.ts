@@ -30,7 +30,8 @@ export function toGridWindow({ rows, columns, rowPx, columnPx }: GridSize, { top
 
 /** What of a grid is to be drawn, as its frame is scrolled. */
 export function useGridWindow(frame: RefObject<HTMLElement | null>, size: GridSize): GridWindow {
-  const [view, setView] = useState(FIRST_VIEW)
+  const { rows, columns, rowPx, columnPx } = size
+  const [shown, setShown] = useState(() => toGridWindow(size, FIRST_VIEW))
   useEffect(() => {
     const element = frame.current
     if (!element) return
@@ -38,7 +39,9 @@ export function useGridWindow(frame: RefObject<HTMLElement | null>, size: GridSi
       const { scrollTop, scrollLeft, clientWidth, clientHeight } = element
       // A frame without a size is not drawn at all, as in tests.
       const sides = { width: clientWidth || FIRST_VIEW.width, height: clientHeight || FIRST_VIEW.height }
-      setView({ top: scrollTop, left: scrollLeft, ...sides })
+      const next = toGridWindow({ rows, columns, rowPx, columnPx }, { top: scrollTop, left: scrollLeft, ...sides })
+      // Most steps of a scroll show the same rows and columns.
+      setShown((before) => (isSame(before, next) ? before : next))
     }
     measure()
     element.addEventListener('scroll', measure, { passive: true })
@@ -48,6 +51,11 @@ export function useGridWindow(frame: RefObject<HTMLElement | null>, size: GridSi
       element.removeEventListener('scroll', measure)
       watch.disconnect()
     }
-  }, [frame])
-  return toGridWindow(size, view)
+  }, [frame, rows, columns, rowPx, columnPx])
+  return shown
+}
+
+function isSame(one: GridWindow, other: GridWindow): boolean {
+  const isEqual = (name: keyof GridWindow) => one[name] === other[name]
+  return isEqual('firstRow') && isEqual('endRow') && isEqual('firstColumn') && isEqual('endColumn')
 }

@@ -45,7 +45,7 @@ function playShops(titles: Readonly<Record<string, readonly string[]>> = {}) {
   }
 }
 
-async function open(goods: readonly BoxGoods[], bridge = playShops()) {
+async function open(goods: readonly BoxGoods[], bridge = playShops(), more: Partial<Parameters<typeof PublishDialog>[0]> = {}) {
   const server = playBatchServer()
   const saved: BoxClaim[] = []
   const answers = {
@@ -64,7 +64,7 @@ async function open(goods: readonly BoxGoods[], bridge = playShops()) {
   const records = goods.map((each) => ({ ...each }))
   const page = await openFramed({
     path: '/goods/goodsCollect',
-    children: <PublishDialog records={records} close={() => {}} />,
+    children: <PublishDialog records={records} close={() => {}} {...more} />,
     bridge: bridge as never,
     answers: answers as never,
   })
@@ -119,6 +119,16 @@ describe('the dialog of publishing', () => {
     expect(address()).toBe(`/shop/batches/show/${server.kept().job.job_id}`)
     expect(server.kept().job).toMatchObject({ kind: 'publish', title: 'Publishing: goods 1, shops 1', plan: { dailyLimit: 50, gapS: 0 } })
     await waitFor(() => expect(saved.at(-1)).toMatchObject({ box_id: 'a', shop_uid: 'uid-1', state: 'refused' }))
+  })
+
+  it('plans for the shops that are meant alone, and tells once that the batch has begun', async () => {
+    const begun = vi.fn()
+    await open([goodsOf('a', 'Box one', [claim('uid-1'), claim('uid-2')])], playShops(), { shops: ['uid-2'], begun })
+    const button = await ready(1)
+    expect(screen.queryByRole('checkbox', { name: 'Harbour' })).toBeNull()
+    expect(begun).not.toHaveBeenCalled()
+    await userEvent.click(button)
+    await waitFor(() => expect(begun).toHaveBeenCalledTimes(1))
   })
 
   it('says that nothing is claimed', async () => {

@@ -96,6 +96,8 @@ describe('pilots', () => {
     expect(await (await card()).findByText(/^Ning decided on /)).toBeTruthy()
     await userEvent.click(await (await card()).findByRole('button', { name: 'Run it again' }))
     await waitFor(() => expect(callsOf('savePilot')).toMatchObject([{ pilot_id: 'pilot-1', state: 'running', version: 3 }]))
+    // The one that runs is another card.
+    await screen.findByRole('button', { name: 'Retire' })
     await userEvent.click(await (await card()).findByRole('button', { name: 'Remove the pilot' }))
     const question = within(await screen.findByRole('dialog', { name: 'Remove the pilot' }))
     await userEvent.click(await question.findByRole('button', { name: 'Remove' }))
