@@ -76,6 +76,7 @@ export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCal
   saveHotDay: { zh: '保存当日榜单', en: 'Saved a list of the day' },
   saveChance: { zh: '处理机会商品', en: 'Decide about an opportunity' },
   saveBoxGoods: { zh: '保存采集箱商品', en: 'Save goods in the box' },
+  saveListingSettings: { zh: '修改发布检查设置', en: 'Change what listings are checked for' },
   removeBoxGoods: { zh: '移出采集箱', en: 'Remove goods from the box' },
   saveClaims: { zh: '认领商品到店铺', en: 'Claim goods for shops' },
   newRelayKey: { zh: '新浏览器请求使用店铺登录', en: 'New browser asked for shop logins' },

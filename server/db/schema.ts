@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AlertRulesTable, AlertsTable } from './tables/alerts.ts'
-import type { BoxClaimsTable, BoxGoodsTable } from './tables/box.ts'
+import type { BoxClaimsTable, BoxGoodsTable, ListingSettingsTable } from './tables/box.ts'
 import type { DaySheetsTable } from './tables/figures.ts'
 import type { ChancesTable, HotDaysTable } from './tables/hotLists.ts'
 import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrdersTable, RewardsTable } from './tables/money.ts'
@@ -60,6 +60,7 @@ export interface Tables {
   chances: ChancesTable
   box_goods: BoxGoodsTable
   box_claims: BoxClaimsTable
+  listing_settings: ListingSettingsTable
   alert_rules: AlertRulesTable
   alerts: AlertsTable
   stored_bytes: StoredBytesTable

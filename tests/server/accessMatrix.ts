@@ -132,6 +132,8 @@ const table = `
   saveBoxGoods (from a shop) | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   removeBoxGoods             | goods.operate | yes  | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
   saveClaims                 | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  listingSettings            | goods.view   | yes   | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
+  saveListingSettings        |              | yes   | yes      | yes      | no     | no        | no     | yes     | login    | login
   relayKeyList               |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   permitRelayKey             |              | yes   | hidden   | hidden   | no     | no        | no     | yes     | login    | login
   withdrawRelayKey           |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login

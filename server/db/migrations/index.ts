@@ -17,6 +17,7 @@ import { createStoredBytes } from './0015-stored-bytes.ts'
 import { createHotLists } from './0019-hot-lists.ts'
 import { createBox } from './0020-box.ts'
 import { createOperatingHours } from './0023-operating-hours.ts'
+import { createListingSettings } from './0025-listing-settings.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0019-hot-lists', run: createHotLists },
   { name: '0020-box', run: createBox },
   { name: '0023-operating-hours', run: createOperatingHours },
+  { name: '0025-listing-settings', run: createListingSettings },
 ]

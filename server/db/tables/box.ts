@@ -24,6 +24,16 @@ export interface BoxGoodsTable {
   version: number
 }
 
+/** What an account wants every listing checked for. */
+export interface ListingSettingsTable {
+  owner_uid: string
+  /** JSON of the contract's `forbidden_words`. */
+  forbidden_words: string
+  saved_at: number
+  saved_by_name: string
+  version: number
+}
+
 /** How far goods of the box are in one shop. */
 export interface BoxClaimsTable {
   owner_uid: string

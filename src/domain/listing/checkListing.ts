@@ -19,6 +19,7 @@ export const listingReasons = {
   categoryMissing: 'block',
   categoryShallow: 'block',
   categoryForbidden: 'block',
+  categoryForbiddenIn: 'warn',
   propertyMissing: 'block',
   propertyUnknown: 'block',
   propertiesUnread: 'warn',
@@ -76,6 +77,8 @@ export interface PictureFacts {
 export interface ListingFacts {
   /** May goods be put into the category? Null: nobody asked. */
   readonly isCategoryPermitted?: boolean | null
+  /** Names of shops that may not sell in it, where others may. */
+  readonly forbiddenIn?: readonly string[]
   /** By how much the single price is above the group price, fen. Default: 1 yuan. */
   readonly stepFen?: number
   /** How many times the cheapest SKU the dearest may cost. Default: 5. */
@@ -156,12 +159,14 @@ const PRICE_WORDS = /\d+(\.\d+)?\s*元|[¥￥]\s*\d+|\d+\s*折|特价|秒杀价|
 const PRESALE_WORDS = /预售|预定/
 const IMPORT_WORDS = /【[^】]*(进口|直邮|直供)】/
 
-function checkCategory({ category, properties }: Listing, { isCategoryPermitted = null, template }: ListingFacts) {
+function checkCategory({ category, properties }: Listing, { isCategoryPermitted = null, forbiddenIn = [], template }: ListingFacts) {
   if (!category) return [finding('category', 'categoryMissing')]
   const found: ListingFinding[] = []
   if (category.ids.length < CATEGORY_LEVELS_MIN)
     found.push(finding('category', 'categoryShallow', category.ids.length, CATEGORY_LEVELS_MIN))
   if (isCategoryPermitted === false) found.push(finding('category', 'categoryForbidden', category.names.at(-1) ?? ''))
+  else if (forbiddenIn.length > 0)
+    found.push(finding('category', 'categoryForbiddenIn', category.names.at(-1) ?? '', forbiddenIn.join(', ')))
   if (template === null) found.push(finding('properties', 'propertiesUnread'))
   for (const wanted of template ?? []) {
     const given = properties.filter(({ ref_pid, value }) => ref_pid === wanted.refPid && value !== '')

@@ -39,6 +39,7 @@ const cases: readonly [ListingReason, string, Partial<Listing>, ListingFacts?][]
   ['categoryMissing', 'category', { category: null }],
   ['categoryShallow', 'category', { category: { ids: [1, 2], names: [] } }],
   ['categoryForbidden', 'category', {}, { isCategoryPermitted: false }],
+  ['categoryForbiddenIn', 'category', {}, { forbiddenIn: ['甲店'] }],
   ['propertyMissing', 'properties.300', {}, { template: [property()] }],
   ['propertyUnknown', 'properties.300', { properties: said('自有') }, { template: [choice] }],
   ['propertiesUnread', 'properties', {}, { template: null }],

@@ -378,6 +378,14 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   saveClaims: {
     payload: async (records) => ({ claims: [aClaim({ box_id: await keepBoxGoods(records), shop_uid: records.shop })] }),
   },
+  listingSettings: {
+    payload: async (records) => {
+      await saveOnce(records, 'listingSettings', 'saveListingSettings', { forbidden_words: ['绝密'] })
+      return {}
+    },
+    finds: (data) => data.forbidden_words.includes('绝密'),
+  },
+  saveListingSettings: { payload: () => ({ forbidden_words: ['绝密'] }) },
   relayKeyList: findsOne('relay_key_id', 'relayKey'),
   permitRelayKey: names('relay_key_id', 'relayKey'),
   withdrawRelayKey: names('relay_key_id', 'relayKey'),

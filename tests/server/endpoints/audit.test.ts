@@ -214,6 +214,7 @@ const writes: readonly [
     },
     { before: null, after: { goods: 1 } },
   ],
+  ['saveListingSettings', () => ({ forbidden_words: ['绝密'] }), { before: {}, after: { forbidden_words: ['绝密'] } }],
   ['saveBill', ([shop_uid = '']) => aBill({ shop_uid }), { before: null, after: { file_name: 'bill.csv', month: '2026-10' } }],
   ['updateUser', () => ({ job: '店主' }), { before: {}, after: { job: '店主' } }],
   ['updateUser', () => ({ old_password: PASSWORD, new_password: NEW_PASSWORD }), { before: {}, after: { password: 'changed' } }],

@@ -54,6 +54,7 @@ const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
   ...{ saveCosts: 'quota costs; reports: the newest of a person', deleteCosts: 'removes', saveProfitSettings: 'one each' },
   ...{ saveScenario: 'so many a person', saveBill: 'quota bills', saveHotDay: 'quota hotDays', saveChance: 'quota chances' },
   ...{ saveBoxGoods: 'quota boxGoods', removeBoxGoods: 'deleted records', saveClaims: 'quota claims' },
+  saveListingSettings: 'one each',
   ...{ permitRelayKey: 'changes a row', withdrawRelayKey: 'changes a row' },
   ...{ createPayment: 'one waiting order a plan', requestCertification: 'one that waits' },
   ...{ decideExtract: 'operators', confirmPayment: 'operators', saveUser: 'operators', decideCertification: 'operators' },

@@ -19,11 +19,12 @@ import { PlanFactsContext } from '../../kinds/formFields.tsx'
 import { goodsKinds, type KindDrafts } from '../../kinds/goodsKinds.ts'
 import { type GoodsKindName, goodsKindLabels } from '../../kinds/labels.ts'
 import { BatchNamesContext } from '../labels/batchNames.ts'
+import { usePriceRules } from '../running/useLearnedRules.ts'
 import { BatchDialog } from './BatchDialog.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
 import { StartFoot } from './StartFoot.tsx'
 import { toPlanSummary } from './toPlanSummary.ts'
-import { type ChosenGoods, type ReadGoods, useGoodsPlan, usePriceRules, useReadGoods } from './useGoodsPlan.ts'
+import { type ChosenGoods, type ReadGoods, useGoodsPlan, useReadGoods } from './useGoodsPlan.ts'
 import { useStartBatch } from './useStartBatch.ts'
 
 interface GoodsBatchDialogProps {
