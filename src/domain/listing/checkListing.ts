@@ -48,6 +48,10 @@ export const listingReasons = {
   skuPictureMissing: 'block',
   pictureTooHeavy: 'block',
   pictureFormat: 'block',
+  pictureSmall: 'warn',
+  pictureRatio: 'warn',
+  pictureTall: 'warn',
+  pictureUnread: 'warn',
   /* The rest. */
   shipmentUnknown: 'block',
   rightUnknown: 'warn',
@@ -58,7 +62,7 @@ export type FindingLevel = 'block' | 'warn'
 export type ListingReason = keyof typeof listingReasons
 
 export interface ListingFinding {
-  /** What it is about: `title`, `category`, `properties`, `properties.300` (its ref_pid), `skus`, `skus.2` (its place), `market`, `pictures`, `details`, `shipment`, `right`. */
+  /** What it is about: `title`, `category`, `properties`, `properties.300` (its ref_pid), `skus`, `skus.2` (its place), `market`, `pictures`, `pictures.0` (its place), `details`, `details.0`, `shipment`, `right`. */
   readonly field: string
   readonly reason: ListingReason
   readonly level: FindingLevel
@@ -69,8 +73,11 @@ export interface ListingFinding {
 /** A picture as it was fetched. */
 export interface PictureFacts {
   readonly bytes: number
-  /** `image/jpeg`. */
+  /** As its first bytes say: `image/jpeg`. */
   readonly type: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
 }
 
 /** What is known about where goods are to go. What is left out is unknown, and does not block but where it says so. */
@@ -94,8 +101,8 @@ export interface ListingFacts {
   readonly takenTitles?: ReadonlySet<string>
   /** Codes of the merchant that other goods of the shop have. */
   readonly takenCodes?: ReadonlySet<string>
-  /** By address; absent: it was not fetched. */
-  readonly pictures?: ReadonlyMap<string, PictureFacts>
+  /** By address. Null: it could not be read; absent: it was not fetched. */
+  readonly pictures?: ReadonlyMap<string, PictureFacts | null>
   readonly titleWidthMax?: number
   /** Seconds. Default: a day, two days. */
   readonly shipmentLimits?: readonly number[]
@@ -106,6 +113,8 @@ export const SPEC_MAX_CHARS = 18
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png']
 export const shipmentLimits: readonly number[] = [86_400, 172_800]
+const PICTURE_SIDE_MIN = 480
+const DETAILS_HEIGHT_MAX = 1_500
 const MARGIN_LOW_BP = 1_000
 const STOCK_LOW = 5
 const CATEGORY_LEVELS_MIN = 3
@@ -237,14 +246,29 @@ function checkPictures({ pictures, details, skus }: Listing, { pictures: known }
     if (picture_url === '') found.push(finding(`skus.${index}`, 'skuPictureMissing'))
   })
   const places = [
-    ...pictures.map((url, index) => ['pictures', url, index] as const),
-    ...details.map((url, index) => ['details', url, index] as const),
-    ...skus.map(({ picture_url }, index) => [`skus.${index}`, picture_url, index] as const),
+    ...pictures.map((url, index) => [`pictures.${index}`, index, url, 'square'] as const),
+    ...details.map((url, index) => [`details.${index}`, index, url, 'page'] as const),
+    ...skus.map(({ picture_url }, index) => [`skus.${index}`, 0, picture_url, 'square'] as const),
   ]
-  for (const [field, url, index] of places) {
-    const facts = known?.get(url)
-    if (facts && facts.bytes > PICTURE_MAX_BYTES) found.push(finding(field, 'pictureTooHeavy', index + 1))
-    if (facts && !pictureTypes.includes(facts.type)) found.push(finding(field, 'pictureFormat', index + 1, facts.type))
-  }
+  for (const [field, index, url, shape] of places) found.push(...checkPicture(field, index, known?.get(url), shape))
+  return found
+}
+
+/**
+ * Type and weight are the platform's rules. *Assumed*: shapes, from what the trade advises: square pictures of 480 pixels or more at the top,
+ * details as wide as that and at most 1,500 high. They only warn.
+ */
+function checkPicture(field: string, index: number, facts: PictureFacts | null | undefined, shape: 'square' | 'page') {
+  const no = index + 1
+  if (facts === undefined) return []
+  if (facts === null) return [finding(field, 'pictureUnread', no)]
+  const { bytes, type, width, height } = facts
+  const found: ListingFinding[] = []
+  if (bytes > PICTURE_MAX_BYTES) found.push(finding(field, 'pictureTooHeavy', no))
+  if (!pictureTypes.includes(type)) found.push(finding(field, 'pictureFormat', no, type))
+  const side = shape === 'square' ? Math.min(width, height) : width
+  if (side < PICTURE_SIDE_MIN) found.push(finding(field, 'pictureSmall', no, PICTURE_SIDE_MIN))
+  if (shape === 'square' && width !== height) found.push(finding(field, 'pictureRatio', no, `${width} × ${height}`))
+  if (shape === 'page' && height > DETAILS_HEIGHT_MAX) found.push(finding(field, 'pictureTall', no, DETAILS_HEIGHT_MAX))
   return found
 }

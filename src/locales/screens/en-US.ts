@@ -1671,6 +1671,7 @@ export const enUSScreens: ScreenTexts = {
     earlier: 'Move picture {{no}} forward',
     later: 'Move picture {{no}} back',
     dropPicture: 'Remove picture {{no}}',
+    pictureSize: '{{width}} × {{height}}, {{kb}} kB',
     pictureUrl: 'Address of a picture',
     addPicture: 'Add the picture',
     facts: {
@@ -1745,6 +1746,10 @@ export const enUSScreens: ScreenTexts = {
       picturesMissing: 'There is no carousel picture',
       detailsMissing: 'There is no detail picture',
       skuPictureMissing: 'There is no picture',
+      pictureSmall: 'Picture {{first}} is small: sides of {{second}} pixels or more are advised',
+      pictureRatio: 'Picture {{first}} is {{second}}: a square is advised',
+      pictureTall: 'Picture {{first}} is tall: at most {{second}} pixels are advised',
+      pictureUnread: 'Picture {{first}} cannot be read: publishing would fail',
       pictureTooHeavy: 'Picture {{first}} is heavier than 2 MB',
       pictureFormat: 'Picture {{first}} is {{second}}; only jpg and png are taken',
       shipmentUnknown: 'Only 24 and 48 hours are possible until shipment',

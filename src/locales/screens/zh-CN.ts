@@ -1575,6 +1575,7 @@ export const zhCNScreens = {
     earlier: '第 {{no}} 张前移',
     later: '第 {{no}} 张后移',
     dropPicture: '移除第 {{no}} 张',
+    pictureSize: '{{width}} × {{height}}，{{kb}} KB',
     pictureUrl: '图片地址',
     addPicture: '添加图片',
     facts: {
@@ -1647,6 +1648,10 @@ export const zhCNScreens = {
       picturesMissing: '没有轮播图',
       detailsMissing: '没有详情图',
       skuPictureMissing: '没有图片',
+      pictureSmall: '第 {{first}} 张图太小，边长至少 {{second}} 像素（经验值）',
+      pictureRatio: '第 {{first}} 张图是 {{second}}，建议用正方形',
+      pictureTall: '第 {{first}} 张图太高，建议不超过 {{second}} 像素',
+      pictureUnread: '第 {{first}} 张图读不到，铺货时会失败',
       pictureTooHeavy: '第 {{first}} 张图超过 2 MB',
       pictureFormat: '第 {{first}} 张图的格式是 {{second}}，只能用 jpg 或 png',
       shipmentUnknown: '发货时限只能是 24 或 48 小时',

@@ -34,6 +34,7 @@ import { PictureEditor } from './PictureEditor.tsx'
 import { PropertyEditor } from './PropertyEditor.tsx'
 import { SkuEditor } from './SkuEditor.tsx'
 import { useListingFacts } from './useListingFacts.ts'
+import { usePictureFacts } from './usePictureFacts.ts'
 
 /** One of the goods in the box: all that is published of it, and what speaks against it. */
 export function BoxGoodsPage({ resource }: OwnPageProps) {
@@ -88,27 +89,30 @@ function Editor({ resource, goods, shops, breakEvens }: EditorProps) {
   const isReadOnly = !may('saveBoxGoods')
   const { listing } = draft
   const { facts, sources, rules } = useListingFacts({ goods, draft, shops, breakEvens })
+  const urls = useMemo(() => [...listing.pictures, ...listing.details, ...listing.skus.map((sku) => sku.picture_url)], [listing])
+  const pictures = usePictureFacts(urls)
   const findings = useMemo(() => {
     const isCategoryPermitted = isForbidden ? false : facts.isCategoryPermitted
     return checkListing(listing, {
       ...facts,
+      pictures,
       ...(template !== undefined && { template }),
       isCategoryPermitted: isCategoryPermitted ?? null,
     })
-  }, [listing, facts, template, isForbidden])
+  }, [listing, facts, pictures, template, isForbidden])
   const editing = useMemo<BoxEditing>(() => {
     const change = (more: Partial<BoxDraft>) => {
       setWarnWhen?.(true)
       setDraft((before) => toPriced({ ...before, ...more }, rules))
     }
     return {
-      ...{ draft, change, findings, shops, isReadOnly },
+      ...{ draft, change, findings, pictures, shops, isReadOnly },
       changeListing: (more) => {
         setWarnWhen?.(true)
         setDraft((before) => toPriced({ ...before, listing: { ...before.listing, ...more } }, rules))
       },
     }
-  }, [draft, findings, shops, rules, isReadOnly, setWarnWhen])
+  }, [draft, findings, pictures, shops, rules, isReadOnly, setWarnWhen])
 
   async function save(event: FormEvent) {
     event.preventDefault()

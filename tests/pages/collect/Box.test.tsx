@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoxClaim, BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { unsetProfitSettings } from '../../../contract/entities/cost.ts'
 import { DraftStatus } from '../../../contract/merchantCalls/publishing.ts'
@@ -10,10 +10,16 @@ import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { aClaim, aListing, aSku, someBoxGoods } from '../../server/builders/box.ts'
 import { openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
+import { aPng } from './aPng.ts'
 
 beforeEach(() => {
   standInForBrowser()
   standInForFigures({ answer: () => ({ rows: soldRows }) })
+  // The host of the pictures: one of 600 x 400 pixels, the others are not there.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    if (String(address) !== 'https://img/2') throw new TypeError('no picture')
+    return new Response(aPng(600, 400), { headers: { 'content-type': 'image/png' } })
+  })
 })
 
 /** An umbrella of the same code that was sold 40 times, of which a quarter came back. */
@@ -179,6 +185,14 @@ describe('goods in the box', () => {
 })
 
 describe('the checks of goods in the box', () => {
+  it('say of each picture what it is, and what speaks against it', async () => {
+    await openBox('/show/box-1', goods({ listing: aListing({ pictures: ['https://img/1', 'https://img/2'] }) }))
+    const pictures = within(await screen.findByRole('region', { name: 'Carousel 2 of 10' }))
+    expect(await pictures.findByText('Picture 1 cannot be read: publishing would fail')).toBeTruthy()
+    expect(await pictures.findByText('600 × 400, 1 kB')).toBeTruthy()
+    expect(pictures.getByText('Picture 2 is 600 × 400: a square is advised')).toBeTruthy()
+  })
+
   it('know the price that the same goods break even at, with their refunds and costs', async () => {
     const sku = aSku({ spec: ['Red'], outer_code: 'RED', source_fen: 1_000, group_fen: 1_200, single_fen: 1_400 })
     await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', skus: [sku] }) }))
