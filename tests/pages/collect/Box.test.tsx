@@ -81,7 +81,9 @@ describe('the box', () => {
   it('says of each of the goods what it costs, what speaks against it, and what became of it in shops', async () => {
     const claims = [claim({ state: 'published' }), claim({ shop_uid: 'b', state: 'refused' })]
     await openBox('', goods({ claims, listing: aListing({ skus: [aSku({ group_fen: 2_000, single_fen: 2_100 })] }) }))
-    expect(await screen.findByText('2 claimed · 1 published · 1 failed')).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '2 claimed' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: '1 published' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: '1 failed' })).toHaveProperty('search', '?claims=failed')
     expect(await screen.findByText(/^Blocks: \d+$/)).toBeTruthy()
     expect(await screen.findByText('Warnings: 1')).toBeTruthy()
     expect(await screen.findByText('50%')).toBeTruthy()
@@ -163,6 +165,17 @@ describe('goods in the box', () => {
     await waitFor(() => expect(callsOf('saveClaims')).toHaveLength(1))
     const settled = { shop_uid: 'b', state: 'refused', goods_id: '700', reason: '标题含有违禁词', field: 'title' }
     expect(callsOf('saveClaims')[0]).toMatchObject({ claims: [settled] })
+  })
+
+  it('show the claims that a count in the box led to', async () => {
+    await openBox(
+      '/show/box-1?claims=published',
+      goods({ claims: [claim({ state: 'published' }), claim({ shop_uid: 'b', state: 'refused' })] }),
+    )
+    const table = within(await screen.findByRole('table', { name: 'In the shops' }))
+    expect(table.queryByRole('row', { name: /^Shop b/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '2 claimed' }))
+    expect(await table.findByRole('row', { name: /^Shop b Refused/ })).toBeTruthy()
   })
 
   it('that a shop refused say why, and where', async () => {
@@ -247,6 +260,43 @@ describe('a change of many', () => {
       expect(callsOf('saveBoxGoods')).toMatchObject([
         { goods: [{ version: 1, listing: { title: 'New Umbrella' } }] },
         { goods: [{ version: 2, listing: { title: 'Umbrella' } }] },
+      ]),
+    )
+  })
+})
+
+describe('a category for many', () => {
+  it('is searched; what it does to the properties is shown before it is saved', async () => {
+    const properties = [
+      { ref_pid: null, name: 'Brand', vid: null, value: 'none' },
+      { ref_pid: 9, name: 'Handle', vid: null, value: 'wood' },
+    ]
+    const { callsOf } = await openBox('', goods({ listing: aListing({ title: 'Umbrella', category: null, properties }) }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Umbrella/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.selectOptions(await dialog.findByLabelText('What to change'), 'Category')
+    await userEvent.type(await dialog.findByLabelText('Category'), 'umb')
+    await userEvent.click(dialog.getByRole('button', { name: 'Find categories' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Home / Rain / Umbrellas' }))
+    expect(await dialog.findByText('None is chosen → Home / Rain / Umbrellas')).toBeTruthy()
+    expect(dialog.getByText('Properties that fit: 1. Not in the new category: Handle.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(callsOf('saveBoxGoods')).toMatchObject([
+        {
+          goods: [
+            {
+              listing: {
+                category: { ids: [1, 2, 3] },
+                properties: [
+                  { ref_pid: 300, vid: 7 },
+                  { ref_pid: null, name: 'Handle' },
+                ],
+              },
+            },
+          ],
+        },
       ]),
     )
   })
