@@ -196,7 +196,7 @@ function checkSkus({ skus, spec_names, market_fen }: Listing, facts: ListingFact
     const name = JSON.stringify(sku.spec)
     if (specs.has(name)) found.push(finding(`skus.${index}`, 'specTwice'))
     specs.add(name)
-    if (sku.spec.length < spec_names.length) found.push(finding(`skus.${index}`, 'specMissing'))
+    if (spec_names.some((_, at) => (sku.spec[at] ?? '').trim() === '')) found.push(finding(`skus.${index}`, 'specMissing'))
     const long = sku.spec.find((value) => Array.from(value).length > SPEC_MAX_CHARS)
     if (long !== undefined) found.push(finding(`skus.${index}`, 'specTooLong', long, SPEC_MAX_CHARS))
     found.push(...checkPrices(sku, index, market_fen, facts), ...checkStock(sku, index, facts))

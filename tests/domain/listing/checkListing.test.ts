@@ -88,6 +88,11 @@ describe('a listing', () => {
     expect(checkListing(good({ properties: said('无品牌', 7) }), { template: [choice] })).toEqual([])
   })
 
+  it('has a SKU without a spec where the text is blank, too', () => {
+    const spec_names = ['颜色']
+    expect(checkListing(good({ spec_names, ...skuWith({ spec: [' '] }) }))).toMatchObject([{ field: 'skus.0', reason: 'specMissing' }])
+  })
+
   it.each(cases)('has %s at %s', (reason, field, more, facts) => {
     const [found, ...others] = checkListing(good(more), facts)
     expect(found).toMatchObject({ field, reason, level: listingReasons[reason] })

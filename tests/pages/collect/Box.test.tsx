@@ -144,6 +144,21 @@ describe('goods in the box', () => {
     expect(await screen.findAllByText('The property “Brand” is required')).not.toHaveLength(0)
   })
 
+  it('get another SKU, which begins with the prices of the last one, and lose one', async () => {
+    const skus = [aSku({ spec: ['Red'], group_fen: 1_500, outer_code: 'R' }), aSku({ spec: ['Blue'], group_fen: 1_700, outer_code: 'B' })]
+    const { callsOf } = await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', spec_names: ['Colour'], skus }) }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a SKU' }))
+    await userEvent.type(await screen.findByLabelText('Colour of 3'), 'G')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the SKU Red' }))
+    expect(screen.queryByRole('button', { name: 'Remove the SKU Red' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(callsOf('saveBoxGoods')).toMatchObject([
+        { goods: [{ listing: { skus: [{ spec: ['Blue'] }, { spec: ['G'], group_fen: 1_700, stock: null, outer_code: '' }] } }] },
+      ]),
+    )
+  })
+
   it('have their pictures in an order that can be changed', async () => {
     await openBox('/show/box-1', goods({ listing: aListing({ pictures: ['https://img/1', 'https://img/2'] }) }))
     await screen.findByRole('button', { name: 'Save' })
