@@ -5,6 +5,7 @@ import { compileHints } from './scripts/build/compileHints.ts'
 import { compress } from './scripts/build/compress.ts'
 import { demoWorker } from './scripts/build/demoWorker.ts'
 import { extensionProgram } from './scripts/build/extensionProgram.ts'
+import { handbook } from './scripts/build/handbook.ts'
 import { menu } from './scripts/build/menu.ts'
 import { modernEngines } from './scripts/build/modernEngines.ts'
 import { plainContract } from './scripts/build/plainContract.ts'
@@ -75,6 +76,7 @@ function consoleProgram(outDir: string): UserConfig {
   return {
     plugins: [
       react(),
+      handbook(),
       pureRefineAntd(),
       plainContract(),
       modernEngines(),

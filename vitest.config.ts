@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification, type Vite } from 'vitest/node'
+import { handbook } from './scripts/build/handbook.ts'
 
 /**
  * Browser tests begin: a long file that begins last would be waited for by all others. The files of a project follow each other,
@@ -73,7 +74,7 @@ function serverOn(name: string, databaseUrl: string): TestProjectInlineConfigura
 
 /** All files run side by side, each with servers, folders and a browser of its own. None gets a second try. */
 export default defineConfig({
-  plugins: [lateParts],
+  plugins: [lateParts, handbook()],
   test: {
     // Many tests wait for a clock, a browser or a program: what they leave idle, one more file of every two uses.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -4,13 +4,14 @@ import { toPlanSummary } from '../src/batches/screens/plan/toPlanSummary.ts'
 import { aGoodListing } from '../tests/batches/kinds/publish/publishScene.ts'
 import { someBoxGoods } from '../tests/server/builders/box.ts'
 import { type Figure, medianOf } from './figures.ts'
+import { measurePublishPage } from './publishPage.ts'
 
 const GOODS = 500
 const SHOPS = 20
 const SKUS = 20
 const GOAL = '<= 50'
 
-/** A plan of 500 goods for 20 shops, as the page makes it: how long it holds the page at a time, and what it would without slices. */
+/** A plan of 500 goods for 20 shops, as the page makes it and in a real browser: how long it holds the page at a time, and what it would without slices. */
 export async function measurePublishPlan(): Promise<readonly Figure[]> {
   const goods = Array.from({ length: GOODS }, (_, at) => toGoods(at))
   const titles = new Set(Array.from({ length: 1_000 }, (_, at) => `title ${at}`))
@@ -37,6 +38,7 @@ export async function measurePublishPlan(): Promise<readonly Figure[]> {
     { what: `${whole.length} rows: longest slice, plain: all at once`, unit: 'ms', ours: Math.max(...slices), plain: wholeMs, goal: GOAL },
     { what: 'the middle slice', unit: 'ms', ours: medianOf(slices) },
     { what: 'the summary of the rows', unit: 'ms', ours: summaryMs, goal: GOAL },
+    ...(await measurePublishPage()),
   ]
 }
 

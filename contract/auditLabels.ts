@@ -28,8 +28,10 @@ export const auditSubjects = {
   bill: { zh: '平台账单', en: 'Platform bill' },
   chance: { zh: '机会商品', en: 'Opportunity' },
   boxGoods: { zh: '采集箱商品', en: 'Goods in the box' },
+  pilot: { zh: '试点', en: 'Pilot' },
   boxClaim: { zh: '认领', en: 'Claim' },
   relayKey: { zh: '浏览器授权', en: 'Browser' },
+  announcement: { zh: '公告', en: 'Announcement' },
 } as const satisfies Readonly<Record<string, Word>>
 export type AuditSubject = keyof typeof auditSubjects
 
@@ -76,12 +78,16 @@ export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCal
   saveHotDay: { zh: '保存当日榜单', en: 'Saved a list of the day' },
   saveChance: { zh: '处理机会商品', en: 'Decide about an opportunity' },
   saveBoxGoods: { zh: '保存采集箱商品', en: 'Save goods in the box' },
+  saveListingSettings: { zh: '修改发布检查设置', en: 'Change what listings are checked for' },
   removeBoxGoods: { zh: '移出采集箱', en: 'Remove goods from the box' },
   saveClaims: { zh: '认领商品到店铺', en: 'Claim goods for shops' },
+  savePilot: { zh: '保存试点', en: 'Save pilot' },
   newRelayKey: { zh: '新浏览器请求使用店铺登录', en: 'New browser asked for shop logins' },
   readCookies: { zh: '读取店铺登录', en: 'Read shop logins' },
   permitRelayKey: { zh: '允许浏览器使用店铺登录', en: 'Permit a browser' },
   withdrawRelayKey: { zh: '收回浏览器授权', en: 'Withdraw a browser' },
+  saveAnnouncement: { zh: '发布、修改或撤回公告', en: 'Write, change or withdraw an announcement' },
+  seeAnnouncements: { zh: '查看公告', en: 'See announcements' },
   noteOutcomes: { zh: '记录平台请求的结果', en: 'Noted how requests to the platform ended' },
   noteFieldDrift: { zh: '记录平台数据字段的变化', en: 'Noted changed fields of the platform' },
 }

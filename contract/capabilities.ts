@@ -6,6 +6,8 @@ export const capabilities = [
   /** Keeps alert rules, decides what rings, and tells it. */
   'alerts',
   /** The anti-content token of a user, encrypted for compatibility. */
+  /** Shows everybody what an operator announces. */
+  'announcements',
   'antiContent',
   'auditTrail',
   'avatars',

@@ -36,6 +36,8 @@ export const quotas = {
   boxGoods: { unit: 'count', byLevel: [50, 2_000, 5_000, 10_000] },
   /** Goods in the box that were claimed for a shop, counted once a shop. */
   claims: { unit: 'count', byLevel: [100, 50_000, 150_000, 300_000] },
+  /** Goods that are tried in a few shops; those that were decided count until they are removed. */
+  pilots: { unit: 'count', byLevel: [20, 500, 1_000, 1_000] },
   /** Withdrawals that wait for the operator. */
   extracts: { unit: 'count', byLevel: [20, 20, 20, 20] },
 } as const satisfies Readonly<Record<string, Quota>>

@@ -27,6 +27,7 @@ export const reasons = [
   'not_repeated',
   'over_balance',
   'level_endless',
+  'ends_first',
   'own_account',
   'bad_document',
   'already_requested',

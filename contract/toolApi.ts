@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { accountCalls } from './calls/account.ts'
 import { alertCalls } from './calls/alerts.ts'
+import { announcementCalls } from './calls/announcements.ts'
 import { auditCalls } from './calls/audit.ts'
 import { batchJobCalls } from './calls/batchJobs.ts'
 import { boxCalls } from './calls/box.ts'
@@ -14,6 +15,7 @@ import { managedUserCalls } from './calls/managedUsers.ts'
 import { notificationCalls } from './calls/notifications.ts'
 import { operatingCalls } from './calls/operating.ts'
 import { paymentCalls } from './calls/payments.ts'
+import { pilotCalls } from './calls/pilots.ts'
 import { relayKeyCalls } from './calls/relayKeys.ts'
 import { savedViewCalls } from './calls/savedViews.ts'
 import { sessionCalls } from './calls/session.ts'
@@ -47,9 +49,11 @@ export const toolApi = {
   ...workCalls,
   ...costCalls,
   ...hotListCalls,
+  ...pilotCalls,
   ...boxCalls,
   ...relayKeyCalls,
   ...operatingCalls,
+  ...announcementCalls,
   ...systemCalls,
 } as const
 

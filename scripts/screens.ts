@@ -1,8 +1,8 @@
 /**
  * Pictures of the running demo. `npm run screens [folder]`: every route in both languages, both themes, on a desktop and a phone.
- * `npm run screens -- readme`: only the picture that the README begins with.
+ * `npm run screens -- readme`: only the picture that the README begins with. `npm run screens -- handbook`: only those of the handbook.
  */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { readersOfPaths, settle } from '../tests/e2e/everyRoute.ts'
@@ -12,13 +12,31 @@ import { startDeployment } from '../tests/e2e/startDeployment.ts'
 
 const SETTLE_MS = 400
 const README_PICTURE = 'docs/goods-query.png'
-const [wanted = 'dist/screens'] = process.argv.slice(2)
+/** With `handbook`, the name of one picture can follow. */
+const [wanted = 'dist/screens', onlyPicture] = process.argv.slice(2)
 const viewports = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 
-const deployment = await startDeployment()
+/** What the handbook shows, by the names of its pictures; `fill`: what is to be there first. */
+const handbookPictures: readonly { readonly name: string; readonly path: string; readonly fill?: (page: Page) => Promise<unknown> }[] = [
+  { name: 'shops', path: '/shop/my_shop' },
+  { name: 'goods', path: '/goods/goodsQuery', fill: askForGoods },
+  { name: 'batches', path: '/goods/goodsQuery', fill: planPrices },
+  { name: 'figures', path: '/return_goods/mall', fill: waitForReading },
+  { name: 'profit', path: '/goods/profitRateCompute', fill: waitForReading },
+  { name: 'workplace', path: '/dashboard/workplace', fill: waitForReading },
+]
+const HANDBOOK_FOLDER = 'docs/handbook/pictures'
+const READING_MS = 25_000
+/** For pictures of goods: the page itself is never idle while orders are read. */
+const PICTURES_MS = 1_500
+
+const deployment = await startDeployment(['--demo'], { SANDBOX_PACE: '0' })
 const browser = await openBrowser()
-if (wanted !== 'readme') await takeEveryRoute(wanted)
-await takeReadmePicture()
+if (wanted === 'handbook') await takeHandbookPictures()
+else {
+  if (wanted !== 'readme') await takeEveryRoute(wanted)
+  await takeReadmePicture()
+}
 await browser.close()
 await deployment.close()
 
@@ -61,4 +79,72 @@ async function takeReadmePicture(): Promise<void> {
   await page.screenshot({ path: README_PICTURE })
   await page.close()
   process.stdout.write(`The README’s picture is ${README_PICTURE}\n`)
+}
+
+/** Orders of the demo are read while a page is open; a longer wait than a test would have, for a picture with figures in it. */
+async function waitForReading(page: Page): Promise<void> {
+  await page.waitForTimeout(READING_MS)
+}
+
+/** The second language finds the results of the first, as they were kept. */
+async function askForGoods(page: Page): Promise<void> {
+  const again = page.getByRole('button', { name: /^(Refresh|刷新)$/ }).first()
+  await page.waitForTimeout(PICTURES_MS)
+  if (!(await again.isVisible()))
+    await page
+      .getByRole('button', { name: /^(Query|查询)$/ })
+      .first()
+      .click()
+  await again.waitFor({ timeout: 60_000 })
+  await page.locator('.zg-query-row img').first().waitFor()
+}
+
+/** A plan with its preview; nothing of it is sent. */
+async function planPrices(page: Page): Promise<void> {
+  await askForGoods(page)
+  for (const row of [0, 1, 2]) await page.locator('.zg-query-row input[type=checkbox]').nth(row).click()
+  await page.getByRole('button', { name: /^(Prices|改价)$/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^(Prices|改价)/ })
+  await dialog.getByRole('combobox', { name: /^(Group price|拼单价)$/ }).selectOption('raise')
+  await dialog.getByRole('textbox', { name: /^(Group price|拼单价)/ }).fill('5')
+  await dialog.getByRole('textbox').last().press('Tab')
+  await page.waitForTimeout(2 * PICTURES_MS)
+}
+
+async function takeHandbookPictures(): Promise<void> {
+  for (const [language, locale] of [
+    ['zh', 'zh-CN'],
+    ['en', 'en-US'],
+  ] as const) {
+    const page = await openAs('demo', locale, { theme: 'light' })
+    await page.setViewportSize({ width: 1200, height: 750 })
+    for (const { name, path, fill } of handbookPictures) {
+      if (onlyPicture !== undefined && name !== onlyPicture) continue
+      await page.goto(deployment.origin + path)
+      await settle(page)
+      await fill?.(page)
+      await page.waitForTimeout(PICTURES_MS)
+      await writeFile(join(HANDBOOK_FOLDER, `${name}.${language}.webp`), await toWebp(await page.screenshot()))
+    }
+    await page.close()
+  }
+  process.stdout.write(`The handbook’s pictures are in ${HANDBOOK_FOLDER}\n`)
+}
+
+/** As small as it stays readable: what the handbook shows is 960 pixels wide. The browser itself can write the format. */
+async function toWebp(png: Buffer): Promise<Buffer> {
+  const page = await browser.context.newPage()
+  const written = await page.evaluate(async (encoded) => {
+    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${encoded}`)).blob())
+    const canvas = document.createElement('canvas')
+    canvas.width = 960
+    canvas.height = 600
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    return canvas.toDataURL('image/webp', 0.8).split(',')[1] ?? ''
+  }, png.toString('base64'))
+  await page.close()
+  return Buffer.from(written, 'base64')
 }

@@ -8,6 +8,8 @@ import {
   boxOrigins,
   boxTabs,
   CLAIMS_PER_CALL_MAX,
+  listingSettingsFields,
+  listingSettingsSchema,
 } from '../entities/boxGoods.ts'
 import { id } from '../fields.ts'
 import { flag, listOrJson, listParameters, listReply, version } from '../values.ts'
@@ -73,6 +75,25 @@ export const boxCalls = {
       removed: z.number(),
     }),
     access: operator,
+    effect: 'write',
+  }),
+  listingSettings: defineCall({
+    summary: 'What the account wants every listing checked for',
+    type: 357,
+    capability: 'box',
+    method: 'GET',
+    payload: z.object({}),
+    reply: listingSettingsSchema,
+    access: reader,
+  }),
+  saveListingSettings: defineCall({
+    summary: 'Change it, all at once; for main accounts',
+    type: 358,
+    capability: 'box',
+    method: 'POST',
+    payload: z.object({ ...listingSettingsFields, version }),
+    reply: listingSettingsSchema,
+    access: { who: ['admin', 'user'] },
     effect: 'write',
   }),
 } as const

@@ -66,6 +66,14 @@ export const notificationSchema = z.object({
 export type Notification = z.infer<typeof notificationSchema>
 
 const count = z.number().check(z.int(), z.nonnegative())
-export const unreadCountSchema = z.object({ message: count, notice: count, todo: count, total: count })
+export const unreadCountSchema = z.object({
+  message: count,
+  /** With the announcements that one has not seen. */
+  notice: count,
+  todo: count,
+  total: count,
+  /** Important announcements that one has not put away (ours). Absent: there are none. */
+  important: z.optional(count),
+})
 /** Unread notifications by type. */
 export type UnreadCount = z.infer<typeof unreadCountSchema>

@@ -13,6 +13,11 @@ export const workKinds = {
 export type WorkKindName = keyof typeof workKinds
 export const workKindNames = Object.keys(workKinds) as WorkKindName[]
 
+/** What a user can decide about: work, and the list of first steps, which she puts away (subject '') or has done a step of. */
+export const markKinds = { ...workKinds, firstSteps: 'shop.view' } as const satisfies Readonly<Record<string, Right>>
+export type MarkKindName = keyof typeof markKinds
+const markKindNames = Object.keys(markKinds) as MarkKindName[]
+
 /**
  * What a user decided about a piece of work.
  *
@@ -28,6 +33,8 @@ export type WorkState = (typeof workStates)[number]
 
 /** A decision is kept at most so long. */
 export const WORK_MARK_MAX_MS = 8 * 24 * 60 * 60 * 1000
+/** What is decided about the first steps is kept until somebody decides otherwise. 2100-01-01, ms. */
+export const FIRST_STEPS_UNTIL_MS = 4_102_444_800_000
 /** A run through the list belongs to one day. */
 export const WORK_RUN_MAX_MS = 24 * 60 * 60 * 1000
 
@@ -35,7 +42,7 @@ const count = z.number().check(z.int(), z.nonnegative())
 
 /** What a piece of work is about: at most one of a kind and shop, or of a kind, shop and subject. */
 export const workKey = {
-  kind: z.enum(workKindNames),
+  kind: z.enum(markKindNames),
   /** '' where it is of no shop in particular. */
   shop_uid: z._default(text(64), ''),
   /** What of the shop: the id of an alert, say. '' the whole shop. */

@@ -14,17 +14,46 @@ export function menu(): Plugin {
     async load(id) {
       if (id !== `\0${VIRTUAL_ID}`) return null
       const { paths, landing } = await readRegistry()
-      // As one text it is 0.1 kB less of the login page's 60.
-      const packed = JSON.stringify(Object.entries(paths).flat().join(' '))
-      return `const words = ${packed}.split(' ')
-        export const paths = Object.fromEntries(words.flatMap((name, at) => (at % 2 ? [] : [[name, words[at + 1]]])))
-        export const landing = ${JSON.stringify(landing)}`
+      return toModule(packPaths(paths), landing)
     },
     async generateBundle() {
       const { serverMenu } = await readRegistry()
       this.emitFile({ type: 'asset', fileName: 'menu.json', source: JSON.stringify(serverMenu) })
     },
   }
+}
+
+/** Screens of a resource, by the letter that says that there is one. */
+const tails = { c: ['.create', '/create'], e: ['.edit', '/edit/:id'], s: ['.show', '/show/:id'] } as const
+
+/** As one text, with the screens of a resource as letters after its name, it is half a kB less of the login page's 60. */
+export function packPaths(paths: Readonly<Record<string, string>>): string {
+  const letters = (name: string) =>
+    Object.entries(tails)
+      .filter(([, [ending, tail]]) => paths[name + ending] === `${paths[name]}${tail}`)
+      .map(([letter]) => letter)
+      .join('')
+  const isTail = (name: string) =>
+    Object.values(tails).some(([ending, tail]) => {
+      const list = name.slice(0, -ending.length)
+      return name.endsWith(ending) && paths[list] !== undefined && paths[name] === paths[list] + tail
+    })
+  return Object.entries(paths)
+    .filter(([name]) => !isTail(name))
+    .map(([name, path]) => `${name}${letters(name) && `:${letters(name)}`} ${path}`)
+    .join(' ')
+}
+
+function toModule(packed: string, landing: string): string {
+  return `export const paths = {}
+    const tails = ${JSON.stringify(tails)}
+    const words = ${JSON.stringify(packed)}.split(' ')
+    for (let at = 0; at < words.length; at += 2) {
+      const [name, letters = ''] = words[at].split(':')
+      paths[name] = words[at + 1]
+      for (const letter of letters) paths[name + tails[letter][0]] = words[at + 1] + tails[letter][1]
+    }
+    export const landing = ${JSON.stringify(landing)}`
 }
 
 async function readRegistry() {

@@ -152,6 +152,27 @@ export async function listReferences(db: Queries): Promise<readonly { readonly c
   return (await query.execute(db)).rows
 }
 
+/** From now on the database refuses to change or delete a row of the table. */
+export async function refuseChanges(db: Queries, table: string): Promise<void> {
+  const words = `rows of ${table} are never changed or deleted`
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    const name = sql.ref(`refuse_changes_of_${table}`)
+    await sql`create or replace function ${name}() returns trigger language plpgsql as ${sql.lit(`begin raise exception '${words}'; end`)}`.execute(
+      db,
+    )
+    await sql`create trigger ${sql.ref(`${table}_stay`)} before update or delete on ${sql.table(table)} for each row execute function ${name}()`.execute(
+      db,
+    )
+    return
+  }
+  for (const deed of ['update', 'delete']) {
+    const trigger = sql.ref(`${table}_stay_${deed}`)
+    await sql`create trigger ${trigger} before ${sql.raw(deed)} on ${sql.table(table)} begin select raise(abort, ${sql.lit(words)}); end`.execute(
+      db,
+    )
+  }
+}
+
 /** The whole database as one new file. */
 export async function copySqlite(db: Queries, file: string): Promise<void> {
   await sql`vacuum into ${sql.lit(file)}`.execute(db)

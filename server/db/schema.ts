@@ -1,10 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { AlertRulesTable, AlertsTable } from './tables/alerts.ts'
-import type { BoxClaimsTable, BoxGoodsTable } from './tables/box.ts'
+import type { BoxClaimsTable, BoxGoodsTable, ListingSettingsTable, PilotsTable } from './tables/box.ts'
 import type { DaySheetsTable } from './tables/figures.ts'
 import type { ChancesTable, HotDaysTable } from './tables/hotLists.ts'
 import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrdersTable, RewardsTable } from './tables/money.ts'
-import type { CallHoursTable, PlatformHoursTable } from './tables/operating.ts'
+import type {
+  AnnouncementReadersTable,
+  AnnouncementsTable,
+  CallHoursTable,
+  OperatorDeedsTable,
+  PlatformHoursTable,
+} from './tables/operating.ts'
 import type {
   AvatarsTable,
   CertificationsTable,
@@ -55,11 +61,16 @@ export interface Tables {
   field_drift: FieldDriftTable
   call_hours: CallHoursTable
   platform_hours: PlatformHoursTable
+  announcements: AnnouncementsTable
+  announcement_readers: AnnouncementReadersTable
+  operator_deeds: OperatorDeedsTable
   day_sheets: DaySheetsTable
   hot_days: HotDaysTable
   chances: ChancesTable
   box_goods: BoxGoodsTable
   box_claims: BoxClaimsTable
+  pilots: PilotsTable
+  listing_settings: ListingSettingsTable
   alert_rules: AlertRulesTable
   alerts: AlertsTable
   stored_bytes: StoredBytesTable

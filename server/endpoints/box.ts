@@ -1,7 +1,13 @@
-import type { BoxClaim, BoxGoods, ClaimState } from '../../contract/entities/boxGoods.ts'
+import {
+  type BoxClaim,
+  type BoxGoods,
+  type ClaimState,
+  type ListingSettings,
+  unsetListingSettings,
+} from '../../contract/entities/boxGoods.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { mayMoveClaim, mayRemoveClaim } from '../../src/domain/listing/claimMoves.ts'
-import type { BoxClaimsTable, BoxGoodsTable } from '../db/tables/box.ts'
+import type { BoxClaimsTable, BoxGoodsTable, ListingSettingsTable } from '../db/tables/box.ts'
 import { keepDeleted } from '../deletions/keepDeleted.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
@@ -9,7 +15,15 @@ import { refuseOutdated } from '../http/editVersioned.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { conflict, invalidPayload, notFound } from '../replyError.ts'
-import { boxTable, claimRows, listClaimsInScope, paginateBox, writeBoxGoods, writeClaims } from '../repositories/box.ts'
+import {
+  boxTable,
+  claimRows,
+  listClaimsInScope,
+  listingSettingsTable,
+  paginateBox,
+  writeBoxGoods,
+  writeClaims,
+} from '../repositories/box.ts'
 import { listShopUidsInScope, refuseShopsOutOfScope } from '../repositories/shopScope.ts'
 import { toPage } from './toPage.ts'
 
@@ -81,6 +95,24 @@ export const boxHandlers: Handlers = {
     )
     await auditClaims(added, removed, context)
     return { added: added.length, changed: kept.length - added.length, removed: removed.length }
+  },
+
+  async listingSettings(_payload, { db, actor }) {
+    return toSettings(await listingSettingsTable.find(db, actor.ownerUid, actor.ownerUid))
+  },
+
+  async saveListingSettings({ version, forbidden_words }, context) {
+    const { db, actor, now } = context
+    const row = await listingSettingsTable.find(db, actor.ownerUid, actor.ownerUid)
+    const before = toSettings(row)
+    await refuseOutdated(version, before, () => before)
+    const saved = { forbidden_words, version: before.version + 1, saved_at: now, saved_by_name: actor.name }
+    const columns = { ...saved, forbidden_words: JSON.stringify(forbidden_words) }
+    if (row) await listingSettingsTable.update(db, row, { ...row, ...columns })
+    else await listingSettingsTable.create(db, { owner_uid: actor.ownerUid, ...columns })
+    const changes = changesBetween(before, saved, ['forbidden_words'])
+    await recordAudit(context, { subjectType: 'boxGoods', subjectId: 'settings', ...changes })
+    return saved
   },
 }
 
@@ -184,3 +216,9 @@ const byId = (rows: readonly BoxGoodsTable[]) => new Map(rows.map((row) => [row.
 
 /** What a claim is called in maps. */
 const nameOf = ({ box_id, shop_uid }: Pick<BoxClaim, 'box_id' | 'shop_uid'>) => JSON.stringify([box_id, shop_uid])
+
+function toSettings(row: ListingSettingsTable | null): ListingSettings {
+  if (!row) return unsetListingSettings
+  const { forbidden_words, version, saved_at, saved_by_name } = row
+  return { forbidden_words: JSON.parse(forbidden_words), version, saved_at, saved_by_name }
+}

@@ -3,7 +3,7 @@ import type { Reason } from '../../contract/reasons.ts'
 import type { CallPayload, CallReply } from '../../contract/toolApi.ts'
 import { isDocumentNo, maskDocumentNo } from '../../src/domain/documentNumbers.ts'
 import type { CertificationsTable } from '../db/tables/people.ts'
-import { recordAudit, recordForOwner } from '../http/audit.ts'
+import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { createId } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
@@ -91,8 +91,7 @@ async function settle({ certification_id, state, reason }: CallPayload<'decideCe
   if (!decided) throw conflict({ current })
   const after = { state, reason: row.reason }
   const note = { subjectType: 'certification', subjectId: certification_id, before: { state: 'requested' }, after } as const
-  await recordAudit(context, note)
-  await recordForOwner(context, row.owner_uid, note)
+  await recordAudit(context, note, row.owner_uid)
   const told = { ownerUid: row.owner_uid, userUids: [row.owner_uid], at: now }
   if (state === 'certified') await notify(db, { ...told, code: 'certified', values: {} })
   else await notify(db, { ...told, code: 'certificationRefused', values: { reason } })

@@ -3,6 +3,7 @@ import type { Handlers, Run } from '../http/callContext.ts'
 import { accountHandlers } from './account.ts'
 import { alertRuleHandlers } from './alertRules.ts'
 import { alertHandlers } from './alerts.ts'
+import { announcementHandlers } from './announcements.ts'
 import { auditHandlers } from './auditList.ts'
 import { avatarHandlers, sendAvatar } from './avatar.ts'
 import { batchJobHandlers } from './batchJobs.ts'
@@ -20,6 +21,7 @@ import { operatorExtractHandlers } from './operatorExtracts.ts'
 import { operatorPaymentHandlers } from './operatorPayments.ts'
 import { ownSessionHandlers } from './ownSessions.ts'
 import { paymentHandlers } from './payments.ts'
+import { pilotHandlers } from './pilots.ts'
 import { profitHandlers } from './profit.ts'
 import { relayKeyHandlers } from './relayKeys.ts'
 import { deletionHandlers } from './restoreDeleted.ts'
@@ -53,6 +55,7 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...fieldDriftHandlers,
   ...operatingHandlers,
+  ...announcementHandlers,
   ...daySheetHandlers,
   ...alertRuleHandlers,
   ...alertHandlers,
@@ -60,6 +63,7 @@ export const handlers: Handlers = {
   ...costHandlers,
   ...profitHandlers,
   ...hotListHandlers,
+  ...pilotHandlers,
   ...boxHandlers,
   ...relayKeyHandlers,
   ...systemHandlers,

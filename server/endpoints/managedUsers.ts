@@ -2,7 +2,7 @@ import type { ManagedUser } from '../../contract/entities/managedUser.ts'
 import { Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import type { UsersTable } from '../db/tables/people.ts'
-import { recordAudit, recordForOwner } from '../http/audit.ts'
+import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { editVersioned } from '../http/editVersioned.ts'
 import { notify } from '../notifications/notify.ts'
@@ -47,8 +47,7 @@ async function addUser(payload: New, passwordHash: string, context: CallContext)
   if (inviter) await recordInvitation(db, { inviterOwnerUid: inviter.ownerUid, invitedOwnerUid: userUid, username, now })
   const after = { username, name, role, level, level_expires_at, invited_by, password: 'set' }
   const note = { subjectType: 'user', subjectId: userUid, before: null, after } as const
-  await recordAudit(context, note)
-  await recordForOwner(context, userUid, note)
+  await recordAudit(context, note, userUid)
   return getManagedUser(userUid, context)
 }
 

@@ -6,9 +6,11 @@ import {
   type UnreadCount,
 } from '../../contract/entities/notification.ts'
 import type { NotificationsTable } from '../db/tables/work.ts'
+import type { Actor } from '../http/actor.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { codesOf, notificationKinds } from '../notifications/kinds.ts'
 import { invalidPayload } from '../replyError.ts'
+import { listSeen, listShownAnnouncements, markSeen } from '../repositories/announcements.ts'
 import { countUnreadByCode, paginateNotifications, readNotifications } from '../repositories/notifications.ts'
 
 const NEWEST_FIRST = '-time'
@@ -25,17 +27,40 @@ export const notificationHandlers: Handlers = {
   async readNotifications({ ids, all, type }, context) {
     const { db, actor, now } = context
     await readNotifications(db, actor, codesOf(type), all === 1 ? null : (ids ?? []), now)
+    if (all === 1 && (type === undefined || type === 'notice')) {
+      const shown = await listShownAnnouncements(db, now)
+      const announced = shown.map(({ announcement_id }) => announcement_id)
+      await markSeen(db, actor, announced, false, now)
+    }
     return countUnread(context)
   },
 
   unreadCount: (_payload, context) => countUnread(context),
 }
 
-async function countUnread({ db, actor }: CallContext): Promise<UnreadCount> {
+/** With the announcements that the caller has not seen. */
+export async function countUnread({ db, actor, now }: CallContext): Promise<UnreadCount> {
   const unread = await countUnreadByCode(db, actor)
   const count = (codes: readonly NotificationCode[]) => codes.reduce((sum, code) => sum + (unread.get(code) ?? 0), 0)
   const [message, notice, todo] = notificationTypes.map((type) => count(codesOf(type)))
-  return { message: message ?? 0, notice: notice ?? 0, todo: todo ?? 0, total: count(codesOf(undefined)) }
+  const { unseen, important } = await countAnnouncements(db, actor, now)
+  return {
+    message: message ?? 0,
+    notice: (notice ?? 0) + unseen,
+    todo: todo ?? 0,
+    total: count(codesOf(undefined)) + unseen,
+    ...(important > 0 && { important }),
+  }
+}
+
+async function countAnnouncements(db: CallContext['db'], actor: Actor, now: number) {
+  const shown = await listShownAnnouncements(db, now)
+  const ids = shown.map(({ announcement_id }) => announcement_id)
+  const seen = new Map((await listSeen(db, actor, ids)).map(({ announcement_id, put_away_at }) => [announcement_id, put_away_at]))
+  return {
+    unseen: ids.filter((id) => !seen.has(id)).length,
+    important: shown.filter(({ kind, announcement_id }) => kind === 'important' && (seen.get(announcement_id) ?? null) === null).length,
+  }
 }
 
 function toNotification(row: NotificationsTable): Notification {

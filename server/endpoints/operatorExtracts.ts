@@ -1,5 +1,5 @@
 import type { CallPayload } from '../../contract/toolApi.ts'
-import { recordAudit, recordForOwner } from '../http/audit.ts'
+import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { notify } from '../notifications/notify.ts'
 import { settleForOperators } from '../notifications/notifyOperators.ts'
@@ -37,8 +37,7 @@ async function decide({ extract_id, state, reason }: CallPayload<'decideExtract'
     before: { state: 'requested' },
     after: { state, reason, amount_fen },
   } as const
-  await recordAudit(context, note)
-  await recordForOwner(context, found.owner_uid, note)
+  await recordAudit(context, note, found.owner_uid)
   const told = { ownerUid: found.owner_uid, userUids: [found.owner_uid], at: now }
   if (state === 'paid') await notify(db, { ...told, code: 'extractPaid', values: { amount_fen } })
   else await notify(db, { ...told, code: 'extractRefused', values: { amount_fen, reason } })

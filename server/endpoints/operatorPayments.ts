@@ -1,4 +1,4 @@
-import { recordAudit, recordForOwner } from '../http/audit.ts'
+import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { settleForOperators } from '../notifications/notifyOperators.ts'
 import { toOrderTodo } from '../payments/orderTodo.ts'
@@ -21,8 +21,7 @@ export const operatorPaymentHandlers: Handlers = {
     const change = status === 'paid' ? await pay(order, context) : await close(order, context)
     if (change) {
       const note = { subjectType: 'order', subjectId: order_no, ...change } as const
-      await recordAudit(context, note)
-      await recordForOwner(context, order.owner_uid, note)
+      await recordAudit(context, note, order.owner_uid)
     }
     return toOperatorOrder(await getOrderByNumber(context.db, order_no))
   },

@@ -1,9 +1,10 @@
 import { ReplyCode } from '../../contract/codes.ts'
 import type { LoginReply } from '../../contract/entities/loginReply.ts'
+import { Role } from '../../contract/roles.ts'
 import { type CallPayload, toolApi } from '../../contract/toolApi.ts'
 import type { UsersTable } from '../db/tables/people.ts'
 import { levelAt, SESSION_AGE_MAX_MS } from '../http/actor.ts'
-import { recordAudit, recordEntry } from '../http/audit.ts'
+import { recordAudit, recordDeed, recordEntry } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { networkOf } from '../http/networkOf.ts'
 import { notifyOfLevel } from '../notifications/notifyOfLevel.ts'
@@ -122,9 +123,16 @@ async function isAsChecked(db: CallContext['db'], { owner_uid, user_uid, passwor
 }
 
 /** A try at an unknown name is in the trail of no account, without the name: people type passwords there. */
-function recordLogin(db: CallContext['db'], user: UsersTable | null, outcome: 'ok' | 'failed', context: CallContext<null>): Promise<void> {
-  const { now, requestId, address } = context
+async function recordLogin(
+  db: CallContext['db'],
+  user: UsersTable | null,
+  outcome: 'ok' | 'failed',
+  { now, requestId, address }: CallContext<null>,
+): Promise<void> {
   const who = { ownerUid: user?.owner_uid ?? '', userUid: user?.user_uid ?? '', userName: user?.username ?? '' }
   const note = { subjectType: 'session', subjectId: who.userUid, before: null, after: { outcome, address } } as const
-  return recordEntry(db, { ...who, action: 'login', now, requestId }, note)
+  const what = { ...who, action: 'login', now, requestId } as const
+  await recordEntry(db, what, note)
+  // Strangers can fail as often as they like, and what operators did is kept for good.
+  if (user?.role === Role.admin && outcome === 'ok') await recordDeed(db, what, note, '')
 }

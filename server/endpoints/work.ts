@@ -1,4 +1,4 @@
-import { WORK_MARK_MAX_MS, WORK_RUN_MAX_MS, type WorkMark, type WorkState, workKinds } from '../../contract/entities/workMark.ts'
+import { markKinds, WORK_MARK_MAX_MS, WORK_RUN_MAX_MS, type WorkMark, type WorkState } from '../../contract/entities/workMark.ts'
 import { type Rights, Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { hasRight } from '../../src/domain/permissions.ts'
@@ -26,7 +26,7 @@ type Decision = CallPayload<'markWork'>
 
 export const workHandlers: Handlers = {
   async workMarkList(_payload, { db, actor }) {
-    const marks = (await listWorkMarks(db, actor)).filter(({ kind }) => hasRight(actor, workKinds[kind as keyof typeof workKinds]))
+    const marks = (await listWorkMarks(db, actor)).filter(({ kind }) => hasRight(actor, markKinds[kind as keyof typeof markKinds]))
     const others = await listWorkMarksOf(db, actor.ownerUid, [...new Set(marks.map(({ to_uid }) => to_uid).filter(Boolean))])
     return { list: marks.map((mark) => toMark(mark, others)) }
   },
@@ -34,8 +34,9 @@ export const workHandlers: Handlers = {
   /** Only handing over is audited: what else one decides for oneself is in the summary of the run. */
   async markWork(decision, context) {
     const { db, actor, now } = context
-    if (!hasRight(actor, workKinds[decision.kind])) throw notPermitted()
-    if (decision.until > now + WORK_MARK_MAX_MS) throw invalidPayload({ until: `too_big:${now + WORK_MARK_MAX_MS}` })
+    if (!hasRight(actor, markKinds[decision.kind])) throw notPermitted()
+    const lasts = decision.kind === 'firstSteps'
+    if (!lasts && decision.until > now + WORK_MARK_MAX_MS) throw invalidPayload({ until: `too_big:${now + WORK_MARK_MAX_MS}` })
     if (decision.shop_uid !== '') await getShopInScope(db, actor, decision.shop_uid)
     if (decision.state === 'handed') return handOver(decision, context)
     const key = toKey(decision, context, actor.userUid)
@@ -99,7 +100,7 @@ async function getReceiver({ account_id = '', shop_uid, kind }: Decision, { db, 
   const lent = (await mapAssignments(db, actor.ownerUid, [account.user_uid])).get(account.user_uid) ?? []
   const rights = account.rights === null ? undefined : (JSON.parse(account.rights) as Rights)
   const holder = { role: Role.subUser, rights }
-  const maySee = hasRight(holder, 'shop.view') && hasRight(holder, workKinds[kind])
+  const maySee = hasRight(holder, 'shop.view') && hasRight(holder, markKinds[kind])
   if (account.enabled !== 1 || !maySee || !lent.includes(shop_uid)) throw notFound()
   return account
 }

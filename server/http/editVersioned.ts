@@ -1,6 +1,6 @@
 import type { AuditSubject } from '../../contract/auditLabels.ts'
 import { conflict } from '../replyError.ts'
-import { changesBetween, recordAudit, recordForOwner } from './audit.ts'
+import { changesBetween, recordAudit } from './audit.ts'
 import type { CallContext } from './callContext.ts'
 
 interface VersionedRow {
@@ -40,8 +40,7 @@ export async function editVersioned<Row extends VersionedRow, Shown extends obje
   const current = await show(await change(row, shown))
   const { before, after } = changesBetween(shown, current, audited)
   const entry = { subjectType, subjectId, before, after: { ...after, ...note } }
-  await recordAudit(context, entry)
-  await recordForOwner(context, row.owner_uid, entry)
+  await recordAudit(context, entry, row.owner_uid)
   return current
 }
 

@@ -7,6 +7,7 @@ import { boxTable, claimRows } from '../repositories/box.ts'
 import { billRows, costRows } from '../repositories/costs.ts'
 import { extractTable } from '../repositories/extracts.ts'
 import { chanceTable, hotDayRows } from '../repositories/hotLists.ts'
+import { pilotTable } from '../repositories/pilots.ts'
 import { viewTable } from '../repositories/savedViews.ts'
 import { groupTable } from '../repositories/shopGroups.ts'
 import { shopTable } from '../repositories/shops.ts'
@@ -36,6 +37,7 @@ const counters: Readonly<Record<QuotaKind, (db: Queries, ownerUid: string) => Pr
   chances: (db, ownerUid) => chanceTable.count(db, ownerUid),
   boxGoods: (db, ownerUid) => boxTable.count(db, ownerUid),
   claims: (db, ownerUid) => claimRows.count(db, ownerUid),
+  pilots: (db, ownerUid) => pilotTable.count(db, ownerUid),
   extracts: (db, ownerUid) => extractTable.count(db, ownerUid, { state: 'requested' }),
 }
 

@@ -12,6 +12,7 @@ import { shopsInScope } from './shopScope.ts'
 type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
 
 export const boxTable = ownedTable('box_goods', 'box_id', { sorted: ['added_at', 'saved_at', 'title', 'stage', 'origin'] })
+export const listingSettingsTable = ownedTable('listing_settings', 'owner_uid')
 export const claimRows = ownedRows('box_claims', ['box_id', 'shop_uid'])
 
 export interface BoxFilter {

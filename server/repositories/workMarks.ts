@@ -60,6 +60,7 @@ export function listDecidedSince(db: Queries, { ownerUid, userUid }: Pick<Actor,
     .select(['state', 'worth_fen'])
     .where('at', '>=', since)
     .where('state', '!=', 'received')
+    .where('kind', '!=', 'firstSteps')
     .execute()
 }
 

@@ -20,14 +20,8 @@ export interface GoodsFamily<Goods extends KnownGoods = KnownGoods> {
 
 /** The strongest proof first: what it has put together, a weaker one does not look at again. */
 const proofs: readonly { readonly proof: FamilyProof; readonly keyOf: (goods: KnownGoods) => string | null }[] = [
-  { proof: 'code', keyOf: ({ code }) => plain(code) },
-  {
-    proof: 'title',
-    keyOf: ({ title, specs }) => {
-      const name = plain(title)
-      return name === null ? null : [name, ...specs.map(plain).toSorted()].join('\n')
-    },
-  },
+  { proof: 'code', keyOf: codeKey },
+  { proof: 'title', keyOf: titleKey },
   { proof: 'picture', keyOf: ({ thumb }) => (thumb === null ? null : pictureOf(thumb)) },
 ]
 
@@ -47,6 +41,17 @@ export function toFamilies<Goods extends KnownGoods>(all: readonly Goods[]): rea
     left = left.filter((goods) => !taken.has(goods))
   }
   return families
+}
+
+/** By which goods with the same code of the seller are found; null: there is none. */
+export function codeKey({ code }: Pick<KnownGoods, 'code'>): string | null {
+  return plain(code)
+}
+
+/** By which goods with the same title and specs are found, however these are written; null: there is no title. */
+export function titleKey({ title, specs }: Pick<KnownGoods, 'title' | 'specs'>): string | null {
+  const name = plain(title)
+  return name === null ? null : [name, ...specs.map(plain).toSorted()].join('\n')
 }
 
 /** Null: too little to tell goods by. */

@@ -90,7 +90,7 @@ export function compareWork(left: WorkItem, right: WorkItem): number {
 const UNKNOWN_RANK = 0.5
 const rankOf = (worthFen: number | null) => worthFen ?? UNKNOWN_RANK
 
-export function toWorkKey({ kind, shop_uid, subject }: Pick<WorkItem, 'kind' | 'shop_uid' | 'subject'>): string {
+export function toWorkKey({ kind, shop_uid, subject }: Pick<WorkMark, 'kind' | 'shop_uid' | 'subject'>): string {
   return `${kind} ${shop_uid} ${subject}`
 }
 

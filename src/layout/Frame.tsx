@@ -1,3 +1,4 @@
+import { useHasCapability } from '../providers/accessControl/useIsOffered.ts'
 import type { Identity } from '../providers/auth/createIdentity.ts'
 import { createSlot } from '../providers/createSlot.ts'
 import { RecordTitleContext } from '../providers/drafts/useTabRecord.ts'
@@ -22,6 +23,7 @@ import { useShownMenu } from './guard/useServerMenu.ts'
 import { MenuDrawer, SideMenu, TopMenu } from './menu/Menu.tsx'
 import { Navbar } from './navbar/Navbar.tsx'
 import { OfflineBanner } from './notices/OfflineBanner.tsx'
+import { useUnreadCount } from './notifications/useUnreadCount.ts'
 import { QuickAccess } from './palette/QuickAccess.tsx'
 import { FixedButtons } from './settings/FixedButtons.tsx'
 import { SettingsDrawer } from './settings/SettingsDrawer.tsx'
@@ -77,6 +79,7 @@ export function Frame() {
         <main id={PAGE_ID} className="zg-frame-content" tabIndex={-1}>
           <OfflineBanner />
           <BrowserNotice />
+          {holder && <AnnouncementNotice />}
           <DemoNotice />
           <TabScope tabs={tabs}>
             <RecordTitleContext.Provider value={recordTitle}>
@@ -105,6 +108,23 @@ function BrowserNotice() {
         <Banner />
       </Suspense>
     )
+  )
+}
+
+const AnnouncementBanner = lazyOnce(() => import('./notices/AnnouncementBanner.tsx').then((part) => part.AnnouncementBanner))
+
+/** Loaded only while an important announcement is shown that the reader has not put away. */
+function AnnouncementNotice() {
+  return useHasCapability('announcements') ? <ImportantNotice /> : null
+}
+
+function ImportantNotice() {
+  const unread = useUnreadCount()
+  if (!unread?.important) return null
+  return (
+    <Suspense fallback={null}>
+      <AnnouncementBanner />
+    </Suspense>
   )
 }
 

@@ -233,6 +233,7 @@ export const enUS: Texts = {
     not_repeated: 'The two new passwords differ',
     over_balance: 'More than the balance',
     level_endless: 'Your level has no end: there is nothing to gain from this plan',
+    ends_first: 'The end must be after the beginning',
     own_account: 'You cannot disable your own account or give up your own operator role',
     bad_document: 'This is no valid document number, please check each character',
     already_requested: 'A request is waiting for its decision already',

@@ -107,13 +107,13 @@ export const goodsCollect = defineResource({
       label: { zh: '铺货', en: 'Publish' },
       on: 'row',
       needs: 'saveBatchJob',
-      load: () => import('../batches/screens/plan/PublishDialog.tsx').then((page) => page.PublishDialog),
+      load: () => import('../pages/collect/PublishGoods.tsx').then((page) => page.PublishGoods),
     },
     publishSelected: {
       label: { zh: '铺货', en: 'Publish' },
       on: 'selection',
       needs: 'saveBatchJob',
-      load: () => import('../batches/screens/plan/PublishDialog.tsx').then((page) => page.PublishDialog),
+      load: () => import('../pages/collect/PublishGoods.tsx').then((page) => page.PublishGoods),
     },
   },
   list: {

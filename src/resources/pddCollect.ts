@@ -5,7 +5,7 @@ export const pddCollect = definePage({
   name: 'pddCollect',
   path: '/goods/pddCollect',
   label: { zh: '拼团平台采集', en: 'Platform collection' },
-  menu: { group: 'goods', order: 4 },
+  menu: { group: 'goods', order: 5 },
   access: { roles: ['*'], right: 'goods.view' },
   load: () => import('../pages/collect/Collect.tsx').then((page) => page.Collect),
 })

@@ -5,7 +5,7 @@ export const profitRateCompute = definePage({
   name: 'profitRateCompute',
   path: '/goods/profitRateCompute',
   label: { zh: '利润率计算', en: 'Profit rate' },
-  menu: { group: 'goods', order: 3 },
+  menu: { group: 'goods', order: 4 },
   access: { roles: ['*'], right: 'profit.view' },
   load: () => import('../pages/profit/Profit.tsx').then((page) => page.Profit),
 })

@@ -75,6 +75,9 @@ it('goods in the box get a category with its properties, prices by a rule, and s
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('treeitem').nth(1).click()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText(/claimed · 0 published/).waitFor()
+  await page
+    .getByRole('link', { name: /^[1-9]\d* claimed$/ })
+    .first()
+    .waitFor()
   expect(await findFaults()).toEqual([])
 })

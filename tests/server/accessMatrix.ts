@@ -132,6 +132,11 @@ const table = `
   saveBoxGoods (from a shop) | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   removeBoxGoods             | goods.operate | yes  | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
   saveClaims                 | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  pilotList                  | goods.view   | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  savePilot                  | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  savePilot (decide)         | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  listingSettings            | goods.view   | yes   | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
+  saveListingSettings        |              | yes   | yes      | yes      | no     | no        | no     | yes     | login    | login
   relayKeyList               |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   permitRelayKey             |              | yes   | hidden   | hidden   | no     | no        | no     | yes     | login    | login
   withdrawRelayKey           |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
@@ -140,6 +145,11 @@ const table = `
   noteOutcomes               |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
   deploymentFigures          |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
   platformWeather            |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
+  announcementList           |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
+  saveAnnouncement           |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
+  shownAnnouncements         |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
+  seeAnnouncements           |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
+  operatorDeeds              |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
 `
 
 /** One line of the table. */

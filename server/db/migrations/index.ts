@@ -17,6 +17,9 @@ import { createStoredBytes } from './0015-stored-bytes.ts'
 import { createHotLists } from './0019-hot-lists.ts'
 import { createBox } from './0020-box.ts'
 import { createOperatingHours } from './0023-operating-hours.ts'
+import { createPilots } from './0024-pilots.ts'
+import { createListingSettings } from './0025-listing-settings.ts'
+import { createAnnouncementsAndDeeds } from './0026-announcements-deeds.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -38,4 +41,7 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0019-hot-lists', run: createHotLists },
   { name: '0020-box', run: createBox },
   { name: '0023-operating-hours', run: createOperatingHours },
+  { name: '0024-pilots', run: createPilots },
+  { name: '0025-listing-settings', run: createListingSettings },
+  { name: '0026-announcements-deeds', run: createAnnouncementsAndDeeds },
 ]

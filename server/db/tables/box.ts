@@ -24,6 +24,37 @@ export interface BoxGoodsTable {
   version: number
 }
 
+/** Goods of the box that are tried in a few shops. */
+export interface PilotsTable {
+  owner_uid: string
+  pilot_id: string
+  box_id: string
+  title: string
+  /** JSON of shop_uid, as the next. */
+  shop_uids: string
+  rollout_shop_uids: string
+  /** `2026-11-22`, of China. */
+  first_day: string
+  wanted_orders: number
+  state: string
+  notes: string
+  started_at: number
+  started_by_name: string
+  decided_at: number | null
+  decided_by_name: string
+  version: number
+}
+
+/** What an account wants every listing checked for. */
+export interface ListingSettingsTable {
+  owner_uid: string
+  /** JSON of the contract's `forbidden_words`. */
+  forbidden_words: string
+  saved_at: number
+  saved_by_name: string
+  version: number
+}
+
 /** How far goods of the box are in one shop. */
 export interface BoxClaimsTable {
   owner_uid: string

@@ -22,3 +22,48 @@ export interface PlatformHoursTable {
   outcome: string
   replies: number
 }
+
+/** What an operator announces to everybody: the deployment's own, of no account. */
+export interface AnnouncementsTable {
+  announcement_id: string
+  /** See contract/entities/announcement.ts. */
+  kind: string
+  title_zh: string
+  title_en: string
+  content_zh: string
+  content_en: string
+  starts_at: number
+  ends_at: number | null
+  /** Null: it was not. */
+  withdrawn_at: number | null
+  created_at: number
+  /** Name of the operator. */
+  created_by: string
+  version: number
+}
+
+/** Who has seen an announcement. */
+export interface AnnouncementReadersTable {
+  owner_uid: string
+  user_uid: string
+  announcement_id: string
+  seen_at: number
+  /** Null: she has not put it away. */
+  put_away_at: number | null
+}
+
+/** What an operator did. The database refuses to change or delete a row. */
+export interface OperatorDeedsTable {
+  entry_id: string
+  at: number
+  user_uid: string
+  user_name: string
+  action: string
+  subject_type: string
+  subject_id: string
+  about_uid: string
+  about_name: string
+  before: string | null
+  after: string | null
+  request_id: string
+}

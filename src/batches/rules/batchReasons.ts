@@ -20,6 +20,7 @@ export const batchReasonLabels = [
   /** Goods of the box that are not published. */
   'blocked', // how many things the box says must be changed first
   'alreadySent',
+  'categoryForbidden', // its name
   'sameTitle',
   'sameCode', // the merchant's own code
   'dailyLimit',

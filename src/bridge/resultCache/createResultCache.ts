@@ -39,6 +39,14 @@ export function createResultCache({
       }
     },
 
+    async has(name) {
+      const owner = readOwner()
+      if (owner === null) return false
+      const key = toCacheKey(owner, name, {})
+      const entries = await store.list().catch(() => [])
+      return entries.some((each) => each.key === key && clock() - each.asOf <= limits.ageMs)
+    },
+
     async keep(query, parameters, { rows, asOf, shops }) {
       const owner = readOwner()
       if (owner === null) return false

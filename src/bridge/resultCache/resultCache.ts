@@ -24,6 +24,8 @@ export interface CachedResult<Row> {
 export interface ResultCache {
   /** Null: none are kept. `mayShow` is asked of each row: a shop may have been taken away from this person since. */
   readonly read: <Row>(query: CachedQuery<Row>, parameters: unknown, mayShow: (row: Row) => boolean) => Promise<CachedResult<Row> | null>
+  /** Is anything kept of the query of this name? No rows are read. */
+  readonly has: (name: string) => Promise<boolean>
   /** Replaces what was kept of the query with these parameters. False: there is no room, or no storage. */
   readonly keep: <Row>(query: CachedQuery<Row>, parameters: unknown, result: CachedResult<Row>) => Promise<boolean>
 }

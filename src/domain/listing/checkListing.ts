@@ -19,6 +19,7 @@ export const listingReasons = {
   categoryMissing: 'block',
   categoryShallow: 'block',
   categoryForbidden: 'block',
+  categoryForbiddenIn: 'warn',
   propertyMissing: 'block',
   propertyUnknown: 'block',
   propertiesUnread: 'warn',
@@ -47,6 +48,10 @@ export const listingReasons = {
   skuPictureMissing: 'block',
   pictureTooHeavy: 'block',
   pictureFormat: 'block',
+  pictureSmall: 'warn',
+  pictureRatio: 'warn',
+  pictureTall: 'warn',
+  pictureUnread: 'warn',
   /* The rest. */
   shipmentUnknown: 'block',
   rightUnknown: 'warn',
@@ -57,7 +62,7 @@ export type FindingLevel = 'block' | 'warn'
 export type ListingReason = keyof typeof listingReasons
 
 export interface ListingFinding {
-  /** What it is about: `title`, `category`, `properties`, `properties.300` (its ref_pid), `skus`, `skus.2` (its place), `market`, `pictures`, `details`, `shipment`, `right`. */
+  /** What it is about: `title`, `category`, `properties`, `properties.300` (its ref_pid), `skus`, `skus.2` (its place), `market`, `pictures`, `pictures.0` (its place), `details`, `details.0`, `shipment`, `right`. */
   readonly field: string
   readonly reason: ListingReason
   readonly level: FindingLevel
@@ -68,14 +73,19 @@ export interface ListingFinding {
 /** A picture as it was fetched. */
 export interface PictureFacts {
   readonly bytes: number
-  /** `image/jpeg`. */
+  /** As its first bytes say: `image/jpeg`. */
   readonly type: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
 }
 
 /** What is known about where goods are to go. What is left out is unknown, and does not block but where it says so. */
 export interface ListingFacts {
   /** May goods be put into the category? Null: nobody asked. */
   readonly isCategoryPermitted?: boolean | null
+  /** Names of shops that may not sell in it, where others may. */
+  readonly forbiddenIn?: readonly string[]
   /** By how much the single price is above the group price, fen. Default: 1 yuan. */
   readonly stepFen?: number
   /** How many times the cheapest SKU the dearest may cost. Default: 5. */
@@ -91,8 +101,8 @@ export interface ListingFacts {
   readonly takenTitles?: ReadonlySet<string>
   /** Codes of the merchant that other goods of the shop have. */
   readonly takenCodes?: ReadonlySet<string>
-  /** By address; absent: it was not fetched. */
-  readonly pictures?: ReadonlyMap<string, PictureFacts>
+  /** By address. Null: it could not be read; absent: it was not fetched. */
+  readonly pictures?: ReadonlyMap<string, PictureFacts | null>
   readonly titleWidthMax?: number
   /** Seconds. Default: a day, two days. */
   readonly shipmentLimits?: readonly number[]
@@ -103,6 +113,8 @@ export const SPEC_MAX_CHARS = 18
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png']
 export const shipmentLimits: readonly number[] = [86_400, 172_800]
+const PICTURE_SIDE_MIN = 480
+const DETAILS_HEIGHT_MAX = 1_500
 const MARGIN_LOW_BP = 1_000
 const STOCK_LOW = 5
 const CATEGORY_LEVELS_MIN = 3
@@ -156,12 +168,14 @@ const PRICE_WORDS = /\d+(\.\d+)?\s*元|[¥￥]\s*\d+|\d+\s*折|特价|秒杀价|
 const PRESALE_WORDS = /预售|预定/
 const IMPORT_WORDS = /【[^】]*(进口|直邮|直供)】/
 
-function checkCategory({ category, properties }: Listing, { isCategoryPermitted = null, template }: ListingFacts) {
+function checkCategory({ category, properties }: Listing, { isCategoryPermitted = null, forbiddenIn = [], template }: ListingFacts) {
   if (!category) return [finding('category', 'categoryMissing')]
   const found: ListingFinding[] = []
   if (category.ids.length < CATEGORY_LEVELS_MIN)
     found.push(finding('category', 'categoryShallow', category.ids.length, CATEGORY_LEVELS_MIN))
   if (isCategoryPermitted === false) found.push(finding('category', 'categoryForbidden', category.names.at(-1) ?? ''))
+  else if (forbiddenIn.length > 0)
+    found.push(finding('category', 'categoryForbiddenIn', category.names.at(-1) ?? '', forbiddenIn.join(', ')))
   if (template === null) found.push(finding('properties', 'propertiesUnread'))
   for (const wanted of template ?? []) {
     const given = properties.filter(({ ref_pid, value }) => ref_pid === wanted.refPid && value !== '')
@@ -182,7 +196,7 @@ function checkSkus({ skus, spec_names, market_fen }: Listing, facts: ListingFact
     const name = JSON.stringify(sku.spec)
     if (specs.has(name)) found.push(finding(`skus.${index}`, 'specTwice'))
     specs.add(name)
-    if (sku.spec.length < spec_names.length) found.push(finding(`skus.${index}`, 'specMissing'))
+    if (spec_names.some((_, at) => (sku.spec[at] ?? '').trim() === '')) found.push(finding(`skus.${index}`, 'specMissing'))
     const long = sku.spec.find((value) => Array.from(value).length > SPEC_MAX_CHARS)
     if (long !== undefined) found.push(finding(`skus.${index}`, 'specTooLong', long, SPEC_MAX_CHARS))
     found.push(...checkPrices(sku, index, market_fen, facts), ...checkStock(sku, index, facts))
@@ -232,14 +246,29 @@ function checkPictures({ pictures, details, skus }: Listing, { pictures: known }
     if (picture_url === '') found.push(finding(`skus.${index}`, 'skuPictureMissing'))
   })
   const places = [
-    ...pictures.map((url, index) => ['pictures', url, index] as const),
-    ...details.map((url, index) => ['details', url, index] as const),
-    ...skus.map(({ picture_url }, index) => [`skus.${index}`, picture_url, index] as const),
+    ...pictures.map((url, index) => [`pictures.${index}`, index, url, 'square'] as const),
+    ...details.map((url, index) => [`details.${index}`, index, url, 'page'] as const),
+    ...skus.map(({ picture_url }, index) => [`skus.${index}`, 0, picture_url, 'square'] as const),
   ]
-  for (const [field, url, index] of places) {
-    const facts = known?.get(url)
-    if (facts && facts.bytes > PICTURE_MAX_BYTES) found.push(finding(field, 'pictureTooHeavy', index + 1))
-    if (facts && !pictureTypes.includes(facts.type)) found.push(finding(field, 'pictureFormat', index + 1, facts.type))
-  }
+  for (const [field, index, url, shape] of places) found.push(...checkPicture(field, index, known?.get(url), shape))
+  return found
+}
+
+/**
+ * Type and weight are the platform's rules. *Assumed*: shapes, from what the trade advises: square pictures of 480 pixels or more at the top,
+ * details as wide as that and at most 1,500 high. They only warn.
+ */
+function checkPicture(field: string, index: number, facts: PictureFacts | null | undefined, shape: 'square' | 'page') {
+  const no = index + 1
+  if (facts === undefined) return []
+  if (facts === null) return [finding(field, 'pictureUnread', no)]
+  const { bytes, type, width, height } = facts
+  const found: ListingFinding[] = []
+  if (bytes > PICTURE_MAX_BYTES) found.push(finding(field, 'pictureTooHeavy', no))
+  if (!pictureTypes.includes(type)) found.push(finding(field, 'pictureFormat', no, type))
+  const side = shape === 'square' ? Math.min(width, height) : width
+  if (side < PICTURE_SIDE_MIN) found.push(finding(field, 'pictureSmall', no, PICTURE_SIDE_MIN))
+  if (shape === 'square' && width !== height) found.push(finding(field, 'pictureRatio', no, `${width} × ${height}`))
+  if (shape === 'page' && height > DETAILS_HEIGHT_MAX) found.push(finding(field, 'pictureTall', no, DETAILS_HEIGHT_MAX))
   return found
 }

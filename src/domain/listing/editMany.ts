@@ -1,5 +1,7 @@
 import type { BoxGoods, BoxPriceRule, Listing } from '../../../contract/entities/boxGoods.ts'
+import { type LearnedByCategory, pricesOf } from './listingFacts.ts'
 import { applyPriceRule } from './prices.ts'
+import { fitProperties, type TemplateProperty } from './properties.ts'
 
 /** A change of many goods in the box at once. */
 export type BoxChange =
@@ -8,6 +10,12 @@ export type BoxChange =
   | { readonly kind: 'priceRule'; readonly rule: BoxPriceRule }
   | { readonly kind: 'stock'; readonly stock: number }
   | { readonly kind: 'shipment'; readonly seconds: number }
+  /** `template`: the properties of the new category; what fits none of them stays with the goods, as a remark of the source. */
+  | {
+      readonly kind: 'category'
+      readonly category: NonNullable<Listing['category']>
+      readonly template: readonly TemplateProperty[]
+    }
 
 export interface PlannedEdit {
   readonly before: BoxGoods
@@ -16,16 +24,16 @@ export interface PlannedEdit {
 
 const TITLE_MAX_CHARS = 200
 
-/** What the change makes of each of the goods; those that stay as they are are left out. `stepFen`: of prices, as their categories want. */
-export function planEdits(goods: readonly BoxGoods[], change: BoxChange, stepFen: number): readonly PlannedEdit[] {
+/** What the change makes of each of the goods; those that stay as they are are left out. `rules`: of prices, by category. */
+export function planEdits(goods: readonly BoxGoods[], change: BoxChange, rules: LearnedByCategory): readonly PlannedEdit[] {
   return goods.flatMap((before) => {
-    const after = edit(before, change, stepFen)
+    const after = edit(before, change, rules)
     const isSame = JSON.stringify([after.listing, after.price_rule]) === JSON.stringify([before.listing, before.price_rule])
     return isSame ? [] : { before, after: { ...after, title: after.listing.title, stage: 'edited' as const } }
   })
 }
 
-function edit(goods: BoxGoods, change: BoxChange, stepFen: number): BoxGoods {
+function edit(goods: BoxGoods, change: BoxChange, rules: LearnedByCategory): BoxGoods {
   const { listing } = goods
   const put = (more: Partial<Listing>): BoxGoods => ({ ...goods, listing: { ...listing, ...more } })
   switch (change.kind) {
@@ -36,7 +44,9 @@ function edit(goods: BoxGoods, change: BoxChange, stepFen: number): BoxGoods {
     case 'shipment':
       return put({ shipment_limit_s: change.seconds })
     case 'priceRule':
-      return { ...goods, price_rule: change.rule, listing: applyPriceRule(listing, change.rule, stepFen) }
+      return { ...goods, price_rule: change.rule, listing: applyPriceRule(listing, change.rule, pricesOf(listing, rules).step) }
+    case 'category':
+      return put({ category: change.category, properties: [...fitProperties(listing.properties, change.template)] })
   }
 }
 
@@ -44,4 +54,23 @@ function edit(goods: BoxGoods, change: BoxChange, stepFen: number): BoxGoods {
 function changeTitle(title: string, { find, by }: { readonly find: string; readonly by: string }): string {
   if (find !== '') return title.replaceAll(find, () => by)
   return title.startsWith(by) ? title : by + title
+}
+
+/** What a new category does to the properties of goods. */
+export interface PropertyEffect {
+  /** That the new category has, too. */
+  readonly fitting: number
+  /** Names of those that it does not have, or not with this value. */
+  readonly unfitted: readonly string[]
+  /** Names of those that it asks for and the goods do not have. */
+  readonly missing: readonly string[]
+}
+
+export function propertyEffect({ after: { listing } }: PlannedEdit, template: readonly TemplateProperty[]): PropertyEffect {
+  const given = new Set(listing.properties.flatMap(({ ref_pid, value }) => (ref_pid === null || value === '' ? [] : [ref_pid])))
+  return {
+    fitting: given.size,
+    unfitted: listing.properties.filter(({ ref_pid }) => ref_pid === null).map(({ name }) => name),
+    missing: template.filter(({ isRequired, refPid }) => isRequired && !given.has(refPid)).map(({ name }) => name),
+  }
 }

@@ -11,6 +11,7 @@ import type { MenuSection } from '../../resources/schema/project/toMenu.ts'
 import type { Route } from '../../resources/schema/project/toRoutes.ts'
 
 const BreadcrumbMenu = lazy(() => import('./BreadcrumbMenu.tsx').then((module) => ({ default: module.BreadcrumbMenu })))
+const HelpLink = lazy(() => import('./HelpLink.tsx').then((module) => ({ default: module.HelpLink })))
 const BELOW_PX = 4
 
 interface BreadcrumbBarProps {
@@ -59,6 +60,9 @@ export function BreadcrumbBar({ route, sections, record }: BreadcrumbBarProps) {
           </li>
         )}
       </ol>
+      <Suspense>
+        <HelpLink routeName={route.name} />
+      </Suspense>
       {opened && openedStep && (
         <Suspense>
           <BreadcrumbMenu

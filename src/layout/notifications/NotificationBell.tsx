@@ -1,16 +1,18 @@
 import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined.js'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Holder } from '../../domain/permissions.ts'
 import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { NotificationPanel } from './NotificationPanel.tsx'
+import { ListSkeleton } from '../../ui/ListStates.tsx'
+import { lazyOnce } from '../../ui/lazyOnce.ts'
 import './notifications.css'
 import { useUnreadCount } from './useUnreadCount.ts'
 
 const BADGE_MAX = 99
+const NotificationPanel = lazyOnce(() => import('./NotificationPanel.tsx').then((part) => part.NotificationPanel))
 
 /** The bell with the number of unread notifications, and the panel that it opens. Nothing where the backend keeps none. */
 export function NotificationBell({ holder }: { readonly holder: Holder }) {
@@ -35,7 +37,9 @@ function Bell({ holder }: { readonly holder: Holder }) {
         )}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('notifications.title')} className="zg-notifications">
-        <NotificationPanel holder={holder} unread={unread} close={() => setOpen(false)} />
+        <Suspense fallback={<ListSkeleton />}>
+          <NotificationPanel holder={holder} unread={unread} close={() => setOpen(false)} />
+        </Suspense>
       </Dialog>
     </>
   )

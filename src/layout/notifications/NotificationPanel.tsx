@@ -1,7 +1,7 @@
 import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined.js'
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { type NotificationType, notificationTypes, type UnreadCount } from '../../../contract/entities/notification.ts'
 import type { CallInput } from '../../../contract/toolApi.ts'
 import type { Holder } from '../../domain/permissions.ts'
@@ -10,6 +10,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyOnce } from '../../ui/lazyOnce.ts'
 import { NotificationList } from './NotificationList.tsx'
 import { unreadKey } from './useUnreadCount.ts'
 
@@ -19,6 +20,8 @@ interface NotificationPanelProps {
   readonly unread: UnreadCount | null
   readonly close: () => void
 }
+
+const AnnouncementList = lazyOnce(() => import('./AnnouncementList.tsx').then((part) => part.AnnouncementList))
 
 /** Opens on the first type that has something unread. */
 export function NotificationPanel({ holder, unread, close }: NotificationPanelProps) {
@@ -36,6 +39,11 @@ export function NotificationPanel({ holder, unread, close }: NotificationPanelPr
       </div>
       <NotificationTabs selected={type} select={setType} unread={unread} />
       <div id={tabPanelId} className="zg-notifications-body" role="tabpanel" aria-label={t(`notifications.types.${type}`)}>
+        {type === 'notice' && (
+          <Suspense fallback={null}>
+            <AnnouncementList />
+          </Suspense>
+        )}
         <NotificationList
           key={type}
           type={type}

@@ -1,8 +1,9 @@
 import { useInvalidate, useNotification } from '@refinedev/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { BOX_GOODS_PER_CALL_MAX, type BoxGoods } from '../../../contract/entities/boxGoods.ts'
-import { PRICE_STEP_DEFAULT_FEN } from '../../../contract/merchantCalls/goodsRules.ts'
+import { usePriceRules } from '../../batches/screens/running/useLearnedRules.ts'
 import { type BoxChange, type PlannedEdit, planEdits } from '../../domain/listing/editMany.ts'
+import type { TemplateProperty } from '../../domain/listing/properties.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -12,11 +13,12 @@ import { Button } from '../../ui/Button.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { CategoryChange, type ChosenCategory, EffectLine } from './CategoryChange.tsx'
 import './collect.css'
 import { RuleInputs } from './RuleInputs.tsx'
 import { firstRule, parseRule } from './ruleDraft.ts'
 
-const kinds = ['title', 'priceRule', 'stock', 'shipment'] as const
+const kinds = ['title', 'category', 'priceRule', 'stock', 'shipment'] as const
 const UNDO_S = 10
 const SHOWN_MAX = 50
 
@@ -33,12 +35,14 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
   const [rule, setRule] = useState(firstRule)
   const [stock, setStock] = useState('')
   const [seconds, setSeconds] = useState(86_400)
+  const [category, setCategory] = useState<ChosenCategory | null>(null)
+  const { rules } = usePriceRules(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const edits = useMemo(() => {
-    const change = toChange({ kind, find, text, rule, stock, seconds })
-    return change ? planEdits(records as unknown as readonly BoxGoods[], change, PRICE_STEP_DEFAULT_FEN) : []
-  }, [records, kind, find, text, rule, stock, seconds])
+    const change = toChange({ kind, find, text, rule, stock, seconds, category })
+    return change ? planEdits(records as unknown as readonly BoxGoods[], change, rules) : []
+  }, [records, kind, find, text, rule, stock, seconds, category, rules])
 
   /** Out: the goods as they are saved now. */
   async function send(goods: readonly BoxGoods[]): Promise<readonly BoxGoods[]> {
@@ -96,6 +100,7 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
           <TextField label={t('collect.by')} value={text} change={setText} />
         </>
       )}
+      {kind === 'category' && <CategoryChange chosen={category} choose={setCategory} />}
       {kind === 'priceRule' && (
         <div className="zg-collect-rule">
           <RuleInputs typed={rule} type={setRule} />
@@ -118,7 +123,7 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
       <p role="status">{t('collect.editPlan', { count: edits.length, same: records.length - edits.length })}</p>
       <ul className="zg-collect-lines">
         {edits.slice(0, SHOWN_MAX).map((edit) => (
-          <PreviewLine key={edit.before.box_id} edit={edit} kind={kind} />
+          <PreviewLine key={edit.before.box_id} edit={edit} kind={kind} template={category?.template ?? []} />
         ))}
       </ul>
       {Boolean(failure) && (
@@ -151,12 +156,21 @@ function TextField({ label, hint, value, change }: TextFieldProps) {
   )
 }
 
+interface PreviewLineProps {
+  readonly edit: PlannedEdit
+  readonly kind: BoxChange['kind']
+  /** Of the new category, where one was chosen. */
+  readonly template: readonly TemplateProperty[]
+}
+
 /** Before and after, of one of the goods. */
-function PreviewLine({ edit: { before, after }, kind }: { readonly edit: PlannedEdit; readonly kind: BoxChange['kind'] }) {
+function PreviewLine({ edit, kind, template }: PreviewLineProps) {
+  const { before, after } = edit
   const { t } = useTranslate()
   const formats = useFormats()
-  const show = ({ title, listing: { skus, shipment_limit_s } }: BoxGoods) => {
+  const show = ({ title, listing: { skus, shipment_limit_s, category } }: BoxGoods) => {
     if (kind === 'title') return title
+    if (kind === 'category') return category?.names.join(' / ') ?? t('collect.categoryHint')
     if (kind === 'shipment') return t('collect.hours', { hours: shipment_limit_s / 3_600 })
     const values = skus.flatMap(({ group_fen, stock }) => (kind === 'stock' ? stock : group_fen) ?? [])
     const toText = (value: number) => (kind === 'stock' ? formats.number(value) : formats.money(value))
@@ -168,11 +182,13 @@ function PreviewLine({ edit: { before, after }, kind }: { readonly edit: Planned
     <li>
       {kind !== 'title' && <span className="zg-collect-name">{before.title}</span>}
       <span className="zg-collect-name">{t('collect.change', { before: show(before), after: show(after) })}</span>
+      {kind === 'category' && <EffectLine edit={edit} template={template} />}
     </li>
   )
 }
 
 interface Typed {
+  readonly category: ChosenCategory | null
   readonly kind: (typeof kinds)[number]
   readonly find: string
   readonly text: string
@@ -182,7 +198,8 @@ interface Typed {
 }
 
 /** Null: what was typed is no change yet. */
-function toChange({ kind, find, text, rule, stock, seconds }: Typed): BoxChange | null {
+function toChange({ kind, find, text, rule, stock, seconds, category: chosen }: Typed): BoxChange | null {
+  if (kind === 'category') return chosen?.template ? { kind, category: chosen.category, template: chosen.template } : null
   if (kind === 'shipment') return { kind, seconds }
   if (kind === 'stock') return /^\d{1,9}$/.test(stock.trim()) ? { kind, stock: Number(stock) } : null
   if (kind === 'title') return find === '' && text === '' ? null : { kind, find, by: text }

@@ -1,5 +1,6 @@
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { BoxGoods, ClaimState } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { fieldOfRefusal } from '../../batches/kinds/publish/fieldOfRefusal.ts'
@@ -15,9 +16,10 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { isOpenClaim, toSettledClaims } from './toSettledClaims.ts'
+import { claimViews, isInView, isOpenClaim, toSettledClaims } from './toSettledClaims.ts'
 
 const tones: Readonly<Record<ClaimState, TagTone>> = {
   claimed: 'quiet',
@@ -46,6 +48,9 @@ export function BoxClaims({ goods, shops, resource }: BoxClaimsProps) {
   const toSentence = useReasonSentence()
   const names = new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
   const { look, isLooking, failures } = useReviews(goods, resource)
+  const [query, setQuery] = useSearchParams()
+  const view = claimViews.find((each) => each === query.get('claims')) ?? 'all'
+  const shown = goods.claims.filter((claim) => isInView(claim, view))
   const isWaiting = goods.claims.some(isOpenClaim)
   if (goods.claims.length === 0) return null
   return (
@@ -65,6 +70,18 @@ export function BoxClaims({ goods, shops, resource }: BoxClaimsProps) {
           </Alert>
         </CardBody>
       )}
+      <CardBody>
+        <fieldset className="zg-collect-views" aria-label={t('collect.claims.shown')}>
+          <Segmented
+            segments={claimViews.map((value) => {
+              const count = goods.claims.filter((claim) => isInView(claim, value)).length
+              return { value, label: t(`collect.claimViews.${value}`, { count }) }
+            })}
+            chosen={view}
+            choose={(value) => setQuery(value === 'all' ? {} : { claims: value }, { replace: true })}
+          />
+        </fieldset>
+      </CardBody>
       <DataTable label={t('collect.claims.title')} isCompact>
         <thead>
           <tr>
@@ -76,7 +93,7 @@ export function BoxClaims({ goods, shops, resource }: BoxClaimsProps) {
           </tr>
         </thead>
         <tbody>
-          {goods.claims.map((claim) => (
+          {shown.map((claim) => (
             <tr key={claim.shop_uid}>
               <th scope="row">{names.get(claim.shop_uid) ?? claim.shop_uid}</th>
               <td>

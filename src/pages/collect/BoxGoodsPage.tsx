@@ -3,8 +3,8 @@ import { type FormEvent, useCallback, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import { PRICE_STEP_DEFAULT_FEN } from '../../../contract/merchantCalls/goodsRules.ts'
 import { checkListing } from '../../domain/listing/checkListing.ts'
+import { type LearnedByCategory, pricesOf } from '../../domain/listing/listingFacts.ts'
 import { applyPriceRule } from '../../domain/listing/prices.ts'
 import { fitProperties, type TemplateProperty } from '../../domain/listing/properties.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
@@ -28,9 +28,13 @@ import { type BoxDraft, type BoxEditing, BoxEditingContext, useBoxEditing, useFi
 import './collect.css'
 import { BoxBasics } from './BoxBasics.tsx'
 import { BoxClaims } from './BoxClaims.tsx'
+import { BreakEvens, type KnownBreakEvens } from './BreakEvens.tsx'
+import { CheckFacts } from './CheckFacts.tsx'
 import { PictureEditor } from './PictureEditor.tsx'
 import { PropertyEditor } from './PropertyEditor.tsx'
 import { SkuEditor } from './SkuEditor.tsx'
+import { useListingFacts } from './useListingFacts.ts'
+import { usePictureFacts } from './usePictureFacts.ts'
 
 /** One of the goods in the box: all that is published of it, and what speaks against it. */
 export function BoxGoodsPage({ resource }: OwnPageProps) {
@@ -41,7 +45,12 @@ export function BoxGoodsPage({ resource }: OwnPageProps) {
   const { data: shops } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
   const goods = data?.data
   useTabRecord(goods?.title)
-  if (goods && shops) return <Editor key={`${id} ${goods.version}`} resource={resource} goods={goods} shops={shops.data} />
+  if (goods && shops)
+    return (
+      <BreakEvens>
+        {(known) => <Editor key={`${id} ${goods.version}`} resource={resource} goods={goods} shops={shops.data} breakEvens={known} />}
+      </BreakEvens>
+    )
   return (
     <section className="zg-page" aria-label={text(resource.one)}>
       <PageHead title={t('forms.showTitle', { name: text(resource.one) })} />
@@ -54,9 +63,10 @@ interface EditorProps {
   readonly resource: Resource
   readonly goods: BoxGoods
   readonly shops: readonly Shop[]
+  readonly breakEvens: KnownBreakEvens
 }
 
-function Editor({ resource, goods, shops }: EditorProps) {
+function Editor({ resource, goods, shops, breakEvens }: EditorProps) {
   const { t } = useTranslate()
   const errorText = useErrorText()
   const call = useCall()
@@ -77,24 +87,32 @@ function Editor({ resource, goods, shops }: EditorProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const isReadOnly = !may('saveBoxGoods')
-  const { listing, right } = draft
-  const findings = useMemo(
-    () => checkListing(listing, { right, ...(template !== undefined && { template }), isCategoryPermitted: isForbidden ? false : null }),
-    [listing, right, template, isForbidden],
-  )
+  const { listing } = draft
+  const { facts, sources, rules } = useListingFacts({ goods, draft, shops, breakEvens })
+  const urls = useMemo(() => [...listing.pictures, ...listing.details, ...listing.skus.map((sku) => sku.picture_url)], [listing])
+  const pictures = usePictureFacts(urls)
+  const findings = useMemo(() => {
+    const isCategoryPermitted = isForbidden ? false : facts.isCategoryPermitted
+    return checkListing(listing, {
+      ...facts,
+      pictures,
+      ...(template !== undefined && { template }),
+      isCategoryPermitted: isCategoryPermitted ?? null,
+    })
+  }, [listing, facts, pictures, template, isForbidden])
   const editing = useMemo<BoxEditing>(() => {
     const change = (more: Partial<BoxDraft>) => {
       setWarnWhen?.(true)
-      setDraft((before) => toPriced({ ...before, ...more }))
+      setDraft((before) => toPriced({ ...before, ...more }, rules))
     }
     return {
-      ...{ draft, change, findings, shops, isReadOnly },
+      ...{ draft, change, findings, pictures, shops, isReadOnly },
       changeListing: (more) => {
         setWarnWhen?.(true)
-        setDraft((before) => toPriced({ ...before, listing: { ...before.listing, ...more } }))
+        setDraft((before) => toPriced({ ...before, listing: { ...before.listing, ...more } }, rules))
       },
     }
-  }, [draft, findings, shops, isReadOnly, setWarnWhen])
+  }, [draft, findings, pictures, shops, rules, isReadOnly, setWarnWhen])
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -131,6 +149,7 @@ function Editor({ resource, goods, shops }: EditorProps) {
         )}
         <form id="box-goods" className="zg-collect-form" noValidate onSubmit={(event) => void save(event)}>
           <Findings />
+          <CheckFacts sources={sources} />
           <BoxClaims goods={goods} shops={shops} resource={resource.name} />
           <fieldset className="zg-collect-form" disabled={isReadOnly}>
             <legend className="zg-visually-hidden">{t('collect.editing')}</legend>
@@ -146,9 +165,9 @@ function Editor({ resource, goods, shops }: EditorProps) {
 }
 
 /** Where a rule is set it makes the prices, with every change of what it starts from. */
-function toPriced(draft: BoxDraft): BoxDraft {
+function toPriced(draft: BoxDraft, rules: LearnedByCategory): BoxDraft {
   if (!draft.price_rule) return draft
-  return { ...draft, listing: applyPriceRule(draft.listing, draft.price_rule, PRICE_STEP_DEFAULT_FEN) }
+  return { ...draft, listing: applyPriceRule(draft.listing, draft.price_rule, pricesOf(draft.listing, rules).step) }
 }
 
 const pick = ({ listing, price_rule, right, right_note, notes }: BoxDraft): BoxDraft => ({ listing, price_rule, right, right_note, notes })

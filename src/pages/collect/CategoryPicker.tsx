@@ -1,21 +1,13 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { Listing } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { type Category, type CategoryPath, type FoundCategory, toFoundCategory } from '../../shops/categories.ts'
 import { useFailureText } from '../../shops/useFailureText.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError, FormField } from '../../ui/FormField.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { askPlatform, NoShopLoggedIn } from '../hot/askPlatform.ts'
-
-type Category = NonNullable<Listing['category']>
-type Path = MerchantResult<'categorySearch'>['cat_info_v2_lists']['rows'][number]
-interface FoundCategory extends Category {
-  /** The store lacks a certificate for it, or nothing may be put there. */
-  readonly isForbidden: boolean
-}
 
 interface CategoryPickerProps {
   readonly shops: readonly Shop[]
@@ -37,12 +29,12 @@ export function CategoryPicker({ shops, value, change, goods, error }: CategoryP
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
 
-  async function ask(read: (shop_uid: string) => Promise<readonly Path[]>) {
+  async function ask(read: (shop_uid: string) => Promise<readonly CategoryPath[]>) {
     setBusy(true)
     setFailure('')
     try {
       const { answer } = await askPlatform(shops, read)
-      setFound(answer.map(toFound))
+      setFound(answer.map(toFoundCategory))
     } catch (thrown) {
       setFailure(thrown instanceof NoShopLoggedIn ? t('collect.noLogin') : toFailure(thrown))
     }
@@ -111,19 +103,4 @@ export function CategoryPicker({ shops, value, change, goods, error }: CategoryP
       )}
     </div>
   )
-}
-
-/** Levels that there are not have the number 0. */
-function toFound(path: Path): FoundCategory {
-  const levels = [
-    [path.cat_id_1, path.cat_name_1],
-    [path.cat_id_2, path.cat_name_2],
-    [path.cat_id_3, path.cat_name_3],
-    [path.cat_id_4, path.cat_name_4],
-  ].filter(([id]) => Number(id ?? 0) > 0)
-  return {
-    ids: levels.map(([id]) => Number(id)),
-    names: levels.map(([, name]) => (name ?? '').slice(0, 60)),
-    isForbidden: path.optional === false || path.cat_qualification_detail?.inValid === true,
-  }
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { BOX_DETAILS_MAX, BOX_PICTURES_MAX } from '../../../contract/entities/boxGoods.ts'
+import type { PictureFacts } from '../../domain/listing/checkListing.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
-import { FormField } from '../../ui/FormField.tsx'
-import { useBoxEditing } from './boxDraft.ts'
+import { FieldError, FormField, Hint } from '../../ui/FormField.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { useBoxEditing, useFindingText } from './boxDraft.ts'
 
 const galleries = { pictures: BOX_PICTURES_MAX, details: BOX_DETAILS_MAX } as const
 type GalleryName = keyof typeof galleries
@@ -21,7 +23,8 @@ export function PictureEditor() {
 
 function Gallery({ name }: { readonly name: GalleryName }) {
   const { t } = useTranslate()
-  const { draft, changeListing } = useBoxEditing()
+  const toText = useFindingText()
+  const { draft, changeListing, findings, pictures } = useBoxEditing()
   const urls = draft.listing[name]
   const [typed, type] = useState('')
   const max = galleries[name]
@@ -80,6 +83,16 @@ function Gallery({ name }: { readonly name: GalleryName }) {
                   ×
                 </Button>
               </span>
+              <PictureSize facts={pictures.get(each)} />
+              {findings
+                .filter(({ field }) => field === `${name}.${index}`)
+                .map((found) =>
+                  found.level === 'block' ? (
+                    <FieldError key={found.reason}>{toText(found)}</FieldError>
+                  ) : (
+                    <Hint key={found.reason}>{toText(found)}</Hint>
+                  ),
+                )}
             </li>
           ))}
         </ol>
@@ -98,4 +111,15 @@ function Gallery({ name }: { readonly name: GalleryName }) {
       </CardBody>
     </Card>
   )
+}
+
+const BYTES_PER_KB = 1024
+
+/** As it was read; nothing until then. */
+function PictureSize({ facts }: { readonly facts: PictureFacts | null | undefined }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  if (!facts) return null
+  const { width, height, bytes } = facts
+  return <Hint>{t('collect.pictureSize', { width, height, kb: formats.number(Math.ceil(bytes / BYTES_PER_KB)) })}</Hint>
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { BoxSku } from '../../../contract/entities/boxGoods.ts'
+import { BOX_SKUS_MAX, type BoxSku } from '../../../contract/entities/boxGoods.ts'
 import { leastMarginBp, marginBp } from '../../domain/listing/prices.ts'
 import { parseYuan, toYuanText } from '../../domain/yuan.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { FieldError, FormField } from '../../ui/FormField.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -21,6 +22,16 @@ export function SkuEditor() {
   const { skus, spec_names, market_fen } = draft.listing
   const put = (index: number, more: Partial<BoxSku>) =>
     changeListing({ skus: skus.map((sku, at) => (at === index ? { ...sku, ...more } : sku)) })
+  // What is half typed stays in its row where another one is taken out.
+  const [keys, setKeys] = useState(() => skus.map((_, index) => index))
+  function add() {
+    setKeys([...keys, Math.max(-1, ...keys) + 1])
+    changeListing({ skus: [...skus, { ...(skus.at(-1) ?? emptySku), spec: [], stock: null, outer_code: '' }] })
+  }
+  function drop(index: number) {
+    setKeys(keys.filter((_, at) => at !== index))
+    changeListing({ skus: skus.filter((_, at) => at !== index) })
+  }
   const margin = leastMarginBp(skus)
   return (
     <Card aria-labelledby="box-skus">
@@ -56,27 +67,47 @@ export function SkuEditor() {
                   {t(`collect.columns.${column}`)}
                 </th>
               ))}
+              <th scope="col">
+                <span className="zg-visually-hidden">{t('collect.skuActions')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
             {skus.map((sku, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: SKUs are known by their place, and their specs are typed
-              <SkuRow key={index} sku={sku} index={index} put={(more) => put(index, more)} />
+              <SkuRow
+                key={keys[index]}
+                sku={sku}
+                index={index}
+                put={(more) => put(index, more)}
+                drop={skus.length > 1 ? () => drop(index) : null}
+              />
             ))}
           </tbody>
         </table>
       </section>
+      <CardBody>
+        <Button disabled={skus.length >= BOX_SKUS_MAX} onClick={add}>
+          {t('collect.addSku')}
+        </Button>
+      </CardBody>
     </Card>
   )
+}
+
+/** Of goods without any. */
+const emptySku: BoxSku = {
+  ...{ spec: [], source_fen: null, group_fen: null, single_fen: null, stock: null, weight_g: null, outer_code: '', picture_url: '' },
 }
 
 interface SkuRowProps {
   readonly sku: BoxSku
   readonly index: number
   readonly put: (more: Partial<BoxSku>) => void
+  /** Null: it is the only one. */
+  readonly drop: (() => void) | null
 }
 
-function SkuRow({ sku, index, put }: SkuRowProps) {
+function SkuRow({ sku, index, put, drop }: SkuRowProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toText = useFindingText()
@@ -140,6 +171,16 @@ function SkuRow({ sku, index, put }: SkuRowProps) {
             referrerPolicy="no-referrer"
           />
         )}
+      </td>
+      <td>
+        <Button
+          size="small"
+          disabled={!drop}
+          aria-label={t('collect.dropSku', { sku: sku.spec.join(' ') || String(index + 1) })}
+          onClick={() => drop?.()}
+        >
+          ×
+        </Button>
       </td>
     </tr>
   )

@@ -1,14 +1,18 @@
+import { Link } from 'react-router-dom'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { checkListing, countLevels } from '../../domain/listing/checkListing.ts'
 import { leastMarginBp } from '../../domain/listing/prices.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
+import { screenAddress, withinResource } from '../../screens/screenAddress.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Missing } from '../../ui/Marks.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
 import './collect.css'
+import { claimViews, isInView } from './toSettledClaims.ts'
 
 const WHOLE_BP = 10_000
 const listingOf = ({ record }: FieldCellProps) => record.listing as BoxGoods['listing']
@@ -47,13 +51,22 @@ export function Checks(props: FieldCellProps) {
   )
 }
 
+/** How many claims there are; each count leads to those claims. */
 export function ClaimCounts({ record }: FieldCellProps) {
   const { t } = useTranslate()
+  const resource = useResourceNamed('goodsCollect')
   const claims = record.claims as BoxGoods['claims']
   if (claims.length === 0) return <span className="zg-muted">{t('collect.unclaimed')}</span>
-  const published = claims.filter(({ state }) => state === 'published').length
-  const failed = claims.filter(({ state }) => state === 'refused' || state === 'unknown').length
-  return <span>{t('collect.claimCounts', { claimed: claims.length, published, failed })}</span>
+  const address = screenAddress(resource, 'show', String(record.box_id))
+  return (
+    <span className="zg-collect-counts">
+      {claimViews.map((view) => (
+        <Link key={view} to={`${address}?claims=${view}`} state={withinResource}>
+          {t(`collect.claimViews.${view}`, { count: claims.filter((claim) => isInView(claim, view)).length })}
+        </Link>
+      ))}
+    </span>
+  )
 }
 
 /** Where more goods are found. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { BoxGoods, Listing } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import type { ListingFinding } from '../../domain/listing/checkListing.ts'
+import type { ListingFinding, PictureFacts } from '../../domain/listing/checkListing.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 
@@ -14,6 +14,8 @@ export interface BoxEditing {
   readonly change: (more: Partial<BoxDraft>) => void
   readonly changeListing: (more: Partial<Listing>) => void
   readonly findings: readonly ListingFinding[]
+  /** By address, as they were read. Null: one could not be read. */
+  readonly pictures: ReadonlyMap<string, PictureFacts | null>
   readonly shops: readonly Shop[]
   /** The user may only look. */
   readonly isReadOnly: boolean

@@ -1,5 +1,13 @@
-import type { BoxClaim } from '../../../contract/entities/boxGoods.ts'
+import { type BoxClaim, type ClaimState, tabClaimStates } from '../../../contract/entities/boxGoods.ts'
 import type { GoodsStateNow } from '../../batches/kinds/publish/goodsStates.ts'
+
+/** Claims as they are counted in the box and filtered on the goods' page. */
+export const claimViews = ['all', 'published', 'failed'] as const
+export type ClaimView = (typeof claimViews)[number]
+
+export function isInView({ state }: Pick<BoxClaim, 'state'>, view: ClaimView): boolean {
+  return view === 'all' || (tabClaimStates[view] as readonly ClaimState[]).includes(state)
+}
 
 /** Was handed in, and what became of it is not known yet. */
 export function isOpenClaim({ state, goods_id }: BoxClaim): boolean {

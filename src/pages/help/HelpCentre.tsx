@@ -1,6 +1,6 @@
 import { useGetIdentity } from '@refinedev/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { mayOpen } from '../../domain/permissions.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
@@ -14,6 +14,10 @@ import { ShortcutList } from '../../shortcuts/ShortcutList.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { HelpFrame } from './HelpFrame.tsx'
+import { ChapterPage } from './handbook/ChapterPage.tsx'
+import { findChapter } from './handbook/chapters.ts'
+import { HandbookNav } from './handbook/HandbookNav.tsx'
+import './handbook/handbook.css'
 import { Questions } from './Questions.tsx'
 
 /** The way to the first result, by the names of the routes. */
@@ -32,13 +36,26 @@ const statusKeys = {
   [ShopStatus.unknown]: 'unknown',
 } as const
 
-/** The documentation: how to begin, where things are, and what the signs on the pages mean. */
+/** The documentation: the chapters of the handbook, named in the address, and before them how to begin and what the signs mean. */
 export function HelpCentre() {
+  const [query] = useSearchParams()
+  const chapter = findChapter(query.get('chapter'))
+  return (
+    <HelpFrame>
+      <div className="zg-handbook">
+        <HandbookNav open={chapter} />
+        {chapter ? <ChapterPage chapter={chapter} /> : <Overview />}
+      </div>
+    </HelpFrame>
+  )
+}
+
+function Overview() {
   const { t } = useTranslate()
   const text = useText()
   const routeNamed = useOpenRoutes()
   return (
-    <HelpFrame>
+    <div className="zg-handbook-overview">
       <header className="zg-help-head">
         <h1>{text(helpCentre.authored.label)}</h1>
         <p className="zg-muted">{t('help.docs.intro')}</p>
@@ -85,7 +102,7 @@ export function HelpCentre() {
         </CardBody>
       </Section>
       <Questions />
-    </HelpFrame>
+    </div>
   )
 }
 

@@ -26,6 +26,12 @@ export const operatorDecisions = {
   certify: toDecision({ ...certification, texts: 'certify', fixed: { state: 'certified' } }),
   refuseCertification: toDecision({ ...certification, texts: 'refuseCertification', fixed: { state: 'refused' }, fields: withReason }),
   permitBrowser: toDecision({ call: 'permitRelayKey', id: 'relay_key_id', texts: 'permitBrowser', fixed: {} }),
+  withdrawAnnouncement: toDecision({
+    call: 'saveAnnouncement',
+    id: 'announcement_id',
+    texts: 'withdrawAnnouncement',
+    fixed: { action: 'withdraw' },
+  }),
   withdrawBrowser: toDecision({ call: 'withdrawRelayKey', id: 'relay_key_id', texts: 'withdrawBrowser', fixed: {} }),
 } as const
 

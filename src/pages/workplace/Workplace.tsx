@@ -28,6 +28,8 @@ import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 
 const OperatorWork = lazyOnce(() => import('./OperatorWork.tsx').then((module) => module.OperatorWork))
 const WorkReading = lazyOnce(() => import('./worklist/WorkReading.tsx').then((module) => module.WorkReading))
+const FirstSteps = lazyOnce(() => import('./FirstSteps.tsx').then((module) => module.FirstSteps))
+const FirstStepsEntry = lazyOnce(() => import('./FirstSteps.tsx').then((module) => module.FirstStepsEntry))
 const Announcements = lazyOnce(() => import('./day/Announcements.tsx').then((module) => module.Announcements))
 const DayFigures = lazyOnce(() => import('./day/DayFigures.tsx').then((module) => module.DayFigures))
 
@@ -105,10 +107,19 @@ function Day({ holder, resource, shops }: DayProps) {
     () => toWorkList({ shops, kinds, read: [...account, ...(reading?.items ?? [])], usualDays, marks: marks.byKey, nowMs }),
     [shops, kinds, account, reading, usualDays, marks.byKey, nowMs],
   )
+  const firstSteps = hasPainted && marks.mark && !marks.areFirstStepsPutAway && (
+    <Suspense>
+      <FirstSteps shopCount={shops.length} marks={marks} />
+    </Suspense>
+  )
+  // Where there is no shop yet, nothing else needs the user; later they move nothing that she reads.
+  const isFirstDay = shops.length === 0
   return (
     <>
+      {isFirstDay && firstSteps}
       <ShopCounts resource={resource} shops={shops} />
       <WorkCard shops={shops} list={list} marks={marks} reading={reading} isRead={isRead} />
+      {!isFirstDay && firstSteps}
       {hasPainted && (
         <Suspense>
           {isRead && <WorkReading shops={shops} kinds={kinds} onChange={setReading} />}
@@ -196,6 +207,11 @@ function QuickEntries({ holder }: { readonly holder: Holder | null }) {
             <ButtonLink to={path}>{text(label)}</ButtonLink>
           </li>
         ))}
+        {holder && holder.role !== Role.admin && (
+          <Suspense>
+            <FirstStepsEntry />
+          </Suspense>
+        )}
       </CardBody>
     </Card>
   )

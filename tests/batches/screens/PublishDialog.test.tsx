@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BoxClaim, BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { type BoxClaim, type BoxGoods, unsetListingSettings } from '../../../contract/entities/boxGoods.ts'
 import { PublishDialog } from '../../../src/batches/screens/plan/PublishDialog.tsx'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import { openFramed } from '../../layout/openFramed.tsx'
@@ -45,11 +46,13 @@ function playShops(titles: Readonly<Record<string, readonly string[]>> = {}) {
   }
 }
 
-async function open(goods: readonly BoxGoods[], bridge = playShops()) {
+async function open(goods: readonly BoxGoods[], bridge = playShops(), more: Partial<ComponentProps<typeof PublishDialog>> = {}) {
   const server = playBatchServer()
   const saved: BoxClaim[] = []
   const answers = {
     shopList: () => [harbour, mill],
+    groupList: () => [],
+    listingSettings: () => unsetListingSettings,
     boxList: ({ box_ids, box_id }: Readonly<Record<string, unknown>>) => {
       const ids = box_id ? [box_id] : (JSON.parse(String(box_ids)) as unknown[])
       const list = goods.filter((each) => ids.includes(each.box_id))
@@ -64,7 +67,7 @@ async function open(goods: readonly BoxGoods[], bridge = playShops()) {
   const records = goods.map((each) => ({ ...each }))
   const page = await openFramed({
     path: '/goods/goodsCollect',
-    children: <PublishDialog resource={null as never} records={records} close={() => {}} />,
+    children: <PublishDialog records={records} close={() => {}} {...more} />,
     bridge: bridge as never,
     answers: answers as never,
   })
@@ -121,8 +124,62 @@ describe('the dialog of publishing', () => {
     await waitFor(() => expect(saved.at(-1)).toMatchObject({ box_id: 'a', shop_uid: 'uid-1', state: 'refused' }))
   })
 
-  it('says that nothing is claimed', async () => {
-    await open([goodsOf('a', 'Box one', [])])
+  it('plans for the shops that are meant alone, and tells once that the batch has begun', async () => {
+    const begun = vi.fn()
+    await open([goodsOf('a', 'Box one', [claim('uid-1'), claim('uid-2')])], playShops(), { shops: ['uid-2'], begun })
+    const button = await ready(1)
+    expect(screen.queryByRole('checkbox', { name: 'Harbour' })).toBeNull()
+    expect(begun).not.toHaveBeenCalled()
+    await userEvent.click(button)
+    await waitFor(() => expect(begun).toHaveBeenCalledTimes(1))
+  })
+
+  it('says that nothing is claimed, and takes any shop: the claims are made before it starts', async () => {
+    const { server, saved } = await open([goodsOf('a', 'Box one', []), goodsOf('b', 'Box two', [])])
     expect(await screen.findByText(/not claimed for any shop yet/)).toBeTruthy()
+    await userEvent.click(await screen.findByRole('treeitem', { name: /Mill/ }))
+    await userEvent.click(await ready(2))
+    await waitFor(() => expect(server.kept().job.state).toBe('done'))
+    expect(saved.slice(0, 2)).toMatchObject([
+      { box_id: 'a', shop_uid: 'uid-2', state: 'claimed' },
+      { box_id: 'b', shop_uid: 'uid-2', state: 'claimed' },
+    ])
+  })
+
+  it('sends goods to a shop that only others were claimed for where that is wanted', async () => {
+    await open([goodsOf('a', 'Box one', [claim('uid-1')]), goodsOf('b', 'Box two', [])])
+    await ready(1)
+    await userEvent.click(screen.getByRole('checkbox', { name: /Every goods to all of these shops/ }))
+    await ready(2)
+  })
+
+  it('begins with the shops that it is opened for', async () => {
+    await open([goodsOf('a', 'Box one', [claim('uid-1')])], playShops(), { shop_uids: ['uid-2'] })
+    await ready(2)
+  })
+
+  it('waits for break-even prices, and leaves out what is below them', async () => {
+    const goods = [goodsOf('a', 'Box one', [claim('uid-1')]), goodsOf('b', 'Box two', [claim('uid-1')])]
+    const breakEvenFen = ({ listing }: { readonly listing: BoxGoods['listing'] }) =>
+      listing.skus.map(() => (listing.title === 'Box one' ? 2_500 : null))
+    await open(goods, playShops(), { money: { isKnown: true, breakEvenFen } })
+    await ready(1)
+    expect(screen.getByRole('row', { name: /Box one.*what must be changed first: 2/ })).toBeTruthy()
+    expect(screen.getByText(/Goods without a known break-even price.*: 1\./)).toBeTruthy()
+  })
+
+  it('says how many goods the fullest shop gets, how long that takes, and what is left for tomorrow', async () => {
+    await open(['a', 'b', 'c'].map((id) => goodsOf(id, `Box ${id}`, [claim('uid-1')])))
+    await ready(3)
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Between two goods/ }), '120')
+    const limit = screen.getByRole('textbox', { name: /New goods per shop/ })
+    await userEvent.clear(limit)
+    await userEvent.type(limit, '2')
+    await ready(2)
+    expect(
+      await screen.findByText(
+        'New goods of the fullest shop today: 2. With the pauses that takes 2 minutes at least. Beyond the limit of the day, left for tomorrow: 1.',
+      ),
+    ).toBeTruthy()
   })
 })

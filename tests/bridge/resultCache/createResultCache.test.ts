@@ -46,6 +46,18 @@ describe('kept results', () => {
     expect(await results.read({ ...query, name: 'orders' }, parameters, all)).toBeNull()
   })
 
+  it('are known to be there without being read, to the person whose they are, and not for ever', async () => {
+    const { results, state } = someKept()
+    expect(await results.has('goodsList')).toBe(false)
+    await results.keep(query, {}, aResult())
+    expect([await results.has('goodsList'), await results.has('orders')]).toEqual([true, false])
+    state.now += cacheLimits.ageMs + 1
+    expect(await results.has('goodsList')).toBe(false)
+    state.now = NOW
+    state.owner = 'u2'
+    expect(await results.has('goodsList')).toBe(false)
+  })
+
   it('hold nothing but the fields that may be kept', async () => {
     const { results, held } = someKept()
     await results.keep(query, parameters, aResult([aRow({ cookie: 'PASS_ID=secret' })]))

@@ -25,7 +25,9 @@ const property = (more: Partial<TemplateProperty> = {}): TemplateProperty => ({
 const choice = property({ control: 'choice', values: [{ vid: 7, value: '无品牌' }] })
 const said = (value: string, vid: number | null = null) => [{ ref_pid: 300, name: '品牌', vid, value }]
 const skuWith = (more: Partial<Listing['skus'][number]>) => ({ skus: [aGoodSku(more)] })
-const picture = (bytes: number, type: string): ListingFacts => ({ pictures: new Map([['https://img/1', { bytes, type }]]) })
+const picture = (bytes: number, type: string, width = 800, height = width): ListingFacts => ({
+  pictures: new Map([['https://img/1', { bytes, type, width, height }]]),
+})
 
 const cases: readonly [ListingReason, string, Partial<Listing>, ListingFacts?][] = [
   ['titleMissing', 'title', { title: ' ' }],
@@ -39,6 +41,7 @@ const cases: readonly [ListingReason, string, Partial<Listing>, ListingFacts?][]
   ['categoryMissing', 'category', { category: null }],
   ['categoryShallow', 'category', { category: { ids: [1, 2], names: [] } }],
   ['categoryForbidden', 'category', {}, { isCategoryPermitted: false }],
+  ['categoryForbiddenIn', 'category', {}, { forbiddenIn: ['甲店'] }],
   ['propertyMissing', 'properties.300', {}, { template: [property()] }],
   ['propertyUnknown', 'properties.300', { properties: said('自有') }, { template: [choice] }],
   ['propertiesUnread', 'properties', {}, { template: null }],
@@ -63,8 +66,12 @@ const cases: readonly [ListingReason, string, Partial<Listing>, ListingFacts?][]
   ['picturesMissing', 'pictures', { pictures: [] }],
   ['detailsMissing', 'details', { details: [] }],
   ['skuPictureMissing', 'skus.0', skuWith({ picture_url: '' })],
-  ['pictureTooHeavy', 'pictures', {}, picture(2 * 1024 * 1024 + 1, 'image/png')],
-  ['pictureFormat', 'pictures', {}, picture(10, 'image/webp')],
+  ['pictureTooHeavy', 'pictures.0', {}, picture(2 * 1024 * 1024 + 1, 'image/png')],
+  ['pictureFormat', 'pictures.0', {}, picture(10, 'image/webp')],
+  ['pictureSmall', 'pictures.0', {}, picture(10, 'image/png', 479)],
+  ['pictureRatio', 'pictures.0', {}, picture(10, 'image/png', 800, 600)],
+  ['pictureTall', 'details.0', { pictures: ['https://img/9'], details: ['https://img/1'] }, picture(10, 'image/png', 480, 1_501)],
+  ['pictureUnread', 'pictures.0', {}, { pictures: new Map([['https://img/1', null]]) }],
   ['shipmentUnknown', 'shipment', { shipment_limit_s: 3_600 }],
   ['rightUnknown', 'right', {}, { right: 'unknown' }],
 ]
@@ -79,6 +86,11 @@ describe('a listing', () => {
     expect(checkListing(good())).toEqual([])
     expect(checkListing(good({ properties: said('无品牌') }), facts)).toEqual([])
     expect(checkListing(good({ properties: said('无品牌', 7) }), { template: [choice] })).toEqual([])
+  })
+
+  it('has a SKU without a spec where the text is blank, too', () => {
+    const spec_names = ['颜色']
+    expect(checkListing(good({ spec_names, ...skuWith({ spec: [' '] }) }))).toMatchObject([{ field: 'skus.0', reason: 'specMissing' }])
   })
 
   it.each(cases)('has %s at %s', (reason, field, more, facts) => {

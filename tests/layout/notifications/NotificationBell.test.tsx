@@ -15,6 +15,7 @@ async function open(bell: Parameters<typeof openBell>[0] = {}) {
   const page = await openBell(bell)
   const unread = (bell.notifications ?? []).filter(({ status }) => status === 0).length
   await userEvent.click(await screen.findByRole('button', { name: unread > 0 ? `Notifications, ${unread} unread` : 'Notifications' }))
+  await screen.findByRole('tablist')
   return page
 }
 

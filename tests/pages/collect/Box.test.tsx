@@ -1,15 +1,38 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoxClaim, BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { unsetProfitSettings } from '../../../contract/entities/cost.ts'
 import { DraftStatus } from '../../../contract/merchantCalls/publishing.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { aShop } from '../../bridge/aShop.ts'
+import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { aClaim, aListing, aSku, someBoxGoods } from '../../server/builders/box.ts'
 import { openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
+import { aPng } from './aPng.ts'
 
-beforeEach(standInForBrowser)
+beforeEach(() => {
+  standInForBrowser()
+  standInForFigures({ answer: () => ({ rows: soldRows }) })
+  // The host of the pictures: one of 600 x 400 pixels, the others are not there.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    if (String(address) !== 'https://img/2') throw new TypeError('no picture')
+    return new Response(aPng(600, 400), { headers: { 'content-type': 'image/png' } })
+  })
+})
+
+/** An umbrella of the same code that was sold 40 times, of which a quarter came back. */
+const soldRows = [
+  {
+    ...{ shop: 'a', goods: '699', sku: '1', name: { title: 'Parasol', thumb: null, spec: 'Red', code: 'RED' } },
+    sums: {
+      ...{ paidOrders: { part: 40, whole: null }, salesAmount: { part: 80_000, whole: null }, itemsSold: { part: 40, whole: null } },
+      ...{ refundBeforeShippingRate: { part: 0, whole: 40 }, returnedGoodsRate: { part: 10, whole: 40 } },
+      refundAmountAfterShipping: { part: 20_000, whole: null },
+    },
+  },
+]
 
 const rows = <Row,>(...list: Row[]) => ({ rows: list, unreadable: [] })
 const claim = (more: Partial<BoxClaim>): BoxClaim => ({ ...aClaim({ shop_uid: 'a' }), saved_at: 1, ...more }) as BoxClaim
@@ -20,7 +43,7 @@ const goods = (more: Partial<BoxGoods> = {}): BoxGoods => ({
 })
 
 async function openBox(path: string, kept: BoxGoods, save: (sent: BoxGoods) => unknown = (sent) => ({ list: [{ ...goods(), ...sent }] })) {
-  const callMerchant = async (name: string, _: unknown, payload: { readonly check_status?: number }) => {
+  const callMerchant = async (name: string, shop: { readonly shop_uid: string }, payload: { readonly check_status?: number }) => {
     if (name === 'goodsList') return { goods_list: rows() }
     if (name === 'draftList') {
       const isRefused = payload.check_status === DraftStatus.refused
@@ -31,7 +54,8 @@ async function openBox(path: string, kept: BoxGoods, save: (sent: BoxGoods) => u
       return { id: '1', modules: rows({ id: '1', propertys: rows({ ...brand, values: { content: rows({ vid: '7', value: 'None' }) } }) }) }
     }
     const path = { cat_id_1: '1', cat_name_1: 'Home', cat_id_2: '2', cat_name_2: 'Rain', cat_id_3: '3', cat_name_3: 'Umbrellas' }
-    return { cat_info_v2_lists: rows({ ...path, cat_id_4: '0', cat_name_4: '' }) }
+    // Shop b lacks the certificate.
+    return { cat_info_v2_lists: rows({ ...path, cat_id_4: '0', cat_name_4: '', optional: shop.shop_uid !== 'b' }) }
   }
   return openScreen({
     path: `/goods/goodsCollect${path}`,
@@ -41,6 +65,10 @@ async function openBox(path: string, kept: BoxGoods, save: (sent: BoxGoods) => u
       boxList: () => ({ list: [kept], total: 1 }),
       saveBoxGoods: ({ goods: sent }) => save((sent as [BoxGoods])[0]),
       saveClaims: () => ({ added: 1, changed: 0, removed: 0 }),
+      listingSettings: () => ({ forbidden_words: ['Umbrella'], version: 3, saved_at: 1, saved_by_name: 'Ning' }),
+      saveListingSettings: (sent) => ({ ...sent, version: 4, saved_at: 2, saved_by_name: 'Ning' }),
+      costList: () => ({ list: [], next: null }),
+      profitSettings: () => unsetProfitSettings,
       removeBoxGoods: () => ({ removed: 1 }),
       restoreDeleted: () => ({ restored: 1, hidden: 0 }),
     },
@@ -53,7 +81,9 @@ describe('the box', () => {
   it('says of each of the goods what it costs, what speaks against it, and what became of it in shops', async () => {
     const claims = [claim({ state: 'published' }), claim({ shop_uid: 'b', state: 'refused' })]
     await openBox('', goods({ claims, listing: aListing({ skus: [aSku({ group_fen: 2_000, single_fen: 2_100 })] }) }))
-    expect(await screen.findByText('2 claimed · 1 published · 1 failed')).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '2 claimed' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: '1 published' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: '1 failed' })).toHaveProperty('search', '?claims=failed')
     expect(await screen.findByText(/^Blocks: \d+$/)).toBeTruthy()
     expect(await screen.findByText('Warnings: 1')).toBeTruthy()
     expect(await screen.findByText('50%')).toBeTruthy()
@@ -114,6 +144,21 @@ describe('goods in the box', () => {
     expect(await screen.findAllByText('The property “Brand” is required')).not.toHaveLength(0)
   })
 
+  it('get another SKU, which begins with the prices of the last one, and lose one', async () => {
+    const skus = [aSku({ spec: ['Red'], group_fen: 1_500, outer_code: 'R' }), aSku({ spec: ['Blue'], group_fen: 1_700, outer_code: 'B' })]
+    const { callsOf } = await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', spec_names: ['Colour'], skus }) }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a SKU' }))
+    await userEvent.type(await screen.findByLabelText('Colour of 3'), 'G')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the SKU Red' }))
+    expect(screen.queryByRole('button', { name: 'Remove the SKU Red' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(callsOf('saveBoxGoods')).toMatchObject([
+        { goods: [{ listing: { skus: [{ spec: ['Blue'] }, { spec: ['G'], group_fen: 1_700, stock: null, outer_code: '' }] } }] },
+      ]),
+    )
+  })
+
   it('have their pictures in an order that can be changed', async () => {
     await openBox('/show/box-1', goods({ listing: aListing({ pictures: ['https://img/1', 'https://img/2'] }) }))
     await screen.findByRole('button', { name: 'Save' })
@@ -137,6 +182,17 @@ describe('goods in the box', () => {
     expect(callsOf('saveClaims')[0]).toMatchObject({ claims: [settled] })
   })
 
+  it('show the claims that a count in the box led to', async () => {
+    await openBox(
+      '/show/box-1?claims=published',
+      goods({ claims: [claim({ state: 'published' }), claim({ shop_uid: 'b', state: 'refused' })] }),
+    )
+    const table = within(await screen.findByRole('table', { name: 'In the shops' }))
+    expect(table.queryByRole('row', { name: /^Shop b/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '2 claimed' }))
+    expect(await table.findByRole('row', { name: /^Shop b Refused/ })).toBeTruthy()
+  })
+
   it('that a shop refused say why, and where', async () => {
     const refused = { state: 'refused', goods_id: '700', reason: '属性【材质】必填', field: 'properties.301' } as const
     const properties = [{ ref_pid: 301, name: 'Material', vid: null, value: '' }]
@@ -153,6 +209,51 @@ describe('goods in the box', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('changed meanwhile')).toBeTruthy()
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Umbrella 2')
+  })
+})
+
+describe('the checks of goods in the box', () => {
+  it('say of each picture what it is, and what speaks against it', async () => {
+    await openBox('/show/box-1', goods({ listing: aListing({ pictures: ['https://img/1', 'https://img/2'] }) }))
+    const pictures = within(await screen.findByRole('region', { name: 'Carousel 2 of 10' }))
+    expect(await pictures.findByText('Picture 1 cannot be read: publishing would fail')).toBeTruthy()
+    expect(await pictures.findByText('600 × 400, 1 kB')).toBeTruthy()
+    expect(pictures.getByText('Picture 2 is 600 × 400: a square is advised')).toBeTruthy()
+  })
+
+  it('know the price that the same goods break even at, with their refunds and costs', async () => {
+    const sku = aSku({ spec: ['Red'], outer_code: 'RED', source_fen: 1_000, group_fen: 1_200, single_fen: 1_400 })
+    await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', skus: [sku] }) }))
+    expect(await screen.findAllByText(/^(SKU 1: )?The group price ¥12.00 is below the price that loses nothing, ¥/)).not.toHaveLength(0)
+    expect(
+      await screen.findByText(/Returned 25%, .* of 40 orders of the same goods in 1 shops.* ledger 0, source price 1, unknown 0/),
+    ).toBeTruthy()
+  })
+
+  it('say that the price is unknown where the same goods were not sold', async () => {
+    await openBox('/show/box-1', goods())
+    expect(await screen.findByText(/^Unknown: no orders of the same goods/)).toBeTruthy()
+    expect(await screen.findAllByText('The price that loses nothing is not known')).not.toHaveLength(0)
+  })
+
+  it('ask the shops that goods are still to go to for the category, and name what was not read of them', async () => {
+    const category = { ids: [1, 2, 3], names: ['Home', 'Rain', 'Umbrellas'] }
+    const claims = [claim({ state: 'published' }), claim({ shop_uid: 'b' })]
+    await openBox('/show/box-1', goods({ claims, listing: aListing({ title: 'Umbrella', category }) }))
+    expect(await screen.findByText(/^Said by the platform for 1 shops, not known of 0/)).toBeTruthy()
+    expect(screen.getByText(/Not read: Shop b\./)).toBeTruthy()
+    expect(await screen.findAllByText('The shop may not publish in “Umbrellas”')).not.toHaveLength(0)
+  })
+
+  it('warn of the account’s own words, which can be changed', async () => {
+    const { callsOf } = await openBox('/show/box-1', goods())
+    expect(await screen.findAllByText(/The title has the forbidden word “Umbrella”/)).not.toHaveLength(0)
+    await userEvent.click(await screen.findByRole('button', { name: 'Change forbidden words' }))
+    const words = await within(await screen.findByRole('dialog')).findByLabelText('Words that a title should not have, one a line')
+    await userEvent.clear(words)
+    await userEvent.type(words, 'best{enter} best{enter}cheapest')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(callsOf('saveListingSettings')).toMatchObject([{ forbidden_words: ['best', 'cheapest'], version: 3 }]))
   })
 })
 
@@ -174,6 +275,43 @@ describe('a change of many', () => {
       expect(callsOf('saveBoxGoods')).toMatchObject([
         { goods: [{ version: 1, listing: { title: 'New Umbrella' } }] },
         { goods: [{ version: 2, listing: { title: 'Umbrella' } }] },
+      ]),
+    )
+  })
+})
+
+describe('a category for many', () => {
+  it('is searched; what it does to the properties is shown before it is saved', async () => {
+    const properties = [
+      { ref_pid: null, name: 'Brand', vid: null, value: 'none' },
+      { ref_pid: 9, name: 'Handle', vid: null, value: 'wood' },
+    ]
+    const { callsOf } = await openBox('', goods({ listing: aListing({ title: 'Umbrella', category: null, properties }) }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Umbrella/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.selectOptions(await dialog.findByLabelText('What to change'), 'Category')
+    await userEvent.type(await dialog.findByLabelText('Category'), 'umb')
+    await userEvent.click(dialog.getByRole('button', { name: 'Find categories' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Home / Rain / Umbrellas' }))
+    expect(await dialog.findByText('None is chosen → Home / Rain / Umbrellas')).toBeTruthy()
+    expect(dialog.getByText('Properties that fit: 1. Not in the new category: Handle.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(callsOf('saveBoxGoods')).toMatchObject([
+        {
+          goods: [
+            {
+              listing: {
+                category: { ids: [1, 2, 3] },
+                properties: [
+                  { ref_pid: 300, vid: 7 },
+                  { ref_pid: null, name: 'Handle' },
+                ],
+              },
+            },
+          ],
+        },
       ]),
     )
   })

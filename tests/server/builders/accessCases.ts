@@ -8,7 +8,7 @@ import { encryptLegacy } from '../../../server/security/legacyWire.ts'
 import { chinaDay } from '../../../src/domain/chinaDay.ts'
 import type { AccessRecords } from './accessScene.ts'
 import { anAlertRule, aReading, keepAlert, keepAlertRule } from './alerts.ts'
-import { aClaim, someBoxGoods } from './box.ts'
+import { aClaim, aPilot, someBoxGoods } from './box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from './costs.ts'
 import { aDaySheet, rangeOfSheets } from './daySheets.ts'
 import { aChance, aHotRow } from './hotLists.ts'
@@ -378,12 +378,43 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   saveClaims: {
     payload: async (records) => ({ claims: [aClaim({ box_id: await keepBoxGoods(records), shop_uid: records.shop })] }),
   },
+  pilotList: {
+    payload: async (records) => {
+      const box_id = await keepBoxGoods(records)
+      await saveOnce(records, 'pilot', 'savePilot', aPilot({ box_id, shop_uids: [records.shop] }))
+      return {}
+    },
+    finds: (data) => data.list.length > 0,
+  },
+  savePilot: {
+    payload: async (records) => aPilot({ pilot_id: createId(), box_id: await keepBoxGoods(records), shop_uids: [records.shop] }),
+  },
+  'savePilot (decide)': {
+    payload: async (records) => {
+      const pilot = aPilot({ pilot_id: createId(), box_id: await keepBoxGoods(records), shop_uids: [records.shop] })
+      await records.server.call('savePilot', pilot, records.main)
+      return { ...pilot, state: 'retired' }
+    },
+  },
+  listingSettings: {
+    payload: async (records) => {
+      await saveOnce(records, 'listingSettings', 'saveListingSettings', { forbidden_words: ['绝密'] })
+      return {}
+    },
+    finds: (data) => data.forbidden_words.includes('绝密'),
+  },
+  saveListingSettings: { payload: () => ({ forbidden_words: ['绝密'] }) },
   relayKeyList: findsOne('relay_key_id', 'relayKey'),
   permitRelayKey: names('relay_key_id', 'relayKey'),
   withdrawRelayKey: names('relay_key_id', 'relayKey'),
   relayKeyState: anything,
   deploymentFigures: anything,
   platformWeather: anything,
+  announcementList: anything,
+  saveAnnouncement: { payload: () => ({ action: 'create', kind: 'info', title_zh: '停机', title_en: 'Maintenance' }) },
+  shownAnnouncements: anything,
+  seeAnnouncements: { payload: () => ({ ids: ['none'] }) },
+  operatorDeeds: anything,
   noteOutcomes: { payload: () => ({ outcomes: [{ call: 'goodsList', outcome: 'ok', replies: 1 }] }) },
   noteFieldDrift: { payload: () => ({ fields: [{ call: 'goodsList', kind: 'new', field: 'badge', replies: 1 }] }) },
 }

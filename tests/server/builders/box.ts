@@ -1,4 +1,4 @@
-import type { CallPayload } from '../../../contract/toolApi.ts'
+import type { CallInput, CallPayload } from '../../../contract/toolApi.ts'
 
 type BoxGoodsInput = CallPayload<'saveBoxGoods'>['goods'][number]
 type ClaimInput = Omit<CallPayload<'saveClaims'>['claims'][number], 'is_removed'> & { is_removed?: boolean }
@@ -32,6 +32,15 @@ export function aSku(overrides: Partial<BoxGoodsInput['listing']['skus'][number]
 export function aClaim(overrides: Partial<ClaimInput> = {}): ClaimInput {
   return {
     ...{ box_id: 'box-1', shop_uid: '', state: 'claimed', goods_id: '', goods_commit_id: '', job_id: '', reason: '', field: '' },
+    ...overrides,
+  }
+}
+
+/** Of the goods above, since the beginning of November. */
+export function aPilot(overrides: Partial<CallInput<'savePilot'>> = {}): CallInput<'savePilot'> {
+  return {
+    ...{ pilot_id: 'pilot-1', box_id: 'box-1', shop_uids: [], rollout_shop_uids: [], first_day: '2024-01-01' },
+    ...{ wanted_orders: 20, state: 'running', notes: '' },
     ...overrides,
   }
 }

@@ -8,7 +8,7 @@ import { createId } from '../../../server/ids.ts'
 import { rewardTable } from '../../../server/repositories/rewards.ts'
 import { updateUser } from '../../../server/repositories/users.ts'
 import { anAlertRule, keepAlert, keepAlertRule } from '../builders/alerts.ts'
-import { aClaim, someBoxGoods } from '../builders/box.ts'
+import { aClaim, aPilot, someBoxGoods } from '../builders/box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from '../builders/costs.ts'
 import { aChance } from '../builders/hotLists.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
@@ -114,6 +114,11 @@ const writes: readonly [
     { before: null, after: { kind: 'personal', document_no: 'given' } },
   ],
   [
+    'saveAnnouncement',
+    () => ({ action: 'create', kind: 'info', title_zh: '停机', title_en: 'Maintenance' }),
+    { before: null, after: { kind: 'info', title_zh: '停机', title_en: 'Maintenance' }, role: 'admin' },
+  ],
+  [
     'decideCertification',
     async () => ({ certification_id: await aRequest(), state: 'certified' }),
     { before: { state: 'requested' }, after: { state: 'certified' }, role: 'admin' },
@@ -214,6 +219,15 @@ const writes: readonly [
     },
     { before: null, after: { goods: 1 } },
   ],
+  [
+    'savePilot',
+    async ([shop_uid = ''], owner) => {
+      await server.call('saveBoxGoods', { goods: [someBoxGoods()] }, owner)
+      return aPilot({ shop_uids: [shop_uid] })
+    },
+    { before: null, after: { title: '晴雨两用伞', state: 'running' } },
+  ],
+  ['saveListingSettings', () => ({ forbidden_words: ['绝密'] }), { before: {}, after: { forbidden_words: ['绝密'] } }],
   ['saveBill', ([shop_uid = '']) => aBill({ shop_uid }), { before: null, after: { file_name: 'bill.csv', month: '2026-10' } }],
   ['updateUser', () => ({ job: '店主' }), { before: {}, after: { job: '店主' } }],
   ['updateUser', () => ({ old_password: PASSWORD, new_password: NEW_PASSWORD }), { before: {}, after: { password: 'changed' } }],
@@ -258,6 +272,7 @@ const unaudited: readonly CallName[] = [
   'readNotifications',
   'noteFieldDrift',
   'noteOutcomes',
+  'seeAnnouncements',
   'saveDaySheets',
   'saveAlertReadings',
   'saveHotDay',

@@ -59,8 +59,12 @@ const guards = `
   saveBoxGoods          | main account  | cap, version; unique box_goods_key
   removeBoxGoods        | main account  | states of claims; deleted_records_key
   saveClaims            | main account  | cap, states; unique box_claims_key
+  savePilot             | main account  | cap, version; unique pilots_key
+  saveListingSettings   | main account  | version; unique listing_settings_key
   noteFieldDrift        | main account  | cap; unique field_drift_key
   noteOutcomes          | main account  | cap; unique platform_hours_key
+  saveAnnouncement      | row           | version
+  seeAnnouncements      | row           | unique announcement_readers_key
 `
 const lines = guards
   .split('\n')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { WORK_MARK_MAX_MS, WORK_RUN_MAX_MS, type WorkMark } from '../../../contract/entities/workMark.ts'
+import { FIRST_STEPS_UNTIL_MS, WORK_MARK_MAX_MS, WORK_RUN_MAX_MS, type WorkMark } from '../../../contract/entities/workMark.ts'
 import { type CallInput, toolApi } from '../../../contract/toolApi.ts'
 import { sweep } from '../../../server/housekeeping.ts'
 import { aPerson, everyRight, type Person, someShops } from '../builders/people.ts'
@@ -45,6 +45,18 @@ describe('what a user decided about work', () => {
     expect(await list()).toEqual([data])
     expect(await list(helper)).toEqual([])
     expect(await list(await aPerson(server))).toEqual([])
+  })
+
+  it('about the first steps stays until it is taken back, and is in no run', async () => {
+    const putAway = { kind: 'firstSteps', shop_uid: '', until: FIRST_STEPS_UNTIL_MS, count: 0 } as const
+    const startedAt = server.clock.now()
+    expect((await decide(putAway)).code).toBe(1000)
+    await sweep(server.database, startedAt + 2 * WORK_MARK_MAX_MS)
+    expect(await statesOf()).toEqual(['firstSteps done'])
+    const { data } = await server.call('endWorkRun', { started_at: startedAt, left: 0, left_fen: 0 }, owner)
+    expect(data).toMatchObject({ done: 0 })
+    await decide({ ...putAway, state: 'open' })
+    expect(await statesOf()).toEqual([])
   })
 
   it('is one decision for each kind, shop and subject: the later one counts', async () => {

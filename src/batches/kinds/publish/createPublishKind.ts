@@ -1,21 +1,21 @@
 import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
 import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
 import type { MerchantPayload } from '../../../../contract/merchantApi.ts'
-import { PICTURE_BUCKET } from '../../../../contract/merchantCalls/pictures.ts'
 import { BridgeError } from '../../../bridge/bridgeError.ts'
-import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
 import { formatReason, parseReason } from '../../rules/batchReasons.ts'
-import type { RowVerdict, Settled } from '../../rules/settleRow.ts'
+import type { RowVerdict } from '../../rules/settleRow.ts'
 import type { BatchKind, RowWrite } from '../../runner/batch.ts'
+import { createPictureStore } from './createPictureStore.ts'
+import { createSpecFinder } from './createSpecFinder.ts'
 import { fieldOfRefusal, saysDayIsFull } from './fieldOfRefusal.ts'
 import { type GoodsStateNow, readGoodsStates } from './goodsStates.ts'
-import { missingProperties, type PropertyTemplate, type SpecKind, type StoredPicture, toDraftEdit, WHOLE } from './toDraftEdit.ts'
+import { settlePublished, settleWithdrawn } from './settle.ts'
+import { again, Refusal } from './steps.ts'
+import { missingProperties, type PropertyTemplate, toDraftEdit } from './toDraftEdit.ts'
 import { type PublishValues, publishValues } from './values.ts'
 
 /** The list of drafts is some seconds behind: before that, a draft that it calls unsent may have been handed in. */
 export const LIST_SETTLED_MS = 60_000
-/** A step that may be repeated is sent so often where no answer comes. */
-const TRIES_MAX = 3
 const DAY_MS = 86_400_000
 const CHINA_MS = 8 * 3_600_000
 
@@ -37,29 +37,21 @@ interface Way extends Omit<RowWrite, 'rows'> {
   readonly values: PublishValues
 }
 
-class Refusal extends Error {
-  readonly reason: string
-  constructor(...reason: Parameters<typeof formatReason>) {
-    super(reason[0])
-    this.reason = formatReason(...reason)
-  }
-}
-
 /**
  * Publishes goods of the box. Each step that made something is recorded with the row before the next one leaves, so that another worker
  * goes on where this one was. What may have been handed in is asked about, and never handed in a second time before that.
  */
 export function createPublishKind(tools: PublishTools): BatchKind {
-  /** By shop and address at the source. */
-  const storedPictures = new Map<string, Promise<StoredPicture>>()
+  const storePictures = createPictureStore(tools.readPicture)
+  const findSpecs = createSpecFinder()
   /** As they were sent. */
   const listings = new Map<string, BoxGoods['listing']>()
-  const specIds = new Map<string, Promise<number>>()
   /** Day on which a shop said that it has had its new goods. */
   const fullOn = new Map<string, number>()
   const lastAt = new Map<string, number>()
   const today = () => Math.floor((tools.now() + CHINA_MS) / DAY_MS)
   const isSettled = ({ sent_at }: PublishValues) => tools.now() - sent_at >= LIST_SETTLED_MS
+  const fieldOf = (box_id: string, words: string) => fieldOfRefusal(words, listings.get(box_id) ?? { properties: [] })
 
   async function publish(way: Way): Promise<RowVerdict> {
     let goods: BoxGoods | null = null
@@ -138,7 +130,7 @@ export function createPublishKind(tools: PublishTools): BatchKind {
     const template: PropertyTemplate = await call('propertyTemplate', shop_uid, asked, ask)
     const [missing] = missingProperties(listing, template)
     if (missing) throw new Refusal('propertyMissing', missing.name_alias, missing.ref_pid)
-    const specs = await findSpecs(way, listing.spec_names, listing.skus, cat_id)
+    const specs = await findSpecs(way, listing, cat_id)
     const base = await call('draftDetail', shop_uid, ids, ask)
     const cost_template_id = Number(values.template_id)
     const edit = toDraftEdit({ ids: { goods_id, goods_commit_id }, base, listing, template, specs, stored, cost_template_id })
@@ -162,83 +154,6 @@ export function createPublishKind(tools: PublishTools): BatchKind {
       if (!isInDoubt) await note(row.row_no, { ...values, step: 'drafted' })
       throw error
     }
-  }
-
-  /** Once for each shop and picture, while the console is open. */
-  async function storePictures({ call, shop_uid, signal }: Way, urls: readonly string[]): Promise<ReadonlyMap<string, StoredPicture>> {
-    const stored = new Map<string, StoredPicture>()
-    for (const url of new Set(urls.filter(Boolean))) {
-      const key = `${shop_uid} ${url}`
-      const storing = storedPictures.get(key) ?? storeOne(call, shop_uid, url, signal)
-      storedPictures.set(key, storing)
-      storing.catch(() => storedPictures.delete(key))
-      stored.set(url, await storing)
-    }
-    return stored
-  }
-
-  async function storeOne(call: ShopLanes['call'], shop_uid: string, url: string, signal: AbortSignal): Promise<StoredPicture> {
-    const image = await tools.readPicture(url).catch(() => {
-      throw new Refusal('pictureUnread', url)
-    })
-    return again(async () => {
-      const { signature } = await call('pictureSignature', shop_uid, { bucket_tag: PICTURE_BUCKET }, { signal })
-      return call('storePicture', shop_uid, { upload_sign: signature, image }, { signal })
-    })
-  }
-
-  /** The kinds of specs and the ids of their values, in the order of the listing's own. */
-  async function findSpecs(
-    { call, shop_uid, signal }: Way,
-    names: readonly string[],
-    skus: BoxGoods['listing']['skus'],
-    cat_id: number,
-  ): Promise<readonly SpecKind[]> {
-    const { rows: kinds } = await call('specNames', shop_uid, { cat_id }, { signal })
-    const taken = new Set<string>()
-    const specs: SpecKind[] = []
-    for (const [place, name] of (names.length > 0 ? names : ['']).entries()) {
-      const fitting = kinds.find((kind) => kind.parent_spec_name === name && !taken.has(kind.parent_spec_id))
-      const kind = fitting ?? kinds.find(({ parent_spec_id }) => !taken.has(parent_spec_id))
-      if (!kind) throw new Refusal('noSpecKind', name)
-      taken.add(kind.parent_spec_id)
-      const parent_id = Number(kind.parent_spec_id)
-      const ids = new Map<string, number>()
-      for (const value of new Set(skus.map(({ spec }) => spec[place] ?? WHOLE))) {
-        const key = `${shop_uid} ${cat_id} ${parent_id} ${value}`
-        const asking = specIds.get(key) ?? call('specByName', shop_uid, { parent_id, name: value, cat_id }, { signal }).then(Number)
-        specIds.set(key, asking)
-        asking.catch(() => specIds.delete(key))
-        ids.set(value, await asking)
-      }
-      specs.push({ parent_id, parent_name: kind.parent_spec_name, ids })
-    }
-    return specs
-  }
-
-  function refusedBy(box_id: string, words: string): string {
-    return formatReason('reviewRefused', words, fieldOfRefusal(words, listings.get(box_id) ?? { properties: [] }))
-  }
-
-  function settle({ after }: Pick<BatchRow, 'after'>, known: RowVerdict, shown: Readonly<Record<string, unknown>> | null): Settled {
-    const values = publishValues.parse(after)
-    const now = (shown ?? {}) as Partial<GoodsStateNow>
-    if (!values.is_there) return settleWithdrawn(known, now.state)
-    if (now.state === 'published') return { outcome: 'done', reason: '' }
-    if (now.state === 'review') return { outcome: 'done', reason: formatReason('inReview') }
-    const isHandedInAgain = known.verdict === 'retried'
-    if (now.state === 'refused' && !isHandedInAgain) {
-      return {
-        outcome: 'failed',
-        reason: known.verdict === 'refused' && known.reason ? known.reason : refusedBy(values.box_id, now.words ?? ''),
-      }
-    }
-    // The list is behind: it was taken all the same.
-    if (known.verdict === 'accepted') return { outcome: 'done', reason: formatReason('inReview') }
-    if (known.verdict === 'refused') return { outcome: 'failed', reason: known.reason }
-    const mayBeThere = values.step === 'submitting' && now.state !== 'refused' && !(now.state === 'editing' && isSettled(values))
-    if (mayBeThere) return { outcome: 'unknown', reason: formatReason('mayBeHandedIn') }
-    return known.verdict === 'noAnswer' ? { outcome: 'failed', reason: formatReason('noAnswer') } : { outcome: 'waiting', reason: '' }
   }
 
   return {
@@ -266,7 +181,13 @@ export function createPublishKind(tools: PublishTools): BatchKind {
         }),
       )
     },
-    settle,
+    settle({ after }, known, shown) {
+      const values = publishValues.parse(after)
+      const now = (shown ?? {}) as Partial<GoodsStateNow>
+      return values.is_there
+        ? settlePublished({ values, known, now, isSettled: isSettled(values), fieldOf: (words) => fieldOf(values.box_id, words) })
+        : settleWithdrawn(known, now.state)
+    },
     isWatched: ({ outcome, reason }) => outcome === 'done' && parseReason(reason)?.word === 'inReview',
     turnBack(row, shown) {
       const after = publishValues.parse(row.after)
@@ -289,22 +210,4 @@ async function withdraw({ call, shop_uid, signal, values }: Way): Promise<RowVer
   }
   await call('deleteGoods', shop_uid, { goods_id: [goodsId] }, { signal })
   return accepted
-}
-
-function settleWithdrawn({ verdict, reason }: RowVerdict, state: GoodsStateNow['state'] | undefined): Settled {
-  if (state !== 'published') return { outcome: 'done', reason: '' }
-  if (verdict === 'lost' || verdict === 'retried') return { outcome: 'waiting', reason: '' }
-  if (verdict === 'refused') return { outcome: 'failed', reason }
-  return { outcome: 'failed', reason: formatReason(verdict === 'accepted' ? 'notApplied' : 'noAnswer') }
-}
-
-/** Steps that do no harm when they are done twice are repeated where nobody knows whether they were. */
-async function again<Result>(step: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await step()
-    } catch (error) {
-      if (tries >= TRIES_MAX || !(error instanceof BridgeError) || !error.unknownOutcome) throw error
-    }
-  }
 }

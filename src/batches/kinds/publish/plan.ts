@@ -1,5 +1,6 @@
 import type { BoxGoods, ClaimState } from '../../../../contract/entities/boxGoods.ts'
 import { checkListing } from '../../../domain/listing/checkListing.ts'
+import { type KnownFacts, noFacts, toListingFacts } from '../../../domain/listing/listingFacts.ts'
 import { formatReason } from '../../rules/batchReasons.ts'
 import type { Objection, PlannedRow } from '../../rules/plannedRow.ts'
 import type { PublishValues } from './values.ts'
@@ -17,6 +18,10 @@ export interface PublishShop {
   readonly codes: ReadonlySet<string>
   /** Freight template; '' where it has none of the chosen name. */
   readonly template_id: string
+  /** By the number of a last category: may the shop sell there? Absent or null: the platform did not say. Default: it never did. */
+  readonly permits?: ReadonlyMap<number, boolean | null>
+  /** Also goods that were not claimed for it. Default: as the plan says. */
+  readonly takesAll?: boolean
   /** Goods that it may still get today. */
   readonly left: number
 }
@@ -28,22 +33,23 @@ export interface PublishPlan {
   readonly isForAll: boolean
   /** Below what they cost is wanted so. */
   readonly mayLose: boolean
+  /** The same as on the goods' page. Default: nothing is known. */
+  readonly facts?: KnownFacts
 }
 
 /** Goods that are on their way or there: planning them again would publish them twice. */
 const busyStates: readonly ClaimState[] = ['sending', 'review', 'published', 'unknown']
 
 /** The rows of one goods after the other, each in every shop: so that a long plan can be made in slices. */
-export function* planPublish({ goods, shops, isForAll, mayLose }: PublishPlan): Generator<readonly PlannedRow[]> {
+export function* planPublish({ goods, shops, isForAll, mayLose, facts = noFacts }: PublishPlan): Generator<readonly PlannedRow[]> {
   const left = new Map(shops.map((shop) => [shop.shop_uid, shop.left]))
   for (const each of goods) {
-    const blocks = checkListing(each.listing, { isLossConfirmed: mayLose, right: each.right }).filter(
-      ({ level }) => level === 'block',
-    ).length
+    const findings = checkListing(each.listing, { ...toListingFacts(each, facts), isLossConfirmed: mayLose })
+    const blocks = findings.filter(({ level }) => level === 'block').length
     const claimed = new Map(each.claims.map((claim) => [claim.shop_uid, claim.state]))
     yield shops.flatMap((shop) => {
       const state = claimed.get(shop.shop_uid)
-      if (!isForAll && state === undefined) return []
+      if (!isForAll && !shop.takesAll && state === undefined) return []
       const rest = left.get(shop.shop_uid) ?? 0
       const objection = objectTo(each, shop, { blocks, state, rest })
       if (!objection) left.set(shop.shop_uid, rest - 1)
@@ -54,11 +60,13 @@ export function* planPublish({ goods, shops, isForAll, mayLose }: PublishPlan): 
 
 function objectTo(
   { listing }: BoxGoods,
-  { titles, codes, template_id }: PublishShop,
+  { titles, codes, template_id, permits }: PublishShop,
   { blocks, state, rest }: { readonly blocks: number; readonly state: ClaimState | undefined; readonly rest: number },
 ): Objection {
   if (state && busyStates.includes(state)) return ['alreadySent']
   if (blocks > 0) return ['blocked', blocks]
+  const { ids = [], names = [] } = listing.category ?? {}
+  if (permits?.get(ids.at(-1) ?? 0) === false) return ['categoryForbidden', names.at(-1) ?? '']
   if (titles.has(listing.title.trim())) return ['sameTitle']
   const code = listing.skus.map(({ outer_code }) => outer_code).find((each) => each !== '' && codes.has(each))
   if (code !== undefined) return ['sameCode', code]

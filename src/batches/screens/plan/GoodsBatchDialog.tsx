@@ -19,11 +19,12 @@ import { PlanFactsContext } from '../../kinds/formFields.tsx'
 import { goodsKinds, type KindDrafts } from '../../kinds/goodsKinds.ts'
 import { type GoodsKindName, goodsKindLabels } from '../../kinds/labels.ts'
 import { BatchNamesContext } from '../labels/batchNames.ts'
+import { usePriceRules } from '../running/useLearnedRules.ts'
 import { BatchDialog } from './BatchDialog.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
 import { StartFoot } from './StartFoot.tsx'
 import { toPlanSummary } from './toPlanSummary.ts'
-import { type ChosenGoods, type ReadGoods, useGoodsPlan, usePriceRules, useReadGoods } from './useGoodsPlan.ts'
+import { type ChosenGoods, type ReadGoods, useGoodsPlan, useReadGoods } from './useGoodsPlan.ts'
 import { useStartBatch } from './useStartBatch.ts'
 
 interface GoodsBatchDialogProps {
@@ -33,6 +34,8 @@ interface GoodsBatchDialogProps {
   readonly drafts: Partial<KindDrafts>
   readonly change: (drafts: Partial<KindDrafts>) => void
   readonly close: () => void
+  /** Called once the batch has begun. Default: nothing. */
+  readonly begun?: () => void
 }
 
 /** Plans a change of chosen goods. */
@@ -68,7 +71,7 @@ interface GoodsBatchPlanProps extends Omit<GoodsBatchDialogProps, 'rows'> {
 }
 
 /** The goods as they are now, what is wanted of them, and what would come of it. */
-function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, close }: GoodsBatchPlanProps) {
+function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, close, begun }: GoodsBatchPlanProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const may = useMay()
@@ -101,8 +104,10 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, cl
 
   async function begin() {
     if (!planned) return
+    if (!(await start(toWanted(planned)))) return
     // What is in the form has done its work.
-    if (await start(toWanted(planned))) changeDraft(emptyDraft)
+    changeDraft(emptyDraft)
+    begun?.()
   }
 
   return (

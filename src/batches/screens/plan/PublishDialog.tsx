@@ -1,6 +1,10 @@
 import { useMemo, useState } from 'react'
+import { type BoxGoods, CLAIMS_PER_CALL_MAX } from '../../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../../contract/entities/shop.ts'
+import type { KnownFacts } from '../../../domain/listing/listingFacts.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
+import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
+import { useCall } from '../../../providers/dataProvider/useCall.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
 import type { ActionProps } from '../../../resources/schema/resource.ts'
@@ -9,16 +13,17 @@ import { ShopStrip } from '../../../screens/query/shops/ShopStrip.tsx'
 import { LoginAgainDialog } from '../../../shops/LoginAgainDialog.tsx'
 import { useShopLanes } from '../../../shops/useShopLanes.ts'
 import { useShopList } from '../../../shops/useShopList.ts'
-import { Empty } from '../../../ui/Empty.tsx'
-import { FieldGroup } from '../../../ui/FormField.tsx'
 import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { Choice, TypedField } from '../../kinds/formFields.tsx'
-import type { PublishSettings } from '../../kinds/publish/values.ts'
+import { type PublishSettings, publishValues } from '../../kinds/publish/values.ts'
+import type { PlannedRow } from '../../rules/plannedRow.ts'
 import { BatchNamesContext } from '../labels/batchNames.ts'
+import { usePriceRules } from '../running/useLearnedRules.ts'
 import { PlanPreview } from './PlanPreview.tsx'
 import './plan.css'
+import { PublishShops, usePublishShops } from './PublishShops.tsx'
 import { StartFoot } from './StartFoot.tsx'
 import { toPlanSummary } from './toPlanSummary.ts'
 import { type BoxReading, useBoxGoods, usePublishPlan, useShopFacts } from './usePublishPlan.ts'
@@ -29,8 +34,19 @@ const DAILY_LIMIT_DEFAULT = 50
 const DAILY_LIMIT_MAX = 10_000
 const gaps = ['0', '30', '120', '600'] as const
 
-/** Publishes chosen goods of the box in the shops that they were claimed for. */
-export function PublishDialog({ records, close }: ActionProps) {
+interface PublishDialogProps extends Pick<ActionProps, 'records' | 'close'> {
+  /** shop_uid of the only shops that are meant. Default: all that there are. */
+  readonly shops?: readonly string[]
+  /** Shops that are chosen at first beside the claimed ones. Default: none. */
+  readonly shop_uids?: readonly string[]
+  /** Break-even prices; a plan waits until they are known. Default: nobody asks, as for those who may not see profits. */
+  readonly money?: { readonly isKnown: boolean; readonly breakEvenFen: KnownFacts['breakEvenFen'] }
+  /** Called once the batch has begun, before the dialog closes. */
+  readonly begun?: () => void
+}
+
+/** Publishes chosen goods of the box in the shops that they were claimed for, and in any others. */
+export function PublishDialog({ records, close, shops, shop_uids, money, begun }: PublishDialogProps) {
   const [boxIds] = useState(() => records.map(({ box_id }) => String(box_id)))
   const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
   const reading = useBoxGoods(boxIds)
@@ -44,7 +60,8 @@ export function PublishDialog({ records, close }: ActionProps) {
   }
   if (!data) return <ListSkeleton />
   if (!reading.isWhole) return <BoxProgress reading={reading} total={boxIds.length} />
-  return <PublishPlanning reading={reading} shops={data.data} close={close} />
+  const meant = shops ? data.data.filter(({ shop_uid }) => shops.includes(shop_uid)) : data.data
+  return <PublishPlanning reading={reading} shops={meant} close={close} shop_uids={shop_uids} money={money} begun={begun} />
 }
 
 function BoxProgress({ reading, total }: { readonly reading: BoxReading; readonly total: number }) {
@@ -59,42 +76,57 @@ function BoxProgress({ reading, total }: { readonly reading: BoxReading; readonl
   )
 }
 
-interface PublishPlanningProps {
+interface PublishPlanningProps extends Pick<PublishDialogProps, 'close'> {
   readonly reading: BoxReading
   readonly shops: readonly Shop[]
-  readonly close: () => void
+  readonly shop_uids: PublishDialogProps['shop_uids']
+  readonly money: PublishDialogProps['money']
+  readonly begun: PublishDialogProps['begun']
 }
 
 /** Which shops, how, and what would come of it. */
-function PublishPlanning({ reading: { goods }, shops: listed, close }: PublishPlanningProps) {
+function PublishPlanning({ reading: { goods }, shops: listed, close, shop_uids = noShops, money = noMoney, begun }: PublishPlanningProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const may = useMay()
   const lanes = useShopLanes()
   const resource = useResourceNamed('shops')
-  const [claimed] = useState(() => {
-    const uids = new Set(goods.flatMap(({ claims }) => claims.map(({ shop_uid }) => shop_uid)))
-    return listed.filter(({ shop_uid }) => uids.has(shop_uid))
-  })
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
+  const call = useCall()
+  const choice = usePublishShops(goods, listed, shop_uids)
+  const { added, without, isForAll, read } = choice
   const [expired, setExpired] = useState<readonly Shop[] | null>(null)
   const [option, setOption] = useState<string | null>(null)
   const [limitText, setLimitText] = useState(String(DAILY_LIMIT_DEFAULT))
   const [gap, setGap] = useState<(typeof gaps)[number]>('0')
   const [mayLose, setMayLose] = useState(false)
-  const facts = useShopFacts(lanes, claimed)
+  const facts = useShopFacts(lanes, read, goods)
   const dailyLimit = parseLimit(limitText)
   const chosen = facts.options.find(({ key }) => key === option) ?? facts.options[0]
-  const asked = useMemo(
-    () => ({ goods, shops: facts.shops.filter(({ shop_uid }) => !without.has(shop_uid)), picks: chosen?.picks ?? [], dailyLimit, mayLose }),
-    [goods, facts.shops, without, chosen, dailyLimit, mayLose],
+  const { rules } = usePriceRules(facts.run.endedAt)
+  const settings = useAnswer('listingSettings', {}, { isWanted: may('listingSettings') }).data
+  const known = useMemo<KnownFacts>(
+    () => ({ forbiddenWords: settings?.forbidden_words ?? [], rules, breakEvenFen: money.breakEvenFen }),
+    [settings, rules, money.breakEvenFen],
   )
+  const asked = useMemo(() => {
+    const wholly = new Set(added.map(({ shop_uid }) => shop_uid))
+    const shops = facts.shops
+      .filter(({ shop_uid }) => !without.has(shop_uid))
+      .map((shop) => ({ ...shop, takesAll: wholly.has(shop.shop_uid) }))
+    return { goods, shops, picks: chosen?.picks ?? [], dailyLimit, mayLose, isForAll, facts: known }
+  }, [goods, facts.shops, added, without, chosen, dailyLimit, mayLose, isForAll, known])
   const { rows, isSettled } = usePublishPlan(asked)
+  const { breakEvenFen } = money
+  // The plan has asked for all of them before: this only counts.
+  const unknown = useMemo(
+    () => (rows && breakEvenFen ? goods.filter((each) => breakEvenFen(each).includes(null)).length : 0),
+    [rows, breakEvenFen, goods],
+  )
   const { start, isSaving, error } = useStartBatch()
   const count = rows ? toPlanSummary(rows).toChange : 0
   const shopNames = useMemo(() => new Map(listed.map(({ shop_uid, shop_name }) => [shop_uid, shop_name])), [listed])
   const names = useMemo(() => ({ kind: 'publish', shopNames, templateNames: facts.templateNames }), [shopNames, facts.templateNames])
-  const isReady = rows !== null && isSettled && !facts.run.isRunning && dailyLimit !== null
+  const isReady = rows !== null && isSettled && !facts.run.isRunning && dailyLimit !== null && money.isKnown
 
   async function begin() {
     if (!rows || dailyLimit === null) return
@@ -102,36 +134,26 @@ function PublishPlanning({ reading: { goods }, shops: listed, close }: PublishPl
     const templateNames = Object.fromEntries(Object.entries(facts.templateNames).filter(([id]) => ids.has(id)))
     const title = t('batches.titles.publish', { count: formats.number(goods.length), shops: asked.shops.length })
     const settings: PublishSettings = { kind: 'publish', dailyLimit, gapS: Number(gap) }
-    const isBegun = await start({ kind: 'publish', title, plan: { ...settings, templateNames }, rows })
-    if (isBegun) close()
+    const isBegun = await start({ kind: 'publish', title, plan: { ...settings, templateNames }, rows }, () =>
+      claimMissing(call, goods, rows),
+    )
+    if (!isBegun) return
+    begun?.()
+    close()
   }
 
-  function toggle(shop_uid: string) {
-    const next = new Set(without)
-    if (!next.delete(shop_uid)) next.add(shop_uid)
-    setWithout(next)
-  }
-
-  if (claimed.length === 0) return <Empty as="p">{t('batches.publish.noShops')}</Empty>
   return (
     <BatchNamesContext.Provider value={names}>
       <div className="zg-publish">
         <form className="zg-publish-form" aria-label={t('batches.publish.form')} onSubmit={(event) => event.preventDefault()}>
-          <FieldGroup label={t('batches.publish.shops')} className="zg-publish-shops">
-            {claimed.map(({ shop_uid, shop_name }) => (
-              <label key={shop_uid}>
-                <input type="checkbox" checked={!without.has(shop_uid)} onChange={() => toggle(shop_uid)} />
-                <span>{shop_name}</span>
-              </label>
-            ))}
-          </FieldGroup>
+          <PublishShops choice={choice} />
           {facts.options.length > 0 && (
             <Choice
               label={t('batches.values.template_id')}
               value={chosen?.key ?? ''}
               options={facts.options.map(({ key, name, picks }) => ({
                 value: key,
-                label: t('batches.publish.templateOf', { name, count: picks.length, total: claimed.length }),
+                label: t('batches.publish.templateOf', { name, count: picks.length, total: read.length }),
               }))}
               change={setOption}
             />
@@ -150,7 +172,7 @@ function PublishPlanning({ reading: { goods }, shops: listed, close }: PublishPl
             options={gaps.map((value) => ({ value, label: t(`batches.publish.gaps.${value}`) }))}
             change={setGap}
           />
-          <label className="zg-publish-loss">
+          <label className="zg-publish-wide">
             <input type="checkbox" checked={mayLose} onChange={(event) => setMayLose(event.target.checked)} />
             <span>{t('batches.publish.mayLose')}</span>
           </label>
@@ -165,7 +187,13 @@ function PublishPlanning({ reading: { goods }, shops: listed, close }: PublishPl
             }}
           />
         )}
-        {rows ? <PlanPreview rows={rows} /> : <p className="zg-muted">{t('batches.publish.planning')}</p>}
+        {rows && <DayLoad rows={rows} gapS={Number(gap)} />}
+        {unknown > 0 && <p className="zg-muted">{t('batches.publish.breakEvenUnknown', { count: unknown })}</p>}
+        {rows ? (
+          <PlanPreview rows={rows} />
+        ) : (
+          <p className="zg-muted">{t(read.length > 0 ? 'batches.publish.planning' : 'batches.publish.chooseShops')}</p>
+        )}
         <div className="zg-publish-foot">
           <StartFoot
             label={t('batches.start.publish', { count: formats.number(count) })}
@@ -187,3 +215,39 @@ function PublishPlanning({ reading: { goods }, shops: listed, close }: PublishPl
 function parseLimit(text: string): number | null {
   return /^\d{1,5}$/.test(text.trim()) ? Math.min(DAILY_LIMIT_MAX, Number(text)) : null
 }
+
+const noShops: readonly string[] = []
+const noMoney = { isKnown: true, breakEvenFen: null } as const
+const SECONDS_PER_MINUTE = 60
+
+/** How much the fullest shop gets today, how long that takes at least, and what is left for other days. */
+function DayLoad({ rows, gapS }: { readonly rows: readonly PlannedRow[]; readonly gapS: number }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const { most, tomorrow } = useMemo(() => {
+    const counts = new Map<string, number>()
+    for (const { shop_uid, outcome } of rows) if (outcome === 'waiting') counts.set(shop_uid, (counts.get(shop_uid) ?? 0) + 1)
+    return { most: Math.max(0, ...counts.values()), tomorrow: rows.filter(({ reason }) => reason === 'dailyLimit').length }
+  }, [rows])
+  const minutes = Math.ceil((Math.max(0, most - 1) * gapS) / SECONDS_PER_MINUTE)
+  return (
+    <p className="zg-muted" role="status">
+      {t('batches.publish.load', { most: formats.number(most) })}
+      {minutes > 0 && ` ${t('batches.publish.loadTakes', { minutes: formats.number(minutes) })}`}
+      {tomorrow > 0 && ` ${t('batches.publish.loadTomorrow', { count: tomorrow })}`}
+    </p>
+  )
+}
+
+/** Goods go to a shop only as a claim: those that are to be sent there and have none get one. */
+async function claimMissing(call: ReturnType<typeof useCall>, goods: readonly BoxGoods[], rows: readonly PlannedRow[]): Promise<void> {
+  const claimed = new Set(goods.flatMap(({ box_id, claims }) => claims.map(({ shop_uid }) => `${box_id} ${shop_uid}`)))
+  const missing = rows.flatMap(({ shop_uid, outcome, after }) => {
+    const { box_id } = publishValues.parse(after)
+    return outcome === 'waiting' && !claimed.has(`${box_id} ${shop_uid}`) ? [{ ...newClaim, box_id, shop_uid }] : []
+  })
+  for (let from = 0; from < missing.length; from += CLAIMS_PER_CALL_MAX)
+    await call('saveClaims', { claims: missing.slice(from, from + CLAIMS_PER_CALL_MAX) })
+}
+
+const newClaim = { state: 'claimed', goods_id: '', goods_commit_id: '', job_id: '', reason: '', field: '' } as const

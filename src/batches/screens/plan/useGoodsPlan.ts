@@ -13,7 +13,6 @@ import { type GoodsKindName, goodsKindLabels } from '../../kinds/labels.ts'
 import type { PriceRules } from '../../kinds/setPrice/categoryRules.ts'
 import type { PlanGoods } from '../../rules/planGoods.ts'
 import type { PlannedRow } from '../../rules/plannedRow.ts'
-import { useLearnedRules } from '../running/useLearnedRules.ts'
 import type { WantedBatch } from './useStartBatch.ts'
 
 interface Planned {
@@ -132,22 +131,4 @@ async function readChosen({ read }: GoodsKind, shop_uid: string, ids: readonly s
   // What is not there any more was looked for all the same.
   report({ done: ids.length, total: ids.length })
   return goods
-}
-
-/** What is known of the categories' prices; nothing until the browser has answered. Read again with the goods: a batch may have learned more. */
-export function usePriceRules(goodsAsOf: number | null) {
-  const learned = useLearnedRules()
-  const [rules, setRules] = useState<PriceRules>(new Map())
-  const read = useCallback(async () => setRules(await learned.read()), [learned])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: newly read goods are the reason to read the rules, too.
-  useEffect(() => {
-    void read()
-  }, [read, goodsAsOf])
-
-  async function forget(cat_id: string) {
-    await learned.forget(cat_id)
-    await read()
-  }
-  return { rules, forget }
 }

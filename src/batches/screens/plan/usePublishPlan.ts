@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { GOODS_PER_PAGE_MAX } from '../../../../contract/merchantCalls/goods.ts'
 import { useShopRun } from '../../../bridge/hooks/useShopRun.ts'
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
 import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
+import type { KnownFacts } from '../../../domain/listing/listingFacts.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
+import { type Category, readPermit } from '../../../shops/categories.ts'
 import { type ReadShop, readTemplates, type TemplatePick, toTemplateOptions } from '../../../shops/freightTemplates.ts'
 import { type PublishShop, planInSlices, planPublish } from '../../kinds/publish/plan.ts'
 import type { PlannedRow } from '../../rules/plannedRow.ts'
@@ -55,34 +57,75 @@ interface ShopFact {
   readonly templates: ReadShop
   readonly titles: ReadonlySet<string>
   readonly codes: ReadonlySet<string>
+  /** By the number of a last category. */
+  readonly permits: ReadonlyMap<number, boolean | null>
 }
 
-/** What each shop has already, and its freight templates. */
-export function useShopFacts(lanes: ShopLanes, wanted: readonly Shop[]) {
+/** Further categories of a plan are not asked about: each costs every shop a request. The shop itself decides when the goods arrive. */
+const CATEGORIES_MAX = 20
+
+/** What each shop has already, its freight templates and where it may sell. A shop that joins is read, the others are not read again. */
+export function useShopFacts(lanes: ShopLanes, wanted: readonly Shop[], goods: readonly BoxGoods[]) {
   const { start, retry, cancel: _, ...run } = useShopRun(lanes)
   const [facts, setFacts] = useState<ReadonlyMap<string, ShopFact>>(new Map())
+  const known = useRef(new Set<string>())
+  const categories = useMemo(() => findCategories(goods), [goods])
 
   useEffect(() => {
-    start(wanted, async ({ shop_uid }, tools) => {
-      const shop = wanted.find((each) => each.shop_uid === shop_uid)
+    const missing = wanted.filter(({ shop_uid }) => !known.current.has(shop_uid))
+    if (missing.length === 0) return
+    start(missing, async ({ shop_uid }, tools) => {
+      const shop = missing.find((each) => each.shop_uid === shop_uid)
       if (!shop) return
       const templates = await readTemplates(tools.call, shop)
       const had = await readHad(shop_uid, tools)
-      setFacts((known) => new Map(known).set(shop_uid, { templates, ...had }))
+      const permits = await readPermits(shop_uid, categories, tools)
+      known.current.add(shop_uid)
+      setFacts((before) => new Map(before).set(shop_uid, { templates, permits, ...had }))
     })
-  }, [start, wanted])
+  }, [start, wanted, categories])
 
   const collected = useMemo(() => {
-    const reads = [...facts.values()].map(({ templates }) => templates)
+    const uids = new Set(wanted.map(({ shop_uid }) => shop_uid))
+    const own = [...facts].filter(([shop_uid]) => uids.has(shop_uid))
+    const reads = own.map(([, { templates }]) => templates)
     return {
       options: toTemplateOptions(reads),
       templateNames: Object.fromEntries(
         reads.flatMap(({ value }) => value.templates.map((each) => [each.costTemplateId, each.costTemplateName] as const)),
       ),
-      shops: [...facts].map(([shop_uid, { titles, codes }]) => ({ shop_uid, titles, codes })),
+      shops: own.map(([shop_uid, { titles, codes, permits }]) => ({ shop_uid, titles, codes, permits })),
     }
-  }, [facts])
+  }, [facts, wanted])
   return { run, retry, ...collected }
+}
+
+/** Those of most goods first. */
+function findCategories(goods: readonly BoxGoods[]): readonly Category[] {
+  const counts = new Map<number, { readonly category: Category; count: number }>()
+  for (const { listing } of goods) {
+    const leaf = listing.category?.ids.at(-1)
+    if (!listing.category || leaf === undefined) continue
+    const known = counts.get(leaf)
+    if (known) known.count += 1
+    else counts.set(leaf, { category: listing.category, count: 1 })
+  }
+  return [...counts.values()]
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, CATEGORIES_MAX)
+    .map(({ category }) => category)
+}
+
+async function readPermits(
+  shop_uid: string,
+  categories: readonly Category[],
+  { call, signal }: ShopRunTools,
+): Promise<ShopFact['permits']> {
+  const permits = new Map<number, boolean | null>()
+  // What the platform does not say keeps no goods back.
+  for (const category of categories)
+    permits.set(category.ids.at(-1) ?? 0, await readPermit(call, shop_uid, category, { signal }).catch(() => null))
+  return permits
 }
 
 /** Titles and codes of all goods of a shop. */
@@ -109,6 +152,9 @@ interface Asked {
   /** Null: what was typed is none. */
   readonly dailyLimit: number | null
   readonly mayLose: boolean
+  /** Also goods that were not claimed for the shop. */
+  readonly isForAll: boolean
+  readonly facts: KnownFacts
 }
 
 interface Planned {
@@ -123,7 +169,8 @@ export function usePublishPlan(asked: Asked): { readonly rows: readonly PlannedR
   useEffect(() => {
     if (asked.dailyLimit === null || asked.shops.length === 0) return
     const leaving = new AbortController()
-    const plan = planPublish({ goods: asked.goods, shops: toShops(asked, asked.dailyLimit), isForAll: false, mayLose: asked.mayLose })
+    const { goods, isForAll, mayLose, facts } = asked
+    const plan = planPublish({ goods, shops: toShops(asked, asked.dailyLimit), isForAll, mayLose, facts })
     const slicing = { now: () => performance.now(), pause: () => new Promise<void>((go) => setTimeout(go)), signal: leaving.signal }
     void planInSlices(plan, slicing).then((rows) => rows && setPlanned({ asked, rows }))
     return () => leaving.abort()

@@ -30,13 +30,14 @@ export function useStartBatch() {
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>(null)
 
-  /** True: it runs. */
-  async function start(wanted: WantedBatch): Promise<boolean> {
+  /** True: it runs. `before`: what must be done first; where it fails, nothing is kept. */
+  async function start(wanted: WantedBatch, before?: () => Promise<void>): Promise<boolean> {
     const { job_id } = tried.current?.rows === wanted.rows ? tried.current : { job_id: crypto.randomUUID() }
     tried.current = { rows: wanted.rows, job_id }
     setSaving(true)
     setError(null)
     try {
+      await before?.()
       runningBatches.start(await planBatch(store, { job_id, ...wanted, title: wanted.title.slice(0, TITLE_MAX_CHARS) }))
       navigate(screenAddress(resource, 'show', job_id))
       return true

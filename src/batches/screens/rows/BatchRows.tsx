@@ -23,7 +23,7 @@ interface BatchRowsProps {
 }
 
 const ROW_HEIGHT_PX = 62
-const OVERSCAN_ROWS = 8
+const OVERSCAN_ROWS = 4
 /** Until the frame is measured: about a screen. */
 const FIRST_RECT = { width: 0, height: 10 * ROW_HEIGHT_PX }
 const COLUMN_COUNT = 3

@@ -34,12 +34,18 @@ export function createPublishTools(api: Pick<ConsoleApi, 'call'>): PublishTools 
   }
 }
 
-/** The bytes of a picture, as they are at its host, without a cookie. Rejects for what the platform's host does not take. */
-async function readPicture(url: string): ReturnType<PublishTools['readPicture']> {
+/** A picture as it is at its host, without a cookie. Rejects where it cannot be read. */
+export async function fetchPicture(url: string): Promise<Blob> {
   const reply = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: AbortSignal.timeout(PICTURE_TIMEOUT_MS) })
-  const blob = await reply.blob()
+  if (!reply.ok) throw new TypeError('no picture')
+  return reply.blob()
+}
+
+/** The bytes of a picture. Rejects for what the platform's host does not take. */
+async function readPicture(url: string): ReturnType<PublishTools['readPicture']> {
+  const blob = await fetchPicture(url)
   const type = relayFileTypes.find((each) => blob.type.startsWith(each))
-  if (!reply.ok || !type || blob.size === 0 || blob.size > PICTURE_MAX_BYTES) throw new TypeError('no picture')
+  if (!type || blob.size === 0 || blob.size > PICTURE_MAX_BYTES) throw new TypeError('no picture')
   const bytes = new Uint8Array(await blob.arrayBuffer())
   let text = ''
   for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))

@@ -1,4 +1,5 @@
 import { useMay } from '../../../providers/accessControl/useMay.ts'
+import { useAnnouncements } from '../../../providers/dataProvider/useAnnouncements.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { toNotificationText } from '../../../providers/i18n/toNotificationText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
@@ -9,20 +10,30 @@ import './day.css'
 const SHOWN = 4
 const AGAIN_MS = 5 * 60_000
 
-/** The newest announcements of the deployment: notifications of the kind `notice`. Without any there is no card. */
+/** What the operator announces, and the newest notifications of the kind `notice`. Without any there is no card. */
 export function Announcements() {
   const { t } = useTranslate()
   const formats = useFormats()
   const isWanted = useMay()('notificationList')
   const { data } = useAnswer('notificationList', { type: 'notice', page_size: SHOWN }, { isWanted, againAfterMs: AGAIN_MS })
-  if (!data || data.list.length === 0) return null
+  const { list: announced } = useAnnouncements()
+  if (announced.length === 0 && (!data || data.list.length === 0)) return null
   return (
     <Card aria-labelledby="workplace-announcements">
       <CardHead>
         <h2 id="workplace-announcements">{t('today.announcements')}</h2>
       </CardHead>
       <ul className="zg-announcements">
-        {data.list.map((notification) => {
+        {announced.slice(0, SHOWN).map(({ announcement_id, title, content, starts_at }) => (
+          <li key={announcement_id}>
+            <strong>{title}</strong>
+            <time className="zg-muted" dateTime={new Date(starts_at).toISOString()} title={formats.dateTime(starts_at)}>
+              {formats.relativeTime(starts_at, Date.now())}
+            </time>
+            {content && <span className="zg-muted">{content}</span>}
+          </li>
+        ))}
+        {data?.list.map((notification) => {
           const { title, content } = toNotificationText(notification, t, formats)
           const { id, time } = notification
           return (

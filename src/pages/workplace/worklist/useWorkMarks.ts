@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { WorkMark } from '../../../../contract/entities/workMark.ts'
+import type { CallInput } from '../../../../contract/toolApi.ts'
 import { toWorkKey, type WorkItem } from '../../../domain/work.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { answerKey, useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
@@ -13,6 +14,10 @@ export interface WorkMarks {
   readonly byKey: ReadonlyMap<string, WorkMark>
   /** Null: the backend keeps no decisions, or this user may not decide. */
   readonly decide: ((item: WorkItem, decision: WorkDecision) => Promise<void>) | null
+  /** Saves a decision as it is, in the place of an earlier one about the same. Null as above, and until the decisions are known. */
+  readonly mark: ((decision: CallInput<'markWork'>) => Promise<void>) | null
+  /** The user wants to see no first steps. */
+  readonly areFirstStepsPutAway: boolean
   /** Why they could not be read; null: they were, or are on their way. */
   readonly error: Error | null
 }
@@ -25,6 +30,19 @@ export function useWorkMarks(): WorkMarks {
   const { data, error } = useAnswer('workMarkList', {}, { isWanted: may('workMarkList'), againAfterMs: 5 * 60_000 })
   const byKey = useMemo(() => new Map((data?.list ?? []).map((mark) => [toWorkKey(mark), mark])), [data])
 
+  const mark = useCallback(
+    async (decision: CallInput<'markWork'>) => {
+      const { kind, shop_uid = '', subject = '' } = decision
+      const key = toWorkKey({ kind, shop_uid, subject })
+      const saved = await call('markWork', decision)
+      queries.setQueriesData<{ list: WorkMark[] }>(answerKey('workMarkList'), (before) => {
+        const others = (before?.list ?? []).filter((each) => toWorkKey(each) !== key)
+        return { list: saved ? [...others, saved] : others }
+      })
+    },
+    [call, queries],
+  )
+
   const maySettle = may('settleAlerts')
   const decide = useCallback(
     async (item: WorkItem, decision: WorkDecision) => {
@@ -33,13 +51,16 @@ export function useWorkMarks(): WorkMarks {
       const settled = kinds[kind]?.settle?.(item, decision)
       if (settled && maySettle) await call(settled.name, settled.payload)
       const size = { count, worth_fen: worthFen }
-      const mark = await call('markWork', { kind, shop_uid, subject, ...size, until: Date.now(), ...decision })
-      queries.setQueriesData<{ list: WorkMark[] }>(answerKey('workMarkList'), (before) => {
-        const others = (before?.list ?? []).filter((each) => toWorkKey(each) !== toWorkKey(item))
-        return { list: mark ? [...others, mark] : others }
-      })
+      await mark({ kind, shop_uid, subject, ...size, until: Date.now(), ...decision })
     },
-    [call, queries, maySettle],
+    [call, mark, maySettle],
   )
-  return { byKey, decide: may('markWork') ? decide : null, error: error as Error | null }
+  const mayDecide = may('markWork')
+  return {
+    byKey,
+    decide: mayDecide ? decide : null,
+    mark: mayDecide && data ? mark : null,
+    areFirstStepsPutAway: byKey.has(toWorkKey({ kind: 'firstSteps', shop_uid: '', subject: '' })),
+    error: error as Error | null,
+  }
 }

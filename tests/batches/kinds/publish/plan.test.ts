@@ -4,10 +4,13 @@ import { toClaim } from '../../../../src/batches/kinds/publish/claims.ts'
 import { fieldOfRefusal, saysDayIsFull } from '../../../../src/batches/kinds/publish/fieldOfRefusal.ts'
 import { type PublishShop, planInSlices, planPublish } from '../../../../src/batches/kinds/publish/plan.ts'
 import { publishValues } from '../../../../src/batches/kinds/publish/values.ts'
+import type { KnownFacts } from '../../../../src/domain/listing/listingFacts.ts'
 import { aClaim, someBoxGoods } from '../../../server/builders/box.ts'
 import { aGoodListing } from './publishScene.ts'
 
 const ORIGIN = 'http://127.0.0.1:1'
+const { ids, names } = aGoodListing(ORIGIN).category ?? { ids: [], names: [] }
+const [leafId, leafName] = [ids.at(-1) ?? 0, names.at(-1)]
 const goodsOf = (box_id: string, changes: Partial<BoxGoods> = {}): BoxGoods => ({
   ...{ ...someBoxGoods({ box_id, listing: aGoodListing(ORIGIN), right: 'own' }), price_rule: null },
   ...{ title: 'a', claims: [], added_at: 1, saved_at: 1, saved_by_name: 'a', version: 3 },
@@ -21,7 +24,8 @@ const claimIn = (shop_uid: string, state: BoxGoods['claims'][number]['state']) =
   ...{ ...aClaim({ shop_uid, state }), is_removed: undefined, saved_at: 1 },
 })
 
-function plan(goods: readonly BoxGoods[], shops: readonly PublishShop[], options = { isForAll: true, mayLose: false }) {
+type Options = Omit<Parameters<typeof planPublish>[0], 'goods' | 'shops'>
+function plan(goods: readonly BoxGoods[], shops: readonly PublishShop[], options: Options = { isForAll: true, mayLose: false }) {
   return [...planPublish({ goods, shops, ...options })].flat()
 }
 
@@ -44,6 +48,7 @@ describe('a plan of publishing', () => {
   it.each<[string, Partial<BoxGoods>, Partial<PublishShop>, string]>([
     ['blocks of the box', { listing: aGoodListing(ORIGIN, { title: '' }) }, {}, 'blocked|1'],
     ['a price below what it costs', { listing: withSource(5_000) }, {}, 'blocked|2'],
+    ['a category that the shop may not sell in', {}, { permits: new Map([[leafId, false]]) }, `categoryForbidden|${leafName}`],
     ['a title that the shop has', {}, { titles: new Set(['新款夏季轻便收纳盒']) }, 'sameTitle'],
     ['a code that the shop has', {}, { codes: new Set(['BOX-1']) }, 'sameCode|BOX-1'],
     ['no template of the chosen name', {}, { template_id: '' }, 'noTemplate'],
@@ -52,6 +57,22 @@ describe('a plan of publishing', () => {
     ['goods of which nobody knows', { claims: [claimIn('s', 'unknown')] }, {}, 'alreadySent'],
   ])('leaves out %s', (_, goods, shop, reason) => {
     expect(plan([goodsOf('a', goods)], [shopOf('s', shop)])).toMatchObject([{ outcome: 'skipped', reason }])
+  })
+
+  it('knows what the goods’ page knows: break-even prices, learned rules of the category, and words', () => {
+    const facts: KnownFacts = {
+      forbiddenWords: ['收纳'],
+      rules: new Map([[String(leafId), { step: { value: 2_000 }, spread: null }]]),
+      breakEvenFen: () => [2_500, null],
+    }
+    const options = { isForAll: true, mayLose: false, facts }
+    // The step of both SKUs, and the price of the first; a word and an unknown price are warnings.
+    expect(plan([goodsOf('a')], [shopOf('s')], options)).toMatchObject([{ outcome: 'skipped', reason: 'blocked|3' }])
+    expect(plan([goodsOf('a')], [shopOf('s')], { ...options, mayLose: true })).toMatchObject([{ reason: 'blocked|2' }])
+  })
+
+  it('takes goods whose category the platform said nothing about', () => {
+    expect(plan([goodsOf('a')], [shopOf('s', { permits: new Map([[leafId, null]]) })])).toMatchObject([{ outcome: 'waiting' }])
   })
 
   it.each(['claimed', 'refused', 'tomorrow', 'withdrawn', 'skipped'] as const)('takes goods again whose claim is %s', (state) => {

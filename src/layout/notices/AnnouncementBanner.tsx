@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useAnnouncements } from '../../providers/dataProvider/useAnnouncements.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useServices } from '../../providers/services/useServices.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+/** Important announcements of the operator, above the page, until each is put away or over. */
+export function AnnouncementBanner() {
+  const { t } = useTranslate()
+  const { notices } = useServices()
+  const errorText = useErrorText()
+  const { list, see } = useAnnouncements()
+  const [isBusy, setBusy] = useState(false)
+  const shown = list.filter(({ kind, is_put_away }) => kind === 'important' && !is_put_away)
+  if (shown.length === 0) return null
+
+  async function putAway(id: string) {
+    setBusy(true)
+    await see([id], true).catch((error: unknown) => notices.open({ tone: 'error', title: errorText(error) }))
+    setBusy(false)
+  }
+
+  return (
+    <section className="zg-announced" aria-label={t('announcements.region')}>
+      {shown.map(({ announcement_id, title, content }) => (
+        <Alert key={announcement_id} as="div" tone="warning" role="status">
+          <span>
+            <strong>{title}</strong>
+            {content && <span className="zg-announced-content">{content}</span>}
+          </span>
+          <Button
+            size="small"
+            aria-label={t('announcements.putAwayOf', { title })}
+            disabled={isBusy}
+            onClick={() => void putAway(announcement_id)}
+          >
+            {t('announcements.putAway')}
+          </Button>
+        </Alert>
+      ))}
+    </section>
+  )
+}

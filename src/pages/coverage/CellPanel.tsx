@@ -1,0 +1,102 @@
+import { Link } from 'react-router-dom'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { useReasonSentence } from '../../batches/screens/labels/useReasonSentence.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { usePagePath } from '../parts/usePagePath.ts'
+import { type Board, type BoardLine, stateIn } from './board.ts'
+import { cellSigns, cellTones } from './cellFaces.ts'
+import type { Gap } from './prepareFill.ts'
+import type { ShelfGoods } from './shelves.ts'
+
+interface CellPanelProps {
+  readonly line: BoardLine
+  readonly shop: Shop
+  readonly board: Pick<Board, 'readShops'>
+  /** By `shop/goods`, fen; null: unknown. */
+  readonly profits: ReadonlyMap<string, number | null>
+  readonly close: () => void
+  /** Begins to publish the goods in this shop. Null: this user may not. */
+  readonly fill: ((gap: Gap) => void) | null
+}
+
+/** What is known of goods in one shop, and the ways to them. */
+export function CellPanel({ line, shop, board, profits, close, fill }: CellPanelProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const toSentence = useReasonSentence()
+  const boxPath = usePagePath('goodsCollect')
+  const state = stateIn(line, shop.shop_uid, board.readShops)
+  const cell = line.cells.get(shop.shop_uid)
+  const claim = cell?.claim ?? null
+  const [box] = line.boxes
+  return (
+    <TitledDialog isOpen title={`${line.title} · ${shop.shop_name}`} close={close}>
+      <div className="zg-coverage-panel">
+        <p>
+          <Tag tone={cellTones[state]}>
+            <span aria-hidden="true">{cellSigns[state]}</span> {t(`coverage.states.${state}`)}
+          </Tag>{' '}
+          {t(`coverage.means.${state}`)}
+        </p>
+        {cell && cell.goods.length > 0 && (
+          <ul aria-label={t('coverage.inShop')}>
+            {cell.goods.map((goods) => (
+              <GoodsInShop key={goods.goods_id} goods={goods} profit={profits.get(`${shop.shop_uid}/${goods.goods_id}`)} />
+            ))}
+          </ul>
+        )}
+        {claim && (
+          <p>
+            {t('coverage.claimed', { state: t(`collect.claims.states.${claim.state}`), time: formats.dateTime(claim.saved_at) })}{' '}
+            {claim.reason !== '' && toSentence(claim.reason)}
+          </p>
+        )}
+        <Toolbar>
+          {fill && state === 'missing' && (
+            <Button kind="primary" onClick={() => fill({ line, shops: [shop.shop_uid] })}>
+              {t('coverage.fillHere')}
+            </Button>
+          )}
+          {box && boxPath && <ButtonLink to={`${boxPath}/show/${encodeURIComponent(box.box_id)}`}>{t('coverage.toBox')}</ButtonLink>}
+        </Toolbar>
+      </div>
+    </TitledDialog>
+  )
+}
+
+interface GoodsInShopProps {
+  readonly goods: ShelfGoods
+  /** Undefined: nothing was sold, or this user sees no profits. */
+  readonly profit: number | null | undefined
+}
+
+function GoodsInShop({ goods: { goods_id, title, state, reason }, profit }: GoodsInShopProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const path = usePagePath('goodsQuery')
+  return (
+    <li>
+      {path ? (
+        <Link
+          className="zg-code"
+          to={`${path}?${new URLSearchParams({ keyword: goods_id })}`}
+          state={{ begins: true }}
+          aria-label={t('promotion.toGoods', { goods: goods_id })}
+        >
+          {goods_id}
+        </Link>
+      ) : (
+        <span className="zg-code">{goods_id}</span>
+      )}{' '}
+      {title} · {t(`coverage.shelves.${state}`)}
+      {profit !== undefined &&
+        ` · ${profit === null ? t('coverage.profitUnknown') : t('coverage.profit', { money: formats.money(profit) })}`}
+      {reason !== '' && ` · ${reason}`}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useGetIdentity } from '@refinedev/core'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { hasRight } from '../../domain/permissions.ts'
+import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useSheetFile } from '../../reports/parts/useSheetFile.ts'
+import { goodsCoverage } from '../../resources/goodsCoverage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/FormField.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { type Board, type BoardLine, stateIn } from './board.ts'
+
+interface ExportBoardProps {
+  readonly board: Board
+  /** As the board shows them. */
+  readonly lines: readonly BoardLine[]
+  readonly shops: readonly Shop[]
+}
+
+/** The shown lines as a workbook or csv, a column for each shop. */
+export function ExportBoard({ board, lines, shops }: ExportBoardProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const formats = useFormats()
+  const { data: identity } = useGetIdentity<Identity | null>()
+  const { save, isBusy, error } = useSheetFile()
+  if (!identity || !hasRight(identity, 'goods.export')) return null
+
+  function write(format: 'xlsx' | 'csv') {
+    const title = `${text(goodsCoverage.authored.label)} ${t('coverage.ofShops', { done: board.readShops.size, total: shops.length })}`
+    void save(format, {
+      title,
+      heads: [t('coverage.goods'), t('coverage.gapCount'), ...shops.map(({ shop_name }) => shop_name)],
+      rows: lines.map((line) => [
+        line.title,
+        String(line.counts.missing),
+        ...shops.map(({ shop_uid }) => t(`coverage.states.${stateIn(line, shop_uid, board.readShops)}`)),
+      ]),
+    })
+  }
+  const exporting = (format: 'xlsx' | 'csv') => (
+    <Button size="small" disabled={isBusy || lines.length === 0} onClick={() => write(format)}>
+      {t('coverage.export', { format, count: formats.number(lines.length) })}
+    </Button>
+  )
+  return (
+    <>
+      {exporting('xlsx')}
+      {exporting('csv')}
+      {error && <FieldError role="alert">{t('coverage.exportFailed')}</FieldError>}
+    </>
+  )
+}

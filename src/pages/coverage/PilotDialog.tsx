@@ -1,0 +1,130 @@
+import { type FormEvent, useState } from 'react'
+import { PILOT_ORDERS_MAX, PILOT_SHOPS_MAX } from '../../../contract/entities/pilot.ts'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { toDayText } from '../../figures/days.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
+import { FieldGroup, FormField } from '../../ui/FormField.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { type BoardLine, stateIn } from './board.ts'
+import { FillDialog } from './FillDialog.tsx'
+import { useSavePilot } from './usePilots.ts'
+
+interface PilotDialogProps {
+  readonly line: BoardLine
+  /** The shops of the board. */
+  readonly asked: readonly Shop[]
+  /** All shops of the user. */
+  readonly shops: readonly Shop[]
+  readonly readShops: ReadonlySet<string>
+  /** Days since 1970 in China. */
+  readonly today: number
+  readonly close: () => void
+}
+
+const SHOPS_DEFAULT = 2
+const ORDERS_DEFAULT = 20
+
+/** Begins to try goods in a few shops. Goods that are in none of them yet are published there first. */
+export function PilotDialog({ line, asked, shops, readShops, today, close }: PilotDialogProps) {
+  const { t } = useTranslate()
+  const save = useSavePilot()
+  const [box] = line.boxes
+  const isPublished = (uid: string) => box?.claims.some(({ shop_uid, state }) => shop_uid === uid && state === 'published') ?? false
+  const [offered] = useState(() =>
+    asked.filter(({ shop_uid }) => isPublished(shop_uid) || stateIn(line, shop_uid, readShops) === 'missing'),
+  )
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(offered.slice(0, SHOPS_DEFAULT).map(({ shop_uid }) => shop_uid)))
+  const [firstDay, setFirstDay] = useState(() => toDayText(today))
+  const [wanted, setWanted] = useState(String(ORDERS_DEFAULT))
+  const [isPublishing, setPublishing] = useState(false)
+  const orders = /^\d{1,5}$/.test(wanted.trim()) ? Number(wanted) : 0
+  const inShops = offered.map(({ shop_uid }) => shop_uid).filter((uid) => chosen.has(uid))
+  const missing = inShops.filter((uid) => !isPublished(uid))
+  const others = offered.map(({ shop_uid }) => shop_uid).filter((uid) => !chosen.has(uid) && !isPublished(uid))
+  const problem = inShops.length === 0 ? 'noShops' : inShops.length > PILOT_SHOPS_MAX ? 'manyShops' : null
+  const isValid = problem === null && orders >= 1 && orders <= PILOT_ORDERS_MAX && firstDay !== ''
+  const saveFor = (box_id: string) =>
+    save({
+      ...{ pilot_id: crypto.randomUUID(), box_id, shop_uids: inShops, rollout_shop_uids: others, first_day: firstDay },
+      ...{ wanted_orders: orders, state: 'running', notes: '' },
+    })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (missing.length > 0) setPublishing(true)
+    else if (box && (await saveFor(box.box_id))) close()
+  }
+
+  if (isPublishing)
+    return (
+      <FillDialog
+        gaps={[{ line, shops: missing }]}
+        shops={shops}
+        close={close}
+        begun={([box_id]) => {
+          if (box_id !== undefined) void saveFor(box_id)
+        }}
+      />
+    )
+  return (
+    <TitledDialog isOpen title={t('coverage.pilot.title', { title: line.title })} close={close}>
+      <form className="zg-coverage-panel" onSubmit={(event) => void submit(event)}>
+        <p>{t('coverage.pilot.intro')}</p>
+        <FieldGroup label={t('coverage.pilot.shops')} className="zg-pilot-shops">
+          {offered.map(({ shop_uid, shop_name }) => (
+            <label key={shop_uid}>
+              <input
+                type="checkbox"
+                checked={chosen.has(shop_uid)}
+                onChange={({ target }) =>
+                  setChosen((before) => new Set(target.checked ? [...before, shop_uid] : [...before].filter((uid) => uid !== shop_uid)))
+                }
+              />
+              <span>{shop_name}</span>
+            </label>
+          ))}
+        </FieldGroup>
+        <p role="status">
+          {problem
+            ? t(`coverage.pilot.problems.${problem}`, { max: PILOT_SHOPS_MAX })
+            : t('coverage.pilot.plan', { count: inShops.length, missing: missing.length, others: others.length })}
+        </p>
+        <FormField
+          label={t('coverage.pilot.wanted')}
+          hint={t('coverage.pilot.wantedHint')}
+          error={orders < 1 || orders > PILOT_ORDERS_MAX ? t('coverage.pilot.problems.orders', { max: PILOT_ORDERS_MAX }) : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="zg-input"
+              inputMode="numeric"
+              value={wanted}
+              onChange={({ target }) => setWanted(target.value)}
+            />
+          )}
+        </FormField>
+        <FormField label={t('coverage.pilot.firstDay')} hint={t('coverage.pilot.firstDayHint')}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              className="zg-input"
+              max={toDayText(today)}
+              value={firstDay}
+              onChange={({ target }) => setFirstDay(target.value)}
+            />
+          )}
+        </FormField>
+        <Toolbar>
+          <Button onClick={close}>{t('actions.cancel')}</Button>
+          <Button type="submit" kind="primary" disabled={!isValid}>
+            {t(missing.length > 0 ? 'coverage.pilot.publish' : 'coverage.pilot.begin')}
+          </Button>
+        </Toolbar>
+      </form>
+    </TitledDialog>
+  )
+}

@@ -1,0 +1,126 @@
+import type { BoxClaim } from '../../../contract/entities/boxGoods.ts'
+import { CLAIMS_PER_CALL_MAX } from '../../../contract/entities/boxGoods.ts'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
+import { mayMoveClaim } from '../../domain/listing/claimMoves.ts'
+import { waitsForLogin } from '../../domain/shopSession.ts'
+import type { Call } from '../../providers/dataProvider/useCall.ts'
+import { toFoundCategory } from '../../shops/categories.ts'
+import { readSource } from '../collect/readSource.ts'
+import { type BoardLine, stateIn } from './board.ts'
+import type { ShelfGoods } from './shelves.ts'
+
+/** Goods and the shops that they are to go to. */
+export interface Gap {
+  readonly line: Pick<BoardLine, 'title' | 'cells' | 'boxes'>
+  /** shop_uid, in the order of the board. */
+  readonly shops: readonly string[]
+}
+
+/** Which of these lines are missing in which of these shops; lines without a gap are left out. */
+export function toGaps(lines: readonly BoardLine[], shops: readonly string[], readShops: ReadonlySet<string>): readonly Gap[] {
+  return lines.flatMap((line) => {
+    const missing = shops.filter((shop) => stateIn(line, shop, readShops) === 'missing')
+    return missing.length === 0 ? [] : [{ line, shops: missing }]
+  })
+}
+
+interface FillTools {
+  readonly call: Call
+  readonly platform: ShopLanes['call']
+  /** All shops of the user. */
+  readonly shops: readonly Shop[]
+  readonly createId: () => string
+  readonly signal: AbortSignal
+  /** How many goods are in the box, each once it is. */
+  readonly report: (done: number) => void
+}
+
+export interface PreparedFill {
+  readonly boxIds: readonly string[]
+  readonly failed: readonly { readonly title: string; readonly error: unknown }[]
+}
+
+/** No shop that is logged in has the goods, so that nobody can read them. */
+export class NoReadableGoods extends Error {
+  override readonly name = 'NoReadableGoods'
+}
+
+/**
+ * Puts goods that are not in the box yet into it, one after the other as all collecting does, and claims all of them for the shops where
+ * they are missing. Goods that cannot be read are left out, and said. Rejects where the backend refuses the claims.
+ */
+export async function prepareFill(gaps: readonly Gap[], tools: FillTools): Promise<PreparedFill> {
+  const failed: { title: string; error: unknown }[] = []
+  const wanted: { box_id: string; shops: readonly string[]; claims: readonly BoxClaim[] }[] = []
+  for (const { line, shops } of gaps) {
+    if (tools.signal.aborted) break
+    const [box] = line.boxes
+    try {
+      wanted.push({ box_id: box?.box_id ?? (await collect(line, tools)), shops, claims: box?.claims ?? [] })
+    } catch (error) {
+      failed.push({ title: line.title, error })
+    }
+    tools.report(wanted.length + failed.length)
+  }
+  await claimAll(wanted, tools.call)
+  return { boxIds: wanted.map(({ box_id }) => box_id), failed }
+}
+
+/** Reads goods from a shop that has them, and puts them into the box. Out: their id there. */
+async function collect(line: Gap['line'], { call, platform, shops, createId }: FillTools): Promise<string> {
+  const online = new Set(shops.filter((shop) => !waitsForLogin(shop)).map(({ shop_uid }) => shop_uid))
+  const source = [...line.cells]
+    .flatMap(([shop, { goods }]) => (online.has(shop) ? goods.map((each) => ({ shop, goods: each })) : []))
+    .toSorted(onSaleFirst)[0]
+  if (!source) throw new NoReadableGoods()
+  const { shop, goods } = source
+  const { goods_id } = goods
+  const url = `https://mobile.yangkeduo.com/goods.html?goods_id=${goods_id}`
+  const { source_name, listing } = await readSource(platform, shops, { site: 'shop', goodsId: goods_id, url, shopUid: shop })
+  const category = await findCategory(platform, shop, goods, listing.pictures[0] ?? '')
+  const box_id = createId()
+  await call('saveBoxGoods', {
+    goods: [
+      {
+        ...{ box_id, source_name, origin: 'ownShop', right: 'own', right_note: '', stage: 'collected', price_rule: null, notes: '' },
+        ...{ source_goods_id: goods_id, source_url: url, source_shop_uid: shop },
+        listing: { ...listing, category, market_fen: listing.market_fen ?? goods.market_fen },
+      },
+    ],
+  })
+  return box_id
+}
+
+const onSaleFirst = (a: { readonly goods: ShelfGoods }, b: { readonly goods: ShelfGoods }) =>
+  Number(b.goods.state === 'onSale') - Number(a.goods.state === 'onSale')
+
+/** The way to the category that the goods' list names, as the platform proposes it. Null: it proposes another one, so a person chooses. */
+async function findCategory(platform: ShopLanes['call'], shop: string, { title, category }: ShelfGoods, imageUrl: string) {
+  if (category === null) return null
+  try {
+    const { rows } = await platform('categoryPrediction', shop, { imageUrl, source: 0, goodsName: title })
+    const found = rows.map(toFoundCategory).find(({ names }) => names.at(-1) === category)
+    return found ? { ids: found.ids, names: found.names } : null
+  } catch {
+    // Goods are worth having without their category, too.
+    return null
+  }
+}
+
+type Wanted = { readonly box_id: string; readonly shops: readonly string[]; readonly claims: readonly BoxClaim[] }
+
+/** Goods that were there once and are gone are first said to be taken off: nothing leads from published to claimed. */
+async function claimAll(wanted: readonly Wanted[], call: Call): Promise<void> {
+  const all = wanted.flatMap(({ box_id, shops, claims }) =>
+    shops.map((shop_uid) => ({ known: claims.find((claim) => claim.shop_uid === shop_uid), claim: { ...newClaim, box_id, shop_uid } })),
+  )
+  const gone = all.flatMap(({ known, claim }) =>
+    known && !mayMoveClaim(known.state, 'claimed') ? { ...claim, state: 'withdrawn' as const } : [],
+  )
+  for (const claims of [gone, all.map(({ claim }) => claim)])
+    for (let from = 0; from < claims.length; from += CLAIMS_PER_CALL_MAX)
+      await call('saveClaims', { claims: claims.slice(from, from + CLAIMS_PER_CALL_MAX) })
+}
+
+const newClaim = { state: 'claimed', goods_id: '', goods_commit_id: '', job_id: '', reason: '', field: '' } as const

@@ -1,0 +1,126 @@
+import { useNotification } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import type { Pilot } from '../../../contract/entities/pilot.ts'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import type { CallInput } from '../../../contract/toolApi.ts'
+import type { FigureQuestion } from '../../figures/answers/question.ts'
+import { toDayText } from '../../figures/days.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
+import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useFigure } from '../../reports/live/useFigure.ts'
+import { useProfitCall } from '../profit/table/useProfitCall.ts'
+import { useCosts } from '../profit/useCosts.ts'
+import { addSold, judgePilot } from './pilotVerdict.ts'
+
+const GOODS_MAX = 10_000
+const noCosts = [] as const
+
+/** Goods that are tried; undefined: not known yet. */
+export function usePilots() {
+  const may = useMay()
+  return useAnswer('pilotList', {}, { isWanted: may('pilotList') })
+}
+
+/** Saves a pilot, shows the list as it is then, and says why where that fails. Out: whether it is saved. */
+export function useSavePilot(): (pilot: CallInput<'savePilot'>) => Promise<boolean> {
+  const call = useCall()
+  const queries = useQueryClient()
+  const { open } = useNotification()
+  const toText = useErrorText()
+  return useCallback(
+    async (pilot) => {
+      try {
+        await call('savePilot', pilot)
+        return true
+      } catch (error) {
+        open?.({ type: 'error', message: toText(error) })
+        return false
+      } finally {
+        await queries.invalidateQueries([...answerKey('pilotList')])
+      }
+    },
+    [call, queries, open, toText],
+  )
+}
+
+/** A pilot as it is saved again. */
+export function toPilotInput({
+  title: _,
+  started_at: __,
+  started_by_name,
+  decided_at,
+  decided_by_name,
+  ...pilot
+}: Pilot): CallInput<'savePilot'> {
+  return pilot
+}
+
+/** What all pilots are judged with: one ledger for all of them, so that it is sent to the figures once. */
+export function usePilotLedger(pilots: readonly Pilot[], shops: readonly Shop[]) {
+  const may = useMay()
+  const isWanted = may('costList') && may('profitSettings')
+  const uids = useMemo(() => [...new Set(pilots.flatMap(({ shop_uids }) => shop_uids))].toSorted(), [pilots])
+  const costs = useCosts(useMemo(() => (isWanted ? uids : null), [isWanted, uids]))
+  const settings = useAnswer('profitSettings', {}, { isWanted })
+  const everyShop = useMemo(() => shops.map(({ shop_uid }) => shop_uid), [shops])
+  return {
+    isWanted,
+    costs: uids.length === 0 ? noCosts : costs.data,
+    settings: settings.data,
+    everyShop,
+    error: costs.error ?? settings.error,
+    retry: () => void Promise.all([costs.refetch(), settings.refetch()]),
+  }
+}
+
+export type PilotLedger = ReturnType<typeof usePilotLedger>
+
+/** The goods of a pilot in its shops, where they are published. */
+export function publishedGoods({ shop_uids }: Pick<Pilot, 'shop_uids'>, box: BoxGoods | undefined) {
+  const claims = box?.claims ?? []
+  return claims.filter(({ shop_uid, state, goods_id }) => shop_uids.includes(shop_uid) && state === 'published' && goods_id !== '')
+}
+
+/** What a pilot has brought since its first day, and what to do about it. `today`: days since 1970 in China. */
+export function usePilotFigures(pilot: Pilot, box: BoxGoods | undefined, ledger: PilotLedger, today: number) {
+  const { first_day, shop_uids, wanted_orders } = pilot
+  const published = useMemo(() => publishedGoods({ shop_uids }, box), [shop_uids, box])
+  const goods = useMemo(() => new Set(published.map(({ shop_uid, goods_id }) => `${shop_uid}/${goods_id}`)), [published])
+  const window = useMemo(() => ({ from: first_day, to: toDayText(today) }), [first_day, today])
+  const question = useMemo<FigureQuestion | null>(() => {
+    if (published.length === 0) return null
+    const ids = published.map(({ goods_id }) => goods_id)
+    const top = { order: 'most', limit: GOODS_MAX } as const
+    return { measure: 'paidOrders', beside: ['refundRate'], by: ['goods'], window, basis: 'ordered', shops: shop_uids, goods: ids, top }
+  }, [published, window, shop_uids])
+  const orders = useFigure(question)
+  const profitQuestion = useMemo(() => {
+    if (!ledger.isWanted || !ledger.settings || published.length === 0) return null
+    const { shared, freight } = ledger.settings
+    const top = { from: 0, limit: GOODS_MAX }
+    return { shops: shop_uids, window, everyShop: ledger.everyShop, shared, freight, by: 'goods', top } as const
+  }, [ledger.isWanted, ledger.settings, ledger.everyShop, published, shop_uids, window])
+  const profit = useProfitCall('profit', profitQuestion, ledger.costs)
+
+  return useMemo(() => {
+    const sum = (measure: 'paidOrders' | 'refundRate') =>
+      (orders.answer?.rows ?? []).reduce((all, { sums }) => all + (sums[measure]?.part ?? 0), 0)
+    const count = orders.answer && sum('paidOrders')
+    const rows = profit.answer?.rows.filter((row) => goods.has(`${row.shop}/${row.goods}`))
+    const lacks = [...(orders.answer?.complete.missing ?? []), ...(profit.answer?.complete.missing ?? [])].length > 0
+    const isAnswered = orders.answer !== null && (!ledger.isWanted || profit.answer !== null)
+    return {
+      orders,
+      paidOrders: count,
+      refundRate: count === null || count === 0 ? null : sum('refundRate') / count,
+      judged: judgePilot({
+        ...{ published: published.length, orders: count, wantedOrders: wanted_orders, isWhole: isAnswered && !lacks },
+        sold: rows && rows.length > 0 ? addSold(rows) : null,
+      }),
+    }
+  }, [orders, profit.answer, goods, published, wanted_orders, ledger.isWanted])
+}

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { useShopRun } from '../../bridge/hooks/useShopRun.ts'
+import { createPulse } from '../../bridge/lanes/createPulse.ts'
+import { browserClock } from '../../bridge/lanes/laneClock.ts'
+import type { ResultCache } from '../../bridge/resultCache/resultCache.ts'
+import type { ShopRunTask } from '../../bridge/runs/shopRun.ts'
+import { useResultCache } from '../../providers/services/useResultCache.ts'
+import { goods as goodsList } from '../../resources/queries/goods.ts'
+import type { QueryRow } from '../../resources/schema/query.ts'
+import { useShopLanes } from '../../shops/useShopLanes.ts'
+import { cachedShelves, fromKept, type KeptShelfRow, laterShelves, type ShopShelf, toKept, toShelfGoods } from './shelves.ts'
+
+/** A board that changes more often than this cannot be read, and making it takes a while. */
+const SHOWN_EVERY_MS = 2_000
+
+/**
+ * The goods lists of shops as this browser read them last, here or in the goods query, each with its own age. They are read again only when
+ * the user asks: 200 shops take minutes.
+ */
+export function useShelves(shops: readonly Shop[] | undefined) {
+  const lanes = useShopLanes()
+  const cache = useResultCache()
+  const { start, retry, cancel, ...run } = useShopRun(lanes)
+  const known = useRef<ReadonlyMap<string, ShopShelf>>(new Map())
+  const [shelves, setShelves] = useState(known.current)
+  const [isCacheRead, setCacheRead] = useState(false)
+  const [show] = useState(() => createPulse(browserClock, SHOWN_EVERY_MS, () => setShelves(known.current)))
+
+  useEffect(() => {
+    if (!shops || isCacheRead) return
+    let isOpen = true
+    const mine = new Set(shops.map(({ shop_uid }) => shop_uid))
+    void readKept(cache, mine).then((kept) => {
+      if (!isOpen) return
+      known.current = laterShelves(known.current, kept)
+      setShelves(known.current)
+      setCacheRead(true)
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [shops, isCacheRead, cache])
+
+  const read = useCallback(
+    (asked: readonly Shop[]) =>
+      start(
+        asked,
+        toTask((shop_uid, shelf) => {
+          known.current = new Map(known.current).set(shop_uid, shelf)
+          show()
+        }),
+      ),
+    [start, show],
+  )
+
+  const { isRunning, endedAt } = run
+  useEffect(() => {
+    if (isRunning || endedAt === null) return
+    setShelves(known.current)
+    const rows = toKept(known.current)
+    const answered = [...known.current.keys()]
+    if (rows.length > 0) void cache.keep(cachedShelves, {}, { rows, asOf: endedAt, shops: { asked: answered.length, answered } })
+  }, [isRunning, endedAt, cache])
+
+  return {
+    shelves,
+    /** What was kept is known, so that an empty board is really empty. */
+    isCacheRead,
+    /** Asks these shops, through their lanes. */
+    read,
+    retry,
+    cancel,
+    run,
+    lanes,
+  }
+}
+
+/** Reads one shop; what a reading brought that was given up is forgotten. */
+function toTask(put: (shop_uid: string, shelf: ShopShelf) => void): ShopRunTask {
+  return async (shop, { report, ...tools }) => {
+    const rows = new Map<string, QueryRow>()
+    let isWhole = true
+    const noteProgress: typeof report = (progress) => {
+      const { done, total, unreadable = 0 } = progress
+      isWhole = unreadable === 0 && total !== null && done >= total
+      report(progress)
+    }
+    await goodsList.read(shop, { ...tools, report: noteProgress }, (emitted) => {
+      for (const row of emitted) rows.set(row.key, row)
+    })
+    if (!tools.signal.aborted) put(shop.shop_uid, { readAt: Date.now(), isWhole, goods: [...rows.values()].map(toShelfGoods) })
+  }
+}
+
+/** What this page and the goods query have kept, of each shop the later. */
+async function readKept(cache: ResultCache, mine: ReadonlySet<string>): Promise<ReadonlyMap<string, ShopShelf>> {
+  const mayShow = ({ shop_uid }: { readonly shop_uid: string }) => mine.has(shop_uid)
+  const query = { name: goodsList.name, shape: 1, fields: ['key', 'shop_uid', 'values', 'details'] } as const
+  const [own, queried] = await Promise.all([cache.read<KeptShelfRow>(cachedShelves, {}, mayShow), cache.read<QueryRow>(query, {}, mayShow)])
+  const answered = queried?.shops.answered.filter((shop) => mine.has(shop)) ?? []
+  const ofQuery = new Map(
+    answered.map((shop) => [shop, { readAt: queried?.asOf ?? 0, isWhole: true, goods: [] as ShopShelf['goods'][number][] }]),
+  )
+  for (const row of queried?.rows ?? []) ofQuery.get(row.shop_uid)?.goods.push(toShelfGoods(row))
+  return laterShelves(fromKept(own?.rows ?? []), ofQuery)
+}

@@ -1,0 +1,19 @@
+import { auditActions, auditSubjects } from '../../../contract/auditLabels.ts'
+import { field, type StateOption } from '../schema/field.ts'
+import type { Text } from '../schema/text.ts'
+
+const wordCell = () => import('../../pages/users/WordCell.tsx').then((page) => page.WordCell)
+
+/** What a line of a trail says, after who did it. */
+export const auditFields = {
+  action: field.state({ label: { zh: '操作', en: 'Action' }, states: toStates(auditActions), cell: wordCell, widthPx: 150 }),
+  subject_type: field.state({ label: { zh: '对象', en: 'Subject' }, states: toStates(auditSubjects), cell: wordCell, widthPx: 110 }),
+  subject_id: field.id({ label: { zh: '对象 ID', en: 'Subject id' } }),
+  before: field.changes({ label: { zh: '原值', en: 'Before' }, widthPx: 145 }),
+  after: field.changes({ label: { zh: '新值', en: 'After' }, widthPx: 165 }),
+  request_id: field.id({ label: { zh: '请求编号', en: 'Request id' } }),
+}
+
+function toStates(words: Readonly<Record<string, Text>>): readonly StateOption[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label, tone: 'quiet' }))
+}

@@ -1,0 +1,76 @@
+import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { BridgeError } from '../../../src/bridge/bridgeError.ts'
+import type { Bridge } from '../../../src/bridge/createBridge.ts'
+import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
+import type { ProfitRow } from '../../../src/figures/profit/profitQuestion.ts'
+import { Coverage } from '../../../src/pages/coverage/Coverage.tsx'
+import { aShop } from '../../bridge/aShop.ts'
+import { standInForFigures } from '../../reports/standInForFigures.ts'
+import { type Answers, openScreen } from '../openScreen.tsx'
+import { someProfits } from './someProfits.ts'
+
+export const coverageShops = ['a', 'b', 'c'].map((uid) =>
+  aShop({ shop_uid: uid, shop_id: uid, shop_name: `Shop ${uid}`, cookie: `PASS_ID=${uid}` }),
+)
+
+interface Opened {
+  /** By shop: titles of its goods by their numbers. A shop that is absent cannot be read. */
+  readonly goods?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly boxes?: readonly BoxGoods[]
+  readonly profits?: readonly ProfitRow[]
+  readonly query?: string
+  readonly answers?: Answers
+  readonly user?: Readonly<Record<string, unknown>>
+  /** What the figures answer. Default: nothing was sold. */
+  readonly figures?: (question: FigureQuestion) => Partial<FigureAnswer>
+  /** Further calls of the merchant platform. */
+  readonly merchant?: (name: string, shop: string, payload: Readonly<Record<string, unknown>>) => unknown
+}
+
+/** The page of the board, with three shops that have not been read. */
+export async function openCoverage({
+  goods = {},
+  boxes = [],
+  profits = [],
+  query = '',
+  answers = {},
+  user,
+  merchant,
+  figures = () => ({}),
+}: Opened) {
+  standInForFigures({ answer: figures, profit: (question) => someProfits(question, profits) })
+  const asked: (readonly [string, string])[] = []
+  const callMerchant = async (name: string, { cookie }: { cookie: string }, payload: Readonly<Record<string, unknown>>) => {
+    const shop = cookie.slice(-1)
+    asked.push([name, shop])
+    const other = merchant?.(name, shop, payload)
+    if (other !== undefined) return other
+    const own = goods[shop]
+    if (name !== 'goodsList' || !own) throw new BridgeError('sessionExpired')
+    const rows = Object.entries(own).map(([id, title]) => toWireGoods(id, title))
+    return { total: rows.length, goods_list: { rows, unreadable: [] } }
+  }
+  const page = await openScreen({
+    path: `/goods/coverage${query}`,
+    answers: {
+      shopList: () => coverageShops,
+      updateShop: () => coverageShops[0],
+      boxList: () => ({ list: boxes, total: boxes.length }),
+      costList: () => ({ list: [], next: null }),
+      profitSettings: () => ({ shared: [], freight: [], target_margin_bp: 1_500, version: 0, saved_at: 0, saved_by_name: '' }),
+      pilotList: () => ({ list: [] }),
+      ...answers,
+    } as Answers,
+    bridge: { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge,
+    pages: { goodsCoverage: Coverage },
+    ...(user && { user }),
+  })
+  return { ...page, asked }
+}
+
+function toWireGoods(id: string, goods_name: string) {
+  return {
+    ...{ id, goods_name, quantity: 5, sku_group_price: [1_000, 1_000], sku_price: [1_100, 1_100], market_price: 2_000 },
+    ...{ sold_quantity: 1, sold_quantity_for_thirty_days: 1, is_onsale: true, sku_list: [] },
+  }
+}

@@ -1,0 +1,30 @@
+import { lineIds } from '../../../src/domain/profit/lines.ts'
+import { noLimits } from '../../../src/domain/profit/soldLimits.ts'
+import type { ProfitAnswer, ProfitQuestion, ProfitRow } from '../../../src/figures/profit/profitQuestion.ts'
+import { anAnswer } from '../../reports/standInForFigures.ts'
+
+/** Goods of a shop with 10 orders of 29.90 each; the rest of what they cost is in the line of the goods. Null: unknown. */
+export function someProfit(shop: string, goods: string, profit: number | null, overrides: Partial<ProfitRow> = {}): ProfitRow {
+  const none = Object.fromEntries(lineIds.map((id) => [id, 0])) as ProfitRow['lines']
+  return {
+    ...{ key: `goods ${shop}/${goods}`, of: {}, shop, goods, sku: '', goodsCount: 1, shopCount: 1, orders: 10, units: 10 },
+    name: { title: null, thumb: null, spec: null },
+    lines: { ...none, paid: 29_900, goods: profit === null ? null : profit - 29_900 },
+    sums: { revenue: 29_900, margin: profit, profit },
+    ...{ knownProfitFen: profit ?? 0, knownPaidFen: profit === null ? 0 : 29_900, limits: noLimits },
+    ...overrides,
+  }
+}
+
+export function someProfits(question: ProfitQuestion, rows: readonly ProfitRow[]): ProfitAnswer {
+  const { window, asOf, complete, sources } = anAnswer(question)
+  const zero = { knownFen: 0, fen: 0 }
+  const coverage = { knownGoods: rows.length, goods: rows.length, knownPaidFen: 0, paidFen: 0 }
+  return {
+    ...{ window, asOf, complete, sources, rows, best: [], count: rows.length, costs: coverage, own: { adsFen: 0, sharedFen: 0 } },
+    total: {
+      lines: Object.fromEntries(lineIds.map((id) => [id, zero])) as ProfitAnswer['total']['lines'],
+      ...{ sums: { revenue: zero, margin: zero, profit: zero }, coverage },
+    },
+  }
+}
