@@ -27,6 +27,8 @@ const handbookPictures: readonly { readonly name: string; readonly path: string;
 ]
 const HANDBOOK_FOLDER = 'docs/handbook/pictures'
 const READING_MS = 25_000
+/** Until all orders of the demo are read, at most. */
+const WHOLE_READING_MS = 240_000
 /** For pictures of goods: the page itself is never idle while orders are read. */
 const PICTURES_MS = 1_500
 
@@ -81,9 +83,14 @@ async function takeReadmePicture(): Promise<void> {
   process.stdout.write(`The README’s picture is ${README_PICTURE}\n`)
 }
 
-/** Orders of the demo are read while a page is open; a longer wait than a test would have, for a picture with figures in it. */
+/** Orders of the demo are read while a page is open; a longer wait than a test would have, for a picture with whole figures in it. */
 async function waitForReading(page: Page): Promise<void> {
   await page.waitForTimeout(READING_MS)
+  await page
+    .getByText(/^(Reading: |正在读取：)/)
+    .first()
+    .waitFor({ state: 'hidden', timeout: WHOLE_READING_MS })
+    .catch(() => undefined)
 }
 
 /** The second language finds the results of the first, as they were kept. */

@@ -55,6 +55,12 @@ describe('a cell', () => {
     ['changes', field.changes({ label }), { notes: 'a', status: 1 }, 'notesastatus1'],
     ['a long list of changes', field.changes({ label }), { ids: ['a', 'b', 'c', 'd', 'e'] }, 'idsa, b, c +2'],
     ['many changes', field.changes({ label }), { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 }, 'a1b2c3d4+2'],
+    [
+      'a change of a moment, and none',
+      field.changes({ label }),
+      { ends_at: new Date(2026, 10, 23, 9, 5).getTime(), at: null },
+      'ends_at11/23/2026, 09:05atnull',
+    ],
     ['a change that is a long text', field.changes({ label }), { notes: 'x'.repeat(200) }, `notes${'x'.repeat(80)}…`],
     ['a range of amounts', field.moneyRange({ label }), [1_000, 2_500], '¥10.00 - ¥25.00'],
     ['a range whose ends are the same', field.moneyRange({ label }), [1_000, 1_000], '¥10.00'],

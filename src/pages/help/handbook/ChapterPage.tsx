@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useTabRecord } from '../../../providers/drafts/useTabRecord.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
@@ -18,6 +19,7 @@ export function ChapterPage({ chapter }: { readonly chapter: Chapter }) {
   const errorText = useErrorText()
   const helpPath = useHelpPath('helpCentre')
   const heading = useRef<HTMLHeadingElement>(null)
+  useTabRecord(text(chapter.label))
   const { hash, key } = useLocation()
   const { data, error, refetch } = useQuery({
     queryKey: ['handbook', language, chapter.name],

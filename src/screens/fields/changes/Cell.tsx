@@ -1,5 +1,7 @@
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Missing, Unreadable } from '../../../ui/Marks.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { isMoment } from '../dateTime/isMoment.ts'
 import type { CellProps } from '../faces.ts'
 
 interface ChangesCellProps extends Pick<CellProps, 'value'> {
@@ -12,9 +14,10 @@ const FIELDS_MAX = 4
 const ITEMS_MAX = 3
 const CHARACTERS_MAX = 80
 
-/** Fields and values of the audit trail, by their wire names: what was recorded, not what it would be called today. */
+/** Fields and values of the audit trail, by their wire names: what was recorded, not what it would be called today. Moments are read as such. */
 export function ChangesCell({ value, isWhole = false }: ChangesCellProps) {
   const { t } = useTranslate()
+  const formats = useFormats()
   if (value === undefined || value === null) return <Missing />
   if (typeof value !== 'object' || Array.isArray(value)) return <Unreadable />
   const entries = Object.entries(value)
@@ -27,7 +30,9 @@ export function ChangesCell({ value, isWhole = false }: ChangesCellProps) {
         {shown.map(([key, each]) => (
           <div key={key}>
             <dt>{key}</dt>
-            <dd>{isWhole ? wholeChangeText(each) : shortChangeText(each)}</dd>
+            <dd>
+              {key.endsWith('_at') && isMoment(each) ? formats.dateTime(each) : isWhole ? wholeChangeText(each) : shortChangeText(each)}
+            </dd>
           </div>
         ))}
       </dl>
