@@ -11,13 +11,13 @@ import {
 import { unreadCountSchema } from '../entities/notification.ts'
 import { operatorDeedSchema } from '../entities/operatorDeed.ts'
 import { id, requiredText, text, timeMs } from '../fields.ts'
-import { flag, listOrJson, listParameters, listReply, version, wireNumber } from '../values.ts'
+import { flag, listOrJson, listParameters, listReply, version } from '../values.ts'
+import { trailParameters } from './audit.ts'
 
 const operators = { who: ['admin'] } as const
 const everyone = { who: 'signedIn' } as const
 const title = requiredText(ANNOUNCEMENT_TITLE_MAX_CHARS)
 const content = z._default(text(ANNOUNCEMENT_CONTENT_MAX_CHARS), '')
-const moment = z.optional(wireNumber(z.int(), z.nonnegative()))
 
 const written = {
   kind: z.enum(announcementKinds),
@@ -89,16 +89,7 @@ export const announcementCalls = {
     type: 363,
     capability: 'operator',
     method: 'GET',
-    payload: z.object({
-      ...listParameters,
-      action: z.optional(text(64)),
-      subject_type: z.optional(text(64)),
-      user_uid: z.optional(text(64)),
-      about_uid: z.optional(text(64)),
-      entry_id: z.optional(text(64)),
-      at_from: moment,
-      at_to: moment,
-    }),
+    payload: z.object({ ...trailParameters, about_uid: z.optional(text(64)) }),
     reply: listReply(operatorDeedSchema),
     access: operators,
   }),

@@ -8,22 +8,24 @@ import { listOrJson, listParameters, listReply, wireNumber } from '../values.ts'
 
 const moment = z.optional(wireNumber(z.int(), z.nonnegative()))
 
+/** What a trail is asked for, and narrowed to. */
+export const trailParameters = {
+  ...listParameters,
+  action: z.optional(text(64)),
+  subject_type: z.optional(text(64)),
+  user_uid: z.optional(text(64)),
+  entry_id: z.optional(text(64)),
+  at_from: moment,
+  at_to: moment,
+} as const
+
 export const auditCalls = {
   auditList: defineCall({
     summary: 'Audit trail of the main account, newest first; the operator sees their own',
     type: 260,
     capability: 'auditTrail',
     method: 'GET',
-    payload: z.object({
-      ...listParameters,
-      action: z.optional(text(64)),
-      subject_type: z.optional(text(64)),
-      subject_id: z.optional(text(64)),
-      user_uid: z.optional(text(64)),
-      entry_id: z.optional(text(64)),
-      at_from: moment,
-      at_to: moment,
-    }),
+    payload: z.object({ ...trailParameters, subject_id: z.optional(text(64)) }),
     reply: listReply(auditEntrySchema),
     access: { who: ['admin', 'user'] },
   }),

@@ -15,6 +15,7 @@ import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
@@ -84,13 +85,15 @@ export function BoxClaims({ goods, shops, resource }: BoxClaimsProps) {
       </CardBody>
       <DataTable label={t('collect.claims.title')} isCompact>
         <thead>
-          <tr>
-            <th scope="col">{t('collect.claims.shop')}</th>
-            <th scope="col">{t('collect.claims.state')}</th>
-            <th scope="col">{t('collect.claims.field')}</th>
-            <th scope="col">{t('collect.claims.reason')}</th>
-            <th scope="col">{t('collect.claims.at')}</th>
-          </tr>
+          <ColumnHeads
+            heads={[
+              t('collect.claims.shop'),
+              t('collect.claims.state'),
+              t('collect.claims.field'),
+              t('collect.claims.reason'),
+              t('collect.claims.at'),
+            ]}
+          />
         </thead>
         <tbody>
           {shown.map((claim) => (

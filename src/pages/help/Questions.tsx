@@ -1,7 +1,8 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Card } from '../../ui/Card.tsx'
 
-const questions = [
+/** By the names of their texts. */
+export const questions = [
   'stored',
   'sessions',
   'loggedOut',

@@ -4,6 +4,7 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { dataAnalysis } from '../../resources/templatePages.ts'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
@@ -167,13 +168,7 @@ function Silent({ accounts, count }: { readonly accounts: Figures['silent']; rea
       ) : (
         <DataTable label={title} isCompact>
           <thead>
-            <tr>
-              <th scope="col">{t('operator.account')}</th>
-              <th scope="col" className="zg-cell-number">
-                {t('operator.tiles.shops')}
-              </th>
-              <th scope="col">{t('operator.lastLogin')}</th>
-            </tr>
+            <ColumnHeads heads={[t('operator.account'), { number: t('operator.tiles.shops') }, t('operator.lastLogin')]} />
           </thead>
           <tbody>
             {accounts.map(({ user_uid, username, shops, last_login_at }) => (

@@ -6,6 +6,7 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { multiDimensionDataAnalysis } from '../../resources/templatePages.ts'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
@@ -116,20 +117,16 @@ function Calls({ hours }: { readonly hours: readonly WeatherHour[] }) {
       ) : (
         <DataTable label={title} isCompact>
           <thead>
-            <tr>
-              <th scope="col">{t('operator.platformCall')}</th>
-              <th scope="col">{t('operator.verdict')}</th>
-              <th scope="col" className="zg-cell-number">
-                {t('operator.requests')}
-              </th>
-              <th scope="col" className="zg-cell-number">
-                {t('operator.share')}
-              </th>
-              <th scope="col" className="zg-cell-number">
-                {t('operator.failingAccounts')}
-              </th>
-              <th scope="col">{t('operator.kinds')}</th>
-            </tr>
+            <ColumnHeads
+              heads={[
+                t('operator.platformCall'),
+                t('operator.verdict'),
+                { number: t('operator.requests') },
+                { number: t('operator.share') },
+                { number: t('operator.failingAccounts') },
+                t('operator.kinds'),
+              ]}
+            />
           </thead>
           <tbody>
             {calls.map((weather) => (
@@ -181,19 +178,17 @@ function Drift({ fields }: { readonly fields: readonly SeenDrift[] }) {
       ) : (
         <DataTable label={title} isCompact>
           <thead>
-            <tr>
-              <th scope="col">{t('operator.platformCall')}</th>
-              <th scope="col">{t('operator.field')}</th>
-              <th scope="col">{t('operator.change')}</th>
-              <th scope="col" className="zg-cell-number">
-                {t('operator.tiles.accounts')}
-              </th>
-              <th scope="col" className="zg-cell-number">
-                {t('operator.replies')}
-              </th>
-              <th scope="col">{t('operator.firstSeen')}</th>
-              <th scope="col">{t('operator.lastSeen')}</th>
-            </tr>
+            <ColumnHeads
+              heads={[
+                t('operator.platformCall'),
+                t('operator.field'),
+                t('operator.change'),
+                { number: t('operator.tiles.accounts') },
+                { number: t('operator.replies') },
+                t('operator.firstSeen'),
+                t('operator.lastSeen'),
+              ]}
+            />
           </thead>
           <tbody>
             {fields.map(({ call, kind, field, replies, accounts, first_seen_at, last_seen_at }) => (

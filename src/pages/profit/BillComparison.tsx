@@ -3,6 +3,7 @@ import type { BilledSum, BillReport, BillComparison as ComparedKind } from '../.
 import { toYuanText } from '../../domain/yuan.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { SheetFile } from '../../reports/parts/useSheetFile.ts'
+import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -27,19 +28,15 @@ export function BillComparison({ report, bills }: BillComparisonProps) {
     <>
       <DataTable label={t('profit.bills.compared')} isCompact>
         <thead>
-          <tr>
-            <th scope="col">{t('profit.bills.kind')}</th>
-            <th scope="col" className="zg-cell-number">
-              {t('profit.bills.bill')}
-            </th>
-            <th scope="col" className="zg-cell-number">
-              {t('profit.bills.model')}
-            </th>
-            <th scope="col" className="zg-cell-number">
-              {t('profit.bills.difference')}
-            </th>
-            <th scope="col">{t('profit.bills.why')}</th>
-          </tr>
+          <ColumnHeads
+            heads={[
+              t('profit.bills.kind'),
+              { number: t('profit.bills.bill') },
+              { number: t('profit.bills.model') },
+              { number: t('profit.bills.difference') },
+              t('profit.bills.why'),
+            ]}
+          />
         </thead>
         <tbody>
           {report.rows.map(({ kind, billFen, modelFen, differenceFen, because, parts }) => (
@@ -65,16 +62,14 @@ export function BillComparison({ report, bills }: BillComparisonProps) {
       {(report.uncompared.length > 0 || report.excluded.length > 0) && (
         <DataTable label={t('profit.bills.onlyBilled')} isCompact>
           <thead>
-            <tr>
-              <th scope="col">{t('profit.bills.onlyBilled')}</th>
-              <th scope="col" className="zg-cell-number">
-                {t('profit.bills.bill')}
-              </th>
-              <th scope="col" className="zg-cell-number">
-                {t('profit.bills.lines')}
-              </th>
-              <th scope="col">{t('profit.bills.why')}</th>
-            </tr>
+            <ColumnHeads
+              heads={[
+                t('profit.bills.onlyBilled'),
+                { number: t('profit.bills.bill') },
+                { number: t('profit.bills.lines') },
+                t('profit.bills.why'),
+              ]}
+            />
           </thead>
           <tbody>
             {[...report.uncompared.flatMap((sum) => namedSums(sum, bills)), ...report.excluded].map((sum) => (

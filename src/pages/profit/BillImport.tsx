@@ -10,6 +10,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useReadSheet } from '../../reports/parts/useSheetFile.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { FormField } from '../../ui/FormField.tsx'
@@ -134,19 +135,15 @@ export function BillImport({ shops, known, close }: BillImportProps) {
             {unknown.length > 0 && <Alert tone="info">{t('profit.bills.unknown', { names: unknown.join(t('list.separator')) })}</Alert>}
             <DataTable label={t('profit.ledger.preview')} isCompact>
               <thead>
-                <tr>
-                  <th scope="col">{t('profit.bills.bill')}</th>
-                  <th scope="col" className="zg-cell-number">
-                    {t('profit.bills.orders')}
-                  </th>
-                  <th scope="col" className="zg-cell-number">
-                    {t('profit.bills.lines')}
-                  </th>
-                  <th scope="col" className="zg-cell-number">
-                    {t('profit.bills.sum')}
-                  </th>
-                  <th scope="col">{t('profit.ledger.state')}</th>
-                </tr>
+                <ColumnHeads
+                  heads={[
+                    t('profit.bills.bill'),
+                    { number: t('profit.bills.orders') },
+                    { number: t('profit.bills.lines') },
+                    { number: t('profit.bills.sum') },
+                    t('profit.ledger.state'),
+                  ]}
+                />
               </thead>
               <tbody>
                 {read.bills.map(({ shop_uid, month, lines, orders, count }) => {

@@ -15,6 +15,7 @@ import { toConflict } from '../../screens/toConflict.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
@@ -160,13 +161,7 @@ function Defaults() {
       </CardBody>
       <DataTable label={t('profit.settings.defaults')} isCompact>
         <thead>
-          <tr>
-            <th scope="col">{t('profit.line')}</th>
-            <th scope="col" className="zg-cell-number">
-              {t('profit.ledger.value')}
-            </th>
-            <th scope="col">{t('profit.ledger.origin')}</th>
-          </tr>
+          <ColumnHeads heads={[t('profit.line'), { number: t('profit.ledger.value') }, t('profit.ledger.origin')]} />
         </thead>
         <tbody>
           {calculatorInputNames

@@ -4,6 +4,7 @@ import { profitInputs } from '../../domain/profit/inputs.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -170,11 +171,7 @@ function CostDetails({ title, place, histories, day, validFrom, mayChange, close
         )}
         <DataTable label={t('profit.ledger.details')} isCompact className="zg-profit-ledger">
           <thead>
-            <tr>
-              <th scope="col">{t('profit.line')}</th>
-              <th scope="col">{t('profit.ledger.value')}</th>
-              <th scope="col">{t('profit.ledger.origin')}</th>
-            </tr>
+            <ColumnHeads heads={[t('profit.line'), t('profit.ledger.value'), t('profit.ledger.origin')]} />
           </thead>
           <tbody>
             {valueColumns.map((column) => {

@@ -7,6 +7,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useReadSheet } from '../../reports/parts/useSheetFile.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { FieldError, FormField } from '../../ui/FormField.tsx'
@@ -148,11 +149,7 @@ export function SheetDialog({ shops, costs, groups, validFrom, close }: SheetDia
             <p role="status">{t('profit.ledger.found', { good: good.length, wrong: wrong.length })}</p>
             <DataTable label={t('profit.ledger.preview')} isCompact>
               <thead>
-                <tr>
-                  <th scope="col">{t('profit.ledger.line')}</th>
-                  <th scope="col">{t('profit.ledger.state')}</th>
-                  <th scope="col">{t('profit.ledger.preview')}</th>
-                </tr>
+                <ColumnHeads heads={[t('profit.ledger.line'), t('profit.ledger.state'), t('profit.ledger.preview')]} />
               </thead>
               <tbody>
                 {[...wrong, ...judged.filter(({ kind }) => kind !== 'wrong')]

@@ -4,6 +4,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -167,18 +168,14 @@ function Preview({ ends, nameOf }: { readonly ends: readonly MoveEnd[]; readonly
   return (
     <DataTable label={t('promotion.moves.preview')} isCompact>
       <thead>
-        <tr>
-          <th scope="col">{t('promotion.moves.plan')}</th>
-          <th scope="col" className="zg-cell-number">
-            {t('promotion.moves.now')}
-          </th>
-          <th scope="col" className="zg-cell-number">
-            {t('promotion.moves.after')}
-          </th>
-          <th scope="col" className="zg-cell-number">
-            {t('promotion.moves.perYuan')}
-          </th>
-        </tr>
+        <ColumnHeads
+          heads={[
+            t('promotion.moves.plan'),
+            { number: t('promotion.moves.now') },
+            { number: t('promotion.moves.after') },
+            { number: t('promotion.moves.perYuan') },
+          ]}
+        />
       </thead>
       <tbody>
         {ends.map(({ plan, nowFen, thenFen, perYuan }) => (

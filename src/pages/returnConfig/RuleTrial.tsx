@@ -17,6 +17,7 @@ import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { useShopList } from '../../shops/useShopList.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { Hint } from '../../ui/FormField.tsx'
@@ -164,13 +165,7 @@ function TrialResult({ rule, tried, shops, names, shopNames }: TrialResultProps)
           <Chart kind="column" label={t('alerts.trial.chart')} rows={rows} />
           <DataTable label={t('alerts.trial.rings')} isCompact>
             <thead>
-              <tr>
-                <th scope="col">{t('alerts.trial.when')}</th>
-                <th scope="col">{t('alerts.trial.where')}</th>
-                <th scope="col" className="zg-cell-number">
-                  {t('alerts.trial.value')}
-                </th>
-              </tr>
+              <ColumnHeads heads={[t('alerts.trial.when'), t('alerts.trial.where'), { number: t('alerts.trial.value') }]} />
             </thead>
             <tbody>
               {shown.map((ring) => (

@@ -4,6 +4,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -40,15 +41,7 @@ function Lines({ answer, share }: { readonly answer: FigureAnswer; readonly shar
       </h2>
       <DataTable label={t('returns.money')} isCompact>
         <thead>
-          <tr>
-            <th scope="col">{t('returns.what')}</th>
-            <th scope="col" className="zg-cell-number">
-              {t('returns.orders')}
-            </th>
-            <th scope="col" className="zg-cell-number">
-              {t('returns.amount')}
-            </th>
-          </tr>
+          <ColumnHeads heads={[t('returns.what'), { number: t('returns.orders') }, { number: t('returns.amount') }]} />
         </thead>
         <tbody>
           {lines.map(({ kind, fen, orders, measure }) => (
@@ -142,16 +135,9 @@ function Reasons({ label, share }: { readonly label: string; readonly share: str
       </ul>
       <DataTable label={label} isCompact>
         <thead>
-          <tr>
-            <th scope="col">{t('returns.reason')}</th>
-            <th scope="col">{t('returns.lever')}</th>
-            <th scope="col" className="zg-cell-number">
-              {t('returns.orders')}
-            </th>
-            <th scope="col" className="zg-cell-number">
-              {t('returns.amount')}
-            </th>
-          </tr>
+          <ColumnHeads
+            heads={[t('returns.reason'), t('returns.lever'), { number: t('returns.orders') }, { number: t('returns.amount') }]}
+          />
         </thead>
         <tbody>
           {lines.map(({ reason, lever, fen, orders }) => {

@@ -6,6 +6,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { MeasureValue } from '../../reports/parts/MeasureValue.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -103,22 +104,16 @@ function Family({ family: { proof, members } }: { readonly family: GoodsFamily<T
         {title} <Tag tone="quiet">{t(`returns.proofs.${proof}`)}</Tag>
       </caption>
       <thead>
-        <tr>
-          <th scope="col">{t('figures.shop')}</th>
-          <th scope="col">{t('returns.parts.goods')}</th>
-          <th scope="col" className="zg-cell-number">
-            {t('returns.orders')}
-          </th>
-          <th scope="col" className="zg-cell-number">
-            {t('returns.twinRate')}
-          </th>
-          <th scope="col" className="zg-cell-number">
-            {t('returns.range')}
-          </th>
-          <th scope="col" className="zg-cell-number">
-            {t('returns.price')}
-          </th>
-        </tr>
+        <ColumnHeads
+          heads={[
+            t('figures.shop'),
+            t('returns.parts.goods'),
+            { number: t('returns.orders') },
+            { number: t('returns.twinRate') },
+            { number: t('returns.range') },
+            { number: t('returns.price') },
+          ]}
+        />
       </thead>
       <tbody>
         {sorted.map(({ twin: { shop, goods, row }, sums, interval, share }) => (

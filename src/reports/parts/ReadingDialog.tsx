@@ -10,6 +10,7 @@ import { LoginAgainDialog } from '../../shops/LoginAgainDialog.tsx'
 import { useFailureText } from '../../shops/useFailureText.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
@@ -111,10 +112,7 @@ function Lacking({ answer, view: { shops = [], askedUids } }: LackingProps) {
   return (
     <DataTable label={t('figures.lacking')} isCompact>
       <thead>
-        <tr>
-          <th scope="col">{t('figures.shop')}</th>
-          <th scope="col">{t('figures.lacking')}</th>
-        </tr>
+        <ColumnHeads heads={[t('figures.shop'), t('figures.lacking')]} />
       </thead>
       <tbody>
         {lacking.slice(0, SHOPS_SHOWN_MAX).map(({ shop, missing }) => (

@@ -8,6 +8,7 @@ import { Brand } from '../bare/Brand.tsx'
 import { LocaleSwitch } from '../bare/LocaleSwitch.tsx'
 import { ThemeSwitch } from '../bare/ThemeSwitch.tsx'
 import { Card, CardBody, CardHead } from '../Card.tsx'
+import { ColumnHeads } from '../ColumnHeads.tsx'
 import { Copyable } from '../Copyable.tsx'
 import { Chart } from '../charts/Chart.tsx'
 import { DataTable } from '../charts/DataTable.tsx'
@@ -206,6 +207,9 @@ export const samples: Readonly<Record<string, ComponentType>> = {
       <Chart kind="spark" label="spark" rows={rows} />
       <Spark label="Spark" values={[3, 5, null, 4, 8]} />
       <DataTable label="DataTable">
+        <thead>
+          <ColumnHeads heads={['x', { number: 'y' }]} />
+        </thead>
         <tbody>
           {rows.map(({ x, y }) => (
             <tr key={x}>

@@ -4,6 +4,7 @@ import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { ListGap } from '../../../screens/list/ListGap.tsx'
+import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
 import { Unreadable } from '../../../ui/Marks.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useBatchNames, useBatchWords } from '../labels/batchNames.ts'
@@ -46,11 +47,7 @@ export function BatchRows({ label, rows, isPlan = false }: BatchRowsProps) {
     <section ref={frame} className="zg-table-frame zg-batch-frame" aria-label={label} tabIndex={0}>
       <table className="zg-table zg-batch-rows" aria-rowcount={rows.length + 1}>
         <thead>
-          <tr>
-            <th scope="col">{t('batches.columns.goods')}</th>
-            <th scope="col">{t('batches.columns.change')}</th>
-            <th scope="col">{t('batches.columns.outcome')}</th>
-          </tr>
+          <ColumnHeads heads={[t('batches.columns.goods'), t('batches.columns.change'), t('batches.columns.outcome')]} />
         </thead>
         <tbody>
           <ListGap heightPx={items[0]?.start ?? 0} columnCount={COLUMN_COUNT} />

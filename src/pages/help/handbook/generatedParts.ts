@@ -11,6 +11,7 @@ import { BridgeErrorKind } from '../../../bridge/bridgeError.ts'
 import { listingReasons } from '../../../domain/listing/checkListing.ts'
 import type { Translation } from '../../../providers/i18n/useTranslate.ts'
 import { shopStates } from '../../../screens/query/shops/toShopStates.ts'
+import { questions } from '../Questions.tsx'
 
 /** A line of a table that is made from the product's own. */
 export interface GeneratedRow {
@@ -54,17 +55,6 @@ export const requestErrors = [
 ] as const
 
 const MEGABYTE = 1_000_000
-const questions = [
-  'stored',
-  'sessions',
-  'loggedOut',
-  'computers',
-  'subAccounts',
-  'ownLogin',
-  'otherSites',
-  'developerWarning',
-  'remove',
-] as const
 
 /** The tables that a chapter can ask for, by the name between its braces. */
 export const generatedParts = {

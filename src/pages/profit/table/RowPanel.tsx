@@ -4,6 +4,7 @@ import { lineIds, lines, profitSums } from '../../../domain/profit/lines.ts'
 import type { ProfitGrouping, ProfitRow, ProfitScope } from '../../../figures/profit/profitQuestion.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../../ui/charts/DataTable.tsx'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -82,15 +83,7 @@ function Lines({ row }: Pick<RowPanelProps, 'row'>) {
   return (
     <DataTable label={t('profit.waterfall')} isCompact className="zg-profit-waterfall">
       <thead>
-        <tr>
-          <th scope="col">{t('profit.line')}</th>
-          <th scope="col" className="zg-cell-number">
-            {t('profit.amount')}
-          </th>
-          <th scope="col" className="zg-cell-number">
-            {t('profit.ofPaid')}
-          </th>
-        </tr>
+        <ColumnHeads heads={[t('profit.line'), { number: t('profit.amount') }, { number: t('profit.ofPaid') }]} />
       </thead>
       <tbody>
         {profitSums.flatMap((sum) => [

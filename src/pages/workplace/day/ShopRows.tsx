@@ -5,6 +5,7 @@ import { waitsForLogin } from '../../../domain/shopSession.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
+import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
 import { Spark } from '../../../ui/charts/Spark.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
@@ -52,19 +53,15 @@ export const ShopRows = memo(function ShopRows({ shops, day, trend }: ShopRowsPr
       <div className="zg-table-frame">
         <table className="zg-table zg-table-compact zg-shop-rows">
           <thead>
-            <tr>
-              <th scope="col">{t('today.shop')}</th>
-              <th scope="col" className="zg-cell-number">
-                {t('today.sales')}
-              </th>
-              <th scope="col" className="zg-cell-number">
-                {t('today.yesterday')}
-              </th>
-              <th scope="col" className="zg-cell-number">
-                {t('today.orders')}
-              </th>
-              <th scope="col">{t('today.trend')}</th>
-            </tr>
+            <ColumnHeads
+              heads={[
+                t('today.shop'),
+                { number: t('today.sales') },
+                { number: t('today.yesterday') },
+                { number: t('today.orders') },
+                t('today.trend'),
+              ]}
+            />
           </thead>
           <tbody>
             {shown.map((shop) => (

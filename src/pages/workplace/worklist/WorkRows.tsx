@@ -3,6 +3,7 @@ import { toUrgency, type WorkItem } from '../../../domain/work.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useDeployment } from '../../../providers/services/useDeployment.ts'
 import { ButtonAnchor } from '../../../ui/Button.tsx'
+import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
 import { Copyable } from '../../../ui/Copyable.tsx'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
@@ -34,13 +35,7 @@ export function WorkRows({ item, shop, close }: WorkRowsProps) {
       {path && <p className="zg-muted">{t('work.platformLogin')}</p>}
       <table className="zg-table zg-work-rows">
         <thead>
-          <tr>
-            <th scope="col">{t('work.number')}</th>
-            <th scope="col">{t('work.due')}</th>
-            <th scope="col" className="zg-cell-number">
-              {t('work.worth')}
-            </th>
-          </tr>
+          <ColumnHeads heads={[t('work.number'), t('work.due'), { number: t('work.worth') }]} />
         </thead>
         <tbody>
           {item.rows.map(({ id, title: goods, dueAt, worthFen }) => (
