@@ -20,7 +20,7 @@ const title = requiredText(ANNOUNCEMENT_TITLE_MAX_CHARS)
 const content = z._default(text(ANNOUNCEMENT_CONTENT_MAX_CHARS), '')
 
 const written = {
-  kind: z.enum(announcementKinds),
+  kind: z._default(z.enum(announcementKinds), 'info'),
   title_zh: title,
   title_en: title,
   content_zh: content,

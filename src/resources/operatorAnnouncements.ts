@@ -25,8 +25,8 @@ export const operatorAnnouncements = defineResource({
     kind: field.state({
       label: { zh: '类型', en: 'Kind' },
       help: {
-        zh: '重要公告会显示在每个页面上方，直到对方收起。',
-        en: 'An important one is above every page until its reader puts it away.',
+        zh: '不选为消息。重要公告会显示在每个页面上方，直到对方收起。',
+        en: 'Left alone: news. An important one is above every page until its reader puts it away.',
       },
       states: announcementKinds.map((value) => ({ value, ...announcementKindOptions[value] })),
       widthPx: 110,
