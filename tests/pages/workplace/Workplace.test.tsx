@@ -38,7 +38,7 @@ function aPlatform({ state = 'ready' } = {}) {
     goodsList: () => ({ total: 0, goods_list: { rows: [], unreadable: [] } }),
   }
   const bridge = {
-    ping: async () => ({ state }),
+    ping: async () => ({ state, version: '0.1.0', protocol: 1 }),
     prepare: async () => undefined,
     listen: () => () => undefined,
     async callMerchant(name: string, { cookie = '' }: { cookie?: string }) {
