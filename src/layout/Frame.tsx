@@ -1,3 +1,4 @@
+import { ErrorBoundary } from 'react-error-boundary'
 import { useHasCapability } from '../providers/accessControl/useIsOffered.ts'
 import type { Identity } from '../providers/auth/createIdentity.ts'
 import { createSlot } from '../providers/createSlot.ts'
@@ -122,9 +123,12 @@ function ImportantNotice() {
   const unread = useUnreadCount()
   if (!unread?.important) return null
   return (
-    <Suspense fallback={null}>
-      <AnnouncementBanner />
-    </Suspense>
+    // Where it cannot be loaded, the bell has the same.
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <AnnouncementBanner />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

@@ -5,13 +5,13 @@ import type { Slot } from '../../providers/createSlot.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { HelpLink } from './HelpLink.tsx'
 import { type Breadcrumb, type BreadcrumbStep, toBreadcrumb } from './toBreadcrumb.ts'
 import './breadcrumb.css'
 import type { MenuSection } from '../../resources/schema/project/toMenu.ts'
 import type { Route } from '../../resources/schema/project/toRoutes.ts'
 
 const BreadcrumbMenu = lazy(() => import('./BreadcrumbMenu.tsx').then((module) => ({ default: module.BreadcrumbMenu })))
-const HelpLink = lazy(() => import('./HelpLink.tsx').then((module) => ({ default: module.HelpLink })))
 const BELOW_PX = 4
 
 interface BreadcrumbBarProps {
@@ -60,9 +60,7 @@ export function BreadcrumbBar({ route, sections, record }: BreadcrumbBarProps) {
           </li>
         )}
       </ol>
-      <Suspense>
-        <HelpLink routeName={route.name} />
-      </Suspense>
+      <HelpLink routeName={route.name} />
       {opened && openedStep && (
         <Suspense>
           <BreadcrumbMenu

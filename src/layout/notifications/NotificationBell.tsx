@@ -1,5 +1,6 @@
 import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined.js'
 import { Suspense, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import type { Holder } from '../../domain/permissions.ts'
 import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -8,6 +9,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { PageError } from '../../ui/PageError.tsx'
 import './notifications.css'
 import { useUnreadCount } from './useUnreadCount.ts'
 
@@ -37,9 +39,11 @@ function Bell({ holder }: { readonly holder: Holder }) {
         )}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('notifications.title')} className="zg-notifications">
-        <Suspense fallback={<ListSkeleton />}>
-          <NotificationPanel holder={holder} unread={unread} close={() => setOpen(false)} />
-        </Suspense>
+        <ErrorBoundary FallbackComponent={PageError}>
+          <Suspense fallback={<ListSkeleton />}>
+            <NotificationPanel holder={holder} unread={unread} close={() => setOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
       </Dialog>
     </>
   )
