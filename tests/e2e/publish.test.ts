@@ -103,7 +103,7 @@ describe('goods of the box', { timeout: 600_000 }, () => {
     await expect.poll(() => start.isEnabled(), { timeout: 60_000 }).toBe(true)
     await scene.control('/requests', 'DELETE')
     await start.click()
-    await expect.poll(() => countRequests(publishingCalls.editGoodsDraft.path), { timeout: 60_000 }).toBeGreaterThan(1)
+    await expect.poll(() => countRequests(publishingCalls.editGoodsDraft.path), { timeout: 180_000 }).toBeGreaterThan(1)
     await stopWorkers()
     await awaitEnd()
     const job_id = batchIdOf(page)
