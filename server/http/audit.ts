@@ -44,7 +44,7 @@ function isOperators(call: CallName): boolean {
 
 type Doer = { userUid: string; userName: string; action: CallName | AuditAction; now: number; requestId: string }
 
-/** In the trail of all operators. `aboutUid`: whose account it was done to; '' nobody's. */
+/** In the trail of all operators. `aboutUid`: whose account it was done to; '': to no account. */
 export async function recordDeed(db: Queries, who: Doer, note: AuditNote, aboutUid: string): Promise<void> {
   const about = aboutUid === '' || aboutUid === who.userUid ? null : await userTable.find(db, aboutUid, aboutUid)
   await addOperatorDeed(db, { ...toRow(who, note), about_uid: about?.user_uid ?? '', about_name: about?.username ?? '' })

@@ -52,7 +52,7 @@ export interface PilotVerdict {
   readonly profitFen: number | null
 }
 
-/** Whether goods go to the other shops, by what they earned since the pilot began. Goods of unknown cost are never proposed for anything. */
+/** Whether goods go to the other shops, judged by their earnings since the pilot began. Goods of unknown cost are never proposed for anything. */
 export function judgePilot({ published, orders, wantedOrders, isWhole, sold }: PilotFigures): PilotVerdict {
   const { netRoi, breakEven, profitFen, hasAds } = measure(sold)
   const say = (verdict: PilotVerdictName, reason: PilotReason): PilotVerdict => ({ verdict, reason, netRoi, breakEven, profitFen })

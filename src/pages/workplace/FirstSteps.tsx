@@ -40,7 +40,7 @@ interface FirstStepsProps {
   readonly marks: WorkMarks
 }
 
-/** What to do on the first day. A step ticks itself off by what is true; the whole list can be put away, on all of the user's computers. */
+/** What to do on the first day. A step ticks itself off once it is true; the whole list can be put away, on all of the user's computers. */
 export function FirstSteps({ shopCount, marks }: FirstStepsProps) {
   const { t } = useTranslate()
   const may = useMay()
@@ -96,7 +96,7 @@ export function FirstStepsEntry() {
   )
 }
 
-/** By what is true now. What is known in one browser alone, or takes long to ask, is noted when it is done, for every time and computer after. */
+/** Read from what is true now. What is known in one browser alone, or takes long to ask, is noted when it is done, for every time and computer after. */
 function useDoneSteps(shopCount: number, marks: WorkMarks): (name: StepName) => boolean {
   const may = useMay()
   const { found } = useInstallState()
