@@ -118,7 +118,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           ...shared,
-          setupFiles: ['tests/setupNode.ts'],
+          setupFiles: ['tests/setupNode.ts', 'tests/e2e/tellPages.ts'],
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: aloneFiles,

@@ -61,7 +61,7 @@ function endGroup(leader, signal) {
  */
 export function readJournal(journal) {
   const text = existsSync(journal) ? readFileSync(journal, 'utf8') : ''
-  /** @type {{ began?: string, ended?: string, stray?: string, state?: string, test?: string, said?: string, isWhole?: true }[]} */
+  /** @type {{ began?: string, ended?: string, stray?: string, state?: string, test?: string, said?: string, shown?: string, of?: string, isWhole?: true }[]} */
   const entries = text
     .split('\n')
     .filter(Boolean)
@@ -74,8 +74,9 @@ export function readJournal(journal) {
     ...entries.flatMap(({ stray }) => (stray ? `outside of any test: ${firstLine(stray)}` : [])),
     ...(entries.some(({ isWhole }) => isWhole) ? [] : ['the run was not finished']),
   ]
+  const shown = entries.flatMap((entry) => (entry.shown ? `shown by "${entry.of}": ${entry.shown}` : []))
   return {
-    lines: [...lines, `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`],
+    lines: [...lines, ...shown, `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`],
     isGreen: lines.length === 0,
   }
 }

@@ -48,6 +48,7 @@ describe('a sub-account', () => {
     const shops = page.locator('[role="treeitem"][aria-level="2"]')
     await shops.nth(0).click()
     await shops.nth(1).click()
+    await page.getByText(/^已选 2 \//).waitFor()
     await page.getByRole('checkbox', { name: '店铺 查看' }).check()
     await page.getByRole('button', { name: '保存' }).click()
     await page.waitForURL((url) => url.pathname === '/user/account')

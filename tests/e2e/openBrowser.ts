@@ -10,6 +10,8 @@ export interface Browser {
   readonly hosts: ReadonlySet<string>
   /** What a page was refused by its content security policy, in the browser's words. */
   readonly refusals: readonly string[]
+  /** What its pages wrote to the console as errors, and what they threw. */
+  readonly complaints: readonly string[]
   close(): Promise<void>
 }
 
@@ -27,6 +29,9 @@ interface BrowserOptions {
   /** More of the browser's own switches. */
   readonly flags?: readonly string[]
 }
+
+/** Those of this file that are open. */
+export const openBrowsers = new Set<Browser>()
 
 /** Nothing of the browser's own calls out: what is seen on the network is ours. */
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic']
@@ -64,20 +69,27 @@ export async function openBrowser({
     if (protocol.startsWith('http')) hosts.add(host)
   })
   const refusals: string[] = []
+  const complaints: string[] = []
+  context.on('weberror', (thrown) => complaints.push(`${thrown.page()?.url()}: ${thrown.error().stack}`))
   context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.page()?.url()}: ${message.text()}`)
     if (/Content Security Policy|'Trusted(HTML|Script|ScriptURL)'/.test(message.text()))
       refusals.push(`${message.page()?.url()}: ${message.text()}`)
   })
   if (folder && context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker')
-  return {
+  const browser = {
     context,
     hosts,
     refusals,
+    complaints,
     async close() {
+      openBrowsers.delete(browser)
       await context.close()
       if (folder) await rm(folder, { recursive: true, force: true })
     },
   }
+  openBrowsers.add(browser)
+  return browser
 }
 
 /** The extension as a seller gets it: the zip of this deployment, unpacked. */

@@ -21,11 +21,12 @@ describe('the summary of a test run', () => {
     expect(readJournal(journal)).toEqual({ lines: ['1 passed, 0 failed, 0 skipped'], isGreen: true })
   })
 
-  it('names what failed, a file whose worker died in it, and what went wrong outside of any test', () => {
+  it('names what failed, a file whose worker died in it, and what went wrong outside of any test, and shows what was on the pages', () => {
     write(
       { began: 'unit a' },
       { began: 'dom b' },
       { state: 'failed', test: 'unit a > adds', said: 'expected 1 to be 2\nat a.test.ts' },
+      { shown: 'http://localhost/shops: Nothing here', of: 'adds' },
       { ended: 'unit a' },
       { stray: 'nobody waited for this\nat x.ts' },
       { isWhole: true },
@@ -35,6 +36,7 @@ describe('the summary of a test run', () => {
         'failed: unit a > adds\n    expected 1 to be 2',
         'never ended: dom b',
         'outside of any test: nobody waited for this',
+        'shown by "adds": http://localhost/shops: Nothing here',
         '0 passed, 1 failed, 0 skipped',
       ],
       isGreen: false,

@@ -1,7 +1,6 @@
-import { useInvalidate, useList, useNotification } from '@refinedev/core'
+import { useInvalidate, useNotification } from '@refinedev/core'
 import { type FormEvent, useState } from 'react'
 import { type BoxGoods, CLAIMS_PER_CALL_MAX } from '../../../contract/entities/boxGoods.ts'
-import type { ShopGroup } from '../../../contract/entities/shopGroup.ts'
 import { mayRemoveClaim } from '../../domain/listing/claimMoves.ts'
 import { everyShop, resolveChoice, type ShopChoice } from '../../domain/shopChoice.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
@@ -10,6 +9,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { ActionProps } from '../../resources/schema/resource.ts'
 import { ShopPicker } from '../../shops/picker/ShopPicker.tsx'
+import { useShopGroups } from '../../shops/useShopGroups.ts'
 import { useShopList } from '../../shops/useShopList.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -27,7 +27,7 @@ export function ClaimDialog({ resource, records, close }: ActionProps) {
   const { open } = useNotification()
   const goods = records as unknown as readonly BoxGoods[]
   const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
-  const groups = useList<ShopGroup>({ resource: 'shopGroups', pagination: { mode: 'off' }, errorNotification: false }).data?.data ?? []
+  const groups = useShopGroups()
   const [choice, setChoice] = useState<ShopChoice>(() => ({ ...everyShop, mode: 'these', shop_uids: claimedByAll(goods) }))
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)

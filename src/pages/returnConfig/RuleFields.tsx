@@ -3,11 +3,11 @@ import { alertScopes } from '../../../contract/entities/alert.ts'
 import { everyShop, resolveChoice } from '../../domain/shopChoice.ts'
 import { canBeCautious } from '../../figures/alerts/judgeFigures.ts'
 import { type MeasureName, measures } from '../../figures/measures/index.ts'
-import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { ShopPicker } from '../../shops/picker/ShopPicker.tsx'
+import { useShopGroups } from '../../shops/useShopGroups.ts'
 import { useShopList } from '../../shops/useShopList.ts'
 import { FieldError, FieldGroup, FormField } from '../../ui/FormField.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -96,7 +96,7 @@ export function LineFields({ draft, change, problemOf }: CheckedPartProps) {
 export function ScopeFields({ draft, change, problemOf }: CheckedPartProps) {
   const { t } = useTranslate()
   const shops = useShopList(useResourceNamed('shops'), { refetchOnMount: false }).data?.data ?? []
-  const groups = useAnswer('groupList', {}).data ?? []
+  const groups = useShopGroups()
   return (
     <>
       <Choice
@@ -111,7 +111,7 @@ export function ScopeFields({ draft, change, problemOf }: CheckedPartProps) {
           {(control) => (
             <select {...control} className="zg-input" value={draft.group_id} onChange={({ target }) => change({ group_id: target.value })}>
               <option value="">{t('alerts.rule.chooseGroup')}</option>
-              {groups.map(({ group_id, group_name }) => (
+              {groups?.map(({ group_id, group_name }) => (
                 <option key={group_id} value={group_id}>
                   {group_name}
                 </option>

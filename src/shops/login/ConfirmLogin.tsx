@@ -1,7 +1,5 @@
-import { useList } from '@refinedev/core'
 import { type FormEvent, useState } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import type { ShopGroup } from '../../../contract/entities/shopGroup.ts'
 import { SHOP_NOTES_MAX_CHARS } from '../../../contract/limits.ts'
 import type { ProvedLogin } from '../../bridge/seeLogin.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -9,6 +7,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FieldGroup, FormField } from '../../ui/FormField.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useShopGroups } from '../useShopGroups.ts'
 import { LoginProblem } from './LoginProblem.tsx'
 import { StoreCard } from './StoreCard.tsx'
 import type { NewShop } from './useSaveLogin.ts'
@@ -76,9 +75,8 @@ interface GroupChecksProps {
 /** The groups that a new shop joins; nothing where there is none. */
 function GroupChecks({ chosen, change }: GroupChecksProps) {
   const { t } = useTranslate()
-  const { data } = useList<ShopGroup>({ resource: 'shopGroups', pagination: { mode: 'off' }, errorNotification: false })
-  const groups = data?.data ?? []
-  if (groups.length === 0) return null
+  const groups = useShopGroups()
+  if (!groups?.length) return null
   return (
     <FieldGroup label={t('shopLogin.groups')}>
       <div className="zg-login-groups">

@@ -1,12 +1,11 @@
-import { useList } from '@refinedev/core'
 import { memo } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import type { ShopGroup } from '../../../contract/entities/shopGroup.ts'
 import { resolveChoice, type ShopChoice } from '../../domain/shopChoice.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import '../../screens/list/list.css'
 import { PanelButton } from '../../screens/list/PanelButton.tsx'
 import '../../screens/query/queries.css'
+import { useShopGroups } from '../useShopGroups.ts'
 import { ShopPicker } from './ShopPicker.tsx'
 
 interface ShopChoiceButtonProps {
@@ -18,7 +17,7 @@ interface ShopChoiceButtonProps {
 /** How many shops take part in a screen, and in a panel below it which. */
 export const ShopChoiceButton = memo(function ShopChoiceButton({ shops, choice, change }: ShopChoiceButtonProps) {
   const { t } = useTranslate()
-  const groups = useList<ShopGroup>({ resource: 'shopGroups', pagination: { mode: 'off' }, errorNotification: false }).data?.data ?? []
+  const groups = useShopGroups()
   const label = t('queries.shops', { count: resolveChoice(choice, shops).length, total: shops.length })
   return (
     <PanelButton label={label} className="zg-list-options zg-query-choice">

@@ -4,6 +4,7 @@ import type { ShopGroup } from '../../../contract/entities/shopGroup.ts'
 import { changeMode, resolveChoice, type ShopChoice, setChosen, toSections } from '../../domain/shopChoice.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { ShopTree } from './ShopTree.tsx'
 import { toTreeRows } from './toTreeRows.ts'
@@ -11,7 +12,8 @@ import './picker.css'
 
 interface ShopPickerProps {
   readonly shops: readonly Shop[]
-  readonly groups: readonly ShopGroup[]
+  /** Undefined: not known yet. The tree waits for them: its rows would move under a pointer on its way. */
+  readonly groups: readonly ShopGroup[] | undefined
   readonly choice: ShopChoice
   readonly change: (choice: ShopChoice) => void
   /** What the shops are chosen for. */
@@ -29,7 +31,7 @@ export function ShopPicker({ shops, groups, choice, change, label, id, isPlain =
   const [text, setText] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const shownText = useDeferredValue(text)
-  const sections = useMemo(() => toSections(shops, groups), [shops, groups])
+  const sections = useMemo(() => toSections(shops, groups ?? []), [shops, groups])
   const rows = useMemo(() => toTreeRows(sections, closed, shownText), [sections, closed, shownText])
   const shown = useMemo(() => [...new Set(rows.flatMap((row) => row.shops.map(({ shop_uid }) => shop_uid)))], [rows])
 
@@ -83,7 +85,11 @@ export function ShopPicker({ shops, groups, choice, change, label, id, isPlain =
           </label>
         </Toolbar>
       )}
-      <ShopTree rows={rows} choice={choice} change={change} close={fold} isDisabled={isDisabled} label={label} />
+      {groups ? (
+        <ShopTree rows={rows} choice={choice} change={change} close={fold} isDisabled={isDisabled} label={label} />
+      ) : (
+        <ListSkeleton />
+      )}
     </fieldset>
   )
 }

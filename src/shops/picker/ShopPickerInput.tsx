@@ -1,5 +1,3 @@
-import { useList } from '@refinedev/core'
-import type { ShopGroup } from '../../../contract/entities/shopGroup.ts'
 import { everyShop, resolveChoice } from '../../domain/shopChoice.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -7,6 +5,7 @@ import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { FieldInputProps } from '../../resources/schema/field.ts'
 import { Hint } from '../../ui/FormField.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
+import { useShopGroups } from '../useShopGroups.ts'
 import { useShopList } from '../useShopList.ts'
 import { ShopPicker } from './ShopPicker.tsx'
 
@@ -15,7 +14,7 @@ export function ShopPickerInput({ field, id, disabled = false, value, onChange }
   const { t } = useTranslate()
   const text = useText()
   const { data, error, refetch } = useShopList(useResourceNamed('shops'))
-  const groups = useList<ShopGroup>({ resource: 'shopGroups', pagination: { mode: 'off' }, errorNotification: false }).data?.data ?? []
+  const groups = useShopGroups()
   const shops = data?.data
   if (error && !shops) return <ListFailure error={error as unknown as Error} retry={() => void refetch()} />
   if (!shops) return <ListSkeleton />

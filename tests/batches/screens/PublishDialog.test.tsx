@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type BoxClaim, type BoxGoods, unsetListingSettings } from '../../../contract/entities/boxGoods.ts'
+import { type BoxClaim, type BoxGoods, type ListingSettings, unsetListingSettings } from '../../../contract/entities/boxGoods.ts'
 import { PublishDialog } from '../../../src/batches/screens/plan/PublishDialog.tsx'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import { openFramed } from '../../layout/openFramed.tsx'
+import type { Answers } from '../../pages/openScreen.tsx'
 import { standInForBrowser } from '../../pages/standInForBrowser.ts'
 import { aClaim, someBoxGoods } from '../../server/builders/box.ts'
 import { aGoodListing } from '../kinds/publish/publishScene.ts'
@@ -46,7 +47,9 @@ function playShops(titles: Readonly<Record<string, readonly string[]>> = {}) {
   }
 }
 
-async function open(goods: readonly BoxGoods[], bridge = playShops(), more: Partial<ComponentProps<typeof PublishDialog>> = {}) {
+type Props = Partial<ComponentProps<typeof PublishDialog>>
+
+async function open(goods: readonly BoxGoods[], bridge = playShops(), more: Props = {}, others: Answers = {}) {
   const server = playBatchServer()
   const saved: BoxClaim[] = []
   const answers = {
@@ -63,6 +66,7 @@ async function open(goods: readonly BoxGoods[], bridge = playShops(), more: Part
       return { added: 0, changed: (claims as BoxClaim[]).length, removed: 0 }
     },
     ...server.answers,
+    ...others,
   }
   const records = goods.map((each) => ({ ...each }))
   const page = await openFramed({
@@ -91,6 +95,19 @@ describe('the dialog of publishing', () => {
     expect(screen.getByRole('row', { name: /Box one.*Mill.*The shop has goods of this title already/ })).toBeTruthy()
     expect(screen.getByRole('row', { name: /Box two.*Harbour.*Published in this shop already/ })).toBeTruthy()
     expect(bridge.callMerchant.mock.calls.map(([name]) => name)).not.toContain('createGoodsDraft')
+  })
+
+  it('cannot be started before the words are known that the account forbids', async () => {
+    let answer = (_settings: ListingSettings) => {}
+    const settings = new Promise<ListingSettings>((resolve) => {
+      answer = resolve
+    })
+    await open([goodsOf('a', 'Box one', [claim('uid-1')])], playShops(), {}, { listingSettings: () => settings })
+    await screen.findByRole('row', { name: /Box one.*Harbour.*Free freight/ })
+    const early = waitFor(async () => expect((await start(1)).disabled).toBe(false), { timeout: 500 })
+    await expect(early).rejects.toThrow()
+    answer(unsetListingSettings)
+    await ready(1)
   })
 
   it('leaves out a shop that is not wanted, and what is beyond the day', async () => {

@@ -24,4 +24,29 @@ describe('the shops of a group', () => {
     await user.click(screen.getByText('Save', { selector: 'button *' }))
     await waitFor(() => expect(callsOf('saveGroup')).toMatchObject([{ shop_uid_list: ['uid-1', 'uid-2', 'uid-3', 'uid-9'] }]))
   })
+
+  it('wait for the groups: rows that are there stay where they are, under a pointer on its way to them', async () => {
+    let answer = (_groups: readonly (typeof group)[]) => {}
+    const groups = new Promise<readonly (typeof group)[]>((resolve) => {
+      answer = resolve
+    })
+    await openScreen({ path: '/user/account/create', answers: { shopList: () => shops, groupList: () => groups } })
+    await screen.findByText('0 of 3 shops')
+    expect(screen.queryAllByRole('treeitem')).toHaveLength(0)
+    answer([group])
+    await waitFor(() => expect(screen.getAllByRole('treeitem')).toHaveLength(5))
+  })
+
+  it('are there without groups where these cannot be read', async () => {
+    await openScreen({
+      path: '/user/account/create',
+      answers: {
+        shopList: () => shops,
+        groupList: () => {
+          throw new TypeError('offline')
+        },
+      },
+    })
+    await waitFor(() => expect(screen.getAllByRole('treeitem')).toHaveLength(4))
+  })
 })

@@ -84,12 +84,13 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, cl
   const { emptyDraft, canUndo } = goodsKinds[kind]
   const draft = drafts[kind] ?? emptyDraft
   const reading = useReadGoods({ lanes, shops, chosen, kind: goodsKinds[kind] })
-  const { rules, forget } = usePriceRules(reading.run.endedAt)
+  const { rules, isKnown: areRulesKnown, forget } = usePriceRules(reading.run.endedAt)
   const { options, problems, planned, isSettled, templateNames, toWanted } = useGoodsPlan(kind, draft, reading, rules)
   const { start, isSaving, error } = useStartBatch()
   const { run } = reading
   const count = planned ? toPlanSummary(planned.rows).toChange : 0
-  const isReady = planned !== null && isSettled && !run.isRunning
+  // Other rules make another plan: until then a press would be lost to it.
+  const isReady = planned !== null && isSettled && !run.isRunning && areRulesKnown
   const facts = useMemo(
     () => ({ templateOptions: options, shopCount: chosen.size, isReading: run.isRunning, rules, forgetRule: forget }),
     [options, chosen, run.isRunning, rules, forget],

@@ -102,8 +102,8 @@ function PublishPlanning({ reading: { goods }, shops: listed, close, shop_uids =
   const facts = useShopFacts(lanes, read, goods)
   const dailyLimit = parseLimit(limitText)
   const chosen = facts.options.find(({ key }) => key === option) ?? facts.options[0]
-  const { rules } = usePriceRules(facts.run.endedAt)
-  const settings = useAnswer('listingSettings', {}, { isWanted: may('listingSettings') }).data
+  const { rules, isKnown: areRulesKnown } = usePriceRules(facts.run.endedAt)
+  const { data: settings, isInitialLoading: isAskingSettings } = useAnswer('listingSettings', {}, { isWanted: may('listingSettings') })
   const known = useMemo<KnownFacts>(
     () => ({ forbiddenWords: settings?.forbidden_words ?? [], rules, breakEvenFen: money.breakEvenFen }),
     [settings, rules, money.breakEvenFen],
@@ -126,7 +126,9 @@ function PublishPlanning({ reading: { goods }, shops: listed, close, shop_uids =
   const count = rows ? toPlanSummary(rows).toChange : 0
   const shopNames = useMemo(() => new Map(listed.map(({ shop_uid, shop_name }) => [shop_uid, shop_name])), [listed])
   const names = useMemo(() => ({ kind: 'publish', shopNames, templateNames: facts.templateNames }), [shopNames, facts.templateNames])
-  const isReady = rows !== null && isSettled && !facts.run.isRunning && dailyLimit !== null && money.isKnown
+  // A fact that comes late makes a new plan: until then a press would be lost to it, or start what it warns of.
+  const isInformed = !facts.run.isRunning && areRulesKnown && !isAskingSettings && money.isKnown
+  const isReady = rows !== null && isSettled && isInformed && dailyLimit !== null
 
   async function begin() {
     if (!rows || dailyLimit === null) return

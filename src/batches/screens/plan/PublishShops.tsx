@@ -1,11 +1,10 @@
-import { useList } from '@refinedev/core'
 import { useMemo, useState } from 'react'
 import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../../contract/entities/shop.ts'
-import type { ShopGroup } from '../../../../contract/entities/shopGroup.ts'
 import { everyShop, resolveChoice, type ShopChoice } from '../../../domain/shopChoice.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { ShopPicker } from '../../../shops/picker/ShopPicker.tsx'
+import { useShopGroups } from '../../../shops/useShopGroups.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldGroup } from '../../../ui/FormField.tsx'
 
@@ -40,7 +39,7 @@ export function usePublishShops(goods: readonly BoxGoods[], listed: readonly Sho
 export function PublishShops({ choice }: { readonly choice: ReturnType<typeof usePublishShops> }) {
   const { t } = useTranslate()
   const { claimed, others, isWholeClaimed, without, toggle, further, setFurther, isForAll, setForAll, added } = choice
-  const groups = useList<ShopGroup>({ resource: 'shopGroups', pagination: { mode: 'off' }, errorNotification: false }).data?.data ?? []
+  const groups = useShopGroups()
   const [isPicking, setPicking] = useState(claimed.length === 0 || added.length > 0)
   return (
     <>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toOwner } from '../../../providers/services/useResultCache.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
 import type { Session } from '../../../providers/session.ts'
@@ -15,20 +15,33 @@ export function useLearnedRules(): LearnedRules {
   return rules
 }
 
-/** What is known of the categories' prices; nothing until the browser has answered. Read again with the goods: a batch may have learned more. */
+interface ReadRules {
+  readonly rules: PriceRules
+  /** Undefined: they were never read. */
+  readonly goodsAsOf: number | null | undefined
+}
+
+/**
+ * What is known of the categories' prices; nothing until the browser has answered. Read again with the goods: a batch may have learned more.
+ * `isKnown`: these are the rules of goods as of then; what is planned before is planned again.
+ */
 export function usePriceRules(goodsAsOf: number | null) {
   const learned = useLearnedRules()
-  const [rules, setRules] = useState<PriceRules>(new Map())
-  const read = useCallback(async () => setRules(await learned.read()), [learned])
+  const [known, setKnown] = useState<ReadRules>({ rules: new Map(), goodsAsOf: undefined })
+  const [forgotten, setForgotten] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: newly read goods are the reason to read the rules, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was forgotten is a reason to read, too.
   useEffect(() => {
-    void read()
-  }, [read, goodsAsOf])
+    let isCurrent = true
+    void learned.read().then((rules) => isCurrent && setKnown({ rules, goodsAsOf }))
+    return () => {
+      isCurrent = false
+    }
+  }, [learned, goodsAsOf, forgotten])
 
   async function forget(cat_id: string) {
     await learned.forget(cat_id)
-    await read()
+    setForgotten((count) => count + 1)
   }
-  return { rules, forget }
+  return { rules: known.rules, isKnown: known.goodsAsOf === goodsAsOf, forget }
 }
