@@ -1,4 +1,4 @@
-/** `npm run backup [-- --keys-to FOLDER]` and `npm run restore -- FILE`: on the data that the settings point at (README, "Backups"). */
+/** `npm run backup [-- --keys-to FOLDER]`, `restore -- FILE`, `new-key` and `reseal`: on the data that the settings point at (README, "Backups"). */
 import { ensureBuilt } from './prepare/built.mjs'
 import { ensureInstalled } from './prepare/installed.mjs'
 import { ensureNodeVersion } from './prepare/nodeVersion.mjs'

@@ -53,6 +53,8 @@ export interface AppOptions {
   readonly menu: readonly MenuNode[]
   /** The built console; null: serve none. */
   readonly consoleFolder: string | null
+  /** What earlier releases' pages load; default: nothing of it. */
+  readonly earlierFolder?: string | null
   /** The built extension; null: offer none. */
   readonly extensionFolder: string | null
   readonly logger: Logger
@@ -116,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   metrics?.watch({ requests, hashes: services.passwords.count, connections: database.connections })
   addToolApi(app, services)
   addPaymentCallback(app, services)
-  await addConsoleFiles(app, options.consoleFolder)
+  await addConsoleFiles(app, options.consoleFolder, options.earlierFolder)
   await app.ready()
   return app
 }

@@ -1,5 +1,6 @@
 import { runBackup, runRestore } from './backup/commands.ts'
 import { createLogger } from './logger.ts'
+import { runNewKey, runReseal } from './security/keyCommands.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { explainStorage } from './startup/explainStart.ts'
 import { type RunningServer, startServer } from './startup/startServer.ts'
@@ -11,8 +12,8 @@ const OWNER_ONLY_UMASK = 0o077
 const STOP_WITHIN_MS = 4_500
 
 /**
- * The program: `main.js [--demo] [--fresh]` serves, `main.js backup [--keys-to FOLDER]` saves, `main.js restore FILE` brings back. Logs go to stderr,
- * what was asked for to stdout.
+ * The program: `main.js [--demo] [--fresh]` serves, `main.js backup [--keys-to FOLDER]` saves, `main.js restore FILE` brings back, `main.js new-key` and
+ * `main.js reseal` change the key of what is sealed. Logs go to stderr, what was asked for to stdout.
  */
 async function main(): Promise<void> {
   process.umask(OWNER_ONLY_UMASK)
@@ -26,6 +27,8 @@ async function main(): Promise<void> {
 async function run(settings: Settings, command: string | undefined, parameters: readonly string[]): Promise<void> {
   if (command === 'backup') return runBackup(settings, parameters)
   if (command === 'restore') return runRestore(settings, parameters)
+  if (command === 'new-key') return runNewKey(settings)
+  if (command === 'reseal') return runReseal(settings)
   const logger = createLogger(settings.logLevel, process.stderr)
   const server = await startServer(settings, logger, { beginFresh: process.argv.includes('--fresh') })
   stopOnSignals(server, settings.stopDelayMs + STOP_WITHIN_MS)

@@ -2,6 +2,7 @@ import type { LogEvent } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { BatchOutcome, BatchRow } from '../contract/entities/batchJob.ts'
 import type { FieldDrift } from '../contract/entities/fieldDrift.ts'
+import type { PlatformOutcomeCount } from '../contract/entities/operating.ts'
 import type { CallName } from '../contract/toolApi.ts'
 import { isDatabaseAway, isDiskFull, isRetryable, isUniqueViolation } from './db/dialects.ts'
 
@@ -36,6 +37,8 @@ export interface Metrics {
   noteStatement(event: LogEvent): void
   /** Fields of the merchant platform's replies that a console found changed. */
   noteDrift(fields: readonly FieldDrift[]): void
+  /** What became of requests to the merchant platform, as consoles add them up. */
+  noteOutcomes(outcomes: readonly PlatformOutcomeCount[]): void
   /** Rows of a batch as a console saves them; those that have no end yet are left out. */
   noteBatchRows(rows: readonly Pick<BatchRow, 'outcome'>[]): void
   watch(load: Load): void
@@ -91,6 +94,11 @@ export function createMetrics({ withProcess = true }: { readonly withProcess?: b
     'Replies of the merchant platform in which consoles found a changed field.',
     ['merchant_call', 'kind'],
   )
+  const platformReplies = counter(
+    'zhanggui_platform_replies_total',
+    'Requests to the merchant platform as consoles reported what became of them.',
+    ['merchant_call', 'outcome'],
+  )
   const batchRows = counter('zhanggui_batch_rows_total', 'Rows of batches as consoles reported their end.', ['outcome'])
 
   return {
@@ -108,6 +116,9 @@ export function createMetrics({ withProcess = true }: { readonly withProcess?: b
     },
     noteDrift(fields) {
       for (const { call, kind, replies } of fields) drift.inc({ merchant_call: call, kind }, replies)
+    },
+    noteOutcomes(outcomes) {
+      for (const { call, outcome, replies } of outcomes) platformReplies.inc({ merchant_call: call, outcome }, replies)
     },
     noteBatchRows(rows) {
       for (const { outcome } of rows) if (ended.includes(outcome)) batchRows.inc({ outcome })

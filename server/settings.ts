@@ -16,6 +16,8 @@ export interface Settings {
   readonly databaseUrl: string | null
   /** Folder of backups. Default `backups` in `dataDir`. */
   readonly backupDir: string
+  /** Whether the server saves its database each night by itself. Default: not in the demo. */
+  readonly savesNightly: boolean
   /** Where browsers reach the console, as `https://host[:port]`; null until a free port is chosen. */
   readonly publicOrigin: string
   readonly platform: Platform
@@ -83,6 +85,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     dataDir,
     databaseUrl: read.postgresUrl('DATABASE_URL'),
     backupDir: resolve(read.text('BACKUP_DIR', join(dataDir, 'backups'))),
+    savesNightly: read.word('NIGHTLY_BACKUP', ['on', 'off'], isDemo ? 'off' : 'on') === 'on',
     publicOrigin: read.origin('PUBLIC_ORIGIN') ?? defaultOriginOf(port),
     platform,
     sandboxPort,

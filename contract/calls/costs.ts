@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { billInputSchema, billSchema, monthText } from '../entities/bill.ts'
 import {
+  COST_GOODS_PER_CALL_MAX,
   COSTS_PER_CALL_MAX,
   costImportInputSchema,
   costImportSchema,
@@ -38,6 +39,8 @@ export const costCalls = {
       /** Left out: every shop that the user sees. */
       shop_uid_list: z.optional(listOrJson(id)),
       goods_id: z.optional(id),
+      /** These goods, with what is said of whole shops: all that their costs are made of. */
+      goods_id_list: z.optional(listOrJson(id, COST_GOODS_PER_CALL_MAX)),
       /** `next` of the page before; left out: the first page. */
       after: z.optional(text(200)),
     }),

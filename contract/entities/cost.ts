@@ -109,6 +109,8 @@ export type Cost = z.infer<typeof costSchema>
 
 export const COSTS_PER_CALL_MAX = 500
 export const COSTS_PER_PAGE = 2_000
+/** They are in an address, which has an end. */
+export const COST_GOODS_PER_CALL_MAX = 200
 
 /** Where of a file something was refused, and why: a word of contract/reasons.ts. */
 export const refusedLineSchema = z.object({

@@ -39,6 +39,8 @@ export const notificationCodes = [
   'alertOfFamily',
   'alertOfMany',
   'workHandedOver',
+  'batchDone',
+  'batchDoneInPart',
   'relayKeyAdded',
   'relayKeyWaiting',
 ] as const

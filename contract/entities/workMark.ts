@@ -9,6 +9,8 @@ export const workKinds = {
   refunds: 'returns.view',
   refusedGoods: 'goods.view',
   alerts: 'returns.view',
+  losingPlans: 'profit.view',
+  pilots: 'profit.view',
 } as const satisfies Readonly<Record<string, Right>>
 export type WorkKindName = keyof typeof workKinds
 export const workKindNames = Object.keys(workKinds) as WorkKindName[]

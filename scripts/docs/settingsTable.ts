@@ -13,6 +13,8 @@ export const settingTexts: Readonly<Record<string, string>> = {
   DATABASE_URL:
     'PostgreSQL instead of the embedded database: `postgres://user:password@host:port/database`. With a replica: `@one:port,two:port/`, and the one that takes writes is used',
   BACKUP_DIR: 'Folder of backups. Unset: `backups` in DATA_DIR',
+  NIGHTLY_BACKUP:
+    '`on`: the database is saved into BACKUP_DIR each night at four in China, or once the machine is on again. `off` where something else saves it. Unset: on, in the demo off',
   SECRET_KEY_FILE:
     'Keys that sessions of shops are encrypted with; made at the first start. Unset: `secret.key` in DATA_DIR. Back it up apart from the data. Key and data start together: one without the other is refused, and `--fresh` begins with no data (decision 0070)',
   AUTH_TOKEN_KEY:

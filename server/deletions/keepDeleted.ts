@@ -2,10 +2,9 @@ import type { RestorableType } from '../../contract/entities/restorable.ts'
 import type { DeletedRecordsTable } from '../db/tables/traces.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { deletedRows } from '../repositories/deletedRecords.ts'
-import type { SealedPlace, Vault } from '../security/vault.ts'
+import { placeOf } from '../security/sealedColumns.ts'
+import type { Vault } from '../security/vault.ts'
 import type { DeletedRecords } from './deletedRecords.ts'
-
-type Subject = Pick<DeletedRecordsTable, 'owner_uid' | 'subject_type' | 'subject_id'>
 
 /** Keeps what a call deletes, in the transaction that deletes it, so that `restoreDeleted` can bring it back. */
 export async function keepDeleted<Type extends RestorableType>(
@@ -17,14 +16,10 @@ export async function keepDeleted<Type extends RestorableType>(
     ...subject,
     deleted_by: actor.userUid,
     deleted_at: now,
-    record_sealed: services.vault.seal(JSON.stringify(deleted.record), placeOf(subject)),
+    record_sealed: services.vault.seal(JSON.stringify(deleted.record), placeOf.deleted(subject)),
   })
 }
 
 export function openDeleted<Type extends RestorableType>(vault: Vault, row: DeletedRecordsTable): DeletedRecords[Type] {
-  return JSON.parse(vault.open(row.record_sealed, placeOf(row))) as DeletedRecords[Type]
-}
-
-function placeOf({ owner_uid, subject_type, subject_id }: Subject): SealedPlace {
-  return [owner_uid, `deleted:${subject_type}:${subject_id}`]
+  return JSON.parse(vault.open(row.record_sealed, placeOf.deleted(row))) as DeletedRecords[Type]
 }

@@ -7,6 +7,7 @@ import type { BatchJobsTable, BatchRowsTable } from '../db/tables/work.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
+import { notifyOfBatch } from '../notifications/notifyOfBatch.ts'
 import { conflict, invalidPayload, notFound, notPermitted, quotaReached } from '../replyError.ts'
 import { batchJobTable, dropOldestEndedJob, jobsOf } from '../repositories/batchJobs.ts'
 import { batchRowSortFields, paginateBatchRows, saveBatchRows, weighBatchRows, weightOf, weightOfRows } from '../repositories/batchRows.ts'
@@ -35,7 +36,10 @@ export const batchJobHandlers: Handlers = {
     await saveBatchRows(db, rows)
     context.services.metrics?.noteBatchRows(payload.rows)
     const saved = await toJob(job, context)
-    if (before?.state !== job.state) await recordMove(before, saved, context)
+    if (before?.state !== job.state) {
+      await recordMove(before, saved, context)
+      if (job.state === 'done') await notifyOfBatch(saved, context)
+    }
     return saved
   },
 

@@ -13,11 +13,11 @@ import {
   type CertificationRow,
   certificationTable,
   decide,
-  documentPlaceOf,
   isCertified,
   paginateAllCertifications,
 } from '../repositories/certifications.ts'
 import { userTable } from '../repositories/users.ts'
+import { placeOf } from '../security/sealedColumns.ts'
 import { toPage } from './toPage.ts'
 
 type OperatorCertification = CallReply<'decideCertification'>
@@ -54,7 +54,7 @@ async function request(payload: CallPayload<'requestCertification'>, context: Ca
     certification_id,
     kind,
     legal_name,
-    document_sealed: services.vault.seal(document_no, documentPlaceOf({ owner_uid: actor.ownerUid, certification_id })),
+    document_sealed: services.vault.seal(document_no, placeOf.certification({ owner_uid: actor.ownerUid, certification_id })),
     document_hint: maskDocumentNo(document_no),
     state: 'requested',
     requested_at: now,
@@ -115,7 +115,7 @@ function toCertification(row: CertificationsTable): Certification {
 function toOperatorCertification(row: CertificationRow, { services, log }: CallContext): OperatorCertification {
   const shown = { ...toCertification(row), user_uid: row.owner_uid, username: row.username }
   try {
-    return { ...shown, document_no: services.vault.open(row.document_sealed, documentPlaceOf(row)) }
+    return { ...shown, document_no: services.vault.open(row.document_sealed, placeOf.certification(row)) }
   } catch (error) {
     log.error({ err: error, certification_id: row.certification_id }, 'a document number does not open')
     return shown

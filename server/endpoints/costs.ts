@@ -39,10 +39,11 @@ interface Change {
 const AUDITED_MAX = 20
 
 export const costHandlers: Handlers = {
-  async costList({ shop_uid_list, goods_id, after }, context) {
+  async costList({ shop_uid_list, goods_id, goods_id_list, after }, context) {
     const { db, actor } = context
     await refuseShopsOutOfScope(db, actor, shop_uid_list ?? [])
-    const wanted = { shopUids: shop_uid_list ?? null, goodsId: goods_id ?? null, after: parsePlace(after), limit: COSTS_PER_PAGE + 1 }
+    const goodsIds = goods_id !== undefined ? [goods_id] : goods_id_list ? ['', ...goods_id_list] : null
+    const wanted = { shopUids: shop_uid_list ?? null, goodsIds, after: parsePlace(after), limit: COSTS_PER_PAGE + 1 }
     const rows = await listCostsInScope(db, actor, wanted)
     const list = rows.slice(0, COSTS_PER_PAGE).map(toCost)
     const last = list.at(-1)

@@ -1,7 +1,8 @@
 import type { CallReply } from '../../contract/toolApi.ts'
 import type { ExtractsTable } from '../db/tables/money.ts'
 import type { ExtractOfOwner } from '../repositories/operatorMoney.ts'
-import type { SealedPlace, Vault } from '../security/vault.ts'
+import { placeOf } from '../security/sealedColumns.ts'
+import type { Vault } from '../security/vault.ts'
 
 type Extract = CallReply<'requestExtract'>
 export type OperatorExtract = CallReply<'decideExtract'>
@@ -13,17 +14,13 @@ const SHOWN_FROM_CHARS = 6
 /** With the account in clear: for its owner and the operator who pays. */
 export function toExtract(row: ExtractsTable, vault: Vault): Extract {
   const { extract_id, amount_fen, requested_at, decided_at, reason } = row
-  const account = vault.open(row.account_sealed, placeOfAccount(row))
+  const account = vault.open(row.account_sealed, placeOf.extract(row))
   // Only these words are written.
   return { extract_id, amount_fen, account, state: row.state as Extract['state'], requested_at, decided_at, reason }
 }
 
 export function toOperatorExtract(row: ExtractOfOwner, vault: Vault): OperatorExtract {
   return { ...toExtract(row, vault), user_uid: row.owner_uid, username: row.username }
-}
-
-export function placeOfAccount({ owner_uid, extract_id }: Pick<ExtractsTable, 'owner_uid' | 'extract_id'>): SealedPlace {
-  return [owner_uid, `extract:${extract_id}`]
 }
 
 /** Personal data: the trail has no more than its beginning. */

@@ -29,10 +29,11 @@ const OUTCOME_ROWS_MAX = 1_000
 
 export const operatingHandlers: Handlers = {
   /** Leaves no audit row: nobody decided anything. A console of another release may know other calls; those of none are refused. */
-  async noteOutcomes({ outcomes }, { db, actor, now }) {
+  async noteOutcomes({ outcomes }, { db, actor, now, services }) {
     if (outcomes.some(({ call }) => !Object.hasOwn(merchantApi, call))) throw invalidPayload({ outcomes: 'unknown_value' })
     const hour = Math.floor(now / HOUR_MS) * HOUR_MS
     if ((await countOutcomeRows(db, actor.ownerUid, hour)) < OUTCOME_ROWS_MAX) await addOutcomes(db, actor.ownerUid, hour, outcomes)
+    services.metrics?.noteOutcomes(outcomes)
     return {}
   },
 

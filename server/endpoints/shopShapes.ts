@@ -4,6 +4,7 @@ import type { ShopsTable } from '../db/tables/shops.ts'
 import type { Actor } from '../http/actor.ts'
 import { type CallContext, ListReply } from '../http/callContext.ts'
 import { type ListedShop, listSessionsInScope, toListed } from '../repositories/shopScope.ts'
+import { placeOf } from '../security/sealedColumns.ts'
 import { type CookieWay, findCookieWay, noCookies, type WriteCookie } from './shopCookies.ts'
 
 /** Sessions that are opened, sealed and sent at a time: a whole account's may be 20 MB. */
@@ -60,7 +61,7 @@ type Session = Pick<ShopsTable, 'owner_uid' | 'shop_uid' | 'shop_id' | 'cookie_s
 async function showCookie(row: Session, write: WriteCookie, { services, log }: CallContext): Promise<string | null> {
   if (row.cookie_sealed === null) return null
   try {
-    return await write(services.vault.open(row.cookie_sealed, [row.owner_uid, row.shop_uid]), row)
+    return await write(services.vault.open(row.cookie_sealed, placeOf.shop(row)), row)
   } catch (error) {
     log.error({ err: error, shop_uid: row.shop_uid }, 'a shop’s session does not open')
     return null

@@ -3,6 +3,7 @@ import { Header } from '../../contract/envelope.ts'
 import type { Queries } from '../db/schema.ts'
 import { conflict, invalidPayload } from '../replyError.ts'
 import { idempotentReplyTable, keepReply } from '../repositories/idempotentReplies.ts'
+import { placeOf } from '../security/sealedColumns.ts'
 import type { Vault } from '../security/vault.ts'
 import type { Actor } from './actor.ts'
 
@@ -33,21 +34,16 @@ export async function findFirstReply(db: Queries, vault: Vault, write: NamedWrit
   const row = await idempotentReplyTable.find(db, ownerUid, write.key)
   if (!row) return null
   if (row.request_hash !== write.hash) throw conflict({ errors: { [Header.idempotencyKey]: 'taken' } })
-  return { data: JSON.parse(vault.open(row.reply_sealed, [ownerUid, placeOf(write)])) as unknown }
+  return { data: JSON.parse(vault.open(row.reply_sealed, placeOf.reply(row))) as unknown }
 }
 
 /** In the write's own transaction. */
 export async function keepFirstReply(db: Queries, vault: Vault, write: NamedWrite, data: unknown, now: number): Promise<void> {
-  const { ownerUid } = write.actor
+  const row = { owner_uid: write.actor.ownerUid, idempotency_key: write.key }
   await keepReply(db, {
-    owner_uid: ownerUid,
-    idempotency_key: write.key,
+    ...row,
     request_hash: write.hash,
-    reply_sealed: vault.seal(JSON.stringify(data ?? null), [ownerUid, placeOf(write)]),
+    reply_sealed: vault.seal(JSON.stringify(data ?? null), placeOf.reply(row)),
     created_at: now,
   })
-}
-
-function placeOf(write: NamedWrite): string {
-  return `reply:${write.key}`
 }

@@ -28,6 +28,8 @@ export const notificationKinds: Readonly<Record<NotificationCode, Kind>> = {
   alertOfFamily: { type: 'todo', messageType: MessageType.urgent, link: 'returnConfig' },
   alertOfMany: { type: 'todo', messageType: MessageType.urgent, link: 'returnConfig' },
   workHandedOver: { type: 'todo', messageType: MessageType.ongoing, link: 'Workplace' },
+  batchDone: { type: 'notice', messageType: MessageType.good, link: 'batches' },
+  batchDoneInPart: { type: 'notice', messageType: MessageType.urgent, link: 'batches' },
   relayKeyAdded: { type: 'notice', messageType: MessageType.plain, link: 'relayKeys' },
   relayKeyWaiting: { type: 'todo', messageType: MessageType.ongoing, link: 'relayKeys' },
   passwordWeak: { type: 'todo', messageType: MessageType.urgent, link: 'userSetting' },

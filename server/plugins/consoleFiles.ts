@@ -13,8 +13,11 @@ const ALWAYS_ASK = 'no-cache'
 /** First parts of the paths that are calls, never pages. */
 const callRoots = new Set(Object.values(toolApi).map((call) => call.path.split('/')[1]))
 
-/** Serves the built console, compressed beforehand: hashed assets for ever, pages always asked for anew. */
-export async function addConsoleFiles(app: FastifyInstance, folder: string | null): Promise<void> {
+/**
+ * Serves the built console, compressed beforehand: hashed assets for ever, pages always asked for anew. `earlierFolder`: has the assets of earlier
+ * releases; null: they are gone.
+ */
+export async function addConsoleFiles(app: FastifyInstance, folder: string | null, earlierFolder: string | null = null): Promise<void> {
   app.setNotFoundHandler(async (request, reply) => {
     if (folder !== null && isPage(request)) return reply.sendFile('index.html')
     const isCall = callRoots.has(pathOf(request).split('/')[1])
@@ -22,11 +25,11 @@ export async function addConsoleFiles(app: FastifyInstance, folder: string | nul
   })
   if (folder === null) return
   await app.register(fastifyStatic, {
-    root: folder,
+    root: earlierFolder === null ? folder : [folder, earlierFolder],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
-      const isAsset = path.startsWith(join(folder, 'assets'))
+      const isAsset = [folder, earlierFolder].some((root) => root !== null && path.startsWith(join(root, 'assets')))
       response.setHeader('vary', 'accept-encoding')
       response.setHeader('cache-control', isAsset ? IMMUTABLE : ALWAYS_ASK)
     },

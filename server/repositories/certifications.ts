@@ -1,6 +1,5 @@
 import type { Queries } from '../db/schema.ts'
 import type { CertificationsTable } from '../db/tables/people.ts'
-import type { SealedPlace } from '../security/vault.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'
 import { everyOwner, type Filter, ownedTable } from './ownedTable.ts'
@@ -43,9 +42,4 @@ export async function decide(
 ): Promise<CertificationsTable | null> {
   const query = db.updateTable('certifications').set(decision).where('certification_id', '=', certificationId)
   return (await query.where('state', '=', 'requested').returningAll().executeTakeFirst()) ?? null
-}
-
-/** What the number of a request’s document is sealed to. */
-export function documentPlaceOf({ owner_uid, certification_id }: Pick<CertificationsTable, 'owner_uid' | 'certification_id'>): SealedPlace {
-  return [owner_uid, `certification:${certification_id}`]
 }

@@ -55,16 +55,17 @@ export async function listCostsInScope(
   reader: Reader,
   wanted: {
     readonly shopUids: readonly string[] | null
-    readonly goodsId: string | null
+    /** '': what is said of whole shops. */
+    readonly goodsIds: readonly string[] | null
     readonly after: CostPlace | null
     readonly limit: number
   },
 ): Promise<CostEntriesTable[]> {
-  const { shopUids, goodsId, after, limit } = wanted
+  const { shopUids, goodsIds, after, limit } = wanted
   let query = costRows.select(db, reader.ownerUid).where('shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
   if (shopUids?.length === 0) return []
   if (shopUids) query = query.where('shop_uid', 'in', shopUids)
-  if (goodsId !== null) query = query.where('goods_id', '=', goodsId)
+  if (goodsIds) query = query.where('goods_id', 'in', goodsIds)
   if (after)
     query = query
       .where('shop_uid', '>=', after.shop_uid)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartupError } from '../startupError.ts'
 
@@ -15,9 +15,9 @@ export interface KeyRing {
   readonly keys: ReadonlyMap<string, Buffer>
 }
 
-/** Reads the key file, making one at the first start. To rotate, append a line `id:base64 of 32 bytes`. */
+/** Reads the key file, making one at the first start. */
 export function readKeyRing(file: string): KeyRing {
-  writeOnce(file, `${randomBytes(KEY_ID_BYTES).toString('hex')}:${randomBytes(KEY_BYTES).toString('base64')}\n`)
+  writeOnce(file, newKeyLine())
   const lines = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -25,6 +25,19 @@ export function readKeyRing(file: string): KeyRing {
   const newest = [...keys.keys()].at(-1)
   if (newest === undefined) throw new StartupError(`The key file ${file} is empty. Put back the one that encrypted this data.`)
   return { newest, keys }
+}
+
+/** Adds a key, which encrypts from the next start on; the others go on decrypting. Out: its id. */
+export function addKey(file: string): string {
+  readKeyRing(file)
+  const line = newKeyLine()
+  const text = readFileSync(file, 'utf8')
+  appendFileSync(file, text.endsWith('\n') ? line : `\n${line}`, { flush: true })
+  return line.slice(0, line.indexOf(':'))
+}
+
+function newKeyLine(): string {
+  return `${randomBytes(KEY_ID_BYTES).toString('hex')}:${randomBytes(KEY_BYTES).toString('base64')}\n`
 }
 
 /** A generated secret that is kept as text. */

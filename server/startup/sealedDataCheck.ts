@@ -2,22 +2,16 @@ import { existsSync, statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Database, databaseFileOf } from '../db/client.ts'
 import { readSchema } from '../db/migrate.ts'
-import type { Queries, Tables } from '../db/schema.ts'
+import type { Queries } from '../db/schema.ts'
 import { findMeta, saveMeta } from '../repositories/meta.ts'
 import { isAnyUserThere } from '../repositories/users.ts'
+import { sealedColumns } from '../security/sealedColumns.ts'
 import { SEALED_PREFIX_CHARS, type SealedPlace, type Vault } from '../security/vault.ts'
 import type { Settings } from '../settings.ts'
 import { StartupError } from '../startupError.ts'
 
 const META_KEY = 'sealed-check'
 const CHECK_TEXT = 'zhanggui'
-/** Where sealed texts stand for longer than a day. */
-const sealedColumns = [
-  ['shops', 'cookie_sealed'],
-  ['certifications', 'document_sealed'],
-  ['extracts', 'account_sealed'],
-  ['deleted_records', 'record_sealed'],
-] as const satisfies readonly (readonly [table: keyof Tables, column: string])[]
 const place: SealedPlace = ['', META_KEY]
 
 /**
@@ -69,7 +63,7 @@ export async function checkSealedData({ write }: Database, vault: Vault, keyFile
 
 async function listPrefixes(db: Queries): Promise<readonly string[]> {
   const prefixes: string[] = []
-  for (const [table, column] of sealedColumns) {
+  for (const { table, column } of sealedColumns) {
     const prefix = sql`substr(${sql.ref(column)}, 1, ${sql.lit(SEALED_PREFIX_CHARS)})`
     const found = sql<{ prefix: string }>`select distinct ${prefix} as prefix from ${sql.table(table)} where ${sql.ref(column)} is not null`
     prefixes.push(...(await found.execute(db)).rows.map((row) => row.prefix))

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { type AppOptions, createApp } from '../app.ts'
 import { createBackup } from '../backup/createBackup.ts'
+import { startNightlyBackups } from '../backup/nightly.ts'
 import { type Database, openDatabase } from '../db/client.ts'
 import { isDiskFull } from '../db/dialects.ts'
 import { migrate, readSchema } from '../db/migrate.ts'
@@ -15,6 +17,7 @@ import { StartupError } from '../startupError.ts'
 import { explainListening } from './explainStart.ts'
 import { createFirstAdministrator } from './firstAdministrator.ts'
 import { findBuiltFolders } from './folders.ts'
+import { keepAssets } from './keepAssets.ts'
 import { startMetricsServer } from './metricsServer.ts'
 import { findFreePort } from './ports.ts'
 import { checkDataIsThere, checkKeyAndData, checkSealedData } from './sealedDataCheck.ts'
@@ -64,12 +67,14 @@ async function start(wanted: Settings, logger: Logger, { beginFresh = false }: S
     logger.info({ settings: settings.origins }, 'settings')
     if (metricsServer) logger.info({ address: metricsServer.address }, 'metrics')
     const stopSweeping = startSweeping(database, logger)
+    const stopSaving = settings.savesNightly ? startNightlyBackups(settings, logger) : async () => undefined
     const stopCounting = startCounting(callHours, database, logger)
     return {
       publicOrigin: settings.publicOrigin,
       administrator,
       async stop() {
         stopSweeping()
+        await stopSaving()
         await app.close()
         await stopCounting()
         await metricsServer?.close()
@@ -101,7 +106,10 @@ async function listen(parts: Pick<AppOptions, 'settings' | 'database' | 'secrets
   const { consoleFolder, extensionFolder } = findBuiltFolders()
   const menu = readMenu(consoleFolder)
   if (menu === null) logger.warn('the console is not built: no pages, and an empty menu')
-  const app = await createApp({ ...parts, menu: menu ?? [], consoleFolder, extensionFolder })
+  // The demo is built again and again while somebody works on it.
+  const isKept = consoleFolder !== null && !settings.isDemo
+  const earlierFolder = isKept ? keepAssets(consoleFolder, join(settings.dataDir, 'earlier'), Date.now()) : null
+  const app = await createApp({ ...parts, menu: menu ?? [], consoleFolder, earlierFolder, extensionFolder })
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
     throw explainListening(error, settings)
   })

@@ -481,6 +481,8 @@ export const enUS: Texts = {
       alertOfFamily: { title: 'Goods {{family}} ring: {{rule_name}}', content: 'In {{shops}} shops.' },
       alertOfMany: { title: '{{count}} alerts: {{rule_name}}', content: 'In {{shops}} shops.' },
       workHandedOver: { title: '{{name}} handed you work of {{shop_name}}', content: 'It is in your workplace: {{count}} to look at.' },
+      batchDone: { title: 'Batch done: {{title}}', content: 'All {{done}} rows are done.' },
+      batchDoneInPart: { title: 'Batch done in part: {{title}}', content: '{{done}} rows are done, {{rest}} failed or are not known.' },
       relayKeyAdded: { title: '{{name}} began to use shops in a new browser', content: '{{browser}}. Withdraw it if you do not know it.' },
       relayKeyWaiting: { title: 'A new browser of {{name}} waits for you', content: '{{browser}}. It can use shops once you permit it.' },
       passwordWeak: { title: 'Please choose another password', content: 'Yours is easy to guess, or shorter than is asked for today.' },

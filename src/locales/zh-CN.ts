@@ -471,6 +471,8 @@ export const zhCN = {
       alertOfFamily: { title: '商品 {{family}} 触发预警：{{rule_name}}', content: '涉及 {{shops}} 家店铺。' },
       alertOfMany: { title: '{{count}} 项触发预警：{{rule_name}}', content: '涉及 {{shops}} 家店铺。' },
       workHandedOver: { title: '{{name}} 把「{{shop_name}}」的待办交给了你', content: '已放进你的工作台，共 {{count}} 项要看。' },
+      batchDone: { title: '批量任务已完成：{{title}}', content: '{{done}} 项全部完成。' },
+      batchDoneInPart: { title: '批量任务有未完成的：{{title}}', content: '完成 {{done}} 项，未完成或结果未知 {{rest}} 项。' },
       relayKeyAdded: { title: '{{name}} 开始在新的浏览器上使用店铺', content: '{{browser}}。如果不认识这个浏览器，请收回授权。' },
       relayKeyWaiting: { title: '{{name}} 的新浏览器等待你允许', content: '{{browser}}。允许后才能用它处理店铺。' },
       passwordWeak: { title: '请换一个登录密码', content: '你现在的密码很容易被猜到，或不符合现在的要求。' },

@@ -26,7 +26,7 @@ async function findFaults(): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 160)}`)
 }
 
-it('goods of the wholesale site are searched, ticked, and read into the box', async () => {
+it('goods of the wholesale site are searched, ticked, and read into the box [spec 1.4]', async () => {
   await open('pddCollect?part=search')
   await page.getByLabel('Search words').fill('连衣裙')
   await page.locator('form').getByRole('button', { name: 'Search', exact: true }).click()

@@ -114,7 +114,7 @@ describe('a merchant who wants to know what earns', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('finds the goods that lose money first, with the price at which nothing would be lost', async () => {
+  it('finds the goods that lose money first, with the price at which nothing would be lost [spec 1.4]', async () => {
     await openTable(before.first, before.last)
     await page.getByText(/^Costs known for \d+ of \d+ goods sold/).waitFor()
     await expect.poll(() => list().getByRole('row').nth(1).innerText(), { timeout: READ_MS }).toContain('Loses')

@@ -118,7 +118,7 @@ const numberIn = (row: FileRow, head: string) => (row.get(head) === null ? null 
 
 let rows: readonly FileRow[] = []
 
-it('the plans say what the sandbox’s own plans spent and sold, to the fen, and each ROI is of total spend', async () => {
+it('the plans say what the sandbox’s own plans spent and sold, to the fen, and each ROI is of total spend [spec 1.6]', async () => {
   await page.getByText(`Plans of ${SHOPS} of ${SHOPS} shops`).waitFor()
   const facts = page.getByRole('region', { name: 'What break-evens and verdicts are made of' })
   await facts.getByText(`${SHOPS} of ${SHOPS} shops`).waitFor({ timeout: 240_000 })

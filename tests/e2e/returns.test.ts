@@ -80,7 +80,7 @@ afterAll(async () => {
   await page?.close()
 })
 
-it('sums of the shops that were read are those of the platform’s sales, on both bases', async () => {
+it('sums of the shops that were read are those of the platform’s sales, on both bases [spec 1.7]', async () => {
   const { origin } = demo.deployment
   const { token } = await fetchLogin(origin, 'demo')
   const shops = await callAs(origin, token, 'shopList', {})

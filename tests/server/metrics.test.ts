@@ -87,6 +87,8 @@ describe('metrics', () => {
     const person = await aPerson(server)
     await server.callOne('noteFieldDrift', { fields: [{ call: 'goodsList', kind: 'gone', field: 'list', replies: 3 }] }, person)
     await expectCount('zhanggui_platform_field_drift_total{kind="gone",merchant_call="goodsList"}', 3)
+    await server.callOne('noteOutcomes', { outcomes: [{ call: 'goodsList', outcome: 'rateLimited', replies: 4 }] }, person)
+    await expectCount('zhanggui_platform_replies_total{merchant_call="goodsList",outcome="rateLimited"}', 4)
     metrics.noteBatchRows([{ outcome: 'done' }, { outcome: 'unknown' }, { outcome: 'running' }])
     await expectCount('zhanggui_batch_rows_total{outcome="unknown"}', 1)
     expect(await countOf('zhanggui_batch_rows_total{outcome="running"}')).toBe(0)

@@ -11,6 +11,7 @@ describe('settings', () => {
       dataDir: resolve('data'),
       databaseUrl: null,
       backupDir: resolve(join('data', 'backups')),
+      savesNightly: true,
       publicOrigin: 'http://localhost:8080',
       platform: 'pdd',
       sandboxPort: 8090,

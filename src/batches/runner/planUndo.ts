@@ -1,9 +1,9 @@
 import type { BatchRow } from '../../../contract/entities/batchJob.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
+import { groupBy } from '../../domain/groupBy.ts'
 import type { PlannedRow } from '../rules/plannedRow.ts'
 import { toUndoPlan } from '../rules/toUndoPlan.ts'
 import type { BatchKind } from './batch.ts'
-import { groupBy } from './groupBy.ts'
 
 /** Rows of the batch that undoes another, after a look at what the platform shows now. Rejects when a shop cannot be read. */
 export async function planUndo(

@@ -1,8 +1,9 @@
+import { groupBy } from '../../domain/groupBy.ts'
 import type { ReadKind } from '../answers/question.ts'
 import { noReading, type ShopReading } from '../answers/readings.ts'
 import { createDictionary, type Dictionary } from '../columns/dictionary.ts'
 import { SUMS_VERSION } from '../measures/sums.ts'
-import { type Draft, groupBy, type Held, type Weeks } from './draftPages.ts'
+import type { Draft, Held, Weeks } from './draftPages.ts'
 import type { FigureDisk, SavedChunk, ShopRates, ShopTotals } from './figureDisk.ts'
 
 /** What was read of the disk so far, and what was put since. */

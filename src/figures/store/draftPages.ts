@@ -1,3 +1,4 @@
+import { groupBy } from '../../domain/groupBy.ts'
 import { noReading, type ShopReading, type Waiting } from '../answers/readings.ts'
 import { type Fold, foldAds, foldChunk } from '../answers/totals.ts'
 import { upsertAds } from '../columns/adChunk.ts'
@@ -124,14 +125,4 @@ export function waitingOf(weeks: Weeks = new Map()): Waiting {
 
 function isRow(row: EncodedRow | null): row is EncodedRow {
   return row !== null
-}
-
-export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => number): ReadonlyMap<number, readonly Item[]> {
-  const groups = new Map<number, Item[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
 }

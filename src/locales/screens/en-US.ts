@@ -1439,6 +1439,13 @@ export const enUSScreens: ScreenTexts = {
         worth: 'sold on a usual day',
       },
       alerts: { label: 'Alert', count: '{{title}}', atLeast: '{{title}}', worth: 'of refunds' },
+      losingPlans: {
+        label: 'Losing plans',
+        count: '{{count}} plans below their break-even',
+        atLeast: 'At least {{count}} plans below their break-even',
+        worth: 'lost in 7 days',
+      },
+      pilots: { label: 'Pilot to decide', count: '{{title}}', atLeast: '{{title}}', worth: 'earned or lost so far' },
     },
     operator: {
       title: 'What waits for you',
@@ -1463,7 +1470,13 @@ export const enUSScreens: ScreenTexts = {
     returns: 'Refunds expected',
     returnsHint: 'From what came back of the orders of 16 to 45 days ago, goods by goods; goods that sell little go by their shop.',
     profit: 'Profit expected',
-    noCosts: 'No costs were entered yet, so it cannot be worked out',
+    profitHint:
+      'What the sales of today are expected to leave after returns, fees, goods, freight and ads: goods by goods, with your costs and with how the orders of 16 to 45 days ago turned out. Shared and fixed costs are of a whole day and are not in it.',
+    noCosts: 'No costs are known of what was sold today: enter them',
+    costsKnown: 'Costs are known of {{known}} of {{sold}}',
+    adsTaken: 'After ads of {{ads}}',
+    yesterdayBeforeAds: 'Before ads, yesterday by now',
+    lastWeekBeforeAds: 'Before ads, a week ago by now',
     ads: 'Ad spend and ROI',
     noAds: 'Ad figures were not read yet',
     roi: 'ROI {{value}} by the platform’s report',

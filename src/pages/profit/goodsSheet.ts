@@ -72,7 +72,7 @@ const WHOLE_BP = 10_000
  * Price and rates of an average order; null: nothing was sold, or sent, from which it could be said. Goods that did not come back are known
  * by their money: what was given back after shipping, less the share of the orders that came back.
  */
-export function soldOf(rows: readonly FigureRow[]) {
+export function soldOf(rows: readonly Pick<FigureRow, 'sums'>[]) {
   const sum = (measure: (typeof goodsMeasures)[number], of: 'part' | 'whole' = 'part') =>
     rows.reduce((total, { sums }) => total + (sums[measure]?.[of] ?? 0), 0)
   const [orders, sales, sent] = [sum('paidOrders'), sum('salesAmount'), sum('returnedGoodsRate', 'whole')]

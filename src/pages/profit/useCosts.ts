@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Cost } from '../../../contract/entities/cost.ts'
-import type { CallReply } from '../../../contract/toolApi.ts'
+import type { CallInput, CallReply } from '../../../contract/toolApi.ts'
 import { answerKey } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 
@@ -10,15 +10,18 @@ export function useCosts(shops: readonly string[] | null) {
   return useQuery({
     queryKey: [...answerKey('costList'), shops],
     enabled: shops !== null && shops.length > 0,
-    queryFn: async () => {
-      const list: Cost[] = []
-      let after: string | undefined
-      do {
-        const page: CallReply<'costList'> = await call('costList', { shop_uid_list: [...(shops ?? [])], ...(after && { after }) })
-        list.push(...page.list)
-        after = page.next ?? undefined
-      } while (after !== undefined)
-      return list
-    },
+    queryFn: () => readCosts(call, { shop_uid_list: [...(shops ?? [])] }),
   })
+}
+
+/** All pages of what is asked for. */
+export async function readCosts(call: ReturnType<typeof useCall>, asked: CallInput<'costList'>): Promise<readonly Cost[]> {
+  const list: Cost[] = []
+  let after: string | undefined
+  do {
+    const page: CallReply<'costList'> = await call('costList', { ...asked, ...(after && { after }) })
+    list.push(...page.list)
+    after = page.next ?? undefined
+  } while (after !== undefined)
+  return list
 }

@@ -1,4 +1,5 @@
 import type { Cost, FreightRule } from '../../../contract/entities/cost.ts'
+import { groupBy } from '../../domain/groupBy.ts'
 import type { OrderCase } from '../../domain/profit/calculator.ts'
 import type { FigureRow } from '../../figures/answers/question.ts'
 import { toOrder } from '../profit/calculatorInputs.ts'
@@ -46,15 +47,4 @@ export function createOrderReader({ rows, costs, freight, day }: KnownOfGoods): 
     cases.set(key, order)
     return order
   }
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
 }

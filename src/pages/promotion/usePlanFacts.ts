@@ -8,7 +8,7 @@ import { type AskedFigure, useFigure } from '../../reports/live/useFigure.ts'
 import { toWindow } from '../../reports/parts/figureView.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { goodsMeasures } from '../profit/goodsSheet.ts'
-import { useCosts } from '../profit/useCosts.ts'
+import { useCostsOf } from '../profit/useCostsOfGoods.ts'
 import { type AdDay, toAdDays } from './adDays.ts'
 import { createOrderReader, type OrderReader, toGoodsKey } from './orderCases.ts'
 import type { Plan } from './plan.ts'
@@ -36,8 +36,11 @@ const GOODS_DAYS_MAX = 60_000
 const ASK_EVERY_MS = 2_000
 
 /** What figures and ledger know of the goods of some plans. `hasProfit`: may this user see costs? */
-export function usePlanFacts(plans: readonly Plan[] | null, view: FigureScreenView, hasProfit: boolean): GoodsFacts {
-  const { askedUids, today } = view
+export function usePlanFacts(
+  plans: readonly Plan[] | null,
+  { askedUids, today }: Pick<FigureScreenView, 'askedUids' | 'today'>,
+  hasProfit: boolean,
+): GoodsFacts {
   const may = useMay()
   const settled = useSettled(plans, ASK_EVERY_MS)
   const month = useMemo(() => toWindow('last30', today), [today])
@@ -70,10 +73,11 @@ export function usePlanFacts(plans: readonly Plan[] | null, view: FigureScreenVi
   }, [settled, month, askedUids])
   const skus = useFigure(questions?.skus ?? null)
   const days = useFigure(hasProfit && questions && questions.days.goods.length > 0 ? questions.days : null)
-  const costs = useCosts(useMemo(() => (hasProfit ? askedUids : null), [hasProfit, askedUids]))
+  const costs = useCostsOf(hasProfit && questions ? questions.skus.goods : null)
   const settings = useAnswer('profitSettings', {}, { isWanted: hasProfit && may('profitSettings') })
 
-  const isLedgerKnown = costs.data !== undefined && (settings.data !== undefined || !may('profitSettings'))
+  const areCostsKnown = costs.data !== undefined || questions?.skus.goods.length === 0
+  const isLedgerKnown = areCostsKnown && (settings.data !== undefined || !may('profitSettings'))
   const orderOf = useMemo(() => {
     if (!hasProfit || !skus.answer || !isLedgerKnown) return null
     return createOrderReader({

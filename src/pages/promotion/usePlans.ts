@@ -37,6 +37,9 @@ export interface PlanReading {
   readonly refresh: () => void
 }
 
+/** Of which shops and days the plans are wanted. */
+export type PlansAsked = Pick<FigureScreenView, 'shops' | 'asked' | 'askedUids' | 'window' | 'today'>
+
 /** Rows that are drawn again more often than this cannot be read. */
 const SHOWN_EVERY_MS = 500
 const cachedPlans: CachedQuery<ShopPlans> = {
@@ -48,9 +51,9 @@ const cachedPlans: CachedQuery<ShopPlans> = {
 /**
  * The plans of the chosen shops with their sums over the window and over the last seven days, which the platform adds up itself. They are
  * read when the screen opens and when the window changes. The last ones are kept: the screen opens with those that are still fresh, and
- * all of them tell which bids changed.
+ * all of them tell which bids changed. `isBackground`: nobody waits for them.
  */
-export function usePlans({ shops: all, asked, askedUids, window, today }: FigureScreenView): PlanReading {
+export function usePlans({ shops: all, asked, askedUids, window, today }: PlansAsked, { isBackground = false } = {}): PlanReading {
   const lanes = useShopLanes()
   const cache = useResultCache()
   const { start, retry, cancel: _, ...run } = useShopRun(lanes)
@@ -73,7 +76,10 @@ export function usePlans({ shops: all, asked, askedUids, window, today }: Figure
       })
   }, [all, isCacheRead, cache, show])
 
-  const task = useMemo(() => toTask(window, week, days, known.current, show), [window, week, days, show])
+  const task = useMemo(
+    () => toTask({ window, week, days, known: known.current, show, isBackground }),
+    [window, week, days, show, isBackground],
+  )
   const chosen = askedUids.join(' ')
   // A shop that is renamed or logged out meanwhile is no reason to ask all of them again.
   const latest = useRef(asked)
@@ -112,11 +118,20 @@ function toDays({ from, to }: FigureWindow): string {
   return `${from}..${to}`
 }
 
+interface TaskParts {
+  readonly window: FigureWindow
+  readonly week: FigureWindow
+  readonly days: string
+  readonly known: Map<string, ShopPlans>
+  readonly show: () => void
+  readonly isBackground: boolean
+}
+
 /** Reads one shop. A window other than the last seven days takes a second list, since plans are judged by those alone. */
-function toTask(window: FigureWindow, week: FigureWindow, days: string, known: Map<string, ShopPlans>, show: () => void): ShopRunTask {
+function toTask({ window, week, days, known, show, isBackground }: TaskParts): ShopRunTask {
   return async ({ shop_uid }, { call, signal, report }) => {
-    const own = await readPlans(shop_uid, window, call)
-    const ofWeek = toDays(week) === days ? own : await readPlans(shop_uid, week, call)
+    const own = await readPlans(shop_uid, window, call, { isBackground })
+    const ofWeek = toDays(week) === days ? own : await readPlans(shop_uid, week, call, { isBackground })
     if (signal.aborted) return
     const before = new Map(known.get(shop_uid)?.plans.map((plan) => [plan.key, plan]))
     const plans = noteBidChanges(toPlans(shop_uid, own.rows, ofWeek.rows), before, Date.now())

@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { lazyOnce } from '../../ui/lazyOnce.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import { countStates, oldestCheck, shopStatuses } from './countStates.ts'
+import { useFigureWork } from './worklist/FigureWork.tsx'
 import { workKindList } from './worklist/kinds/index.ts'
 import { toWorkList } from './worklist/toWorkList.ts'
 import { useAccountWork } from './worklist/useAccountWork.ts'
@@ -103,9 +104,18 @@ function Day({ holder, resource, shops }: DayProps) {
   const isRead = kinds.some(({ source }) => source.from === 'platform') && shops.length > 0
   const seesFigures = hasRight(holder, 'returns.view') && shops.length > 0
   const account = useAccountWork(kinds)
+  const figureWork = useFigureWork(kinds, shops)
   const list = useMemo(
-    () => toWorkList({ shops, kinds, read: [...account, ...(reading?.items ?? [])], usualDays, marks: marks.byKey, nowMs }),
-    [shops, kinds, account, reading, usualDays, marks.byKey, nowMs],
+    () =>
+      toWorkList({
+        shops,
+        kinds,
+        read: [...account, ...figureWork.items, ...(reading?.items ?? [])],
+        usualDays,
+        marks: marks.byKey,
+        nowMs,
+      }),
+    [shops, kinds, account, figureWork.items, reading, usualDays, marks.byKey, nowMs],
   )
   const firstSteps = hasPainted && marks.mark && !marks.areFirstStepsPutAway && (
     <Suspense>
@@ -125,6 +135,7 @@ function Day({ holder, resource, shops }: DayProps) {
           {isRead && <WorkReading shops={shops} kinds={kinds} onChange={setReading} />}
           {seesFigures && <DayFigures shops={shops} onUsualDays={setUsualDays} />}
           <Announcements />
+          {shops.length > 0 && figureWork.watches}
         </Suspense>
       )}
     </>

@@ -63,7 +63,8 @@ export function useFigureView(screen: string, spanDefault?: NamedSpan): FigureSc
 const LOOK_AGAIN_MS = 30_000
 const SECOND_MS = 1_000
 
-function useToday(): number {
+/** Days since 1970 in China; it moves on at midnight there. */
+export function useToday(): number {
   const [today, setToday] = useState(() => dayOf(Date.now() / SECOND_MS))
   useEffect(() => {
     const timer = setInterval(() => setToday(dayOf(Date.now() / SECOND_MS)), LOOK_AGAIN_MS)

@@ -83,7 +83,7 @@ beforeEach(() => {
 })
 
 describe('alerts on the page', () => {
-  it('say what is wrong, by how much, since when, and what it costs', async () => {
+  it('say what is wrong, by how much, since when, and what it costs [spec 1.7]', async () => {
     await open({ alerts: [anAlert()] })
     const item = (await screen.findByText('Rings')).closest('li')
     for (const said of [/Harbour/, /34%, the line is 30%, 50 orders/, /¥123.00 refunded/, /Since 2026-11-20/, /Checked an hour ago/])

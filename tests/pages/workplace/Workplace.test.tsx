@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Alert } from '../../../contract/entities/alert.ts'
+import { type Cost, unsetProfitSettings } from '../../../contract/entities/cost.ts'
 import type { Notification } from '../../../contract/entities/notification.ts'
 import type { WorkMark } from '../../../contract/entities/workMark.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
@@ -9,6 +10,7 @@ import type { FigureQuestion } from '../../../src/figures/answers/question.ts'
 import { Workplace } from '../../../src/pages/workplace/Workplace.tsx'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
+import { aCost } from '../../server/builders/costs.ts'
 import { openScreen } from '../openScreen.tsx'
 import { standInForBrowser, standInForScreen } from '../standInForBrowser.ts'
 
@@ -70,6 +72,7 @@ function answerFigures({ measure, by, window, shops: asked }: FigureQuestion) {
   }
   const missing = asked.includes('s3') ? [{ shop: 's3', kind: 'orders' as const, from: window.to, to: window.to }] : []
   const complete = { isComplete: missing.length === 0, missing, unresolved: 0, olderThanRead: 0, unreadable: 0 }
+  if (['sku', 'goods', 'shop'].includes(by.join())) return { complete, rows: asked.map((shop) => ({ shop, ...soldOfGoods })) }
   if (by.join() !== 'shop,day') return { complete, rows: [], total: { salesAmount: { part: 99_900, whole: null } } }
   const days = Array.from({ length: 15 }, (_, back) =>
     new Date(Date.parse(`${window.to}T00:00:00Z`) - back * DAY_MS).toISOString().slice(0, 10),
@@ -81,6 +84,23 @@ function answerFigures({ measure, by, window, shops: asked }: FigureQuestion) {
   )
   return { complete, rows }
 }
+
+/** Three orders of 150 yuan, of which nothing came back. */
+const soldOfGoods = {
+  ...{ goods: '701', sku: '9001' },
+  sums: {
+    ...{ paidOrders: { part: 3, whole: null }, salesAmount: { part: 45_000, whole: null }, itemsSold: { part: 3, whole: null } },
+    ...{ refundBeforeShippingRate: { part: 0, whole: 3 }, returnedGoodsRate: { part: 0, whole: 3 } },
+    refundAmountAfterShipping: { part: 0, whole: null },
+  },
+}
+
+/** The ledger. */
+let costs: readonly Cost[] = []
+const aCostOf = (shop_uid: string): Cost => ({
+  ...aCost({ shop_uid, goods_id: '701', sku_id: '' }),
+  ...{ saved_by: 'u', saved_by_name: 'Ning', saved_at: 1 },
+})
 
 const summary = { done: 1, snoozed: 0, handed: 0, left: 1, done_fen: 13_000, left_fen: 45_000 }
 
@@ -119,6 +139,9 @@ async function open({ user = {}, platform = aPlatform(), marks = [] as WorkMark[
       operatorExtracts: () => ({ list: [], total: 0 }),
       operatorCertifications: () => ({ list: [], total: 2 }),
       userList: () => ({ list: [], total: 17 }),
+      costList: () => ({ list: costs, next: null }),
+      profitSettings: () => unsetProfitSettings,
+      pilotList: () => ({ list: [] }),
       notificationList: () => ({ list: notices, total: notices.length }),
     },
   })
@@ -142,6 +165,7 @@ beforeEach(() => {
   globalThis.BroadcastChannel ??= vi.fn() as never
   standInForFigures({ answer: answerFigures })
   adsRead = []
+  costs = []
   notices = []
 })
 
@@ -275,11 +299,40 @@ describe('how the day goes', () => {
     await waitFor(() => expect(within(tile('Sales')).getByRole('link', { name: '¥900.00' })).toBeTruthy())
     expect(tile('Sales').textContent).toMatch(/Yesterday by now the same/)
     expect(tile('Orders').textContent).toContain('6')
-    expect(tile('Profit expected').textContent).toContain('—No costs were entered yet')
     expect(tile('Ad spend and ROI').textContent).toContain('—Ad figures were not read yet')
     const table = within(screen.getByRole('region', { name: /Shops today/ }))
     expect(table.getByRole('row', { name: /Books/ }).textContent).toMatch(/Logged out.*—/)
     expect(table.getByRole('row', { name: /Tea/ }).textContent).toContain('¥450.00')
+  })
+
+  it('has what is expected to stay of today after returns, costs and ads, of the sales whose costs are known', async () => {
+    costs = [aCostOf('s1')]
+    adsRead = ['s1', 's2']
+    await openRead()
+    const tile = within(screen.getByRole('region', { name: /^Today/ })).getByRole('region', { name: 'Profit expected' })
+    // Of an order of 150 yuan: 0.90 of fees, 10 yuan for the goods, 4.10 to send it; then 120 yuan of ads.
+    const value = await within(tile).findByRole('link', { name: 'about ¥285.00' })
+    expect(value.getAttribute('href')).toBe('/goods/profitRateCompute?window=today')
+    expect(tile.textContent).toContain('Costs are known of ¥450.00 of ¥900.00')
+    expect(tile.textContent).toContain('After ads of ¥120.00')
+    expect(tile.textContent).toContain('Before ads, yesterday by now the same')
+  })
+
+  it('leads to the ledger where no cost of what was sold is known', async () => {
+    await openRead()
+    const tile = within(screen.getByRole('region', { name: /^Today/ })).getByRole('region', { name: 'Profit expected' })
+    const link = await within(tile).findByRole('link', { name: /^No costs are known/ })
+    expect(link.getAttribute('href')).toBe('/goods/profitRateCompute?part=ledger')
+    expect(tile.textContent).toContain('—')
+  })
+
+  it('shows no profit to a sub-account that may not see costs, and asks for none', async () => {
+    costs = [aCostOf('s1')]
+    const { callsOf } = await openRead({ user: { role: 'sub_user', sub_main_uid: 'main', rights: everyReturn } })
+    const today = within(screen.getByRole('region', { name: /^Today/ }))
+    await waitFor(() => expect(today.getByRole('region', { name: 'Sales' }).textContent).toContain('¥900.00'))
+    expect(today.queryByRole('region', { name: 'Profit expected' })).toBeNull()
+    expect([...callsOf('costList'), ...callsOf('pilotList'), ...callsOf('profitSettings')]).toEqual([])
   })
 
   it('has what ads cost today and brought, of the shops of which that was read', async () => {

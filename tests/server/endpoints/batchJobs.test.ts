@@ -250,6 +250,23 @@ it('the trail has a row for each batch and each change of its state, not for its
   ])
 })
 
+it.each([
+  ['batchDone', 'done', 0],
+  ['batchDoneInPart', 'failed', 1],
+  ['batchDoneInPart', 'unknown', 1],
+] as const)('its end is told as %s where a row is %s, once, to who made it and to the main account', async (title, outcome, rest) => {
+  const job_id = createId()
+  const [shop_uid = ''] = shops
+  const rows = [aRow({ shop_uid, outcome: 'done' }), aRow({ shop_uid, row_no: 1, outcome })]
+  await save(aBatch({ job_id, state: 'running', rows }), helper)
+  await save(aBatch({ job_id, state: 'done', rows: [] }), helper)
+  await save(aBatch({ job_id, state: 'done', rows }), helper)
+  for (const person of [helper, owner]) {
+    const { list: told } = (await server.call('notificationList', {}, person)).data
+    expect(told).toMatchObject([{ title, link: 'batches', values: { title: '改价', done: 2 - rest, rest } }])
+  }
+})
+
 it('housekeeping drops a batch, rows and all, half a year after its last change', async () => {
   const batch = aBatch({ rows: [aRow()] })
   await save(batch)

@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { menuFor, readMenu } from '../../../server/menu.ts'
+import { keepAssets } from '../../../server/startup/keepAssets.ts'
 import { aPerson, everyRight, someShops } from '../builders/people.ts'
 import { createTestPlace, type TestPlace } from '../builders/testDatabase.ts'
 import { startTestServer, type TestServer, toReply } from '../builders/testServer.ts'
@@ -46,6 +48,46 @@ afterAll(async () => {
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers })
+
+describe('a release under open tabs', () => {
+  const DAY_MS = 86_400_000
+  const release = (names: readonly string[]) => {
+    const folder = mkdtempSync(join(tmpdir(), 'zhanggui-release-'))
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, 'index.html'), '<html>')
+    for (const name of names) writeFileSync(join(folder, 'assets', name), name)
+    return folder
+  }
+
+  it('leaves them what they still load, for 14 days after its last start (R22)', async () => {
+    const kept = join(mkdtempSync(join(tmpdir(), 'zhanggui-kept-')), 'earlier')
+    const [one, two] = [release(['a-1.js', 'b-1.js']), release(['a-2.js', 'b-1.js'])]
+    const names = () => readdirSync(join(kept, 'assets')).toSorted()
+    keepAssets(one, kept, 0)
+    // It ran for a month.
+    keepAssets(two, kept, 30 * DAY_MS)
+    expect(names()).toEqual(['a-1.js', 'a-2.js', 'b-1.js'])
+    keepAssets(two, kept, 44 * DAY_MS)
+    expect(names()).toEqual(['a-1.js', 'a-2.js', 'b-1.js'])
+
+    const after = await startTestServer({ app: { consoleFolder: two, earlierFolder: kept } })
+    const ask = async (path: string) => {
+      const reply = await fetch(after.origin + path)
+      return [reply.status, reply.headers.get('cache-control'), await reply.text()]
+    }
+    const forEver = 'public, max-age=31536000, immutable'
+    expect(await ask('/assets/a-1.js')).toEqual([200, forEver, 'a-1.js'])
+    expect(await ask('/assets/a-2.js')).toEqual([200, forEver, 'a-2.js'])
+    await after.close()
+
+    keepAssets(two, kept, 45 * DAY_MS)
+    expect(names()).toEqual(['a-2.js', 'b-1.js'])
+    // Back to the release before.
+    keepAssets(one, kept, 46 * DAY_MS)
+    expect(names()).toEqual(['a-1.js', 'a-2.js', 'b-1.js'])
+    for (const folder of [one, two, kept]) rmSync(folder, { recursive: true })
+  })
+})
 
 describe('the console', () => {
   it.each(['/', '/shop/my_shop', '/user/setting?tab=2', '/help/mall_pc', '/no/such/page'])(

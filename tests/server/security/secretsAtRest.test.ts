@@ -4,7 +4,9 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createBackup } from '../../../server/backup/createBackup.ts'
 import type { Tables } from '../../../server/db/schema.ts'
-import { readKeyRing } from '../../../server/security/keyRing.ts'
+import { addKey, readKeyRing } from '../../../server/security/keyRing.ts'
+import { resealAll } from '../../../server/security/resealAll.ts'
+import { sealedColumns } from '../../../server/security/sealedColumns.ts'
 import { createVault } from '../../../server/security/vault.ts'
 import { checkSealedData } from '../../../server/startup/sealedDataCheck.ts'
 import { aPerson, PASSWORD, type Person } from '../builders/people.ts'
@@ -110,6 +112,45 @@ describe('secrets at rest', () => {
     await fill(server, await aPerson(server))
     await expect(checkSealedData(database, wrong, 'other.key')).rejects.toThrow(/does not open/)
     await server.close()
+  })
+
+  it('are in the columns that are sealed with another key when that is changed', async () => {
+    const server = await startTestServer()
+    const tables = await server.database.db.introspection.getTables()
+    const found = tables.flatMap(({ name, columns }) =>
+      columns.filter((each) => each.name.endsWith('_sealed')).map((each) => `${name}.${each.name}`),
+    )
+    expect(found.toSorted()).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted())
+    await server.close()
+  })
+
+  it('are sealed with a new key, in every place, and the old one is not needed any more', async () => {
+    const place = await createTestPlace('migrated')
+    const server = await startTestServer({ place })
+    const { database } = server
+    const owner = await aPerson(server)
+    for (const [, fill] of sealedThings) await fill(server, owner)
+    const key = { token: owner.token, headers: { 'idempotency-key': 'once' } }
+    const shop = { shop_id: '2', shop_name: '店', cookie: 'c=d' }
+    const { shop_uid } = (await server.call('addShop', shop, key)).data
+    const keyFile = server.settings.secretKeyFile
+    const [oldLine = ''] = readFileSync(keyFile, 'utf8').split('\n')
+    const added = addKey(keyFile)
+    const vault = createVault(readKeyRing(keyFile))
+    expect(await resealAll(database.db, vault)).toBeGreaterThanOrEqual(sealedThings.length + 2)
+    expect(await resealAll(database.db, vault)).toBe(0)
+
+    writeFileSync(keyFile, readFileSync(keyFile, 'utf8').replace(`${oldLine}\n`, ''))
+    expect([...readKeyRing(keyFile).keys.keys()]).toEqual([added])
+    await server.database.db.deleteFrom('meta').execute()
+    await checkSealedData(database, createVault(readKeyRing(keyFile)), keyFile)
+    await server.close()
+    const again = await startTestServer({ place, settings: { secretKeyFile: keyFile } })
+    const cookies = (await again.call('shopList', {}, owner)).data.map((each: { cookie: string }) => each.cookie)
+    expect(cookies).toEqual(['a=b', 'c=d'])
+    expect((await again.call('addShop', shop, key)).data.shop_uid).toBe(shop_uid)
+    await again.close()
+    await place.remove()
   })
 
   it.each(['', 'nonsense', 'deadbeef:c2hvcnQ='])('refuse a key file with %j', async (content) => {

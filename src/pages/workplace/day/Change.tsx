@@ -14,6 +14,8 @@ export function Change({ now, before, of }: ChangeProps) {
   const formats = useFormats()
   const was = of === 'fen' ? formats.money(before) : formats.number(before)
   if (before === 0) return <span title={t('today.was', { was })}>{t(now === 0 ? 'today.same' : 'today.fromNothing')}</span>
+  // Of a loss there is no share.
+  if (before < 0) return <span>{t('today.was', { was })}</span>
   const share = now / before - 1
   const direction = share > 0 ? 'more' : share < 0 ? 'less' : 'same'
   return (

@@ -1,9 +1,11 @@
-import { memo, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { useGetIdentity } from '@refinedev/core'
+import { memo } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
+import { hasRight } from '../../../domain/permissions.ts'
 import type { FigureQuestion, MissingDays } from '../../../figures/answers/question.ts'
 import { dayOf, toDayText } from '../../../figures/days.ts'
 import { toValue } from '../../../figures/measures/defineMeasure.ts'
+import type { Identity } from '../../../providers/auth/createIdentity.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
@@ -12,7 +14,9 @@ import type { Forecast } from './askForecast.ts'
 import type { ExpectedReturns } from './askReturns.ts'
 import { Change } from './Change.tsx'
 import { FigureStatus } from './FigureStatus.tsx'
+import { ProfitTile } from './ProfitTile.tsx'
 import { ShopShare } from './ShopShare.tsx'
+import { Tile } from './Tile.tsx'
 import { useAsked } from './useAsked.ts'
 
 interface TodayTilesProps {
@@ -64,7 +68,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, returns, foreca
         >
           {returns && <Stays returns={returns} shops={readOf(day, shops)} />}
         </Tile>
-        <Tile label={t('today.profit')} to={null} value={null} waits={t('today.noCosts')} />
+        <ProfitTile shops={shops} day={day} />
         <AdsTile shops={shops} />
         <Tile
           label={t('today.month')}
@@ -91,6 +95,8 @@ const AGAIN_MS = 5_000
 function AdsTile({ shops }: Pick<TodayTilesProps, 'shops'>) {
   const { t } = useTranslate()
   const formats = useFormats()
+  const { data: identity } = useGetIdentity<Identity | null>()
+  const mayOpenAds = identity != null && hasRight(identity, 'goods.view')
   const today = toDayText(dayOf(Date.now() / SECOND_MS))
   const question: FigureQuestion = {
     ...{ measure: 'adSpend', beside: ['roi'], by: [], window: { from: today, to: today }, basis: 'ordered' },
@@ -101,49 +107,15 @@ function AdsTile({ shops }: Pick<TodayTilesProps, 'shops'>) {
   const spent = done === 0 ? undefined : answer?.total.adSpend
   const roi = answer?.total.roi ? toValue(answer.total.roi) : null
   return (
-    <Tile label={t('today.ads')} to={null} value={spent ? formats.money(spent.part) : null} waits={t('today.noAds')}>
+    <Tile
+      label={t('today.ads')}
+      to={mayOpenAds ? '/goods/promotion?window=today' : null}
+      value={spent ? formats.money(spent.part) : null}
+      waits={t('today.noAds')}
+    >
       {roi !== null && <span>{t('today.roi', { value: formats.number(Math.round(roi * 100) / 100) })}</span>}
       {answer && <ShopShare shops={shops} missing={answer.complete.missing} onlyIfShort />}
     </Tile>
-  )
-}
-
-interface TileProps {
-  readonly label: string
-  /** What exactly it is. Default: the label says it. */
-  readonly hint?: string
-  /** The list behind the number; null: there is none yet. */
-  readonly to: string | null
-  /** Null: there is none. */
-  readonly value: string | null
-  /** Why there is none. */
-  readonly waits: string
-  readonly children?: ReactNode
-}
-
-function Tile({ label, hint, to, value, waits, children }: TileProps) {
-  const { t } = useTranslate()
-  return (
-    <section className="zg-tile" aria-label={label}>
-      <h3 title={hint}>{label}</h3>
-      {value === null ? (
-        <>
-          <span className="zg-tile-value zg-muted">{t('today.missing')}</span>
-          <small className="zg-muted">{waits}</small>
-        </>
-      ) : (
-        <>
-          {to ? (
-            <Link className="zg-tile-value" to={to}>
-              {value}
-            </Link>
-          ) : (
-            <span className="zg-tile-value">{value}</span>
-          )}
-          <small className="zg-muted">{children}</small>
-        </>
-      )}
-    </section>
   )
 }
 

@@ -23,6 +23,11 @@ export interface ExpectedReturns {
 
 /** Orders of these days have mostly come back if they do: 16 to 45 days ago. */
 const [YOUNGEST, OLDEST] = [16, 45]
+/** The days of orders that are old enough to have come back. `today`: days since 1970. */
+export function oldOrders(today: number): FigureWindow {
+  return { from: toDayText(today - OLDEST), to: toDayText(today - YOUNGEST) }
+}
+
 /** The last 15 of these days, and 30 days of their own history. */
 const PROOF_OLDEST = 30
 /** Goods by themselves; all others by what their shop's come to. */
@@ -41,7 +46,7 @@ interface AskedReturns {
 export async function askReturns(ask: AskFigure, { shops, now, asOf }: AskedReturns): Promise<ExpectedReturns | null> {
   const today = dayOf(now)
   const ago = (days: number) => toDayText(today - days)
-  const history = { from: ago(OLDEST), to: ago(YOUNGEST) }
+  const history = oldOrders(today)
   const { read, missing } = await shopsWith(ask, shops, history)
   if (read.length === 0) return null
   const ofToday = { from: ago(0), to: ago(0) }
@@ -66,7 +71,7 @@ async function prove(ask: AskFigure, shops: readonly string[], proven: FigureWin
 }
 
 /** Shops of which orders and after-sales of these days were read, and what lacks of the others. */
-async function shopsWith(ask: AskFigure, shops: readonly string[], window: FigureWindow) {
+export async function shopsWith(ask: AskFigure, shops: readonly string[], window: FigureWindow) {
   if (shops.length === 0) return { read: [], missing: [] }
   const { missing } = (await ask({ measure: 'refundAmountRate', by: [], window, basis: 'ordered', shops })).complete
   const short = new Set(missing.map(({ shop }) => shop))

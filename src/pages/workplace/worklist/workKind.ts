@@ -1,3 +1,4 @@
+import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { WorkKindName } from '../../../../contract/entities/workMark.ts'
 import type { CallInput, CallName } from '../../../../contract/toolApi.ts'
@@ -26,11 +27,19 @@ export interface ShopFacts {
  * | shops    | each shop of the list, at once                                                 |
  * | platform | the platform, one shop after the other; null: there is none of it at the shop  |
  * | account  | the backend, once for all shops                                                 |
+ * | figures  | figures and ledger, by a component that draws nothing and is loaded last         |
  */
 export type WorkSource =
   | { readonly from: 'shops'; readonly find: (shop: Shop, facts: ShopFacts) => WorkFound | null }
   | { readonly from: 'platform'; readonly read: (shop_uid: string, tools: WorkTools) => Promise<WorkFound | null> }
   | { readonly from: 'account'; readonly needs: CallName; readonly read: (api: Pick<ConsoleApi, 'call'>) => Promise<readonly WorkItem[]> }
+  | { readonly from: 'figures'; readonly needs: readonly CallName[]; readonly Watch: LazyExoticComponent<ComponentType<WorkWatchProps>> }
+
+export interface WorkWatchProps {
+  readonly shops: readonly Shop[]
+  /** Told with all that is found whenever it is something else; the same function each time. */
+  readonly onFound: (items: readonly WorkItem[]) => void
+}
 
 /** What is decided about a piece of work; `until`: ms since 1970. */
 export type WorkDecision =

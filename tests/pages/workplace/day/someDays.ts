@@ -1,7 +1,7 @@
 import { answerFigure } from '../../../../src/figures/answers/answerFigure.ts'
 import type { ReadKind } from '../../../../src/figures/answers/question.ts'
 import { noReading, withDays } from '../../../../src/figures/answers/readings.ts'
-import type { FigureAfterSale, FigureOrder } from '../../../../src/figures/figureRows.ts'
+import { type FigureAfterSale, type FigureOrder, OrderStage } from '../../../../src/figures/figureRows.ts'
 import type { AskFigure } from '../../../../src/pages/workplace/day/askDay.ts'
 import { someChunks } from '../../../figures/someFigures.ts'
 import { anAfterSale, anOrder, noon, orderSnOf, TODAY } from '../../../figures/someRows.ts'
@@ -23,6 +23,7 @@ export interface Sale {
 }
 
 const DAYS_READ = 100
+const DAY_S = 86_400
 
 /** Figures of some shops, answered by the rows themselves; it is noon of the day. */
 export function someDays({ sales, unread = {}, asOf = {} }: SomeDays): AskFigure {
@@ -34,7 +35,11 @@ export function someDays({ sales, unread = {}, asOf = {} }: SomeDays): AskFigure
     for (const { daysAgo, atS = -3_600, fen, refundFen = 0, goods = `${shop}-goods` } of list) {
       digits += 1
       const orderSn = orderSnOf(daysAgo, digits)
-      orders.push(anOrder({ orderSn, goodsId: goods, skuId: `${goods}-sku`, amountFen: fen, orderedAt: noon(daysAgo) + atS }))
+      const orderedAt = noon(daysAgo) + atS
+      // What came back was cancelled the minute after; the others are sent the next day.
+      const sent =
+        refundFen > 0 || daysAgo < 2 ? {} : { stage: OrderStage.received, shippedAt: orderedAt + DAY_S, receivedAt: orderedAt + DAY_S }
+      orders.push(anOrder({ orderSn, goodsId: goods, skuId: `${goods}-sku`, amountFen: fen, orderedAt, ...sent }))
       if (refundFen > 0) afterSales.push(anAfterSale({ id: String(digits), orderSn, refundFen, askedAt: noon(daysAgo) + atS + 60 }))
     }
     chunks.put({ shop, readAt: noon(), orders, afterSales })

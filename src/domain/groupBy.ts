@@ -1,6 +1,6 @@
 /** Items by what they share, in the order in which they come. */
-export function groupBy<Item>(items: readonly Item[], shareOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
+export function groupBy<Item, Share>(items: Iterable<Item>, shareOf: (item: Item) => Share): Map<Share, Item[]> {
+  const groups = new Map<Share, Item[]>()
   for (const item of items) {
     const share = shareOf(item)
     const group = groups.get(share)

@@ -1,0 +1,39 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A tab that is open for longer loads itself again. */
+export const ASSETS_KEPT_MS = 14 * DAY_MS
+
+/**
+ * Keeps what this release's pages load, and serves an earlier one's for 14 days after its last start (R22), so that a release takes nothing from the tabs
+ * that are open. Their names have the hash of what is in them: none is two things. `folder`: of what is kept; it has `assets` in it. Out: the same folder.
+ */
+export function keepAssets(consoleFolder: string, folder: string, now: number): string {
+  const [current, kept] = [join(consoleFolder, 'assets'), join(folder, 'assets')]
+  mkdirSync(kept, { recursive: true, mode: 0o700 })
+  const names = new Set(existsSync(current) ? readdirSync(current) : [])
+  const left = readLeft(listOf(folder))
+  for (const name of readdirSync(kept)) {
+    if (names.has(name)) left.delete(name)
+    else if (now - (left.get(name) ?? now) > ASSETS_KEPT_MS) {
+      rmSync(join(kept, name))
+      left.delete(name)
+    } else left.set(name, left.get(name) ?? now)
+  }
+  for (const name of names) if (!existsSync(join(kept, name))) copyFileSync(join(current, name), join(kept, name))
+  writeFileSync(listOf(folder), JSON.stringify([...left]), { flush: true })
+  return folder
+}
+
+/** Beside the folder, whose files are served. */
+const listOf = (folder: string) => `${folder}.json`
+
+/** By file, since when no release has it, ms since 1970. A list that cannot be read begins again. */
+function readLeft(file: string): Map<string, number> {
+  try {
+    return new Map(JSON.parse(readFileSync(file, 'utf8')) as [string, number][])
+  } catch {
+    return new Map()
+  }
+}

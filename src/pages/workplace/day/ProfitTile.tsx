@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom'
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import { useMay } from '../../../providers/accessControl/useMay.ts'
+import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
+import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { useCostsOfGoods } from '../../profit/useCostsOfGoods.ts'
+import type { DayFigures } from './askDay.ts'
+import { askProfit, type ExpectedProfit } from './askProfit.ts'
+import { Change } from './Change.tsx'
+import { ShopShare } from './ShopShare.tsx'
+import { Tile } from './Tile.tsx'
+import { useAsked } from './useAsked.ts'
+
+interface ProfitTileProps {
+  readonly shops: readonly Shop[]
+  /** Null: not asked yet. */
+  readonly day: DayFigures | null
+}
+
+/** Weeks of orders do not change with each page that is read. */
+const AGAIN_MS = 10_000
+const TABLE_PATH = '/goods/profitRateCompute?window=today'
+const LEDGER_PATH = '/goods/profitRateCompute?part=ledger'
+
+/** What today's sales are expected to leave; nothing for those who may not see costs. */
+export function ProfitTile({ shops, day }: ProfitTileProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const errorText = useErrorText()
+  const may = useMay()
+  const mayAsk = may('costList')
+  const costsOf = useCostsOfGoods()
+  const settings = useAnswer('profitSettings', {}, { isWanted: mayAsk && may('profitSettings') })
+  const read = day !== null && day.asOf !== null ? [...day.shops] : []
+  const areSettingsKnown = settings.data !== undefined || !may('profitSettings')
+  const key = mayAsk && read.length > 0 && areSettingsKnown ? `profit ${read.map(([uid]) => uid).join()}` : null
+  const { answer, error } = useAsked(key, AGAIN_MS, (ask) =>
+    askProfit(ask, {
+      ...{ shops: read.map(([uid]) => uid), now: Math.floor(Date.now() / 1_000), asOf: day?.asOf ?? 0, costsOf },
+      withYesterday: read.flatMap(([uid, { yesterday }]) => (yesterday ? [uid] : [])),
+      withLastWeek: read.flatMap(([uid, { lastWeek }]) => (lastWeek ? [uid] : [])),
+      freight: settings.data?.freight ?? [],
+    }),
+  )
+  if (!mayAsk) return null
+  const failure = error ?? (settings.data === undefined ? settings.error : null)
+  const waits = read.length === 0 ? t('today.notRead') : t(key === null ? 'today.asking' : 'today.noHistory')
+  const noCosts = answer?.fen === null && <Link to={LEDGER_PATH}>{t('today.noCosts')}</Link>
+  return (
+    <Tile
+      label={t('today.profit')}
+      hint={t('today.profitHint')}
+      to={TABLE_PATH}
+      value={answer && answer.fen !== null ? t('today.about', { worth: formats.money(answer.fen) }) : null}
+      waits={failure ? errorText(failure) : noCosts || waits}
+    >
+      {answer && <Details profit={answer} shops={shops.filter(({ shop_uid }) => day?.shops.has(shop_uid))} />}
+    </Tile>
+  )
+}
+
+/** Of which sales it is, and what it is beside other days; ads are not known by the hour, so that these are compared before them. */
+function Details({ profit, shops }: { readonly profit: ExpectedProfit; readonly shops: readonly Shop[] }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const { today, adsFen, withoutAds, missing } = profit
+  return (
+    <>
+      {today.knownFen < today.soldFen && (
+        <span>{t('today.costsKnown', { known: formats.money(today.knownFen), sold: formats.money(today.soldFen) })}</span>
+      )}
+      <span>
+        {t('today.adsTaken', { ads: formats.money(adsFen) })}
+        <ShopShare shops={shops} missing={withoutAds} onlyIfShort />
+      </span>
+      {(['yesterday', 'lastWeek'] as const).map((name) => {
+        const compared = profit[name]
+        return (
+          compared && (
+            <span key={name}>
+              {t(`today.${name}BeforeAds`)} <Change now={compared.nowFen} before={compared.beforeFen} of="fen" />
+            </span>
+          )
+        )
+      })}
+      <ShopShare shops={shops} missing={missing} onlyIfShort />
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import type { Cost, FreightRule } from '../../../../contract/entities/cost.ts'
+import { groupBy } from '../../../domain/groupBy.ts'
+import { expectedProfit, incomeOf } from '../../../domain/profit/calculator.ts'
+import { divide, fraction, round, times } from '../../../domain/profit/fraction.ts'
+import type { FigureRow, MissingDays } from '../../../figures/answers/question.ts'
+import { dayOf, startOfDay, toDayText } from '../../../figures/days.ts'
+import { toOrder } from '../../profit/calculatorInputs.ts'
+import { goodsMeasures, soldOf, toGoodsSheet } from '../../profit/goodsSheet.ts'
+import { type AskFigure, EVERY_GROUP, partOf } from './askDay.ts'
+import { oldOrders, shopsWith } from './askReturns.ts'
+
+/** What sales are expected to leave before ads. Fen. */
+export interface ExpectedMargin {
+  /** Of the sales of which it is known. */
+  readonly fen: number
+  /** How much was sold, and of how much of it the costs and the returns to expect are known. */
+  readonly soldFen: number
+  readonly knownFen: number
+}
+
+export interface ExpectedProfit {
+  /** What is left after ads; null: of nothing that was sold are the costs known. */
+  readonly fen: number | null
+  readonly today: ExpectedMargin
+  /** What ads cost today. */
+  readonly adsFen: number
+  /** Up to the same time of day, over the shops of which both days were read. Null: of none were they, or nothing is known of one of them. */
+  readonly yesterday: ComparedMargin | null
+  readonly lastWeek: ComparedMargin | null
+  /** What was not read of the orders of earlier weeks: those shops are in none of this. */
+  readonly missing: readonly MissingDays[]
+  /** Shops whose ads of today were not read: what these cost is not taken off. */
+  readonly withoutAds: readonly MissingDays[]
+}
+
+export interface ComparedMargin {
+  readonly nowFen: number
+  readonly beforeFen: number
+}
+
+interface AskedProfit {
+  /** Shops whose day was read. */
+  readonly shops: readonly string[]
+  /** Of these, those of which the other days were read, too. */
+  readonly withYesterday: readonly string[]
+  readonly withLastWeek: readonly string[]
+  /** Seconds since 1970. */
+  readonly now: number
+  readonly asOf: number
+  /** The ledger of these goods, with what it says of whole shops. */
+  readonly costsOf: (goods: readonly string[]) => Promise<readonly Cost[]>
+  readonly freight: readonly FreightRule[]
+}
+
+const WEEK = 7
+/** Goods lean on their shop, and on all shops, as if they had sold so many orders more that turned out like theirs. */
+const LEAN_ORDERS = 20
+/** Exact fractions of thousands of goods would hold up the page: it has its turn after so long. */
+const SLICE_MS = 10
+
+/**
+ * What today's sales are expected to leave once what comes back has come back: by goods, as the calculator reckons an order (business-features.md, 1.4),
+ * with today's prices, SKUs and costs, and with the returns of the orders of 16 to 45 days ago. Shared and fixed costs are of the whole day,
+ * and not in it (decision 0110). Null: of no shop was that history read.
+ */
+export async function askProfit(ask: AskFigure, asked: AskedProfit): Promise<ExpectedProfit | null> {
+  const { now, asOf, costsOf, freight } = asked
+  const today = dayOf(now)
+  const { read, missing } = await shopsWith(ask, asked.shops, oldOrders(today))
+  if (read.length === 0) return null
+  const isRead = new Set(read)
+  const past = await askOutcomes(ask, read, today)
+  const soldOn = async (daysAgo: number, shops: readonly string[]) => {
+    const day = toDayText(today - daysAgo)
+    const question = { measure: goodsMeasures[0], beside: goodsMeasures.slice(1), by: ['sku'], window: { from: day, to: day } } as const
+    const beforeS = Math.max(0, asOf - startOfDay(today))
+    const own = shops.filter((shop) => isRead.has(shop))
+    return own.length === 0
+      ? null
+      : { day, rows: (await ask({ ...question, basis: 'ordered', shops: own, beforeS, top: EVERY_GROUP })).rows }
+  }
+  const days = [await soldOn(0, read), await soldOn(1, asked.withYesterday), await soldOn(WEEK, asked.withLastWeek)] as const
+  const goods = new Set(days.flatMap((sold) => sold?.rows.flatMap((row) => row.goods ?? []) ?? []))
+  const costs = goods.size === 0 ? [] : await costsOf([...goods].toSorted())
+  const reckon = (sold: SoldDay, shops: readonly string[] = read) => {
+    const own = new Set(shops)
+    return reckonMargin({ ...sold, rows: sold.rows.filter(({ shop = '' }) => own.has(shop)), costs, freight, past })
+  }
+  const margin = await reckon(days[0] ?? { day: toDayText(today), rows: [] })
+  const compare = async (shops: readonly string[], before: SoldDay | null): Promise<ComparedMargin | null> => {
+    if (!days[0] || !before) return null
+    const [then, over] = [await reckon(before), await reckon(days[0], shops)]
+    return then.knownFen === 0 || over.knownFen === 0 ? null : { nowFen: over.fen, beforeFen: then.fen }
+  }
+  const ofToday = { from: toDayText(today), to: toDayText(today) }
+  const ads = await ask({ measure: 'adSpend', by: [], window: ofToday, basis: 'ordered', shops: read })
+  const adsFen = ads.total.adSpend?.part ?? 0
+  return {
+    fen: margin.soldFen > 0 && margin.knownFen === 0 ? null : margin.fen - adsFen,
+    ...{ today: margin, adsFen, missing, withoutAds: ads.complete.missing },
+    yesterday: await compare(asked.withYesterday, days[1]),
+    lastWeek: await compare(asked.withLastWeek, days[2]),
+  }
+}
+
+interface SoldDay {
+  /** `2026-11-22`: whose costs count. */
+  readonly day: string
+  /** By SKU. */
+  readonly rows: readonly FigureRow[]
+}
+
+/** How orders turned out that are old enough: by goods (`shop/goods`), by shop, and all. */
+interface Outcomes {
+  readonly byGoods: ReadonlyMap<string, FigureRow>
+  readonly byShop: ReadonlyMap<string, FigureRow>
+  readonly all: Pick<FigureRow, 'sums'>
+}
+
+async function askOutcomes(ask: AskFigure, shops: readonly string[], today: number): Promise<Outcomes> {
+  const question = { measure: goodsMeasures[0], beside: goodsMeasures.slice(1), window: oldOrders(today), basis: 'ordered', shops } as const
+  const byShop = await ask({ ...question, by: ['shop'], top: EVERY_GROUP })
+  const byGoods = await ask({ ...question, by: ['goods'], top: EVERY_GROUP })
+  return {
+    byGoods: new Map(byGoods.rows.map((row) => [keyOf(row), row])),
+    byShop: new Map(byShop.rows.map((row) => [row.shop ?? '', row])),
+    all: { sums: byShop.total },
+  }
+}
+
+const keyOf = ({ shop = '', goods = '' }: FigureRow) => `${shop}/${goods}`
+
+interface Reckoned extends SoldDay {
+  readonly costs: readonly Cost[]
+  readonly freight: readonly FreightRule[]
+  readonly past: Outcomes
+}
+
+async function reckonMargin({ day, rows, costs, freight, past }: Reckoned): Promise<ExpectedMargin> {
+  // What is said of a whole shop is at `shop/`.
+  const costsOf = groupBy(costs, ({ shop_uid, goods_id }) => `${shop_uid}/${goods_id}`)
+  let [fen, soldFen, knownFen] = [0, 0, 0]
+  let until = performance.now() + SLICE_MS
+  for (const own of groupBy(rows, keyOf).values()) {
+    const { shop = '', goods = '' } = own[0] ?? {}
+    const sold = own.reduce((sum, row) => sum + partOf(row, 'salesAmount'), 0)
+    const sheet = toGoodsSheet({
+      ...{ place: { shop_uid: shop, goods_id: goods, sku_id: '' }, rows: own, adsFen: null, adsOrders: 0 },
+      ...{ costs: [...(costsOf.get(`${shop}/${goods}`) ?? []), ...(costsOf.get(`${shop}/`) ?? [])], freight, day },
+    })
+    const { priceFen: _, ...rates } = soldOf(leaning(past, shop, goods))
+    const order = toOrder({ ...sheet, values: { ...sheet.values, ...rates } })
+    const [{ margin }, income] = [expectedProfit(order).sums, incomeOf(order)]
+    const share = margin && income && divide(margin, income)
+    soldFen += sold
+    if (share) {
+      knownFen += sold
+      fen += round(times(share, fraction(sold)))
+    }
+    if (performance.now() >= until) {
+      await new Promise<void>((goOn) => setTimeout(goOn))
+      until = performance.now() + SLICE_MS
+    }
+  }
+  return { fen, soldFen, knownFen }
+}
+
+/** Outcomes of goods, with some of their shop and of all: goods that sold little go by these. */
+function leaning({ byGoods, byShop, all }: Outcomes, shop: string, goods: string): readonly Pick<FigureRow, 'sums'>[] {
+  const own = byGoods.get(`${shop}/${goods}`)
+  return [...(own ? [own] : []), ...[byShop.get(shop), all].map(asIfFew)]
+}
+
+function asIfFew(row: Pick<FigureRow, 'sums'> | undefined): Pick<FigureRow, 'sums'> {
+  const orders = row ? partOf(row, 'paidOrders') : 0
+  if (!row || orders === 0) return { sums: {} }
+  const scale = LEAN_ORDERS / orders
+  return {
+    sums: Object.fromEntries(
+      Object.entries(row.sums).map(([name, { part, whole }]) => [name, { part: part * scale, whole: whole && whole * scale }]),
+    ),
+  }
+}

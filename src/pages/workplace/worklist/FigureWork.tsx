@@ -1,0 +1,43 @@
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import type { WorkKindName } from '../../../../contract/entities/workMark.ts'
+import type { WorkItem } from '../../../domain/work.ts'
+import { useMay } from '../../../providers/accessControl/useMay.ts'
+import type { WorkKind } from './workKind.ts'
+
+/** What kinds find by figures and ledger, and the components that look for it, which draw nothing: `watches` belongs on the page. */
+export function useFigureWork(kinds: readonly WorkKind[], shops: readonly Shop[]) {
+  const may = useMay()
+  const [found, setFound] = useState<Partial<Record<WorkKindName, readonly WorkItem[]>>>({})
+  const note = useCallback(
+    (name: WorkKindName, items: readonly WorkItem[]) =>
+      setFound((before) => (before[name] === items ? before : { ...before, [name]: items })),
+    [],
+  )
+  const items = useMemo(() => Object.values(found).flat(), [found])
+  const watches = kinds.map(
+    ({ name, source }) =>
+      source.from === 'figures' && source.needs.every((call) => may(call)) && <WatchOf key={name} {...{ name, source, shops, note }} />,
+  )
+  return { items, watches }
+}
+
+interface WatchOfProps {
+  readonly name: WorkKindName
+  readonly source: Extract<WorkKind['source'], { from: 'figures' }>
+  readonly shops: readonly Shop[]
+  readonly note: (name: WorkKindName, items: readonly WorkItem[]) => void
+}
+
+/** One that cannot be loaded, or fails, finds nothing and takes nothing from the page. */
+function WatchOf({ name, source: { Watch }, shops, note }: WatchOfProps) {
+  const onFound = useCallback((items: readonly WorkItem[]) => note(name, items), [name, note])
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <Watch shops={shops} onFound={onFound} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
