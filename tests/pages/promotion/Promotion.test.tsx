@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { type ComponentType, useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
+import type { WorkItem } from '../../../src/domain/work.ts'
 import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
 import type { PlanRow } from '../../../src/figures/reading/toFigureAds.ts'
 import { Promotion } from '../../../src/pages/promotion/Promotion.tsx'
+import { LosingPlansWatch } from '../../../src/pages/workplace/worklist/LosingPlansWatch.tsx'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
@@ -56,7 +59,8 @@ function aBridge() {
     if (name === 'promotionHours') return { hourlyReportList: { rows: [hour(0, '1.00'), hour(1, '2.50')], unreadable: [] } }
     return { adInfos: { rows: harbourPlans, unreadable: [] }, totalAdNum: harbourPlans.length }
   }
-  return { asked, bridge: { callMerchant } as unknown as Bridge }
+  const ping = async () => ({ state: 'ready', version: '0.1.0', protocol: 1 })
+  return { asked, bridge: { callMerchant, ping } as unknown as Bridge }
 }
 
 function answer({ by, measure }: FigureQuestion): Partial<FigureAnswer> {
@@ -79,9 +83,11 @@ interface Opened {
   readonly query?: string
   readonly user?: Readonly<Record<string, unknown>>
   readonly capabilities?: readonly []
+  /** In place of the page of promotion. */
+  readonly page?: ComponentType
 }
 
-async function openPromotion({ query = '', user }: Opened = {}) {
+async function openPromotion({ query = '', user, page: Page = Promotion }: Opened = {}) {
   const stood = standInForFigures({ answer })
   const { asked, bridge } = aBridge()
   const page = await openScreen({
@@ -94,10 +100,10 @@ async function openPromotion({ query = '', user }: Opened = {}) {
       profitSettings: () => ({ shared: [], freight: [], target_margin_bp: 1_500, version: 0, saved_at: 0, saved_by_name: '' }),
     },
     bridge,
-    pages: { goodsPromotion: Promotion },
+    pages: { goodsPromotion: Page },
     ...(user && { user }),
   })
-  await screen.findByRole('heading', { name: 'Goods promotion' })
+  if (Page === Promotion) await screen.findByRole('heading', { name: 'Goods promotion' })
   return { ...page, ...stood, merchant: asked }
 }
 
@@ -105,6 +111,27 @@ const planButton = (name: string) => screen.findByRole('button', { name: new Reg
 const rowOf = async (name: string) => (await planButton(name)).closest('tr') as HTMLElement
 const waitForText = (name: string, text: RegExp) =>
   waitFor(async () => expect((await rowOf(name)).textContent?.replaceAll('\u00a0', ' ')).toMatch(text))
+
+function Found() {
+  const [items, setItems] = useState<readonly WorkItem[]>([])
+  return (
+    <>
+      <LosingPlansWatch shops={shops} onFound={setItems} />
+      {items.map(({ kind, shop_uid, count, worthFen, rows }) => (
+        <p key={shop_uid}>{[kind, shop_uid, count, (worthFen ?? 0) > 0, ...rows.map(({ title }) => title)].join(' | ')}</p>
+      ))}
+    </>
+  )
+}
+
+describe('plans as work of the workplace', () => {
+  it('are those that lose money, of each shop, judged as on their own page, with what they lost', async () => {
+    const { merchant, callsOf } = await openPromotion({ page: Found })
+    expect(await screen.findByText('losingPlans | a | 2 | true | Hopeless · Gold cup | Loser · Red cup')).toBeTruthy()
+    expect(new Set(merchant.map(({ name }) => name))).toEqual(new Set(['promotionPlans']))
+    expect(callsOf('costList').every(({ goods_id_list }) => Array.isArray(JSON.parse(String(goods_id_list))))).toBe(true)
+  })
+})
 
 describe('the plans of all shops', () => {
   it.each([
