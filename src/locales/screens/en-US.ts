@@ -1475,6 +1475,7 @@ export const enUSScreens: ScreenTexts = {
     noCosts: 'No costs are known of what was sold today: enter them',
     costsKnown: 'Costs are known of {{known}} of {{sold}}',
     adsTaken: 'After ads of {{ads}}',
+    wholeHours: 'Whole hours that are over, on both days',
     yesterdayBeforeAds: 'Before ads, yesterday by now',
     lastWeekBeforeAds: 'Before ads, a week ago by now',
     ads: 'Ad spend and ROI',

@@ -1383,6 +1383,7 @@ export const zhCNScreens = {
     noCosts: '今天卖出的商品都没有成本，去录入',
     costsKnown: '销售额 {{sold}} 中 {{known}} 有成本',
     adsTaken: '已扣推广费 {{ads}}',
+    wholeHours: '只比较已经过完的整点小时',
     yesterdayBeforeAds: '推广前，较昨天此时',
     lastWeekBeforeAds: '推广前，较上周此时',
     ads: '推广花费与 ROI',

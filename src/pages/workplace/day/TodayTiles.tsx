@@ -1,15 +1,11 @@
-import { useGetIdentity } from '@refinedev/core'
 import { memo } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
-import { hasRight } from '../../../domain/permissions.ts'
-import type { FigureQuestion, MissingDays } from '../../../figures/answers/question.ts'
-import { dayOf, toDayText } from '../../../figures/days.ts'
-import { toValue } from '../../../figures/measures/defineMeasure.ts'
-import type { Identity } from '../../../providers/auth/createIdentity.ts'
+import type { MissingDays } from '../../../figures/answers/question.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import { type Compared, type DayFigures, type Sold, shopsWithout } from './askDay.ts'
+import { AdsTile } from './AdsTile.tsx'
+import type { Compared, DayFigures, Sold } from './askDay.ts'
 import type { Forecast } from './askForecast.ts'
 import type { ExpectedReturns } from './askReturns.ts'
 import { Change } from './Change.tsx'
@@ -17,7 +13,6 @@ import { FigureStatus } from './FigureStatus.tsx'
 import { ProfitTile } from './ProfitTile.tsx'
 import { ShopShare } from './ShopShare.tsx'
 import { Tile } from './Tile.tsx'
-import { useAsked } from './useAsked.ts'
 
 interface TodayTilesProps {
   readonly shops: readonly Shop[]
@@ -88,36 +83,6 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, returns, foreca
     </Card>
   )
 })
-
-const AGAIN_MS = 5_000
-
-/** What ads cost today, and what they brought by the platform's own report. */
-function AdsTile({ shops }: Pick<TodayTilesProps, 'shops'>) {
-  const { t } = useTranslate()
-  const formats = useFormats()
-  const { data: identity } = useGetIdentity<Identity | null>()
-  const mayOpenAds = identity != null && hasRight(identity, 'goods.view')
-  const today = toDayText(dayOf(Date.now() / SECOND_MS))
-  const question: FigureQuestion = {
-    ...{ measure: 'adSpend', beside: ['roi'], by: [], window: { from: today, to: today }, basis: 'ordered' },
-    shops: shops.map(({ shop_uid }) => shop_uid),
-  }
-  const { answer } = useAsked(JSON.stringify(question), AGAIN_MS, (ask) => ask(question))
-  const done = shops.length - (answer ? shopsWithout(answer, today).size : shops.length)
-  const spent = done === 0 ? undefined : answer?.total.adSpend
-  const roi = answer?.total.roi ? toValue(answer.total.roi) : null
-  return (
-    <Tile
-      label={t('today.ads')}
-      to={mayOpenAds ? '/goods/promotion?window=today' : null}
-      value={spent ? formats.money(spent.part) : null}
-      waits={t('today.noAds')}
-    >
-      {roi !== null && <span>{t('today.roi', { value: formats.number(Math.round(roi * 100) / 100) })}</span>}
-      {answer && <ShopShare shops={shops} missing={answer.complete.missing} onlyIfShort />}
-    </Tile>
-  )
-}
 
 interface ComparisonsProps {
   readonly day: DayFigures

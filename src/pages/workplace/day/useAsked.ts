@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Figures } from '../../../figures/worker/openFigures.ts'
 import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
 import type { AskFigure } from './askDay.ts'
 
@@ -17,7 +18,11 @@ const MINUTE_MS = 60_000
  * is asked: with another one the answer before is gone. Null: nothing is asked. Only an answer draws the screen again, since a store that
  * is being filled changes many times a second.
  */
-export function useAsked<Answer>(key: string | null, againMs: number, ask: (figure: AskFigure) => Promise<Answer>): Asked<Answer> {
+export function useAsked<Answer>(
+  key: string | null,
+  againMs: number,
+  ask: (figure: AskFigure, figures: Pick<Figures, 'call'>) => Promise<Answer>,
+): Asked<Answer> {
   const { figures } = useLiveFigures()
   const [state, setState] = useState<Asked<Answer> & { readonly key: string | null }>({ answer: null, error: null, key: null })
   const asking = useRef(ask)
@@ -34,7 +39,7 @@ export function useAsked<Answer>(key: string | null, againMs: number, ask: (figu
       timer = null
       lastAt = Date.now()
       try {
-        const answer = await asking.current((question) => figures.call('answer', question))
+        const answer = await asking.current((question) => figures.call('answer', question), figures)
         if (isWanted) setState({ answer, error: null, key })
       } catch (error) {
         if (isWanted) setState((before) => ({ answer: before.key === key ? before.answer : null, error: error as Error, key }))

@@ -1,0 +1,55 @@
+import { useGetIdentity } from '@refinedev/core'
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import { hasRight } from '../../../domain/permissions.ts'
+import { dayOf, toDayText } from '../../../figures/days.ts'
+import { toValue } from '../../../figures/measures/defineMeasure.ts'
+import type { Identity } from '../../../providers/auth/createIdentity.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { askAds } from './askAds.ts'
+import { shopsWithout } from './askDay.ts'
+import { Change } from './Change.tsx'
+import { ShopShare } from './ShopShare.tsx'
+import { Tile } from './Tile.tsx'
+import { useAsked } from './useAsked.ts'
+
+const AGAIN_MS = 5_000
+const SECOND_MS = 1_000
+const ADS_PATH = '/goods/promotion?window=today'
+
+/** What ads cost today, and what they brought by the platform's own report. */
+export function AdsTile({ shops }: { readonly shops: readonly Shop[] }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const { data: identity } = useGetIdentity<Identity | null>()
+  const uids = shops.map(({ shop_uid }) => shop_uid)
+  const { answer: ads } = useAsked(`ads ${uids.join()}`, AGAIN_MS, (ask, figures) =>
+    askAds(ask, (asked) => figures.call('adHours', asked), uids, Math.floor(Date.now() / SECOND_MS)),
+  )
+  const answer = ads?.answer
+  const today = toDayText(dayOf(Date.now() / SECOND_MS))
+  const done = answer ? shops.length - shopsWithout(answer, today).size : 0
+  const spent = done === 0 ? undefined : answer?.total.adSpend
+  const roi = answer?.total.roi ? toValue(answer.total.roi) : null
+  return (
+    <Tile
+      label={t('today.ads')}
+      to={identity != null && hasRight(identity, 'goods.view') ? ADS_PATH : null}
+      value={spent ? formats.money(spent.part) : null}
+      waits={t('today.noAds')}
+    >
+      {roi !== null && <span>{t('today.roi', { value: formats.number(Math.round(roi * 100) / 100) })}</span>}
+      {(['yesterday', 'lastWeek'] as const).map((name) => {
+        const compared = ads?.[name]
+        return (
+          compared && (
+            <span key={name} title={t('today.wholeHours')}>
+              {t(`today.${name}`)} <Change now={compared.nowFen} before={compared.beforeFen} of="fen" />
+            </span>
+          )
+        )
+      })}
+      {answer && <ShopShare shops={shops} missing={answer.complete.missing} onlyIfShort />}
+    </Tile>
+  )
+}
