@@ -60,8 +60,8 @@ function plain(text: string | null): string | null {
   return bare === '' ? null : bare
 }
 
-/** Without the host and the size that is asked for, which differ from shop to shop. */
-function pictureOf(address: string): string | null {
+/** Which picture it is: without the host and the size that is asked for, which differ from shop to shop. Null: the address names none. */
+export function pictureOf(address: string): string | null {
   const path = address.replace(/^[a-z]+:\/\/[^/]+/i, '').replace(/[?#].*$/, '')
   return path.length > 1 ? path : null
 }

@@ -1,3 +1,4 @@
+import type { EarlyAnswer } from '../../src/figures/answers/earlyAlarm.ts'
 import { type FigureAnswer, type FigureQuestion, noName } from '../../src/figures/answers/question.ts'
 import type { ShopReading } from '../../src/figures/answers/readings.ts'
 import type { BehindAnswer, BehindQuestion } from '../../src/figures/answers/rowsBehind.ts'
@@ -14,10 +15,12 @@ export interface FigureAnswers {
   readonly find?: (asked: FigureCalls['findGoods']['asked']) => FigureCalls['findGoods']['answer']
   /** The platform's own rates. Default: none were read. */
   readonly rates?: readonly ShopRates[]
-  /** How far shops were read. Default: nothing is known of any. */
+  /** Default: no SKU comes back faster. */
+  readonly early?: EarlyAnswer
   /** Default: the ledger is never there. */
   readonly profit?: (question: ProfitQuestion) => ProfitAnswer
   readonly profitBridge?: (question: BridgeQuestion) => BridgeAnswer
+  /** How far shops were read. Default: nothing is known of any. */
   readonly readings?: (asked: FigureCalls['readings']['asked']) => readonly ShopReading[]
 }
 
@@ -29,6 +32,7 @@ export function standInForFigures({
   state = {},
   readings = () => [],
   rates = [],
+  early,
   profit,
   profitBridge,
 }: FigureAnswers): {
@@ -43,6 +47,7 @@ export function standInForFigures({
     if (call.name === 'readings') return readings(call.asked)
     if (call.name === 'rates') return rates.filter(({ shop }) => call.asked.includes(shop))
     if (call.name === 'adHours') return { spendFen: Array(24).fill(0), missing: call.asked.shops }
+    if (call.name === 'early') return early ?? null
     if (call.name === 'takeCosts') return true
     if (call.name === 'profit') return profit?.(call.asked) ?? null
     if (call.name === 'profitBridge') return profitBridge?.(call.asked) ?? null

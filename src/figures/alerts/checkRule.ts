@@ -1,11 +1,13 @@
 import type { AlertRuleFields, AlertSubject } from '../../../contract/entities/alert.ts'
 import type { FigureQuestion, FigureRow, ReadKind } from '../answers/question.ts'
 import { missingDays, type ShopReading } from '../answers/readings.ts'
-import { toDayText } from '../days.ts'
+import { parseDay, toDayText } from '../days.ts'
+import type { FigureRates, Rate } from '../figureRows.ts'
 import { type MeasureSums, toValue, usesAfterSales } from '../measures/defineMeasure.ts'
 import { type MeasureName, measures } from '../measures/index.ts'
 import type { Figures } from '../worker/openFigures.ts'
 import { hasOwnSample, type Judgement, judgeFigures } from './judgeFigures.ts'
+import { isMeasureName, isPlatformRateName, type PlatformRateName, platformRates } from './platformRates.ts'
 
 /** A relative rule compares with so many days before its window. */
 export const PAST_DAYS = 28
@@ -44,13 +46,10 @@ export interface RuleCheck {
   readonly categoryAverages?: ReadonlyMap<string, number>
 }
 
-export function isMeasureName(name: string): name is MeasureName {
-  return Object.hasOwn(measures, name)
-}
-
 /** Null: this console does not know the rule's measure. `day`: days since 1970 in China, the last one of the window. */
 export async function checkRule({ figures, rule, shops, categoryAverages }: RuleCheck, day: number): Promise<CheckedDay | null> {
   const { measure: name, window_days, kind } = rule
+  if (isPlatformRateName(name)) return checkPlatformRate({ figures, rule, shops }, name, day)
   if (!isMeasureName(name)) return null
   const measure = measures[name]
   const first = day - window_days + 1
@@ -138,4 +137,32 @@ async function askFigures(
 
 function toSubject({ shop = '', goods = '', sku = '' }: FigureRow, each: AlertSubject): Subject {
   return { shop, goods: each === 'shop' ? '' : goods, sku: each === 'sku' ? sku : '' }
+}
+
+/** Older rates say nothing of a day: the platform makes them once a day. */
+const RATE_DAYS_OLD_MAX = 3
+
+/** What a rule on a platform rate finds: of each shop the last rate that was to be had on that day. A rate that cannot be read says `few`. */
+async function checkPlatformRate({ figures, rule, shops }: RuleCheck, name: PlatformRateName, day: number): Promise<CheckedDay> {
+  const { rate, ...watched } = platformRates[name]
+  const read = await figures.call('rates', shops)
+  const found = read.flatMap(({ shop, days }) => {
+    const last = days.findLast((each) => dayOfRates(each) < day)
+    return last && dayOfRates(last) >= day - RATE_DAYS_OLD_MAX ? [{ shop, days, last }] : []
+  })
+  const subjects = found.map(({ shop, days, last }) => {
+    const value = toNumber(last.own[rate])
+    const before = days.find((each) => dayOfRates(each) === dayOfRates(last) - PAST_DAYS)
+    const reference = toNumber(rule.kind === 'category' ? last.category[rate] : (before?.own[rate] ?? null))
+    const sums = value === null ? { part: 0, whole: 0 } : { part: value, whole: null }
+    const judged = judgeFigures({ ...rule, is_cautious: false }, watched, { sums, orders: rule.least_orders, reference })
+    return { shop, goods: '', sku: '', ...judged, orders: 0, riskFen: null }
+  })
+  return { day, shops: new Map(found.map(({ shop, last }) => [shop, last.readAt * SECOND_MS])), subjects }
+}
+
+const dayOfRates = ({ day }: FigureRates) => parseDay(day) ?? Number.POSITIVE_INFINITY
+
+function toNumber(rate: Rate): number | null {
+  return typeof rate === 'number' ? rate : null
 }

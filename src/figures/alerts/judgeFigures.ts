@@ -20,7 +20,11 @@ type Lines = Pick<AlertRuleFields, 'kind' | 'enter_line' | 'leave_line' | 'is_ca
  * On which side of its lines a value is. Too few orders, no value, or nothing to compare with say nothing: `few`. Of a measure of which
  * more is better, the bad side is below the line.
  */
-export function judgeFigures(rule: Lines, measure: Measure, { sums: given, orders, reference }: JudgedFigures): Judgement {
+export function judgeFigures(
+  rule: Lines,
+  measure: Pick<Measure, 'unit' | 'better'>,
+  { sums: given, orders, reference }: JudgedFigures,
+): Judgement {
   const value = toValue(given)
   const factor = rule.kind === 'absolute' ? 1 : reference
   const line = factor ? rule.enter_line * factor : null
@@ -35,7 +39,7 @@ export function judgeFigures(rule: Lines, measure: Measure, { sums: given, order
 const EPSILON = 1e-9
 
 /** Only a share of which less is better has a lower end that is on the safe side. */
-export function canBeCautious({ unit, better }: Measure): boolean {
+export function canBeCautious({ unit, better }: Pick<Measure, 'unit' | 'better'>): boolean {
   return unit === 'share' && better !== 'more'
 }
 

@@ -1,8 +1,8 @@
 import type { Alert, AlertCheck, AlertReading, AlertRule } from '../../../contract/entities/alert.ts'
 import { toDayText } from '../days.ts'
-import { measures } from '../measures/index.ts'
 import type { Figures } from '../worker/openFigures.ts'
-import { type CheckedDay, isMeasureName, toKey } from './checkRule.ts'
+import { type CheckedDay, toKey } from './checkRule.ts'
+import { watchedOf } from './platformRates.ts'
 
 /**
  * What the server is told of a rule's check: what is over the line, and everything of which it knows already that it is pending or rings.
@@ -16,7 +16,7 @@ export function toReadings(
   const open = known.filter(({ rule_id, state }) => rule_id === rule.rule_id && (state === 'pending' || state === 'ringing'))
   const openKeys = new Set(open.map(keyOf))
   const found = new Set(subjects.map(toKey))
-  const unit = isMeasureName(rule.measure) ? measures[rule.measure].unit : 'count'
+  const unit = watchedOf(rule.measure)?.unit ?? 'count'
   const shared = { rule_id: rule.rule_id, rule_version: rule.version, day: toDayText(day), unit }
   const told = subjects
     .filter((subject) => subject.verdict === 'over' || openKeys.has(toKey(subject)))

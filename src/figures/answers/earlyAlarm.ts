@@ -1,7 +1,8 @@
 import type { DictionaryLists } from '../columns/dictionary.ts'
 import { dayOf, toDayText } from '../days.ts'
+import type { RowName } from './question.ts'
 import { type CurveQuestion, type ReturnCurve, returnCurves } from './returnCurves.ts'
-import type { PlacedChunk } from './rowsBehind.ts'
+import type { PlacedChunk, WatchedOrders } from './rowsBehind.ts'
 
 /** Which SKUs come back faster than they used to, in their first days after shipping. */
 export interface EarlyQuestion extends Pick<CurveQuestion, 'shops' | 'goods'> {
@@ -19,6 +20,7 @@ export interface EarlyAlarm {
   readonly expected: number
   /** How likely so many are if nothing changed: from 0 to 1. */
   readonly chance: number
+  readonly name: RowName
 }
 
 export interface EarlyAnswer {
@@ -26,6 +28,13 @@ export interface EarlyAnswer {
   readonly rows: readonly EarlyAlarm[]
   /** SKUs with a new batch that were looked at. */
   readonly tested: number
+  /** The orders of the new batch, for the rows behind `shipped` and `returned`. */
+  readonly batch: WatchedOrders
+}
+/** Before names are read. */
+type FoundAlarm = Omit<EarlyAlarm, 'name'>
+interface FoundAlarms extends Omit<EarlyAnswer, 'rows'> {
+  readonly rows: readonly FoundAlarm[]
 }
 
 /** The new batch: shipped in the last days. Its usual curve is that of what was shipped before. */
@@ -44,7 +53,7 @@ export function earlyAlarms(
   lists: DictionaryLists,
   chunks: readonly PlacedChunk[],
   now: number,
-): EarlyAnswer {
+): FoundAlarms {
   const today = dayOf(now)
   const firstNew = today - NEW_BATCH_DAYS + 1
   const rest = { ...asked, since: 'shipped', of: 'shipped', days: FIRST_DAYS } as const
@@ -57,10 +66,10 @@ export function earlyAlarms(
   let count = 0
   for (const [at, { chance }] of judged.entries()) if (chance <= (FALSE_SHARE_MAX * (at + 1)) / judged.length) count = at + 1
   const rows = judged.slice(0, count).filter(({ returned }) => returned >= RETURNED_MIN)
-  return { rows: rows.slice(0, limit), tested: judged.length }
+  return { rows: rows.slice(0, limit), tested: judged.length, batch: { window: fresh, days: FIRST_DAYS, now } }
 }
 
-function judge(curve: ReturnCurve, own: ReturnCurve | undefined, all: ReturnCurve | undefined): EarlyAlarm {
+function judge(curve: ReturnCurve, own: ReturnCurve | undefined, all: ReturnCurve | undefined): FoundAlarm {
   const { shop = '', goods = '', sku = '' } = curve.group
   let expected = 0
   for (const [day, watched] of curve.watched.entries()) {

@@ -1,14 +1,14 @@
 import { decodeAfterSale, decodeOrder } from '../columns/decodeRows.ts'
 import { type DictionaryLists, toReasonId } from '../columns/dictionary.ts'
 import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, MISSING, OrderColumn, orderCount } from '../columns/layout.ts'
-import { dayOf, startOfDay, toDayText } from '../days.ts'
+import { dayOf, parseDay, startOfDay, toDayText } from '../days.ts'
 import type { FigureAfterSale, FigureOrder } from '../figureRows.ts'
 import { isOfAds } from '../measures/defineMeasure.ts'
 import { measures } from '../measures/index.ts'
 import { sums } from '../measures/sums.ts'
 import { readQuestion } from './answerFigure.ts'
 import { judgeChunk } from './judgeChunk.ts'
-import { type FigureQuestion, FigureQuestionError, type FigureRow, type RowName } from './question.ts'
+import { type FigureQuestion, FigureQuestionError, type FigureRow, type FigureWindow, type RowName } from './question.ts'
 
 /** Which rows are asked for: those that the first number of the question's measure is made of, in one group or in all. */
 export interface BehindQuestion {
@@ -22,6 +22,18 @@ export interface BehindQuestion {
   readonly order?: 'due'
   /** Only what is due by then, seconds since 1970. Default: all. */
   readonly dueUntil?: number
+  /** Only orders that were watched since they were shipped, and what came back of them meanwhile. Default: all. */
+  readonly watched?: WatchedOrders
+}
+
+/** Orders by days since they were shipped, as `returnCurves` counts them: a day that is not over does not count. */
+export interface WatchedOrders {
+  /** Days on which they were shipped. */
+  readonly window: FigureWindow
+  /** Days that an order is watched for. */
+  readonly days: number
+  /** Seconds since 1970. */
+  readonly now: number
 }
 
 /** A row behind a figure: an order that counts, or an after-sale that does, with its order. */
@@ -54,7 +66,7 @@ export interface PlacedChunk {
 }
 
 export function rowsBehind(
-  { question, group, limit, order: sorted, dueUntil = Number.POSITIVE_INFINITY }: BehindQuestion,
+  { question, group, limit, order: sorted, dueUntil = Number.POSITIVE_INFINITY, watched }: BehindQuestion,
   lists: DictionaryLists,
   chunks: Iterable<PlacedChunk>,
 ): FoundRows {
@@ -83,7 +95,9 @@ export function rowsBehind(
       (group.goods === undefined || lists.goods.idAt(goods) === group.goods)
     )
   }
+  const isWatched = watched ? toWatch(watched) : () => true
   const add = ({ shop, week, chunk }: PlacedChunk, order: number, asked: number | null) => {
+    if (!isWatched(chunk, order, asked)) return
     const cellOf = (ofOrder: number, ofAsked: number) =>
       (asked === null
         ? chunk[Header.size + ofOrder * orderCount(chunk) + order]
@@ -126,6 +140,24 @@ export function rowsBehind(
     readAt,
   }))
   return { rows, count, amountFen }
+}
+
+const DAY_S = 86_400
+
+/** Was the order watched for at least a day, and did the after-sale come within the days that it was watched for? */
+function toWatch({ window, days, now }: WatchedOrders): (chunk: Int32Array, order: number, asked: number | null) => boolean {
+  const [first, last] = [parseDay(window.from), parseDay(window.to)]
+  if (first === null || last === null) throw new FigureQuestionError(`no window: ${window.from} to ${window.to}`)
+  const [from, until] = [startOfDay(first), startOfDay(last + 1)]
+  return (chunk, order, asked) => {
+    const cell = chunk[Header.size + OrderColumn.shippedAt * orderCount(chunk) + order] ?? MISSING
+    const shippedAt = cell === MISSING ? Number.NaN : fromTimeCell(cell)
+    if (!(shippedAt >= from && shippedAt < until)) return false
+    const over = Math.min(days, Math.floor((now - shippedAt) / DAY_S))
+    if (asked === null) return over >= 1
+    const askedAt = fromTimeCell(chunk[afterSalesAt(chunk) + AfterSaleColumn.askedAt * afterSaleCount(chunk) + asked] ?? 0)
+    return Math.floor((askedAt - shippedAt) / DAY_S) < over
+  }
 }
 
 /** Two that have no moment are equal. */

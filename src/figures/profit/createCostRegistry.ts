@@ -30,6 +30,8 @@ export interface CostResolver {
   readonly costAt: (sku: number, day: number) => number
   readonly setAt: (sku: number, day: number) => number
   readonly sets: () => readonly Terms[]
+  /** Of each set the terms, besides the cost of a piece, that nobody gave: they have the values of `profitInputs`. */
+  readonly presets: () => readonly ReadonlySet<CostTerm>[]
 }
 
 /** What a place says besides the cost of a piece. */
@@ -175,10 +177,12 @@ export function createCostRegistry(lists: DictionaryLists): CostRegistry {
       placeAgain()
       const setOf = new Map<number, number>()
       const sets: Terms[] = []
+      const presets: ReadonlySet<CostTerm>[] = []
       const goodsOf = lists.skus.parents()
       const shopOf = lists.goods.parents()
       return {
         sets: () => sets,
+        presets: () => presets,
         costAt(sku, day) {
           const goods = goodsOf[sku] ?? -1
           let said = at(ofSkus.get(sku), day)?.costFen
@@ -194,12 +198,12 @@ export function createCostRegistry(lists: DictionaryLists): CostRegistry {
           const key = (own * RESTS_RADIX + ofAll) * RESTS_RADIX + ofShop
           const known = setOf.get(key)
           if (known !== undefined) return known
-          sets.push(
-            resolveRests(
-              [own, ofAll, ofShop].map((each) => rests[each] ?? noRest),
-              freight,
-            ),
+          const resolved = resolveRests(
+            [own, ofAll, ofShop].map((each) => rests[each] ?? noRest),
+            freight,
           )
+          sets.push(resolved.terms)
+          presets.push(resolved.presets)
           setOf.set(key, sets.length - 1)
           return sets.length - 1
         },
@@ -224,15 +228,20 @@ function at(history: readonly Version[] | undefined, day: number): Version | und
   return undefined
 }
 
-/** The terms of a SKU from its own entry, that of its goods and that of its shop, without the cost of a piece. */
-function resolveRests([sku, goods, shop]: readonly Rest[], freight: readonly FreightRule[]): Terms {
+/** The terms of a SKU from its own entry, that of its goods and that of its shop, without the cost of a piece; and which of them nobody gave. */
+function resolveRests(
+  [sku, goods, shop]: readonly Rest[],
+  freight: readonly FreightRule[],
+): { readonly terms: Terms; readonly presets: ReadonlySet<CostTerm> } {
   const places = [sku, goods, shop].map((each) => each ?? noRest)
   const [own = noRest, ofGoods = noRest, ofShop = noRest] = places
   const { terms, origins } = resolveTerms({ sku: own.terms, goods: ofGoods.terms, shop: ofShop.terms })
   const grams = places.find((each) => each.grams !== null)?.grams ?? null
   const courier = places.find((each) => each.courier !== '')?.courier ?? null
-  if (origins.freightFen !== 'preset' || (grams === null && courier === null) || freight.length === 0) return terms
-  return { ...terms, freightFen: freightOf(freight, courier, grams).fen }
+  const presets = new Set(sharedTerms.filter((name) => origins[name] === 'preset'))
+  if (origins.freightFen !== 'preset' || (grams === null && courier === null) || freight.length === 0) return { terms, presets }
+  presets.delete('freightFen')
+  return { terms: { ...terms, freightFen: freightOf(freight, courier, grams).fen }, presets }
 }
 
 /** Terms that rows share; each has its own cost. */

@@ -20,6 +20,7 @@ import type {
   ProfitRow,
   ProfitScope,
 } from './profitQuestion.ts'
+import { returnCostsOf } from './returnCosts.ts'
 import { createSoldScan, type SoldRows } from './soldRows.ts'
 import { spreadCosts } from './spreadCosts.ts'
 import { type ValuedRows, valueRows } from './valueRows.ts'
@@ -207,6 +208,7 @@ export function createProfitAnswers({ source, changes, netOf, names, withShops }
       total: toProfitTotal(grouped, own.sold, own.valued.columns),
       costs: coverageOf(own.sold, own.valued.columns.ofRow.costFen ?? new Float64Array(own.sold.size)),
       own: own.own,
+      ...(question.withReturns && { returns: returnCostsOf(own.sold, own.valued) }),
       window: question.window,
       ...judge(question, from),
       sources: kinds,

@@ -4,6 +4,7 @@ import type { LineId, ProfitSum } from '../../domain/profit/lines.ts'
 import type { SoldLimits } from '../../domain/profit/soldLimits.ts'
 import type { Coverage, ProfitTotal } from '../../domain/profit/soldProfit.ts'
 import type { FigureAnswer, FigureWindow, RowName } from '../answers/question.ts'
+import type { ReturnCosts } from './returnCosts.ts'
 
 /** What a row of the profit table is. `family`: the same goods in all shops. */
 export const profitGroupings = ['goods', 'sku', 'family', 'shop'] as const
@@ -46,6 +47,8 @@ export interface ProfitQuestion extends ProfitScope {
   readonly top: { readonly from: number; readonly limit: number }
   /** How many of those that earn most come besides. Default: none. */
   readonly best?: number
+  /** Whether what refunds cost comes with it, over all rows. Default false. */
+  readonly withReturns?: boolean
 }
 
 /** Whose rows a group has; by places of the dictionary, which hold as long as the browser's storage. */
@@ -89,6 +92,8 @@ export interface ProfitAnswer extends Pick<FigureAnswer, 'window' | 'asOf' | 'co
   /** By goods and by money, of what the cost of goods is known; the other terms have defaults. */
   readonly costs: Coverage
   readonly own: OwnLines
+  /** Where it was asked for. */
+  readonly returns?: ReturnCosts
 }
 
 /** What no goods bear, as amounts that were paid. Fen. */

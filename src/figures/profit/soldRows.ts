@@ -27,6 +27,8 @@ export interface SoldRows {
   /** The first day of its stretch, days since 1970. */
   readonly fromDays: Int32Array
   readonly quantities: Readonly<Record<QuantityName, Float64Array>>
+  /** Orders, and their pieces, that were given back whole after shipping while the goods stayed away: no line of the profit is counted on them. */
+  readonly lost: { readonly orders: Float64Array; readonly units: Float64Array }
   /** By shop and day, what shared costs are counted on. */
   readonly bases: ReadonlyMap<number, ShopBases>
   /** Ad spend by goods, and of shops for no goods. Fen. */
@@ -73,6 +75,7 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
     QuantityName,
     Float64Array
   >
+  const lost = { orders: new Float64Array(SMALLEST), units: new Float64Array(SMALLEST) }
   /** By SKU, its first row plus one; its other stretches follow. */
   const firstRow = new Int32Array(lists.skus.size())
   const cuts = new Map<number, readonly number[]>()
@@ -90,11 +93,13 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
       return next
     }
     ;[skus, goods, shops, fromDays] = [longer(skus), longer(goods), longer(shops), longer(fromDays)]
-    for (const name of quantityNames) {
+    const wider = (column: Float64Array) => {
       const next = new Float64Array(length)
-      next.set(quantities[name])
-      quantities[name] = next
+      next.set(column)
+      return next
     }
+    for (const name of quantityNames) quantities[name] = wider(quantities[name])
+    for (const name of ['orders', 'units'] as const) lost[name] = wider(lost[name])
   }
 
   function push(sku: number, ofGoods: number, shop: number, fromDay: number): number {
@@ -189,13 +194,16 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
         if (bits === 0 && !isUnread) continue
         const refunded = isUnread ? amount : (refundFen[order] ?? 0)
         const isPartial = refunded < amount
-        const {
-          orders: ofOrders,
-          units: ofUnits,
-          fen: ofFen,
-        } = quantitiesOf[
-          outcomeOf({ isShipped: (bits & Refund.afterShipping) !== 0, hasGoodsBack: (bits & Refund.goodsBack) !== 0, isPartial })
-        ]
+        const outcome = outcomeOf({
+          isShipped: (bits & Refund.afterShipping) !== 0,
+          hasGoodsBack: (bits & Refund.goodsBack) !== 0,
+          isPartial,
+        })
+        const { orders: ofOrders, units: ofUnits, fen: ofFen } = quantitiesOf[outcome]
+        if (outcome === 'lost') {
+          lost.orders[row] = (lost.orders[row] ?? 0) + 1
+          lost.units[row] = (lost.units[row] ?? 0) + units
+        }
         const back = isPartial ? refunded : refunded + coupon
         if (ofOrders) addTo(ofOrders, row, 1)
         if (ofUnits) addTo(ofUnits, row, units)
@@ -226,6 +234,7 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
         shops: shops.subarray(0, size),
         fromDays: fromDays.subarray(0, size),
         quantities: Object.fromEntries(quantityNames.map((name) => [name, quantities[name].subarray(0, size)])) as SoldRows['quantities'],
+        lost: { orders: lost.orders.subarray(0, size), units: lost.units.subarray(0, size) },
         bases,
         adsOfGoods,
         adsOfNone,

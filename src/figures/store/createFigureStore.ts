@@ -227,7 +227,11 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
       return { ...rest, rows: rows.map((row, at) => ({ ...row, name: found[at] ?? noName })) }
     },
     curves: (asked) => overChunks(asked, (placed) => returnCurves(asked, lists, placed, now())),
-    early: (asked) => overChunks(asked, (placed) => earlyAlarms(asked, lists, placed, now())),
+    async early(asked) {
+      const { rows, ...rest } = await overChunks(asked, (placed) => earlyAlarms(asked, lists, placed, now()))
+      const found = await inTurn(() => names.read(rows))
+      return { ...rest, rows: rows.map((row, at) => ({ ...row, name: found[at] ?? noName })) }
+    },
 
     names: (keys) =>
       inTurn(async () => {

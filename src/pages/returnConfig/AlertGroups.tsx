@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { CallInput } from '../../../contract/toolApi.ts'
 import { snoozeChoices, toSnoozeEnd } from '../../domain/alertCourse.ts'
-import { isMeasureName } from '../../figures/alerts/checkRule.ts'
-import { measures } from '../../figures/measures/index.ts'
+import { isPlatformRateName, watchedOf } from '../../figures/alerts/platformRates.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { AlertPlace, ListedAlert } from '../../reports/alerts/listAlerts.ts'
@@ -70,7 +69,10 @@ function AlertItem({ alert, settle }: { readonly alert: ListedAlert; readonly se
   const shown = (figure: number | null) => (figure === null ? t('alerts.noFigure') : toUnitText(unit, figure, formats, t))
   const rings = turns.filter(({ kind }) => kind === 'rang').length
   const ago = (ms: number) => formats.relativeTime(ms, Date.now())
-  const label = isMeasureName(name) ? text(measures[name].label) : name
+  const watched = watchedOf(name)
+  const label = watched ? text(watched.label) : name
+  const isRate = isPlatformRateName(name)
+  const figures = { value: shown(value), line: shown(line) }
   return (
     <li className="zg-alarm-item">
       <div className="zg-alarm-what">
@@ -80,13 +82,13 @@ function AlertItem({ alert, settle }: { readonly alert: ListedAlert; readonly se
         <span className="zg-muted">{alert.rule_name}</span>
       </div>
       <p className="zg-alarm-figures">
-        <strong>{label}</strong> {t('alerts.now', { value: shown(value), line: shown(line), orders: formats.number(orders) })}
+        <strong>{label}</strong> {isRate ? t('alerts.nowRate', figures) : t('alerts.now', { ...figures, orders: formats.number(orders) })}
         {alert.risk_fen !== null && <span>{t('alerts.risk', { amount: formats.money(alert.risk_fen) })}</span>}
       </p>
       <p className="zg-muted zg-alarm-times">
         <span>{t('alerts.since', { day: alert.since })}</span>
         <span>{t(alert.isChecked ? 'alerts.checked' : 'alerts.notCheckedSince', { time: ago(alert.as_of) })}</span>
-        {alert.few_at !== null && <span>{t('alerts.few')}</span>}
+        {alert.few_at !== null && <span>{t(isRate ? 'alerts.fewOfRate' : 'alerts.few')}</span>}
         {rings > 1 && <span>{t('alerts.rang', { count: rings })}</span>}
         {place === 'acknowledged' && <span>{t('alerts.acknowledgedBy', { name: alert.acknowledged_by })}</span>}
         {place === 'snoozed' && <span>{t('alerts.snoozedUntil', { time: formats.dateTime(alert.snoozed_until ?? 0) })}</span>}

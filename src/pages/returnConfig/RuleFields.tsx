@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { alertScopes } from '../../../contract/entities/alert.ts'
 import { everyShop, resolveChoice } from '../../domain/shopChoice.ts'
-import { canBeCautious } from '../../figures/alerts/judgeFigures.ts'
-import { type MeasureName, measures } from '../../figures/measures/index.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
@@ -11,7 +9,7 @@ import { useShopGroups } from '../../shops/useShopGroups.ts'
 import { useShopList } from '../../shops/useShopList.ts'
 import { FieldError, FieldGroup, FormField } from '../../ui/FormField.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { alertMeasures, lineUnitOf, type RuleDraft } from './ruleDraft.ts'
+import { canBeCautiousOf, knownOf, lineUnitOf, type RuleDraft, toMeasure, watchedNames } from './ruleDraft.ts'
 
 interface PartProps {
   readonly draft: RuleDraft
@@ -32,24 +30,23 @@ export function MeasureField({ draft, change }: PartProps) {
   const { t } = useTranslate()
   const text = useText()
   const choose = (name: string) => {
-    const measure = alertMeasures.find((each) => each === name)
-    if (!measure) return
-    const isSameUnit = lineUnitOf({ ...draft, measure }) === lineUnitOf(draft)
-    change({ measure, ...(!isSameUnit && { enter_line: '', leave_line: '' }) })
+    const measure = watchedNames.find((each) => each === name)
+    if (measure) change(toMeasure(draft, measure))
   }
-  const optionsOf = (topic: 'returns' | 'sales') =>
-    alertMeasures
-      .filter((name) => measures[name].topic === topic)
-      .map((name: MeasureName) => (
+  const optionsOf = (topic: 'returns' | 'platform' | 'sales') =>
+    watchedNames
+      .filter((name) => knownOf(name).topic === topic)
+      .map((name) => (
         <option key={name} value={name}>
-          {text(measures[name].label)}
+          {text(knownOf(name).label)}
         </option>
       ))
   return (
-    <FormField label={t('alerts.rule.measure')} hint={text(measures[draft.measure].definition)}>
+    <FormField label={t('alerts.rule.measure')} hint={text(knownOf(draft.measure).definition)}>
       {(control) => (
         <select {...control} className="zg-input" value={draft.measure} onChange={({ target }) => choose(target.value)}>
           <optgroup label={t('alerts.rule.topics.returns')}>{optionsOf('returns')}</optgroup>
+          <optgroup label={t('alerts.rule.topics.platform')}>{optionsOf('platform')}</optgroup>
           <optgroup label={t('alerts.rule.topics.sales')}>{optionsOf('sales')}</optgroup>
         </select>
       )}
@@ -59,8 +56,7 @@ export function MeasureField({ draft, change }: PartProps) {
 
 export function LineFields({ draft, change, problemOf }: CheckedPartProps) {
   const { t } = useTranslate()
-  const measure = measures[draft.measure]
-  const isMore = measure.better === 'more'
+  const isMore = knownOf(draft.measure).better === 'more'
   const lineUnit = lineUnitOf(draft)
   // A count and a ratio are bare numbers.
   const unit = lineUnit === 'count' || lineUnit === 'times' ? '' : t(`alerts.rule.units.${lineUnit}`)
@@ -83,7 +79,7 @@ export function LineFields({ draft, change, problemOf }: CheckedPartProps) {
           isNumber
         />
       </div>
-      {canBeCautious(measure) && (
+      {canBeCautiousOf(draft.measure) && (
         <label className="zg-alarm-check">
           <input type="checkbox" checked={draft.is_cautious} onChange={({ target }) => change({ is_cautious: target.checked })} />{' '}
           {t('alerts.rule.cautious')}

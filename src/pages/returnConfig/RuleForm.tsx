@@ -2,6 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type AlertRule, type AlertRuleFields, alertBases, alertKinds, alertSubjects } from '../../../contract/entities/alert.ts'
+import { isPlatformRateName } from '../../figures/alerts/platformRates.ts'
 import { answerKey } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
@@ -65,6 +66,8 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
   }
 
   const said = parsed && toRuleSentence(parsed, words)
+  // It is of shops, over the platform's month, and says nothing of orders.
+  const isRate = isPlatformRateName(draft.measure)
   const foot = (
     <>
       {failure && (
@@ -83,29 +86,33 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
       <form id="alert-rule-form" className="zg-alarm-form" noValidate onSubmit={(event) => void save(event)}>
         <TypedField label={t('alerts.rule.name')} value={draft.name} error={problemOf('name')} change={(name) => change({ name })} />
         <MeasureField draft={draft} change={change} />
-        <Choice
-          label={t('alerts.rule.each')}
-          values={alertSubjects}
-          chosen={draft.each}
-          choose={(each) => change({ each })}
-          toLabel={(each) => t(`alerts.rule.eachOf.${each}`)}
-        />
-        <div className="zg-alarm-pair">
-          <TypedField
-            label={t('alerts.rule.windowDays')}
-            value={draft.window_days}
-            error={problemOf('window_days')}
-            change={(window_days) => change({ window_days })}
-            isNumber
-          />
-          <Choice
-            label={t('alerts.rule.basis')}
-            values={alertBases}
-            chosen={draft.basis}
-            choose={(basis) => change({ basis })}
-            toLabel={(basis) => t(`alerts.rule.bases.${basis}`)}
-          />
-        </div>
+        {!isRate && (
+          <>
+            <Choice
+              label={t('alerts.rule.each')}
+              values={alertSubjects}
+              chosen={draft.each}
+              choose={(each) => change({ each })}
+              toLabel={(each) => t(`alerts.rule.eachOf.${each}`)}
+            />
+            <div className="zg-alarm-pair">
+              <TypedField
+                label={t('alerts.rule.windowDays')}
+                value={draft.window_days}
+                error={problemOf('window_days')}
+                change={(window_days) => change({ window_days })}
+                isNumber
+              />
+              <Choice
+                label={t('alerts.rule.basis')}
+                values={alertBases}
+                chosen={draft.basis}
+                choose={(basis) => change({ basis })}
+                toLabel={(basis) => t(`alerts.rule.bases.${basis}`)}
+              />
+            </div>
+          </>
+        )}
         <Choice
           label={t('alerts.rule.kind')}
           error={problemOf('kind')}
@@ -117,13 +124,15 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
         <LineFields draft={draft} change={change} problemOf={problemOf} />
         <ScopeFields draft={draft} change={change} problemOf={problemOf} />
         <div className="zg-alarm-pair">
-          <TypedField
-            label={t('alerts.rule.leastOrders')}
-            value={draft.least_orders}
-            error={problemOf('least_orders')}
-            change={(least_orders) => change({ least_orders })}
-            isNumber
-          />
+          {!isRate && (
+            <TypedField
+              label={t('alerts.rule.leastOrders')}
+              value={draft.least_orders}
+              error={problemOf('least_orders')}
+              change={(least_orders) => change({ least_orders })}
+              isNumber
+            />
+          )}
           <TypedField
             label={t('alerts.rule.daysInRow')}
             value={draft.days_in_row}

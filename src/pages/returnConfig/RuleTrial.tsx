@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AlertRuleFields } from '../../../contract/entities/alert.ts'
-import { isMeasureName } from '../../figures/alerts/checkRule.ts'
+import { isPlatformRateName, watchedOf } from '../../figures/alerts/platformRates.ts'
 import { type TriedRing, type TriedRule, tryRule } from '../../figures/alerts/tryRule.ts'
 import type { RowName } from '../../figures/answers/question.ts'
 import { dayOf } from '../../figures/days.ts'
-import { measures } from '../../figures/measures/index.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { shopsOfRule } from '../../reports/alerts/createAlertWatch.ts'
-import { readCategoryAverages } from '../../reports/alerts/readCategoryAverages.ts'
+import { needsCategoryAverages, readCategoryAverages } from '../../reports/alerts/readCategoryAverages.ts'
 import { useLiveFigures } from '../../reports/live/useLiveFigures.ts'
 import { toUnitText } from '../../reports/parts/measureText.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
@@ -60,7 +59,7 @@ export function RuleTrial({ rule }: { readonly rule: AlertRuleFields | null }) {
     try {
       const today = dayOf(Date.now() / SECOND_MS)
       const watched = shopsOfRule(tried, shops?.map(({ shop_uid }) => shop_uid) ?? [], groups ?? [])
-      const categoryAverages = tried.kind === 'category' ? await readCategoryAverages(lanes, watched, today) : new Map<string, number>()
+      const categoryAverages = needsCategoryAverages(tried) ? await readCategoryAverages(lanes, watched, today) : new Map<string, number>()
       const check = { figures, rule: tried, shops: watched, categoryAverages }
       const found = await tryRule(check, today - TRIED_DAYS + 1, today, { signal, report: setDone })
       const ofGoods = found.rings.slice(0, RINGS_SHOWN).filter(({ goods }) => goods !== '')
@@ -136,7 +135,7 @@ function TrialResult({ rule, tried, shops, names, shopNames }: TrialResultProps)
         {t('alerts.trial.nothingRead')}
       </Alert>
     )
-  const unit = isMeasureName(rule.measure) ? measures[rule.measure].unit : 'count'
+  const unit = watchedOf(rule.measure)?.unit ?? 'count'
   const shown = rings.slice(0, RINGS_SHOWN)
   const goods = shown.filter((ring) => ring.goods !== '')
   const whatOf = (ring: TriedRing) => {
@@ -159,7 +158,7 @@ function TrialResult({ rule, tried, shops, names, shopNames }: TrialResultProps)
         {t('alerts.trial.read', { count: read, total: TRIED_DAYS })}{' '}
         {t('alerts.trial.shopsRead', { count: days.at(-1)?.shops ?? 0, total: shops })}
       </p>
-      <Hint>{t('alerts.trial.later')}</Hint>
+      {!isPlatformRateName(rule.measure) && <Hint>{t('alerts.trial.later')}</Hint>}
       {rings.length > 0 && (
         <>
           <Chart kind="column" label={t('alerts.trial.chart')} rows={rows} />

@@ -6,8 +6,16 @@ import {
   type AlertRuleFields,
 } from '../../../contract/entities/alert.ts'
 import { canBeCautious } from '../../figures/alerts/judgeFigures.ts'
-import { type MeasureName, measureNames, measures } from '../../figures/measures/index.ts'
-import { measuresWithCategory } from '../../reports/alerts/readCategoryAverages.ts'
+import {
+  isPlatformRateName,
+  PLATFORM_RATE_DAYS,
+  platformRateNames,
+  platformRates,
+  type Watched,
+  type WatchedName,
+} from '../../figures/alerts/platformRates.ts'
+import { measureNames, measures } from '../../figures/measures/index.ts'
+import { hasCategoryAverage } from '../../reports/alerts/readCategoryAverages.ts'
 
 /** A rule as it is typed: numbers as texts, in the units of a person. */
 export interface RuleDraft
@@ -15,7 +23,7 @@ export interface RuleDraft
     AlertRuleFields,
     'window_days' | 'goods_id_list' | 'enter_line' | 'leave_line' | 'least_orders' | 'days_in_row' | 'measure'
   > {
-  readonly measure: MeasureName
+  readonly measure: WatchedName
   readonly window_days: string
   readonly goods: string
   readonly enter_line: string
@@ -42,11 +50,22 @@ export type Problem =
 const scales: Readonly<Record<LineUnit, number>> = { share: 0.01, fen: 100, count: 1, seconds: 3_600, times: 1, factor: 1 }
 const ORDERS_MAX = 1_000_000
 
-/** Measures that a rule may watch, those of returns first. */
-export const alertMeasures: readonly MeasureName[] = [
+/** What a rule may watch, measures of returns first. */
+export const watchedNames: readonly WatchedName[] = [
   ...measureNames.filter((name) => measures[name].topic === 'returns'),
+  ...platformRateNames,
   ...measureNames.filter((name) => measures[name].topic !== 'returns'),
 ]
+
+/** What goes with another measure: a rate of the platform is of shops, over its own month, and says nothing of orders. */
+export function toMeasure(draft: RuleDraft, measure: WatchedName): Partial<RuleDraft> {
+  const isSameUnit = lineUnitOf({ ...draft, measure }) === lineUnitOf(draft)
+  return {
+    measure,
+    ...(!isSameUnit && { enter_line: '', leave_line: '' }),
+    ...(isPlatformRateName(measure) && { each: 'shop', window_days: String(PLATFORM_RATE_DAYS), least_orders: '1', is_cautious: false }),
+  }
+}
 
 /** Rules to begin with. The texts of their names are `alerts.offers`. */
 const common: Pick<
@@ -56,7 +75,7 @@ const common: Pick<
   ...{ basis: 'ordered', shops: 'all', group_id: '', shop_uid_list: [], goods_id_list: [], quiet_from: '', quiet_to: '', is_on: true },
 }
 export const ruleOffers: readonly {
-  readonly name: 'goodsReturned' | 'shopWorse' | 'shopCategory'
+  readonly name: 'goodsReturned' | 'shopWorse' | 'shopCategory' | 'shopQuality'
   readonly rule: Omit<AlertRuleFields, 'name'>
 }[] = [
   {
@@ -88,13 +107,31 @@ export const ruleOffers: readonly {
       ...{ is_cautious: false, least_orders: 30, days_in_row: 1 },
     },
   },
+  {
+    name: 'shopQuality',
+    rule: {
+      ...{ ...common, measure: 'platformQualityRate', window_days: PLATFORM_RATE_DAYS, each: 'shop', kind: 'category' },
+      ...{ enter_line: 1, leave_line: 0.9, is_cautious: false, least_orders: 1, days_in_row: 1 },
+    },
+  },
 ]
+
+/** What is watched under a name that is one. */
+export function knownOf(name: WatchedName): Watched {
+  return isPlatformRateName(name) ? platformRates[name] : measures[name]
+}
+
+/** Of a rate of the platform nobody knows how many orders it is made of. */
+export function canBeCautiousOf(name: WatchedName): boolean {
+  return !isPlatformRateName(name) && canBeCautious(measures[name])
+}
+
 export function lineUnitOf({ measure, kind }: Pick<RuleDraft, 'measure' | 'kind'>): LineUnit {
-  return kind === 'absolute' ? measures[measure].unit : 'factor'
+  return kind === 'absolute' ? knownOf(measure).unit : 'factor'
 }
 
 export function toDraft(fields: AlertRuleFields): RuleDraft {
-  const measure = measureNames.find((name) => name === fields.measure) ?? 'refundRate'
+  const measure = watchedNames.find((name) => name === fields.measure) ?? 'refundRate'
   const { goods_id_list, enter_line, leave_line, window_days, least_orders, days_in_row, ...rest } = fields
   const typed = (line: number) => String(round(line / scales[lineUnitOf({ measure, kind: fields.kind })]))
   return {
@@ -133,7 +170,7 @@ export function parseDraft(draft: RuleDraft): ParsedRule {
     days_in_row: whole(draft.days_in_row, ALERT_DAYS_IN_ROW_MAX),
     enter_line: enter === null ? 'number' : null,
     leave_line: leave === null ? 'number' : enter === null ? null : judgeLines(draft, enter, leave),
-    kind: draft.kind === 'category' && (draft.each !== 'shop' || !measuresWithCategory.includes(draft.measure)) ? 'category' : null,
+    kind: draft.kind === 'category' && (draft.each !== 'shop' || !hasCategoryAverage(draft.measure)) ? 'category' : null,
     group_id: draft.shops === 'group' && draft.group_id === '' ? 'required' : null,
     shop_uid_list: draft.shops === 'these' && draft.shop_uid_list.length === 0 ? 'shops' : null,
     goods: goods.length > ALERT_GOODS_MAX || goods.some((id) => !/^\d{1,20}$/.test(id)) ? 'goods' : null,
@@ -150,7 +187,7 @@ export function parseDraft(draft: RuleDraft): ParsedRule {
       goods_id_list: [...new Set(goods)],
       enter_line: round((enter ?? 0) * scale),
       leave_line: round((leave ?? 0) * scale),
-      is_cautious: draft.is_cautious && canBeCautious(measures[draft.measure]),
+      is_cautious: draft.is_cautious && canBeCautiousOf(draft.measure),
       least_orders: Number(draft.least_orders),
       days_in_row: Number(draft.days_in_row),
     },
@@ -159,7 +196,7 @@ export function parseDraft(draft: RuleDraft): ParsedRule {
 }
 
 function judgeLines({ measure }: RuleDraft, enter: number, leave: number): Problem | null {
-  if (measures[measure].better === 'more') return leave < enter ? 'leaveBelowEnter' : null
+  if (knownOf(measure).better === 'more') return leave < enter ? 'leaveBelowEnter' : null
   return leave > enter ? 'leaveAboveEnter' : null
 }
 

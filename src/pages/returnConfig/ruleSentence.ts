@@ -1,6 +1,5 @@
 import type { AlertRuleFields } from '../../../contract/entities/alert.ts'
-import { isMeasureName } from '../../figures/alerts/checkRule.ts'
-import { measures } from '../../figures/measures/index.ts'
+import { isPlatformRateName, watchedOf } from '../../figures/alerts/platformRates.ts'
 import type { Formats } from '../../locales/formats.ts'
 import type { Translate } from '../../providers/i18n/createTranslate.ts'
 import { toUnitText } from '../../reports/parts/measureText.ts'
@@ -17,8 +16,8 @@ export function toRuleSentence(
   rule: AlertRuleFields,
   { t, text, formats }: Words,
 ): { readonly sentence: string; readonly rest: string } | null {
-  if (!isMeasureName(rule.measure)) return null
-  const measure = measures[rule.measure]
+  const measure = watchedOf(rule.measure)
+  if (!measure) return null
   const toLine = (line: number) =>
     rule.kind === 'absolute' ? toUnitText(measure.unit, line, formats, t) : t('alerts.sentence.times', { factor: formats.number(line) })
   const isMore = measure.better === 'more'
@@ -31,6 +30,8 @@ export function toRuleSentence(
     enter: toLine(rule.enter_line),
     leave: toLine(rule.leave_line),
   })
-  const rest = t('alerts.sentence.rest', { orders: formats.number(rule.least_orders), days: rule.days_in_row })
+  const rest = isPlatformRateName(rule.measure)
+    ? t('alerts.sentence.restOfRate', { days: rule.days_in_row })
+    : t('alerts.sentence.rest', { orders: formats.number(rule.least_orders), days: rule.days_in_row })
   return { sentence, rest: [rest, rule.is_cautious ? t('alerts.rule.cautious') : ''].filter(Boolean).join(' · ') }
 }

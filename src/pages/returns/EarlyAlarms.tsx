@@ -1,22 +1,34 @@
-import { FIRST_DAYS, NEW_BATCH_DAYS } from '../../figures/answers/earlyAlarm.ts'
+import { type EarlyAlarm, FIRST_DAYS, NEW_BATCH_DAYS } from '../../figures/answers/earlyAlarm.ts'
+import type { WatchedOrders } from '../../figures/answers/rowsBehind.ts'
+import { parseDay } from '../../figures/days.ts'
+import { type MeasureName, measures } from '../../figures/measures/index.ts'
+import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useBehind } from '../../reports/parts/BehindProvider.tsx'
+import { toWindow } from '../../reports/parts/figureView.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { usePagePath } from '../parts/usePagePath.ts'
+import { GoodsPicture } from './GoodsPicture.tsx'
 import { useReturns } from './returnsContext.ts'
 import { useWholeShops } from './useWholeShops.ts'
 
 const ALARMS_MAX = 200
+/** `GOODS_PARAMETER` of the promotion page: its module has the whole table of plans with it, which this page does not need. */
+const PLANS_PARAMETER = 'goods'
 
 /** SKUs whose newest parcels come back faster than those before, days before the monthly rate moves. */
 export function EarlyAlarms({ today }: { readonly today: number }) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { question, nameOf, openGoods } = useReturns()
+  const { question } = useReturns()
+  const plansPath = usePagePath('goodsPromotion')
   const whole = useWholeShops(question.shops, today)
   const answer = useFiguresCall('early', whole && whole.length > 0 ? { shops: whole, limit: ALARMS_MAX } : null)
   if (whole?.length === 0) return <ListMessage title={t('returns.pastNotWhole')} hint={t('returns.pastNotWholeHint')} />
@@ -37,41 +49,96 @@ export function EarlyAlarms({ today }: { readonly today: number }) {
       ) : (
         <DataTable label={t('returns.parts.early')} isCompact>
           <thead>
-            <tr>
-              <th scope="col">{t('returns.parts.goods')}</th>
-              <th scope="col">{t('returns.sku')}</th>
-              <th scope="col">{t('figures.shop')}</th>
-              {(['shippedNew', 'cameBack', 'expected', 'chance'] as const).map((key) => (
-                <th key={key} scope="col" className="zg-cell-number">
-                  {t(`returns.${key}`)}
-                </th>
-              ))}
-            </tr>
+            <ColumnHeads
+              heads={[
+                t('returns.parts.goods'),
+                t('returns.sku'),
+                t('figures.shop'),
+                ...(['shippedNew', 'cameBack', 'expected', 'chance'] as const).map((key) => ({ number: t(`returns.${key}`) })),
+                ...(plansPath ? [t('returns.plans')] : []),
+              ]}
+            />
           </thead>
           <tbody>
-            {answer.rows.map(({ shop, goods, sku, shipped, returned, expected, chance }) => (
-              <tr key={`${shop} ${goods} ${sku}`}>
-                <th scope="row">
-                  <Button
-                    kind="link"
-                    className="zg-code"
-                    aria-label={t('returns.openGoods', { goods })}
-                    onClick={() => openGoods?.({ shop, goods })}
-                  >
-                    {goods}
-                  </Button>
-                </th>
-                <td className="zg-code">{sku}</td>
-                <td>{nameOf(shop)}</td>
-                <td className="zg-cell-number">{formats.number(shipped)}</td>
-                <td className="zg-cell-number">{formats.number(returned)}</td>
-                <td className="zg-cell-number">{formats.number(Math.round(expected * 10) / 10)}</td>
-                <td className="zg-cell-number">{chance < 0.001 ? `< ${formats.percent(0.001)}` : formats.percent(chance)}</td>
-              </tr>
+            {answer.rows.map((alarm) => (
+              <AlarmRow key={`${alarm.shop} ${alarm.goods} ${alarm.sku}`} alarm={alarm} batch={answer.batch} plansPath={plansPath} />
             ))}
           </tbody>
         </DataTable>
       )}
     </Card>
+  )
+}
+
+interface AlarmRowProps {
+  readonly alarm: EarlyAlarm
+  readonly batch: WatchedOrders
+  /** Null: the user may not see plans. */
+  readonly plansPath: string | null
+}
+
+function AlarmRow({ alarm: { shop, goods, sku, name, shipped, returned, expected, chance }, batch, plansPath }: AlarmRowProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const formats = useFormats()
+  const { question, nameOf, openGoods } = useReturns()
+  const open = useBehind()
+  const title = name.title ?? goods
+  const of = name.spec ? `${title} ${name.spec}` : title
+  const rows = (measure: MeasureName, count: number) => (
+    <Button
+      kind="link"
+      aria-label={t('figures.openRows', { label: `${of} · ${text(measures[measure].label)} · ${formats.number(count)}` })}
+      onClick={() => {
+        const days = t('returns.shippedFrom', { from: batch.window.from, to: batch.window.to })
+        open({
+          title: [text(measures[measure].label), of, days].join(' · '),
+          // What was shipped lately may have been ordered long before.
+          question: { ...question, basis: 'ordered', window: toWindow('last120', parseDay(batch.window.to) ?? 0), measure, by: [] },
+          ...{ group: { shop, goods, sku }, watched: batch },
+        })
+      }}
+    >
+      {formats.number(count)}
+    </Button>
+  )
+  return (
+    <tr>
+      <th scope="row">
+        <span className="zg-returns-goods">
+          <GoodsPicture thumb={name.thumb} />
+          <span>
+            {name.title}
+            <Button
+              kind="link"
+              className="zg-code"
+              aria-label={t('returns.openGoods', { goods: title })}
+              onClick={() => openGoods?.({ shop, goods })}
+            >
+              {goods}
+            </Button>
+          </span>
+        </span>
+      </th>
+      <td>
+        {name.spec} <span className="zg-code zg-muted">{sku}</span>
+      </td>
+      <td>{nameOf(shop)}</td>
+      <td className="zg-cell-number">{rows('paidOrders', shipped)}</td>
+      <td className="zg-cell-number">{rows('refundAfterShippingRate', returned)}</td>
+      <td className="zg-cell-number">{formats.number(Math.round(expected * 10) / 10)}</td>
+      <td className="zg-cell-number">{chance < 0.001 ? `< ${formats.percent(0.001)}` : formats.percent(chance)}</td>
+      {plansPath && (
+        <td>
+          <ButtonLink
+            size="small"
+            aria-label={t('returns.plansOf', { goods: title })}
+            to={`${plansPath}?${new URLSearchParams({ [PLANS_PARAMETER]: goods })}`}
+          >
+            {t('returns.toPlans')}
+          </ButtonLink>
+        </td>
+      )}
+    </tr>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { FigureAnswer, FigureQuestion } from '../../figures/answers/question.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
+import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
@@ -9,96 +10,30 @@ import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { type AdShare, byOwner, toAdShare, toMoneyLines, toReasonLines } from './moneyLines.ts'
+import { MoneyTable } from './MoneyTable.tsx'
+import { byOwner, toReasonLines } from './moneyLines.ts'
 import { useReturns } from './returnsContext.ts'
 
 const REASONS_MAX = 60
-/** More shops than a merchant has. */
-const SHOPS_MAX = 1_000
+
+interface MoneyMapProps {
+  readonly view: FigureScreenView
+  /** Null: not answered yet. */
+  readonly answer: FigureAnswer | null
+  /** "46 of 50 shops", where some lack something. Null: none does. */
+  readonly share: string | null
+}
 
 /** Where the money of returns goes, and who can change it. */
-export function MoneyMap({ answer, share }: { readonly answer: FigureAnswer | null; readonly share: string | null }) {
+export function MoneyMap({ view, answer, share }: MoneyMapProps) {
   const { t } = useTranslate()
   if (!answer) return <ListSkeleton />
   return (
     <div className="zg-returns-columns">
-      <Lines answer={answer} share={share} />
+      <MoneyTable view={view} answer={answer} share={share} />
       <Reasons share={share} label={t('returns.byReason')} />
     </div>
   )
-}
-
-function Lines({ answer, share }: { readonly answer: FigureAnswer; readonly share: string | null }) {
-  const { t } = useTranslate()
-  const formats = useFormats()
-  const { openRows } = useReturns()
-  const ads = useAdShare()
-  const lines = toMoneyLines(answer, ads?.fen ?? null)
-  return (
-    <Card className="zg-returns-block" aria-labelledby="returns-money">
-      <h2 id="returns-money">
-        {t('returns.money')} {share && <Tag tone="warning">{share}</Tag>}
-      </h2>
-      <DataTable label={t('returns.money')} isCompact>
-        <thead>
-          <ColumnHeads heads={[t('returns.what'), { number: t('returns.orders') }, { number: t('returns.amount') }]} />
-        </thead>
-        <tbody>
-          {lines.map(({ kind, fen, orders, measure }) => (
-            <tr key={kind}>
-              <th scope="row">{t(`returns.lines.${kind}`)}</th>
-              <td className="zg-cell-number">
-                {orders === null ? (
-                  <span className="zg-muted">{t('returns.notByOrders')}</span>
-                ) : measure ? (
-                  <Button
-                    kind="link"
-                    aria-label={t('figures.openRows', { label: `${t(`returns.lines.${kind}`)} · ${formats.number(orders)}` })}
-                    onClick={() => openRows(measure, {}, t(`returns.lines.${kind}`))}
-                  >
-                    {formats.number(orders)}
-                  </Button>
-                ) : (
-                  formats.number(orders)
-                )}
-              </td>
-              <td className="zg-cell-number">
-                {fen === null ? (
-                  <Tag tone="quiet">{t(kind === 'ads' ? 'returns.adsUnknown' : 'returns.costUnknown')}</Tag>
-                ) : (
-                  formats.money(fen)
-                )}
-                {kind === 'ads' && ads && ads.fen !== null && ads.done < ads.total && (
-                  <Tag tone="warning">{t('queries.ofShopsShort', { done: ads.done, total: ads.total })}</Tag>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
-      <p className="zg-muted">
-        {t('returns.moneyHint')} {t('returns.adsHint')}
-      </p>
-    </Card>
-  )
-}
-
-/** Null: not answered yet. */
-function useAdShare(): AdShare | null {
-  const { question } = useReturns()
-  const asked = useMemo<FigureQuestion>(
-    () => ({
-      ...question,
-      measure: 'adSpend',
-      beside: ['salesAmount', 'refundAmount'],
-      by: ['shop'],
-      top: { order: 'most', limit: SHOPS_MAX },
-      bySheets: true,
-    }),
-    [question],
-  )
-  const { answer } = useFigure(asked)
-  return useMemo(() => answer && toAdShare(answer, question.shops), [answer, question])
 }
 
 function Reasons({ label, share }: { readonly label: string; readonly share: string | null }) {

@@ -8,6 +8,7 @@ import { ListMessage } from '../../ui/ListStates.tsx'
 import { MoneyMap } from './MoneyMap.tsx'
 import { mallTable, toMallRow } from './mallTable.ts'
 import { Parts, usePart } from './Parts.tsx'
+import { PlatformTrend } from './PlatformTrend.tsx'
 import { ReturnsFrame } from './ReturnsFrame.tsx'
 import { Tiles } from './Tiles.tsx'
 import { Trend } from './Trend.tsx'
@@ -45,7 +46,7 @@ export function ReturnMall() {
         before: unread.has(shop.shop_uid) ? undefined : earlier.get(shop.shop_uid),
         isWhole: !short.has(shop.shop_uid),
         projected: cohorts.projectedOf(shop.shop_uid),
-        rates: rates.get(shop.shop_uid),
+        rates: rates?.get(shop.shop_uid)?.at(-1),
       }),
     )
   }, [now.answer, other.answer, before.answer, view.asked, cohorts, rates])
@@ -63,8 +64,13 @@ export function ReturnMall() {
           empty={<ListMessage title={t('returns.noShops')} hint={t('returns.noShopsHint')} />}
         />
       )}
-      {part === 'trend' && <Trend cohorts={cohorts} />}
-      {part === 'money' && <MoneyMap answer={now.answer} share={share} />}
+      {part === 'trend' && (
+        <>
+          <Trend cohorts={cohorts} />
+          <PlatformTrend rates={rates} shops={view.asked} />
+        </>
+      )}
+      {part === 'money' && <MoneyMap view={view} answer={now.answer} share={share} />}
     </ReturnsFrame>
   )
 }

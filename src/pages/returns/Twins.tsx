@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { type GoodsFamily, type KnownGoods, toFamilies } from '../../domain/toFamilies.ts'
+import { type GoodsFamily, type KnownGoods, pictureOf, toFamilies } from '../../domain/toFamilies.ts'
 import { type ShareRange, shareRange } from '../../figures/answers/cutGroups.ts'
 import type { FigureQuestion, FigureRow } from '../../figures/answers/question.ts'
+import { toValue } from '../../figures/measures/defineMeasure.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { MeasureValue } from '../../reports/parts/MeasureValue.tsx'
@@ -11,6 +12,7 @@ import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { GoodsPicture } from './GoodsPicture.tsx'
 import { useReturns } from './returnsContext.ts'
 import { useGoodsCodes } from './useGoodsCodes.ts'
 
@@ -99,7 +101,7 @@ function Family({ family: { proof, members } }: { readonly family: GoodsFamily<T
       others.flatMap(({ interval }) => interval ?? []),
     )
   return (
-    <DataTable label={title} isCompact>
+    <DataTable label={title} isCompact className="zg-returns-rows">
       <caption className="zg-returns-caption">
         {title} <Tag tone="quiet">{t(`returns.proofs.${proof}`)}</Tag>
       </caption>
@@ -116,42 +118,87 @@ function Family({ family: { proof, members } }: { readonly family: GoodsFamily<T
         />
       </thead>
       <tbody>
-        {sorted.map(({ twin: { shop, goods, row }, sums, interval, share }) => (
-          <tr key={`${shop}/${goods}`}>
-            <th scope="row">
-              {nameOf(shop)}{' '}
-              {first?.twin.row === row && share !== null && (
-                <Tag tone={isSure ? 'good' : 'quiet'}>{t(isSure ? 'returns.bestSure' : 'returns.best')}</Tag>
-              )}
-            </th>
-            <td className="zg-code">{goods}</td>
-            <td className="zg-cell-number">
-              <MeasureValue
-                measure="paidOrders"
-                sums={row.sums.paidOrders}
-                of={nameOf(shop)}
-                open={() => openRows('paidOrders', { shop, goods }, goods)}
-              />
-            </td>
-            <td className="zg-cell-number">
-              <MeasureValue
-                measure="refundAfterShippingRate"
-                sums={sums}
-                of={nameOf(shop)}
-                open={() => openRows('refundAfterShippingRate', { shop, goods }, goods)}
-              />
-            </td>
-            <td className="zg-cell-number">
-              {interval ? t('returns.interval', { from: formats.percent(interval.low), to: formats.percent(interval.high) }) : '—'}
-            </td>
-            <td className="zg-cell-number">
-              <MeasureValue measure="averageOrderValue" sums={row.sums.averageOrderValue} />
-            </td>
-          </tr>
-        ))}
+        {sorted.map(({ twin, sums, interval, share }) => {
+          const { shop, goods, row } = twin
+          const differs = first && first.twin !== twin ? toDifferences(twin, first.twin) : noDifferences
+          return (
+            <tr key={`${shop}/${goods}`}>
+              <th scope="row">
+                {nameOf(shop)}{' '}
+                {first?.twin === twin && share !== null && (
+                  <Tag tone={isSure ? 'good' : 'quiet'}>{t(isSure ? 'returns.bestSure' : 'returns.best')}</Tag>
+                )}
+              </th>
+              <td>
+                <span className="zg-returns-goods">
+                  <GoodsPicture thumb={twin.thumb} />
+                  <span>
+                    {twin.title} <span className="zg-code zg-muted">{goods}</span>{' '}
+                    {differs.title && <Tag tone="warning">{t('returns.differs.title')}</Tag>}{' '}
+                    {differs.picture && <Tag tone="warning">{t('returns.differs.picture')}</Tag>}
+                  </span>
+                </span>
+              </td>
+              <td className="zg-cell-number">
+                <MeasureValue
+                  measure="paidOrders"
+                  sums={row.sums.paidOrders}
+                  of={nameOf(shop)}
+                  open={() => openRows('paidOrders', { shop, goods }, goods)}
+                />
+              </td>
+              <td className="zg-cell-number">
+                <MeasureValue
+                  measure="refundAfterShippingRate"
+                  sums={sums}
+                  of={nameOf(shop)}
+                  open={() => openRows('refundAfterShippingRate', { shop, goods }, goods)}
+                />
+              </td>
+              <td className="zg-cell-number">
+                {interval ? t('returns.interval', { from: formats.percent(interval.low), to: formats.percent(interval.high) }) : '—'}
+              </td>
+              <td className="zg-cell-number">
+                <MeasureValue measure="averageOrderValue" sums={row.sums.averageOrderValue} />{' '}
+                {differs.price !== null && (
+                  <Tag tone="warning">
+                    {t(differs.price > 0 ? 'returns.differs.dearer' : 'returns.differs.cheaper', {
+                      share: formats.percent(Math.abs(differs.price)),
+                    })}
+                  </Tag>
+                )}
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </DataTable>
   )
+}
+
+/** In what goods differ from the same goods elsewhere. What is not known of either does not differ. */
+export interface TwinDifferences {
+  readonly title: boolean
+  readonly picture: boolean
+  /** By how much an order comes to more, as a share of that elsewhere; below 0: to less. Null: to about as much. */
+  readonly price: number | null
+}
+
+const noDifferences: TwinDifferences = { title: false, picture: false, price: null }
+/** Orders of several pieces and coupons move the average of an order by a few percent at the same price. */
+const PRICE_SHARE_MIN = 0.05
+
+export function toDifferences(twin: Twin, other: Twin): TwinDifferences {
+  const differ = (left: string | null, right: string | null) => left !== null && right !== null && left !== right
+  const pictureIn = ({ thumb }: Twin) => (thumb === null ? null : pictureOf(thumb))
+  const priceIn = ({ row }: Twin) => (row.sums.averageOrderValue ? toValue(row.sums.averageOrderValue) : null)
+  const [own, elsewhere] = [priceIn(twin), priceIn(other)]
+  const price = own === null || !elsewhere ? null : own / elsewhere - 1
+  return {
+    title: differ(twin.title?.trim() ?? null, other.title?.trim() ?? null),
+    picture: differ(pictureIn(twin), pictureIn(other)),
+    price: price !== null && Math.abs(price) >= PRICE_SHARE_MIN ? price : null,
+  }
 }
 
 /** Does the first have less than all the others, beyond what chance explains? */

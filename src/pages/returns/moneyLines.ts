@@ -1,39 +1,79 @@
+import { profitInputs } from '../../domain/profit/inputs.ts'
 import { leverOf, ownerOfLever, type ReturnLever, type ReturnOwner } from '../../domain/returnReasons.ts'
 import type { FigureAnswer, FigureRow } from '../../figures/answers/question.ts'
 import type { MeasureName } from '../../figures/measures/index.ts'
+import type { ReturnCost, ReturnCostName, ReturnCosts } from '../../figures/profit/returnCosts.ts'
 
 /** Where the money of returns goes. */
-export type MoneyKind = 'saleBefore' | 'saleAfter' | 'goodsKept' | 'goodsBack' | 'freightOut' | 'freightBack' | 'fee' | 'ads'
+export type MoneyKind = 'saleBefore' | 'saleAfter' | 'ads' | ReturnCostName
 
 export interface MoneyLine {
   readonly kind: MoneyKind
-  /** Null: what it comes to is not known, which is not 0. */
+  /** Null: what it comes to is not known, which is not 0. Negative: it comes back. */
   readonly fen: number | null
   /** Orders that it is about; null: it is not told by orders. */
   readonly orders: number | null
   /** The measure whose rows are behind it; null: there are none. */
   readonly measure: MeasureName | null
+  /** Of lines by the ledger: how far the amount can be trusted. Null: it is no such line. */
+  readonly cost: ReturnCost | null
 }
 
-/** The platform's technical fee; it has come back with refunds since 2024-09-24, before which nothing is read. */
-const FEE_SHARE = 0.006
+/** What refunds cost by the ledger, and how many orders they are of, both by order date. */
+export interface LedgerCosts {
+  readonly returns: ReturnCosts
+  readonly total: FigureAnswer['total']
+}
 
-/** What is known of each part; `adsFen`: see `toAdShare`. Costs of goods and freight are known once they are entered; until then only how many orders they are of. */
-export function toMoneyLines({ total }: Pick<FigureAnswer, 'total'>, adsFen: number | null): readonly MoneyLine[] {
+const measureOf = {
+  goodsKept: 'refundOnlyAfterShippingRate',
+  goodsBack: 'returnedGoodsRate',
+  freightOut: 'refundAfterShippingRate',
+  freightBack: 'returnedGoodsRate',
+} as const satisfies Readonly<Record<Exclude<ReturnCostName, 'fee'>, MeasureName>>
+
+const WHOLE_BP = 10_000
+/** The platform's technical fee where no ledger says another; it has come back with refunds since 2024-09-24, before which nothing is read. */
+export const FEE_DEFAULT = (profitInputs.technicalFeeBp.preset ?? 0) / WHOLE_BP
+/** Which share of what comes back is sold again, where no ledger says another. */
+export const RESALE_DEFAULT = (profitInputs.resaleBp.preset ?? 0) / WHOLE_BP
+
+/**
+ * What is known of each part; `adsFen`: see `toAdShare`. `costs`: `hidden` where the user may not see the ledger: lines of costs are left out,
+ * and the fee is the platform's own. `waiting`: they are not counted yet.
+ */
+export function toMoneyLines(
+  { total }: Pick<FigureAnswer, 'total'>,
+  adsFen: number | null,
+  costs: LedgerCosts | 'hidden' | 'waiting',
+): readonly MoneyLine[] {
   const part = (measure: MeasureName) => total[measure]?.part ?? 0
   const before = part('refundAmountBeforeShipping')
   const after = part('refundAmountAfterShipping')
-  return [
-    { kind: 'saleBefore', fen: before, orders: part('refundBeforeShippingRate'), measure: 'refundAmountBeforeShipping' },
-    { kind: 'saleAfter', fen: after, orders: part('refundAfterShippingRate'), measure: 'refundAmountAfterShipping' },
-    { kind: 'goodsKept', fen: null, orders: part('refundOnlyAfterShippingRate'), measure: 'refundOnlyAfterShippingRate' },
-    { kind: 'goodsBack', fen: null, orders: part('returnedGoodsRate'), measure: 'returnedGoodsRate' },
-    { kind: 'freightOut', fen: null, orders: part('refundAfterShippingRate'), measure: 'refundAfterShippingRate' },
-    { kind: 'freightBack', fen: null, orders: part('returnedGoodsRate'), measure: 'returnedGoodsRate' },
-    { kind: 'ads', fen: adsFen, orders: null, measure: null },
-    // Negative: it comes back.
-    { kind: 'fee', fen: -Math.round((before + after) * FEE_SHARE), orders: null, measure: null },
+  const plain = { cost: null, orders: null, measure: null } as const
+  const sales: readonly MoneyLine[] = [
+    { kind: 'saleBefore', fen: before, orders: part('refundBeforeShippingRate'), measure: 'refundAmountBeforeShipping', cost: null },
+    { kind: 'saleAfter', fen: after, orders: part('refundAfterShippingRate'), measure: 'refundAmountAfterShipping', cost: null },
   ]
+  const ads: MoneyLine = { ...plain, kind: 'ads', fen: adsFen }
+  if (costs === 'waiting') return [...sales, ads]
+  if (costs === 'hidden') {
+    const feeFen = Math.round((before + after) * FEE_DEFAULT)
+    const cost = { knownFen: feeFen, presetFen: feeFen, unknownFen: 0, orders: 0 }
+    return [...sales, ads, { ...plain, kind: 'fee', fen: 0 - feeFen, cost }]
+  }
+  const { returns } = costs
+  const byLedger = (['goodsKept', 'goodsBack', 'freightOut', 'freightBack'] as const).map((kind): MoneyLine => {
+    const measure = measureOf[kind]
+    return { kind, fen: toKnown(returns[kind]), orders: costs.total[measure]?.part ?? 0, measure, cost: returns[kind] }
+  })
+  const feeFen = toKnown(returns.fee)
+  return [...sales, ...byLedger, ads, { ...plain, kind: 'fee', fen: feeFen === null ? null : 0 - feeFen, cost: returns.fee }]
+}
+
+/** Null: nothing of it is known. */
+function toKnown({ knownFen, unknownFen }: ReturnCost): number | null {
+  return knownFen === 0 && unknownFen > 0 ? null : knownFen
 }
 
 /** What ads cost that sold what came back, and of how many shops that is known. */

@@ -15,7 +15,7 @@ import type { FigureReader } from '../../figures/reading/createFigureReader.ts'
 import type { Figures } from '../../figures/worker/openFigures.ts'
 import type { ConsoleApi } from '../../providers/toolApi/consoleApi.ts'
 import { createStore } from '../../storage/createStore.ts'
-import { readCategoryAverages } from './readCategoryAverages.ts'
+import { needsCategoryAverages, readCategoryAverages } from './readCategoryAverages.ts'
 
 export interface AlertWatchState {
   readonly isChecking: boolean
@@ -105,7 +105,7 @@ export function createAlertWatch({ figures, reader, api, lanes, clock }: WatchPa
     const today = dayOf(clock.now() / SECOND_MS)
     for (const rule of rules) {
       const watched = shopsOfRule(rule, shops, groups)
-      const categoryAverages = rule.kind === 'category' ? await readCategoryAverages(lanes, watched, today) : new Map<string, number>()
+      const categoryAverages = needsCategoryAverages(rule) ? await readCategoryAverages(lanes, watched, today) : new Map<string, number>()
       const checked = await checkRule({ figures, rule, shops: watched, categoryAverages }, today)
       if (isClosed) return
       if (!checked) continue

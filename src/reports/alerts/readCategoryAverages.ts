@@ -1,10 +1,22 @@
+import type { AlertRuleFields } from '../../../contract/entities/alert.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { readFigure } from '../../domain/figures.ts'
+import { isPlatformRateName, type WatchedName } from '../../figures/alerts/platformRates.ts'
 import { toDayText } from '../../figures/days.ts'
 import type { MeasureName } from '../../figures/measures/index.ts'
 
-/** Measures of which the platform shows the average of a shop's category. */
-export const measuresWithCategory: readonly MeasureName[] = ['refundRate']
+/** Measures that count what the platform shows an average of a shop's category of. Its other averages are of rates that it alone can count. */
+const measuresWithCategory: readonly MeasureName[] = ['refundRate']
+
+/** Is there an average of a shop's category for it? */
+export function hasCategoryAverage(name: WatchedName): boolean {
+  return isPlatformRateName(name) || measuresWithCategory.includes(name)
+}
+
+/** Rates of the platform were read together with the averages of their category; a measure has to ask for its own. */
+export function needsCategoryAverages({ kind, measure }: Pick<AlertRuleFields, 'kind' | 'measure'>): boolean {
+  return kind === 'category' && !isPlatformRateName(measure)
+}
 
 /** The platform makes them once a day, of the day before. */
 const readOf = new WeakMap<ShopLanes, Map<string, { readonly day: number; readonly average: number | null }>>()

@@ -2,6 +2,7 @@ import { createContext, lazy, type ReactNode, Suspense, useContext, useState } f
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { Right } from '../../../contract/roles.ts'
 import type { FigureQuestion, FigureRow } from '../../figures/answers/question.ts'
+import type { BehindQuestion, WatchedOrders } from '../../figures/answers/rowsBehind.ts'
 
 /** A figure whose rows are looked at. */
 export interface OpenedFigure {
@@ -10,6 +11,13 @@ export interface OpenedFigure {
   readonly question: FigureQuestion
   /** The group of the answer that it belongs to; empty: the whole. */
   readonly group: Omit<FigureRow, 'sums'>
+  /** Only orders watched since they were shipped. Default: all. */
+  readonly watched?: WatchedOrders
+}
+
+/** What is asked for the rows behind a figure. */
+export function toBehindQuestion({ question, group, watched }: OpenedFigure, limit: number): BehindQuestion {
+  return { question, group, limit, ...(watched && { watched }) }
 }
 
 const OpenContext = createContext<(figure: OpenedFigure) => void>(() => undefined)

@@ -14,7 +14,7 @@ import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useLiveFigures } from '../live/useLiveFigures.ts'
-import type { OpenedFigure } from './BehindProvider.tsx'
+import { type OpenedFigure, toBehindQuestion } from './BehindProvider.tsx'
 import { afterSaleKeys, behindFields, behindKeys, toBehindRecord } from './behindFields.ts'
 import { useBehindFile } from './useBehindFile.ts'
 import './parts.css'
@@ -49,7 +49,7 @@ export function RowsBehind({ figure, shops, exportRight, close }: RowsBehindProp
     let isOpen = true
     setAnswer(null)
     setError(null)
-    figures.call('behind', { question: figure.question, group: figure.group, limit: ROWS_SHOWN_MAX }).then(
+    figures.call('behind', toBehindQuestion(figure, ROWS_SHOWN_MAX)).then(
       (rows) => isOpen && setAnswer(rows),
       (failure: Error) => isOpen && setError(failure),
     )

@@ -8,14 +8,15 @@ import { saveFile } from '../../screens/transfer/file/saveFile.ts'
 import { toFileName } from '../../screens/transfer/file/toFileName.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useLiveFigures } from '../live/useLiveFigures.ts'
-import type { OpenedFigure } from './BehindProvider.tsx'
+import { type OpenedFigure, toBehindQuestion } from './BehindProvider.tsx'
 import { behindFields, behindKeys, toBehindRecord } from './behindFields.ts'
 
 /** As many as a file takes: a workbook is built in memory. */
 const ROWS_MAX = 50_000
 
 /** The rows behind a figure as a file. */
-export function useBehindFile({ title, question, group }: OpenedFigure, nameOf: (shop: string) => string) {
+export function useBehindFile(figure: OpenedFigure, nameOf: (shop: string) => string) {
+  const { title } = figure
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -25,7 +26,7 @@ export function useBehindFile({ title, question, group }: OpenedFigure, nameOf: 
   const [error, setError] = useState<Error | null>(null)
 
   async function write(format: 'xlsx' | 'csv'): Promise<void> {
-    const { rows, count } = await figures.call('behind', { question, group, limit: ROWS_MAX })
+    const { rows, count } = await figures.call('behind', toBehindQuestion(figure, ROWS_MAX))
     const writer = openFileWriter()
     try {
       writer.add(rows.map((row) => toBehindRecord(row, nameOf)).map((record) => behindKeys.map((key) => record[key])))

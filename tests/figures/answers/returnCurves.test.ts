@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answerFigure } from '../../../src/figures/answers/answerFigure.ts'
 import { chanceOf, earlyAlarms } from '../../../src/figures/answers/earlyAlarm.ts'
 import { type CurveQuestion, returnCurves } from '../../../src/figures/answers/returnCurves.ts'
+import { rowsBehind } from '../../../src/figures/answers/rowsBehind.ts'
 import { toDayText } from '../../../src/figures/days.ts'
 import { type FigureAfterSale, type FigureOrder, OrderStage } from '../../../src/figures/figureRows.ts'
 import { aQuestion, someChunks } from '../someFigures.ts'
@@ -100,6 +101,27 @@ describe('the early alarm', () => {
     expect(rows.map(({ sku, shipped, returned }) => [sku, shipped, returned])).toEqual([['1', 20, 8]])
     // One of twenty comes back on the third day: of the twelve that are still there then.
     expect(rows[0]?.expected).toBeCloseTo(0.6, 5)
+  })
+
+  it('has the rows behind its numbers: the parcels that were watched, and those of them that came back in time', () => {
+    const { dictionary, placed } = storeOf(
+      ...usual('1'),
+      aBatch(10, bad, { skuId: '1' }),
+      aBatch(9, [6, 7, 8], { skuId: '1' }),
+      // Sent today: not a day is over.
+      aBatch(1, [null, null], { skuId: '1' }),
+    )
+    const { rows, batch } = earlyAlarms({ shops: ['s1'], limit: 10 }, dictionary.lists, placed, noon())
+    const [alarm] = rows
+    expect(alarm).toMatchObject({ sku: '1', shipped: 23, returned: 9 })
+    const window = { from: day(119), to: day(0) }
+    const count = (measure: 'paidOrders' | 'refundAfterShippingRate') =>
+      rowsBehind(
+        { question: aQuestion({ measure, window, basis: 'ordered' }), group: { shop: 's1', sku: '1' }, limit: 100, watched: batch },
+        dictionary.lists,
+        placed,
+      ).count
+    expect([count('paidOrders'), count('refundAfterShippingRate')]).toEqual([alarm?.shipped, alarm?.returned])
   })
 
   it('says nothing of a SKU that always comes back that much', () => {

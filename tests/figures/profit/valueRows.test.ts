@@ -24,6 +24,7 @@ function aShop() {
   const sold = {
     ...{ size: 2, skus: column(skus), goods: column([goods, goods]), shops: column([shop, shop]), fromDays: column([TODAY, TODAY]) },
     ...{ quantities: createProfitColumns(2, 0, []).quantities, bases: new Map(), adsOfGoods: new Map(), adsOfNone: new Map() },
+    lost: { orders: new Float64Array(2), units: new Float64Array(2) },
   } as SoldRows
   const ledger = createCostRegistry(lists)
   ledger.put([entry('11', { costFen: 500 })])

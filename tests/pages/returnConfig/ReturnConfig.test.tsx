@@ -116,6 +116,14 @@ describe('alerts on the page', () => {
     expect(screen.getByText('Rings')).toBeTruthy()
   })
 
+  it('on a rate of the platform say no number of orders, and why nothing is known of it', async () => {
+    await open({ alerts: [anAlert({ measure: 'platformQualityRate', value: 0.012, line: 0.01, orders: 0, few_at: Date.now() })] })
+    const item = (await screen.findByText('Platform: quality refunds')).closest('li')
+    expect(item?.textContent).toMatch(/1.2%, the line is 1%/)
+    expect(item?.textContent).not.toMatch(/orders/)
+    expect(screen.getByText('The platform shows no figure that can be read: it stays as it was')).toBeTruthy()
+  })
+
   it('are acknowledged, or put off until a morning', async () => {
     const user = userEvent.setup()
     const { callsOf, notices } = await open({ alerts: [anAlert()] })
@@ -165,6 +173,23 @@ describe('rules on the page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Use: Goods with many refunds after shipping' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Save rule' }))
     await waitFor(() => expect(callsOf('saveAlertRule')).toEqual([{ ...offer.rule, name: 'Goods with many refunds after shipping' }]))
+  })
+
+  it('watch a rate of the platform against the category, with nothing to type of orders and days', async () => {
+    const user = userEvent.setup()
+    const { callsOf } = await open()
+    await user.click(await screen.findByRole('button', { name: 'New rule' }))
+    const form = await screen.findByRole('dialog', { name: 'New rule' })
+    await user.type(within(form).getByRole('textbox', { name: 'Name of the rule' }), 'Quality')
+    await user.selectOptions(within(form).getByRole('combobox', { name: /^Measure/ }), 'Platform: quality refunds')
+    expect(within(form).queryByRole('textbox', { name: /^(Days that count|Orders needed)/ })).toBeNull()
+    await user.click(within(form).getByRole('button', { name: 'The category’s average' }))
+    expect(
+      await within(form).findByText(/^Each shop: Platform: quality refunds over 30 days rings from 1.5 times the category’s average/),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save rule' }))
+    const saved = { measure: 'platformQualityRate', kind: 'category', each: 'shop', window_days: 30, enter_line: 1.5, is_cautious: false }
+    await waitFor(() => expect(callsOf('saveAlertRule')).toEqual([expect.objectContaining(saved)]))
   })
 
   it('are changed by their version, and what is wrong stays in the form', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { alertRuleFields } from '../../../contract/entities/alert.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
-import { parseDraft, type RuleDraft, ruleOffers, toDraft } from '../../../src/pages/returnConfig/ruleDraft.ts'
+import { parseDraft, type RuleDraft, ruleOffers, toDraft, toMeasure, watchedNames } from '../../../src/pages/returnConfig/ruleDraft.ts'
 
 const [offer] = ruleOffers
 if (!offer) throw new Error('no rule is offered')
@@ -35,6 +35,23 @@ describe('a rule as it is typed', () => {
     ['the category of goods', { kind: 'category' }, 'kind', 'category'],
   ])('with %s is not complete', (_, changes, name, problem) => {
     expect(parseDraft(draft(changes))).toEqual({ fields: null, problems: { [name]: problem } })
+  })
+
+  it('compares with the category what the platform shows an average of, and nothing else', () => {
+    const ofCategory = (measure: RuleDraft['measure']) =>
+      parseDraft(draft({ kind: 'category', each: 'shop', enter_line: '1.5', leave_line: '1.2', measure })).problems
+    const known = watchedNames.filter((measure) => Object.keys(ofCategory(measure)).length === 0)
+    expect(known).toEqual([
+      ...['refundRate', 'platformRefundRate', 'platformQualityRate', 'platformDisputeRate', 'platformInterventionRate'],
+    ])
+  })
+
+  it('on a rate of the platform is of shops and of its month, whatever was typed before', () => {
+    const before = draft({ each: 'sku', window_days: '7', least_orders: '50', is_cautious: true })
+    const changed = { ...before, ...toMeasure(before, 'platformDisputeRate') }
+    expect(changed).toMatchObject({ each: 'shop', window_days: '30', enter_line: '30', is_cautious: false })
+    expect(parseDraft(changed).fields).toMatchObject({ measure: 'platformDisputeRate', each: 'shop', goods_id_list: [], enter_line: 0.3 })
+    expect(toMeasure(before, 'refundAmount')).toEqual({ measure: 'refundAmount', enter_line: '', leave_line: '' })
   })
 
   it('takes ids however they are separated, each once, and none where shops are watched', () => {

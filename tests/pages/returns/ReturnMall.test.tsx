@@ -3,11 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
+import type { ProfitQuestion } from '../../../src/figures/profit/profitQuestion.ts'
+import type { ReturnCost, ReturnCosts } from '../../../src/figures/profit/returnCosts.ts'
 import { ReturnMall } from '../../../src/pages/returns/ReturnMall.tsx'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
-import { openScreen } from '../openScreen.tsx'
+import { someProfits } from '../coverage/someProfits.ts'
+import { type Answers, openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
 beforeEach(() => {
@@ -104,10 +107,109 @@ describe('shop return rates', () => {
     await waitFor(() => expect(asked.some(({ basis, by }) => basis === 'asked' && by.includes('day'))).toBe(true))
   })
 
-  it('say of costs that are not entered that they are unknown', async () => {
+  it('have the platform’s own rates of every day that was read beside the trend, shop by shop', async () => {
     await openMall()
-    await userEvent.click(screen.getByRole('button', { name: 'Where the money goes' }))
-    const table = await screen.findByRole('table', { name: 'What the refunds are made of' })
-    expect(within(table).getAllByText('cost unknown')).toHaveLength(4)
+    await userEvent.click(screen.getByRole('button', { name: 'Trend' }))
+    const card = await screen.findByRole('region', { name: /^The platform’s own rates/ })
+    expect(card.textContent).toMatch(/1 of 2 shops/)
+    expect(card.textContent).toMatch(/Days read: 2, 2026-11-20 to 2026-11-21/)
+    const figures = within(card).getByRole('table', { name: 'Refunds · Harbour', hidden: true })
+    expect(within(figures).getByRole('row', { name: '11-20 50% 11.8%', hidden: true })).toBeTruthy()
+    await userEvent.selectOptions(within(card).getByRole('combobox', { name: 'Rate' }), 'Disputes')
+    expect(card.textContent).toMatch(/names no such rate for this shop/)
+    expect(card.textContent).toMatch(/On 2 days the platform shows it in a font of its own/)
+  })
+})
+
+describe('the money of returns', () => {
+  const cost = (knownFen: number, overrides: Partial<ReturnCost> = {}): ReturnCost => ({
+    ...{ knownFen, presetFen: 0, unknownFen: 0, orders: 6 },
+    ...overrides,
+  })
+  const returns: ReturnCosts = {
+    goodsKept: cost(0, { unknownFen: 5_000, orders: 2 }),
+    goodsBack: cost(70_000, { unknownFen: 30_000, presetFen: 20_000 }),
+    freightOut: cost(4_100, { presetFen: 4_100, orders: 7 }),
+    freightBack: cost(900),
+    fee: cost(444, { orders: 0 }),
+  }
+  const money = async () => screen.findByRole('table', { name: 'What the refunds are made of' })
+  const row = async (name: string) => within(await money()).findByRole('row', { name: new RegExp(`^${name}`) })
+  const counted = (question: FigureQuestion): Partial<FigureAnswer> => ({
+    ...answer(question),
+    total: {
+      ...answer(question).total,
+      refundAmountAfterShipping: { part: 50_000, whole: null },
+      refundOnlyAfterShippingRate: { part: question.basis === 'asked' ? 9 : 2, whole: 40 },
+      returnedGoodsRate: { part: 6, whole: 40 },
+    },
+  })
+
+  async function openMoney(answers: Answers = {}, { query = '', user }: { query?: string; user?: Readonly<Record<string, unknown>> } = {}) {
+    const asked: ProfitQuestion[] = []
+    standInForFigures({
+      answer: counted,
+      profit(question) {
+        asked.push(question)
+        return { ...someProfits(question, []), returns }
+      },
+    })
+    const bridge = { ping: async () => ({ state: 'missing' }) } as unknown as Bridge
+    await openScreen({
+      path: `/return_goods/mall?window=${NOVEMBER.from}..${NOVEMBER.to}&part=money${query}`,
+      answers: {
+        shopList: () => shops,
+        savedViewList: () => ({ list: [], total: 0 }),
+        costList: () => ({ list: [], next: null }),
+        profitSettings: () => ({ shared: [], freight: [], target_margin_bp: 1_500, version: 0, saved_at: 0, saved_by_name: '' }),
+        ...answers,
+      },
+      bridge,
+      pages: { returnMall: ReturnMall },
+      ...(user && { user }),
+    })
+    return { asked }
+  }
+
+  it('has what goods and freight of refunds cost by the ledger, unknown where no cost is entered, with a link to it', async () => {
+    const { asked } = await openMoney()
+    expect((await row('Refund only')).textContent).toMatch(/2.*cost unknown.*of which goods for ¥50.00 have no cost/)
+    expect((await row('Goods that came back')).textContent).toMatch(
+      /6.*¥700.00.*¥200.00 of it by default values.*goods for ¥300.00 have no cost/,
+    )
+    expect((await row('Freight back')).textContent).toMatch(/¥9.00\s*$/)
+    expect((await row('Fees')).textContent).toMatch(/-¥4.44\s*$/)
+    const link = within(await row('Refund only')).getByRole('link', { name: /have no cost/ })
+    expect(link.getAttribute('href')).toMatch(/^\/goods\/profitRateCompute\?part=ledger&costs=unknown&window=2026-11-01/)
+    expect(asked[0]).toMatchObject({ shops: ['a', 'b'], by: 'shop', withReturns: true, window: NOVEMBER })
+  })
+
+  it('says which values are defaults, and of how many orders a cost is where that is not of all', async () => {
+    await openMoney()
+    const freight = await row('Freight, packing')
+    expect(freight.textContent).toMatch(/¥41.00.*default/)
+    expect(within(freight).getByText('of 7 orders given back whole')).toBeTruthy()
+    expect(await screen.findByText(/technical fee 0.6\s?%, freight ¥3.00, .*sold again 90\s?%/)).toBeTruthy()
+  })
+
+  it('counts costs by order date whatever the basis is, and says so', async () => {
+    await openMoney({}, { query: '&basis=asked' })
+    const kept = await row('Refund only')
+    expect(within(kept).getByRole('button', { name: /· 2\b/ })).toBeTruthy()
+    expect(within(kept).getByText('By order date')).toBeTruthy()
+  })
+
+  it('has no lines of costs for those who may not see them, and the usual fee', async () => {
+    const user = { name: 'Lin', username: 'lin', level: 3, role: 'sub_user', sub_main_uid: 'main', rights: { returns: ['view'] } }
+    const { asked } = await openMoney({}, { user })
+    expect((await row('Fees')).textContent).toMatch(/-¥3.00 default/)
+    expect(within(await money()).queryByRole('row', { name: /^(Refund only|Goods that|Freight)/ })).toBeNull()
+    expect(asked).toEqual([])
+  })
+
+  it('says why where the ledger cannot be had, and has the rest', async () => {
+    await openMoney({ costList: () => refuse(500, 'down') })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(await row('Refunds before shipping')).toBeTruthy()
   })
 })

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
-import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
+import type { FigureAnswer, FigureQuestion, RowName } from '../../../src/figures/answers/question.ts'
+import type { BehindQuestion } from '../../../src/figures/answers/rowsBehind.ts'
+import { GOODS_PARAMETER } from '../../../src/pages/promotion/planTable.ts'
 import { ReturnProduct } from '../../../src/pages/returns/ReturnProduct.tsx'
 import { aShop } from '../../bridge/aShop.ts'
 import { type FigureAnswers, standInForFigures } from '../../reports/standInForFigures.ts'
@@ -103,4 +105,74 @@ describe('returns of goods', () => {
       expect(ofGoods.some(({ window }) => window.to === '2026-10-31')).toBe(true)
     })
   })
+})
+
+describe('the early alarm', () => {
+  const batch = { window: { from: '2026-11-09', to: '2026-11-22' }, days: 7, now: 0 }
+  const alarm = { shop: 'a', goods: '701', sku: '7011', shipped: 20, returned: 8, expected: 0.61, chance: 0.00001 }
+
+  async function openEarly(name: RowName) {
+    const opened: BehindQuestion[] = []
+    standInForFigures({
+      answer,
+      early: { rows: [{ ...alarm, name }], tested: 40, batch },
+      behind(asked) {
+        opened.push(asked)
+        return { rows: [], count: 8, amountFen: 0 }
+      },
+    })
+    const bridge = { ping: async () => ({ state: 'missing' }) } as unknown as Bridge
+    await openScreen({
+      path: '/return_goods/product?part=early',
+      answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }) },
+      bridge,
+      pages: { returnProduct: ReturnProduct },
+    })
+    const table = await screen.findByRole('table', { name: 'Early alarm' })
+    return { opened, row: within(table).getByRole('rowheader', { name: /701/ }).closest('tr') as HTMLElement }
+  }
+
+  it('says what comes back, with its picture, and has the plans of the goods', async () => {
+    const { row } = await openEarly({ title: 'Cup', thumb: 'https://shop.test/cup.jpg', spec: 'Red L' })
+    expect(row.textContent).toMatch(/Cup701Red L 7011Harbour2080.6/)
+    expect(row.querySelector('img')?.getAttribute('src')).toBe('https://shop.test/cup.jpg')
+    const plans = await within(row).findByRole('link', { name: 'Promotion plans of Cup' })
+    expect(plans.getAttribute('href')).toBe(`/goods/promotion?${GOODS_PARAMETER}=701`)
+  })
+
+  it('opens the parcels that came back, as it counted them', async () => {
+    const { opened, row } = await openEarly({ title: null, thumb: null, spec: null })
+    await userEvent.click(within(row).getByRole('button', { name: /Refunds after shipping · 8/ }))
+    await waitFor(() => expect(opened).toHaveLength(1))
+    const [asked] = opened
+    expect(asked?.watched).toEqual(batch)
+    expect(asked?.group).toEqual({ shop: 'a', goods: '701', sku: '7011' })
+    expect(asked?.question).toMatchObject({ measure: 'refundAfterShippingRate', basis: 'ordered', window: { to: '2026-11-22' } })
+  })
+})
+
+it('twins have the title and the picture of each member, and what differs from the one that comes back least', async () => {
+  const twin = (shop: string, goods: string, part: number, thumb: string) => ({
+    ...{ shop, goods, name: { title: 'Cup', thumb, spec: null } },
+    sums: {
+      paidOrders: { part: 80, whole: null },
+      refundAfterShippingRate: { part, whole: 40 },
+      averageOrderValue: { part: shop === 'a' ? 300_000 : 360_000, whole: 100 },
+    },
+  })
+  const members = [twin('a', '1', 4, 'https://shop.test/one.jpg'), twin('b', '2', 8, 'https://shop.test/two.jpg')]
+  standInForFigures({ answer: ({ by, withNames }) => ({ rows: withNames && by.includes('goods') ? members : [] }) })
+  const bridge = { ping: async () => ({ state: 'missing' }) } as unknown as Bridge
+  await openScreen({
+    path: '/return_goods/product?part=twins',
+    answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }) },
+    bridge,
+    pages: { returnProduct: ReturnProduct },
+  })
+  const table = await screen.findByRole('table', { name: 'Cup' })
+  const [, best, other] = within(table).getAllByRole('row')
+  expect(best?.textContent).toMatch(/^Harbour.*Cup 1/)
+  expect(best?.textContent).not.toMatch(/other picture|dearer/)
+  expect(other?.textContent).toMatch(/^Orchard.*Cup 2 .*other picture.*20\s?% dearer/)
+  expect([...table.querySelectorAll('img')].map(({ src }) => src)).toEqual(['https://shop.test/one.jpg', 'https://shop.test/two.jpg'])
 })

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { FigureRow } from '../../../src/figures/answers/question.ts'
+import type { FigureRates, Rate } from '../../../src/figures/figureRows.ts'
+import type { ReturnCost, ReturnCosts } from '../../../src/figures/profit/returnCosts.ts'
 import { toHeat } from '../../../src/pages/returns/HeatMap.tsx'
 import { byOwner, toAdShare, toMoneyLines, toReasonLines } from '../../../src/pages/returns/moneyLines.ts'
+import { toPlatformTrend } from '../../../src/pages/returns/PlatformTrend.tsx'
 import { toProductBounds, toProductOrder, toProductRow } from '../../../src/pages/returns/productTable.ts'
 import { toTrend } from '../../../src/pages/returns/Trend.tsx'
+import { type Twin, toDifferences } from '../../../src/pages/returns/Twins.tsx'
 
 const reason = (code: number, text: string) => ({ code, text })
 const nobody = () => null
@@ -32,6 +36,52 @@ describe('the trend', () => {
   })
 })
 
+it('the platform’s rates have a point for each day that has one, and the days that only its own font shows are counted', () => {
+  const none = { refundRate: null, qualityRefundRate: null, disputeRate: null, interventionRate: null, refundHours: null } as const
+  const day = (name: string, own: Rate, category: Rate): FigureRates => ({
+    ...{ day: name, readAt: 0, own: { ...none, disputeRate: own }, category: { ...none, disputeRate: category } },
+  })
+  const days = [day('2026-11-19', 0.02, 0.01), day('2026-11-20', 'masked', 0.01), day('2026-11-21', null, null), day('2026-11-22', 0, null)]
+  expect(toPlatformTrend(days, 'disputeRate', { own: 'shop', category: 'others' })).toEqual({
+    rows: [
+      { x: '11-19', y: 0.02, series: 'shop' },
+      { x: '11-19', y: 0.01, series: 'others' },
+      { x: '11-20', y: 0.01, series: 'others' },
+      { x: '11-22', y: 0, series: 'shop' },
+    ],
+    masked: 1,
+  })
+})
+
+describe('twins', () => {
+  const twin = (overrides: Partial<Twin> = {}, orderFen: number | null = 3_000): Twin => ({
+    ...{ shop: 'a', goods: '1', title: 'Cup', thumb: 'https://one.test/p/cup.jpg?w=40', code: null, specs: [] },
+    row: { sums: orderFen === null ? {} : { averageOrderValue: { part: orderFen * 10, whole: 10 } } },
+    ...overrides,
+  })
+
+  it.each([
+    ['nothing', twin(), { title: false, picture: false, price: null }],
+    ['the title', twin({ title: 'Mug' }), { title: true, picture: false, price: null }],
+    [
+      'the picture, whatever host and size it is asked of',
+      twin({ thumb: 'https://two.test/p/mug.jpg' }),
+      { title: false, picture: true, price: null },
+    ],
+    [
+      'no picture that is the same elsewhere',
+      twin({ thumb: 'https://two.test/p/cup.jpg?w=80' }),
+      { title: false, picture: false, price: null },
+    ],
+    ['nothing that is unknown', twin({ title: null, thumb: null }, null), { title: false, picture: false, price: null }],
+    ['a price that is a tenth above', twin({}, 3_300), { title: false, picture: false, price: expect.closeTo(0.1, 9) }],
+    ['a price that is a tenth below', twin({}, 2_700), { title: false, picture: false, price: expect.closeTo(-0.1, 9) }],
+    ['no price that is about the same', twin({}, 3_100), { title: false, picture: false, price: null }],
+  ])('differ in %s', (_what, other, differences) => {
+    expect(toDifferences(other, twin())).toEqual(differences)
+  })
+})
+
 describe('the money of returns', () => {
   const total = {
     refundAmountBeforeShipping: { part: 10_000, whole: null },
@@ -40,19 +90,42 @@ describe('the money of returns', () => {
     refundOnlyAfterShippingRate: { part: 2, whole: 100 },
   }
 
-  it('says of costs that are not known that they are not known, never 0', () => {
-    const unknown = toMoneyLines({ total }, null).filter(({ fen }) => fen === null)
-    expect(unknown.map(({ kind, orders }) => [kind, orders])).toEqual([
-      ['goodsKept', 2],
-      ['goodsBack', 5],
-      ['freightOut', 0],
-      ['freightBack', 5],
-      ['ads', null],
+  const cost = (knownFen: number, overrides: Partial<ReturnCost> = {}): ReturnCost => ({
+    ...{ knownFen, presetFen: 0, unknownFen: 0, orders: 1 },
+    ...overrides,
+  })
+  const returns: ReturnCosts = {
+    ...{ goodsKept: cost(0, { unknownFen: 500 }), goodsBack: cost(700, { unknownFen: 300 }), freightOut: cost(0), freightBack: cost(90) },
+    fee: cost(44),
+  }
+  const shown = (costs: Parameters<typeof toMoneyLines>[2]) =>
+    toMoneyLines({ total }, null, costs).map(({ kind, fen, orders }) => [kind, fen, orders])
+
+  it('says of costs of which nothing is known that they are unknown, and of a part what is known', () => {
+    expect(shown({ returns, total: { ...total, returnedGoodsRate: { part: 9, whole: 100 } } })).toEqual([
+      ['saleBefore', 10_000, 0],
+      ['saleAfter', 20_000, 0],
+      ['goodsKept', null, 2],
+      ['goodsBack', 700, 9],
+      ['freightOut', 0, 0],
+      ['freightBack', 90, 9],
+      ['ads', null, null],
+      ['fee', -44, null],
     ])
   })
 
-  it('has the fee that comes back with the refunds', () => {
-    expect(toMoneyLines({ total }, null).find(({ kind }) => kind === 'fee')?.fen).toBe(-180)
+  it('has the usual fee in place of costs for those who may not see these, and says that it is a default', () => {
+    expect(shown('hidden')).toEqual([
+      ['saleBefore', 10_000, 0],
+      ['saleAfter', 20_000, 0],
+      ['ads', null, null],
+      ['fee', -180, null],
+    ])
+    expect(toMoneyLines({ total }, null, 'hidden').at(-1)?.cost).toMatchObject({ knownFen: 180, presetFen: 180 })
+  })
+
+  it('says nothing of costs and fees before they are counted', () => {
+    expect(shown('waiting').map(([kind]) => kind)).toEqual(['saleBefore', 'saleAfter', 'ads'])
   })
 
   it('is split by who can change the reason', () => {
@@ -117,7 +190,7 @@ describe('ads that were paid for what came back', () => {
   })
 
   it('are a line of the money map', () => {
-    expect(toMoneyLines({ total: {} }, 550).find(({ kind }) => kind === 'ads')?.fen).toBe(550)
+    expect(toMoneyLines({ total: {} }, 550, 'hidden').find(({ kind }) => kind === 'ads')?.fen).toBe(550)
   })
 })
 

@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { type FigureRates, type RateName, rateNames } from '../../figures/figureRows.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Chart } from '../../ui/charts/Chart.tsx'
+import type { ChartRow } from '../../ui/charts/chartRow.ts'
+import { FormField } from '../../ui/FormField.tsx'
+import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+
+interface PlatformTrendProps {
+  /** By shop_uid, the last day last. Null: not answered yet. */
+  readonly rates: ReadonlyMap<string, readonly FigureRates[]> | null
+  /** Those that are asked for. */
+  readonly shops: readonly Pick<Shop, 'shop_uid' | 'shop_name'>[]
+}
+
+const SECOND_MS = 1_000
+
+/** The platform's own rates of a shop and those of its category, on every day that was read. Shares of several shops cannot be added: it is one shop at a time. */
+export function PlatformTrend({ rates, shops }: PlatformTrendProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const [rate, setRate] = useState<RateName>('refundRate')
+  const [wanted, setShop] = useState<string | null>(null)
+  const read = useMemo(() => shops.filter(({ shop_uid }) => rates?.has(shop_uid)), [rates, shops])
+  const shop = read.find(({ shop_uid }) => shop_uid === wanted) ?? read[0]
+  const days = shop ? rates?.get(shop.shop_uid) : undefined
+  const names = useMemo(() => ({ own: t('returns.platform.own'), category: t('returns.platform.category') }), [t])
+  const { rows, masked } = useMemo(() => toPlatformTrend(days ?? [], rate, names), [days, rate, names])
+  if (shops.length === 0) return null
+  if (!rates) return <ListSkeleton />
+  const [first, last] = [days?.[0], days?.at(-1)]
+  return (
+    <Card className="zg-returns-block" aria-labelledby="returns-platform">
+      <h2 id="returns-platform">
+        {t('returns.platform.title')}{' '}
+        {read.length < shops.length && <Tag tone="warning">{t('figures.ofShops', { done: read.length, total: shops.length })}</Tag>}
+      </h2>
+      {!shop || !first || !last ? (
+        <ListMessage title={t('returns.platform.none')} hint={t('returns.platform.noneHint')} />
+      ) : (
+        <>
+          <Toolbar>
+            <FormField label={t('returns.platform.rate')}>
+              {(control) => (
+                <select {...control} className="zg-input" value={rate} onChange={({ target }) => setRate(target.value as RateName)}>
+                  {rateNames.map((name) => (
+                    <option key={name} value={name}>
+                      {t(`returns.platform.rates.${name}`)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </FormField>
+            <FormField label={t('figures.shop')}>
+              {(control) => (
+                <select {...control} className="zg-input" value={shop.shop_uid} onChange={({ target }) => setShop(target.value)}>
+                  {read.map(({ shop_uid, shop_name }) => (
+                    <option key={shop_uid} value={shop_uid}>
+                      {shop_name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </FormField>
+          </Toolbar>
+          {rows.length === 0 ? (
+            <ListMessage title={t('returns.platform.noValue')} />
+          ) : (
+            <Chart
+              // A line of one day cannot be seen.
+              kind={days?.length === 1 ? 'column' : 'line'}
+              label={`${t(`returns.platform.rates.${rate}`)} · ${shop.shop_name}`}
+              rows={rows}
+              formatValue={rate === 'refundHours' ? formats.number : formats.percent}
+              dashed={[names.category]}
+              fileName={`${t(`returns.platform.rates.${rate}`)} ${shop.shop_name}`}
+            />
+          )}
+          <p className="zg-muted">
+            {t('returns.platform.means', {
+              ...{ from: first.day, to: last.day, count: formats.number(days?.length ?? 0) },
+              time: formats.relativeTime(last.readAt * SECOND_MS, Date.now()),
+            })}{' '}
+            {masked > 0 && t('returns.platform.masked', { count: formats.number(masked) })}
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+interface SeriesNames {
+  readonly own: string
+  readonly category: string
+}
+
+/** A day on which the platform named no rate has no point; `masked`: days on which it showed one that only its own font can show. */
+export function toPlatformTrend(
+  days: readonly FigureRates[],
+  rate: RateName,
+  names: SeriesNames,
+): { readonly rows: readonly ChartRow[]; readonly masked: number } {
+  const rows = days.flatMap(({ day, own, category }): ChartRow[] => {
+    const x = day.slice('2026-'.length)
+    return [
+      ...(typeof own[rate] === 'number' ? [{ x, y: own[rate], series: names.own }] : []),
+      ...(typeof category[rate] === 'number' ? [{ x, y: category[rate], series: names.category }] : []),
+    ]
+  })
+  return { rows, masked: days.filter(({ own }) => own[rate] === 'masked').length }
+}
