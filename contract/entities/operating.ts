@@ -59,8 +59,8 @@ export const deploymentFiguresSchema = z.object({
   silent: z.array(z.object({ user_uid: z.string(), username: z.string(), shops: count, last_login_at: z.nullable(timeMs) })),
   silent_count: count,
   shops: z.object({ total: count, online: count, accounts_with_shops: count }),
-  /** Calls of the backend by day, the last 30. `failed`: answered with an error of the server; `slow`: took longer than 200 ms. */
-  calls_by_day: z.array(z.object({ day: dayText, calls: count, failed: count, refused: count, slow: count })),
+  /** Calls of the backend by day, the last 30. `failed`: answered with an error of the server; `slow`: took longer than 200 ms; `mean_ms`: of all of them. */
+  calls_by_day: z.array(z.object({ day: dayText, calls: count, failed: count, refused: count, slow: count, mean_ms: z.number() })),
   /** Of the last 24 hours, the most frequent first. */
   calls_by_type: z.array(
     z.object({

@@ -52,18 +52,13 @@ export const operatingHandlers: Handlers = {
         accounts_with_shops: new Set(shops.map(({ owner_uid }) => owner_uid)).size,
       },
       calls_by_day: [...groupBy(calls, ({ hour }) => chinaDay(hour))]
-        .map(([day, rows]) => ({ day, ...toCounts(rows) }))
+        .map(([day, rows]) => ({ day, ...toCounts(rows), mean_ms: toMean(rows) }))
         .sort((one, other) => one.day.localeCompare(other.day)),
       calls_by_type: [...groupBy(lastDay, ({ call }) => call)]
         .map(([call, rows]) => ({
           call,
           ...toCounts(rows),
-          mean_ms:
-            add(rows, ({ ms }) => ms) /
-            Math.max(
-              1,
-              add(rows, (row) => row.calls),
-            ),
+          mean_ms: toMean(rows),
         }))
         .sort((one, other) => other.calls - one.calls),
       counted_hour: calls.length === 0 ? null : Math.max(...calls.map(({ hour }) => Number(hour))),
@@ -125,6 +120,11 @@ async function toAccounts(
     })),
     silent_count: silent.length,
   }
+}
+
+function toMean(rows: readonly CallHoursTable[]): number {
+  const calls = add(rows, (row) => row.calls)
+  return calls === 0 ? 0 : add(rows, ({ ms }) => ms) / calls
 }
 
 function toCounts(rows: readonly CallHoursTable[]) {

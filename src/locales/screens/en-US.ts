@@ -1246,6 +1246,7 @@ export const enUSScreens: ScreenTexts = {
     newAccounts: 'New accounts, last 30 days',
     noNewAccounts: 'No account was added in the last 30 days.',
     callsByDay: 'Calls by day',
+    timesByDay: 'Mean time of a call by day',
     callsByType: 'Calls of the last 24 hours',
     noCalls: 'No calls are counted yet.',
     noCallsHint: 'They are written down once a minute.',

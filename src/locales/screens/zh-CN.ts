@@ -1170,6 +1170,7 @@ export const zhCNScreens = {
     newAccounts: '近 30 天新增账号',
     noNewAccounts: '近 30 天没有新增账号。',
     callsByDay: '每日请求数',
+    timesByDay: '每日平均响应时间',
     callsByType: '近 24 小时的请求',
     noCalls: '还没有请求记录。',
     noCallsHint: '每分钟记录一次。',

@@ -32,6 +32,7 @@ export function DeploymentFigures() {
           <Tiles figures={data} />
           <NewAccounts accounts={data.accounts} />
           <CallsByDay days={data.calls_by_day} />
+          <TimesByDay days={data.calls_by_day} />
           <CallsByType types={data.calls_by_type} />
           <Silent accounts={data.silent} count={data.silent_count} />
         </>
@@ -105,6 +106,27 @@ function CallsByDay({ days }: { readonly days: Figures['calls_by_day'] }) {
       ) : (
         <ListMessage title={t('operator.noCalls')} hint={t('operator.noCallsHint')} />
       )}
+    </Card>
+  )
+}
+
+function TimesByDay({ days }: { readonly days: Figures['calls_by_day'] }) {
+  const { t } = useTranslate()
+  if (days.length === 0) return null
+  const title = t('operator.timesByDay')
+  return (
+    <Card aria-labelledby="operator-times">
+      <CardHead>
+        <h2 id="operator-times">{title}</h2>
+      </CardHead>
+      <CardBody>
+        <Chart
+          kind="line"
+          label={title}
+          rows={days.map(({ day, mean_ms }) => ({ x: day, y: Math.round(mean_ms * 10) / 10, series: t('operator.meanMs') }))}
+          fileName="times"
+        />
+      </CardBody>
     </Card>
   )
 }

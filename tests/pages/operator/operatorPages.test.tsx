@@ -17,7 +17,7 @@ const figures: Figures = {
   silent: [{ user_uid: 'u7', username: 'quiet-harbour', shops: 14, last_login_at: null }],
   silent_count: 61,
   shops: { total: 18_000, online: 15_500, accounts_with_shops: 900 },
-  calls_by_day: [{ day: '2026-11-22', calls: 90_000, failed: 2, refused: 310, slow: 44 }],
+  calls_by_day: [{ day: '2026-11-22', calls: 90_000, failed: 2, refused: 310, slow: 44, mean_ms: 14.2 }],
   calls_by_type: [{ call: 'shopList', calls: 40_000, failed: 1, refused: 12, slow: 9, mean_ms: 12.4 }],
   counted_hour: NOON,
 }

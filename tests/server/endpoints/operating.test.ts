@@ -89,6 +89,7 @@ describe('the figures of the deployment', () => {
     await hours.save(server.database)
     const { calls_by_day, calls_by_type, counted_hour } = await readFigures()
     expect(calls_by_day.reduce((sum, { calls }) => sum + calls, 0)).toBe(5)
+    expect(calls_by_day.reduce((sum, { calls, mean_ms }) => sum + calls * mean_ms, 0)).toBeCloseTo(415)
     expect(calls_by_type).toEqual([
       { call: 'shopList', calls: 4, failed: 0, refused: 1, slow: 1, mean_ms: 100 },
       { call: 'addShop', calls: 1, failed: 1, refused: 0, slow: 0, mean_ms: 15 },
