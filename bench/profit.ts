@@ -11,9 +11,9 @@ import {
   createProfitGroups,
   type ProfitColumns,
   type ProfitGroups,
-  worstFirst,
 } from '../src/domain/profit/profitColumns.ts'
 import { profitOf, type SoldRow, totalOf } from '../src/domain/profit/soldProfit.ts'
+import { extremeGroups } from '../src/figures/profit/groupRows.ts'
 import { type Figure, medianOf } from './figures.ts'
 import { measureProfitAnswers } from './profitAnswers.ts'
 
@@ -45,7 +45,7 @@ export async function measureProfit(): Promise<readonly Figure[]> {
     { what: 'freight of all shops changed', unit: 'ms', ours: freight, plain: plainAll, goal: GOAL },
     { what: 'fee of all shops changed', unit: 'ms', ours: fee, plain: plainAll, goal: GOAL },
     { what: 'every line counted, goods added', unit: 'ms', ours: timeOf(() => countWhole(columns, groups)), plain: plainAll, goal: GOAL },
-    { what: 'of which the 200 greatest losses are found', unit: 'ms', ours: timeOf(() => worstFirst(groups, SHOWN)) },
+    { what: 'of which the 200 greatest losses are found', unit: 'ms', ours: timeOf(() => extremeGroups({ groups }, SHOWN)) },
     { what: 'one order: waterfall and every break-even', unit: 'ms', ours: timeOf(solveOne), goal: '<= 16' },
     { what: 'columns in memory', unit: 'MB', ours: bytesOf(columns) / 1e6 },
     ...(await measureProfitAnswers()),
@@ -118,13 +118,13 @@ function totalColumns({ sums }: ProfitColumns): number {
 function changeTerm(columns: ProfitColumns, groups: ProfitGroups, name: CostTerm, count: number): void {
   columns.ofSet[name].fill(100 + count)
   addGroups(columns, groups, countAgain(columns, [name]))
-  worstFirst(groups, SHOWN)
+  extremeGroups({ groups }, SHOWN)
 }
 
 function countWhole(columns: ProfitColumns, groups: ProfitGroups): void {
   countAll(columns)
   addGroups(columns, groups)
-  worstFirst(groups, SHOWN)
+  extremeGroups({ groups }, SHOWN)
 }
 
 function timeOf(work: (count: number) => unknown, repeats = REPEATS): number {

@@ -203,26 +203,3 @@ function addColumn(amounts: Float64Array, of: Uint32Array, into: Float64Array, u
     else into[group] = (into[group] as number) + fen
   }
 }
-
-/**
- * Places of the first `limit` groups, the greatest loss first and among equals the smaller place; those of which nothing is known last. It sorts
- * numbers alone, which is several times as fast as places with a comparison.
- */
-export function worstFirst({ sums, unknownSums, rows, count }: ProfitGroups, limit: number): Uint32Array {
-  const ranks = new Float64Array(count)
-  for (let group = 0; group < count; group += 1) {
-    const isBlank = unknownSums.profit[group] === rows[group]
-    ranks[group] = isBlank ? Number.POSITIVE_INFINITY : (sums.profit[group] as number)
-  }
-  const end = Math.min(limit, count)
-  if (end <= 0) return new Uint32Array(0)
-  const last = ranks.toSorted()[end - 1] as number
-  const places: number[] = []
-  const equal: number[] = []
-  for (let group = 0; group < count; group += 1) {
-    if ((ranks[group] as number) < last) places.push(group)
-    else if (ranks[group] === last) equal.push(group)
-  }
-  places.sort((left, right) => (ranks[left] as number) - (ranks[right] as number) || left - right)
-  return Uint32Array.from([...places, ...equal.slice(0, end - places.length)])
-}

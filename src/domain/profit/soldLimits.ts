@@ -13,7 +13,9 @@ export interface SoldLimits {
 export const noLimits: SoldLimits = { grossRoi: null, netRoi: null, settledRoi: null, priceFen: null }
 
 /** Lines that grow with the price: the others stay what they are. */
-const priced = new Set<LineId>(lineIds.filter((id) => lines[id].into === 'revenue' || ['charged', 'revenue'].includes(lines[id].basis)))
+export const pricedLines: ReadonlySet<LineId> = new Set(
+  lineIds.filter((id) => lines[id].into === 'revenue' || ['charged', 'revenue'].includes(lines[id].basis)),
+)
 
 /**
  * The break-evens of what was sold, by its own sums (business-features.md, 1.4): profit before ads and shared costs is what ads may cost, and the
@@ -27,15 +29,24 @@ export function soldLimits(amounts: Readonly<Record<LineId, number | null>>, uni
     if (fen === null) return noLimits
     if (lines[id].into !== 'profit') margin += fen
     if (lines[id].into === 'revenue') revenue += fen
-    if (priced.has(id)) grows += fen
+    if (pricedLines.has(id)) grows += fen
     else stays += fen
   }
   const { paid, cancelled } = amounts as Record<LineId, number>
-  const roiOf = (sales: number) => (margin > 0 && sales > 0 ? sales / margin : null)
   return {
-    grossRoi: roiOf(paid),
-    netRoi: roiOf(paid + cancelled),
-    settledRoi: roiOf(revenue),
-    priceFen: grows > 0 && units > 0 && stays <= 0 ? (paid / units) * (-stays / grows) : null,
+    grossRoi: roiLimit(paid, margin),
+    netRoi: roiLimit(paid + cancelled, margin),
+    settledRoi: roiLimit(revenue, margin),
+    priceFen: priceLimit({ paid, units, grows, stays }),
   }
+}
+
+/** Sales for each yuan that ads may cost. What is NaN is unknown, and so has no limit. */
+export function roiLimit(sales: number, margin: number): number | null {
+  return margin > 0 && sales > 0 ? sales / margin : null
+}
+
+/** Of the lines, `grows` is the sum of those that grow with the price, `stays` that of the others; with `paid` in fen. NaN: unknown. */
+export function priceLimit({ paid, units, grows, stays }: Readonly<Record<'paid' | 'units' | 'grows' | 'stays', number>>): number | null {
+  return grows > 0 && units > 0 && stays <= 0 ? (paid / units) * (-stays / grows) : null
 }

@@ -1,26 +1,39 @@
 import { bridgeBetween } from '../../domain/profit/bridge.ts'
 import type { LineId } from '../../domain/profit/lines.ts'
 import { addGroups, countAgain, countAll, countLines, createProfitColumns } from '../../domain/profit/profitColumns.ts'
-import { toFamilies } from '../../domain/toFamilies.ts'
 import type { FigureSource } from '../answers/answerFigure.ts'
 import { FigureQuestionError, type NameKey, type ReadKind, type RowName } from '../answers/question.ts'
 import { judgeReadings } from '../answers/readings.ts'
 import { parseDay } from '../days.ts'
+import type { AllNames } from '../store/createNames.ts'
 import { toBridgeRows, toOwnRow } from './bridgeRows.ts'
 import { type CostRegistry, createCostRegistry } from './createCostRegistry.ts'
-import { coverageOf, type Grouped, groupRows, toProfitRows, toProfitTotal } from './groupRows.ts'
+import {
+  coverageOf,
+  extremeGroups,
+  familiesOf,
+  forgetAmounts,
+  type Grouped,
+  groupRows,
+  rowKeyOf,
+  toProfitRows,
+  toProfitTotal,
+} from './groupRows.ts'
+import type { GroupFacts } from './groupValues.ts'
 import type {
   BridgeAnswer,
   BridgeQuestion,
   CostsPart,
   OwnLines,
   ProfitAnswer,
+  ProfitCut,
   ProfitGrouping,
   ProfitQuestion,
   ProfitRow,
   ProfitScope,
 } from './profitQuestion.ts'
 import { returnCostsOf } from './returnCosts.ts'
+import { selectGroups } from './selectGroups.ts'
 import { createSoldScan, type SoldRows } from './soldRows.ts'
 import { spreadCosts } from './spreadCosts.ts'
 import { type ValuedRows, valueRows } from './valueRows.ts'
@@ -42,6 +55,7 @@ interface ProfitParts {
   /** What a shop sold in these days less what was given back, in fen; by its place. */
   readonly netOf: (shop: number, firstDay: number, lastDay: number) => number
   readonly names: (keys: readonly NameKey[]) => Promise<readonly RowName[]>
+  readonly allNames: () => Promise<AllNames>
   /** Counts in turn with all else, once the rows of these shops are here. */
   readonly withShops: <Result>(shops: readonly string[], count: () => Result | Promise<Result>) => Promise<Result>
 }
@@ -58,12 +72,14 @@ export interface ProfitAnswers {
 const LEDGERS_MAX = 2
 const kinds: readonly ReadKind[] = ['orders', 'afterSales', 'promotion']
 
-export function createProfitAnswers({ source, changes, netOf, names, withShops }: ProfitParts): ProfitAnswers {
+export function createProfitAnswers({ source, changes, netOf, names, allNames, withShops }: ProfitParts): ProfitAnswers {
   /** The last used last. */
   const ledgers = new Map<string, CostRegistry>()
   const numberOf = new WeakMap<CostRegistry, number>()
   let ledgerCount = 0
   let counted: Counted | null = null
+  /** Names of everything, while one question after the other needs them. They are as large as all rows together. */
+  let texts: { readonly changes: number; readonly names: AllNames } | null = null
 
   function ledgerOf(id: string): CostRegistry | null {
     const ledger = ledgers.get(id)
@@ -108,14 +124,19 @@ export function createProfitAnswers({ source, changes, netOf, names, withShops }
     const spent = next.spreadKey === spreadKey ? [] : spentLines
     if (changed === null) {
       countAll(next.valued.columns)
-      for (const { groups } of next.grouped.values()) addGroups(next.valued.columns, groups)
+      for (const grouped of next.grouped.values()) addAgain(grouped, next)
     } else if (changed.length + spent.length > 0) {
       if (spent.length > 0) countLines(next.valued.columns, spent)
       const lines = [...spent, ...countAgain(next.valued.columns, changed)]
-      for (const { groups } of next.grouped.values()) addGroups(next.valued.columns, groups, lines)
+      for (const grouped of next.grouped.values()) addAgain(grouped, next, lines)
     }
     next.spreadKey = spreadKey
     return next
+  }
+
+  function addAgain(grouped: Grouped, { valued }: Counted, lines?: readonly LineId[]): void {
+    addGroups(valued.columns, grouped.groups, lines)
+    forgetAmounts(grouped)
   }
 
   function scanSold(
@@ -142,42 +163,11 @@ export function createProfitAnswers({ source, changes, netOf, names, withShops }
     const key = by === 'family' ? `${by} ${JSON.stringify(codes)}` : by
     const known = of.grouped.get(key)
     if (known) return known
-    const made = groupRows(of.sold, by, by === 'family' ? await familiesOf(of.sold, codes) : noFamilies)
+    const made = groupRows(of.sold, by, by === 'family' ? await familiesOf(of.sold, codes, { lists: source().lists, names }) : noFamilies)
     addGroups(of.valued.columns, made.groups)
     of.grouped.clear()
     of.grouped.set(key, made)
     return made
-  }
-
-  /** By goods, the first goods of their family. */
-  async function familiesOf(
-    { size, skus, goods, shops }: SoldRows,
-    codes: NonNullable<ProfitQuestion['codes']>,
-  ): Promise<ReadonlyMap<number, number>> {
-    const { lists } = source()
-    const codeOf = new Map(codes)
-    const found = new Map<
-      number,
-      { shop: string; goods: string; specs: string[]; title: string | null; thumb: string | null; place: number }
-    >()
-    const keys = Array.from({ length: size }, (_, row) => {
-      const sku = skus[row] ?? -1
-      return {
-        shop: lists.shops.idAt(shops[row] ?? 0),
-        goods: lists.goods.idAt(goods[row] ?? 0),
-        ...(sku >= 0 && { sku: lists.skus.idAt(sku) }),
-      }
-    })
-    const texts = await names(keys)
-    for (const [row, key] of keys.entries()) {
-      const place = goods[row] ?? 0
-      const { title = null, thumb = null, spec = null } = texts[row] ?? {}
-      const known = found.get(place) ?? { shop: key.shop, goods: key.goods, specs: [], title, thumb, place }
-      if (spec && !known.specs.includes(spec)) known.specs.push(spec)
-      found.set(place, known)
-    }
-    const families = toFamilies([...found.values()].map((each) => ({ ...each, code: codeOf.get(`${each.shop}/${each.goods}`) ?? null })))
-    return new Map(families.flatMap(({ members }) => members.map(({ place }) => [place, members[0]?.place ?? place] as const)))
   }
 
   function takeCosts({ id, base, put, gone }: CostsPart): boolean {
@@ -199,14 +189,23 @@ export function createProfitAnswers({ source, changes, netOf, names, withShops }
     counted = own
     const grouped = await groupedBy(own, question.by, question.codes)
     const from = source()
-    const rows = toProfitRows(grouped, own.sold, from.lists, question.top)
-    const best = question.best ? toProfitRows(grouped, own.sold, from.lists, { from: 0, limit: question.best, isBestFirst: true }) : []
-    return {
-      rows: await withNames(rows),
-      best: await withNames(best),
-      count: grouped.groups.count,
+    const { top, best = 0 } = question
+    const named = await textsFor(top)
+    const facts = { grouped, sold: own.sold, lists: from.lists, texts: named, shopNames: new Map(question.shopNames) }
+    const { places, sums } = selectGroups(top, facts)
+    const shown = places.subarray(top.from, top.from + top.limit)
+    const extremes = extremeGroups(grouped, best)
+    grouped.whole ??= {
       total: toProfitTotal(grouped, own.sold, own.valued.columns),
       costs: coverageOf(own.sold, own.valued.columns.ofRow.costFen ?? new Float64Array(own.sold.size)),
+    }
+    return {
+      rows: top.isKeys ? [] : await rowsOf(shown, facts),
+      ...(top.isKeys && { keys: Array.from(shown, (group) => rowKeyOf(group, facts)) }),
+      best: await rowsOf(extremes.best, facts),
+      worst: await rowsOf(extremes.worst, facts),
+      ...{ count: places.length, all: grouped.groups.count, sums },
+      ...grouped.whole,
       own: own.own,
       ...(question.withReturns && { returns: returnCostsOf(own.sold, own.valued) }),
       window: question.window,
@@ -215,9 +214,19 @@ export function createProfitAnswers({ source, changes, netOf, names, withShops }
     }
   }
 
-  async function withNames(rows: readonly ProfitRow[]): Promise<readonly ProfitRow[]> {
+  async function rowsOf(groups: Iterable<number>, facts: GroupFacts): Promise<readonly ProfitRow[]> {
+    const rows = toProfitRows(groups, facts)
+    if (facts.texts) return rows
     const found = await names(rows.map(({ shop, goods, sku }) => (sku === '' ? { shop, goods } : { shop, goods, sku })))
     return rows.map((row, at) => ({ ...row, name: found[at] ?? row.name }))
+  }
+
+  /** Null: what is asked for needs the names of its own rows alone. */
+  async function textsFor({ search, order, isOneOfMany = false }: ProfitCut): Promise<AllNames | null> {
+    const isNeeded = isOneOfMany || (search?.text.trim() ?? '') !== '' || namedOrders.some((name) => name === order?.by)
+    if (!isNeeded) texts = null
+    else if (texts?.changes !== changes()) texts = { changes: changes(), names: await allNames() }
+    return texts?.names ?? null
   }
 
   function bridge({ before, of, ...scope }: BridgeQuestion): BridgeAnswer | null {
@@ -246,6 +255,8 @@ function judge(scope: Pick<ProfitScope, 'shops' | 'window'>, from: FigureSource)
 
 /** Lines of what is spread over rows. */
 const spentLines: readonly LineId[] = ['ads', 'shared', 'fixed']
+/** Orders that take the names of all goods. */
+const namedOrders = ['title', 'spec', 'code'] as const
 const noFamilies: ReadonlyMap<number, number> = new Map()
 
 function daysOf({ window }: Pick<ProfitScope, 'window'>): readonly [number, number] {

@@ -43,12 +43,83 @@ export interface ProfitQuestion extends ProfitScope {
   readonly by: ProfitGrouping
   /** The seller's own numbers by `shop/goods`, for families. Default: none is known. */
   readonly codes?: readonly (readonly [string, string])[]
-  /** Rows from this place on, the greatest loss first; those of which nothing is known come last. */
-  readonly top: { readonly from: number; readonly limit: number }
-  /** How many of those that earn most come besides. Default: none. */
+  readonly top: ProfitCut
+  /** How many of those that earn most, and of those that lose most, come besides. Default: none. */
   readonly best?: number
   /** Whether what refunds cost comes with it, over all rows. Default false. */
   readonly withReturns?: boolean
+  /** What shops are called, by shop_uid: orders do not say it. Default: nothing is known of that. */
+  readonly shopNames?: readonly (readonly [string, string])[]
+}
+
+/** Which rows come back, out of all. */
+export interface ProfitCut {
+  /** Rows from this place on. */
+  readonly from: number
+  readonly limit: number
+  /** Default: the greatest loss first by what is known of it; rows of which nothing is known come last. */
+  readonly order?: ProfitOrder
+  /** Only rows whose values lie in all of these. Default: all rows. */
+  readonly within?: readonly ProfitBounds[]
+  readonly result?: ProfitResult
+  /** Only rows with something of these shops, by shop_uid. Default: of all shops. */
+  readonly inShops?: readonly string[]
+  readonly search?: ProfitSearch
+  /** The keys of the rows come besides: `from` and `limit` are theirs, too, and no row comes. Default false. */
+  readonly isKeys?: boolean
+  /** One of many parts that are asked for one after the other: names are then read once for all of them. Default false. */
+  readonly isOneOfMany?: boolean
+}
+
+/** What rows are compared by as numbers: amounts in fen, shares of 1, sales for each yuan of ads. */
+export type ProfitValueName = LineId | ProfitSum | (typeof profitValueNames)[number]
+export const profitValueNames = [
+  'orders',
+  'units',
+  'goodsCount',
+  'shopCount',
+  'knownProfit',
+  'profitRate',
+  'averagePrice',
+  'breakEvenPrice',
+  'grossRoi',
+  'netRoi',
+  'settledRoi',
+  'result',
+] as const
+
+/** What rows are compared by as texts; numbers of goods and SKUs by what they are as numbers. */
+export const profitTextNames = ['title', 'spec', 'code', 'shopName', 'goodsId', 'skuId'] as const
+export type ProfitTextName = (typeof profitTextNames)[number]
+
+/**
+ * The order of all rows. An unknown value comes last in both directions: amounts of which a part is known by that part, then those of which
+ * nothing is. Equal rows keep the order in which the store found them.
+ */
+export interface ProfitOrder {
+  readonly by: ProfitValueName | ProfitTextName
+  readonly isDescending: boolean
+}
+
+/** Values from `from` to `to`, both included, as the row has them. Null: open. An unknown value lies in none. */
+export interface ProfitBounds {
+  readonly by: ProfitValueName
+  readonly from: number | null
+  readonly to: number | null
+}
+
+/** In the order in which rows are sorted by it. */
+export const profitResults = ['loses', 'earns', 'unknown'] as const
+export type ProfitResult = (typeof profitResults)[number]
+
+/**
+ * Rows are found by what their goods and SKUs are called and numbered, in any case, and by the seller's own code of a SKU; rows of shops by the
+ * name of the shop. A pasted list of numbers finds each of them whole.
+ */
+export interface ProfitSearch {
+  readonly text: string
+  /** Goods that the text finds besides, such as by the seller's own number of them: shop_uid and number. Default: none. */
+  readonly goods?: readonly (readonly [string, string])[]
 }
 
 /** Whose rows a group has; by places of the dictionary, which hold as long as the browser's storage. */
@@ -83,10 +154,16 @@ export interface ProfitRow {
 
 export interface ProfitAnswer extends Pick<FigureAnswer, 'window' | 'asOf' | 'complete' | 'sources'> {
   readonly rows: readonly ProfitRow[]
-  /** Those that earn most, the greatest profit first; of which nothing is known last. */
+  /** Those that earn most, the greatest profit first, and those that lose most, the greatest loss first; of which nothing is known last. Of all rows. */
   readonly best: readonly ProfitRow[]
-  /** How many groups there are before the cut. */
+  readonly worst: readonly ProfitRow[]
+  /** How many rows fit the cut, and how many there are at all. */
   readonly count: number
+  readonly all: number
+  /** Over the rows that fit. */
+  readonly sums: ProfitListSums
+  /** Of the rows that were asked for. Absent: no keys were. */
+  readonly keys?: readonly string[]
   /** Over all rows, those that were cut included, and without the lines of their own. */
   readonly total: ProfitTotal
   /** By goods and by money, of what the cost of goods is known; the other terms have defaults. */
@@ -94,6 +171,13 @@ export interface ProfitAnswer extends Pick<FigureAnswer, 'window' | 'asOf' | 'co
   readonly own: OwnLines
   /** Where it was asked for. */
   readonly returns?: ReturnCosts
+}
+
+export interface ProfitListSums {
+  readonly orders: number
+  readonly units: number
+  /** Fen. */
+  readonly knownProfitFen: number
 }
 
 /** What no goods bear, as amounts that were paid. Fen. */

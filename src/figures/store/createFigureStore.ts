@@ -178,6 +178,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     changes: () => changes,
     netOf: (shop, firstDay, lastDay) => netSalesOf(foldsOf(shop), firstDay, lastDay),
     names: names.read,
+    allNames: names.readAll,
     withShops: (shops, count) =>
       inTurn(async () => {
         await memory.loadShops(placesOf(shops))

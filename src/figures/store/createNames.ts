@@ -15,6 +15,14 @@ export interface Names {
   readonly read: (keys: readonly NameKey[]) => Promise<readonly RowName[]>
   /** Goods that are called, or numbered, as a text says. */
   readonly find: (asked: GoodsSearch) => Promise<FoundGoods>
+  /** All that are known now. */
+  readonly readAll: () => Promise<AllNames>
+}
+
+/** Texts by place of the dictionary: of goods the title and the picture, of a SKU its specification and the seller's own code. */
+export interface AllNames {
+  readonly ofGoods: PlacedNames
+  readonly ofSkus: PlacedNames
 }
 
 interface NamesParts {
@@ -51,7 +59,7 @@ export function createNames({ lists, disk, hasDisk }: NamesParts): Names {
     return places.map((place) => unsaved[list].get(place) ?? blocks.get(blockOf(place))?.names[place % BLOCK_NAMES] ?? [])
   }
 
-  async function readAll(list: NamesList): Promise<PlacedNames> {
+  async function readWhole(list: NamesList): Promise<PlacedNames> {
     const blocks = new Map((hasDisk() ? await disk.readAllNames(list) : []).map((block) => [block.number, block]))
     return (place) => unsaved[list].get(place) ?? blocks.get(blockOf(place))?.names[place % BLOCK_NAMES] ?? []
   }
@@ -103,9 +111,11 @@ export function createNames({ lists, disk, hasDisk }: NamesParts): Names {
     },
 
     async find(asked) {
-      const [ofGoods, ofSkus] = [await readAll('goods'), asked.bySku ? await readAll('skus') : () => []]
+      const [ofGoods, ofSkus] = [await readWhole('goods'), asked.bySku ? await readWhole('skus') : () => []]
       return findGoods(asked, { lists, ofGoods, ofSkus })
     },
+
+    readAll: async () => ({ ofGoods: await readWhole('goods'), ofSkus: await readWhole('skus') }),
   }
 }
 

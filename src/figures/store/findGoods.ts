@@ -30,7 +30,7 @@ interface SearchParts {
 
 /** Looks at every goods of the shops, not only at those of a part of some list. */
 export function findGoods({ shops, text, bySku, limit }: GoodsSearch, { lists, ofGoods, ofSkus }: SearchParts): FoundGoods {
-  const isMeant = toTest(text)
+  const isMeant = toTextTest(text)
   const searched = new Set(shops.map((uid) => lists.shops.find(0, uid)).filter((shop) => shop >= 0))
   const shopOf = lists.goods.parents()
   const found = new Set<string>()
@@ -49,12 +49,14 @@ export function findGoods({ shops, text, bySku, limit }: GoodsSearch, { lists, o
   return { goods: [...found].slice(0, limit), count: found.size }
 }
 
-function toTest(text: string): (id: string, name: string | undefined) => boolean {
+/** Does a text name what has this number and these names? A pasted list of numbers names each of them whole. */
+export function toTextTest(text: string): (id: string, name?: string, code?: string) => boolean {
   const ids = parseIds(text)
   if (ids) {
     const wanted = new Set(ids)
     return (id) => wanted.has(id)
   }
   const wanted = text.trim().toLowerCase()
-  return (id, name) => id.toLowerCase().includes(wanted) || (name?.toLowerCase().includes(wanted) ?? false)
+  const isIn = (words: string | undefined) => words?.toLowerCase().includes(wanted) ?? false
+  return (id, name, code) => isIn(id) || isIn(name) || isIn(code)
 }

@@ -2249,6 +2249,8 @@ export const enUSScreens: ScreenTexts = {
       extremes: 'Greatest losses and greatest profits',
       averagePrice: 'Average price',
       why: 'Why did it change?',
+      count: '{{all}} rows',
+      countOf: '{{shown}} of {{all}} rows',
     },
     bridge: {
       title: 'Why the profit changed: {{name}}',

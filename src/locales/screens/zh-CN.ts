@@ -2132,6 +2132,8 @@ export const zhCNScreens = {
       extremes: '亏得最多和赚得最多的',
       averagePrice: '平均成交价',
       why: '为什么变了？',
+      count: '共 {{all}} 行',
+      countOf: '{{all}} 行中的 {{shown}} 行',
     },
     bridge: {
       title: '利润为什么变了：{{name}}',

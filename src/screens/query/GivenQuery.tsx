@@ -20,6 +20,8 @@ import './queries.css'
 import { Card } from '../../ui/Card.tsx'
 import { Spacer } from '../../ui/Toolbar.tsx'
 import { type QueryList, QueryListContext, QueryShareContext } from './queryContext.ts'
+import { type AskedRows, createAskedRows } from './rows/createAskedRows.ts'
+import type { Rows } from './rows/openRows.ts'
 import { useRowSummary, useRows } from './rows/useRows.ts'
 import type { ShopShare } from './shops/toShopStates.ts'
 
@@ -27,6 +29,8 @@ import type { ShopShare } from './shops/toShopStates.ts'
 export interface GivenRows {
   /** Null: not known yet. */
   readonly rows: readonly QueryRow[] | null
+  /** In their place rows that another worker selects, of which the list asks for those in sight. Null: not known yet. Default: `rows` are all. */
+  readonly asked?: AskedRows | null
   /** Others are on their way. */
   readonly isRefreshing: boolean
   /** Of how many shops they are whole. */
@@ -54,7 +58,8 @@ const noChoice = [] as const
 export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
   const { t } = useTranslate()
   const list = useListController(query, useSavedViews(query))
-  const rows = useRows(query)
+  const asked = useAskedRows(given.asked)
+  const rows = useRows(query, asked)
   const summary = useRowSummary(rows)
   const [exported, setExported] = useState<'all' | 'selected' | null>(null)
   const mayExport = useMayExport(query)
@@ -66,7 +71,7 @@ export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
     rows.tell({ kind: 'put', shop_uid: '', rows: given.rows })
     rows.tell({ kind: 'settle', shop_uid: '' })
   }, [rows, given.rows])
-  const isThere = rows !== null && given.rows !== null
+  const isThere = rows !== null && (given.rows !== null || summary.revision > 0)
   const source = useListSource(
     list,
     {
@@ -97,7 +102,7 @@ export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
                 <ColumnsButton />
               </div>
               <QueryLook hasSums />
-              {given.rows?.length !== 0 && summary.all === 0 ? <ListSkeleton /> : <QueryRows empty={empty} />}
+              {!asked && given.rows?.length !== 0 && summary.all === 0 ? <ListSkeleton /> : <QueryRows empty={empty} />}
               <QueryBulkBar actions={noChoice} exportChosen={mayExport ? () => setExported('selected') : null} />
             </QueryShareContext.Provider>
           </QueryListContext.Provider>
@@ -119,6 +124,17 @@ export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
       )}
     </ListProvider>
   )
+}
+
+/** Null: the rows are given. */
+function useAskedRows(given: AskedRows | null | undefined): Rows | null {
+  const isAsked = given !== undefined
+  const opened = useMemo(() => (isAsked ? createAskedRows() : null), [isAsked])
+  useEffect(() => opened?.close, [opened])
+  useEffect(() => {
+    if (given) opened?.take(given)
+  }, [opened, given])
+  return opened
 }
 
 function nothing(): void {}

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { costTermNames } from '../../../contract/entities/cost.ts'
 import { lineIds, profitSums, type Quantities, quantityNames, type Terms } from '../../../src/domain/profit/lines.ts'
-import {
-  addGroups,
-  countAgain,
-  countAll,
-  createProfitColumns,
-  createProfitGroups,
-  worstFirst,
-} from '../../../src/domain/profit/profitColumns.ts'
+import { addGroups, countAgain, countAll, createProfitColumns, createProfitGroups } from '../../../src/domain/profit/profitColumns.ts'
 import { profitOf, totalOf } from '../../../src/domain/profit/soldProfit.ts'
 import { fc } from '../../fastCheck.ts'
 import { anySale, anyTerms, aSale, vectorTerms } from './aCase.ts'
@@ -132,24 +125,6 @@ describe('profit in columns', () => {
         const whole = createProfitGroups(4, of)
         addGroups(columns, whole)
         expect(groups).toEqual(whole)
-      }),
-    )
-  })
-
-  it('shows the greatest loss first, equals in their order, and what is unknown last', () => {
-    const amounts = fc.array(fc.option(fc.integer({ min: -5, max: 5 })), { maxLength: 30 })
-    fc.assert(
-      fc.property(amounts, fc.integer({ min: 0, max: 40 }), (given, limit) => {
-        const columns = createProfitColumns(given.length, 1, [])
-        for (const [row, fen] of given.entries()) columns.sums.profit[row] = fen ?? Number.NaN
-        const groups = createProfitGroups(
-          given.length,
-          Uint32Array.from(given, (_, row) => row),
-        )
-        addGroups(columns, groups)
-        const order = given.map((fen, place) => ({ fen: fen ?? Number.POSITIVE_INFINITY, place }))
-        order.sort((left, right) => (left.fen === right.fen ? left.place - right.place : left.fen - right.fen))
-        expect([...worstFirst(groups, limit)]).toEqual(order.slice(0, limit).map(({ place }) => place))
       }),
     )
   })

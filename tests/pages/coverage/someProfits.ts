@@ -21,7 +21,8 @@ export function someProfits(question: ProfitQuestion, rows: readonly ProfitRow[]
   const zero = { knownFen: 0, fen: 0 }
   const coverage = { knownGoods: rows.length, goods: rows.length, knownPaidFen: 0, paidFen: 0 }
   return {
-    ...{ window, asOf, complete, sources, rows, best: [], count: rows.length, costs: coverage, own: { adsFen: 0, sharedFen: 0 } },
+    ...{ window, asOf, complete, sources, rows, best: [], worst: [], costs: coverage, own: { adsFen: 0, sharedFen: 0 } },
+    ...{ count: rows.length, all: rows.length, sums: { orders: 0, units: 0, knownProfitFen: 0 } },
     total: {
       lines: Object.fromEntries(lineIds.map((id) => [id, zero])) as ProfitAnswer['total']['lines'],
       ...{ sums: { revenue: zero, margin: zero, profit: zero }, coverage },

@@ -1,3 +1,4 @@
+import type { ProfitRow } from '../../../figures/profit/profitQuestion.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { FieldCellProps } from '../../../resources/schema/field.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,7 +14,7 @@ export function OpenCell({ value, record }: FieldCellProps) {
       kind="link"
       className="zg-code"
       aria-label={t('profit.table.openRow', { name: `${text} ${record.title}` })}
-      onClick={() => open(String(record.opens))}
+      onClick={() => open(record.opens as ProfitRow)}
     >
       {text}
     </Button>

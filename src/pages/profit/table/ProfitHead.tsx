@@ -137,10 +137,10 @@ const BARS = 8
 const NAME_CHARS = 12
 
 /** The greatest losses and the greatest profits. */
-function Extremes({ answer: { rows, best }, by, nameOf }: Pick<ProfitHeadProps, 'answer' | 'by' | 'nameOf'>) {
+function Extremes({ answer: { worst, best }, by, nameOf }: Pick<ProfitHeadProps, 'answer' | 'by' | 'nameOf'>) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const bars = toBars(rows, best, (row) => toBarName(row, by, nameOf), t('profit.sums.profit'))
+  const bars = toBars(worst, best, (row) => toBarName(row, by, nameOf), t('profit.sums.profit'))
   if (bars.length === 0) return null
   return (
     <Chart kind="column" label={t('profit.table.extremes')} rows={bars} formatValue={formats.money} fileName={t('profit.table.extremes')} />
@@ -149,13 +149,13 @@ function Extremes({ answer: { rows, best }, by, nameOf }: Pick<ProfitHeadProps, 
 
 /** Losses from the left, profits to the right: each row once, under a name of its own. */
 export function toBars(
-  rows: readonly ProfitRow[],
+  worst: readonly ProfitRow[],
   best: readonly ProfitRow[],
   nameOf: (row: ProfitRow) => string,
   series: string,
 ): readonly ChartRow[] {
   const isKnown = ({ sums }: ProfitRow) => sums.profit !== null
-  const losing = rows.filter((row) => isKnown(row) && (row.sums.profit ?? 0) < 0).slice(0, BARS)
+  const losing = worst.filter((row) => isKnown(row) && (row.sums.profit ?? 0) < 0).slice(0, BARS)
   const earning = best.filter((row) => isKnown(row) && (row.sums.profit ?? 0) > 0).slice(0, BARS)
   const names = new Map<string, number>()
   return [...losing, ...earning.toReversed()].map((row) => {

@@ -1,31 +1,30 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { type ProfitQuestion, profitGroupings } from '../../../figures/profit/profitQuestion.ts'
+import { useSearchParams } from 'react-router-dom'
+import { type ProfitQuestion, type ProfitRow, profitGroupings } from '../../../figures/profit/profitQuestion.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { AskedFigure } from '../../../reports/live/useFigure.ts'
 import { Completeness } from '../../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../../reports/parts/FigureControls.tsx'
 import type { FigureScreenView } from '../../../reports/parts/useFigureView.ts'
-import { GivenQuery } from '../../../screens/query/GivenQuery.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { parseListView } from '../../../screens/list/listView.ts'
+import { GivenQuery, type GivenRows } from '../../../screens/query/GivenQuery.tsx'
 import { ListMessage, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { useAddressChoice } from '../../parts/useAddressChoice.ts'
-import { usePlace } from '../../parts/usePlace.ts'
 import { useFileFacts } from '../../returns/useFileFacts.ts'
 import { useGoodsCodes } from '../../returns/useGoodsCodes.ts'
 import { useCosts } from '../useCosts.ts'
 import { ProfitHead } from './ProfitHead.tsx'
-import { profitTable, toProfitTableRow } from './profitTable.ts'
+import { profitTable, toProfitCut, toProfitTableRow } from './profitTable.ts'
 import { OpenRowContext } from './tableContext.ts'
-import { useProfitCall } from './useProfitCall.ts'
+import { type AskedProfit, useProfitCall } from './useProfitCall.ts'
 
 const RowPanel = lazy(() => import('./RowPanel.tsx').then((module) => ({ default: module.RowPanel })))
-/** Rows of one part of the list: what the page can hold at once. */
-const PART_ROWS = 1_000
+/** Rows that come with the first answer; the list asks for the others as it is scrolled. */
+const FIRST_ROWS = 100
 /** Bars of the chart at either end. */
 const BEST_ROWS = 8
 const noCodes = [] as const
@@ -34,9 +33,9 @@ const noCodes = [] as const
 export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { shops, askedUids, window } = view
+  const { shops, askedUids, asked: chosenShops, window } = view
   const [by, setBy] = useAddressChoice('by', profitGroupings)
-  const [opened, open] = useState<string | null>(null)
+  const [opened, open] = useState<ProfitRow | null>(null)
   const costs = useCosts(askedUids)
   const settings = useAnswer('profitSettings', {})
   const codes = useGoodsCodes(askedUids)
@@ -45,20 +44,28 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
     const { shared, freight } = settings.data
     return { shops: askedUids, window, everyShop: shops.map(({ shop_uid }) => shop_uid), shared, freight }
   }, [shops, settings.data, askedUids, window])
-  const [at, setAt] = usePlace(JSON.stringify([by, window, askedUids]))
+  const [query] = useSearchParams()
+  const cut = useMemo(() => {
+    const shopsNamed = (name: string) => chosenShops.filter(({ shop_name }) => shop_name === name).map(({ shop_uid }) => shop_uid)
+    return toProfitCut(parseListView(profitTable, query), { shopsNamed, codes })
+  }, [query, chosenShops, codes])
+  const shopNames = useMemo(() => chosenShops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name] as const), [chosenShops])
   const question = useMemo<Omit<ProfitQuestion, 'ledger'> | null>(
     () =>
       scope && {
         ...scope,
         by,
-        top: { from: at * PART_ROWS, limit: PART_ROWS },
+        top: { from: 0, limit: FIRST_ROWS, ...cut },
         best: BEST_ROWS,
         codes: by === 'family' ? [...codes] : noCodes,
+        shopNames,
       },
-    [scope, by, at, codes],
+    [scope, by, cut, codes, shopNames],
   )
   const known = askedUids.length === 0 ? noCosts : costs.data
-  const { answer, isStale, error } = useProfitCall('profit', question, known)
+  const profit = useProfitCall('profit', question, known)
+  const { answer, isStale, error } = profit
+  const shownBy = profit.asked?.by ?? by
   const asked = useMemo<AskedFigure>(
     () => ({ answer: answer && { ...answer, rows: [], total: {} }, isStale, error }),
     [answer, isStale, error],
@@ -68,40 +75,21 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
     const names = new Map(shops?.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
     return (shop: string) => names.get(shop) ?? shop
   }, [shops])
-  const rows = useMemo(() => answer?.rows.map((row) => toProfitTableRow(row, by, nameOf)), [answer, by, nameOf])
-  const row = opened === null ? undefined : [...(answer?.rows ?? []), ...(answer?.best ?? [])].find(({ key }) => key === opened)
-  const count = answer?.count ?? 0
-  const cut =
-    count > PART_ROWS
-      ? t('returns.partOf', {
-          count: formats.number(count),
-          from: formats.number(Math.min(count, at * PART_ROWS + 1)),
-          to: formats.number(Math.min(count, (at + 1) * PART_ROWS)),
-        })
-      : null
+  const rows = useProfitRows(profit, nameOf)
+  const offered = useMemo(() => ({ shop_name: [...new Set(chosenShops.map(({ shop_name }) => shop_name))] }), [chosenShops])
+  const atHand = answer && [...answer.rows, ...answer.best, ...answer.worst]
+  // After a change of the ledger what is open is worth something else.
+  const row = opened && (atHand?.find(({ key }) => key === opened.key) ?? opened)
   const failure = costs.error ?? settings.error
   return (
     <OpenRowContext.Provider value={open}>
       <FigureControls view={view} hasBasis={false} />
       <Completeness asked={asked} view={view} />
       {Boolean(failure) && <FailureNotice error={failure} retry={() => void Promise.all([costs.refetch(), settings.refetch()])} />}
-      {answer ? <ProfitHead answer={answer} scope={scope} costs={known} by={by} nameOf={nameOf} /> : !failure && <ListSkeleton />}
-      {cut && (
-        <Toolbar role="group" aria-label={t('returns.piece')}>
-          <span className="zg-muted" role="status">
-            {cut}
-          </span>
-          <Button size="small" disabled={at === 0} onClick={() => setAt(at - 1)}>
-            {t('returns.partBefore')}
-          </Button>
-          <Button size="small" disabled={(at + 1) * PART_ROWS >= count} onClick={() => setAt(at + 1)}>
-            {t('returns.partAfter')}
-          </Button>
-        </Toolbar>
-      )}
+      {answer ? <ProfitHead answer={answer} scope={scope} costs={known} by={shownBy} nameOf={nameOf} /> : !failure && <ListSkeleton />}
       <GivenQuery
         query={profitTable}
-        given={{ rows: rows ?? null, isRefreshing: isStale, ...facts, notes: cut ? [...facts.notes, cut] : facts.notes }}
+        given={{ rows: null, asked: rows, isRefreshing: isStale, ...facts, offered }}
         empty={<ListMessage title={t('returns.noGoods')} hint={t('returns.noGoodsHint')} />}
       >
         <fieldset className="zg-figure-choice">
@@ -112,10 +100,18 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
             choose={setBy}
           />
         </fieldset>
+        {answer && (
+          <span className="zg-muted" role="status">
+            {t(answer.count < answer.all ? 'profit.table.countOf' : 'profit.table.count', {
+              shown: formats.number(answer.count),
+              all: formats.number(answer.all),
+            })}
+          </span>
+        )}
       </GivenQuery>
       {row && scope && (
         <Suspense fallback={null}>
-          <RowPanel row={row} by={by} scope={scope} costs={known} nameOf={nameOf} close={() => open(null)} />
+          <RowPanel row={row} by={shownBy} scope={scope} costs={known} nameOf={nameOf} close={() => open(null)} />
         </Suspense>
       )}
     </OpenRowContext.Provider>
@@ -123,3 +119,27 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
 }
 
 const noCosts = [] as const
+
+type AskedRows = NonNullable<GivenRows['asked']>
+
+/** The rows of the answer as the list asks for them, part by part. Null: there is no answer yet. */
+function useProfitRows({ answer, asked, ask }: AskedProfit<'profit'>, nameOf: (shop: string) => string): AskedRows | null {
+  return useMemo(() => {
+    if (!answer || !asked) return null
+    const toRow = (row: ProfitRow) => toProfitTableRow(row, asked.by, nameOf)
+    const askPart = (part: Parameters<AskedRows['rows']>[0], isKeys: boolean) => {
+      const { order, ...selection } = asked.top
+      const own = { from: part.from, limit: part.to - part.from, isOneOfMany: part.isOneOfMany && !isKeys, isKeys }
+      return ask({ ...asked, best: 0, top: { ...(part.of === 'view' && selection), ...(order && { order }), ...own } })
+    }
+    const { orders, units, knownProfitFen } = answer.sums
+    const toSum = (sum: number) => ({ sum, missing: 0, unreadable: 0 })
+    return {
+      ...{ total: answer.count, all: answer.all },
+      sums: { orders: toSum(orders), units: toSum(units), known_profit: toSum(knownProfitFen) },
+      first: answer.rows.map(toRow),
+      rows: async (part) => (await askPart(part, false))?.rows.map(toRow) ?? [],
+      keys: async (part) => (await askPart(part, true))?.keys ?? [],
+    }
+  }, [answer, asked, ask, nameOf])
+}

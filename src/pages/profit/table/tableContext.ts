@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react'
+import type { ProfitRow } from '../../../figures/profit/profitQuestion.ts'
 
-/** Opens what a row is made of, by its key. */
-export const OpenRowContext = createContext<(key: string) => void>(() => undefined)
+/** Opens what a row is made of. */
+export const OpenRowContext = createContext<(row: ProfitRow) => void>(() => undefined)
 
-export function useOpenRow(): (key: string) => void {
+export function useOpenRow(): (row: ProfitRow) => void {
   return useContext(OpenRowContext)
 }

@@ -16,7 +16,13 @@ export interface AskedProfit<Name extends CallName> {
   readonly answer: ProfitCalls[Name]['answer'] | null
   readonly isStale: boolean
   readonly error: Error | null
+  /** The question that the answer is of. Null: there is no answer. */
+  readonly asked: Question<Name> | null
+  /** Asks once, by the ledger of the answer. Rejects where the figures do not answer, and where there is no answer yet. */
+  readonly ask: (question: Question<Name>) => Promise<ProfitCalls[Name]['answer']>
 }
+
+type Question<Name extends CallName> = Omit<ProfitCalls[Name]['asked'], 'ledger'>
 
 /** A store that is being filled changes with each page: what takes a scan of every row is asked again at most so often. */
 const ASK_AGAIN_MS = 5_000
@@ -24,15 +30,15 @@ const ASK_AGAIN_MS = 5_000
 /** What the figures say of profits, now and after each change of the ledger and of the store. Null: nothing is asked, or the ledger is not known. */
 export function useProfitCall<Name extends CallName>(
   name: Name,
-  asked: Omit<ProfitCalls[Name]['asked'], 'ledger'> | null,
+  asked: Question<Name> | null,
   costs: readonly Cost[] | undefined,
 ): AskedProfit<Name> {
   const { figures } = useLiveFigures()
   const revision = useSyncExternalStore(figures.subscribe, () => figures.read().revision)
   const key = useMemo(() => asked && JSON.stringify(asked), [asked])
-  const question = useMemo<Omit<ProfitCalls[Name]['asked'], 'ledger'> | null>(() => key && JSON.parse(key), [key])
+  const question = useMemo<Question<Name> | null>(() => key && JSON.parse(key), [key])
   const [state, setState] = useState<AskedProfit<Name> & { readonly key: string | null; readonly costs: readonly Cost[] | undefined }>({
-    ...{ answer: null, isStale: false, error: null, key: null, costs: undefined },
+    ...{ answer: null, isStale: false, error: null, asked: null, ask: askNothing, key: null, costs: undefined },
   })
   const last = useRef<{ key: string; costs: readonly Cost[] | undefined; at: number }>({ key: '', costs: undefined, at: 0 })
 
@@ -48,7 +54,8 @@ export function useProfitCall<Name extends CallName>(
       last.current = { key, costs, at: Date.now() }
       try {
         const answer = await askWith(figures, name, question, costs)
-        if (isWanted()) setState({ answer, isStale: false, error: null, key, costs })
+        if (isWanted())
+          setState({ answer, isStale: false, error: null, asked: question, ask: (part) => askWith(figures, name, part, costs), key, costs })
       } catch (error) {
         if (isWanted()) setState((before) => ({ ...before, error: error as Error, key, costs }))
       }
@@ -62,11 +69,13 @@ export function useProfitCall<Name extends CallName>(
   return isCurrent ? state : { ...state, isStale: state.answer !== null, error: null }
 }
 
+const askNothing = () => Promise.reject(new Error('there is no answer yet'))
+
 /** Another tab may lead by now, whose worker has no ledger: then it is sent once more. */
 async function askWith<Name extends CallName>(
   figures: Figures,
   name: Name,
-  question: Omit<ProfitCalls[Name]['asked'], 'ledger'>,
+  question: Question<Name>,
   costs: readonly Cost[],
 ): Promise<ProfitCalls[Name]['answer']> {
   for (const isForgotten of [false, true]) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ShopRunState } from '../../../bridge/runs/shopRun.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
@@ -53,8 +53,9 @@ export function useQueryExport({ query, rows, of, shownKeys }: QueryExportSource
   const toMissing = useMissingText()
   const toErrorText = useErrorText()
   const [state, setState] = useState<ExportState>({ step: 'choosing' })
-  /** Counts the tries: the answer to one that was given up is not heard. */
-  const tries = useRef(0)
+  /** Of the last try: the answer to one that was given up is not heard. */
+  const running = useRef(new AbortController())
+  useEffect(() => () => running.current.abort(), [])
 
   function toOrder(columns: readonly QueryColumn[], { rowCount, rowsMax, olderCount }: FileCounts): FileOrder {
     const facts = 'run' in of ? toFacts(of) : of
@@ -100,24 +101,33 @@ export function useQueryExport({ query, rows, of, shownKeys }: QueryExportSource
     const rowsMax = choice.format === 'xlsx' ? EXPORT_ROWS_MAX : rowCount
     const columns = toQueryColumns(query, choice.columns === 'shown' ? shownKeys : choosableColumns(query))
     const order = toOrder(columns, { rowCount, rowsMax, olderCount: olderShops.length })
-    tries.current += 1
-    const mine = tries.current
+    running.current.abort()
+    running.current = new AbortController()
+    const { signal } = running.current
     setState({ step: 'writing' })
     try {
-      const { file, rowCount: written } = await rows.ask({
-        of: 'file',
-        scope: choice.scope === 'selected' ? 'chosen' : 'view',
-        keys: columns.map(({ key }) => key),
-        format: choice.format,
-        order,
-        rowsMax,
-      })
-      if (mine !== tries.current) return
+      const { file, rowCount: written } = await rows.ask(
+        {
+          of: 'file',
+          scope: choice.scope === 'selected' ? 'chosen' : 'view',
+          keys: columns.map(({ key }) => key),
+          format: choice.format,
+          order,
+          rowsMax,
+        },
+        {
+          signal,
+          told(done, all) {
+            if (!signal.aborted) setState(done < all ? { step: 'collecting', done, total: all } : { step: 'writing' })
+          },
+        },
+      )
+      if (signal.aborted) return
       const name = toFileName(text(query.label), Date.now(), choice.format)
       const missing = [...order.missing, ...order.failures.map(({ name: shop, reason }) => `${shop}: ${reason}`)]
       setState({ step: 'done', file, name, rowCount: written, missing })
     } catch (error) {
-      if (mine === tries.current) halt(toErrorText(error))
+      if (!signal.aborted) halt(toErrorText(error))
     }
   }
 
@@ -129,7 +139,7 @@ export function useQueryExport({ query, rows, of, shownKeys }: QueryExportSource
     state,
     start,
     stop() {
-      tries.current += 1
+      running.current.abort()
       halt(t('transfer.stopped'))
     },
   }

@@ -1,6 +1,6 @@
 import { createQueryRowStore, type QueryRowStore } from './createQueryRowStore.ts'
 import type { RowAnswers, RowMessage, RowQuestion, RowReply } from './rowMessages.ts'
-import { writeRows } from './writeRows.ts'
+import { toParts, writeRows } from './writeRows.ts'
 
 /** While rows stream in they are counted and sorted again this often, and less often where that takes long. */
 const SUMMARY_EVERY_MS = 250
@@ -39,7 +39,7 @@ export function createRowService(post: (reply: RowReply) => void): (message: Row
   }
 
   function write(rows: QueryRowStore, id: number, question: Extract<RowQuestion, { of: 'file' }>): void {
-    writeRows(rows.rows(question.scope), question).then(
+    writeRows(toParts(rows.rows(question.scope)), question).then(
       (file) => answer(id, file),
       (error: unknown) => post({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) }),
     )

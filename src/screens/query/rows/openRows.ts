@@ -3,18 +3,26 @@ import { toQueryFacts } from './queryFacts.ts'
 import type { RowAnswers, RowMessage, RowQuestion, RowReply } from './rowMessages.ts'
 import { noRows, type RowSummary } from './rowView.ts'
 
-type Told = Exclude<RowMessage, { kind: 'open' | 'ask' }>
-type Question<Of extends keyof RowAnswers> = Extract<RowQuestion, { of: Of }>
+export type Told = Exclude<RowMessage, { kind: 'open' | 'ask' }>
+export type Question<Of extends keyof RowAnswers> = Extract<RowQuestion, { of: Of }>
 
 /** The page's end of the rows: it tells, asks, and hears what became of them. */
 export interface Rows {
   readonly tell: (message: Told) => void
-  /** Rejects when the worker fails, and when the rows are closed meanwhile it never answers. */
-  readonly ask: <Of extends keyof RowAnswers>(question: Question<Of>) => Promise<RowAnswers[Of]>
+  /**
+   * Rejects when the worker fails, and when the rows are closed meanwhile it never answers. `watch`: rows that have to be fetched first say how
+   * many there are of how many, and stop when its signal is aborted.
+   */
+  readonly ask: <Of extends keyof RowAnswers>(question: Question<Of>, watch?: RowWatch) => Promise<RowAnswers[Of]>
   /** For `useSyncExternalStore`. */
   readonly read: () => RowSummary
   readonly subscribe: (changed: () => void) => () => void
   readonly close: () => void
+}
+
+export interface RowWatch {
+  readonly signal: AbortSignal
+  readonly told: (done: number, total: number) => void
 }
 
 interface Waiting {

@@ -1,17 +1,27 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bridgeParts } from '../../../../src/domain/profit/bridge.ts'
 import { lineIds, profitSums } from '../../../../src/domain/profit/lines.ts'
-import type { BridgeQuestion, ProfitAnswer, ProfitQuestion, ProfitRow } from '../../../../src/figures/profit/profitQuestion.ts'
+import {
+  type BridgeQuestion,
+  type ProfitAnswer,
+  type ProfitQuestion,
+  type ProfitRow,
+  profitTextNames,
+  profitValueNames,
+} from '../../../../src/figures/profit/profitQuestion.ts'
 import { enUSScreens } from '../../../../src/locales/screens/en-US.ts'
 import { zhCNScreens } from '../../../../src/locales/screens/zh-CN.ts'
 import { Profit } from '../../../../src/pages/profit/Profit.tsx'
 import { toBars } from '../../../../src/pages/profit/table/ProfitHead.tsx'
-import { lineLabels } from '../../../../src/pages/profit/table/profitTable.ts'
+import { lineLabels, profitTable, toProfitCut } from '../../../../src/pages/profit/table/profitTable.ts'
+import { isSortable } from '../../../../src/screens/list/listView.ts'
 import { aShop } from '../../../bridge/aShop.ts'
 import { anAnswer, standInForFigures } from '../../../reports/standInForFigures.ts'
 import { standInForRows } from '../../../screens/query/standInForRows.ts'
+import { bytesOf } from '../../../screens/transfer/aFile.ts'
+import { watchDownloads } from '../../../screens/transfer/standInForWorkers.ts'
 import { type Answers, openScreen, refuse } from '../../openScreen.tsx'
 import { standInForBrowser } from '../../standInForBrowser.ts'
 
@@ -47,14 +57,34 @@ function aRow(goods: string, profit: number | null, overrides: Partial<ProfitRow
   }
 }
 
-const rows = [aRow('701', -5_000), aRow('702', 7_000), aRow('703', null)]
+const few = [aRow('701', -5_000), aRow('702', 7_000), aRow('703', null)]
 const known = (knownFen: number, fen: number | null = knownFen) => ({ knownFen, fen })
 
-function answer(question: ProfitQuestion): ProfitAnswer {
+/** As the worker does it, of what these tests ask for: a search by title, bounds and order by profit. */
+function answer(question: ProfitQuestion, all: readonly ProfitRow[] = few): ProfitAnswer {
+  const { from, limit, search, within = [], order, isKeys } = question.top
+  const fits = all.filter(
+    ({ name, sums }) =>
+      (!search || name.title?.toLowerCase().includes(search.text)) &&
+      within.every(
+        (bounds) => sums.profit !== null && sums.profit >= (bounds.from ?? sums.profit) && sums.profit <= (bounds.to ?? sums.profit),
+      ),
+  )
+  const sign = order?.isDescending ? -1 : 1
+  const rows = fits.toSorted((left, right) =>
+    left.sums.profit === null || right.sums.profit === null ? 0 : sign * (left.sums.profit - right.sums.profit),
+  )
+  const shown = rows.slice(from, from + limit)
+  const add = (read: (row: ProfitRow) => number) => rows.reduce((sum, row) => sum + read(row), 0)
   const { window, asOf, complete, sources } = anAnswer(question)
   const lines = Object.fromEntries(lineIds.map((id) => [id, known(0)])) as ProfitAnswer['total']['lines']
   return {
-    ...{ window, asOf, complete, sources, rows, best: [rows[1] as ProfitRow], count: rows.length },
+    ...{ window, asOf, complete, sources, best: [few[1] as ProfitRow], worst: [few[0] as ProfitRow] },
+    ...{ rows: isKeys ? [] : shown, ...(isKeys && { keys: shown.map(({ key }) => key) }), count: rows.length, all: all.length },
+    sums: {
+      ...{ orders: add(({ orders }) => orders), units: add(({ units }) => units) },
+      knownProfitFen: add(({ knownProfitFen }) => knownProfitFen),
+    },
     total: {
       lines: { ...lines, paid: known(89_700), goods: known(-40_000, null) },
       sums: { revenue: known(89_700), margin: known(5_000, null), profit: known(2_000, null) },
@@ -77,14 +107,19 @@ function bridge(): ReturnType<NonNullable<Parameters<typeof standInForFigures>[0
   }
 }
 
-async function openTable(answers: Answers = {}, query = '?window=2026-11-01..2026-11-07', user?: Readonly<Record<string, unknown>>) {
+async function openTable(
+  answers: Answers = {},
+  query = '?window=2026-11-01..2026-11-07',
+  user?: Readonly<Record<string, unknown>>,
+  rows: readonly ProfitRow[] = few,
+) {
   const asked: ProfitQuestion[] = []
   const bridges: BridgeQuestion[] = []
   standInForFigures({
     answer: () => ({ rows: [] }),
     profit(question) {
       asked.push(question)
-      return answer(question)
+      return answer(question, rows)
     },
     profitBridge(question) {
       bridges.push(question)
@@ -181,6 +216,108 @@ describe('the profit table', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await listed()).toBeTruthy()
   })
+})
+
+const MANY = 3_000
+/** The first of them loses most. */
+const many = Array.from({ length: MANY }, (_, at) => aRow(String(1_000 + at), (at - 100) * 100))
+const query = '?window=2026-11-01..2026-11-07'
+
+function frameOf(list: HTMLElement): HTMLElement {
+  const frame = list.closest<HTMLElement>('[data-keep-scroll]')
+  if (!frame) throw new Error('the list has no frame')
+  return frame
+}
+
+describe('a profit table with more rows than the page holds', () => {
+  const opened = async (address = query) => ({
+    ...(await openTable({}, address, undefined, many)),
+    list: await screen.findByRole('table', { name: 'Profit rate' }),
+  })
+
+  it('says how many there are, and asks for further ones as the list is scrolled', async () => {
+    const { asked, list } = await opened()
+    expect(await within(list).findByRole('rowheader', { name: 'Cup 1000' })).toBeTruthy()
+    expect(await screen.findByText('3,000 rows')).toBeTruthy()
+    expect(list.getAttribute('aria-rowcount')).toBe(String(MANY + 1))
+    const frame = frameOf(list)
+    frame.scrollTop = 1e9
+    fireEvent.scroll(frame)
+    expect(await within(list).findByRole('rowheader', { name: `Cup ${999 + MANY}` })).toBeTruthy()
+    expect(asked.at(-1)?.top).toMatchObject({ from: 2_900, limit: 100 })
+  })
+
+  it('is sorted over all of them', async () => {
+    const { asked, list } = await opened()
+    await within(list).findByRole('rowheader', { name: 'Cup 1000' })
+    await userEvent.click(within(list).getByRole('button', { name: 'Profit' }))
+    expect(await within(list).findByRole('rowheader', { name: `Cup ${999 + MANY}` })).toBeTruthy()
+    expect(asked.at(-1)?.top.order).toEqual({ by: 'profit', isDescending: true })
+  })
+
+  it('is searched and filtered over all of them, with their sums', async () => {
+    const { asked, list } = await opened(`${query}&keyword=cup+399&profit=1..2895&state=earns&shop_name=Harbour`)
+    expect(await within(list).findByRole('rowheader', { name: 'Cup 3990' })).toBeTruthy()
+    expect(asked.at(-1)?.top).toMatchObject({
+      ...{ search: { text: 'cup 399', goods: [] }, within: [{ by: 'profit', from: 100, to: 289_500 }] },
+      ...{ result: 'earns', inShops: ['a'], order: { by: 'profit', isDescending: false } },
+    })
+    expect(await screen.findByText('6 of 3,000 rows')).toBeTruthy()
+    expect(within(list).getAllByRole('rowheader').length).toBe(6)
+    const orders = screen.getByText('Paid orders', { selector: 'dt' })
+    expect(orders.parentElement?.textContent).toBe('Paid orders60')
+  })
+
+  it('says that nothing fits, and shows all again', async () => {
+    await openTable({}, `${query}&keyword=shoes`, undefined, many)
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Clear' }))[0] as HTMLElement)
+    expect(await screen.findByRole('rowheader', { name: 'Cup 1000' })).toBeTruthy()
+  })
+
+  it('goes into a file whole, or as the rows that were chosen', async () => {
+    const downloads = watchDownloads()
+    const { list } = await opened()
+    await within(list).findByRole('rowheader', { name: 'Cup 1000' })
+    const save = async (count: number) => {
+      const dialog = await screen.findByRole('dialog', { name: /^Export/ })
+      await userEvent.click(within(dialog).getByRole('radio', { name: /CSV/ }))
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }))
+      await waitFor(() => expect(downloads.length).toBe(count))
+      await userEvent.click(await within(dialog).findByRole('button', { name: 'Close' }))
+      return new TextDecoder().decode(await bytesOf(downloads.at(-1)?.file ?? new Blob()))
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }))
+    const whole = await save(1)
+    expect(whole.match(/Cup \d{4}/g)?.length).toBe(MANY)
+    await userEvent.click(within(list).getByRole('checkbox', { name: /Cup 1001/ }))
+    const bar = await screen.findByRole('region', { name: 'Bulk actions' })
+    await userEvent.click(within(bar).getByRole('button', { name: 'Export' }))
+    expect((await save(2)).match(/Cup \d{4}/g)).toEqual(['Cup 1001'])
+  })
+})
+
+it('every column that can be sorted is known to the worker', () => {
+  const known: readonly string[] = [...lineIds, ...profitSums, ...profitValueNames, ...profitTextNames]
+  const facts = { shopsNamed: () => [], codes: new Map<string, string>() }
+  const sortable = profitTable.list.sortable.filter((field) => isSortable(profitTable, field))
+  const names = sortable.map((field) => toProfitCut({ search: '', filters: {}, sort: { field, order: 'asc' } }, facts).order?.by)
+  for (const name of names) expect(known).toContain(name)
+  expect(new Set(names).size).toBe(sortable.length)
+})
+
+it('goods are found by the own number that the goods query has read', () => {
+  const codes = new Map([
+    ['a/701', 'K-17'],
+    ['a/702', '5512'],
+    ['b/703', '5513'],
+  ])
+  const find = (search: string) => toProfitCut({ search, filters: {}, sort: null }, { shopsNamed: () => [], codes }).search?.goods
+  expect(find(' k-1 ')).toEqual([['a', '701']])
+  expect(find('5512 5513')).toEqual([
+    ['a', '702'],
+    ['b', '703'],
+  ])
+  expect(find(' ')).toBe(undefined)
 })
 
 it('goods that are named in the address are calculated', async () => {
