@@ -3,16 +3,18 @@ import { defineCall } from '../call.ts'
 import {
   BOX_GOODS_PER_CALL_MAX,
   boxClaimFields,
+  boxClaimSchema,
   boxGoodsFields,
   boxGoodsSchema,
   boxOrigins,
   boxTabs,
   CLAIMS_PER_CALL_MAX,
+  claimStates,
   listingSettingsFields,
   listingSettingsSchema,
 } from '../entities/boxGoods.ts'
-import { id } from '../fields.ts'
-import { flag, listOrJson, listParameters, listReply, version } from '../values.ts'
+import { id, text } from '../fields.ts'
+import { flag, listOrJson, listParameters, listReply, version, wireNumber } from '../values.ts'
 
 const reader = { who: 'signedIn', right: 'goods.view' } as const
 const operator = { who: 'signedIn', right: 'goods.operate' } as const
@@ -34,6 +36,8 @@ export const boxCalls = {
       origin: z.optional(z.enum(boxOrigins)),
       /** Left out: all. */
       tab: z.optional(z.enum(boxTabs)),
+      /** Address of a picture: goods of which it is the first, from whatever host and in whatever size. */
+      picture: z.optional(text(500)),
     }),
     reply: listReply(boxGoodsSchema),
     access: reader,
@@ -76,6 +80,25 @@ export const boxCalls = {
     }),
     access: operator,
     effect: 'write',
+  }),
+  claimList: defineCall({
+    summary: 'Claims of these states for shops that the user sees, those first that have been so for longest',
+    type: 364,
+    capability: 'box',
+    method: 'GET',
+    payload: z.object({ ...listParameters, states: listOrJson(z.enum(claimStates)).check(z.minLength(1)) }),
+    reply: listReply(boxClaimSchema),
+    access: reader,
+  }),
+  handedInCounts: defineCall({
+    summary: 'How many goods of the box each shop that the user sees was handed since a moment; shops that got none are left out',
+    type: 365,
+    capability: 'box',
+    method: 'GET',
+    /** Ms since 1970. */
+    payload: z.object({ since: wireNumber(z.int(), z.gte(0)) }),
+    reply: z.object({ list: z.array(z.object({ shop_uid: z.string(), count: z.number() })) }),
+    access: reader,
   }),
   listingSettings: defineCall({
     summary: 'What the account wants every listing checked for',

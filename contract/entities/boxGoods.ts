@@ -163,15 +163,18 @@ export const freeClaimStates = ['claimed', 'queued', 'refused', 'tomorrow', 'ski
  * |-----------|------------------------------------------------------|
  * | unclaimed | that go to no shop                                   |
  * | claimed   | that go to a shop                                    |
+ * | tomorrow  | that wait for the next day of a shop                 |
  * | failed    | that a shop refused, or of which nobody knows        |
  * | published | that are on sale in a shop                           |
  */
-export const boxTabs = ['unclaimed', 'claimed', 'failed', 'published'] as const
+export const boxTabs = ['unclaimed', 'claimed', 'tomorrow', 'failed', 'published'] as const
 export type BoxTab = (typeof boxTabs)[number]
-/** Claims that put goods under these two tabs. */
-export const tabClaimStates = { failed: ['refused', 'unknown'], published: ['published'] } as const satisfies Readonly<
-  Record<string, readonly ClaimState[]>
->
+/** Claims that put goods under these tabs. */
+export const tabClaimStates = {
+  tomorrow: ['tomorrow'],
+  failed: ['refused', 'unknown'],
+  published: ['published'],
+} as const satisfies Readonly<Record<string, readonly ClaimState[]>>
 
 export const boxClaimFields = {
   box_id: id,

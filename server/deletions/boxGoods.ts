@@ -1,3 +1,5 @@
+import type { Listing } from '../../contract/entities/boxGoods.ts'
+import { picturePath } from '../../src/domain/listing/picturePath.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { boxTable, claimRows } from '../repositories/box.ts'
@@ -13,7 +15,12 @@ export async function restoreBoxGoods({ goods, claims }: DeletedRecords['boxGood
   const kept = claims.filter(({ shop_uid }) => present.has(shop_uid))
   await refuseBeyondQuota(context, 'boxGoods')
   await refuseBeyondQuota(context, 'claims', kept.length)
-  await boxTable.create(db, { ...goods, saved_at: now })
-  await claimRows.create(db, kept)
+  // Records from before these columns lack them.
+  const { pictures } = JSON.parse(goods.listing) as Listing
+  await boxTable.create(db, { ...goods, first_picture: picturePath(pictures[0]), saved_at: now })
+  await claimRows.create(
+    db,
+    kept.map((claim) => ({ ...claim, handed_in_at: claim.handed_in_at ?? 0 })),
+  )
   return { title: goods.title, shops: kept.length }
 }

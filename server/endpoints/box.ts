@@ -7,6 +7,7 @@ import {
 } from '../../contract/entities/boxGoods.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { mayMoveClaim, mayRemoveClaim } from '../../src/domain/listing/claimMoves.ts'
+import { picturePath } from '../../src/domain/listing/picturePath.ts'
 import type { BoxClaimsTable, BoxGoodsTable, ListingSettingsTable } from '../db/tables/box.ts'
 import { keepDeleted } from '../deletions/keepDeleted.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
@@ -18,23 +19,27 @@ import { conflict, invalidPayload, notFound } from '../replyError.ts'
 import {
   boxTable,
   claimRows,
+  countHandedIn,
   listClaimsInScope,
   listingSettingsTable,
+  listSources,
   paginateBox,
+  paginateClaims,
   writeBoxGoods,
   writeClaims,
 } from '../repositories/box.ts'
 import { listShopUidsInScope, refuseShopsOutOfScope } from '../repositories/shopScope.ts'
+import { noteChancesPublished } from './hotLists.ts'
 import { toPage } from './toPage.ts'
 
 type Sent = CallPayload<'saveBoxGoods'>['goods'][number]
 type SentClaim = CallPayload<'saveClaims'>['claims'][number]
 
 export const boxHandlers: Handlers = {
-  async boxList({ box_id, box_ids, origin, tab, keyword, ...list }, context) {
+  async boxList({ box_id, box_ids, origin, tab, keyword, picture, ...list }, context) {
     const page = toPage(list, boxTable.sorted, '-added_at')
     const boxIds = box_id === undefined ? box_ids : [box_id]
-    const { rows, total } = await paginateBox(context.db, context.actor, { boxIds, origin, tab, keyword }, page)
+    const { rows, total } = await paginateBox(context.db, context.actor, { boxIds, origin, tab, keyword, picture }, page)
     return { list: await toShown(rows, context), total }
   },
 
@@ -80,7 +85,8 @@ export const boxHandlers: Handlers = {
       sent.map(({ shop_uid }) => shop_uid),
     )
     const boxIds = [...new Set(sent.map(({ box_id }) => box_id))]
-    if ((await boxTable.count(db, actor.ownerUid, { box_id: boxIds })) < boxIds.length) throw notFound()
+    const goods = await listSources(db, actor.ownerUid, boxIds)
+    if (goods.length < boxIds.length) throw notFound()
     const near = await claimRows.list(db, actor.ownerUid, { box_id: boxIds, shop_uid: [...new Set(sent.map(({ shop_uid }) => shop_uid))] })
     const before = new Map(near.map((row) => [nameOf(row), row]))
     for (const claim of sent) refuseMove(claim, before.get(nameOf(claim)))
@@ -91,10 +97,23 @@ export const boxHandlers: Handlers = {
     for (const { box_id, shop_uid } of removed) await claimRows.removeWhere(db, actor.ownerUid, { box_id, shop_uid })
     await writeClaims(
       db,
-      kept.map(({ is_removed: _, ...claim }) => ({ owner_uid: actor.ownerUid, ...claim, saved_at: context.now })),
+      kept.map(({ is_removed: _, ...claim }) => {
+        const times = { saved_at: context.now, handed_in_at: handedInAt(claim, before.get(nameOf(claim)), context.now) }
+        return { owner_uid: actor.ownerUid, ...claim, ...times }
+      }),
     )
     await auditClaims(added, removed, context)
+    await noteChancesPublished(soldBySource(goods, kept, before), context)
     return { added: added.length, changed: kept.length - added.length, removed: removed.length }
+  },
+
+  async claimList({ states, ...list }, { db, actor }) {
+    const { rows, total } = await paginateClaims(db, actor, states, toPage(list, ['saved_at'], 'saved_at'))
+    return { list: rows.map(toClaim), total }
+  },
+
+  async handedInCounts({ since }, { db, actor }) {
+    return { list: await countHandedIn(db, actor, since) }
   },
 
   async listingSettings(_payload, { db, actor }) {
@@ -114,6 +133,31 @@ export const boxHandlers: Handlers = {
     await recordAudit(context, { subjectType: 'boxGoods', subjectId: 'settings', ...changes })
     return saved
   },
+}
+
+/** The platform has them, or may have them. */
+const isHandedIn = (state: ClaimState) => state === 'review' || state === 'published' || state === 'unknown'
+
+/** Goods count once, on the day on which the shop got them; what is made there under another number counts for itself. */
+function handedInAt({ state, goods_id }: Omit<SentClaim, 'is_removed'>, row: BoxClaimsTable | undefined, now: number): number {
+  const known = row?.goods_id === goods_id ? row.handed_in_at : 0
+  return known === 0 && isHandedIn(state) ? now : known
+}
+
+/** By the address of their source the platform's number of goods that have just come on sale. */
+function soldBySource(
+  goods: readonly Pick<BoxGoodsTable, 'box_id' | 'source_url'>[],
+  claims: readonly SentClaim[],
+  before: ReadonlyMap<string, BoxClaimsTable>,
+) {
+  const sources = new Map(goods.map(({ box_id, source_url }) => [box_id, source_url]))
+  const sold = new Map<string, string>()
+  for (const claim of claims) {
+    const source = sources.get(claim.box_id) ?? ''
+    const isNew = claim.state === 'published' && before.get(nameOf(claim))?.state !== 'published'
+    if (isNew && source !== '' && claim.goods_id !== '' && !sold.has(source)) sold.set(source, claim.goods_id)
+  }
+  return sold
 }
 
 const isUnderWay = (state: ClaimState) => state === 'queued' || (state !== 'published' && !mayRemoveClaim(state))
@@ -180,6 +224,7 @@ function toRow({ listing, price_rule, right, version: _, ...fields }: Sent, befo
     box_id,
     ...(before ? originOf(before) : { ...source, source_name: supplier }),
     ...{ source_right: right, right_note, stage, notes, title: listing.title, listing: JSON.stringify(listing) },
+    first_picture: picturePath(listing.pictures[0]),
     price_rule: price_rule && JSON.stringify(price_rule),
     ...{ added_at: before?.added_at ?? context.now, saved_at: context.now, saved_by_name: context.actor.name },
     version: (before?.version ?? 0) + 1,
@@ -198,7 +243,7 @@ async function toShown(rows: readonly BoxGoodsTable[], { db, actor }: CallContex
     claims.set(claim.box_id, [...(claims.get(claim.box_id) ?? []), toClaim(claim)])
   const visible = new Set(await listShopUidsInScope(db, actor))
   const hidden = { source_shop_uid: '', source_goods_id: '', source_url: '' }
-  return rows.map(({ owner_uid: _, source_right, listing, price_rule, origin, stage, ...row }) => ({
+  return rows.map(({ owner_uid: _, first_picture: __, source_right, listing, price_rule, origin, stage, ...row }) => ({
     ...row,
     ...(row.source_shop_uid === '' || visible.has(row.source_shop_uid) ? {} : hidden),
     ...{ origin: origin as BoxGoods['origin'], right: source_right as BoxGoods['right'], stage: stage as BoxGoods['stage'] },
@@ -208,7 +253,7 @@ async function toShown(rows: readonly BoxGoodsTable[], { db, actor }: CallContex
   }))
 }
 
-function toClaim({ owner_uid: _, state, ...row }: BoxClaimsTable): BoxClaim {
+function toClaim({ owner_uid: _, handed_in_at: __, state, ...row }: BoxClaimsTable): BoxClaim {
   return { ...row, state: state as ClaimState }
 }
 

@@ -55,6 +55,24 @@ export const hotListHandlers: Handlers = {
 
 type Saved = CallPayload<'saveChance'>
 
+/**
+ * Goods of these sources are on sale: an opportunity whose source is one of them has become these goods. One whose margin nobody checked
+ * has their number, and stays where it is until then.
+ */
+export async function noteChancesPublished(published: ReadonlyMap<string, string>, context: CallContext): Promise<void> {
+  if (published.size === 0) return
+  const rows = await chanceTable.list(context.db, context.actor.ownerUid, { source_url: [...published.keys()] })
+  for (const row of rows) {
+    const { owner_uid: _, picked_at: __, saved_at: ___, saved_by_name: ____, ...known } = { ...row, ...toChance(row) }
+    if (known.goods_id !== '') continue
+    const sold = { ...known, goods_id: published.get(row.source_url) ?? '' }
+    const state = lackingFields({ ...sold, state: 'published' }).length === 0 ? 'published' : known.state
+    const saved = toRow({ ...sold, state, is_deleted: false }, row, context)
+    await chanceTable.update(context.db, saved)
+    await auditChance(row, saved, context)
+  }
+}
+
 async function putAway(row: ChancesTable | null, { version }: Saved, context: CallContext): Promise<null> {
   if (!row) throw notFound()
   await refuseOutdated(version, row, () => toChance(row))

@@ -1,4 +1,5 @@
-import { type BoxTab, tabClaimStates } from '../../contract/entities/boxGoods.ts'
+import { type BoxTab, type ClaimState, tabClaimStates } from '../../contract/entities/boxGoods.ts'
+import { picturePath } from '../../src/domain/listing/picturePath.ts'
 import type { Queries } from '../db/schema.ts'
 import type { BoxClaimsTable, BoxGoodsTable } from '../db/tables/box.ts'
 import type { Actor } from '../http/actor.ts'
@@ -22,11 +23,14 @@ export interface BoxFilter {
   readonly tab: BoxTab | undefined
   /** In title, notes, number and supplier. */
   readonly keyword: string | undefined
+  /** Address of their first picture, on whatever host. */
+  readonly picture: string | undefined
 }
 
 /** What is under a tab depends on the shops that the reader sees. */
-export function paginateBox(db: Queries, reader: Reader, { boxIds, origin, tab, keyword }: BoxFilter, page: Page<string>) {
-  let query = boxTable.select(db, reader.ownerUid, { box_id: boxIds, origin })
+export function paginateBox(db: Queries, reader: Reader, { boxIds, origin, tab, keyword, picture }: BoxFilter, page: Page<string>) {
+  const first_picture = picture === undefined ? undefined : picturePath(picture)
+  let query = boxTable.select(db, reader.ownerUid, { box_id: boxIds, origin, first_picture })
   if (keyword)
     query = query.where((eb) =>
       eb.or([
@@ -37,7 +41,7 @@ export function paginateBox(db: Queries, reader: Reader, { boxIds, origin, tab, 
       ]),
     )
   if (tab) {
-    const states = tab === 'failed' || tab === 'published' ? tabClaimStates[tab] : undefined
+    const states = tab === 'unclaimed' || tab === 'claimed' ? undefined : tabClaimStates[tab]
     const claimed = seenClaims(db, reader, states).select('box_claims.box_id')
     query = query.where('box_goods.box_id', tab === 'unclaimed' ? 'not in' : 'in', claimed)
   }
@@ -51,6 +55,25 @@ export async function listClaimsInScope(db: Queries, reader: Reader, boxIds: rea
     .where('box_claims.box_id', 'in', boxIds)
     .selectAll('box_claims')
     .orderBy('box_claims.box_id')
+    .orderBy('box_claims.shop_uid')
+    .execute()
+}
+
+/** Where goods are from, without what else is known of them: of many goods that weighs a lot. */
+export function listSources(db: Queries, ownerUid: string, box_id: readonly string[]) {
+  return boxTable.select(db, ownerUid, { box_id }).select(['box_goods.box_id', 'box_goods.source_url']).execute()
+}
+
+export function paginateClaims(db: Queries, reader: Reader, states: readonly ClaimState[], page: Page<string>) {
+  return fetchPage(seenClaims(db, reader, states).selectAll('box_claims'), page, ['box_id', 'shop_uid'])
+}
+
+/** How many claims of each shop that the reader sees were handed in since then, ms. */
+export function countHandedIn(db: Queries, reader: Reader, since: number): Promise<{ shop_uid: string; count: number }[]> {
+  return seenClaims(db, reader)
+    .where('box_claims.handed_in_at', '>=', since)
+    .select(({ fn }) => ['box_claims.shop_uid' as const, fn.countAll<number>().as('count')])
+    .groupBy('box_claims.shop_uid')
     .orderBy('box_claims.shop_uid')
     .execute()
 }
@@ -85,6 +108,7 @@ export async function writeClaims(db: Queries, rows: readonly BoxClaimsTable[]):
         reason: ref('excluded.reason'),
         field: ref('excluded.field'),
         saved_at: ref('excluded.saved_at'),
+        handed_in_at: ref('excluded.handed_in_at'),
       })),
     )
     .execute()

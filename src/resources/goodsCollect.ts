@@ -59,7 +59,7 @@ export const goodsCollect = defineResource({
     }),
     claims: field.text({
       label: { zh: '店铺', en: 'Shops' },
-      help: { zh: '认领 / 已发布 / 失败', en: 'Claimed, published, failed' },
+      help: { zh: '认领 / 已发布 / 等待明天 / 失败', en: 'Claimed, published, waiting for tomorrow, failed' },
       widthPx: 170,
       cell: () => import('../pages/collect/boxCells.tsx').then((cells) => cells.ClaimCounts),
     }),
@@ -68,6 +68,7 @@ export const goodsCollect = defineResource({
       states: [
         { value: 'unclaimed', label: { zh: '未认领', en: 'Not claimed' }, tone: 'quiet' },
         { value: 'claimed', label: { zh: '已认领', en: 'Claimed' }, tone: 'warning' },
+        { value: 'tomorrow', label: { zh: '等待明天', en: 'Waiting for tomorrow' }, tone: 'warning' },
         { value: 'failed', label: { zh: '失败', en: 'Failed' }, tone: 'bad' },
         { value: 'published', label: { zh: '已发布', en: 'Published' }, tone: 'good' },
       ],
@@ -122,7 +123,7 @@ export const goodsCollect = defineResource({
     filters: ['tab', 'origin'],
     sort: '-added_at',
     sortable: ['title', 'origin', 'added_at', 'saved_at'],
-    notice: () => import('../pages/collect/boxCells.tsx').then((cells) => cells.CollectLink),
+    notice: () => import('../pages/collect/BoxNotice.tsx').then((page) => page.BoxNotice),
   },
   show: ['title', 'origin', 'right', 'notes', 'added_at'],
   showWith: () => import('../pages/collect/BoxGoodsPage.tsx').then((page) => page.BoxGoodsPage),

@@ -58,7 +58,7 @@ it('industries are walked down by category, and each ranking is kept for the day
   expect(await findFaults()).toEqual([])
 })
 
-it('an opportunity is picked, gets a source, and opens the calculator with its price and cost', async () => {
+it('an opportunity is picked, gets a source, and has its profit checked by the calculator with its price and cost', async () => {
   await open('opportunityGoods')
   const pick = page.getByRole('button', { name: /^Pick: / }).first()
   await pick.waitFor()
@@ -78,6 +78,12 @@ it('an opportunity is picked, gets a source, and opens the calculator with its p
   await column.getByRole('link', { name: 'Open the source' }).waitFor()
   expect(await findFaults()).toEqual([])
   await column.getByRole('link').first().click()
-  await page.waitForURL(/\/goods\/profitRateCompute\?price_fen=\d+&cost_fen=850$/)
+  await page.waitForURL(/\/goods\/profitRateCompute\?part=calculator&price_fen=\d+&cost_fen=850&chance=/)
   await expect.poll(() => page.getByLabel('Cost of goods', { exact: false }).first().inputValue()).toBe('8.50')
+  for (const rate of ['Refunded, goods not returned', 'Refunded, goods returned']) await page.getByRole('textbox', { name: rate }).fill('5')
+  expect(await findFaults()).toEqual([])
+  await page.getByRole('button', { name: 'Keep this margin for the opportunity' }).click()
+  await expect
+    .poll(async () => (await chances()).map(({ state, margin_bp }) => [state, typeof margin_bp]))
+    .toEqual([['profitChecked', 'number']])
 })

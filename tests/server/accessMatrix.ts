@@ -135,6 +135,8 @@ const table = `
   pilotList                  | goods.view   | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   savePilot                  | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   savePilot (decide)         | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  claimList                  | goods.view   | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  handedInCounts             | goods.view   | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   listingSettings            | goods.view   | yes   | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
   saveListingSettings        |              | yes   | yes      | yes      | no     | no        | no     | yes     | login    | login
   relayKeyList               |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login

@@ -20,6 +20,7 @@ import { createOperatingHours } from './0023-operating-hours.ts'
 import { createPilots } from './0024-pilots.ts'
 import { createListingSettings } from './0025-listing-settings.ts'
 import { createAnnouncementsAndDeeds } from './0026-announcements-deeds.ts'
+import { addHandedInFirstPicture } from './0027-handed-in-first-picture.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0024-pilots', run: createPilots },
   { name: '0025-listing-settings', run: createListingSettings },
   { name: '0026-announcements-deeds', run: createAnnouncementsAndDeeds },
+  { name: '0027-handed-in-first-picture', run: addHandedInFirstPicture },
 ]

@@ -15,6 +15,8 @@ export interface BoxGoodsTable {
   title: string
   /** JSON of the contract's listing. */
   listing: string
+  /** Of the first picture what is the same on every host; '': there is none. */
+  first_picture: string
   /** JSON of the contract's rule; null: prices are typed. */
   price_rule: string | null
   notes: string
@@ -67,4 +69,6 @@ export interface BoxClaimsTable {
   reason: string
   field: string
   saved_at: number
+  /** When the platform was handed these goods, ms; 0: not yet. */
+  handed_in_at: number
 }

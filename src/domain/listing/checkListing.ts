@@ -52,6 +52,7 @@ export const listingReasons = {
   pictureRatio: 'warn',
   pictureTall: 'warn',
   pictureUnread: 'warn',
+  pictureTaken: 'warn',
   /* The rest. */
   shipmentUnknown: 'block',
   rightUnknown: 'warn',
@@ -103,6 +104,8 @@ export interface ListingFacts {
   readonly takenCodes?: ReadonlySet<string>
   /** By address. Null: it could not be read; absent: it was not fetched. */
   readonly pictures?: ReadonlyMap<string, PictureFacts | null>
+  /** Other goods of the box with the same first picture under another title, and the shops that both are for. Default: none are known. */
+  readonly sameFirstPicture?: { readonly title: string; readonly shops: readonly string[] }
   readonly titleWidthMax?: number
   /** Seconds. Default: a day, two days. */
   readonly shipmentLimits?: readonly number[]
@@ -238,9 +241,10 @@ function checkStock({ stock, outer_code }: BoxSku, index: number, { takenCodes }
   return found
 }
 
-function checkPictures({ pictures, details, skus }: Listing, { pictures: known }: ListingFacts) {
+function checkPictures({ pictures, details, skus }: Listing, { pictures: known, sameFirstPicture: same }: ListingFacts) {
   const found: ListingFinding[] = []
   if (pictures.length === 0) found.push(finding('pictures', 'picturesMissing'))
+  if (same) found.push(finding('pictures.0', 'pictureTaken', same.title, same.shops.join(', ')))
   if (details.length === 0) found.push(finding('details', 'detailsMissing'))
   skus.forEach(({ picture_url }, index) => {
     if (picture_url === '') found.push(finding(`skus.${index}`, 'skuPictureMissing'))

@@ -908,7 +908,8 @@ export const enUSScreens: ScreenTexts = {
       loadTomorrow: 'Beyond the limit of the day, left for tomorrow: {{count}}.',
       breakEvenUnknown: 'Goods without a known break-even price, checked against the source price alone: {{count}}.',
       dailyLimit: 'New goods per shop and day, at most',
-      dailyLimitHint: 'What is over is left for tomorrow, also where the platform itself says that the day is full.',
+      dailyLimitHint:
+        'What was handed in today counts. What is over is left for tomorrow, also where the platform itself says that the day is full.',
       gap: 'Between two goods of a shop',
       gaps: { '0': 'No wait', '30': 'Wait 30 seconds', '120': 'Wait 2 minutes', '600': 'Wait 10 minutes' },
       mayLose: 'Publish also what sells below its cost',
@@ -1668,7 +1669,17 @@ export const enUSScreens: ScreenTexts = {
       },
     },
     unclaimed: 'Not claimed',
-    claimViews: { all: '{{count}} claimed', published: '{{count}} published', failed: '{{count}} failed' },
+    claimViews: {
+      all: '{{count}} claimed',
+      published: '{{count}} published',
+      tomorrow: '{{count}} for tomorrow',
+      failed: '{{count}} failed',
+    },
+    waited: {
+      line: 'Goods that waited for today: {{count}}, in shops: {{shops}}',
+      publish: 'Publish them',
+      title: 'Publish what waited for today',
+    },
     effect: {
       fitting: 'Properties that fit: {{count}}.',
       unfitted: 'Not in the new category: {{names}}.',
@@ -1821,6 +1832,7 @@ export const enUSScreens: ScreenTexts = {
       pictureRatio: 'Picture {{first}} is {{second}}: a square is advised',
       pictureTall: 'Picture {{first}} is tall: at most {{second}} pixels are advised',
       pictureUnread: 'Picture {{first}} cannot be read: publishing would fail',
+      pictureTaken: 'The first picture is that of “{{first}}” too, which is for the same shops: {{second}}',
       pictureTooHeavy: 'Picture {{first}} is heavier than 2 MB',
       pictureFormat: 'Picture {{first}} is {{second}}; only jpg and png are taken',
       shipmentUnknown: 'Only 24 and 48 hours are possible until shipment',
@@ -1958,6 +1970,7 @@ export const enUSScreens: ScreenTexts = {
     nothingSold: 'The chosen shops sold nothing in this period',
     nothingSoldHint: 'Choose another period, or wait until the orders are read.',
     nothingListed: 'The platform returned no list',
+    links: { goods: 'Goods', plans: 'Ads', collect: 'Collect' },
     categories: 'Categories',
     level: 'Level {{level}}',
     noCategories: 'There are no categories below this one, or the platform returned no ranking',
@@ -1994,6 +2007,14 @@ export const enUSScreens: ScreenTexts = {
     savedBy: 'Saved by {{name}} at {{time}}',
     toSource: 'Open the source',
     putAway: 'Put away',
+    like: {
+      known: 'Refund rates are those of own goods with the same word: {{goods}} goods, {{orders}} orders.',
+      tooFew:
+        'Own goods with the same word: {{goods}}, with {{orders}} orders. Fewer than {{least}} orders say nothing of refunds, so these rates stay unknown: type them yourself.',
+    },
+    keepMargin: 'Keep this margin for the opportunity',
+    marginKept: 'The margin is kept. Progress: {{state}}',
+    marginBehind: 'The margin is kept. Without a source the progress stays: {{state}}',
     state: 'Progress',
     fields: {
       source_url: 'Address of the source',
@@ -2005,8 +2026,8 @@ export const enUSScreens: ScreenTexts = {
     hints: {
       source_url: 'Needed from “Source found” on.',
       cost: 'Of one piece; empty: unknown.',
-      margin: 'As the calculator says; needed from “Profit checked” on.',
-      goods_id: 'Needed for “Published”.',
+      margin: 'As the calculator says, where it can be kept; needed from “Profit checked” on.',
+      goods_id: 'Noted by itself once goods of this source are on sale; needed for “Published”.',
     },
     needed: 'This step needs it',
     wrong: 'This is not right',

@@ -6,11 +6,9 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
 import { screenAddress, withinResource } from '../../screens/screenAddress.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Missing } from '../../ui/Marks.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { usePagePath } from '../parts/usePagePath.ts'
 import './collect.css'
 import { claimViews, isInView } from './toSettledClaims.ts'
 
@@ -58,20 +56,16 @@ export function ClaimCounts({ record }: FieldCellProps) {
   const claims = record.claims as BoxGoods['claims']
   if (claims.length === 0) return <span className="zg-muted">{t('collect.unclaimed')}</span>
   const address = screenAddress(resource, 'show', String(record.box_id))
+  const counts = claimViews.map((view) => ({ view, count: claims.filter((claim) => isInView(claim, view)).length }))
   return (
     <span className="zg-collect-counts">
-      {claimViews.map((view) => (
-        <Link key={view} to={`${address}?claims=${view}`} state={withinResource}>
-          {t(`collect.claimViews.${view}`, { count: claims.filter((claim) => isInView(claim, view)).length })}
-        </Link>
-      ))}
+      {counts
+        .filter(({ view, count }) => view !== 'tomorrow' || count > 0)
+        .map(({ view, count }) => (
+          <Link key={view} to={`${address}?claims=${view}`} state={withinResource}>
+            {t(`collect.claimViews.${view}`, { count })}
+          </Link>
+        ))}
     </span>
   )
-}
-
-/** Where more goods are found. */
-export function CollectLink() {
-  const { t } = useTranslate()
-  const path = usePagePath('pddCollect')
-  return path ? <ButtonLink to={path}>{t('collect.toCollect')}</ButtonLink> : null
 }

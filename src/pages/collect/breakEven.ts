@@ -1,5 +1,6 @@
 import type { Cost, FreightRule } from '../../../contract/entities/cost.ts'
 import type { CheckedGoods } from '../../domain/listing/listingFacts.ts'
+import { picturePath } from '../../domain/listing/picturePath.ts'
 import { breakEvenPrice } from '../../domain/profit/breakEven.ts'
 import type { FigureRow } from '../../figures/answers/question.ts'
 import { type CostPlace, indexCosts, termsAt } from '../profit/costHistory.ts'
@@ -152,6 +153,4 @@ const proofOf = (kind: string, text: string | null | undefined) => {
 }
 const codeProof = (code: string | null | undefined) => proofOf('code', code)
 const titleProof = (title: string | null | undefined) => proofOf('title', title)
-/** The same picture comes from several hosts and in several sizes. */
-const pictureProof = (url: string | null | undefined) =>
-  proofOf('picture', url?.replace(/^(?:https?:)?\/\/[^/]+/, '').replace(/[?#].*$/, ''))
+const pictureProof = (url: string | null | undefined) => proofOf('picture', picturePath(url))

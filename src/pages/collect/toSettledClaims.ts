@@ -2,7 +2,7 @@ import { type BoxClaim, type ClaimState, tabClaimStates } from '../../../contrac
 import type { GoodsStateNow } from '../../batches/kinds/publish/goodsStates.ts'
 
 /** Claims as they are counted in the box and filtered on the goods' page. */
-export const claimViews = ['all', 'published', 'failed'] as const
+export const claimViews = ['all', 'published', 'tomorrow', 'failed'] as const
 export type ClaimView = (typeof claimViews)[number]
 
 export function isInView({ state }: Pick<BoxClaim, 'state'>, view: ClaimView): boolean {

@@ -5,6 +5,7 @@ import type { CategoryRules } from '../../batches/kinds/setPrice/categoryRules.t
 import { usePriceRules } from '../../batches/screens/running/useLearnedRules.ts'
 import type { ListingFacts } from '../../domain/listing/checkListing.ts'
 import { type KnownFacts, toListingFacts } from '../../domain/listing/listingFacts.ts'
+import { picturePath } from '../../domain/listing/picturePath.ts'
 import { waitsForLogin } from '../../domain/shopSession.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
@@ -54,6 +55,7 @@ export function useListingFacts({ goods, draft: { listing, right }, shops, break
   }, [goods.claims, shops])
   const had = useShopsHad(targets)
   const permits = usePermits(targets, listing.category)
+  const same = useSamePicture(goods, listing, shops)
   const known = useMemo<KnownFacts>(() => {
     const { of } = breakEvens
     return { forbiddenWords: settings?.forbidden_words ?? [], rules, breakEvenFen: of && ((each) => of(each).fen) }
@@ -62,16 +64,42 @@ export function useListingFacts({ goods, draft: { listing, right }, shops, break
     const forbidden = targets.filter(({ shop_uid }) => permits.get(shop_uid) === false)
     return {
       ...toListingFacts({ ...goods, listing, right }, known),
-      ...{ takenTitles: had.titles, takenCodes: had.codes },
+      ...{ takenTitles: had.titles, takenCodes: had.codes, ...(same && { sameFirstPicture: same }) },
       isCategoryPermitted: forbidden.length > 0 && forbidden.length === targets.length ? false : null,
       forbiddenIn: forbidden.map(({ shop_name }) => shop_name),
     }
-  }, [goods, listing, right, known, had, permits, targets])
+  }, [goods, listing, right, known, had, permits, targets, same])
   const sources: FactSources = {
     ...{ words: settings?.forbidden_words.length ?? null, rule: rules.get(String(listing.category?.ids.at(-1) ?? '')) },
     ...{ breakEvens, breakEven: breakEvens.of?.({ ...goods, listing, right }) ?? null, shops: targets, had, permits },
   }
   return { facts, sources, rules }
+}
+
+/** Goods that one finds by a picture; more of them say nothing more. */
+const SAME_MAX = 20
+/** A shop does not have the goods by these, nor is it to get them. */
+const goneStates: readonly ClaimState[] = ['skipped', 'withdrawn']
+
+/** Other goods of the box that a buyer of the same shop would take for these: the first picture is the same, the title is not. */
+function useSamePicture({ box_id, claims }: BoxGoods, { pictures, title }: BoxDraft['listing'], shops: readonly Shop[]) {
+  const may = useMay()
+  const picture = pictures[0] ?? ''
+  const isWanted = may('boxList') && picture !== '' && claims.length > 0
+  const found = useAnswer('boxList', { picture, page_size: SAME_MAX }, { isWanted }).data?.list
+  return useMemo(() => {
+    const uidsOf = (each: Pick<BoxGoods, 'claims'>) =>
+      each.claims.flatMap(({ shop_uid, state }) => (goneStates.includes(state) ? [] : [shop_uid]))
+    const own = new Set(uidsOf({ claims }))
+    for (const other of found ?? []) {
+      const isSame = other.box_id !== box_id && picturePath(other.listing.pictures[0]) === picturePath(picture)
+      if (!isSame || other.title.trim() === title.trim()) continue
+      const uids = new Set(uidsOf(other).filter((uid) => own.has(uid)))
+      if (uids.size > 0)
+        return { title: other.title, shops: shops.filter(({ shop_uid }) => uids.has(shop_uid)).map(({ shop_name }) => shop_name) }
+    }
+    return null
+  }, [found, box_id, claims, picture, title, shops])
 }
 
 /** Titles and merchant's codes of goods that shops have. */

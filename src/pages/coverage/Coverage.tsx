@@ -17,6 +17,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { SettledInput } from '../../ui/SettledInput.tsx'
 import { Spacer, Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useClaimWatch } from '../collect/useClaimWatch.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
 import { type Board, type BoardFacts, type BoardLine, type CellState, cellStates, type LineOrder, lineOrders, toShown } from './board.ts'
@@ -56,6 +57,7 @@ function PartOfPage({ view, shops }: BoardOfShopsProps) {
   const may = useMay()
   const [query, setQuery] = useSearchParams()
   const box = useWholeBox()
+  useClaimWatch()
   const part = parts.find((each) => each === query.get(PART_PARAMETER)) ?? 'board'
   // Search and filters are those of the board.
   const choose = (next: (typeof parts)[number]) => setQuery(next === 'board' ? {} : { [PART_PARAMETER]: next }, { replace: true })

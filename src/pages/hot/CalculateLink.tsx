@@ -7,13 +7,14 @@ import { profitRateCompute } from '../../resources/profitRateCompute.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 
 /** Opens the calculator with the price that the platform names and what the source asks for. Absent for who may not see profits. */
-export function CalculateLink({ chance }: { readonly chance: Pick<Chance, 'keywords' | 'refer_price_fen' | 'cost_fen'> }) {
+export function CalculateLink({ chance }: { readonly chance: Pick<Chance, 'chance_id' | 'keywords' | 'refer_price_fen' | 'cost_fen'> }) {
   const { t } = useTranslate()
   const { data: identity } = useGetIdentity<Identity | null>()
   if (!identity || !hasRight(identity, 'profit.view')) return null
-  const known = Object.entries({ price_fen: chance.refer_price_fen, cost_fen: chance.cost_fen }).flatMap(([name, fen]) =>
+  const prices = Object.entries({ price_fen: chance.refer_price_fen, cost_fen: chance.cost_fen }).flatMap(([name, fen]) =>
     fen === null ? [] : [[name, String(fen)]],
   )
+  const known = [['part', 'calculator'], ...prices, ['chance', chance.chance_id]]
   return (
     <ButtonLink
       size="small"

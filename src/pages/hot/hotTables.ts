@@ -33,6 +33,14 @@ const sold = {
   sales: field.money({ label: { zh: '销售额', en: 'Sales' }, widthPx: 130 }),
 } as const
 
+/** Its cells read the goods of the row; an exported file has their number. */
+const ownLinks = field.id({
+  label: { zh: '去处理', en: 'Go to' },
+  help: { zh: '多家店铺的同款，去卖得最多的那家。', en: 'Of the same goods in several shops: of the one that sells most.' },
+  widthPx: 270,
+  cell: () => import('./HotLinks.tsx').then(({ OwnLinks }) => OwnLinks),
+})
+
 /** A list with columns, views and a name of its own within a page. `suffix`: of the name under which they are kept. */
 export function toListed({ authored, ...page }: PageDeclaration, suffix: string, { zh, en }: Text): PageDeclaration {
   const label = { zh: `${authored.label.zh}：${zh}`, en: `${authored.label.en}: ${en}` }
@@ -58,9 +66,13 @@ export function ownTable(page: PageDeclaration): QueryTable {
         },
         widthPx: 130,
       }),
+      goods_id: ownLinks,
     },
     list: {
-      columns: ['rank', 'rank_change', 'picture', 'goods_name', 'category', 'shops', 'pieces', 'orders', 'sales', 'trend', 'platform_rank'],
+      columns: [
+        ...(['rank', 'rank_change', 'picture', 'goods_name', 'category', 'shops', 'pieces', 'orders', 'sales', 'trend'] as const),
+        ...(['platform_rank', 'goods_id'] as const),
+      ],
       search: ['goods_name', 'goods_ids', 'shop_names'],
       filters: ['category', 'pieces', 'sales', 'shops'],
       facets: ['category'],
@@ -75,6 +87,7 @@ export function ownTable(page: PageDeclaration): QueryTable {
         goods_id: field.id({ label: { zh: '商品 ID', en: 'Goods ID' } }),
         ...sold,
         share: field.ratio({ label: { zh: '占比', en: 'Share' } }),
+        shop: ownLinks,
       },
     },
   })
@@ -106,11 +119,20 @@ export function platformTable(page: PageDeclaration): QueryTable {
       mall_name: field.text({ label: { zh: '卖家', en: 'Seller' }, widthPx: 140 }),
       is_own: field.boolean({ label: { zh: '自家商品', en: 'Own goods' }, widthPx: 100 }),
       goods_id: field.id({ label: { zh: '商品 ID', en: 'Goods ID' }, widthPx: 150 }),
+      collect: field.text({
+        label: { zh: '采集', en: 'Collect' },
+        help: {
+          zh: '自家商品直接采集；别家的商品读不到，到批发网找同款货源。',
+          en: 'Own goods are collected as they are. Those of others cannot be read: the like is looked for on the wholesale site.',
+        },
+        widthPx: 160,
+        cell: () => import('./HotLinks.tsx').then(({ MarketLink }) => MarketLink),
+      }),
     },
     list: {
       columns: [
         ...(['rank', 'rank_change', 'picture', 'goods_name', 'category', 'price', 'sales_words', 'likely_low', 'likely_high'] as const),
-        ...(['trend', 'days_listed', 'is_own'] as const),
+        ...(['trend', 'days_listed', 'is_own', 'collect'] as const),
       ],
       search: ['goods_name', 'goods_id', 'mall_name'],
       filters: ['category', 'price', 'is_own', 'days_listed'],

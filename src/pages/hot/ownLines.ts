@@ -87,6 +87,8 @@ function toRow(line: readonly Sold[], { sales, ranks, ranksBefore, piecesOn }: A
       shops: new Set(line.map(({ shop }) => shop)).size,
       shop_names: [...new Set(line.map(({ shop }) => sales.nameOf(shop)))],
       goods_ids: line.map(({ goods }) => goods),
+      goods_id: line[0]?.goods ?? '',
+      shop: line[0]?.shop ?? '',
       pieces,
       orders: sum(line, ({ orders }) => orders),
       sales: sum(line, ({ fen }) => fen),
@@ -97,6 +99,7 @@ function toRow(line: readonly Sold[], { sales, ranks, ranksBefore, piecesOn }: A
     details: line.map((each) => ({
       shop_name: sales.nameOf(each.shop),
       goods_id: each.goods,
+      shop: each.shop,
       pieces: each.pieces,
       orders: each.orders,
       sales: each.fen,

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Scenario } from '../../../contract/entities/cost.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
@@ -9,6 +9,7 @@ import { FigureControls } from '../../reports/parts/FigureControls.tsx'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { usePagePath } from '../parts/usePagePath.ts'
 import { CalculatorInputs } from './CalculatorInputs.tsx'
@@ -26,9 +27,22 @@ import { Outcome } from './Outcome.tsx'
 import { Scenarios } from './Scenarios.tsx'
 import { useGoodsPlace, useGoodsSheet } from './useGoodsSheet.ts'
 
-/** What an order earns as its inputs are: those of real goods where the address names some. */
+const ChanceCalculator = lazy(() => import('../hot/ChanceCalculator.tsx').then((module) => ({ default: module.ChanceCalculator })))
+
+/** What an order earns as its inputs are: those of real goods, or for an opportunity, where the address names some. */
 export function Calculator({ view }: { readonly view: FigureScreenView }) {
+  const may = useMay()
+  const [query] = useSearchParams()
   const [place, leavePlace] = useGoodsPlace()
+  const chance = query.get('chance')
+  if (!place && chance && may('chanceList'))
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <ChanceCalculator chance_id={chance} view={view}>
+          {(filled, about) => <Workbench place={null} filled={filled} about={about} />}
+        </ChanceCalculator>
+      </Suspense>
+    )
   return place ? (
     <OfGoods key={`${place.shop_uid} ${place.goods_id} ${place.sku_id}`} place={place} leave={leavePlace} view={view} />
   ) : (
@@ -78,6 +92,8 @@ interface WorkbenchProps {
   readonly place: GoodsPlace | null
   /** What is in the inputs before something is typed. */
   readonly filled: CalculatorSheet
+  /** Shown above the inputs. Default: nothing. */
+  readonly about?: (sheet: CalculatorSheet) => ReactNode
 }
 
 /** What another screen knows of goods that are not sold yet: `?price_fen=1990&cost_fen=800`. */
@@ -88,7 +104,7 @@ function fromAddress(query: URLSearchParams): SheetChanges {
 }
 
 /** Inputs at the left, what follows from them at the right, scenarios below. */
-function Workbench({ place, filled }: WorkbenchProps) {
+function Workbench({ place, filled, about }: WorkbenchProps) {
   const may = useMay()
   const [query] = useSearchParams()
   const [changes, setChanges] = useState<SheetChanges>(() => (place ? noChanges : fromAddress(query)))
@@ -107,6 +123,7 @@ function Workbench({ place, filled }: WorkbenchProps) {
   }
   return (
     <>
+      {about?.(sheet)}
       <div className="zg-profit-bench">
         <CalculatorInputs
           key={scenario?.scenario_id ?? 'own'}

@@ -6,7 +6,7 @@ import { type BoxClaim, type BoxGoods, type ListingSettings, unsetListingSetting
 import { PublishDialog } from '../../../src/batches/screens/plan/PublishDialog.tsx'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import { openFramed } from '../../layout/openFramed.tsx'
-import type { Answers } from '../../pages/openScreen.tsx'
+import { type Answers, refuse } from '../../pages/openScreen.tsx'
 import { standInForBrowser } from '../../pages/standInForBrowser.ts'
 import { aClaim, someBoxGoods } from '../../server/builders/box.ts'
 import { aGoodListing } from '../kinds/publish/publishScene.ts'
@@ -56,6 +56,7 @@ async function open(goods: readonly BoxGoods[], bridge = playShops(), more: Prop
     shopList: () => [harbour, mill],
     groupList: () => [],
     listingSettings: () => unsetListingSettings,
+    handedInCounts: () => ({ list: [] }),
     boxList: ({ box_ids, box_id }: Readonly<Record<string, unknown>>) => {
       const ids = box_id ? [box_id] : (JSON.parse(String(box_ids)) as unknown[])
       const list = goods.filter((each) => ids.includes(each.box_id))
@@ -121,6 +122,56 @@ describe('the dialog of publishing', () => {
     await userEvent.type(limit, '1')
     await ready(1)
     expect(await screen.findByText(/has had its new goods of today/)).toBeTruthy()
+  })
+
+  it('counts what the shop was handed today of other goods against its day', async () => {
+    const asked: unknown[] = []
+    const handedInCounts = (payload: unknown) => {
+      asked.push(payload)
+      return { list: [{ shop_uid: 'uid-1', count: 49 }] }
+    }
+    const goods = ['a', 'b'].map((id) => goodsOf(id, `Box ${id}`, [claim('uid-1'), claim('uid-2')]))
+    await open(goods, playShops(), {}, { handedInCounts })
+    await ready(3)
+    expect(await screen.findByText(/has had its new goods of today/)).toBeTruthy()
+    const { since } = asked[0] as { since: string }
+    expect(new Date(Number(since) + 8 * 3_600_000).toISOString()).toMatch(/T00:00:00.000Z$/)
+  })
+
+  it('counts what is known of the goods themselves where the server does not say how much the shop was handed', async () => {
+    const limit = { state: 'review', saved_at: Date.now() + 60_000 } as const
+    const goods = [goodsOf('a', 'Box one', [claim('uid-1')]), goodsOf('b', 'Box two', [{ ...claim('uid-1'), ...limit }])]
+    await open(goods, playShops(), {}, { handedInCounts: () => refuse(1005, 'busy') })
+    await ready(1)
+    const field = screen.getByRole('textbox', { name: /New goods per shop/ })
+    await userEvent.clear(field)
+    await userEvent.type(field, '1')
+    expect(await screen.findByText(/has had its new goods of today/)).toBeTruthy()
+  })
+
+  it('begins with the limit that was typed last', async () => {
+    const { unmount } = await open([goodsOf('a', 'Box one', [claim('uid-1')])])
+    await ready(1)
+    const field = screen.getByRole('textbox', { name: /New goods per shop/ })
+    await userEvent.clear(field)
+    await userEvent.type(field, '12')
+    unmount()
+    await open([goodsOf('a', 'Box one', [claim('uid-1')])])
+    expect(await screen.findByRole('textbox', { name: /New goods per shop/ })).toHaveProperty('value', '12')
+  })
+
+  it('plans only the goods and shops that are meant, where it is told which', async () => {
+    const goods = ['a', 'b'].map((id) => goodsOf(id, `Box ${id}`, [claim('uid-1', 'tomorrow'), claim('uid-2', 'tomorrow')]))
+    const only = [
+      { box_id: 'a', shop_uid: 'uid-1' },
+      { box_id: 'b', shop_uid: 'uid-2' },
+    ]
+    await open(goods, playShops(), { only })
+    await ready(2)
+    expect(screen.getByRole('row', { name: /Box a.*Harbour/ })).toBeTruthy()
+    expect(screen.getByRole('row', { name: /Box b.*Mill/ })).toBeTruthy()
+    expect(screen.queryByRole('row', { name: /Box a.*Mill/ })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: /Every goods to all/ })).toBeNull()
   })
 
   it('asks before it sells below its cost', async () => {

@@ -38,6 +38,7 @@ const cases: readonly [ListingReason, string, Partial<Listing>, ListingFacts?][]
   ['titleImport', 'title', { title: '【日本进口】雨伞' }],
   ['titleForbidden', 'title', { title: '最佳雨伞' }, { forbiddenWords: ['最佳'] }],
   ['titleTaken', 'title', {}, { takenTitles: new Set(['晴雨两用伞']) }],
+  ['pictureTaken', 'pictures.0', {}, { sameFirstPicture: { title: '遮阳伞', shops: ['甲店'] } }],
   ['categoryMissing', 'category', { category: null }],
   ['categoryShallow', 'category', { category: { ids: [1, 2], names: [] } }],
   ['categoryForbidden', 'category', {}, { isCategoryPermitted: false }],

@@ -13,6 +13,7 @@ import { standInForBrowser } from '../standInForBrowser.ts'
 import { aPng } from './aPng.ts'
 
 beforeEach(() => {
+  alike = []
   standInForBrowser()
   standInForFigures({ answer: () => ({ rows: soldRows }) })
   // The host of the pictures: one of 600 x 400 pixels, the others are not there.
@@ -42,7 +43,15 @@ const goods = (more: Partial<BoxGoods> = {}): BoxGoods => ({
   ...more,
 })
 
-async function openBox(path: string, kept: BoxGoods, save: (sent: BoxGoods) => unknown = (sent) => ({ list: [{ ...goods(), ...sent }] })) {
+/** Other goods of the box that are found by a picture. */
+let alike: BoxGoods[] = []
+
+async function openBox(
+  path: string,
+  kept: BoxGoods,
+  save: (sent: BoxGoods) => unknown = (sent) => ({ list: [{ ...goods(), ...sent }] }),
+  user?: Readonly<Record<string, unknown>>,
+) {
   const callMerchant = async (name: string, shop: { readonly shop_uid: string }, payload: { readonly check_status?: number }) => {
     if (name === 'goodsList') return { goods_list: rows() }
     if (name === 'draftList') {
@@ -62,9 +71,23 @@ async function openBox(path: string, kept: BoxGoods, save: (sent: BoxGoods) => u
     answers: {
       shopList: () => ['a', 'b'].map((shop_uid) => aShop({ shop_uid, shop_id: shop_uid, shop_name: `Shop ${shop_uid}` })),
       savedViewList: () => ({ list: [], total: 0 }),
-      boxList: () => ({ list: [kept], total: 1 }),
+      boxList: ({ picture }) => {
+        const list = picture ? [kept, ...alike] : [kept]
+        return { list, total: list.length }
+      },
+      claimList: ({ states }) => {
+        const list = kept.claims.filter(({ state }) => (JSON.parse(String(states)) as string[]).includes(state))
+        return { list, total: list.length }
+      },
+      handedInCounts: () => ({ list: [] }),
       saveBoxGoods: ({ goods: sent }) => save((sent as [BoxGoods])[0]),
-      saveClaims: () => ({ added: 1, changed: 0, removed: 0 }),
+      saveClaims: ({ claims }) => {
+        for (const sent of claims as BoxClaim[]) {
+          const known = kept.claims.find(({ shop_uid }) => shop_uid === sent.shop_uid)
+          if (known) Object.assign(known, sent)
+        }
+        return { added: 1, changed: 0, removed: 0 }
+      },
       listingSettings: () => ({ forbidden_words: ['Umbrella'], version: 3, saved_at: 1, saved_by_name: 'Ning' }),
       saveListingSettings: (sent) => ({ ...sent, version: 4, saved_at: 2, saved_by_name: 'Ning' }),
       costList: () => ({ list: [], next: null }),
@@ -74,6 +97,7 @@ async function openBox(path: string, kept: BoxGoods, save: (sent: BoxGoods) => u
     },
     bridge: { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge,
     hasOwnPages: true,
+    ...(user && { user }),
   })
 }
 
@@ -88,6 +112,42 @@ describe('the box', () => {
     expect(await screen.findByText('Warnings: 1')).toBeTruthy()
     expect(await screen.findByText('50%')).toBeTruthy()
     expect(screen.getAllByText('Wholesale')).not.toHaveLength(0)
+  })
+
+  it('shows by itself what the review of a shop has come to', async () => {
+    const { callsOf } = await openBox('', goods({ claims: [claim({ shop_uid: 'b', state: 'review', goods_id: '700', job_id: 'j1' })] }))
+    expect(await screen.findByRole('link', { name: '1 failed' })).toBeTruthy()
+    expect(callsOf('saveClaims')).toMatchObject([{ claims: [{ shop_uid: 'b', state: 'refused', field: 'title' }] }])
+  })
+
+  it('asks no shop for a user who may not save what comes of it', async () => {
+    const rights = { goods: ['view'] }
+    const user = { name: 'Lin', username: 'lin', level: 3, role: 'sub_user', sub_main_uid: 'main', rights }
+    const kept = goods({ claims: [claim({ shop_uid: 'b', state: 'review', goods_id: '700' })] })
+    const { callsOf } = await openBox('', kept, undefined, user)
+    expect(await screen.findByRole('link', { name: '1 claimed' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Collect goods' })).toBeTruthy()
+    await waitFor(() => expect(callsOf('shopList')).not.toHaveLength(0))
+    expect([callsOf('claimList'), callsOf('saveClaims')]).toEqual([[], []])
+  })
+
+  it('has goods whose day has come published in the shops that they waited for, and in no other', async () => {
+    const claims = [claim({ state: 'refused' }), claim({ shop_uid: 'b', state: 'tomorrow' })]
+    await openBox('', goods({ claims }))
+    expect(await screen.findByRole('link', { name: '1 for tomorrow' })).toBeTruthy()
+    expect(await screen.findByText('Goods that waited for today: 1, in shops: 1')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Publish them' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish what waited for today' }))
+    expect(await dialog.findByRole('checkbox', { name: 'Shop b' })).toBeTruthy()
+    expect(dialog.queryByRole('checkbox', { name: 'Shop a' })).toBeNull()
+    expect(dialog.queryByRole('checkbox', { name: /Every goods to all/ })).toBeNull()
+  })
+
+  it('leaves goods that wait since today for tomorrow', async () => {
+    const claims = [claim({ state: 'tomorrow', saved_at: Date.now() + 60_000 }), claim({ shop_uid: 'b', state: 'tomorrow' })]
+    await openBox('', goods({ claims }))
+    expect(await screen.findByRole('link', { name: '2 for tomorrow' })).toBeTruthy()
+    expect(await screen.findByText('Goods that waited for today: 1, in shops: 1')).toBeTruthy()
   })
 
   it('lets goods go, and has them back', async () => {
@@ -147,7 +207,9 @@ describe('goods in the box', () => {
   it('get another SKU, which begins with the prices of the last one, and lose one', async () => {
     const skus = [aSku({ spec: ['Red'], group_fen: 1_500, outer_code: 'R' }), aSku({ spec: ['Blue'], group_fen: 1_700, outer_code: 'B' })]
     const { callsOf } = await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', spec_names: ['Colour'], skus }) }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Add a SKU' }))
+    // Until the rights are known, nothing can be changed.
+    await screen.findByRole('button', { name: 'Save' })
+    await userEvent.click(screen.getByRole('button', { name: 'Add a SKU' }))
     await userEvent.type(await screen.findByLabelText('Colour of 3'), 'G')
     await userEvent.click(screen.getByRole('button', { name: 'Remove the SKU Red' }))
     expect(screen.queryByRole('button', { name: 'Remove the SKU Red' })).toBeNull()
@@ -234,6 +296,23 @@ describe('the checks of goods in the box', () => {
     await openBox('/show/box-1', goods())
     expect(await screen.findByText(/^Unknown: no orders of the same goods/)).toBeTruthy()
     expect(await screen.findAllByText('The price that loses nothing is not known')).not.toHaveLength(0)
+  })
+
+  it('warn of other goods with the same first picture that are for the same shop, from whatever host it comes', async () => {
+    const claims = [claim({}), claim({ shop_uid: 'b', state: 'published' })]
+    const other = (box_id: string, title: string, changes: Partial<BoxGoods> = {}) =>
+      goods({ box_id, title, listing: aListing({ title, pictures: ['https://other.host/2?w=400'] }), claims, ...changes })
+    alike = [
+      other('gone', 'Parasol gone', { claims: [claim({ state: 'withdrawn' })] }),
+      other('elsewhere', 'Parasol elsewhere', { claims: [claim({ shop_uid: 'c' })] }),
+      other('twin', 'Umbrella'),
+      other('other', 'Parasol', { claims: [claim({ shop_uid: 'b' })] }),
+    ]
+    await openBox('/show/box-1', goods({ claims, listing: aListing({ title: 'Umbrella', pictures: ['https://img/2'] }) }))
+    expect(await screen.findAllByText('The first picture is that of “Parasol” too, which is for the same shops: Shop b')).not.toHaveLength(
+      0,
+    )
+    expect(screen.queryByText(/is that of “Parasol (gone|elsewhere)”/)).toBeNull()
   })
 
   it('ask the shops that goods are still to go to for the category, and name what was not read of them', async () => {

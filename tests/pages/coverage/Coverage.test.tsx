@@ -5,6 +5,7 @@ import type { BoxClaim, BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { bytesOf } from '../../screens/transfer/aFile.ts'
 import { standInForWorkers, watchDownloads } from '../../screens/transfer/standInForWorkers.ts'
 import { openCoverage } from './openCoverage.ts'
+import { playReview } from './playReview.ts'
 import { someProfit } from './someProfits.ts'
 import { someBox, someClaim } from './someShelves.ts'
 
@@ -68,6 +69,13 @@ describe('the board', () => {
     expect((await panel.findByRole('link', { name: 'Open the goods in the box' })).getAttribute('href')).toBe(
       '/goods/goodsCollect/show/box-1',
     )
+  })
+
+  it('shows by itself what the review of a shop has come to', async () => {
+    const { boxes, followed } = playReview('refused')
+    await openCoverage({ goods: { a: { '1': 'Umbrella' } }, ...followed })
+    expect(await cell('Umbrella, Shop b: Refused')).toBeTruthy()
+    expect(boxes[0]?.claims).toMatchObject([{ state: 'refused', reason: '标题含有违禁词', field: 'title' }])
   })
 
   it('counts the cells of each state, and shows the lines of the one that is pressed', async () => {

@@ -5,6 +5,7 @@ import type { Pilot } from '../../../contract/entities/pilot.ts'
 import type { ProfitRow } from '../../../src/figures/profit/profitQuestion.ts'
 import { aPilot } from '../../server/builders/box.ts'
 import { openCoverage } from './openCoverage.ts'
+import { playReview } from './playReview.ts'
 import { someProfit } from './someProfits.ts'
 import { someBox, someClaim } from './someShelves.ts'
 
@@ -50,6 +51,13 @@ describe('pilots', () => {
     expect(await shown.findByText('10%')).toBeTruthy()
     expect(shown.getByText(/Shop a, since 2024-01-01; published in 1 of 1 shops/)).toBeTruthy()
     expect(await shown.findByRole('button', { name: 'Roll out to 2 more shops' })).toHaveProperty('disabled', false)
+  })
+
+  it('see that their goods are on sale once the review has ended', async () => {
+    const { followed } = playReview('published')
+    const kept = pilot({ shop_uids: ['b'], rollout_shop_uids: ['c'] })
+    await openCoverage({ ...followed, query: '?part=pilots', answers: { ...followed.answers, pilotList: () => ({ list: [kept] }) } })
+    expect(await screen.findByText(/Shop b, since 2024-01-01; published in 1 of 1 shops/)).toBeTruthy()
   })
 
   it('that lose are proposed to be retired: their goods are taken off by a batch of their own', async () => {

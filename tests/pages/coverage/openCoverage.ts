@@ -56,6 +56,8 @@ export async function openCoverage({
       shopList: () => coverageShops,
       updateShop: () => coverageShops[0],
       boxList: () => ({ list: boxes, total: boxes.length }),
+      claimList: () => ({ list: [], total: 0 }),
+      handedInCounts: () => ({ list: [] }),
       costList: () => ({ list: [], next: null }),
       profitSettings: () => ({ shared: [], freight: [], target_margin_bp: 1_500, version: 0, saved_at: 0, saved_by_name: '' }),
       pilotList: () => ({ list: [] }),

@@ -83,6 +83,23 @@ describe('what sells today', () => {
     expect(within(details).getByText('Shop b')).toBeTruthy()
   })
 
+  it('leads from own goods to themselves, their ads and what they earn, in the shop that sells most', async () => {
+    await openToday(answersList)
+    await screen.findByRole('rowheader', { name: 'Umbrella' })
+    const toGoods = await screen.findByRole('link', { name: /Goods.*1$/ })
+    expect(toGoods.getAttribute('href')).toBe('/goods/goodsQuery?keyword=1')
+    expect((await screen.findByRole('link', { name: /Ads.*1$/ })).getAttribute('href')).toBe('/goods/promotion?goods=1%2C2')
+    const calculate = await screen.findByRole('link', { name: /Calculate.*1$/ })
+    expect(calculate.getAttribute('href')).toBe('/goods/profitRateCompute?part=calculator&shop_uid=a&goods_id=1')
+  })
+
+  it('leads from goods of others to the wholesale site, with their name to search for', async () => {
+    await openToday(answersList)
+    await userEvent.click(await screen.findByRole('button', { name: 'The platform’s list' }))
+    const find = await screen.findByRole('link', { name: /Find a source.*Raincoat/ })
+    expect(find.getAttribute('href')).toBe('/goods/pddCollect?part=search&word=Raincoat')
+  })
+
   it('has the whole list of the platform in its other part, with the address saying so', async () => {
     const { address } = await openToday(answersList)
     await screen.findByText('Raincoat')

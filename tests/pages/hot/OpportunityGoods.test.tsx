@@ -102,7 +102,7 @@ describe('opportunity goods', () => {
     expect(await within(column).findByRole('link', { name: 'Open the source' })).toHaveProperty('href', 'https://example.com/1')
     expect(callsOf('saveChance')).toMatchObject([{ state: 'sourceFound', cost_fen: 850, version: 1 }])
     const calculate = await within(column).findByRole('link', { name: /Umbrella new/ })
-    expect(calculate.getAttribute('href')).toBe('/goods/profitRateCompute?price_fen=1990&cost_fen=850')
+    expect(calculate.getAttribute('href')).toBe('/goods/profitRateCompute?part=calculator&price_fen=1990&cost_fen=850&chance=7')
   })
 
   it('go without pipeline and history on a backend that keeps neither', async () => {

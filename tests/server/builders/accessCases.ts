@@ -43,6 +43,17 @@ async function keepBoxGoods({ server, main }: AccessRecords): Promise<string> {
   return box_id
 }
 
+/** Goods of the main account that its shop was handed. */
+function keepHandedIn(records: AccessRecords): Promise<string> {
+  const { once, server, main, shop: shop_uid } = records
+  return once('handedIn', async () => {
+    const box_id = await keepBoxGoods(records)
+    for (const state of ['sending', 'review'] as const)
+      await server.call('saveClaims', { claims: [aClaim({ box_id, shop_uid, state, goods_id: '700' })] }, main)
+    return box_id
+  })
+}
+
 const fresh = (prefix: string) => `${prefix}-${createId()}`
 
 /** What `main` makes through the real calls, and what the server makes of it. */
@@ -377,6 +388,20 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   removeBoxGoods: { payload: async (records) => ({ box_ids: [await keepBoxGoods(records)] }) },
   saveClaims: {
     payload: async (records) => ({ claims: [aClaim({ box_id: await keepBoxGoods(records), shop_uid: records.shop })] }),
+  },
+  claimList: {
+    payload: async (records) => {
+      await keepHandedIn(records)
+      return { states: JSON.stringify(['review']) }
+    },
+    finds: (data) => data.total > 0,
+  },
+  handedInCounts: {
+    payload: async (records) => {
+      await keepHandedIn(records)
+      return { since: 0 }
+    },
+    finds: (data) => data.list.length > 0,
   },
   pilotList: {
     payload: async (records) => {

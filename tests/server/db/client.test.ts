@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../server/db/client.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { migrations } from '../../../server/db/migrations/index.ts'
+import { aListing } from '../builders/box.ts'
 import { aPerson, someShops } from '../builders/people.ts'
 import { createTestPlace, testDatabaseUrl } from '../builders/testDatabase.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
@@ -69,6 +70,53 @@ describe('the migrations', () => {
     expect(ran).toEqual(migrations.map(({ name }) => name))
     expect(await migrate(servers[0] ?? openDatabase(place))).toEqual([])
     await Promise.all(servers.map((database) => database.close()))
+    await place.remove()
+  })
+
+  it('say of goods from before when they were handed in, as far as their claims tell it, and what their first picture is', async () => {
+    const place = await createTestPlace()
+    const database = openDatabase(place)
+    const names = migrations.map(({ name }) => name)
+    await migrate(database, names.slice(0, names.indexOf('0027-handed-in-first-picture')))
+    const claim = { owner_uid: 'a', goods_id: '1', goods_commit_id: '', job_id: '', reason: '', field: '', saved_at: 50 }
+    const states = ['claimed', 'published', 'review', 'tomorrow', 'unknown']
+    const before = states.map((state) => ({ ...claim, box_id: state, shop_uid: 's', state }))
+    await database.db
+      .insertInto('box_claims')
+      .values(before as never)
+      .execute()
+    const texts = [
+      'origin',
+      'source_goods_id',
+      'source_url',
+      'source_name',
+      'source_shop_uid',
+      'source_right',
+      'right_note',
+      'stage',
+      'title',
+      'notes',
+    ]
+    const box = {
+      ...Object.fromEntries(texts.map((name) => [name, ''])),
+      owner_uid: 'a',
+      saved_by_name: '',
+      added_at: 1,
+      saved_at: 1,
+      version: 1,
+    }
+    const listings = [aListing({ pictures: ['https://host/mms/1.jpg?w=4'] }), aListing()]
+    const goods = listings.map((listing, at) => ({ ...box, box_id: String(at), listing: JSON.stringify(listing), price_rule: null }))
+    await database.db
+      .insertInto('box_goods')
+      .values(goods as never)
+      .execute()
+    await migrate(database)
+    const pictures = await database.db.selectFrom('box_goods').select('first_picture').orderBy('box_id').execute()
+    expect(pictures).toEqual([{ first_picture: '/mms/1.jpg' }, { first_picture: '' }])
+    const after = await database.db.selectFrom('box_claims').select(['state', 'handed_in_at']).orderBy('state').execute()
+    expect(after.map(({ handed_in_at }) => handed_in_at)).toEqual([0, 50, 50, 0, 50])
+    await database.close()
     await place.remove()
   })
 

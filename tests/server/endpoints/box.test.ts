@@ -5,6 +5,7 @@ import { RESTORABLE_MS } from '../../../contract/limits.ts'
 import { quotaOf } from '../../../contract/quotas.ts'
 import { sweep } from '../../../server/housekeeping.ts'
 import { aClaim, aListing, aSku, someBoxGoods } from '../builders/box.ts'
+import { aChance } from '../builders/hotLists.ts'
 import { aPerson, everyRight, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
@@ -79,6 +80,15 @@ describe('goods in the box', () => {
     expect(await list({ keyword: '义乌' })).toHaveLength(3)
     expect(idsOf(await list({ box_ids: ['b1', 'b3', 'b9'] }))).toEqual(['b1', 'b3'])
     expect(await list({ origin: 'ownShop' })).toEqual([])
+  })
+
+  it('are found by their first picture, from whatever host', async () => {
+    await save([{ listing: aListing({ pictures: ['https://a.host/mms/one_1.jpg', 'https://a.host/mms/2.jpg'] }) }, { box_id: 'box-2' }])
+    expect(idsOf(await list({ picture: 'http://b.host/mms/one_1.jpg?w=400' }))).toEqual(['box-1'])
+    for (const other of ['oneX1.jpg', '2.jpg']) expect(await list({ picture: `http://b.host/mms/${other}` })).toEqual([])
+    await remove(['box-1'])
+    await restore(['box-1'])
+    expect(idsOf(await list({ picture: 'https://a.host/mms/one_1.jpg' }))).toEqual(['box-1'])
   })
 
   it('of a shop that the reader does not see do not say which, and keep it when she saves them', async () => {
@@ -161,8 +171,49 @@ describe('a claim', () => {
     expect(idsOf(await list({ tab: 'unclaimed' }))).toEqual(['box-3'])
     expect(idsOf(await list({ tab: 'claimed' }))).toEqual(['box-1', 'box-2'])
     expect(idsOf(await list({ tab: 'failed' }))).toEqual(['box-1'])
+    expect(idsOf(await list({ tab: 'tomorrow' }))).toEqual([])
+    await claim([{ box_id: 'box-3', state: 'tomorrow' }])
+    expect(idsOf(await list({ tab: 'tomorrow' }))).toEqual(['box-3'])
+    await claim([{ box_id: 'box-3', state: 'tomorrow', is_removed: true }])
     expect(await list({ tab: 'published' })).toMatchObject([{ box_id: 'box-2', claims: [{ goods_id: '99' }] }])
     expect(idsOf(await list({ tab: 'unclaimed' }, helper))).toEqual(['box-1', 'box-2', 'box-3'])
+  })
+
+  it('is listed by its state, those first that have been so for longest, for who sees its shop', async () => {
+    const listed = async (states: ClaimState[], person = owner) => (await server.call('claimList', { states }, person)).data
+    await claim([{ state: 'sending' }, { box_id: 'box-2', state: 'sending' }, { box_id: 'box-3', shop_uid: shop(1), state: 'tomorrow' }])
+    server.clock.advance(1_000)
+    await claim([{ box_id: 'box-2', state: 'review', goods_id: '9' }])
+    server.clock.advance(1_000)
+    await claim([{ state: 'unknown', goods_id: '8' }])
+    expect(await listed(['review', 'unknown'])).toMatchObject({ total: 2, list: [{ box_id: 'box-2' }, { box_id: 'box-1', goods_id: '8' }] })
+    expect(await listed(['tomorrow'], helper)).toMatchObject({ total: 1, list: [{ box_id: 'box-3', shop_uid: shop(1) }] })
+    expect(await listed(['review', 'unknown'], helper)).toEqual({ total: 0, list: [] })
+    expect((await server.call('claimList', { states: [] }, owner)).code).toBe(ReplyCode.invalidPayload)
+  })
+
+  it('counts once for its shop, on the day on which the goods were handed in, whatever became of them', async () => {
+    const since = server.clock.now()
+    const counts = async (from: number, person = owner) => (await server.call('handedInCounts', { since: from }, person)).data.list
+    await claim([{ state: 'sending', goods_id: '1' }, { box_id: 'box-2', state: 'sending', goods_id: '2' }, { box_id: 'box-3' }])
+    expect(await counts(since)).toEqual([])
+    await claim([
+      { state: 'review', goods_id: '1' },
+      { box_id: 'box-2', state: 'unknown', goods_id: '2' },
+    ])
+    server.clock.advance(60_000)
+    const nextDay = server.clock.now()
+    await claim([
+      { state: 'published', goods_id: '1' },
+      { box_id: 'box-2', state: 'refused', goods_id: '2' },
+    ])
+    expect(await counts(since)).toEqual([{ shop_uid: shop(0), count: 2 }])
+    expect(await counts(nextDay)).toEqual([])
+    // Another draft of the same goods is new to the shop.
+    await claim([{ box_id: 'box-2', state: 'sending', goods_id: '3' }])
+    await claim([{ box_id: 'box-2', state: 'review', goods_id: '3' }])
+    expect(await counts(nextDay)).toEqual([{ shop_uid: shop(0), count: 1 }])
+    expect(await counts(since, helper)).toEqual([])
   })
 
   it('is left out for who does not see its shop, who cannot change it', async () => {
@@ -229,6 +280,40 @@ describe('a claim', () => {
     await server.database.write((db) => db.insertInto('box_claims').values(more).execute())
     expect(await claim([{ shop_uid: second }], free)).toMatchObject({ code: ReplyCode.levelLimit, data: { quota: { kind: 'claims' } } })
     expect((await claim([{ shop_uid: first, state: 'queued' }], free)).code).toBe(ReplyCode.success)
+  })
+})
+
+describe('goods that were found for an opportunity', () => {
+  const source = 'https://pifa.pinduoduo.com/goods/detail?gid=6001'
+  const chance = async () => (await server.call('chanceList', {}, owner)).data.list[0]
+  const sell = async () => {
+    await save([{ source_url: source }])
+    await claim([{ state: 'sending', goods_id: '99' }])
+    await claim([{ state: 'published', goods_id: '99' }])
+  }
+
+  it('take it to its end once they are on sale, with their number', async () => {
+    await server.call('saveChance', aChance({ state: 'profitChecked', source_url: source, margin_bp: 1_200 }), owner)
+    await sell()
+    expect(await chance()).toMatchObject({ state: 'published', goods_id: '99', margin_bp: 1_200, version: 2 })
+    await claim([{ state: 'review', goods_id: '99' }])
+    await claim([{ state: 'published', goods_id: '99' }])
+    expect(await chance()).toMatchObject({ version: 2 })
+  })
+
+  it('leave it where it is while nobody has checked its margin, but note their number', async () => {
+    await server.call('saveChance', aChance({ state: 'sourceFound', source_url: source }), owner)
+    await sell()
+    expect(await chance()).toMatchObject({ state: 'sourceFound', goods_id: '99' })
+  })
+
+  it('leave opportunities with another source alone, and those of other accounts', async () => {
+    const other = await aPerson(server)
+    await server.call('saveChance', aChance({ source_url: 'https://example.com/1', margin_bp: 1, state: 'profitChecked' }), owner)
+    await server.call('saveChance', aChance({ source_url: source, margin_bp: 1, state: 'profitChecked' }), other)
+    await sell()
+    expect(await chance()).toMatchObject({ state: 'profitChecked', goods_id: '' })
+    expect((await server.call('chanceList', {}, other)).data.list).toMatchObject([{ state: 'profitChecked', goods_id: '' }])
   })
 })
 

@@ -8,14 +8,12 @@ import type { BatchKind, RowWrite } from '../../runner/batch.ts'
 import { createPictureStore } from './createPictureStore.ts'
 import { createSpecFinder } from './createSpecFinder.ts'
 import { fieldOfRefusal, saysDayIsFull } from './fieldOfRefusal.ts'
-import { type GoodsStateNow, readGoodsStates } from './goodsStates.ts'
+import { type GoodsStateNow, LIST_SETTLED_MS, readGoodsStates } from './goodsStates.ts'
 import { settlePublished, settleWithdrawn } from './settle.ts'
 import { again, Refusal } from './steps.ts'
 import { missingProperties, type PropertyTemplate, toDraftEdit } from './toDraftEdit.ts'
 import { type PublishValues, publishValues } from './values.ts'
 
-/** The list of drafts is some seconds behind: before that, a draft that it calls unsent may have been handed in. */
-export const LIST_SETTLED_MS = 60_000
 const DAY_MS = 86_400_000
 const CHINA_MS = 8 * 3_600_000
 

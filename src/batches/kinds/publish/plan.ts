@@ -31,23 +31,28 @@ export interface PublishPlan {
   readonly shops: readonly PublishShop[]
   /** False: only shops that the goods were claimed for. */
   readonly isForAll: boolean
+  /** The only goods and shops that are meant, as `toPairName` names them. Default: all of both. */
+  readonly only?: ReadonlySet<string> | null
   /** Below what they cost is wanted so. */
   readonly mayLose: boolean
   /** The same as on the goods' page. Default: nothing is known. */
   readonly facts?: KnownFacts
 }
 
+export const toPairName = ({ box_id, shop_uid }: Pick<BoxGoods['claims'][number], 'box_id' | 'shop_uid'>) => `${box_id} ${shop_uid}`
+
 /** Goods that are on their way or there: planning them again would publish them twice. */
 const busyStates: readonly ClaimState[] = ['sending', 'review', 'published', 'unknown']
 
 /** The rows of one goods after the other, each in every shop: so that a long plan can be made in slices. */
-export function* planPublish({ goods, shops, isForAll, mayLose, facts = noFacts }: PublishPlan): Generator<readonly PlannedRow[]> {
+export function* planPublish({ goods, shops, isForAll, only, mayLose, facts = noFacts }: PublishPlan): Generator<readonly PlannedRow[]> {
   const left = new Map(shops.map((shop) => [shop.shop_uid, shop.left]))
   for (const each of goods) {
     const findings = checkListing(each.listing, { ...toListingFacts(each, facts), isLossConfirmed: mayLose })
     const blocks = findings.filter(({ level }) => level === 'block').length
     const claimed = new Map(each.claims.map((claim) => [claim.shop_uid, claim.state]))
     yield shops.flatMap((shop) => {
+      if (only && !only.has(toPairName({ box_id: each.box_id, shop_uid: shop.shop_uid }))) return []
       const state = claimed.get(shop.shop_uid)
       if (!isForAll && !shop.takesAll && state === undefined) return []
       const rest = left.get(shop.shop_uid) ?? 0

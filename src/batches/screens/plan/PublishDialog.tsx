@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type BoxGoods, CLAIMS_PER_CALL_MAX } from '../../../../contract/entities/boxGoods.ts'
+import { type BoxClaim, type BoxGoods, CLAIMS_PER_CALL_MAX } from '../../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { KnownFacts } from '../../../domain/listing/listingFacts.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
@@ -7,6 +7,7 @@ import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../../providers/dataProvider/useCall.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
+import { useServices } from '../../../providers/services/useServices.ts'
 import type { ActionProps } from '../../../resources/schema/resource.ts'
 import '../../../screens/query/queries.css'
 import { ShopStrip } from '../../../screens/query/shops/ShopStrip.tsx'
@@ -17,6 +18,7 @@ import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { Choice, TypedField } from '../../kinds/formFields.tsx'
+import { toPairName } from '../../kinds/publish/plan.ts'
 import { type PublishSettings, publishValues } from '../../kinds/publish/values.ts'
 import type { PlannedRow } from '../../rules/plannedRow.ts'
 import { BatchNamesContext } from '../labels/batchNames.ts'
@@ -26,7 +28,7 @@ import './plan.css'
 import { PublishShops, usePublishShops } from './PublishShops.tsx'
 import { StartFoot } from './StartFoot.tsx'
 import { toPlanSummary } from './toPlanSummary.ts'
-import { type BoxReading, useBoxGoods, usePublishPlan, useShopFacts } from './usePublishPlan.ts'
+import { type BoxReading, useBoxGoods, useHandedIn, usePublishPlan, useShopFacts } from './usePublishPlan.ts'
 import { useStartBatch } from './useStartBatch.ts'
 
 /** The default where a platform names no limit; the platform says so itself when it is lower. */
@@ -39,6 +41,8 @@ interface PublishDialogProps extends Pick<ActionProps, 'records' | 'close'> {
   readonly shops?: readonly string[]
   /** Shops that are chosen at first beside the claimed ones. Default: none. */
   readonly shop_uids?: readonly string[]
+  /** The only goods in the only shops that are meant. Default: the goods in all shops that they were claimed for. */
+  readonly only?: readonly Pick<BoxClaim, 'box_id' | 'shop_uid'>[]
   /** Break-even prices; a plan waits until they are known. Default: nobody asks, as for those who may not see profits. */
   readonly money?: { readonly isKnown: boolean; readonly breakEvenFen: KnownFacts['breakEvenFen'] }
   /** Called once the batch has begun, before the dialog closes. */
@@ -46,7 +50,7 @@ interface PublishDialogProps extends Pick<ActionProps, 'records' | 'close'> {
 }
 
 /** Publishes chosen goods of the box in the shops that they were claimed for, and in any others. */
-export function PublishDialog({ records, close, shops, shop_uids, money, begun }: PublishDialogProps) {
+export function PublishDialog({ records, close, shops, shop_uids, only, money, begun }: PublishDialogProps) {
   const [boxIds] = useState(() => records.map(({ box_id }) => String(box_id)))
   const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
   const reading = useBoxGoods(boxIds)
@@ -61,7 +65,7 @@ export function PublishDialog({ records, close, shops, shop_uids, money, begun }
   if (!data) return <ListSkeleton />
   if (!reading.isWhole) return <BoxProgress reading={reading} total={boxIds.length} />
   const meant = shops ? data.data.filter(({ shop_uid }) => shops.includes(shop_uid)) : data.data
-  return <PublishPlanning reading={reading} shops={meant} close={close} shop_uids={shop_uids} money={money} begun={begun} />
+  return <PublishPlanning reading={reading} shops={meant} {...{ close, shop_uids, only, money, begun }} />
 }
 
 function BoxProgress({ reading, total }: { readonly reading: BoxReading; readonly total: number }) {
@@ -80,23 +84,33 @@ interface PublishPlanningProps extends Pick<PublishDialogProps, 'close'> {
   readonly reading: BoxReading
   readonly shops: readonly Shop[]
   readonly shop_uids: PublishDialogProps['shop_uids']
+  readonly only: PublishDialogProps['only']
   readonly money: PublishDialogProps['money']
   readonly begun: PublishDialogProps['begun']
 }
 
 /** Which shops, how, and what would come of it. */
-function PublishPlanning({ reading: { goods }, shops: listed, close, shop_uids = noShops, money = noMoney, begun }: PublishPlanningProps) {
+function PublishPlanning({
+  reading: { goods },
+  shops: listed,
+  close,
+  shop_uids = noShops,
+  only: onlyPairs,
+  money = noMoney,
+  begun,
+}: PublishPlanningProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const may = useMay()
   const lanes = useShopLanes()
   const resource = useResourceNamed('shops')
   const call = useCall()
-  const choice = usePublishShops(goods, listed, shop_uids)
+  const [only] = useState(() => (onlyPairs ? new Set(onlyPairs.map(toPairName)) : null))
+  const choice = usePublishShops(goods, listed, { shop_uids, isFixed: only !== null })
   const { added, without, isForAll, read } = choice
   const [expired, setExpired] = useState<readonly Shop[] | null>(null)
   const [option, setOption] = useState<string | null>(null)
-  const [limitText, setLimitText] = useState(String(DAILY_LIMIT_DEFAULT))
+  const [limitText, setLimitText] = useLimitText()
   const [gap, setGap] = useState<(typeof gaps)[number]>('0')
   const [mayLose, setMayLose] = useState(false)
   const facts = useShopFacts(lanes, read, goods)
@@ -108,13 +122,14 @@ function PublishPlanning({ reading: { goods }, shops: listed, close, shop_uids =
     () => ({ forbiddenWords: settings?.forbidden_words ?? [], rules, breakEvenFen: money.breakEvenFen }),
     [settings, rules, money.breakEvenFen],
   )
+  const { handedIn, isCounting } = useHandedIn()
   const asked = useMemo(() => {
     const wholly = new Set(added.map(({ shop_uid }) => shop_uid))
     const shops = facts.shops
       .filter(({ shop_uid }) => !without.has(shop_uid))
       .map((shop) => ({ ...shop, takesAll: wholly.has(shop.shop_uid) }))
-    return { goods, shops, picks: chosen?.picks ?? [], dailyLimit, mayLose, isForAll, facts: known }
-  }, [goods, facts.shops, added, without, chosen, dailyLimit, mayLose, isForAll, known])
+    return { goods, shops, picks: chosen?.picks ?? [], dailyLimit, mayLose, isForAll, only, handedIn, facts: known }
+  }, [goods, facts.shops, added, without, chosen, dailyLimit, mayLose, isForAll, only, handedIn, known])
   const { rows, isSettled } = usePublishPlan(asked)
   const { breakEvenFen } = money
   // The plan has asked for all of them before: this only counts.
@@ -127,7 +142,7 @@ function PublishPlanning({ reading: { goods }, shops: listed, close, shop_uids =
   const shopNames = useMemo(() => new Map(listed.map(({ shop_uid, shop_name }) => [shop_uid, shop_name])), [listed])
   const names = useMemo(() => ({ kind: 'publish', shopNames, templateNames: facts.templateNames }), [shopNames, facts.templateNames])
   // A fact that comes late makes a new plan: until then a press would be lost to it, or start what it warns of.
-  const isInformed = !facts.run.isRunning && areRulesKnown && !isAskingSettings && money.isKnown
+  const isInformed = !facts.run.isRunning && areRulesKnown && !isAskingSettings && !isCounting && money.isKnown
   const isReady = rows !== null && isSettled && isInformed && dailyLimit !== null
 
   async function begin() {
@@ -216,6 +231,21 @@ function PublishPlanning({ reading: { goods }, shops: listed, close, shop_uids =
 /** Null: no whole number that a shop could have. */
 function parseLimit(text: string): number | null {
   return /^\d{1,5}$/.test(text.trim()) ? Math.min(DAILY_LIMIT_MAX, Number(text)) : null
+}
+
+/** The limit as this user typed it last in this browser; until then the default. */
+function useLimitText() {
+  const { session, storage } = useServices()
+  const key = `zhanggui_publish_limit_${session.read().uid ?? ''}`
+  const [text, setText] = useState(() => {
+    const kept = storage.get(key) ?? ''
+    return parseLimit(kept) === null ? String(DAILY_LIMIT_DEFAULT) : kept
+  })
+  function type(typed: string) {
+    setText(typed)
+    if (parseLimit(typed) !== null) storage.set(key, typed.trim())
+  }
+  return [text, type] as const
 }
 
 const noShops: readonly string[] = []

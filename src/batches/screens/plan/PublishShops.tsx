@@ -8,15 +8,22 @@ import { useShopGroups } from '../../../shops/useShopGroups.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldGroup } from '../../../ui/FormField.tsx'
 
-/** Which shops get goods of the box. `shop_uids`: of shops without a claim, those that are chosen at first. */
-export function usePublishShops(goods: readonly BoxGoods[], listed: readonly Shop[], shop_uids: readonly string[]) {
+interface ShopsAtFirst {
+  /** Of shops without a claim, those that are chosen at first. */
+  readonly shop_uids: readonly string[]
+  /** It is settled which goods go where: only whole shops can be left out. */
+  readonly isFixed: boolean
+}
+
+/** Which shops get goods of the box. */
+export function usePublishShops(goods: readonly BoxGoods[], listed: readonly Shop[], { shop_uids, isFixed }: ShopsAtFirst) {
   const [{ claimed, others, isWholeClaimed }] = useState(() => {
     const uids = new Set(goods.flatMap(({ claims }) => claims.map(({ shop_uid }) => shop_uid)))
     return {
       claimed: listed.filter(({ shop_uid }) => uids.has(shop_uid)),
       others: listed.filter(({ shop_uid }) => !uids.has(shop_uid)),
       /** Every goods is claimed for each of them. */
-      isWholeClaimed: goods.every(({ claims }) => claims.filter(({ shop_uid }) => uids.has(shop_uid)).length === uids.size),
+      isWholeClaimed: isFixed || goods.every(({ claims }) => claims.filter(({ shop_uid }) => uids.has(shop_uid)).length === uids.size),
     }
   })
   /** Of the claimed ones. */

@@ -5,7 +5,10 @@ import { GOODS_PER_PAGE_MAX } from '../../../../contract/merchantCalls/goods.ts'
 import { useShopRun } from '../../../bridge/hooks/useShopRun.ts'
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
 import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
+import { chinaDay } from '../../../domain/chinaDay.ts'
 import type { KnownFacts } from '../../../domain/listing/listingFacts.ts'
+import { useMay } from '../../../providers/accessControl/useMay.ts'
+import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
 import { type Category, readPermit } from '../../../shops/categories.ts'
 import { type ReadShop, readTemplates, type TemplatePick, toTemplateOptions } from '../../../shops/freightTemplates.ts'
@@ -14,8 +17,6 @@ import type { PlannedRow } from '../../rules/plannedRow.ts'
 
 /** Few enough that reading them does not hold up the page. */
 const GOODS_PER_READING = 20
-const DAY_MS = 86_400_000
-const CHINA_MS = 8 * 3_600_000
 
 export interface BoxReading {
   readonly goods: readonly BoxGoods[]
@@ -154,6 +155,10 @@ interface Asked {
   readonly mayLose: boolean
   /** Also goods that were not claimed for the shop. */
   readonly isForAll: boolean
+  /** The only goods and shops that are meant; null: all of both. */
+  readonly only: ReadonlySet<string> | null
+  /** By shop_uid how many goods of the box it was handed today; null: the server did not say. */
+  readonly handedIn: ReadonlyMap<string, number> | null
   readonly facts: KnownFacts
 }
 
@@ -169,8 +174,8 @@ export function usePublishPlan(asked: Asked): { readonly rows: readonly PlannedR
   useEffect(() => {
     if (asked.dailyLimit === null || asked.shops.length === 0) return
     const leaving = new AbortController()
-    const { goods, isForAll, mayLose, facts } = asked
-    const plan = planPublish({ goods, shops: toShops(asked, asked.dailyLimit), isForAll, mayLose, facts })
+    const { goods, isForAll, only, mayLose, facts } = asked
+    const plan = planPublish({ goods, shops: toShops(asked, asked.dailyLimit), isForAll, only, mayLose, facts })
     const slicing = { now: () => performance.now(), pause: () => new Promise<void>((go) => setTimeout(go)), signal: leaving.signal }
     void planInSlices(plan, slicing).then((rows) => rows && setPlanned({ asked, rows }))
     return () => leaving.abort()
@@ -179,19 +184,33 @@ export function usePublishPlan(asked: Asked): { readonly rows: readonly PlannedR
   return { rows: planned?.rows ?? null, isSettled: planned?.asked === asked }
 }
 
-/** What was handed in today of these goods counts against a shop's day; of others the platform itself will say so. */
-function toShops({ goods, shops, picks }: Asked, dailyLimit: number): readonly PublishShop[] {
-  const dayOf = (ms: number) => Math.floor((ms + CHINA_MS) / DAY_MS)
-  const today = dayOf(Date.now())
-  const sent = new Map<string, number>()
-  for (const { shop_uid, state, saved_at } of goods.flatMap(({ claims }) => claims)) {
-    const isSent = state === 'review' || state === 'published' || state === 'unknown'
-    if (isSent && dayOf(saved_at) === today) sent.set(shop_uid, (sent.get(shop_uid) ?? 0) + 1)
-  }
+/** What was handed in today counts against a shop's day; of what another program published the platform itself will say so. */
+function toShops({ goods, shops, picks, handedIn }: Asked, dailyLimit: number): readonly PublishShop[] {
+  const sent = handedIn ?? countOwn(goods)
   const templates = new Map(picks.map(({ shop, template }) => [shop.shop_uid, template.costTemplateId]))
   return shops.map((shop) => ({
     ...shop,
     template_id: templates.get(shop.shop_uid) ?? '',
     left: Math.max(0, dailyLimit - (sent.get(shop.shop_uid) ?? 0)),
   }))
+}
+
+/** The same of these goods alone, as far as their claims tell it. */
+function countOwn(goods: readonly BoxGoods[]): ReadonlyMap<string, number> {
+  const today = chinaDay(Date.now())
+  const sent = new Map<string, number>()
+  for (const { shop_uid, state, saved_at } of goods.flatMap(({ claims }) => claims)) {
+    const isSent = state === 'review' || state === 'published' || state === 'unknown'
+    if (isSent && chinaDay(saved_at) >= today) sent.set(shop_uid, (sent.get(shop_uid) ?? 0) + 1)
+  }
+  return sent
+}
+
+/** How many goods of the box each shop was handed today, those that others published included. */
+export function useHandedIn() {
+  const may = useMay()
+  const [since] = useState(() => Date.parse(`${chinaDay(Date.now())}T00:00:00+08:00`))
+  const { data, isFetching } = useAnswer('handedInCounts', { since }, { isWanted: may('handedInCounts') })
+  const handedIn = useMemo(() => (data ? new Map(data.list.map(({ shop_uid, count }) => [shop_uid, count])) : null), [data])
+  return { handedIn, isCounting: isFetching }
 }

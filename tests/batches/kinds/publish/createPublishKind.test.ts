@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { publishingCalls } from '../../../../contract/merchantCalls/publishing.ts'
-import { LIST_SETTLED_MS } from '../../../../src/batches/kinds/publish/createPublishKind.ts'
+import { LIST_SETTLED_MS } from '../../../../src/batches/kinds/publish/goodsStates.ts'
 import { planBatch } from '../../../../src/batches/runner/planBatch.ts'
 import { planUndo } from '../../../../src/batches/runner/planUndo.ts'
 import { openWorkshop, type Workshop } from '../../runner/aWorkshop.ts'

@@ -1,0 +1,147 @@
+import { useNotification } from '@refinedev/core'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type Chance, lackingFields } from '../../../contract/entities/hotList.ts'
+import { fitsWords } from '../../domain/hot/chanceScore.ts'
+import { profitRate } from '../../domain/profit/breakEven.ts'
+import type { FigureQuestion, FigureRow } from '../../figures/answers/question.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useFigure } from '../../reports/live/useFigure.ts'
+import { Completeness } from '../../reports/parts/Completeness.tsx'
+import { FigureControls } from '../../reports/parts/FigureControls.tsx'
+import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { BREAK_EVEN_ORDERS_MIN } from '../collect/breakEven.ts'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { type CalculatorSheet, emptySheet, toOrder } from '../profit/calculatorInputs.ts'
+import { goodsMeasures, soldOf } from '../profit/goodsSheet.ts'
+import { chanceStateOptions } from './chanceStates.ts'
+import { useChances } from './chances.ts'
+import './hot.css'
+
+const WHOLE_BP = 10_000
+const GOODS_MAX = 2_000
+
+interface ChanceCalculatorProps {
+  readonly chance_id: string
+  readonly view: FigureScreenView
+  /** The calculator: what it is filled with, and what it shows above its inputs. */
+  readonly children: (filled: CalculatorSheet, about: (sheet: CalculatorSheet) => ReactNode) => ReactNode
+}
+
+/** The calculator for an opportunity: its refunds are those of own goods like it, and its margin is kept with it. */
+export function ChanceCalculator({ chance_id, view, children }: ChanceCalculatorProps) {
+  const chances = useChances()
+  const chance = chances.byId.get(chance_id)
+  const { shops, askedUids, window } = view
+  const [measure, ...beside] = goodsMeasures
+  const asked = useFigure(
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the measures are always the same
+    useMemo<FigureQuestion | null>(
+      () =>
+        shops
+          ? {
+              ...{ measure, beside, by: ['goods'], window, basis: 'ordered', shops: askedUids },
+              ...{ top: { order: 'most', limit: GOODS_MAX }, withNames: true },
+            }
+          : null,
+      [shops, askedUids, window],
+    ),
+  )
+  const rows = asked.answer?.rows
+  const like = useMemo(() => (rows && chance ? toLike(rows, chance.keywords) : null), [rows, chance])
+  const filled = useMemo(() => toFilled(like), [like])
+  if (chances.error) return <FailureNotice error={chances.error} retry={chances.retry} />
+  return children(filled, (sheet) =>
+    chance ? (
+      <Card aria-labelledby="profit-chance">
+        <CardHead>
+          <h2 id="profit-chance">{chance.keywords}</h2>
+          {chances.save && <KeepMargin chance={chance} sheet={sheet} save={chances.save} />}
+        </CardHead>
+        <CardBody className="zg-hot-likes">
+          <FigureControls view={view} hasBasis={false} />
+          <Completeness asked={asked} view={view} />
+          <LikeWords like={like} />
+        </CardBody>
+      </Card>
+    ) : null,
+  )
+}
+
+/** What became of orders of own goods with the same words. Rates are null where there are too few orders. */
+interface Like extends Pick<ReturnType<typeof soldOf>, 'cancelledBp' | 'lostBp' | 'returnedBp'> {
+  readonly goods: number
+  readonly orders: number
+}
+
+function toLike(rows: readonly FigureRow[], keywords: string): Like {
+  const fitting = rows.filter(({ name }) => fitsWords(name?.title ?? '', keywords))
+  const orders = fitting.reduce((sum, { sums }) => sum + (sums.paidOrders?.part ?? 0), 0)
+  const { cancelledBp, lostBp, returnedBp } = soldOf(orders < BREAK_EVEN_ORDERS_MIN ? [] : fitting)
+  return { goods: fitting.length, orders, cancelledBp, lostBp, returnedBp }
+}
+
+/** Rates that are not known stay as they are without an opportunity: those of refunds are unknown, which is not 0. */
+function toFilled(like: Like | null): CalculatorSheet {
+  if (!like || like.returnedBp === null || like.lostBp === null) return emptySheet
+  const { cancelledBp, lostBp, returnedBp } = like
+  const values = { lostBp, returnedBp, ...(cancelledBp !== null && { cancelledBp }) }
+  const origins = Object.fromEntries(Object.keys(values).map((name) => [name, 'figures' as const]))
+  return { ...emptySheet, values: { ...emptySheet.values, ...values }, origins: { ...emptySheet.origins, ...origins } }
+}
+
+function LikeWords({ like }: { readonly like: Like | null }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  if (!like) return <p className="zg-muted">{t('profit.figuresCome')}</p>
+  const counts = { goods: formats.number(like.goods), orders: formats.number(like.orders) }
+  const isKnown = like.returnedBp !== null && like.lostBp !== null
+  return <p className="zg-muted">{t(isKnown ? 'hot.like.known' : 'hot.like.tooFew', { ...counts, least: BREAK_EVEN_ORDERS_MIN })}</p>
+}
+
+interface KeepMarginProps {
+  readonly chance: Chance
+  readonly sheet: CalculatorSheet
+  readonly save: NonNullable<ReturnType<typeof useChances>['save']>
+}
+
+/** Keeps what the calculator says with the opportunity, which has then come as far as what is known of it allows. */
+function KeepMargin({ chance, sheet, save }: KeepMarginProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const errorText = useErrorText()
+  const { open } = useNotification()
+  const [isBusy, setBusy] = useState(false)
+  const rate = profitRate(toOrder(sheet))
+
+  async function keep() {
+    if (rate === null) return
+    setBusy(true)
+    try {
+      const next = toChecked(chance, Math.round(rate * WHOLE_BP), sheet.values.costFen)
+      await save(next)
+      const label = chanceStateOptions.find(({ value }) => value === next.state)?.label
+      const isBehind = next.state === 'picked' || next.state === 'sourceFound'
+      open?.({ type: 'success', message: t(isBehind ? 'hot.marginBehind' : 'hot.marginKept', { state: label ? text(label) : '' }) })
+    } catch (error) {
+      open?.({ type: 'error', message: errorText(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button kind="primary" size="small" disabled={rate === null || isBusy} onClick={() => void keep()}>
+      {t('hot.keepMargin')}
+    </Button>
+  )
+}
+
+/** Without a source it stays where it is; goods that are published already were only waiting for the margin. */
+function toChecked({ picked_at: _, saved_at: __, saved_by_name: ___, ...known }: Chance, margin_bp: number, costFen: number | null) {
+  const next = { ...known, margin_bp, cost_fen: costFen ?? known.cost_fen }
+  const state: Chance['state'] = known.goods_id === '' ? 'profitChecked' : 'published'
+  return lackingFields({ ...next, state }).length === 0 ? { ...next, state } : next
+}

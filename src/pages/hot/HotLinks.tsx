@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { FoundSource } from '../../domain/listing/findSources.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { FieldCellProps } from '../../resources/schema/field.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Missing } from '../../ui/Marks.tsx'
+import { usePagePath } from '../parts/usePagePath.ts'
+import './hot.css'
+
+/** From own goods that sell to where something can be done about them; of a line over several shops, those that sell most. */
+export function OwnLinks({ record }: FieldCellProps) {
+  const { t } = useTranslate()
+  const [goodsPath, plansPath, profitPath] = [usePagePath('goodsQuery'), usePagePath('goodsPromotion'), usePagePath('profitRateCompute')]
+  const [goods_id, shop_uid] = [String(record.goods_id), String(record.shop)]
+  // Plans may be of any of the shops that sell them.
+  const all = Array.isArray(record.goods_ids) ? record.goods_ids.join(',') : goods_id
+  const places = [
+    ['hot.links.goods', goodsPath, { keyword: goods_id }],
+    ['hot.links.plans', plansPath, { goods: all }],
+    ['profit.calculate', profitPath, { part: 'calculator', shop_uid, goods_id }],
+  ] as const
+  return (
+    <Links>
+      {places.map(([label, path, query]) => {
+        if (!path) return null
+        const to = `${path}?${new URLSearchParams(query)}`
+        return (
+          <ButtonLink
+            key={label}
+            size="small"
+            to={to}
+            state={label === 'hot.links.goods' ? { begins: true } : null}
+            aria-label={t('alerts.of', { action: t(label), name: goods_id })}
+          >
+            {t(label)}
+          </ButtonLink>
+        )
+      })}
+    </Links>
+  )
+}
+
+/** From goods of the platform's list into the box: own goods as they are, the like of others from the wholesale site. */
+export function MarketLink({ record }: FieldCellProps) {
+  const { t } = useTranslate()
+  const may = useMay()
+  const path = usePagePath('pddCollect')
+  if (!path || !may('saveBoxGoods')) return <Missing />
+  const [name, goodsId] = [String(record.goods_name), String(record.goods_id)]
+  const isOwn = record.is_own === true
+  const sources: readonly FoundSource[] = [{ site: 'shop', goodsId, url: `https://mobile.yangkeduo.com/goods.html?goods_id=${goodsId}` }]
+  const label = t(isOwn ? 'hot.links.collect' : 'collect.findSource')
+  return (
+    <ButtonLink
+      size="small"
+      to={isOwn ? path : `${path}?${new URLSearchParams({ part: 'search', word: name })}`}
+      state={isOwn ? { sources } : null}
+      aria-label={t('alerts.of', { action: label, name })}
+    >
+      {label}
+    </ButtonLink>
+  )
+}
+
+const Links = ({ children }: { readonly children: ReactNode }) => <span className="zg-hot-links">{children}</span>
