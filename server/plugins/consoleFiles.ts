@@ -10,22 +10,26 @@ import { localeOf } from '../locale.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ALWAYS_ASK = 'no-cache'
+/** A name as the build gives it. */
+const ASSET = /^\/(assets\/\w[\w.-]*)$/
 /** First parts of the paths that are calls, never pages. */
 const callRoots = new Set(Object.values(toolApi).map((call) => call.path.split('/')[1]))
 
 /**
- * Serves the built console, compressed beforehand: hashed assets for ever, pages always asked for anew. `earlierFolder`: has the assets of earlier
+ * Serves the built console, compressed beforehand: hashed assets for ever, pages asked for again each time. `earlierFolder`: has the assets of earlier
  * releases; null: they are gone.
  */
 export async function addConsoleFiles(app: FastifyInstance, folder: string | null, earlierFolder: string | null = null): Promise<void> {
   app.setNotFoundHandler(async (request, reply) => {
     if (folder !== null && isPage(request)) return reply.sendFile('index.html')
+    const [, asset] = ASSET.exec(pathOf(request)) ?? []
+    if (asset && earlierFolder !== null && existsSync(join(earlierFolder, asset))) return reply.sendFile(asset, earlierFolder)
     const isCall = callRoots.has(pathOf(request).split('/')[1])
     return sendEnvelope(request, reply, ReplyCode.notFound, null, isCall ? 200 : 404)
   })
   if (folder === null) return
   await app.register(fastifyStatic, {
-    root: earlierFolder === null ? folder : [folder, earlierFolder],
+    root: folder,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {

@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 200
 
 /**
  * Seals everything with the newest key that was sealed with an older one, some rows at a time, also while servers run that know both keys. A text that is
- * changed meanwhile is left as it is, and is found again. Out: how many texts were sealed anew. Throws where there is no key for one.
+ * changed meanwhile is left as it is, and is found again. Out: how many texts that were. Throws where there is no key for one.
  */
 export async function resealAll(db: Queries, vault: Vault): Promise<number> {
   let count = 0

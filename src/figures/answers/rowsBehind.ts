@@ -24,6 +24,8 @@ export interface BehindQuestion {
   readonly dueUntil?: number
   /** Only orders that were watched since they were shipped, and what came back of them meanwhile. Default: all. */
   readonly watched?: WatchedOrders
+  /** Only this order, whatever became of it, with all of its after-sales; of the question only days and shops count. */
+  readonly orderSn?: string
 }
 
 /** Orders by days since they were shipped, as `returnCurves` counts them: a day that is not over does not count. */
@@ -54,7 +56,7 @@ export interface BehindAnswer {
   readonly amountFen: number
 }
 /** Before names are read. */
-interface FoundRows extends Omit<BehindAnswer, 'rows'> {
+export interface FoundRows extends Omit<BehindAnswer, 'rows'> {
   readonly rows: readonly Omit<BehindRow, 'name'>[]
 }
 

@@ -1,6 +1,7 @@
 import type { DaySheetInput } from '../../../contract/entities/daySheet.ts'
 import { answerFigure, type FigureSource } from '../answers/answerFigure.ts'
 import { type EarlyAnswer, type EarlyQuestion, earlyAlarms } from '../answers/earlyAlarm.ts'
+import { orderRows } from '../answers/orderRows.ts'
 import {
   type FigureAnswer,
   type FigureQuestion,
@@ -223,7 +224,10 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     },
 
     async behind(asked) {
-      const { rows, ...rest } = await overChunks(asked.question, (placed) => rowsBehind(asked, lists, placed))
+      const { orderSn } = asked
+      const { rows, ...rest } = await overChunks(asked.question, (placed) =>
+        orderSn === undefined ? rowsBehind(asked, lists, placed) : orderRows(orderSn, lists, placed),
+      )
       const found = await inTurn(() => names.read(rows.map(({ shop, order }) => toNameKey(shop, order.goodsId, order.skuId))))
       return { ...rest, rows: rows.map((row, at) => ({ ...row, name: found[at] ?? noName })) }
     },

@@ -1590,6 +1590,8 @@ export const enUSScreens: ScreenTexts = {
     nothingToDivide: 'There are no orders to divide by, so there is no “{{label}}”',
     partOf: '{{part}} of {{whole}}',
     openRows: '{{label}}: show the rows',
+    order: 'Order {{orderSn}}',
+    noOrder: 'No order of this number was read in this browser so far.',
     rowsBehind: '{{rows}} rows.',
     rowsShown: 'The first {{rows}} are shown; the file has all of them.',
     saveAs: 'Export {{format}}',

@@ -1494,6 +1494,8 @@ export const zhCNScreens = {
     nothingToDivide: '没有可以相除的订单，所以没有“{{label}}”',
     partOf: '{{part}} / {{whole}}',
     openRows: '{{label}}：查看明细',
+    order: '订单 {{orderSn}}',
+    noOrder: '这台浏览器还没有读到这个订单号。',
     rowsBehind: '共 {{rows}} 条。',
     rowsShown: '这里显示前 {{rows}} 条，导出的文件里有全部。',
     saveAs: '导出 {{format}}',

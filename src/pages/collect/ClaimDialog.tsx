@@ -1,6 +1,7 @@
 import { useInvalidate, useNotification } from '@refinedev/core'
 import { type FormEvent, useState } from 'react'
-import { type BoxGoods, CLAIMS_PER_CALL_MAX } from '../../../contract/entities/boxGoods.ts'
+import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { newClaim, saveClaims } from '../../batches/kinds/publish/claims.ts'
 import { mayRemoveClaim } from '../../domain/listing/claimMoves.ts'
 import { everyShop, resolveChoice, type ShopChoice } from '../../domain/shopChoice.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
@@ -15,8 +16,6 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
-
-const newClaim = { state: 'claimed', goods_id: '', goods_commit_id: '', job_id: '', reason: '', field: '' } as const
 
 /** Says for which shops goods are. What was claimed before and is not chosen any more is taken back, unless it was sent. */
 export function ClaimDialog({ resource, records, close }: ActionProps) {
@@ -51,8 +50,7 @@ export function ClaimDialog({ resource, records, close }: ActionProps) {
     setBusy(true)
     setFailure(null)
     try {
-      for (let from = 0; from < all.length; from += CLAIMS_PER_CALL_MAX)
-        await call('saveClaims', { claims: all.slice(from, from + CLAIMS_PER_CALL_MAX) })
+      await saveClaims(call, all)
       open?.({ type: 'success', message: t('collect.claimed', { added: added.length, removed: removed.length }) })
       close()
     } catch (thrown) {

@@ -32,7 +32,7 @@ export interface ClaimWatch {
 }
 
 /**
- * Follows the platform's review of what was published, in the background: the lists have the outcome, whoever published. What has moved
+ * Follows the platform's review of what was published, in the background: the lists have the outcome, also of what others published. What has moved
  * in the last minute belongs to the batch that moves it, and the list of drafts is behind by then.
  */
 export function createClaimWatch({ lanes, call, isReachable, memory, now }: ClaimWatchParts): ClaimWatch {

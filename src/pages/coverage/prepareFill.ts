@@ -1,6 +1,6 @@
 import type { BoxClaim } from '../../../contract/entities/boxGoods.ts'
-import { CLAIMS_PER_CALL_MAX } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
+import { newClaim, saveClaims } from '../../batches/kinds/publish/claims.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { mayMoveClaim } from '../../domain/listing/claimMoves.ts'
 import { waitsForLogin } from '../../domain/shopSession.ts'
@@ -118,9 +118,9 @@ async function claimAll(wanted: readonly Wanted[], call: Call): Promise<void> {
   const gone = all.flatMap(({ known, claim }) =>
     known && !mayMoveClaim(known.state, 'claimed') ? { ...claim, state: 'withdrawn' as const } : [],
   )
-  for (const claims of [gone, all.map(({ claim }) => claim)])
-    for (let from = 0; from < claims.length; from += CLAIMS_PER_CALL_MAX)
-      await call('saveClaims', { claims: claims.slice(from, from + CLAIMS_PER_CALL_MAX) })
+  await saveClaims(call, gone)
+  await saveClaims(
+    call,
+    all.map(({ claim }) => claim),
+  )
 }
-
-const newClaim = { state: 'claimed', goods_id: '', goods_commit_id: '', job_id: '', reason: '', field: '' } as const

@@ -7,6 +7,7 @@ import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
 import { ListMessage } from '../../ui/ListStates.tsx'
 import { MoneyMap } from './MoneyMap.tsx'
 import { mallTable, toMallRow } from './mallTable.ts'
+import { OrderOfAddress } from './OrderOfAddress.tsx'
 import { Parts, usePart } from './Parts.tsx'
 import { PlatformTrend } from './PlatformTrend.tsx'
 import { ReturnsFrame } from './ReturnsFrame.tsx'
@@ -55,6 +56,7 @@ export function ReturnMall() {
 
   return (
     <ReturnsFrame label={returnMall.authored.label} view={view} asked={now}>
+      {view.shops && <OrderOfAddress shops={view.shops} />}
       <Tiles figures={figures} projected={cohorts.projectedOf(null)} share={share} />
       <Parts parts={parts} chosen={part} choose={choose} />
       {part === 'shops' && (

@@ -13,11 +13,13 @@ export interface OpenedFigure {
   readonly group: Omit<FigureRow, 'sums'>
   /** Only orders watched since they were shipped. Default: all. */
   readonly watched?: WatchedOrders
+  /** One order alone, by its number. Default: all. */
+  readonly orderSn?: string
 }
 
 /** What is asked for the rows behind a figure. */
-export function toBehindQuestion({ question, group, watched }: OpenedFigure, limit: number): BehindQuestion {
-  return { question, group, limit, ...(watched && { watched }) }
+export function toBehindQuestion({ question, group, watched, orderSn }: OpenedFigure, limit: number): BehindQuestion {
+  return { question, group, limit, ...(watched && { watched }), ...(orderSn !== undefined && { orderSn }) }
 }
 
 const OpenContext = createContext<(figure: OpenedFigure) => void>(() => undefined)

@@ -83,7 +83,8 @@ export function RowsBehind({ figure, shops, exportRight, close }: RowsBehindProp
           {errorText(error ?? file.error)}
         </Alert>
       )}
-      {answer && (
+      {answer?.count === 0 && figure.orderSn !== undefined && <p role="status">{t('figures.noOrder')}</p>}
+      {answer && (answer.count > 0 || figure.orderSn === undefined) && (
         <p role="status">
           {t('figures.rowsBehind', { rows: formats.number(answer.count) })}
           {answer.count > answer.rows.length && ` ${t('figures.rowsShown', { rows: formats.number(answer.rows.length) })}`}

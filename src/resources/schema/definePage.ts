@@ -17,6 +17,8 @@ export interface AuthoredPage {
   readonly ignoreCache?: boolean
   /** It asks for what its address names (`keyword`, a text or many ids), so the palette offers to ask it. Default: it does not. */
   readonly searchable?: boolean
+  /** Parameter of its address that takes the number of an order: the palette offers that page for one. Default: it takes none. */
+  readonly orderParameter?: string
   /** Null: there is no page yet. The route and its guard work, the page answers not found, and the menu leaves it out. */
   readonly load: (() => Promise<ComponentType>) | null
 }

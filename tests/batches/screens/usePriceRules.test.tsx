@@ -9,7 +9,7 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <ServicesContext.Provider value={services as never}>{children}</ServicesContext.Provider>
 )
 
-it('learned rules are not known until they were read for these goods, and are read again for goods that were read anew', async () => {
+it('learned rules are not known until they were read for these goods, and are read again for goods that were read again', async () => {
   const goods = { asOf: 1 }
   const known: boolean[] = []
   const { result, rerender } = renderHook(

@@ -85,6 +85,18 @@ describe('the palette’s searches', () => {
     ])
   })
 
+  it('lead from the number of an order to the order, where the reader may see it', () => {
+    const orderSn = '261122-481726354172635'
+    expect(toSearchCommands(registry, main, ` ${orderSn} `)[0]).toMatchObject({
+      label: { zh: `查看订单“${orderSn}”` },
+      target: { to: `/return_goods/mall?order=${orderSn}` },
+    })
+    const ofOrders = (holder: Parameters<typeof toSearchCommands>[1], text: string) =>
+      toSearchCommands(registry, holder, text).filter(({ id }) => id.startsWith('order:'))
+    expect(ofOrders(subWith(['view']), orderSn)).toEqual([])
+    expect(ofOrders(main, '261122')).toEqual([])
+  })
+
   it('are of the lists that the reader may open, and of some text', () => {
     expect(toSearchCommands(registry, subWith([]), 'x').map(({ id }) => id)).not.toContain('search:shops')
     expect(toSearchCommands(registry, main, '  ')).toEqual([])

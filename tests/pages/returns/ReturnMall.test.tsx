@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
+import { OrderStage } from '../../../src/figures/figureRows.ts'
 import type { ProfitQuestion } from '../../../src/figures/profit/profitQuestion.ts'
 import type { ReturnCost, ReturnCosts } from '../../../src/figures/profit/returnCosts.ts'
 import { ReturnMall } from '../../../src/pages/returns/ReturnMall.tsx'
@@ -211,5 +212,35 @@ describe('the money of returns', () => {
     await openMoney({ costList: () => refuse(500, 'down') })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(await row('Refunds before shipping')).toBeTruthy()
+  })
+})
+
+describe('the number of an order in the address', () => {
+  const orderSn = '261122-481726354172635'
+  const order = {
+    ...{ orderSn, goodsId: '701', skuId: '9001', quantity: 1, amountFen: 2_990, merchantDiscountFen: 0, platformDiscountFen: null },
+    ...{ stage: OrderStage.shipped, orderedAt: 1_795_000_000, paidAt: 1_795_000_060, shippedAt: null, receivedAt: null, dueAt: null },
+  } as const
+
+  it.each([
+    ['opens the order', 1, /Harbour/],
+    ['says that it was not read', 0, /No order of this number was read in this browser/],
+  ])('%s, and goes: closed, it stays closed', async (_, count, text) => {
+    const row = { shop: 'a', order, afterSale: null, name: { title: 'Red cup', thumb: null, spec: null }, readAt: 1_795_000_100 }
+    standInForFigures({
+      answer,
+      behind: (asked) =>
+        asked.orderSn === orderSn && count > 0 ? { rows: [row], count, amountFen: 2_990 } : { rows: [], count: 0, amountFen: 0 },
+    })
+    const { address } = await openScreen({
+      path: `/return_goods/mall?order=${orderSn}`,
+      answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }) },
+      pages: { returnMall: ReturnMall },
+    })
+    const dialog = await screen.findByRole('dialog', { name: `Order ${orderSn}` })
+    await waitFor(() => expect(dialog.textContent).toMatch(text))
+    expect(address()).toBe('/return_goods/mall')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: `Order ${orderSn}` })).toBeNull())
   })
 })

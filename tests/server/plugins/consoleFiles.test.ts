@@ -78,6 +78,9 @@ describe('a release under open tabs', () => {
     const forEver = 'public, max-age=31536000, immutable'
     expect(await ask('/assets/a-1.js')).toEqual([200, forEver, 'a-1.js'])
     expect(await ask('/assets/a-2.js')).toEqual([200, forEver, 'a-2.js'])
+    // Nothing else of the folder, and pages as before.
+    for (const path of ['/assets/c-9.js', '/assets.json', '/earlier.json', '/assets/a-1.js.map']) expect((await ask(path))[0]).toBe(404)
+    expect(await ask('/shop/my_shop')).toEqual([200, 'no-cache', '<html>'])
     await after.close()
 
     keepAssets(two, kept, 45 * DAY_MS)

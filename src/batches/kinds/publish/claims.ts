@@ -1,10 +1,22 @@
 import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
-import type { BoxClaim, ClaimState } from '../../../../contract/entities/boxGoods.ts'
+import { type BoxClaim, CLAIMS_PER_CALL_MAX, type ClaimState } from '../../../../contract/entities/boxGoods.ts'
+import type { CallInput } from '../../../../contract/toolApi.ts'
 import { parseReason } from '../../rules/batchReasons.ts'
 import { publishValues } from './values.ts'
 
 /** A claim as it is saved. */
 export type ClaimSave = Omit<BoxClaim, 'saved_at'>
+
+/** Goods that a shop shall get, before anything was sent; with `box_id` and `shop_uid` it is a claim. */
+export const newClaim = { state: 'claimed', goods_id: '', goods_commit_id: '', job_id: '', reason: '', field: '' } as const
+
+/** As many calls as it takes, one after the other; what was saved before one that rejects stays saved. */
+export async function saveClaims(call: SaveCall, claims: readonly (ClaimSave & { readonly is_removed?: boolean })[]): Promise<void> {
+  for (let from = 0; from < claims.length; from += CLAIMS_PER_CALL_MAX)
+    await call('saveClaims', { claims: claims.slice(from, from + CLAIMS_PER_CALL_MAX) })
+}
+
+type SaveCall = (name: 'saveClaims', payload: CallInput<'saveClaims'>) => Promise<unknown>
 
 /** What a row says of its claim. Null: nothing new. */
 export function toClaim(job_id: string, { shop_uid, after, outcome, reason }: BatchRow): ClaimSave | null {

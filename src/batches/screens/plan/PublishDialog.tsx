@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type BoxClaim, type BoxGoods, CLAIMS_PER_CALL_MAX } from '../../../../contract/entities/boxGoods.ts'
+import type { BoxClaim, BoxGoods } from '../../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { KnownFacts } from '../../../domain/listing/listingFacts.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
@@ -18,6 +18,7 @@ import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { Choice, TypedField } from '../../kinds/formFields.tsx'
+import { newClaim, saveClaims } from '../../kinds/publish/claims.ts'
 import { toPairName } from '../../kinds/publish/plan.ts'
 import { type PublishSettings, publishValues } from '../../kinds/publish/values.ts'
 import type { PlannedRow } from '../../rules/plannedRow.ts'
@@ -278,8 +279,5 @@ async function claimMissing(call: ReturnType<typeof useCall>, goods: readonly Bo
     const { box_id } = publishValues.parse(after)
     return outcome === 'waiting' && !claimed.has(`${box_id} ${shop_uid}`) ? [{ ...newClaim, box_id, shop_uid }] : []
   })
-  for (let from = 0; from < missing.length; from += CLAIMS_PER_CALL_MAX)
-    await call('saveClaims', { claims: missing.slice(from, from + CLAIMS_PER_CALL_MAX) })
+  await saveClaims(call, missing)
 }
-
-const newClaim = { state: 'claimed', goods_id: '', goods_commit_id: '', job_id: '', reason: '', field: '' } as const

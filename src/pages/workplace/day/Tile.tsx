@@ -15,7 +15,7 @@ interface TileProps {
   readonly children?: ReactNode
 }
 
-/** A number of the day, with what stands beside it; it opens its list. */
+/** A number of the day, with what is beside it; it opens its list. */
 export function Tile({ label, hint, to, value, waits, children }: TileProps) {
   const { t } = useTranslate()
   return (
