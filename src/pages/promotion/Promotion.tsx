@@ -24,10 +24,8 @@ import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { DayTrend } from './DayTrend.tsx'
 import type { JudgedPlan } from './judgedPlan.ts'
 import { Moves } from './Moves.tsx'
-import { hoursSinceBid } from './moveMarks.ts'
 import { toGoodsKey } from './orderCases.ts'
 import { PlanPanel } from './PlanPanel.tsx'
-import type { Plan } from './plan.ts'
 import { GOODS_PARAMETER, plainPlanTable, planTable, toPlanRow } from './planTable.ts'
 import { PromotionContext } from './promotionContext.ts'
 import './promotion.css'
@@ -83,15 +81,7 @@ function OfShops({ view, shops }: OfShopsProps) {
   const plans = useMemo(() => reading.shops?.flatMap((shop) => shop.plans) ?? null, [reading.shops])
   const facts = usePlanFacts(plans, view, hasProfit)
   const { orderOf, daysRunning } = facts
-  const factsOf = useCallback(
-    (plan: Plan) => ({
-      order: orderOf?.(plan.shop_uid, plan.goods_id) ?? null,
-      daysRunning: daysRunning(plan),
-      hoursSinceBid: hoursSinceBid(plan, marks, Date.now()),
-    }),
-    [orderOf, daysRunning, marks],
-  )
-  const judged = useJudged(plans, factsOf)
+  const judged = useJudged(plans, facts, marks)
   const nameOf = useMemo(() => {
     const names = new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
     return (shop: string) => names.get(shop) ?? shop

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type JudgedPlan, type PlanFacts, toJudged } from './judgedPlan.ts'
+import { hoursSinceBid, type MoveMark } from './moveMarks.ts'
 import type { Plan } from './plan.ts'
+import type { GoodsFacts } from './usePlanFacts.ts'
 
 /** So long the page may be held up at once. */
 const SLICE_MS = 12
@@ -9,7 +11,19 @@ const SLICE_MS = 12
  * All plans judged, a few milliseconds at a time: exact fractions of thousands of plans would hold up the page. The last ones stay until the
  * next are whole. Null: no plan was read so far.
  */
-export function useJudged(plans: readonly Plan[] | null, factsOf: (plan: Plan) => PlanFacts): readonly JudgedPlan[] | null {
+export function useJudged(
+  plans: readonly Plan[] | null,
+  { orderOf, daysRunning }: Pick<GoodsFacts, 'orderOf' | 'daysRunning'>,
+  marks: readonly MoveMark[],
+): readonly JudgedPlan[] | null {
+  const factsOf = useCallback(
+    (plan: Plan): PlanFacts => ({
+      order: orderOf?.(plan.shop_uid, plan.goods_id) ?? null,
+      daysRunning: daysRunning(plan),
+      hoursSinceBid: hoursSinceBid(plan, marks, Date.now()),
+    }),
+    [orderOf, daysRunning, marks],
+  )
   const [judged, setJudged] = useState<readonly JudgedPlan[] | null>(null)
   useEffect(() => {
     if (!plans) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { useBridge } from '../../../bridge/hooks/useBridge.ts'
 import { waitsForLogin } from '../../../domain/shopSession.ts'
@@ -6,8 +6,6 @@ import { addWorth, type WorkItem } from '../../../domain/work.ts'
 import { toWindow } from '../../../reports/parts/figureView.ts'
 import { useToday } from '../../../reports/parts/useFigureView.ts'
 import type { JudgedPlan } from '../../promotion/judgedPlan.ts'
-import { hoursSinceBid } from '../../promotion/moveMarks.ts'
-import type { Plan } from '../../promotion/plan.ts'
 import { useJudged } from '../../promotion/useJudged.ts'
 import { useMoveMarks } from '../../promotion/useMoveMarks.ts'
 import { usePlanFacts } from '../../promotion/usePlanFacts.ts'
@@ -38,17 +36,9 @@ function Plans({ shops, onFound }: { readonly shops: readonly Shop[] } & Pick<Wo
   )
   const reading = usePlans(view, { isBackground: true })
   const plans = useMemo(() => reading.shops?.flatMap((shop) => shop.plans) ?? null, [reading.shops])
-  const { orderOf, daysRunning } = usePlanFacts(plans, view, true)
+  const facts = usePlanFacts(plans, view, true)
   const { marks } = useMoveMarks()
-  const factsOf = useCallback(
-    (plan: Plan) => ({
-      order: orderOf?.(plan.shop_uid, plan.goods_id) ?? null,
-      daysRunning: daysRunning(plan),
-      hoursSinceBid: hoursSinceBid(plan, marks, Date.now()),
-    }),
-    [orderOf, daysRunning, marks],
-  )
-  const judged = useJudged(plans, factsOf)
+  const judged = useJudged(plans, facts, marks)
   useEffect(() => {
     if (judged) onFound(toLosingPlans(judged, reading.shops ?? []))
   }, [judged, reading.shops, onFound])
