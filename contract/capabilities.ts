@@ -33,6 +33,8 @@ export const capabilities = [
   /** The operator's work: accounts, payments, withdrawals, certifications. */
   'operator',
   'orders',
+  /** Keeps the rates that the platform shows of each shop, day by day. */
+  'platformRates',
   /** Keeps the cost ledger, shared costs, scenarios and bills. */
   'profit',
   /** Says how much of what its level limits an account keeps. */

@@ -19,6 +19,7 @@ import { deletePlacesBefore } from './repositories/loginPlaces.ts'
 import { deleteNotificationsBefore, readAllBefore } from './repositories/notifications.ts'
 import { dropHoursBefore } from './repositories/operating.ts'
 import { closeOrdersBefore } from './repositories/paymentOrders.ts'
+import { dropPlatformRatesOf } from './repositories/platformRates.ts'
 import { dropOrphanedViews } from './repositories/savedViews.ts'
 import { deleteSessionsExpired } from './repositories/sessions.ts'
 import { dropSurplusTraces, listOwnersWithSurplus } from './repositories/traces.ts'
@@ -75,6 +76,7 @@ async function dropAllOf(db: Queries, shop: DeletedShop, deletedBefore: number):
   if (!(await isShopDeletedBefore(db, shop, deletedBefore))) return
   await dropAlertsOf(db, shop)
   await dropDaySheetsOf(db, shop)
+  await dropPlatformRatesOf(db, shop)
   await dropCostsOf(db, shop)
   await dropClaimsOf(db, shop)
 }

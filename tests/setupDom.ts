@@ -11,7 +11,7 @@ import { standInForBrowser, standInForScreen } from './pages/standInForBrowser.t
 vi.resetModules()
 
 // What jsdom has not: a canvas, and a worker between the page and the network. A file's own `vi.mock` would stay for the next files.
-vi.mock('../src/ui/charts/Plot.tsx', () => ({ Plot: () => null }))
+vi.mock('../src/ui/charts/Plot.tsx', () => ({ Plot: vi.fn(() => null) }))
 vi.mock('../src/template/demo/demoWorker.ts', () => ({ startDemoWorker: async () => undefined }))
 
 /** Without a bar this many times in a row, none is to come: each takes two turns of the clock to go. */

@@ -12,6 +12,9 @@ import {
   claimStates,
   listingSettingsFields,
   listingSettingsSchema,
+  refusedClaimSchema,
+  SAME_PICTURES_PER_CALL_MAX,
+  samePictureSchema,
 } from '../entities/boxGoods.ts'
 import { id, text } from '../fields.ts'
 import { flag, listOrJson, listParameters, listReply, version, wireNumber } from '../values.ts'
@@ -66,7 +69,8 @@ export const boxCalls = {
     effect: 'write',
   }),
   saveClaims: defineCall({
-    summary: 'Claim goods for shops, say how far they are there, or take claims back (`is_removed`) that were not sent; at most 500 a call',
+    summary:
+      'Claim goods for shops, say how far they are there, or take claims back (`is_removed`) that were not sent; at most 500 a call. What may not be so is answered, the rest is saved',
     type: 343,
     capability: 'box',
     method: 'POST',
@@ -77,6 +81,8 @@ export const boxCalls = {
       added: z.number(),
       changed: z.number(),
       removed: z.number(),
+      /** Those that may not go where they were sent, each once; all others are saved. */
+      refused: z._default(z.array(refusedClaimSchema), []),
     }),
     access: operator,
     effect: 'write',
@@ -98,6 +104,15 @@ export const boxCalls = {
     /** Ms since 1970. */
     payload: z.object({ since: wireNumber(z.int(), z.gte(0)) }),
     reply: z.object({ list: z.array(z.object({ shop_uid: z.string(), count: z.number() })) }),
+    access: reader,
+  }),
+  samePictures: defineCall({
+    summary: 'Other goods of the box that have the same first picture as these under another title, and the shops that they are for',
+    type: 366,
+    capability: 'box',
+    method: 'GET',
+    payload: z.object({ box_ids: listOrJson(id, SAME_PICTURES_PER_CALL_MAX).check(z.minLength(1)) }),
+    reply: z.object({ list: z.array(samePictureSchema) }),
     access: reader,
   }),
   listingSettings: defineCall({

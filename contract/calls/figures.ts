@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { DAY_SHEETS_PER_CALL_MAX, daySheetInputSchema, daySheetSchema, dayText } from '../entities/daySheet.ts'
+import { PLATFORM_RATES_PER_CALL_MAX, platformRatesInputSchema, platformRatesSchema } from '../entities/platformRates.ts'
 import { id, text, timeMs } from '../fields.ts'
 import { flag, listOrJson } from '../values.ts'
+
+const daysAsked = {
+  first_day: dayText,
+  last_day: dayText,
+  /** Left out: every shop that the reader sees. */
+  shop_uid_list: z.optional(listOrJson(id)),
+} as const
 
 export const figureCalls = {
   saveDaySheets: defineCall({
@@ -25,10 +33,7 @@ export const figureCalls = {
     capability: 'daySheets',
     method: 'GET',
     payload: z.object({
-      first_day: dayText,
-      last_day: dayText,
-      /** Left out: every shop that the reader sees. */
-      shop_uid_list: z.optional(listOrJson(id)),
+      ...daysAsked,
       with_lines: z._default(flag, false),
       /** `next` of the page before; left out: the first page. */
       after: z.optional(text(100)),
@@ -38,6 +43,25 @@ export const figureCalls = {
       /** Where the next page begins; null: this is the last one. */
       next: z.nullable(z.string()),
     }),
+    access: { who: 'signedIn', right: 'returns.view' },
+  }),
+  savePlatformRates: defineCall({
+    summary: 'Save the platform’s own rates of shops, at most 200 days a call; one of an older reading than what is there is not taken',
+    type: 367,
+    capability: 'platformRates',
+    method: 'POST',
+    payload: z.object({ rates: listOrJson(platformRatesInputSchema, PLATFORM_RATES_PER_CALL_MAX) }),
+    reply: z.object({ saved: z.number() }),
+    access: { who: 'signedIn', right: 'returns.operate' },
+    effect: 'write',
+  }),
+  platformRateList: defineCall({
+    summary: 'The platform’s own rates over a range of its days, by day and shop; a page of at most 5,000',
+    type: 368,
+    capability: 'platformRates',
+    method: 'GET',
+    payload: z.object({ ...daysAsked, after: z.optional(text(100)) }),
+    reply: z.object({ rates: z.array(platformRatesSchema), next: z.nullable(z.string()) }),
     access: { who: 'signedIn', right: 'returns.view' },
   }),
 } as const

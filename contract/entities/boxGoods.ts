@@ -103,6 +103,9 @@ export const boxPropertySchema = z.object({
   value: text(200),
 })
 
+/** What holds of a listing that does not say: goods that were saved before it could be said are so. */
+export const unsaidOfListing = { short_title: '', description: '', group_size: 2, freight_template: '' } as const
+
 /** What is to be published: the same for every shop. */
 export const listingSchema = z.object({
   title: text(200),
@@ -120,6 +123,14 @@ export const listingSchema = z.object({
   /** Seconds until it must be shipped: 86400 or 172800. */
   shipment_limit_s: z.number().check(z.int(), z.positive()),
   is_refundable: z.boolean(),
+  /** 4 to 20 signs; '': the platform is not told any. What is out of bounds is kept, and blocks publishing; as the next two. */
+  short_title: z._default(text(60), unsaidOfListing.short_title),
+  /** At most 500 signs; ''. */
+  description: z._default(text(1_000), unsaidOfListing.description),
+  /** Buyers that make up a group, 2 to 9. */
+  group_size: z._default(z.number().check(z.int(), z.gte(0), z.lte(1_000)), unsaidOfListing.group_size),
+  /** Name of the freight template: each shop has its own templates, and is taken by the name. '': as is chosen when publishing. */
+  freight_template: z._default(text(100), unsaidOfListing.freight_template),
 })
 export type Listing = z.infer<typeof listingSchema>
 
@@ -193,6 +204,43 @@ export const boxClaimFields = {
 
 export const boxClaimSchema = z.object({ ...boxClaimFields, saved_at: timeMs })
 export type BoxClaim = z.infer<typeof boxClaimSchema>
+
+/**
+ * Why a claim was not saved, while others of the same call were.
+ *
+ * | why        | it means                                                                   |
+ * |------------|----------------------------------------------------------------------------|
+ * | moved      | it is in a state that does not lead to the one that was sent: `current`    |
+ * | sent       | it cannot be taken back, since its goods are or may be in the shop         |
+ * | notClaimed | the goods are not claimed for the shop, so they cannot be as far as was said |
+ * | goodsGone  | the goods are not in the box any more                                      |
+ */
+export const claimRefusals = ['moved', 'sent', 'notClaimed', 'goodsGone'] as const
+
+/** A claim that was not saved. */
+export const refusedClaimSchema = z.object({
+  box_id: z.string(),
+  shop_uid: z.string(),
+  why: z.enum(claimRefusals),
+  /** As it is kept; null: there is none. */
+  current: z.nullable(boxClaimSchema),
+})
+export type RefusedClaim = z.infer<typeof refusedClaimSchema>
+
+/** Goods that are asked about in one call. */
+export const SAME_PICTURES_PER_CALL_MAX = 200
+
+/** Goods of the box with the same first picture as others. */
+export const samePictureSchema = z.object({
+  /** Of the goods that were asked about. */
+  box_id: z.string(),
+  /** Of the other goods, as the next two. */
+  other_id: z.string(),
+  title: z.string(),
+  /** Shops that the reader sees and the other goods are claimed for or in; not those where they were left out or taken off. */
+  shop_uids: z.array(z.string()),
+})
+export type SamePicture = z.infer<typeof samePictureSchema>
 
 export const boxGoodsFields = {
   /** Made by the sender, so that a call that is sent twice adds once. */

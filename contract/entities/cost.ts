@@ -178,7 +178,12 @@ const sharedCostSchema = z.object({
   /** Null: all shops share it. */
   shop_uid_list: z.nullable(z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(1_000))),
 })
-export type SharedCost = z.infer<typeof sharedCostSchema>
+/** As a reader gets it. */
+const seenSharedCostSchema = z.extend(sharedCostSchema, {
+  /** True: shops that the reader does not see share it, too, so that the part of the reader's own shops is not known. Default false. */
+  is_seen_in_part: z.optional(z.boolean()),
+})
+export type SharedCost = z.infer<typeof seenSharedCostSchema>
 
 const grams = z.number().check(z.int(), z.gte(0), z.lte(COST_WEIGHT_MAX_GRAMS))
 const parcelFen = fen.check(z.gte(0), z.lte(1_000_000))
@@ -207,7 +212,13 @@ export const profitSettingsFields = {
   /** Share of revenue that is wanted as profit. */
   target_margin_bp: z.number().check(z.int(), z.gte(0), z.lte(WHOLE_BP)),
 } as const
-export const profitSettingsSchema = z.object({ ...profitSettingsFields, version: z.number(), saved_at: timeMs, saved_by_name: z.string() })
+export const profitSettingsSchema = z.object({
+  ...profitSettingsFields,
+  shared: z.array(seenSharedCostSchema),
+  version: z.number(),
+  saved_at: timeMs,
+  saved_by_name: z.string(),
+})
 export type ProfitSettings = z.infer<typeof profitSettingsSchema>
 export type ProfitSettingsFields = Pick<ProfitSettings, keyof typeof profitSettingsFields>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { alsoNamed, fenRange, maskedNumber, maybe, rowsOf, wireFen, wireFlag, wireId, wireNumber } from './shared.ts'
+import { alsoNamed, draftTexts, fenRange, maskedNumber, maybe, rowsOf, wireFen, wireFlag, wireId, wireNumber } from './shared.ts'
 
 /** Pages of the goods list. */
 export const GOODS_PER_PAGE_MAX = 100
@@ -109,6 +109,7 @@ export const goodsCalls = {
       skus: rowsOf(skuOnSale),
       carousel_gallery: maybe(z.array(z.object({ url: z.string() }))),
       detail_gallery: maybe(z.array(z.object({ url: z.string() }))),
+      ...draftTexts,
     }),
   }),
   goodsProperties: defineMerchantCall({

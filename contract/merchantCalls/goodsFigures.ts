@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { maskedNumber, maybe, rowsOf, wireFen, wireId, wireNumber } from './shared.ts'
+import { alsoNamed, maskedNumber, maybe, rowsOf, wireId, wireNumber } from './shared.ts'
 
 /** Of `goodsQuality`. */
 export const GOODS_QUALITY_PER_PAGE_MAX = 20
@@ -16,7 +16,8 @@ const sales = {
   goodsPv: maskedNumber,
   goodsVcr: maskedNumber,
 }
-const hours = maybe(rowsOf(z.object({ hr: wireNumber, ...sales })))
+/** `statHr` is the hour here, 0 to 23; the shop's own hours call it `hr`, which is read as well. A row of the whole day may have an empty one. */
+const hours = maybe(rowsOf(alsoNamed(z.object({ statHr: maskedNumber, ...sales }), { hr: 'statHr' })))
 
 /** Figures of goods in plain numbers: asked one by one, where the long list is masked. */
 export const goodsFigureCalls = {
@@ -40,18 +41,22 @@ export const goodsFigureCalls = {
     path: '/sydney/api/mallCoreData/queryGoodsAfterSales',
     payload: z.object({ goodsId: z.number() }),
     result: z.object({
+      /** The last day of the month, "2026-11-21". */
+      statDate: maybe(z.string()),
+      pltInvlOrdrCnt1m: maskedNumber,
       pltInvlOrdrRto1m: maskedNumber,
       dsptRfSucOrdrCnt1m: maskedNumber,
       qltySucRfRto1m: maskedNumber,
       rfSucOrdrCnt1m: maskedNumber,
-      rfSucOrdrAmt1m: maybe(wireFen),
+      /** Fen. */
+      rfSucOrdrAmt1m: maskedNumber,
     }),
   }),
   goodsQuality: defineMerchantCall({
     ...seen,
     ...read,
     refererPath: '/sycm/goods_quality/detail',
-    summary: 'Share of returns for quality, percent, and scores of goods, a page of at most 20',
+    summary: 'Share of returns for quality, percent, and the buyers’ scores of goods, a page of at most 20',
     path: '/sydney/api/goodsNavigator/queryGoodsNavigatorList',
     payload: z.object({
       pageNo: z.number(),
@@ -66,6 +71,7 @@ export const goodsFigureCalls = {
         z.object({
           goodsId: wireId,
           goodsName: maybe(z.string()),
+          /** Null: the platform has not judged these goods. `avgDescRevScr1m` is what buyers gave in a month, not the score of the goods list. */
           goodsNavigatorDetailDTO: maybe(z.object({ qltyRfndOrdrCntRto1m: maskedNumber, avgDescRevScr1m: maskedNumber })),
         }),
       ),
@@ -75,10 +81,13 @@ export const goodsFigureCalls = {
     ...read,
     refererPath: '/sycm/goods_quality/detail',
     certainty: 'assumed',
-    source: 'public code, 2026; the rows of `problems` are a guess',
-    summary: 'Score of one of the goods, and what the platform finds wrong with it',
+    source: 'public code, 2026; the rows of `problems` are a guess, and that the score is that of the goods list',
+    summary: 'The platform’s own check of one of the goods: its score, and what is wrong with it',
     path: '/sydney/api/goodsDataShow/queryGoodsProblems',
     payload: z.object({ goodsId: z.number() }),
-    result: z.object({ score: maskedNumber, problems: rowsOf(z.union([z.string(), z.object({ desc: z.string() })])) }),
+    result: z.object({
+      score: maskedNumber /** Absent: it does not say. */,
+      problems: z.optional(rowsOf(z.union([z.string(), z.object({ desc: z.string() })]))),
+    }),
   }),
 } as const

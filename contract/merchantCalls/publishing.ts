@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { maybe, rowsOf, wireId, wireNumber } from './shared.ts'
+import { draftTexts, maybe, rowsOf, wireId, wireNumber } from './shared.ts'
 
 export const DRAFTS_PER_PAGE_MAX = 50
 /** How far a draft is, as `check_status`. Public code shows 0 alone; the others are assumed. */
@@ -70,6 +70,13 @@ const draft = z.looseObject({
   cost_template_id: z.number(),
   shipment_limit_second: z.number(),
   is_refundable: z.number(),
+  /**
+   * Short title, description and the buyers of a group. *Assumed*: that a draft has them is public, their names are those of the platform's open
+   * interface for goods.
+   */
+  tiny_name: z.optional(z.string()),
+  goods_desc: z.optional(z.string()),
+  groups: z.optional(z.looseObject({ customer_num: z.number() })),
   /** False hands it in. */
   is_draft: z.boolean(),
   is_auto_save: z.boolean(),
@@ -101,7 +108,13 @@ export const publishingCalls = {
     summary: 'A draft with all its fields, to start the edit from',
     path: '/glide/v2/mms/query/commit/detail',
     payload: z.object(draftIds),
-    result: z.looseObject({ goods_commit_id: wireId, goods_id: wireId, cat_id: maybe(wireId), goods_name: maybe(z.string()) }),
+    result: z.looseObject({
+      goods_commit_id: wireId,
+      goods_id: wireId,
+      cat_id: maybe(wireId),
+      goods_name: maybe(z.string()),
+      ...draftTexts,
+    }),
   }),
   editGoodsDraft: defineMerchantCall({
     ...write,

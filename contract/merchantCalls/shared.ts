@@ -78,3 +78,10 @@ function rightName(others: Readonly<Record<string, string>>, name: string, value
   const field = others[name]
   return field === undefined || field in value ? name : field
 }
+
+/** Of a draft and of goods on sale, as they are read back; assumed. */
+export const draftTexts = {
+  tiny_name: maybe(z.string()),
+  goods_desc: maybe(z.string()),
+  groups: maybe(z.looseObject({ customer_num: maybe(wireNumber) })),
+} as const

@@ -1,5 +1,6 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { GOODS_PER_PAGE_MAX } from '../../contract/merchantCalls/goods.ts'
+import { maskNumber } from '../figures/maskNumber.ts'
 import { type Goods, type GoodsState, type Sku, stateOf } from '../goods/goods.ts'
 import { toWireGoods } from '../goods/toWireGoods.ts'
 import { toCamel } from '../wire/envelopes.ts'
@@ -26,6 +27,7 @@ export const goodsEndpoints = [
     const rows = slicePage(wanted, page, twists)
       .map((goods) => withPromotion(goods, twists.promotesGoods ? PROMOTION_OF_FAULT : goods.promotionPercent))
       .map((goods) => toWireGoods(goods, platform.sold.soldOf(store, goods), origin))
+      .map((row) => (twists.masksNumbers ? withMaskedFigures(row) : row))
     return toCamel({ sessionId: `sandbox-${store.mall_id}`, total: wanted.length, goods_list: rows })
   }),
 ]
@@ -43,6 +45,19 @@ function withPromotion(goods: Goods, percent: number | null): Goods {
   const lower = (sku: Sku): Sku => ({ ...sku, groupFen: Math.ceil((sku.groupFen * percent) / 100) })
   const [first, ...others] = goods.skus
   return { ...goods, skus: [lower(first), ...others.map(lower)] }
+}
+
+/** Stocks, sales and score in private-use signs; their plain twins are behind the calls of one of the goods. */
+function withMaskedFigures(row: ReturnType<typeof toWireGoods>) {
+  const mask = (figure: unknown) => maskNumber(Number(figure))
+  return {
+    ...row,
+    quantity: mask(row.quantity),
+    sold_quantity: mask(row.sold_quantity),
+    sold_quantity_for_thirty_days: mask(row.sold_quantity_for_thirty_days),
+    goods_inspect_score: { score: mask(row.goods_inspect_score?.score) },
+    sku_list: row.sku_list?.map((sku) => ({ ...sku, skuQuantity: mask(sku.skuQuantity) })),
+  }
 }
 
 /** The tabs of the platform's goods page: what is not asked about is not looked at. */

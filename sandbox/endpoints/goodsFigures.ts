@@ -5,6 +5,7 @@ import { visitsOf } from '../figures/visits.ts'
 import type { Platform } from '../platform.ts'
 import { formatDay, readyDayOf, startOf } from '../sales/calendar.ts'
 import type { Sale } from '../sales/sale.ts'
+import { createRandom } from '../seeds/random.ts'
 import type { Store } from '../stores/store.ts'
 import { PlatformCode, toCamel, toRefusal } from '../wire/envelopes.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -31,6 +32,8 @@ export const goodsFigureEndpoints = [
     if (!hasGoods(platform, store, goodsId)) return noSuchGoods
     const { orders, refunds, refundFen, qualityRefunds, disputes } = addUp(monthOf(platform, store, goodsId), platform.sales.asOf())
     return toCamel({
+      statDate: formatDay(platform.sales.today()),
+      pltInvlOrdrCnt1m: disputes,
       pltInvlOrdrRto1m: toRate(disputes, orders),
       dsptRfSucOrdrCnt1m: disputes,
       qltySucRfRto1m: toRate(qualityRefunds, orders),
@@ -44,10 +47,14 @@ export const goodsFigureEndpoints = [
     if (refusal) return refusal
     const { goodsIdList } = payload
     const wanted = platform.goods.goodsOf(store).filter(({ id }) => goodsIdList.length === 0 || goodsIdList.includes(id))
-    const goodsList = slicePage(wanted, page, twists).map(({ id, title, score }) => {
+    const goodsList = slicePage(wanted, page, twists).map(({ id, title }) => {
       const { orders, qualityRefunds } = addUp(monthOf(platform, store, id), platform.sales.asOf())
       const qltyRfndOrdrCntRto1m = Math.round(toRate(qualityRefunds, orders) * 10_000) / 100
-      return { goodsId: id, goodsName: title, goodsNavigatorDetailDTO: { qltyRfndOrdrCntRto1m, avgDescRevScr1m: score } }
+      return {
+        goodsId: id,
+        goodsName: title,
+        goodsNavigatorDetailDTO: { qltyRfndOrdrCntRto1m, avgDescRevScr1m: buyersScoreOf(platform.seed, id) },
+      }
     })
     return toCamel({ total: wanted.length, goodsList })
   }),
@@ -58,6 +65,11 @@ export const goodsFigureEndpoints = [
   }),
   defineEndpoint(merchantApi.readyDate, ({ platform: { sales } }) => toCamel({ readyDate: formatDay(readyDayOf(sales)) })),
 ]
+
+/** Out of five. Buyers give it: it is another than the platform's own check says. */
+function buyersScoreOf(seed: number, goodsId: number): number {
+  return createRandom(seed, 'buyersScore', goodsId).int(380, 500) / 100
+}
 
 function hasGoods({ goods }: Platform, store: Store, goodsId: number): boolean {
   return goods.goodsOf(store).some(({ id }) => id === goodsId)
@@ -75,12 +87,12 @@ function dayOfGoods({ sales, seed }: Platform, store: Store, goodsId: number, da
     const { visitors, views } = visitsOf(seed, orders, goodsId, day, ...keys)
     return { payOrdrAmt: toYuan(amountFen), payOrdrCnt: orders, goodsUv: visitors, goodsPv: views, goodsVcr: toRate(orders, visitors) }
   }
-  const byHour = (hr: number) => ({
-    hr,
+  const byHour = (statHr: number) => ({
+    statHr,
     ...figuresOf(
-      sold.filter((sale) => hourOf(sale) === hr),
-      hr,
+      sold.filter((sale) => hourOf(sale) === statHr),
+      statHr,
     ),
   })
-  return { total: figuresOf(sold), hours: Array.from({ length: HOURS }, (_, hr) => byHour(hr)) }
+  return { total: figuresOf(sold), hours: Array.from({ length: HOURS }, (_, hour) => byHour(hour)) }
 }

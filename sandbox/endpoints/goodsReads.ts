@@ -1,6 +1,6 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { propertiesOf } from '../catalogue/properties.ts'
-import { outerCodeOf, stateOf } from '../goods/goods.ts'
+import { outerCodeOf, stateOf, toTexts } from '../goods/goods.ts'
 import { photoPath } from '../pages/photo.ts'
 import { PlatformCode, toCamel, toRefusal } from '../wire/envelopes.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -44,6 +44,7 @@ export const goodsReadEndpoints = [
       carousel_gallery: listing
         ? listing.carousel.map((url) => ({ url }))
         : Array.from({ length: CAROUSEL_PICTURES }, (_, index) => picture(index)),
+      ...(listing && toTexts(listing)),
       detail_gallery: listing ? listing.details.map((url) => ({ url })) : [picture(CAROUSEL_PICTURES)],
     })
   }),

@@ -2,6 +2,7 @@ import { merchantApi } from '../../contract/merchantApi.ts'
 import { DRAFTS_PER_PAGE_MAX, DraftStatus, GalleryType } from '../../contract/merchantCalls/publishing.ts'
 import { categories, leaves } from '../catalogue/categories.ts'
 import { GOODS_PER_STORE_MAX } from '../goods/createGoods.ts'
+import { toTexts } from '../goods/goods.ts'
 import { isStock, isTitle, judgePrices, toPriceRefusal } from '../goods/goodsRules.ts'
 import { type Draft, type StoreChanges, withDraft } from '../goods/storeChanges.ts'
 import { type DraftEdit, toDraftGoods } from '../goods/toDraftGoods.ts'
@@ -66,6 +67,7 @@ export const publishingEndpoints = [
       goods_id: goodsId,
       cat_id: categoryId,
       goods_name: goods?.title ?? '',
+      ...(goods?.listing && toTexts(goods.listing)),
       invoice_status: 0,
       is_folt: 1,
     })

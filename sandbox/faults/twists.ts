@@ -6,7 +6,7 @@ export interface Twists {
   readonly swapsShape: boolean
   /** Each page repeats a row of the one before. */
   readonly shiftsPages: boolean
-  /** Every figure of the data centre is written in private-use signs. */
+  /** Every figure of the data centre and of the goods list is written in private-use signs; those of one of the goods stay plain. */
   readonly masksNumbers: boolean
   /** A write on many goods fails for every second of them, beginning with the first. */
   readonly failsSome: boolean

@@ -1,10 +1,11 @@
+import { HIT_APPEAL } from '../goods/createGoods.ts'
 import type { Goods } from '../goods/goods.ts'
 import type { Platform } from '../platform.ts'
 import type { Store } from '../stores/store.ts'
 import { groupByGoods } from './addUp.ts'
 import { type PlanFigures, toPlanHours } from './toPlan.ts'
 
-/** One of this many goods is promoted. */
+/** One of this many goods is promoted, and each hit. */
 const PROMOTED_EVERY = 6
 
 /** Days since 1970 in China, both ends included. */
@@ -15,7 +16,7 @@ export interface DayRange {
 
 /** The goods of a store that have a plan. */
 export function promotedOf({ goods }: Pick<Platform, 'goods'>, store: Store): readonly Goods[] {
-  return goods.goodsOf(store).filter((each) => each.shelf === 'onSale' && each.id % PROMOTED_EVERY === 0)
+  return goods.goodsOf(store).filter((each) => each.shelf === 'onSale' && (each.id % PROMOTED_EVERY === 0 || each.appeal >= HIT_APPEAL))
 }
 
 /** What the plans of some goods cost and brought on a day, 24 hours each. Default: of all promoted goods. */

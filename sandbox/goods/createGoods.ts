@@ -13,6 +13,9 @@ export const GOODS_PER_STORE_MAX = 1000
 const DAY_S = 86_400
 const rejectReasons = ['主图含有违规文字', '类目与商品不符', '缺少质检报告', '标题含有极限词'] as const
 const BAD_RETURN_RATE = 0.42
+/** Among its first goods a store has one that sells as much as a hundred others: what the ads are for. */
+const HIT_AMONG = 4
+export const HIT_APPEAL = 500
 
 /** The goods of a store; the n-th are the same however many follow. */
 export function createGoods(seed: number, store: Store, count: number): readonly Goods[] {
@@ -20,6 +23,7 @@ export function createGoods(seed: number, store: Store, count: number): readonly
     seed,
     brand: brands.find((each) => store.mall_name.startsWith(each)) ?? '',
     templates: createCostTemplates(seed, store),
+    hitIndex: createRandom(seed, 'hit', store.mall_id).int(0, HIT_AMONG - 1),
   }
   return Array.from({ length: count }, (_, index) => createOne(createRandom(seed, 'goods', store.mall_id, index), store, index, context))
 }
@@ -28,9 +32,10 @@ interface Context {
   readonly seed: number
   readonly brand: string
   readonly templates: ReturnType<typeof createCostTemplates>
+  readonly hitIndex: number
 }
 
-function createOne(random: Random, store: Store, index: number, { seed, brand, templates }: Context): Goods {
+function createOne(random: Random, store: Store, index: number, { seed, brand, templates, hitIndex }: Context): Goods {
   const id = Number(store.mall_id) * GOODS_PER_STORE_MAX + index
   const leaf = pickFrom(random, leavesOfStore(store.mall_name))
   const shelf = drawShelf(random)
@@ -51,8 +56,7 @@ function createOne(random: Random, store: Store, index: number, { seed, brand, t
     hue: random.int(0, 359),
     traits: { needsReview: random.next() < 1 / 12, ignoresTitles: random.next() < 1 / 15, refusesEdits: random.next() < 1 / 20 },
     promotionPercent: shelf === 'onSale' ? drawPromotion(createRandom(seed, 'promotion', id)) : null,
-    // Few goods sell most: a long tail.
-    appeal: shelf === 'rejected' ? 0 : 1 / (0.02 + random.next() ** 1.5),
+    appeal: drawAppeal(random, shelf, shelf === 'onSale' && index === hitIndex),
     returnRate: random.next() < 0.04 ? BAD_RETURN_RATE : 0.03 + random.next() * 0.12,
     soldBefore: shelf === 'rejected' ? 0 : random.int(0, 20_000),
     listing: null,
@@ -64,6 +68,13 @@ function drawShelf(random: Random): Goods['shelf'] | 'soldOut' {
   if (draw < 0.8) return 'onSale'
   if (draw < 0.88) return 'offShelf'
   return draw < 0.95 ? 'soldOut' : 'rejected'
+}
+
+/** Few goods sell most: a long tail, and a hit. */
+function drawAppeal(random: Random, shelf: ReturnType<typeof drawShelf>, isHit: boolean): number {
+  if (shelf === 'rejected') return 0
+  const appeal = 1 / (0.02 + random.next() ** 1.5)
+  return isHit ? HIT_APPEAL : appeal
 }
 
 /** One in eight is sold for less than its own price. */

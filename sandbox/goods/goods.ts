@@ -58,6 +58,8 @@ export interface GoodsListing {
   /** By place of the SKU. */
   readonly outerCodes: readonly string[]
   readonly thumbs: readonly string[]
+  /** Short title, description and buyers of a group; null: it was not given. */
+  readonly texts: { readonly tiny_name: string | null; readonly goods_desc: string | null; readonly customer_num: number | null }
 }
 
 /**
@@ -77,4 +79,9 @@ export type GoodsState = Goods['shelf'] | 'soldOut'
 
 export function stateOf(goods: Goods): GoodsState {
   return goods.shelf === 'onSale' && goods.skus.every((sku) => sku.stock === 0) ? 'soldOut' : goods.shelf
+}
+
+/** As the platform answers with them. */
+export function toTexts({ texts: { customer_num, ...texts } }: GoodsListing) {
+  return { ...texts, groups: customer_num === null ? null : { customer_num } }
 }

@@ -45,6 +45,7 @@ export function toDraftGoods(draft: Draft, leaf: Leaf, edit: DraftEdit, createdA
       properties: edit.goods_properties.map(({ ref_pid, vid, value }) => ({ ref_pid, vid: vid ?? null, value })),
       outerCodes: edit.skus.map(({ out_sku_sn }) => out_sku_sn),
       thumbs: edit.skus.map(({ thumb_url }) => thumb_url),
+      texts: { tiny_name: edit.tiny_name ?? null, goods_desc: edit.goods_desc ?? null, customer_num: edit.groups?.customer_num ?? null },
     },
   }
 }

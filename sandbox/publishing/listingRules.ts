@@ -11,6 +11,9 @@ export const CAROUSEL_MAX = 10
 const DETAILS_MAX = 20
 const SPEC_NAME_MAX_CHARS = 18
 const OUTER_CODE_MAX_CHARS = 100
+const SHORT_TITLE_CHARS = { min: 4, max: 20 }
+const DESCRIPTION_MAX_CHARS = 500
+const GROUP_SIZE = { min: 2, max: 9 }
 export const shipmentLimitsS = [86_400, 172_800]
 /** Of one store in this many nobody has allowed the brand. */
 const WITHOUT_BRAND_EVERY = 5
@@ -37,7 +40,14 @@ export function mayList(store: Store, leaf: Leaf): boolean {
 
 /** What the platform refuses as soon as goods are handed in, in its own words, which name the field. Null: nothing. */
 export function judgeListing(listing: Listing): string | null {
-  return judgeTitle(listing.edit.goods_name) ?? judgeCategory(listing) ?? judgePictures(listing) ?? judgeSkus(listing) ?? judgeRest(listing)
+  return (
+    judgeTitle(listing.edit.goods_name) ??
+    judgeTexts(listing.edit) ??
+    judgeCategory(listing) ??
+    judgePictures(listing) ??
+    judgeSkus(listing) ??
+    judgeRest(listing)
+  )
 }
 
 /** What only the review finds. */
@@ -54,6 +64,17 @@ function judgeTitle(title: string): string | null {
   if (/\d\s*元|[￥¥]/.test(title)) return '商品标题不能含有价格信息'
   if (title.includes('预售')) return '商品标题不能含有预售信息'
   return /【[^】]*(进口|直邮|直供)】/.test(title) ? '商品标题不能含有【进口】【直邮】【直供】等信息' : null
+}
+
+/** What a draft does not say is the platform's own business. The words are made up. */
+function judgeTexts({ tiny_name = '', goods_desc = '', groups }: DraftEdit): string | null {
+  const chars = [...tiny_name].length
+  if (chars > 0 && (chars < SHORT_TITLE_CHARS.min || chars > SHORT_TITLE_CHARS.max))
+    return `商品短标题应为${SHORT_TITLE_CHARS.min}到${SHORT_TITLE_CHARS.max}个字`
+  if ([...goods_desc].length > DESCRIPTION_MAX_CHARS) return `商品描述不能超过${DESCRIPTION_MAX_CHARS}个字`
+  if (/生产日期|保质期/.test(goods_desc)) return '商品描述不能含有生产日期或保质期'
+  const size = groups?.customer_num ?? GROUP_SIZE.min
+  return size < GROUP_SIZE.min || size > GROUP_SIZE.max ? `成团人数应为${GROUP_SIZE.min}到${GROUP_SIZE.max}人` : null
 }
 
 function judgeCategory({ store, leaf }: Listing): string | null {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AlertRulesTable, AlertsTable } from './tables/alerts.ts'
 import type { BoxClaimsTable, BoxGoodsTable, ListingSettingsTable, PilotsTable } from './tables/box.ts'
-import type { DaySheetsTable } from './tables/figures.ts'
+import type { DaySheetsTable, PlatformRatesTable } from './tables/figures.ts'
 import type { ChancesTable, HotDaysTable } from './tables/hotLists.ts'
 import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrdersTable, RewardsTable } from './tables/money.ts'
 import type {
@@ -65,6 +65,7 @@ export interface Tables {
   announcement_readers: AnnouncementReadersTable
   operator_deeds: OperatorDeedsTable
   day_sheets: DaySheetsTable
+  platform_rates: PlatformRatesTable
   hot_days: HotDaysTable
   chances: ChancesTable
   box_goods: BoxGoodsTable

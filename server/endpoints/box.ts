@@ -3,10 +3,13 @@ import {
   type BoxGoods,
   type ClaimState,
   type ListingSettings,
+  type RefusedClaim,
+  unsaidOfListing,
   unsetListingSettings,
 } from '../../contract/entities/boxGoods.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { mayMoveClaim, mayRemoveClaim } from '../../src/domain/listing/claimMoves.ts'
+import { sourceKey } from '../../src/domain/listing/findSources.ts'
 import { picturePath } from '../../src/domain/listing/picturePath.ts'
 import type { BoxClaimsTable, BoxGoodsTable, ListingSettingsTable } from '../db/tables/box.ts'
 import { keepDeleted } from '../deletions/keepDeleted.ts'
@@ -15,13 +18,14 @@ import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseOutdated } from '../http/editVersioned.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
-import { conflict, invalidPayload, notFound } from '../replyError.ts'
+import { conflict, notFound } from '../replyError.ts'
 import {
   boxTable,
   claimRows,
   countHandedIn,
   listClaimsInScope,
   listingSettingsTable,
+  listSamePictures,
   listSources,
   paginateBox,
   paginateClaims,
@@ -86,13 +90,15 @@ export const boxHandlers: Handlers = {
     )
     const boxIds = [...new Set(sent.map(({ box_id }) => box_id))]
     const goods = await listSources(db, actor.ownerUid, boxIds)
-    if (goods.length < boxIds.length) throw notFound()
     const near = await claimRows.list(db, actor.ownerUid, { box_id: boxIds, shop_uid: [...new Set(sent.map(({ shop_uid }) => shop_uid))] })
     const before = new Map(near.map((row) => [nameOf(row), row]))
-    for (const claim of sent) refuseMove(claim, before.get(nameOf(claim)))
-    const kept = sent.filter(({ is_removed }) => !is_removed)
+    const there = new Set(goods.map(({ box_id }) => box_id))
+    const refused = sent.flatMap((claim) => refuseClaim(claim, there, before.get(nameOf(claim))) ?? [])
+    const isRefused = new Set(refused.map(nameOf))
+    const taken = sent.filter((claim) => !isRefused.has(nameOf(claim)))
+    const kept = taken.filter(({ is_removed }) => !is_removed)
     const added = kept.filter((claim) => !before.has(nameOf(claim)))
-    const removed = sent.filter((claim) => claim.is_removed && before.has(nameOf(claim)))
+    const removed = taken.filter((claim) => claim.is_removed && before.has(nameOf(claim)))
     await refuseBeyondQuota(context, 'claims', added.length)
     for (const { box_id, shop_uid } of removed) await claimRows.removeWhere(db, actor.ownerUid, { box_id, shop_uid })
     await writeClaims(
@@ -104,7 +110,7 @@ export const boxHandlers: Handlers = {
     )
     await auditClaims(added, removed, context)
     await noteChancesPublished(soldBySource(goods, kept, before), context)
-    return { added: added.length, changed: kept.length - added.length, removed: removed.length }
+    return { added: added.length, changed: kept.length - added.length, removed: removed.length, refused }
   },
 
   async claimList({ states, ...list }, { db, actor }) {
@@ -114,6 +120,16 @@ export const boxHandlers: Handlers = {
 
   async handedInCounts({ since }, { db, actor }) {
     return { list: await countHandedIn(db, actor, since) }
+  },
+
+  async samePictures({ box_ids }, { db, actor }) {
+    const pairs = await listSamePictures(db, actor.ownerUid, [...new Set(box_ids)])
+    const claims = await listClaimsInScope(db, actor, [...new Set(pairs.map(({ other_id }) => other_id))])
+    const shopsOf = new Map<string, string[]>()
+    for (const { box_id, shop_uid, state } of claims) {
+      if (state !== 'skipped' && state !== 'withdrawn') shopsOf.set(box_id, [...(shopsOf.get(box_id) ?? []), shop_uid])
+    }
+    return { list: pairs.map((pair) => ({ ...pair, shop_uids: shopsOf.get(pair.other_id) ?? [] })) }
   },
 
   async listingSettings(_payload, { db, actor }) {
@@ -144,7 +160,7 @@ function handedInAt({ state, goods_id }: Omit<SentClaim, 'is_removed'>, row: Box
   return known === 0 && isHandedIn(state) ? now : known
 }
 
-/** By the address of their source the platform's number of goods that have just come on sale. */
+/** By the goods at their source, as `sourceKey` calls them, the platform's number of goods that have just come on sale. */
 function soldBySource(
   goods: readonly Pick<BoxGoodsTable, 'box_id' | 'source_url'>[],
   claims: readonly SentClaim[],
@@ -153,7 +169,7 @@ function soldBySource(
   const sources = new Map(goods.map(({ box_id, source_url }) => [box_id, source_url]))
   const sold = new Map<string, string>()
   for (const claim of claims) {
-    const source = sources.get(claim.box_id) ?? ''
+    const source = sourceKey(sources.get(claim.box_id) ?? '')
     const isNew = claim.state === 'published' && before.get(nameOf(claim))?.state !== 'published'
     if (isNew && source !== '' && claim.goods_id !== '' && !sold.has(source)) sold.set(source, claim.goods_id)
   }
@@ -168,12 +184,17 @@ async function refuseUnseen({ version }: Sent, row: BoxGoodsTable | undefined, c
   else if (version !== undefined) throw notFound()
 }
 
-function refuseMove({ state, is_removed }: SentClaim, row: BoxClaimsTable | undefined): void {
+/** Null: it may be so. Nothing else of its call depends on it. */
+function refuseClaim(
+  { box_id, shop_uid, state, is_removed }: SentClaim,
+  goods: ReadonlySet<string>,
+  row: BoxClaimsTable | undefined,
+): RefusedClaim | null {
+  const refuse = (why: RefusedClaim['why']) => ({ box_id, shop_uid, why, current: row ? toClaim(row) : null })
+  if (!goods.has(box_id)) return refuse('goodsGone')
   const from = (row?.state ?? null) as ClaimState | null
-  if (!row && is_removed) return
-  if (!row && !mayMoveClaim(null, state)) throw invalidPayload({ state: 'unknown_value' })
-  if (from === null) return
-  if (is_removed ? !mayRemoveClaim(from) : !mayMoveClaim(from, state)) throw conflict({ current: row ? toClaim(row) : {} })
+  if (is_removed) return from === null || mayRemoveClaim(from) ? null : refuse('sent')
+  return mayMoveClaim(from, state) ? null : refuse(from === null ? 'notClaimed' : 'moved')
 }
 
 /** That claims were made and taken back. How far a batch brings them is in the trail of the batch. */
@@ -206,12 +227,14 @@ async function auditGoods(before: BoxGoodsTable | undefined, after: BoxGoodsTabl
 
 /** Of a listing the fields of each SKU and picture are too many for the trail: it tells the prices, and how many there are of the rest. */
 function toTrail(row: BoxGoodsTable) {
-  const { skus, pictures, details, category, properties } = JSON.parse(row.listing) as BoxGoods['listing']
+  const said: BoxGoods['listing'] = { ...unsaidOfListing, ...JSON.parse(row.listing) }
+  const { skus, pictures, details, category, properties, short_title, group_size, freight_template } = said
   const listing = {
     category: category?.names.join(' / ') ?? null,
     ...{ properties: properties.length, pictures: pictures.length, details: details.length },
     prices: skus.map(({ group_fen }) => group_fen),
     stock: skus.map(({ stock }) => stock),
+    ...{ short_title, group_size, freight_template },
   }
   return { ...row, listing }
 }
@@ -247,7 +270,7 @@ async function toShown(rows: readonly BoxGoodsTable[], { db, actor }: CallContex
     ...row,
     ...(row.source_shop_uid === '' || visible.has(row.source_shop_uid) ? {} : hidden),
     ...{ origin: origin as BoxGoods['origin'], right: source_right as BoxGoods['right'], stage: stage as BoxGoods['stage'] },
-    listing: JSON.parse(listing) as BoxGoods['listing'],
+    listing: { ...unsaidOfListing, ...(JSON.parse(listing) as BoxGoods['listing']) },
     price_rule: price_rule === null ? null : (JSON.parse(price_rule) as BoxGoods['price_rule']),
     claims: claims.get(row.box_id) ?? [],
   }))

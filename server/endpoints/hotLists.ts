@@ -1,12 +1,13 @@
 import { type Chance, HOT_DAYS_PER_CALL_MAX, type HotDay, lackingFields } from '../../contract/entities/hotList.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { chinaDay } from '../../src/domain/chinaDay.ts'
+import { sourceKey } from '../../src/domain/listing/findSources.ts'
 import type { ChancesTable, HotDaysTable } from '../db/tables/hotLists.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseOutdated } from '../http/editVersioned.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
-import { invalidPayload, notFound } from '../replyError.ts'
+import { conflict, invalidPayload, notFound } from '../replyError.ts'
 import { chanceTable, hotDayRows, listHotDays } from '../repositories/hotLists.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -41,6 +42,8 @@ export const hotListHandlers: Handlers = {
     if (payload.is_deleted) return putAway(row, payload, context)
     const [lacking] = lackingFields(payload)
     if (lacking) throw invalidPayload({ [lacking]: 'required' })
+    // A new one that is there already would be written over what was found out about it.
+    if (row && payload.version === undefined) throw conflict({ current: toChance(row) })
     if (row) await refuseOutdated(payload.version, row, () => toChance(row))
     // An editor who saw it while somebody else put it away.
     else if (payload.version !== undefined) throw notFound()
@@ -56,16 +59,17 @@ export const hotListHandlers: Handlers = {
 type Saved = CallPayload<'saveChance'>
 
 /**
- * Goods of these sources are on sale: an opportunity whose source is one of them has become these goods. One whose margin nobody checked
+ * Goods of these sources (`sourceKey`) are on sale: an opportunity whose source is one of them has become these goods. One whose margin nobody checked
  * has their number, and stays where it is until then.
  */
 export async function noteChancesPublished(published: ReadonlyMap<string, string>, context: CallContext): Promise<void> {
   if (published.size === 0) return
-  const rows = await chanceTable.list(context.db, context.actor.ownerUid, { source_url: [...published.keys()] })
+  const rows = await chanceTable.list(context.db, context.actor.ownerUid, { goods_id: '' })
   for (const row of rows) {
+    const goods_id = row.source_url === '' ? undefined : published.get(sourceKey(row.source_url))
+    if (goods_id === undefined) continue
     const { owner_uid: _, picked_at: __, saved_at: ___, saved_by_name: ____, ...known } = { ...row, ...toChance(row) }
-    if (known.goods_id !== '') continue
-    const sold = { ...known, goods_id: published.get(row.source_url) ?? '' }
+    const sold = { ...known, goods_id }
     const state = lackingFields({ ...sold, state: 'published' }).length === 0 ? 'published' : known.state
     const saved = toRow({ ...sold, state, is_deleted: false }, row, context)
     await chanceTable.update(context.db, saved)

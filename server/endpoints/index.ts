@@ -22,6 +22,7 @@ import { operatorPaymentHandlers } from './operatorPayments.ts'
 import { ownSessionHandlers } from './ownSessions.ts'
 import { paymentHandlers } from './payments.ts'
 import { pilotHandlers } from './pilots.ts'
+import { platformRateHandlers } from './platformRates.ts'
 import { profitHandlers } from './profit.ts'
 import { relayKeyHandlers } from './relayKeys.ts'
 import { deletionHandlers } from './restoreDeleted.ts'
@@ -57,6 +58,7 @@ export const handlers: Handlers = {
   ...operatingHandlers,
   ...announcementHandlers,
   ...daySheetHandlers,
+  ...platformRateHandlers,
   ...alertRuleHandlers,
   ...alertHandlers,
   ...workHandlers,

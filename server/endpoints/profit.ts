@@ -16,7 +16,7 @@ import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { conflict, invalidPayload, notFound } from '../replyError.ts'
 import { billRows, listBillsInScope, profitSettingsTable, scenarioTable } from '../repositories/costs.ts'
-import { listShopUidsInScope, refuseShopsOutOfScope } from '../repositories/shopScope.ts'
+import { listShopUidsInScope, listShopUidsOutOfScope, refuseShopsOutOfScope } from '../repositories/shopScope.ts'
 
 type Saved = CallPayload<'saveScenario'>
 
@@ -25,8 +25,7 @@ const BILL_MONTHS_MAX = 12
 
 export const profitHandlers: Handlers = {
   async profitSettings(_payload, context) {
-    const settings = toSettings(await profitSettingsTable.find(context.db, context.actor.ownerUid, context.actor.ownerUid))
-    return context.actor.role === Role.subUser ? seenBy(settings, new Set(await listShopUidsInScope(context.db, context.actor))) : settings
+    return seenBy(toSettings(await profitSettingsTable.find(context.db, context.actor.ownerUid, context.actor.ownerUid)), context)
   },
 
   async saveProfitSettings({ version, ...fields }, context) {
@@ -46,7 +45,7 @@ export const profitHandlers: Handlers = {
     else await profitSettingsTable.create(db, { owner_uid: actor.ownerUid, ...columns })
     const changes = changesBetween(before, saved, ['shared', 'freight', 'target_margin_bp'])
     await recordAudit(context, { subjectType: 'cost', subjectId: 'settings', ...changes })
-    return saved
+    return seenBy(saved, context)
   },
 
   async scenarioList(_payload, { db, actor }) {
@@ -105,12 +104,15 @@ function toSettings(row: ProfitSettingsTable | null): ProfitSettings {
   return { ...(JSON.parse(settings) as ProfitSettingsFields), version, saved_at, saved_by_name }
 }
 
-/** What concerns only shops that are not lent to the reader is not shown, nor are their names. */
-function seenBy(settings: ProfitSettings, visible: ReadonlySet<string>): ProfitSettings {
-  const shared = settings.shared.map((cost) => ({
-    ...cost,
-    shop_uid_list: cost.shop_uid_list?.filter((shopUid) => visible.has(shopUid)) ?? null,
-  }))
+/** For a sub-account what concerns only shops that are not lent to it is not shown, nor are their names; what other shops share as well says so. */
+async function seenBy(settings: ProfitSettings, { db, actor }: Pick<CallContext, 'db' | 'actor'>): Promise<ProfitSettings> {
+  const visible = new Set(await listShopUidsInScope(db, actor))
+  const others = new Set(await listShopUidsOutOfScope(db, actor))
+  const isShown = (shopUid: string) => actor.role !== Role.subUser || visible.has(shopUid)
+  const shared = settings.shared.map((cost) => {
+    const isSeenInPart = cost.shop_uid_list === null ? others.size > 0 : cost.shop_uid_list.some((shopUid) => others.has(shopUid))
+    return { ...cost, shop_uid_list: cost.shop_uid_list?.filter(isShown) ?? null, ...(isSeenInPart && { is_seen_in_part: true }) }
+  })
   return { ...settings, shared: shared.filter(({ shop_uid_list }) => shop_uid_list === null || shop_uid_list.length > 0) }
 }
 

@@ -21,6 +21,7 @@ const heavyCalls: readonly CallName[] = [
   'setShopTemplate',
   'sortShops',
   'saveDaySheets',
+  'savePlatformRates',
   'restoreDeleted',
 ]
 

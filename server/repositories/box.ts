@@ -64,6 +64,29 @@ export function listSources(db: Queries, ownerUid: string, box_id: readonly stri
   return boxTable.select(db, ownerUid, { box_id }).select(['box_goods.box_id', 'box_goods.source_url']).execute()
 }
 
+/** More of them say nothing more. */
+const SAME_PICTURES_MAX = 1_000
+
+/**
+ * Pairs of these goods and others that have their first picture and another title. In no order, so that the limit ends the search: of an
+ * account whose goods all have one picture there are millions.
+ */
+export function listSamePictures(db: Queries, ownerUid: string, box_id: readonly string[]) {
+  return boxTable
+    .select(db, ownerUid, { box_id })
+    .innerJoin('box_goods as other', (join) =>
+      join
+        .onRef('other.owner_uid', '=', 'box_goods.owner_uid')
+        .onRef('other.first_picture', '=', 'box_goods.first_picture')
+        .onRef('other.box_id', '!=', 'box_goods.box_id')
+        .onRef('other.title', '!=', 'box_goods.title'),
+    )
+    .where('box_goods.first_picture', '!=', '')
+    .select(['box_goods.box_id as box_id', 'other.box_id as other_id', 'other.title as title'])
+    .limit(SAME_PICTURES_MAX)
+    .execute()
+}
+
 export function paginateClaims(db: Queries, reader: Reader, states: readonly ClaimState[], page: Page<string>) {
   return fetchPage(seenClaims(db, reader, states).selectAll('box_claims'), page, ['box_id', 'shop_uid'])
 }

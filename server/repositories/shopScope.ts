@@ -85,6 +85,16 @@ export async function listShopUidsInScope(db: Queries, actor: Scope): Promise<st
   return (await query.execute()).map((shop) => shop.shop_uid)
 }
 
+/** Those of the account that the person does not see: lent to others, or beyond its level. For what the server works out; they are shown to nobody. */
+export async function listShopUidsOutOfScope(db: Queries, actor: Scope): Promise<string[]> {
+  const query = db
+    .selectFrom('shops as account_shops')
+    .select('account_shops.shop_uid')
+    .where('account_shops.owner_uid', '=', actor.ownerUid)
+    .where('account_shops.shop_uid', 'not in', shopsInScope(db, actor).select('shops.shop_uid'))
+  return (await query.execute()).map((shop) => shop.shop_uid)
+}
+
 /** 1004 if even one of the shops named is out of scope. */
 export async function refuseShopsOutOfScope(db: Queries, actor: Scope, shopUids: readonly string[]): Promise<void> {
   if (shopUids.length === 0) return

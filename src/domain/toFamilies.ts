@@ -1,3 +1,5 @@
+import { picturePath } from './listing/picturePath.ts'
+
 /** Goods of one shop, as much as is known of them. */
 export interface KnownGoods {
   readonly shop: string
@@ -62,6 +64,6 @@ function plain(text: string | null): string | null {
 
 /** Which picture it is: without the host and the size that is asked for, which differ from shop to shop. Null: the address names none. */
 export function pictureOf(address: string): string | null {
-  const path = address.replace(/^[a-z]+:\/\/[^/]+/i, '').replace(/[?#].*$/, '')
+  const path = picturePath(address)
   return path.length > 1 ? path : null
 }

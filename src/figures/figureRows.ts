@@ -1,3 +1,5 @@
+import type { Rate, RateName, ScoreName } from '../../contract/entities/platformRates.ts'
+
 /**
  * What the store keeps of the platform's rows. There is no field for a name, a phone number, an address or a memo: nothing of a buyer
  * gets past the parsers that make these rows. Money in whole fen, times in seconds since 1970.
@@ -89,20 +91,9 @@ export interface FigureRates {
   readonly category: Readonly<Record<RateName, Rate>>
   /** Absent: read before scores were. */
   readonly scores?: Readonly<Record<ScoreName, Rate>>
+  /** The backend has it as it is here. Absent: it was not sent yet. */
+  readonly isSaved?: true
 }
-
-/**
- * What the experience stars are made of, as far as the platform says it: buyers' scores for description, logistics and service, the place of these in
- * the region as a share, and its own score for the customer service. Which items are met it says in no reply that is known.
- */
-export const scoreNames = ['description', 'logistics', 'service', 'regionRank', 'support'] as const
-export type ScoreName = (typeof scoreNames)[number]
-
-/** Shares from 0 to 1, but `refundHours`. */
-export const rateNames = ['refundRate', 'qualityRefundRate', 'disputeRate', 'interventionRate', 'refundHours'] as const
-export type RateName = (typeof rateNames)[number]
-/** Null: the platform names none. `masked`: it shows one that only its own font can show. Neither is 0. */
-export type Rate = number | 'masked' | null
 
 /** `other`: exchanged, sent again, repaired. */
 export const AfterSaleKind = { refundOnly: 0, returnGoods: 1, other: 2 } as const

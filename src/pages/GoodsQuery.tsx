@@ -1,11 +1,14 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useGoodsBatches } from '../batches/screens/plan/useGoodsBatches.tsx'
 import type { FoundSource } from '../domain/listing/findSources.ts'
 import { goods } from '../resources/queries/goods.ts'
 import type { QueryAction } from '../screens/query/QueryBulkBar.tsx'
-import { QueryScreen } from '../screens/query/QueryScreen.tsx'
+import { type QueryRowAction, QueryScreen } from '../screens/query/QueryScreen.tsx'
+import type { OpenedGoods } from './goods/PlatformFigures.tsx'
 import { usePagePath } from './parts/usePagePath.ts'
+
+const PlatformFigures = lazy(() => import('./goods/PlatformFigures.tsx').then((module) => ({ default: module.PlatformFigures })))
 
 export function GoodsQuery() {
   const { actions, dialog } = useGoodsBatches()
@@ -13,12 +16,35 @@ export function GoodsQuery() {
   const profit = useProfitOfGoods()
   const box = useBoxOfGoods()
   const all = useMemo(() => [...actions, ...box, ...profit, ...plans], [actions, box, profit, plans])
+  const [opened, setOpened] = useState<OpenedGoods | null>(null)
+  const rowActions = useMemo(() => [toFiguresAction(setOpened)], [])
   return (
     <>
-      <QueryScreen query={goods} actions={all} />
+      <QueryScreen query={goods} actions={all} rowActions={rowActions} />
       {dialog}
+      {opened && (
+        <Suspense fallback={null}>
+          <PlatformFigures opened={opened} close={() => setOpened(null)} />
+        </Suspense>
+      )}
     </>
   )
+}
+
+/** Opens what the platform says of the goods of a row in plain numbers. */
+function toFiguresAction(open: (goods: OpenedGoods) => void): QueryRowAction {
+  return {
+    name: 'figures',
+    label: { zh: '平台数据', en: 'Figures' },
+    right: 'goods.view',
+    open: ({ shop_uid, values }) =>
+      open({
+        shop_uid,
+        shop_name: String(values.shop_name),
+        goods_id: String(values.goods_id),
+        goods_name: String(values.goods_name),
+      }),
+  }
 }
 
 /** Puts the chosen goods into the box, read from their shops. */

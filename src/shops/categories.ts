@@ -1,6 +1,7 @@
 import type { Listing } from '../../contract/entities/boxGoods.ts'
 import type { MerchantResult } from '../../contract/merchantApi.ts'
 import type { ShopLanes } from '../bridge/lanes/shopLanes.ts'
+import type { StatedLimit } from '../domain/listing/listingFacts.ts'
 
 export type CategoryPath = MerchantResult<'categorySearch'>['cat_info_v2_lists']['rows'][number]
 export type Category = NonNullable<Listing['category']>
@@ -38,4 +39,19 @@ export async function readPermit(
   const { cat_info_v2_lists } = await call('categorySearch', shop_uid, { keyword: names.at(-1) ?? '' }, options)
   const found = cat_info_v2_lists.rows.map(toFoundCategory).find((each) => each.ids.at(-1) === ids.at(-1))
   return found ? !found.isForbidden : null
+}
+
+/** What the platform states for listings of a category; empty where it says nothing. *Assumed*: it is the same for all shops. Rejects with a BridgeError. */
+export async function readLimit(
+  call: ShopLanes['call'],
+  shop_uid: string,
+  { ids }: Category,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<StatedLimit> {
+  const said = await call('publishRules', shop_uid, { cat_id: ids.at(-1) ?? 0 }, options)
+  const { shipment_limit_second: seconds, goods_title_length_limit: width } = said
+  return {
+    ...(width && width > 0 && { titleWidthMax: width }),
+    ...(seconds && seconds.length > 0 && { shipmentLimits: seconds }),
+  }
 }

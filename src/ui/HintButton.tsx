@@ -6,14 +6,16 @@ import './popover.css'
 interface HintButtonProps {
   /** What is explained. */
   readonly about: string
+  /** The word that is pressed; `about` has it, and says what is explained. Default: a question mark. */
+  readonly word?: ReactNode
   readonly children: ReactNode
 }
 
 const EDGE_PX = 8
 const GAP_PX = 4
 
-/** A small question mark that opens an explanation below it; Escape and a press elsewhere close it, as the browser does. */
-export function HintButton({ about, children }: HintButtonProps) {
+/** A small question mark, or a word, that opens an explanation below it; Escape and a press elsewhere close it, as the browser does. */
+export function HintButton({ about, word, children }: HintButtonProps) {
   const { t } = useTranslate()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -40,8 +42,14 @@ export function HintButton({ about, children }: HintButtonProps) {
 
   return (
     <>
-      <button ref={button} type="button" className="zg-hint-button" aria-label={t('figures.whatIs', { about })} popovertarget={id}>
-        ?
+      <button
+        ref={button}
+        type="button"
+        className={word ? 'zg-hint-word' : 'zg-hint-button'}
+        aria-label={word ? about : t('figures.whatIs', { about })}
+        popovertarget={id}
+      >
+        {word ?? '?'}
       </button>
       <div ref={box} id={id} popover="auto" className="zg-popover zg-hint-box">
         {children}

@@ -1,31 +1,46 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const SEARCH_SETTLES_MS = 250
+/** Later than this nothing that was sent is still on its way. */
+const SENT_ARRIVES_MS = 2_000
 
 /**
  * What is typed, at once, while `commit` hears of it only when typing rests. A change from elsewhere (reset, back) replaces it. What was
- * committed may arrive late: then it replaces nothing that was typed since, and what is typed is committed again.
+ * committed may arrive late, one after the other: then it replaces nothing that was typed since, and what is typed is committed again.
  */
 export function useSearchText(committed: string, commit: (text: string) => void): readonly [string, (text: string) => void] {
   const [typed, setTyped] = useState(committed)
   const [seen, setSeen] = useState(committed)
   const [sent, setSent] = useState(committed)
-  /** What was sent since typed and committed were last the same. */
+  /** What was sent and has not arrived, in its order; some of it never does, where the next one came in its place. */
   const [ours, setOurs] = useState<readonly string[]>([])
   if (committed !== seen) {
+    const at = ours.indexOf(committed)
     setSeen(committed)
-    setSent(committed)
-    if (!ours.includes(committed)) setTyped(committed)
-    if (committed === typed || !ours.includes(committed)) setOurs([])
+    setOurs(at < 0 ? [] : ours.slice(at + 1))
+    if (at < 0) setTyped(committed)
+    // With nothing else on its way, what is typed has to be sent again.
+    if (at < 0 || at === ours.length - 1) setSent(committed)
   }
+  // Another function with each drawing must not begin the wait again: a list that is being filled is drawn more often than that.
+  const latest = useRef(commit)
+  latest.current = commit
   useEffect(() => {
     if (typed === sent) return
     const timer = setTimeout(() => {
       setSent(typed)
       setOurs((before) => [...before, typed])
-      commit(typed)
+      latest.current(typed)
     }, SEARCH_SETTLES_MS)
     return () => clearTimeout(timer)
-  }, [typed, sent, commit])
+  }, [typed, sent])
+  useEffect(() => {
+    if (ours.length === 0) return
+    const timer = setTimeout(() => {
+      setOurs([])
+      setSent(seen)
+    }, SENT_ARRIVES_MS)
+    return () => clearTimeout(timer)
+  }, [ours, seen])
   return [typed, setTyped]
 }

@@ -184,7 +184,20 @@ const replies: readonly (readonly [string, MerchantCallName, unknown, unknown])[
     camel({ todayGoodsDetail: { payOrdrAmt: 12.5, goodsUv: 9 }, yesterdayGoodsDetail: null }),
     { todayGoodsDetail: { payOrdrAmt: 12.5, goodsUv: 9 } },
   ],
+  [
+    'hours of one of the goods, under either name of the hour',
+    'goodsFigures',
+    camel({ todayGoodsDetailList: [{ statHr: 9, payOrdrCnt: 1 }, { hr: '10', payOrdrCnt: 2 }, { statHr: '' }] }),
+    { todayGoodsDetailList: { rows: [{ statHr: 9, payOrdrCnt: 1 }, { statHr: '10', payOrdrCnt: 2 }, { statHr: '' }], unreadable: [] } },
+  ],
   ['returns of one of the goods, in fen', 'goodsAfterSales', camel({ rfSucOrdrCnt1m: 2, rfSucOrdrAmt1m: 3980 }), { rfSucOrdrAmt1m: 3980 }],
+  [
+    'returns of one of the goods whose amount is masked, with the other figures',
+    'goodsAfterSales',
+    camel({ statDate: '2026-11-21', rfSucOrdrCnt1m: 2, rfSucOrdrAmt1m: '\ue601' }),
+    { statDate: '2026-11-21', rfSucOrdrCnt1m: 2, rfSucOrdrAmt1m: '\ue601' },
+  ],
+  ['a check of one of the goods that names no problems', 'goodsProblems', camel({ score: '4.0' }), { score: '4.0' }],
   [
     'promotion plans: money and ratios with their unit',
     'promotionPlans',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readWorkbook from 'read-excel-file/node'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openLoggedIn } from './logIn.ts'
+import { openGoodsQuery } from './openGoodsQuery.ts'
 import { startDemo } from './startDemo.ts'
 
 const demo = startDemo()
@@ -28,16 +28,6 @@ afterEach(async () => {
   await page.close()
 })
 
-/** The query with all of the demo's 24 shops; four of them are logged out from the start. */
-async function query() {
-  page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo')
-  await page.goto(`${demo.deployment.origin}/goods/goodsQuery`)
-  await page
-    .getByRole('button', { name: /^(查询|刷新)$/ })
-    .first()
-    .click()
-}
-
 const status = () => page.getByRole('status').filter({ hasText: '家店中的' })
 const strip = () => page.getByRole('region', { name: '各店铺的查询情况' })
 const shopLine = (name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })
@@ -46,7 +36,7 @@ describe('rows that nobody can read', () => {
   it('are counted by shop in the strip, the total, the shop’s line and a file; the other rows are there', async () => {
     const store = await storeNamed('朴真玩具店')
     await addFault({ kind: 'oddRow', shop_id: store.shop_id })
-    await query()
+    page = await openGoodsQuery(demo)
     await expect.poll(() => status().textContent()).toContain('共 2,398 条24 家店中的 19 家2 条无法识别')
     await expect.poll(() => strip().textContent()).toContain('1 家店有 2 条无法识别')
     await page.getByRole('button', { name: '查看各店' }).click()
@@ -66,7 +56,7 @@ describe('a check by the platform', () => {
   it('holds its shop up until a person has passed it on the platform’s own page; then the shop goes on by itself', async () => {
     const store = await storeNamed('朴真玩具店')
     await addFault({ kind: 'checkWanted', shop_id: store.shop_id })
-    await query()
+    page = await openGoodsQuery(demo)
     await expect.poll(() => strip().textContent()).toContain('失败 1')
     await page.getByRole('button', { name: '查看各店' }).click()
     const line = shopLine('朴真玩具店')

@@ -146,4 +146,51 @@ describe('goods of the box', { timeout: 600_000 }, () => {
     await awaitEnd()
     for (const title of TITLES) expect(await countIn(title)).toEqual(Array(SHOPS).fill(0))
   })
+
+  it('whose review ends after the page was left are shown as published and refused when it is opened again, with the reason on its field', async () => {
+    const { origin, sandboxOrigin } = demo.deployment
+    const [accepting, , , refusing] = stores
+    const title = '后来审核的收纳盒'
+    const words = '商品标题含有夸大宣传，请修改后重新提交'
+    const { token } = await fetchLogin(origin, 'demo')
+    const shops = await callAs(origin, token, 'shopList', {})
+    const shopOf = (store: StoreView | undefined) => shops.find(({ shop_id }) => shop_id === store?.shop_id)
+    const [good, bad] = [shopOf(accepting), shopOf(refusing)]
+    await scene.control('/publishing', 'POST', { draft_lag_ms: 0 })
+    const goods = someBoxGoods({ box_id: 'later', right: 'own', listing: aGoodListing(sandboxOrigin, { title }) })
+    await callAs(origin, token, 'saveBoxGoods', { goods: [goods] })
+    const claim = { box_id: 'later', state: 'claimed', goods_id: '', goods_commit_id: '', job_id: '', reason: '', field: '' } as const
+    await callAs(origin, token, 'saveClaims', { claims: [good, bad].map((shop) => ({ ...claim, shop_uid: shop?.shop_uid ?? '' })) })
+
+    await page.goto(`${origin}/goods/goodsCollect`)
+    await settle(page)
+    await page.getByRole('row', { name: title }).getByRole('checkbox').first().check()
+    await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Publish', exact: true }).click()
+    const start = page.getByRole('button', { name: 'Publish (2)' })
+    await expect.poll(() => start.isEnabled(), { timeout: 60_000 }).toBe(true)
+    await start.click()
+    await awaitEnd()
+    expect(await countIn(title)).toEqual(Array(SHOPS).fill(0))
+
+    const statesNow = async () => (await callAs(origin, token, 'boxList', { box_id: 'later' })).list[0]?.claims.map(({ state }) => state)
+    await expect.poll(statesNow, { timeout: 60_000 }).toEqual(['review', 'review'])
+    await page.goto(`${origin}/shop/shopList`)
+    await settle(page)
+    await scene.control('/reviews', 'POST', { shop_id: accepting?.shop_id })
+    await scene.control('/reviews', 'POST', { shop_id: refusing?.shop_id, words })
+
+    await page.goto(`${origin}/goods/goodsCollect/show/later`)
+    const rowOf = (shop: typeof good) => page.getByRole('table', { name: 'In the shops' }).getByRole('row', { name: shop?.shop_name ?? '' })
+    await rowOf(good).getByText('Published', { exact: true }).waitFor({ timeout: 30_000 })
+    await rowOf(bad).getByText('Refused', { exact: true }).waitFor({ timeout: 60_000 })
+    await expect(rowOf(bad).getByRole('cell', { name: 'Title', exact: true }).count()).resolves.toBe(1)
+    await expect(rowOf(bad).getByText(words).count()).resolves.toBe(1)
+    const { list } = await callAs(origin, token, 'boxList', { box_id: 'later' })
+    expect(list[0]?.claims.find(({ shop_uid }) => shop_uid === bad?.shop_uid)).toMatchObject({
+      state: 'refused',
+      field: 'title',
+      reason: words,
+    })
+    expect(await countIn(title)).toEqual([1, 0, 0, 0, 0])
+  })
 })

@@ -144,6 +144,11 @@ it('a second browser shows the same sums before it has read an order, and says w
   }
   // What was read is saved a minute later.
   await expect.poll(paid, { timeout: 200_000 }).toBe(truth.paid.orders)
+  const shopsWithRates = async () => {
+    const { rates } = await callAs(origin, token, 'platformRateList', { first_day: first, last_day: last })
+    return new Set(rates.map(({ shop_uid }) => shop_uid)).size
+  }
+  await expect.poll(shopsWithRates, { timeout: 200_000 }).toBe(online.length)
   const second = await openBrowser()
   const firstPage = page
   try {
@@ -154,6 +159,11 @@ it('a second browser shows the same sums before it has read an order, and says w
     await trust.getByText(`${3 * online.length} days from day sheets`).waitFor()
     await trust.getByText(/Goods, SKUs and reasons follow once the shop is read/).waitFor()
     await expectTruth(truth)
+    await page.getByRole('button', { name: 'Trend', exact: true }).click()
+    await page
+      .getByRole('region', { name: /^The platform’s own rates/ })
+      .getByText(/Days read: \d+, 20\d\d-/)
+      .waitFor()
   } finally {
     page = firstPage
     await second.close()

@@ -2,7 +2,14 @@ import type { EarlyAnswer } from '../../src/figures/answers/earlyAlarm.ts'
 import { type FigureAnswer, type FigureQuestion, noName } from '../../src/figures/answers/question.ts'
 import type { ShopReading } from '../../src/figures/answers/readings.ts'
 import type { BehindAnswer, BehindQuestion } from '../../src/figures/answers/rowsBehind.ts'
-import type { BridgeAnswer, BridgeQuestion, ProfitAnswer, ProfitQuestion } from '../../src/figures/profit/profitQuestion.ts'
+import type {
+  BridgeAnswer,
+  BridgeQuestion,
+  ProfitAnswer,
+  ProfitPart,
+  ProfitPartAnswer,
+  ProfitQuestion,
+} from '../../src/figures/profit/profitQuestion.ts'
 import type { ShopRates } from '../../src/figures/store/figureDisk.ts'
 import type { FigureCalls, FigureMessage, FigureReply, FigureState } from '../../src/figures/worker/messages.ts'
 
@@ -19,6 +26,8 @@ export interface FigureAnswers {
   readonly early?: EarlyAnswer
   /** Default: the ledger is never there. */
   readonly profit?: (question: ProfitQuestion) => ProfitAnswer
+  /** Default: the rows of every state are gone. */
+  readonly profitRows?: (part: ProfitPart) => ProfitPartAnswer | null
   readonly profitBridge?: (question: BridgeQuestion) => BridgeAnswer
   /** How far shops were read. Default: nothing is known of any. */
   readonly readings?: (asked: FigureCalls['readings']['asked']) => readonly ShopReading[]
@@ -34,6 +43,7 @@ export function standInForFigures({
   rates = [],
   early,
   profit,
+  profitRows,
   profitBridge,
 }: FigureAnswers): {
   readonly asked: FigureQuestion[]
@@ -50,6 +60,8 @@ export function standInForFigures({
     if (call.name === 'early') return early ?? null
     if (call.name === 'takeCosts') return true
     if (call.name === 'profit') return profit?.(call.asked) ?? null
+    if (call.name === 'profitRows') return profitRows?.(call.asked) ?? null
+    if (call.name === 'holdProfit') return profitRows !== undefined
     if (call.name === 'profitBridge') return profitBridge?.(call.asked) ?? null
     if (call.name === 'names') return call.asked.map(() => noName)
     if (call.name !== 'answer') return null

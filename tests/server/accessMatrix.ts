@@ -100,6 +100,8 @@ const table = `
   unreadCount                |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
   saveDaySheets              | returns.operate | yes | hidden | hidden  | yes    | no        | hidden | hidden  | login    | login
   daySheetList               | returns.view | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  savePlatformRates          | returns.operate | yes | hidden | hidden  | yes    | no        | hidden | hidden  | login    | login
+  platformRateList           | returns.view | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   alertRuleList              | returns.view | yes   | hidden   | hidden   | yes    | no        | hidden | yes     | login    | login
   alertRuleList (all shops)  | returns.view | yes   | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
   saveAlertRule              | returns.operate | yes | hidden  | hidden   | yes    | no        | hidden | hidden  | login    | login
@@ -137,6 +139,7 @@ const table = `
   savePilot (decide)         | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   claimList                  | goods.view   | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   handedInCounts             | goods.view   | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  samePictures               | goods.view   | yes   | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
   listingSettings            | goods.view   | yes   | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
   saveListingSettings        |              | yes   | yes      | yes      | no     | no        | no     | yes     | login    | login
   relayKeyList               |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login

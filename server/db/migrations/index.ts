@@ -21,6 +21,7 @@ import { createPilots } from './0024-pilots.ts'
 import { createListingSettings } from './0025-listing-settings.ts'
 import { createAnnouncementsAndDeeds } from './0026-announcements-deeds.ts'
 import { addHandedInFirstPicture } from './0027-handed-in-first-picture.ts'
+import { createPlatformRates } from './0029-platform-rates.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0025-listing-settings', run: createListingSettings },
   { name: '0026-announcements-deeds', run: createAnnouncementsAndDeeds },
   { name: '0027-handed-in-first-picture', run: addHandedInFirstPicture },
+  { name: '0029-platform-rates', run: createPlatformRates },
 ]

@@ -16,3 +16,16 @@ export interface DaySheetsTable extends Record<DaySheetColumn, number> {
   /** See endpoints/daySheetLines.ts. */
   lines: Buffer
 }
+
+/** What the platform itself showed of a shop on one of its days. */
+export interface PlatformRatesTable {
+  owner_uid: string
+  /** `2026-11-22`, of the platform's calendar. */
+  day: string
+  shop_uid: string
+  read_at: number
+  /** JSON: `own`, `category` and `scores` of contract/entities/platformRates.ts. */
+  rates: string
+  saved_by_name: string
+  saved_at: number
+}

@@ -21,6 +21,8 @@ export const batchReasonLabels = [
   'blocked', // how many things the box says must be changed first
   'alreadySent',
   'categoryForbidden', // its name
+  'noNamedTemplate', // the name of the freight template
+  'shopBarred', // the platform's own words
   'sameTitle',
   'sameCode', // the merchant's own code
   'dailyLimit',
@@ -31,6 +33,9 @@ export const batchReasonLabels = [
   'noSpecKind', // the name of the kind
   'mayBeHandedIn',
   'reviewRefused', // the platform's own words, the field that they name
+  /** A note on a row that is sent all the same: a person should look first. */
+  'pictureTaken', // title of other goods of the same shop
+  'pictureInBox', // title of other goods of the box
   /** Read back. */
   'notApplied',
   'changedMeanwhile',

@@ -54,7 +54,8 @@ export function createShopRun({ lanes, clock = browserClock }: ShopRunParts): Sh
             options.onStart?.()
           },
         }),
-      report: ({ done, total, unreadable = 0 }) => change((line) => ({ ...line, state: 'running', done, total, unreadable })),
+      report: ({ done, total, unreadable = 0, completion }) =>
+        change((line) => ({ ...line, state: 'running', done, total, unreadable, completion })),
     }
     try {
       await task(shop, tools)

@@ -9,6 +9,14 @@ export type RunShop = Pick<Shop, 'shop_uid' | 'shop_name'>
 export const runStates = ['queued', 'running', 'ok', 'expired', 'limited', 'failed', 'cancelled'] as const
 export type RunState = (typeof runStates)[number]
 
+/** Figures that came unreadable, and are asked for once more in another way after all rows came. */
+export interface RunCompletion {
+  readonly total: number
+  /** Of them, those that were asked for so far, and those of these that stayed as they were. */
+  readonly done: number
+  readonly failed: number
+}
+
 /** One shop of a run. */
 export interface ShopRunLine {
   readonly shop: RunShop
@@ -22,6 +30,8 @@ export interface ShopRunLine {
   readonly total: number | null
   /** Rows that came and could not be read. */
   readonly unreadable: number
+  /** All rows are there, and their figures are being completed, or were. Default: nothing was to be completed. */
+  readonly completion?: RunCompletion | undefined
 }
 
 export interface ShopRunState {
@@ -42,7 +52,12 @@ export interface ShopRunTools {
   readonly call: ShopLanes['call']
   readonly signal: AbortSignal
   /** `unreadable`: rows that came and could not be read. Default 0. */
-  readonly report: (progress: { readonly done: number; readonly total: number | null; readonly unreadable?: number }) => void
+  readonly report: (progress: {
+    readonly done: number
+    readonly total: number | null
+    readonly unreadable?: number
+    readonly completion?: RunCompletion
+  }) => void
 }
 
 /** What is done for each shop: it asks the platform and hands rows on as they come. What it throws is that shop's outcome alone. */

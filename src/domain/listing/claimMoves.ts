@@ -9,13 +9,18 @@ const handedIn: Readonly<Partial<Record<ClaimState, readonly ClaimState[]>>> = {
   published: ['review', 'unknown', 'refused', 'withdrawn'],
 }
 
+/** The shop may have the goods: claimed again they would look as if nothing had been sent, and be sent again. */
+const maybeThere: readonly ClaimState[] = ['sending', 'unknown']
+
 /**
- * May a claim go from one state to the other? Null: it is new. Staying is no move. `sending` and `unknown` lead everywhere: the batch that
- * sends has read the shop back, or has found that nothing was handed in.
+ * May a claim go from one state to the other? Null: it is new. Staying is no move. `sending` and `unknown` lead to all that a batch says: it
+ * has read the shop back, or has found that nothing was handed in.
  */
 export function mayMoveClaim(from: ClaimState | null, to: ClaimState): boolean {
   if (from === null) return firstStates.includes(to)
-  return from === to || (handedIn[from]?.includes(to) ?? true)
+  if (from === to) return true
+  if (maybeThere.includes(from) && to === 'claimed') return false
+  return handedIn[from]?.includes(to) ?? true
 }
 
 /** May a claim be taken back? Not while its goods may be in the shop. */

@@ -1,4 +1,5 @@
 import type { BoxGoods, BoxPriceRule, Listing } from '../../../contract/entities/boxGoods.ts'
+import { SHORT_TITLE_CHARS } from './checkTexts.ts'
 import { type LearnedByCategory, pricesOf } from './listingFacts.ts'
 import { applyPriceRule } from './prices.ts'
 import { fitProperties, type TemplateProperty } from './properties.ts'
@@ -10,6 +11,12 @@ export type BoxChange =
   | { readonly kind: 'priceRule'; readonly rule: BoxPriceRule }
   | { readonly kind: 'stock'; readonly stock: number }
   | { readonly kind: 'shipment'; readonly seconds: number }
+  /** `by` '' makes it of the first signs of each title. */
+  | { readonly kind: 'shortTitle'; readonly by: string }
+  | { readonly kind: 'description'; readonly text: string }
+  | { readonly kind: 'groupSize'; readonly size: number }
+  /** '': as is chosen when publishing. */
+  | { readonly kind: 'freight'; readonly name: string }
   /** `template`: the properties of the new category; what fits none of them stays with the goods, as a remark of the source. */
   | {
       readonly kind: 'category'
@@ -43,6 +50,14 @@ function edit(goods: BoxGoods, change: BoxChange, rules: LearnedByCategory): Box
       return put({ skus: listing.skus.map((sku) => ({ ...sku, stock: change.stock })) })
     case 'shipment':
       return put({ shipment_limit_s: change.seconds })
+    case 'shortTitle':
+      return put({ short_title: change.by || Array.from(listing.title.trim()).slice(0, SHORT_TITLE_CHARS.max).join('').trim() })
+    case 'description':
+      return put({ description: change.text })
+    case 'groupSize':
+      return put({ group_size: change.size })
+    case 'freight':
+      return put({ freight_template: change.name })
     case 'priceRule':
       return { ...goods, price_rule: change.rule, listing: applyPriceRule(listing, change.rule, pricesOf(listing, rules).step) }
     case 'category':

@@ -57,6 +57,12 @@ export function wholesaleAddress(goodsId: string): string {
   return `https://pifa.pinduoduo.com/goods/detail/?gid=${goodsId}`
 }
 
+/** What is the same of addresses of the same goods, however each is written; an address that names no goods is only the same as itself. */
+export function sourceKey(url: string): string {
+  const source = readLink(url.trim())
+  return source ? `${source.site} ${source.goodsId}` : url.trim()
+}
+
 function readLink(link: string): FoundSource | null {
   if (!URL.canParse(link)) return null
   const { hostname, searchParams } = new URL(link)

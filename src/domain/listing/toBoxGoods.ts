@@ -6,6 +6,7 @@ import {
   BOX_SPECS_MAX,
   type BoxGoods,
   type Listing,
+  unsaidOfListing,
 } from '../../../contract/entities/boxGoods.ts'
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
 
@@ -72,6 +73,9 @@ export function fromOwnShop(goods: MerchantResult<'goodsOnSale'>, properties: Me
         (goods.detail_gallery ?? []).map(({ url }) => url),
         BOX_DETAILS_MAX,
       ),
+      short_title: cut(goods.tiny_name ?? '', 60),
+      description: cut(goods.goods_desc ?? '', 1_000),
+      group_size: Math.min(1_000, Math.max(0, Math.round(goods.groups?.customer_num ?? unsaidOfListing.group_size))),
     },
   }
 }
@@ -81,7 +85,7 @@ const emptySku = {
 }
 const emptyListing: Listing = {
   ...{ title: '', category: null, properties: [], spec_names: [], skus: [], market_fen: null, pictures: [], details: [] },
-  ...{ shipment_limit_s: SHIPMENT_S, is_refundable: true },
+  ...{ ...unsaidOfListing, shipment_limit_s: SHIPMENT_S, is_refundable: true },
 }
 
 /** The names of the SKU that has most. A kind without a name is called by its place. */

@@ -88,7 +88,7 @@ export function budgetMoves(
   plans: readonly MovablePlan[],
   { stepFen = 20_00, raisePercent = 50, count = 50 }: MoveLimits = {},
 ): readonly BudgetMove[] {
-  const judged = plans.filter(({ verdict, roi }) => verdict !== 'wait' && verdict !== 'unknown' && roi !== null)
+  const judged = plans.filter(({ verdict, roi }) => isEarning(verdict) && roi !== null)
   const givers = judged.filter(({ verdict }) => verdict !== 'scale').map((plan) => step(toMover(plan), 0))
   const takers = judged.filter(canTake).map((plan) => step(toMover(plan), 0))
   const moves = new Map<string, BudgetMove>()
@@ -117,6 +117,11 @@ export function budgetMoves(
     mover.more = spentFen + stepFen <= most ? profitOfBudget(plan, spentFen + stepFen) - now : Number.NEGATIVE_INFINITY
     return mover
   }
+}
+
+/** Can be said what it earns? */
+function isEarning(verdict: Verdict): boolean {
+  return verdict !== 'wait' && verdict !== 'unknown' && verdict !== 'pause'
 }
 
 function toMover(plan: MovablePlan): Mover {

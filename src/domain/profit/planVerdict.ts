@@ -29,10 +29,11 @@ export const SCALE_FROM_PERCENT = 120
  * | wait | not enough data yet |
  * | unknown | a cost or a figure is missing |
  * | waste | each further yuan of ads loses money |
+ * | pause | what is sold now comes back faster than before, whatever it seems to earn |
  * | keep | it earns, not by much |
  * | scale | it earns so well that more budget may pay |
  */
-export type Verdict = 'wait' | 'unknown' | 'waste' | 'keep' | 'scale'
+export type Verdict = 'wait' | 'unknown' | 'waste' | 'pause' | 'keep' | 'scale'
 
 /**
  * | reason | of |
@@ -41,6 +42,7 @@ export type Verdict = 'wait' | 'unknown' | 'waste' | 'keep' | 'scale'
  * | noFigures, noCost | unknown |
  * | noMargin | waste: no ROI breaks even |
  * | belowBreakEven | waste |
+ * | comesBack | pause |
  * | nearBreakEven | keep |
  * | wellAbove | scale |
  */
@@ -53,6 +55,7 @@ export type VerdictReason =
   | 'noCost'
   | 'noMargin'
   | 'belowBreakEven'
+  | 'comesBack'
   | 'nearBreakEven'
   | 'wellAbove'
 
@@ -93,6 +96,14 @@ export function judgePlan(figures: PlanFigures, breakEven: RoiAnswers): PlanVerd
   if (!judged) return say('unknown', 'noFigures')
   if (judged.roi < judged.breakEven) return say('waste', 'belowBreakEven')
   return judged.roi * 100 >= judged.breakEven * SCALE_FROM_PERCENT ? say('scale', 'wellAbove') : say('keep', 'nearBreakEven')
+}
+
+/**
+ * Of a plan whose goods come back faster than before, by the early alarm: sales of the last seven days do not show it yet. One that loses
+ * money loses it all the same.
+ */
+export function withEarlyAlarm(verdict: PlanVerdict): PlanVerdict {
+  return verdict.verdict === 'waste' ? verdict : { ...verdict, verdict: 'pause', reason: 'comesBack' }
 }
 
 function compare(figures: PlanFigures, breakEven: RoiAnswers): PlanVerdict['judged'] {

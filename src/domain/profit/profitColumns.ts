@@ -67,10 +67,11 @@ const BLOCK_ROWS = 4096
 /** After quantities of these lines alone were changed. */
 export function countLines(columns: ProfitColumns, ids: readonly LineId[]): void {
   const scratch = [new Float64Array(BLOCK_ROWS), new Float64Array(BLOCK_ROWS)] as const
+  const sums = sumsWith(ids)
   for (let from = 0; from < columns.size; from += BLOCK_ROWS) {
     const block = { columns, from, to: Math.min(columns.size, from + BLOCK_ROWS), scratch }
     for (const id of ids) countLine(block, id)
-    addSums(block)
+    addSums(block, sums)
   }
 }
 
@@ -135,14 +136,19 @@ function valuesOf({ columns: { ofRow, ofSet, sets }, from, to }: Block, term: Co
   return scratch
 }
 
-function addSums({ columns: { lines: amounts, sums }, from, to }: Block): void {
-  let before: Float64Array | null = null
-  for (const name of profitSums) {
+/** The sums that lines are in. Each sum has all that come before it, so that those before the first one stay as they are. */
+function sumsWith(ids: readonly LineId[]): readonly ProfitSum[] {
+  const first = Math.min(...ids.map((id) => profitSums.indexOf(lines[id].into)))
+  return profitSums.slice(Number.isFinite(first) ? first : profitSums.length)
+}
+
+function addSums({ columns: { lines: amounts, sums }, from, to }: Block, fresh: readonly ProfitSum[]): void {
+  for (const name of fresh) {
     const into = sums[name].subarray(from, to)
-    if (before) into.set(before)
+    const before = profitSums[profitSums.indexOf(name) - 1]
+    if (before) into.set(sums[before].subarray(from, to))
     else into.fill(0)
     for (const id of lineIds) if (lines[id].into === name) addPlain(amounts[id].subarray(from, to), 1, into)
-    before = into
   }
 }
 
@@ -179,10 +185,10 @@ export function createProfitGroups(count: number, of: Uint32Array): ProfitGroups
   }
 }
 
-/** `fresh`: the lines to add again; default all. Sums are always added again. */
+/** `fresh`: the lines to add again, with the sums that they are in; default all. */
 export function addGroups(columns: ProfitColumns, groups: ProfitGroups, fresh: readonly LineId[] = lineIds): void {
   for (const id of fresh) addColumn(columns.lines[id], groups.of, groups.lines[id], groups.unknownLines[id])
-  for (const name of profitSums) addColumn(columns.sums[name], groups.of, groups.sums[name], groups.unknownSums[name])
+  for (const name of sumsWith(fresh)) addColumn(columns.sums[name], groups.of, groups.sums[name], groups.unknownSums[name])
   const { knownPaid, of } = groups
   const [paid, profit] = [columns.lines.paid, columns.sums.profit]
   knownPaid.fill(0)

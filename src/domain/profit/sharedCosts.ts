@@ -17,6 +17,35 @@ export interface SharedBase {
   readonly adsFen: number | null
 }
 
+/** Fixed costs that come to something in a window, with how much. */
+export interface FixedCosts {
+  /** Borne by shops of the reader alone: each shop's part is known. */
+  readonly spread: readonly FixedCost[]
+  /** Other shops, which the reader does not see, bear them, too: they are in no profit, since any part of them would be made up. */
+  readonly apart: readonly FixedCost[]
+}
+
+interface FixedCost {
+  readonly cost: SharedCost
+  readonly fen: number
+}
+
+export function fixedCostsOf(shared: readonly SharedCost[], window: Days): FixedCosts {
+  const all = shared.flatMap((cost): readonly FixedCost[] => {
+    const fen = lineOf(cost) === 'fixed' ? (sharedFenOf(cost, window, []) ?? 0) : 0
+    return fen === 0 ? [] : [{ cost, fen }]
+  })
+  const isApart = ({ cost }: FixedCost) => cost.is_seen_in_part ?? false
+  return { spread: all.filter((each) => !isApart(each)), apart: all.filter(isApart) }
+}
+
+/** Shops that bear fixed costs of a window beside those that are looked at. */
+export function otherBearers(costs: Pick<FixedCosts, 'spread'>, shops: readonly string[], everyShop: readonly string[]): readonly string[] {
+  const bearers = new Set(costs.spread.flatMap(({ cost }) => cost.shop_uid_list ?? everyShop))
+  for (const shop of shops) bearers.delete(shop)
+  return [...bearers]
+}
+
 /** What a cost comes to over a window, in fen, rounded once; null: what it is counted on is unknown. */
 export function sharedFenOf(cost: SharedCost, window: Days, bases: readonly SharedBase[]): number | null {
   const { kind, amount, from, to, shop_uid_list: shops } = cost

@@ -1,4 +1,4 @@
-import type { RateName } from '../figureRows.ts'
+import type { RateName } from '../../../contract/entities/platformRates.ts'
 import type { Measure } from '../measures/defineMeasure.ts'
 import { type MeasureName, measures } from '../measures/index.ts'
 

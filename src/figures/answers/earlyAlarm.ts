@@ -37,6 +37,9 @@ interface FoundAlarms extends Omit<EarlyAnswer, 'rows'> {
   readonly rows: readonly FoundAlarm[]
 }
 
+/** Asked for at once; there are hardly as many. */
+export const ALARMS_MAX = 200
+
 /** The new batch: shipped in the last days. Its usual curve is that of what was shipped before. */
 export const NEW_BATCH_DAYS = 14
 const USUAL_DAYS = 106

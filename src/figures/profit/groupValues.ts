@@ -35,8 +35,10 @@ export function valuesBy(name: ProfitValueName | ProfitTextName, facts: GroupFac
 
 /** What is known of the profit of each group; NaN: nothing is. */
 export function knownProfits({ groups: { sums, unknownSums, rows } }: Pick<Grouped, 'groups'>): Float64Array {
-  const { values, parts } = toPartlyKnown(sums.profit, unknownSums.profit, rows)
-  return values.map((fen, group) => (Number.isNaN(fen) ? (parts[group] as number) : fen))
+  const [known, unknown] = [sums.profit.slice(), unknownSums.profit]
+  for (let group = 0; group < known.length; group += 1)
+    if (unknown[group] !== 0 && unknown[group] === rows[group]) known[group] = Number.NaN
+  return known
 }
 
 const isText = (name: string): name is ProfitTextName => profitTextNames.some((each) => each === name)

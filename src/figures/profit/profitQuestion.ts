@@ -50,6 +50,8 @@ export interface ProfitQuestion extends ProfitScope {
   readonly withReturns?: boolean
   /** What shops are called, by shop_uid: orders do not say it. Default: nothing is known of that. */
   readonly shopNames?: readonly (readonly [string, string])[]
+  /** Whose list it is, such as that of a tab: further rows of the answer can be asked for until the next question of the same list. Default: they cannot. */
+  readonly list?: string
 }
 
 /** Which rows come back, out of all. */
@@ -65,10 +67,33 @@ export interface ProfitCut {
   /** Only rows with something of these shops, by shop_uid. Default: of all shops. */
   readonly inShops?: readonly string[]
   readonly search?: ProfitSearch
-  /** The keys of the rows come besides: `from` and `limit` are theirs, too, and no row comes. Default false. */
+}
+
+/** Further rows of an answer: as they were then, whatever the store was given and goods cost since. */
+export interface ProfitPart {
+  /** That of the answer. */
+  readonly state: string
+  /** `view`: rows that fit its cut; `all`: every row. Both in its order. */
+  readonly of: 'view' | 'all'
+  readonly from: number
+  readonly limit: number
+  /** The keys of the rows come, and no row. Default false. */
   readonly isKeys?: boolean
   /** One of many parts that are asked for one after the other: names are then read once for all of them. Default false. */
   readonly isOneOfMany?: boolean
+}
+
+/** `rows`, or `keys` where these are asked for. */
+export interface ProfitPartAnswer {
+  readonly rows: readonly ProfitRow[]
+  readonly keys: readonly string[]
+}
+
+/** A state that many parts are asked of, such as those of a file, is held meanwhile: the list may ask on. */
+export interface ProfitHold {
+  readonly state: string
+  /** False: it is not needed any more. */
+  readonly isHeld: boolean
 }
 
 /** What rows are compared by as numbers: amounts in fen, shares of 1, sales for each yuan of ads. */
@@ -162,13 +187,15 @@ export interface ProfitAnswer extends Pick<FigureAnswer, 'window' | 'asOf' | 'co
   readonly all: number
   /** Over the rows that fit. */
   readonly sums: ProfitListSums
-  /** Of the rows that were asked for. Absent: no keys were. */
-  readonly keys?: readonly string[]
+  /** Names what the rows are taken from, for further ones. Absent: the question names no list. */
+  readonly state?: string
   /** Over all rows, those that were cut included, and without the lines of their own. */
   readonly total: ProfitTotal
   /** By goods and by money, of what the cost of goods is known; the other terms have defaults. */
   readonly costs: Coverage
   readonly own: OwnLines
+  /** Shops beside those asked for that bear fixed costs of the window, and how many of them were not read whole: the parts of all are not exact then. Absent: none. */
+  readonly otherBearers?: { readonly shops: number; readonly lacking: number }
   /** Where it was asked for. */
   readonly returns?: ReturnCosts
 }

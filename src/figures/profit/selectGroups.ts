@@ -2,34 +2,62 @@ import { toTextTest } from '../store/findGoods.ts'
 import { type GroupFacts, type GroupValues, knownProfits, valuesBy } from './groupValues.ts'
 import type { ProfitBounds, ProfitCut, ProfitListSums, ProfitSearch } from './profitQuestion.ts'
 import { profitResults } from './profitQuestion.ts'
-import { sortPlaces } from './sortPlaces.ts'
+import { allPlaces, firstPlaces, orderPlaces } from './sortPlaces.ts'
 
-/** The groups that fit a cut, all of them and in its order. */
+/** The groups that fit a cut. They are put in order when they are asked for: not after an amount has changed. */
 export interface SelectedGroups {
-  readonly places: Uint32Array
+  readonly count: number
   readonly sums: ProfitListSums
+  /** From a place on, at most so many: those at the beginning are found without the order of all. */
+  readonly part: (from: number, limit: number) => Uint32Array
+  /** All of them in the order of the cut. */
+  readonly places: () => Uint32Array
 }
 
+export type ProfitSelection = Omit<ProfitCut, 'from' | 'limit'>
+
 /** Selections of one state of the rows that are kept: that of the list, and that of all rows beside it. */
-const SELECTIONS_MAX = 4
+const SELECTIONS_MAX = 2
+/** What is found without the order of all: a screen and what is right below it. */
+const FIRST_PLACES = 300
 
 /** Made once for all parts of a list, until an amount changes. */
-export function selectGroups(cut: ProfitCut, facts: GroupFacts): SelectedGroups {
-  const { from: _from, limit: _limit, isKeys: _isKeys, isOneOfMany: _isOneOfMany, ...rest } = cut
+export function selectGroups(selection: ProfitSelection, facts: GroupFacts): SelectedGroups {
   const { selected } = facts.grouped
-  const key = JSON.stringify([rest, [...facts.shopNames]])
+  const key = JSON.stringify([selection, [...facts.shopNames]])
   const known = selected.get(key)
   if (known) return known
-  const places = orderGroups(pickGroups(rest, facts), rest.order, facts)
-  const made = { places, sums: addUp(places, facts) }
+  const picked = pickGroups(selection, facts)
+  const isDescending = selection.order?.isDescending ?? false
+  /** Null: all are in order, and nothing needs them any more. */
+  let ranks: GroupValues | null = rankGroups(selection.order, facts)
+  let ordered = picked.subarray(0, 0)
+  const places = () => {
+    if (ranks) ordered = orderPlaces(picked, ranks, isDescending)
+    ranks = null
+    return ordered
+  }
+  const made: SelectedGroups = {
+    count: picked.length,
+    sums: addUp(picked, facts),
+    places,
+    part(from, limit) {
+      const until = Math.min(picked.length, from + limit)
+      if (until > FIRST_PLACES) return places().subarray(from, until)
+      if (ranks && ordered.length < until) ordered = firstPlaces(picked, ranks, isDescending, until)
+      return ordered.subarray(from, until)
+    },
+  }
   if (selected.size >= SELECTIONS_MAX) selected.clear()
   selected.set(key, made)
   return made
 }
 
-type Selection = Pick<ProfitCut, 'within' | 'result' | 'inShops' | 'search'>
+type Picked = Pick<ProfitCut, 'within' | 'result' | 'inShops' | 'search'>
 
-function pickGroups({ within = [], result, inShops, search }: Selection, facts: GroupFacts): Uint32Array {
+function pickGroups({ within = [], result, inShops, search }: Picked, facts: GroupFacts): Uint32Array {
+  const isSearched = search !== undefined && search.text.trim() !== ''
+  if (within.length === 0 && !result && !inShops && !isSearched) return allPlaces(facts.grouped.groups.count)
   const isIn = new Uint8Array(facts.grouped.groups.count).fill(1)
   for (const bounds of within) leaveOut(isIn, valuesBy(bounds.by, facts).values, bounds)
   if (result) {
@@ -39,9 +67,10 @@ function pickGroups({ within = [], result, inShops, search }: Selection, facts: 
     for (let group = 0; group < isIn.length; group += 1) if (!isMeant(values[group] as number)) isIn[group] = 0
   }
   if (inShops) keepThese(isIn, groupsInShops(inShops, facts))
-  if (search && search.text.trim() !== '') keepThese(isIn, groupsFound(search, facts))
-  const places = new Uint32Array(isIn.reduce((sum, each) => sum + each, 0))
-  let at = 0
+  if (isSearched) keepThese(isIn, groupsFound(search, facts))
+  let [size, at] = [0, 0]
+  for (let group = 0; group < isIn.length; group += 1) size += isIn[group] as number
+  const places = new Uint32Array(size)
   for (let group = 0; group < isIn.length; group += 1) {
     if (isIn[group] !== 1) continue
     places[at] = group
@@ -113,26 +142,15 @@ function findRows({ text, goods: named = [] }: ProfitSearch, { grouped: { groups
   return isIn
 }
 
-/** Known values first, then those known in part by that part, then the others as they come. */
-function orderGroups(places: Uint32Array, order: ProfitCut['order'], facts: GroupFacts): Uint32Array {
-  const { values, parts } = order ? valuesBy(order.by, facts) : ({ values: knownProfits(facts.grouped), parts: null } satisfies GroupValues)
-  const isDescending = order?.isDescending ?? false
-  const isKnown = (of: Float64Array) => (place: number) => !Number.isNaN(of[place])
-  const known = places.filter(isKnown(values))
-  const ordered = new Uint32Array(places.length)
-  ordered.set(sortPlaces(known, values, isDescending))
-  if (known.length === places.length) return ordered
-  const others = places.filter((place) => Number.isNaN(values[place]))
-  const partly = parts ? others.filter(isKnown(parts)) : others.subarray(0, 0)
-  if (parts) ordered.set(sortPlaces(partly, parts, isDescending), known.length)
-  ordered.set(parts ? others.filter((place) => Number.isNaN(parts[place])) : others, known.length + partly.length)
-  return ordered
+/** By default what is known of the profit: rows that are known in part are among the others. */
+function rankGroups(order: ProfitCut['order'], facts: GroupFacts): GroupValues {
+  return order ? valuesBy(order.by, facts) : { values: knownProfits(facts.grouped), parts: null }
 }
 
 function addUp(places: Uint32Array, { grouped: { groups, orders, units } }: GroupFacts): ProfitListSums {
   const add = (column: Float64Array) => {
     let sum = 0
-    for (const place of places) sum += column[place] as number
+    for (let at = 0; at < places.length; at += 1) sum += column[places[at] as number] as number
     return sum
   }
   return { orders: add(orders), units: add(units), knownProfitFen: add(groups.sums.profit) }

@@ -1,8 +1,9 @@
+import type { Rate, ScoreName } from '../../../contract/entities/platformRates.ts'
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import type { ShopRunTask, ShopRunTools } from '../../bridge/runs/shopRun.ts'
 import { readFigure } from '../../domain/figures.ts'
 import { dayOf, parseDay, toDayText } from '../days.ts'
-import type { FigureRates, Rate, ScoreName } from '../figureRows.ts'
+import type { FigureRates } from '../figureRows.ts'
 import type { Figures } from '../worker/openFigures.ts'
 import { isOwnRefusal } from './isOwnRefusal.ts'
 

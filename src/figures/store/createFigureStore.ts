@@ -25,6 +25,7 @@ import type { KnownSheet } from '../sheets/answerBySheets.ts'
 import { createSheetMemory, type SheetKey } from '../sheets/createSheetMemory.ts'
 import { createMemory } from './createMemory.ts'
 import { createNames } from './createNames.ts'
+import { createRateMemory, type RateMemory } from './createRateMemory.ts'
 import { type Draft, draftPages, waitingOf } from './draftPages.ts'
 import type { FigureDisk, ShopRates, ShopTotals } from './figureDisk.ts'
 import type { FoundGoods, GoodsSearch } from './findGoods.ts'
@@ -65,7 +66,7 @@ export interface FigurePage {
  */
 export type StoreMode = 'kept' | 'blocked' | 'full'
 
-export interface FigureStore extends ProfitAnswers {
+export interface FigureStore extends ProfitAnswers, RateMemory {
   readonly mode: () => StoreMode
   /** One write after the other; the rows, their totals and how far was read are one step. Rejects: then nothing changed. */
   readonly put: (pages: readonly FigurePage[]) => Promise<void>
@@ -121,13 +122,10 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     reading: memory.reading,
     source: () => ({ ...source(), waiting: (shop) => memory.totals(shop)?.waiting ?? [] }),
     addShop: (shop) => lists.shops.add(0, shop),
-    async keep(totals) {
-      const write = { chunks: [], ads: [], rates: [], totals, readings: [] }
-      const draft = { chunks: new Map(), ads: new Map(), write }
-      await save(draft)
-      memory.take(draft)
-    },
+    keep: (totals) => keep({ totals }),
   })
+
+  const rateMemory = createRateMemory({ read: memory.readRates, keep: (rates) => keep({ rates }) })
 
   const placesOf = (shops: readonly string[]) => [...new Set(shops)].map((uid) => lists.shops.find(0, uid)).filter((shop) => shop >= 0)
 
@@ -138,6 +136,13 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
       await memory.loadShops(shops)
       return count(shops.flatMap((shop) => [...(memory.weeks(shop) ?? [])].map(([week, chunk]) => ({ shop, week, chunk }))))
     })
+  }
+
+  /** What is not of rows. */
+  async function keep(parts: Partial<Draft['write']>): Promise<void> {
+    const draft = { chunks: new Map(), ads: new Map(), write: { chunks: [], ads: [], rates: [], totals: [], readings: [], ...parts } }
+    await save(draft)
+    memory.take(draft)
   }
 
   async function save(draft: Draft): Promise<void> {
@@ -198,12 +203,15 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     takeSheets: sheets.take,
     sheetsToSave: (limit) => inTurn(async () => sheets.toSave(limit)),
     markSheets: (keys) => inTurn(() => sheets.mark(keys)),
+    takeRates: (rates) => inTurn(() => rateMemory.takeRates(rates)),
+    ratesToSave: (asked) => inTurn(() => rateMemory.ratesToSave(asked)),
+    markRates: (keys) => inTurn(() => rateMemory.markRates(keys)),
 
     put: (pages) =>
       inTurn(async () => {
         await memory.loadDictionary()
         for (const { shop } of pages) await memory.loadShops([lists.shops.add(0, shop)])
-        if (pages.some((page) => page.rates)) await memory.loadRates()
+        if (pages.some((page) => page.rates)) await memory.readRates()
         for (const page of pages) names.note(lists.shops.add(0, page.shop), page.names ?? [])
         const draft = draftPages(memory, pages)
         await save(draft)
@@ -252,8 +260,8 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
 
     rates: (shops) =>
       inTurn(async () => {
-        await memory.loadRates()
-        return shops.flatMap((shop) => memory.rates(shop) ?? [])
+        const known = await memory.readRates()
+        return shops.flatMap((shop) => known.get(shop) ?? [])
       }),
 
     adHours: ({ shops, day }) =>

@@ -17,7 +17,8 @@ export interface Memory extends Held {
   /** Each reads what is not here yet; not to be called while another one reads. */
   readonly loadDictionary: () => Promise<void>
   readonly loadShops: (shops: readonly number[]) => Promise<void>
-  readonly loadRates: () => Promise<void>
+  /** The platform's own rates of every shop, by shop_uid. */
+  readonly readRates: () => Promise<ReadonlyMap<string, ShopRates>>
   /** What was written is what there is. */
   readonly take: (draft: Draft) => void
 }
@@ -77,9 +78,10 @@ export function createMemory(disk: FigureDisk, opened: Awaited<ReturnType<Figure
       hasAll = true
     },
 
-    async loadRates() {
+    async readRates() {
       if (!hasRates) for (const each of await disk.readRates()) rates.set(each.shop, each)
       hasRates = true
+      return rates
     },
 
     take(draft) {

@@ -11,6 +11,7 @@ import { weekOf } from '../days.ts'
 import type { FigureAds, FigureRates } from '../figureRows.ts'
 import { SUMS_VERSION } from '../measures/sums.ts'
 import type { FigurePage } from './createFigureStore.ts'
+import { newestDays } from './createRateMemory.ts'
 import type { DiskWrite, SavedChunk, ShopRates, ShopTotals } from './figureDisk.ts'
 import { nextReading } from './nextReading.ts'
 
@@ -110,13 +111,10 @@ function foldAll(weeks: Weeks | undefined, fold: (chunk: Int32Array) => Fold): R
   return new Map([...(weeks ?? [])].map(([week, chunk]) => [week, fold(chunk)]))
 }
 
-/** Days of rates that are kept. */
-const RATE_DAYS = 120
-
 /** A day that was read again replaces what was read of it before. */
 function withRates(known: ShopRates | undefined, shop: string, read: FigureRates): ShopRates {
   const others = (known?.days ?? []).filter(({ day }) => day !== read.day)
-  return { shop, days: [...others, read].toSorted((left, right) => (left.day < right.day ? -1 : 1)).slice(-RATE_DAYS) }
+  return { shop, days: newestDays([...others, read]) }
 }
 
 export function waitingOf(weeks: Weeks = new Map()): Waiting {

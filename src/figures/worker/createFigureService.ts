@@ -71,7 +71,7 @@ export function createFigureService(parts: ServiceParts): FigureService {
     try {
       const opened = await own
       const value = await act(opened, call)
-      if (call.name === 'put' || call.name === 'takeSheets') {
+      if (call.name === 'put' || call.name === 'takeSheets' || (call.name === 'takeRates' && value === true)) {
         change({ revision: state.revision + 1, mode: opened.mode() })
         tell({ kind: 'changed' })
       }
@@ -177,6 +177,10 @@ async function act(store: FigureStore, call: FigureCall): Promise<unknown> {
       return store.profit(call.asked)
     case 'profitBridge':
       return store.profitBridge(call.asked)
+    case 'profitRows':
+      return store.profitRows(call.asked)
+    case 'holdProfit':
+      return store.holdProfit(call.asked)
     case 'readings':
       return call.asked.shops.map((shop) => store.reading(shop, call.asked.kind))
     case 'takeSheets':
@@ -186,6 +190,13 @@ async function act(store: FigureStore, call: FigureCall): Promise<unknown> {
       return store.sheetsToSave(call.asked)
     case 'markSheets':
       await store.markSheets(call.asked)
+      return null
+    case 'takeRates':
+      return store.takeRates(call.asked)
+    case 'ratesToSave':
+      return store.ratesToSave(call.asked)
+    case 'markRates':
+      await store.markRates(call.asked)
       return null
     case 'put':
       await store.put(call.asked)

@@ -1,14 +1,25 @@
 import type { DaySheetInput } from '../../../contract/entities/daySheet.ts'
+import type { PlatformRatesInput } from '../../../contract/entities/platformRates.ts'
 import type { EarlyAnswer, EarlyQuestion } from '../answers/earlyAlarm.ts'
 import type { FigureAnswer, FigureQuestion, NameKey, ReadKind, RowName } from '../answers/question.ts'
 import type { ShopReading } from '../answers/readings.ts'
 import type { CurveQuestion, ReturnCurve } from '../answers/returnCurves.ts'
 import type { BehindAnswer, BehindQuestion } from '../answers/rowsBehind.ts'
 import type { AdHoursAnswer, AdHoursQuestion } from '../answers/scanAds.ts'
-import type { BridgeAnswer, BridgeQuestion, CostsPart, ProfitAnswer, ProfitQuestion } from '../profit/profitQuestion.ts'
+import type {
+  BridgeAnswer,
+  BridgeQuestion,
+  CostsPart,
+  ProfitAnswer,
+  ProfitHold,
+  ProfitPart,
+  ProfitPartAnswer,
+  ProfitQuestion,
+} from '../profit/profitQuestion.ts'
 import type { KnownSheet } from '../sheets/answerBySheets.ts'
 import type { SheetKey } from '../sheets/createSheetMemory.ts'
 import type { FigurePage, StoreMode } from '../store/createFigureStore.ts'
+import type { RateKey } from '../store/createRateMemory.ts'
 import type { ShopRates } from '../store/figureDisk.ts'
 import type { FoundGoods, GoodsSearch } from '../store/findGoods.ts'
 
@@ -35,6 +46,10 @@ export interface FigureCalls {
   profit: { readonly asked: ProfitQuestion; readonly answer: ProfitAnswer | null }
   /** Why that changed from one window to another. */
   profitBridge: { readonly asked: BridgeQuestion; readonly answer: BridgeAnswer | null }
+  /** Further rows of such an answer. Null: they are gone, and the list has to be asked again. */
+  profitRows: { readonly asked: ProfitPart; readonly answer: ProfitPartAnswer | null }
+  /** Many parts follow. False: the rows are gone. */
+  holdProfit: { readonly asked: ProfitHold; readonly answer: boolean }
   /** Rows of the platform; answered once they are kept. */
   put: { readonly asked: readonly FigurePage[]; readonly answer: null }
   /** Day sheets that the backend keeps, of the sums as they are counted now. */
@@ -43,6 +58,15 @@ export interface FigureCalls {
   sheetsToSave: { readonly asked: number; readonly answer: readonly DaySheetInput[] }
   /** These were sent. */
   markSheets: { readonly asked: readonly SheetKey[]; readonly answer: null }
+  /** The platform's own rates that the backend keeps. True: some of them were not here. */
+  takeRates: { readonly asked: readonly PlatformRatesInput[]; readonly answer: boolean }
+  /** Days of them that the backend was not sent of these shops: at most so many. */
+  ratesToSave: {
+    readonly asked: { readonly shops: readonly string[]; readonly limit: number }
+    readonly answer: readonly PlatformRatesInput[]
+  }
+  /** These were sent. */
+  markRates: { readonly asked: readonly RateKey[]; readonly answer: null }
   /** How far shops were read, of one kind, in the order of the shops. */
   readings: { readonly asked: { readonly shops: readonly string[]; readonly kind: ReadKind }; readonly answer: readonly ShopReading[] }
   /** Is anybody there? A leader that is frozen does not answer, and loses its lead. */

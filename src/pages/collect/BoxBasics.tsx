@@ -1,18 +1,22 @@
+import { useId, useState } from 'react'
 import { type BoxGoods, sourceRights } from '../../../contract/entities/boxGoods.ts'
+import { GROUP_SIZE, shipmentLimits } from '../../domain/listing/checkListing.ts'
+import { DESCRIPTION_MAX_CHARS, SHORT_TITLE_CHARS } from '../../domain/listing/checkTexts.ts'
+import type { ListingFinding } from '../../domain/listing/listingReasons.ts'
 import { TITLE_WIDTH_MAX, titleWidth } from '../../domain/listing/titleWidth.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { useBoxEditing, useFindingText } from './boxDraft.ts'
+import { namesOnce, useFreightNames } from './useFreightNames.ts'
 
 /** Title, source and the right to use it, shipment. */
 export function BoxBasics({ goods }: { readonly goods: BoxGoods }) {
   const { t } = useTranslate()
-  const toText = useFindingText()
-  const { draft, change, changeListing, findings } = useBoxEditing()
+  const wrong = useBlockOf()
+  const { draft, change, changeListing, limits } = useBoxEditing()
   const { listing, right, right_note, notes } = draft
-  const wrong = findings.find(({ field, level }) => field === 'title' && level === 'block')
   return (
     <Card aria-labelledby="box-basics">
       <CardHead>
@@ -26,8 +30,8 @@ export function BoxBasics({ goods }: { readonly goods: BoxGoods }) {
       <CardBody className="zg-collect-fields">
         <FormField
           label={t('collect.title')}
-          hint={t('collect.titleWidth', { width: titleWidth(listing.title), max: TITLE_WIDTH_MAX })}
-          error={wrong && toText(wrong)}
+          hint={t('collect.titleWidth', { width: titleWidth(listing.title), max: limits.titleWidthMax ?? TITLE_WIDTH_MAX })}
+          error={wrong('title')}
         >
           {(control) => (
             <input
@@ -39,6 +43,7 @@ export function BoxBasics({ goods }: { readonly goods: BoxGoods }) {
             />
           )}
         </FormField>
+        <Texts />
         <FormField label={t('collect.right')}>
           {(control) => (
             <select
@@ -66,7 +71,7 @@ export function BoxBasics({ goods }: { readonly goods: BoxGoods }) {
             />
           )}
         </FormField>
-        <FormField label={t('collect.shipment')}>
+        <FormField label={t('collect.shipment')} error={wrong('shipment')}>
           {(control) => (
             <select
               {...control}
@@ -74,7 +79,7 @@ export function BoxBasics({ goods }: { readonly goods: BoxGoods }) {
               value={listing.shipment_limit_s}
               onChange={({ target }) => changeListing({ shipment_limit_s: Number(target.value) })}
             >
-              {[...new Set([86_400, 172_800, listing.shipment_limit_s])].map((seconds) => (
+              {[...new Set([...(limits.shipmentLimits ?? shipmentLimits), listing.shipment_limit_s])].map((seconds) => (
                 <option key={seconds} value={seconds}>
                   {t('collect.hours', { hours: seconds / 3_600 })}
                 </option>
@@ -82,6 +87,7 @@ export function BoxBasics({ goods }: { readonly goods: BoxGoods }) {
             </select>
           )}
         </FormField>
+        <GroupAndFreight goods={goods} />
         <label className="zg-collect-check">
           <input
             type="checkbox"
@@ -103,5 +109,109 @@ export function BoxBasics({ goods }: { readonly goods: BoxGoods }) {
         </FormField>
       </CardBody>
     </Card>
+  )
+}
+
+/** What blocks a field, as a sentence; undefined: nothing. */
+function useBlockOf(): (field: ListingFinding['field']) => string | undefined {
+  const toText = useFindingText()
+  const { findings } = useBoxEditing()
+  return (name) => {
+    const block = findings.find(({ field, level }) => field === name && level === 'block')
+    return block && toText(block)
+  }
+}
+
+/** Short title and description. */
+function Texts() {
+  const { t } = useTranslate()
+  const wrong = useBlockOf()
+  const { draft, changeListing } = useBoxEditing()
+  const { short_title, description } = draft.listing
+  const count = (text: string) => Array.from(text.trim()).length
+  return (
+    <>
+      <FormField
+        label={t('collect.shortTitle')}
+        hint={t('collect.shortTitleHint', { count: count(short_title), ...SHORT_TITLE_CHARS })}
+        error={wrong('shortTitle')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="zg-input"
+            maxLength={60}
+            value={short_title}
+            onChange={({ target }) => changeListing({ short_title: target.value })}
+          />
+        )}
+      </FormField>
+      <FormField
+        label={t('collect.description')}
+        hint={t('collect.descriptionHint', { count: count(description), max: DESCRIPTION_MAX_CHARS })}
+        error={wrong('description')}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="zg-input"
+            rows={3}
+            maxLength={1_000}
+            value={description}
+            onChange={({ target }) => changeListing({ description: target.value })}
+          />
+        )}
+      </FormField>
+    </>
+  )
+}
+
+/** How many buyers make up a group, and the freight template. The shops are asked for their templates once somebody wants to choose one. */
+function GroupAndFreight({ goods }: { readonly goods: BoxGoods }) {
+  const { t } = useTranslate()
+  const wrong = useBlockOf()
+  const { draft, changeListing, shops } = useBoxEditing()
+  const { group_size, freight_template } = draft.listing
+  const [isChoosing, setChoosing] = useState(false)
+  const claimed = new Set(goods.claims.map(({ shop_uid }) => shop_uid))
+  const names = useFreightNames(claimed.size > 0 ? shops.filter(({ shop_uid }) => claimed.has(shop_uid)) : shops, isChoosing)
+  const listId = useId()
+  return (
+    <>
+      <FormField label={t('collect.groupSize')} hint={t('collect.groupSizeHint', GROUP_SIZE)} error={wrong('groupSize')}>
+        {(control) => (
+          <input
+            {...control}
+            className="zg-input"
+            inputMode="numeric"
+            autoComplete="off"
+            value={group_size === 0 ? '' : group_size}
+            onChange={({ target }) => changeListing({ group_size: Number(target.value.replace(/\D/g, '').slice(0, 3)) })}
+          />
+        )}
+      </FormField>
+      <FormField label={t('collect.freight')} hint={t('collect.freightHint')}>
+        {(control) => (
+          <>
+            <input
+              {...control}
+              className="zg-input"
+              list={listId}
+              autoComplete="off"
+              maxLength={100}
+              placeholder={t('collect.freightNone')}
+              value={freight_template}
+              onFocus={() => setChoosing(true)}
+              onChange={({ target }) => changeListing({ freight_template: target.value.trimStart() })}
+            />
+            <datalist id={listId}>
+              {namesOnce(names).map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </FormField>
+    </>
   )
 }

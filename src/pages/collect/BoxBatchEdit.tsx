@@ -1,13 +1,17 @@
 import { useInvalidate, useNotification } from '@refinedev/core'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useId, useMemo, useState } from 'react'
 import { BOX_GOODS_PER_CALL_MAX, type BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { usePriceRules } from '../../batches/screens/running/useLearnedRules.ts'
+import { GROUP_SIZE } from '../../domain/listing/checkListing.ts'
+import { DESCRIPTION_MAX_CHARS, SHORT_TITLE_CHARS } from '../../domain/listing/checkTexts.ts'
 import { type BoxChange, type PlannedEdit, planEdits } from '../../domain/listing/editMany.ts'
 import type { TemplateProperty } from '../../domain/listing/properties.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { ActionProps } from '../../resources/schema/resource.ts'
+import { useShopList } from '../../shops/useShopList.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormField } from '../../ui/FormField.tsx'
@@ -16,9 +20,11 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { CategoryChange, type ChosenCategory, EffectLine } from './CategoryChange.tsx'
 import './collect.css'
 import { RuleInputs } from './RuleInputs.tsx'
-import { firstRule, parseRule } from './ruleDraft.ts'
+import { firstRule } from './ruleDraft.ts'
+import { boxChangeKinds, toBoxChange } from './toBoxChange.ts'
+import { namesOnce, useFreightNames } from './useFreightNames.ts'
 
-const kinds = ['title', 'category', 'priceRule', 'stock', 'shipment'] as const
+const groupSizes = Array.from({ length: GROUP_SIZE.max - GROUP_SIZE.min + 1 }, (_, at) => GROUP_SIZE.min + at)
 const UNDO_S = 10
 const SHOWN_MAX = 50
 
@@ -29,20 +35,27 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
   const call = useCall()
   const invalidate = useInvalidate()
   const { open } = useNotification()
-  const [kind, setKind] = useState<(typeof kinds)[number]>('title')
+  const [kind, setKind] = useState<BoxChange['kind']>('title')
   const [find, setFind] = useState('')
   const [text, setText] = useState('')
   const [rule, setRule] = useState(firstRule)
   const [stock, setStock] = useState('')
   const [seconds, setSeconds] = useState(86_400)
+  const [size, setSize] = useState<number>(GROUP_SIZE.min)
+  const [plain, setPlain] = useState('')
+  const { data: shopList } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
+  const claimed = new Set((records as unknown as readonly BoxGoods[]).flatMap(({ claims }) => claims.map(({ shop_uid }) => shop_uid)))
+  const shops = (shopList?.data ?? []).filter(({ shop_uid }) => claimed.size === 0 || claimed.has(shop_uid))
+  const freightNames = useFreightNames(shops, kind === 'freight')
+  const listId = useId()
   const [category, setCategory] = useState<ChosenCategory | null>(null)
   const { rules } = usePriceRules(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const edits = useMemo(() => {
-    const change = toChange({ kind, find, text, rule, stock, seconds, category })
+    const change = toBoxChange({ kind, find, text, rule, stock, seconds, category, size, plain })
     return change ? planEdits(records as unknown as readonly BoxGoods[], change, rules) : []
-  }, [records, kind, find, text, rule, stock, seconds, category, rules])
+  }, [records, kind, find, text, rule, stock, seconds, category, size, plain, rules])
 
   /** Out: the goods as they are saved now. */
   async function send(goods: readonly BoxGoods[]): Promise<readonly BoxGoods[]> {
@@ -52,7 +65,7 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
         saved.push(...(await call('saveBoxGoods', { goods: goods.slice(from, from + BOX_GOODS_PER_CALL_MAX) })).list)
     } finally {
       // Also where it was refused: the first calls were taken.
-      await invalidate({ resource: resource.name, invalidates: ['list', 'detail'] })
+      await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
     }
     return saved
   }
@@ -85,8 +98,16 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
     <form className="zg-collect-claim" noValidate onSubmit={(event) => void save(event)}>
       <FormField label={t('collect.editWhat')}>
         {(control) => (
-          <select {...control} className="zg-input" value={kind} onChange={({ target }) => setKind(target.value as typeof kind)}>
-            {kinds.map((value) => (
+          <select
+            {...control}
+            className="zg-input"
+            value={kind}
+            onChange={({ target }) => {
+              setKind(target.value as typeof kind)
+              setPlain('')
+            }}
+          >
+            {boxChangeKinds.map((value) => (
               <option key={value} value={value}>
                 {t(`collect.edits.${value}`)}
               </option>
@@ -99,6 +120,45 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
           <TextField label={t('collect.find')} hint={t('collect.findHint')} value={find} change={setFind} />
           <TextField label={t('collect.by')} value={text} change={setText} />
         </>
+      )}
+      {kind === 'shortTitle' && (
+        <TextField
+          label={t('collect.shortTitle')}
+          hint={t('collect.shortTitleOfTitle', SHORT_TITLE_CHARS)}
+          value={plain}
+          change={setPlain}
+        />
+      )}
+      {kind === 'description' && (
+        <TextField
+          label={t('collect.description')}
+          hint={t('collect.descriptionHint', { count: Array.from(plain.trim()).length, max: DESCRIPTION_MAX_CHARS })}
+          value={plain}
+          change={setPlain}
+        />
+      )}
+      {kind === 'freight' && (
+        <>
+          <TextField label={t('collect.freight')} hint={t('collect.freightHint')} value={plain} change={setPlain} list={listId} />
+          <datalist id={listId}>
+            {namesOnce(freightNames).map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </>
+      )}
+      {kind === 'groupSize' && (
+        <FormField label={t('collect.groupSize')}>
+          {(control) => (
+            <select {...control} className="zg-input" value={size} onChange={({ target }) => setSize(Number(target.value))}>
+              {groupSizes.map((value) => (
+                <option key={value} value={value}>
+                  {value}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
       )}
       {kind === 'category' && <CategoryChange chosen={category} choose={setCategory} />}
       {kind === 'priceRule' && (
@@ -146,12 +206,14 @@ interface TextFieldProps {
   readonly hint?: string
   readonly value: string
   readonly change: (value: string) => void
+  /** Id of the values that are offered. Default: none are. */
+  readonly list?: string
 }
 
-function TextField({ label, hint, value, change }: TextFieldProps) {
+function TextField({ label, hint, value, change, list }: TextFieldProps) {
   return (
     <FormField label={label} hint={hint}>
-      {(control) => <input {...control} className="zg-input" value={value} onChange={({ target }) => change(target.value)} />}
+      {(control) => <input {...control} className="zg-input" value={value} list={list} onChange={({ target }) => change(target.value)} />}
     </FormField>
   )
 }
@@ -168,8 +230,13 @@ function PreviewLine({ edit, kind, template }: PreviewLineProps) {
   const { before, after } = edit
   const { t } = useTranslate()
   const formats = useFormats()
-  const show = ({ title, listing: { skus, shipment_limit_s, category } }: BoxGoods) => {
+  const show = ({ title, listing }: BoxGoods) => {
+    const { skus, shipment_limit_s, category, short_title, description, group_size, freight_template } = listing
     if (kind === 'title') return title
+    if (kind === 'shortTitle') return short_title || '—'
+    if (kind === 'description') return description || '—'
+    if (kind === 'groupSize') return formats.number(group_size)
+    if (kind === 'freight') return freight_template || t('collect.freightNone')
     if (kind === 'category') return category?.names.join(' / ') ?? t('collect.categoryHint')
     if (kind === 'shipment') return t('collect.hours', { hours: shipment_limit_s / 3_600 })
     const values = skus.flatMap(({ group_fen, stock }) => (kind === 'stock' ? stock : group_fen) ?? [])
@@ -185,24 +252,4 @@ function PreviewLine({ edit, kind, template }: PreviewLineProps) {
       {kind === 'category' && <EffectLine edit={edit} template={template} />}
     </li>
   )
-}
-
-interface Typed {
-  readonly category: ChosenCategory | null
-  readonly kind: (typeof kinds)[number]
-  readonly find: string
-  readonly text: string
-  readonly rule: typeof firstRule
-  readonly stock: string
-  readonly seconds: number
-}
-
-/** Null: what was typed is no change yet. */
-function toChange({ kind, find, text, rule, stock, seconds, category: chosen }: Typed): BoxChange | null {
-  if (kind === 'category') return chosen?.template ? { kind, category: chosen.category, template: chosen.template } : null
-  if (kind === 'shipment') return { kind, seconds }
-  if (kind === 'stock') return /^\d{1,9}$/.test(stock.trim()) ? { kind, stock: Number(stock) } : null
-  if (kind === 'title') return find === '' && text === '' ? null : { kind, find, by: text }
-  const parsed = parseRule(rule).rule
-  return parsed && { kind, rule: parsed }
 }

@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { BoxGoods, ClaimState } from '../../../contract/entities/boxGoods.ts'
+import type { BoxGoods, ClaimState, RefusedClaim } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { fieldOfRefusal } from '../../batches/kinds/publish/fieldOfRefusal.ts'
 import { readGoodsStates } from '../../batches/kinds/publish/goodsStates.ts'
@@ -20,6 +20,7 @@ import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { ClaimsNotSaved } from '../parts/ClaimsNotSaved.tsx'
 import { claimViews, isInView, isOpenClaim, toSettledClaims } from './toSettledClaims.ts'
 
 const tones: Readonly<Record<ClaimState, TagTone>> = {
@@ -48,7 +49,7 @@ export function BoxClaims({ goods, shops, resource }: BoxClaimsProps) {
   const formats = useFormats()
   const toSentence = useReasonSentence()
   const names = new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
-  const { look, isLooking, failures } = useReviews(goods, resource)
+  const { look, isLooking, failures, refused } = useReviews(goods, resource)
   const [query, setQuery] = useSearchParams()
   const view = claimViews.find((each) => each === query.get('claims')) ?? 'all'
   const shown = goods.claims.filter((claim) => isInView(claim, view))
@@ -69,6 +70,11 @@ export function BoxClaims({ goods, shops, resource }: BoxClaimsProps) {
           <Alert tone="warning" role="status">
             {failures.map(({ shop_uid, said }) => t('collect.claims.notRead', { shop: names.get(shop_uid) ?? shop_uid, said })).join(' ')}
           </Alert>
+        </CardBody>
+      )}
+      {refused.length > 0 && (
+        <CardBody>
+          <ClaimsNotSaved refused={refused} titles={new Map([[goods.box_id, goods.title]])} shops={names} />
         </CardBody>
       )}
       <CardBody>
@@ -120,8 +126,10 @@ function fieldNameOf(field: string, { listing }: Pick<BoxGoods, 'listing'>, t: T
     return listing.properties.find(({ ref_pid }) => String(ref_pid) === ref)?.name ?? t('collect.properties')
   }
   const known = { title: 'collect.title', category: 'collect.category', properties: 'collect.properties', skus: 'collect.skus' } as const
+  const offer = { shortTitle: 'collect.shortTitle', description: 'collect.description', groupSize: 'collect.groupSize' } as const
   const pictures = { pictures: 'collect.claims.pictures', details: 'collect.claims.details', shipment: 'collect.shipment' } as const
-  const key = { ...known, ...pictures }[part as keyof typeof known | keyof typeof pictures]
+  const names = { ...known, ...offer, ...pictures, freight: 'collect.freight' } as const
+  const key = names[part as keyof typeof names]
   return key ? t(key) : field
 }
 
@@ -139,18 +147,20 @@ function useReviews({ claims, listing }: BoxGoods, resource: string) {
   const toText = useFailureText()
   const [isLooking, setLooking] = useState(false)
   const [failures, setFailures] = useState<readonly NotRead[]>([])
+  const [refused, setRefused] = useState<readonly RefusedClaim[]>([])
   const mayLook = may('saveClaims')
 
   async function look(): Promise<void> {
     setLooking(true)
     const open = claims.filter(isOpenClaim)
     const failed: NotRead[] = []
+    const notSaved: RefusedClaim[] = []
     const ofShop = async (shop_uid: string) => {
       const own = open.filter((claim) => claim.shop_uid === shop_uid)
       try {
         const states = await readGoodsStates({ call: lanes.call, shop_uid, goods_ids: own.map(({ goods_id }) => goods_id) })
         const settled = toSettledClaims(own, states, (words) => fieldOfRefusal(words, listing))
-        if (settled.length > 0) await call('saveClaims', { claims: [...settled] })
+        if (settled.length > 0) notSaved.push(...(await call('saveClaims', { claims: [...settled] })).refused)
         return settled.length
       } catch (error) {
         failed.push({ shop_uid, said: toText(error) })
@@ -159,8 +169,9 @@ function useReviews({ claims, listing }: BoxGoods, resource: string) {
     }
     const counts = await Promise.all([...new Set(open.map(({ shop_uid }) => shop_uid))].map(ofShop))
     setFailures(failed)
+    setRefused(notSaved)
     setLooking(false)
-    if (counts.some((count) => count > 0)) await invalidate({ resource, invalidates: ['list', 'detail'] })
+    if (counts.some((count) => count > 0)) await invalidate({ resource, invalidates: ['resourceAll'] })
   }
 
   const begun = useRef(false)
@@ -169,5 +180,5 @@ function useReviews({ claims, listing }: BoxGoods, resource: string) {
     begun.current = true
     void look()
   })
-  return { look: mayLook ? look : null, isLooking, failures }
+  return { look: mayLook ? look : null, isLooking, failures, refused }
 }

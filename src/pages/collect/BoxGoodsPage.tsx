@@ -88,7 +88,7 @@ function Editor({ resource, goods, shops, breakEvens }: EditorProps) {
   const [isBusy, setBusy] = useState(false)
   const isReadOnly = !may('saveBoxGoods')
   const { listing } = draft
-  const { facts, sources, rules } = useListingFacts({ goods, draft, shops, breakEvens })
+  const { facts, sources, rules, limits } = useListingFacts({ goods, draft, shops, breakEvens })
   const urls = useMemo(() => [...listing.pictures, ...listing.details, ...listing.skus.map((sku) => sku.picture_url)], [listing])
   const pictures = usePictureFacts(urls)
   const findings = useMemo(() => {
@@ -106,13 +106,13 @@ function Editor({ resource, goods, shops, breakEvens }: EditorProps) {
       setDraft((before) => toPriced({ ...before, ...more }, rules))
     }
     return {
-      ...{ draft, change, findings, pictures, shops, isReadOnly },
+      ...{ draft, change, findings, pictures, shops, limits, isReadOnly },
       changeListing: (more) => {
         setWarnWhen?.(true)
         setDraft((before) => toPriced({ ...before, listing: { ...before.listing, ...more } }, rules))
       },
     }
-  }, [draft, findings, pictures, shops, rules, isReadOnly, setWarnWhen])
+  }, [draft, findings, pictures, shops, limits, rules, isReadOnly, setWarnWhen])
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -124,7 +124,7 @@ function Editor({ resource, goods, shops, breakEvens }: EditorProps) {
       await call('saveBoxGoods', { goods: [{ ...known, ...pick(draft), stage }] })
       setWarnWhen?.(false)
       open?.({ type: 'success', message: t('collect.saved', { title: listing.title }) })
-      await invalidate({ resource: resource.name, invalidates: ['list', 'detail'] })
+      await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
     } catch (thrown) {
       setFailure(thrown)
     }

@@ -1,7 +1,7 @@
 import { useInvalidate, useNotification } from '@refinedev/core'
 import { type FormEvent, useState } from 'react'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
-import { newClaim, saveClaims } from '../../batches/kinds/publish/claims.ts'
+import { newClaim, type SavedClaims, saveClaims } from '../../batches/kinds/publish/claims.ts'
 import { mayRemoveClaim } from '../../domain/listing/claimMoves.ts'
 import { everyShop, resolveChoice, type ShopChoice } from '../../domain/shopChoice.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
@@ -16,6 +16,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
+import { ClaimsNotSaved } from '../parts/ClaimsNotSaved.tsx'
 
 /** Says for which shops goods are. What was claimed before and is not chosen any more is taken back, unless it was sent. */
 export function ClaimDialog({ resource, records, close }: ActionProps) {
@@ -30,6 +31,7 @@ export function ClaimDialog({ resource, records, close }: ActionProps) {
   const [choice, setChoice] = useState<ShopChoice>(() => ({ ...everyShop, mode: 'these', shop_uids: claimedByAll(goods) }))
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
+  const [partly, setPartly] = useState<SavedClaims | null>(null)
   const shops = data?.data
   if (error && !shops) return <ListFailure error={error as unknown as Error} retry={() => void refetch()} />
   if (!shops) return <ListSkeleton />
@@ -50,16 +52,31 @@ export function ClaimDialog({ resource, records, close }: ActionProps) {
     setBusy(true)
     setFailure(null)
     try {
-      await saveClaims(call, all)
-      open?.({ type: 'success', message: t('collect.claimed', { added: added.length, removed: removed.length }) })
-      close()
+      const saved = await saveClaims(call, all)
+      if (saved.refused.length > 0) setPartly(saved)
+      else {
+        open?.({ type: 'success', message: t('collect.claimed', { added: saved.added + saved.changed, removed: saved.removed }) })
+        close()
+      }
     } catch (thrown) {
       setFailure(thrown)
       setBusy(false)
     }
     // Also where it was refused: the first calls may have been taken.
-    await invalidate({ resource: resource.name, invalidates: ['list', 'detail'] })
+    await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
   }
+  // What was chosen was chosen of goods as they were before: a second press would ask for the same again.
+  if (partly)
+    return (
+      <div className="zg-collect-claim">
+        <ClaimsNotSaved
+          refused={partly.refused}
+          titles={new Map(goods.map(({ box_id, title }) => [box_id, title]))}
+          shops={new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))}
+          saved={t('collect.claimed', { added: partly.added + partly.changed, removed: partly.removed })}
+        />
+      </div>
+    )
   return (
     <form className="zg-collect-claim" onSubmit={(event) => void save(event)}>
       <p>{t('collect.claimIntro', { count: goods.length })}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { BOX_DETAILS_MAX, BOX_PICTURES_MAX } from '../../../contract/entities/boxGoods.ts'
-import type { PictureFacts } from '../../domain/listing/checkListing.ts'
+import type { PictureFacts } from '../../domain/listing/listingFacts.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
-import { checkListing, countLevels } from '../../domain/listing/checkListing.ts'
+import { checkListing } from '../../domain/listing/checkListing.ts'
+import { countLevels } from '../../domain/listing/listingReasons.ts'
 import { leastMarginBp } from '../../domain/listing/prices.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { BoxGoods, Listing } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import type { ListingFinding, PictureFacts } from '../../domain/listing/checkListing.ts'
+import type { ListingFacts, PictureFacts } from '../../domain/listing/listingFacts.ts'
+import type { ListingFinding } from '../../domain/listing/listingReasons.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 
@@ -17,6 +18,8 @@ export interface BoxEditing {
   /** By address, as they were read. Null: one could not be read. */
   readonly pictures: ReadonlyMap<string, PictureFacts | null>
   readonly shops: readonly Shop[]
+  /** As the platform states them of the category; what it does not say is absent. */
+  readonly limits: Pick<ListingFacts, 'titleWidthMax' | 'shipmentLimits'>
   /** The user may only look. */
   readonly isReadOnly: boolean
 }

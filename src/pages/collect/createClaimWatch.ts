@@ -80,6 +80,7 @@ export function createClaimWatch({ lanes, call, isReachable, memory, now }: Clai
   async function settle(shop_uid: string, claims: readonly BoxClaim[]) {
     try {
       const settled = await askShop(shop_uid, claims)
+      // What is not saved somebody else has moved meanwhile: the lists are read again for that, too.
       if (settled.length > 0) await call('saveClaims', { claims: [...settled] })
       return settled
     } catch {

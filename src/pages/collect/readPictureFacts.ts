@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size'
-import type { PictureFacts } from '../../domain/listing/checkListing.ts'
+import type { PictureFacts } from '../../domain/listing/listingFacts.ts'
 
 /** Sizes of all formats are in the first bytes; a JPEG may have a long comment before them. */
 const HEAD_BYTES = 256 * 1024

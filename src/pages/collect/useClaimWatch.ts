@@ -48,7 +48,7 @@ export function useClaimWatch(): void {
       const watch = watchOf.get(lanes) ?? open()
       if (!(await watch.look())) return false
       await Promise.all([
-        invalidate({ resource: box.name, invalidates: ['list', 'detail'] }),
+        invalidate({ resource: box.name, invalidates: ['resourceAll'] }),
         queries.invalidateQueries([...answerKey('boxList')]),
         queries.invalidateQueries([...answerKey('claimList')]),
       ])

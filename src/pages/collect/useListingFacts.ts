@@ -3,8 +3,7 @@ import type { BoxGoods, ClaimState } from '../../../contract/entities/boxGoods.t
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { CategoryRules } from '../../batches/kinds/setPrice/categoryRules.ts'
 import { usePriceRules } from '../../batches/screens/running/useLearnedRules.ts'
-import type { ListingFacts } from '../../domain/listing/checkListing.ts'
-import { type KnownFacts, toListingFacts } from '../../domain/listing/listingFacts.ts'
+import { type KnownFacts, type ListingFacts, leafOf, type StatedLimit, toListingFacts } from '../../domain/listing/listingFacts.ts'
 import { picturePath } from '../../domain/listing/picturePath.ts'
 import { waitsForLogin } from '../../domain/shopSession.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
@@ -12,11 +11,12 @@ import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useResultCache } from '../../providers/services/useResultCache.ts'
 import { goodsQuery } from '../../resources/goodsQuery.ts'
 import type { QueryRow } from '../../resources/schema/query.ts'
-import { type Category, readPermit } from '../../shops/categories.ts'
+import { type Category, readLimit, readPermit } from '../../shops/categories.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import type { KnownBreakEvens } from './BreakEvens.tsx'
 import type { BoxDraft } from './boxDraft.ts'
 import type { BreakEven } from './breakEven.ts'
+import { useFreightNames } from './useFreightNames.ts'
 
 /** Where goods are on their way or there already, the shop has their own title. */
 const thereStates: readonly ClaimState[] = ['sending', 'review', 'published', 'unknown']
@@ -55,6 +55,8 @@ export function useListingFacts({ goods, draft: { listing, right }, shops, break
   }, [goods.claims, shops])
   const had = useShopsHad(targets)
   const permits = usePermits(targets, listing.category)
+  const limits = useLimit(targets.length > 0 ? targets : shops, listing.category)
+  const freight = useFreightNames(targets, listing.freight_template !== '')
   const same = useSamePicture(goods, listing, shops)
   const known = useMemo<KnownFacts>(() => {
     const { of } = breakEvens
@@ -62,18 +64,21 @@ export function useListingFacts({ goods, draft: { listing, right }, shops, break
   }, [settings, rules, breakEvens])
   const facts = useMemo<ListingFacts>(() => {
     const forbidden = targets.filter(({ shop_uid }) => permits.get(shop_uid) === false)
+    const without = targets.filter(({ shop_uid }) => freight.get(shop_uid)?.includes(listing.freight_template) === false)
     return {
       ...toListingFacts({ ...goods, listing, right }, known),
+      ...limits,
       ...{ takenTitles: had.titles, takenCodes: had.codes, ...(same && { sameFirstPicture: same }) },
       isCategoryPermitted: forbidden.length > 0 && forbidden.length === targets.length ? false : null,
       forbiddenIn: forbidden.map(({ shop_name }) => shop_name),
+      freightMissingIn: without.map(({ shop_name }) => shop_name),
     }
-  }, [goods, listing, right, known, had, permits, targets, same])
+  }, [goods, listing, right, known, had, permits, targets, limits, freight, same])
   const sources: FactSources = {
-    ...{ words: settings?.forbidden_words.length ?? null, rule: rules.get(String(listing.category?.ids.at(-1) ?? '')) },
+    ...{ words: settings?.forbidden_words.length ?? null, rule: rules.get(leafOf(listing)) },
     ...{ breakEvens, breakEven: breakEvens.of?.({ ...goods, listing, right }) ?? null, shops: targets, had, permits },
   }
-  return { facts, sources, rules }
+  return { facts, sources, rules, limits }
 }
 
 /** Goods that one finds by a picture; more of them say nothing more. */
@@ -170,5 +175,27 @@ function usePermits(shops: readonly Shop[], category: Category | null): Readonly
   }, [lanes, shops, key])
   return permits?.key === key ? permits.of : noPermits
 }
+
+/** What the platform states of a category; the first shop that is logged in asks, since it is taken to be the same for all. */
+function useLimit(shops: readonly Shop[], category: Category | null): StatedLimit {
+  const lanes = useShopLanes()
+  const [stated, setStated] = useState<{ readonly leaf: string; readonly limit: StatedLimit } | null>(null)
+  const leaf = leafOf({ category })
+  const asker = shops.find((shop) => !waitsForLogin(shop))?.shop_uid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a category is known by its number
+  useEffect(() => {
+    if (!category || asker === undefined) return
+    const leaving = new AbortController()
+    readLimit(lanes.call, asker, category, leaving).then(
+      (limit) => leaving.signal.aborted || setStated({ leaf, limit }),
+      // Ours hold, and the platform itself refuses what is beyond its own.
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [lanes, asker, leaf])
+  return stated?.leaf === leaf ? stated.limit : nothingStated
+}
+
+const nothingStated: StatedLimit = {}
 
 const noPermits: ReadonlyMap<string, boolean | null> = new Map()

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fetchPicture } from '../../batches/screens/running/createPublishTools.ts'
-import type { PictureFacts } from '../../domain/listing/checkListing.ts'
+import type { PictureFacts } from '../../domain/listing/listingFacts.ts'
 import { readPictureFacts } from './readPictureFacts.ts'
 
 /** At once. */

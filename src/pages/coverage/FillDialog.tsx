@@ -14,6 +14,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { PublishGoods } from '../collect/PublishGoods.tsx'
+import { ClaimsNotSaved } from '../parts/ClaimsNotSaved.tsx'
 import { type Gap, NoReadableGoods, type PreparedFill, prepareFill } from './prepareFill.ts'
 
 interface FillDialogProps {
@@ -38,6 +39,13 @@ export function FillDialog({ gaps: given, shops, close, begun }: FillDialogProps
   return (
     <BatchDialog title={t('coverage.fill.title', { count: formats.number(count) })} close={close} foot={null}>
       {prepared && prepared.failed.length > 0 && <Failures failed={prepared.failed} />}
+      {prepared && (
+        <ClaimsNotSaved
+          refused={prepared.refused}
+          titles={prepared.titles}
+          shops={new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))}
+        />
+      )}
       {prepared && prepared.boxIds.length > 0 ? (
         <PublishGoods
           records={prepared.boxIds.map((box_id) => ({ box_id }))}
@@ -134,7 +142,7 @@ function usePrepared(gaps: readonly Gap[], shops: readonly Shop[]) {
     // Also after a failure: the first goods may be in the box.
     await Promise.all([
       queries.invalidateQueries([...answerKey('boxList')]),
-      invalidate({ resource: 'goodsCollect', invalidates: ['list', 'detail'] }),
+      invalidate({ resource: 'goodsCollect', invalidates: ['resourceAll'] }),
     ])
   }
   return { prepared, isBusy, done, error, prepare: () => void prepare(), stop: () => leaving.current?.abort() }

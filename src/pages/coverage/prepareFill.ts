@@ -1,8 +1,7 @@
-import type { BoxClaim } from '../../../contract/entities/boxGoods.ts'
+import type { BoxClaim, RefusedClaim } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { newClaim, saveClaims } from '../../batches/kinds/publish/claims.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
-import { mayMoveClaim } from '../../domain/listing/claimMoves.ts'
 import { waitsForLogin } from '../../domain/shopSession.ts'
 import type { Call } from '../../providers/dataProvider/useCall.ts'
 import { toFoundCategory } from '../../shops/categories.ts'
@@ -39,6 +38,10 @@ interface FillTools {
 export interface PreparedFill {
   readonly boxIds: readonly string[]
   readonly failed: readonly { readonly title: string; readonly error: unknown }[]
+  /** Goods that are in the box, and cannot be claimed for a shop any more: others have sent them meanwhile, or removed them. */
+  readonly refused: readonly RefusedClaim[]
+  /** By box_id. */
+  readonly titles: ReadonlyMap<string, string>
 }
 
 /** No shop that is logged in has the goods, so that nobody can read them. */
@@ -52,19 +55,20 @@ export class NoReadableGoods extends Error {
  */
 export async function prepareFill(gaps: readonly Gap[], tools: FillTools): Promise<PreparedFill> {
   const failed: { title: string; error: unknown }[] = []
-  const wanted: { box_id: string; shops: readonly string[]; claims: readonly BoxClaim[] }[] = []
+  const wanted: { title: string; box_id: string; shops: readonly string[]; claims: readonly BoxClaim[] }[] = []
   for (const { line, shops } of gaps) {
     if (tools.signal.aborted) break
     const [box] = line.boxes
     try {
-      wanted.push({ box_id: box?.box_id ?? (await collect(line, tools)), shops, claims: box?.claims ?? [] })
+      wanted.push({ title: line.title, box_id: box?.box_id ?? (await collect(line, tools)), shops, claims: box?.claims ?? [] })
     } catch (error) {
       failed.push({ title: line.title, error })
     }
     tools.report(wanted.length + failed.length)
   }
-  await claimAll(wanted, tools.call)
-  return { boxIds: wanted.map(({ box_id }) => box_id), failed }
+  const refused = await claimAll(wanted, tools.call)
+  const titles = new Map(wanted.map(({ box_id, title }) => [box_id, title]))
+  return { boxIds: wanted.map(({ box_id }) => box_id), failed, refused, titles }
 }
 
 /** Reads goods from a shop that has them, and puts them into the box. Out: their id there. */
@@ -111,16 +115,15 @@ async function findCategory(platform: ShopLanes['call'], shop: string, { title, 
 type Wanted = { readonly box_id: string; readonly shops: readonly string[]; readonly claims: readonly BoxClaim[] }
 
 /** Goods that were there once and are gone are first said to be taken off: nothing leads from published to claimed. */
-async function claimAll(wanted: readonly Wanted[], call: Call): Promise<void> {
+async function claimAll(wanted: readonly Wanted[], call: Call): Promise<readonly RefusedClaim[]> {
   const all = wanted.flatMap(({ box_id, shops, claims }) =>
     shops.map((shop_uid) => ({ known: claims.find((claim) => claim.shop_uid === shop_uid), claim: { ...newClaim, box_id, shop_uid } })),
   )
-  const gone = all.flatMap(({ known, claim }) =>
-    known && !mayMoveClaim(known.state, 'claimed') ? { ...claim, state: 'withdrawn' as const } : [],
-  )
+  const gone = all.flatMap(({ known, claim }) => (known?.state === 'published' ? { ...claim, state: 'withdrawn' as const } : []))
   await saveClaims(call, gone)
-  await saveClaims(
+  const { refused } = await saveClaims(
     call,
     all.map(({ claim }) => claim),
   )
+  return refused
 }

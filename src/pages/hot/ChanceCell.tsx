@@ -1,7 +1,10 @@
+import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
+import { ReplyCode } from '../../../contract/codes.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FormField.tsx'
@@ -14,6 +17,7 @@ export function ChanceCell({ record }: FieldCellProps) {
   const text = useText()
   const errorText = useErrorText()
   const { byId, save, open, find, list } = useChancesContext()
+  const { open: say } = useNotification()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const words = String(record.keywords)
@@ -33,7 +37,12 @@ export function ChanceCell({ record }: FieldCellProps) {
     if (!save || !opportunity) return
     setBusy(true)
     setFailure(null)
-    await save(toPicked(opportunity)).catch(setFailure)
+    await save(toPicked(opportunity)).catch((thrown: unknown) => {
+      // Somebody else was first: the list, which is read again, has it as it is.
+      if (thrown instanceof ToolApiError && thrown.code === ReplyCode.conflict)
+        say?.({ type: 'success', message: t('hot.pickedBefore', { words }) })
+      else setFailure(thrown)
+    })
     setBusy(false)
   }
   return (

@@ -1,5 +1,6 @@
-import { useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { Chance } from '../../../contract/entities/hotList.ts'
 import { merchantApi } from '../../../contract/merchantApi.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { toDayText } from '../../figures/days.ts'
@@ -18,6 +19,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useFileFacts } from '../returns/useFileFacts.ts'
 import { BestSellers } from './BestSellers.tsx'
+import { type Chances, ChancesContext, toGoodsChance, useChances } from './chances.ts'
 import './hot.css'
 import { ownTable, PART_PARAMETER, platformTable } from './hotTables.ts'
 import { toOwnLines } from './ownLines.ts'
@@ -25,6 +27,8 @@ import { PlatformTrust } from './PlatformTrust.tsx'
 import { type ListedGoods, toKeptGoods, toKnownSales, toPlatformRows } from './platformRows.ts'
 import { useOwnSales } from './useOwnSales.ts'
 import { useHotDays, usePlatformList } from './usePlatformList.ts'
+
+const ChanceForm = lazy(() => import('./ChanceForm.tsx').then((module) => ({ default: module.ChanceForm })))
 
 interface HotPeriod {
   readonly page: PageDeclaration
@@ -68,13 +72,19 @@ function HotList({ period }: { readonly period: HotPeriod }) {
   const listed = platform.answer?.answer ?? noRows
   const platformRanks = useMemo(() => new Map(listed.map(({ goodsId, rank }) => [goodsId, rank])), [listed])
   const lines = useMemo(() => sales && toOwnLines({ ...sales, platformRanks }), [sales, platformRanks])
+  const chances = useChances()
+  const [opened, open] = useState<Chance | null>(null)
+  const context = useMemo<Chances>(() => {
+    const byId = new Map(listed.map(toGoodsChance).map((each) => [each.chance_id, each]))
+    return { ...chances, open, find: (id) => byId.get(id) }
+  }, [chances, listed])
   // The platform's words are of its own days: other ones explain nothing.
   const isSamePeriod = view.span === span
   const market = useMemo(() => {
     const known = sales && isSamePeriod ? toKnownSales(listed, sales.now, dayCountOf(view.window)) : []
     const own = new Set(sales?.now.map(({ goods = '' }) => goods))
-    return toPlatformRows(listed, { kept, known, own, day: toDayText(view.today) })
-  }, [listed, sales, isSamePeriod, kept, view.window, view.today])
+    return toPlatformRows(listed, { kept, known, own, day: toDayText(view.today), picked: chances.byId })
+  }, [listed, sales, isSamePeriod, kept, view.window, view.today, chances.byId])
   const facts = useFileFacts(asked.answer, view)
   const { shops, error, retry } = view
 
@@ -84,7 +94,7 @@ function HotList({ period }: { readonly period: HotPeriod }) {
       {error && <ListFailure error={error} retry={retry} />}
       {!shops && !error && <ListSkeleton />}
       {shops && (
-        <>
+        <ChancesContext.Provider value={context}>
           <FigureControls view={view} hasBasis={false} />
           <Completeness asked={asked} view={view} />
           <PlatformTrust list={platform} certainty={merchantApi.hotList.certainty} count={listed.length} />
@@ -110,7 +120,12 @@ function HotList({ period }: { readonly period: HotPeriod }) {
               empty={<ListMessage title={t('hot.nothingListed')} />}
             />
           )}
-        </>
+          {opened && (
+            <Suspense fallback={null}>
+              <ChanceForm key={opened.chance_id} chance={chances.byId.get(opened.chance_id) ?? opened} close={() => open(null)} />
+            </Suspense>
+          )}
+        </ChancesContext.Provider>
       )}
     </section>
   )

@@ -15,3 +15,6 @@ export const chanceStateOptions: readonly (StateOption & { readonly value: Chanc
   label: labels[value],
   tone: value === 'published' ? 'good' : 'warning',
 }))
+
+/** Of what is on a list of the platform and in no pipeline. */
+export const notPicked: StateOption = { value: 'open', label: { zh: '未选', en: 'Not picked' }, tone: 'quiet' }

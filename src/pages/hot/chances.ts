@@ -6,6 +6,7 @@ import { useMay } from '../../providers/accessControl/useMay.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import type { Opportunity } from './opportunityTable.ts'
+import type { ListedGoods } from './platformRows.ts'
 
 /** Opportunities that were picked, and what can be done with them. */
 export interface Chances {
@@ -63,6 +64,13 @@ export function useChances(): Omit<Chances, 'open' | 'find'> {
     [list, isOffered, error, refetch, maySave, call, client],
   )
 }
+
+/** Goods of a list of the platform as an opportunity: the same goods are the same one, on whichever list and day. */
+export function toGoodsChance({ goodsId, goodsName, minGroupPrice, thumbUrl }: ListedGoods): Opportunity {
+  return { chance_id: goodsChanceId(goodsId), keywords: goodsName, refer_price: minGroupPrice, hot_index: null, pic_url: thumbUrl ?? null }
+}
+
+export const goodsChanceId = (goodsId: string) => `goods-${goodsId}`
 
 /** What is said when an opportunity is picked: nothing was found out yet. */
 export function toPicked({ chance_id, keywords, refer_price, hot_index, pic_url }: Opportunity): CallInput<'saveChance'> {

@@ -3,6 +3,7 @@ import type { PageDeclaration } from '../../resources/schema/definePage.ts'
 import { field } from '../../resources/schema/field.ts'
 import { defineQueryTable, type QueryTable } from '../../resources/schema/query.ts'
 import type { Text } from '../../resources/schema/text.ts'
+import { chanceStateOptions, notPicked } from './chanceStates.ts'
 
 /** Which of both lists is open; in the address. */
 export const PART_PARAMETER = 'part'
@@ -119,6 +120,16 @@ export function platformTable(page: PageDeclaration): QueryTable {
       mall_name: field.text({ label: { zh: '卖家', en: 'Seller' }, widthPx: 140 }),
       is_own: field.boolean({ label: { zh: '自家商品', en: 'Own goods' }, widthPx: 100 }),
       goods_id: field.id({ label: { zh: '商品 ID', en: 'Goods ID' }, widthPx: 150 }),
+      state: field.state({
+        label: { zh: '机会', en: 'Opportunity' },
+        help: {
+          zh: '选为机会后，在“机会商品”里跟进货源、利润与上架。',
+          en: 'Picked, it is followed among the opportunities: source, profit, publishing.',
+        },
+        widthPx: 130,
+        states: [notPicked, ...chanceStateOptions],
+        cell: () => import('./ChanceCell.tsx').then(({ ChanceCell }) => ChanceCell),
+      }),
       collect: field.text({
         label: { zh: '采集', en: 'Collect' },
         help: {
@@ -132,10 +143,10 @@ export function platformTable(page: PageDeclaration): QueryTable {
     list: {
       columns: [
         ...(['rank', 'rank_change', 'picture', 'goods_name', 'category', 'price', 'sales_words', 'likely_low', 'likely_high'] as const),
-        ...(['trend', 'days_listed', 'is_own', 'collect'] as const),
+        ...(['trend', 'days_listed', 'is_own', 'state', 'collect'] as const),
       ],
       search: ['goods_name', 'goods_id', 'mall_name'],
-      filters: ['category', 'price', 'is_own', 'days_listed'],
+      filters: ['category', 'price', 'is_own', 'state', 'days_listed'],
       facets: ['category'],
       sort: 'rank',
       kept: [WINDOW_PARAMETER, BASIS_PARAMETER, PART_PARAMETER],

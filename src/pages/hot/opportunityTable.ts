@@ -7,7 +7,7 @@ import { WINDOW_PARAMETER } from '../../reports/parts/figureView.ts'
 import { opportunityGoods } from '../../resources/hotPages.ts'
 import { field } from '../../resources/schema/field.ts'
 import { defineQueryTable, type QueryRow } from '../../resources/schema/query.ts'
-import { chanceStateOptions } from './chanceStates.ts'
+import { chanceStateOptions, notPicked } from './chanceStates.ts'
 import { toListed } from './hotTables.ts'
 
 export type Opportunity = MerchantResult<'opportunityGoods'>['list']['rows'][number]
@@ -61,7 +61,7 @@ export const opportunityTable = defineQueryTable({
     state: field.state({
       label: { zh: '进度', en: 'Progress' },
       widthPx: 170,
-      states: [{ value: 'open', label: { zh: '未选', en: 'Not picked' }, tone: 'quiet' }, ...chanceStateOptions],
+      states: [notPicked, ...chanceStateOptions],
       cell: () => import('./ChanceCell.tsx').then(({ ChanceCell }) => ChanceCell),
     }),
     chance_id: field.id({ label: { zh: '机会 ID', en: 'Opportunity ID' }, widthPx: 150 }),

@@ -1,10 +1,11 @@
-import type { HotDay, HotRow } from '../../../contract/entities/hotList.ts'
+import type { Chance, HotDay, HotRow } from '../../../contract/entities/hotList.ts'
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import { calibrateSales, type KnownSales } from '../../domain/hot/calibrateSales.ts'
 import { rankChange } from '../../domain/hot/rankChange.ts'
 import { leastOfWords } from '../../domain/hot/salesWords.ts'
 import type { FigureRow } from '../../figures/answers/question.ts'
 import type { QueryRow } from '../../resources/schema/query.ts'
+import { goodsChanceId } from './chances.ts'
 
 export type ListedGoods = MerchantResult<'hotList'>['list']['rows'][number]
 
@@ -26,9 +27,11 @@ interface Around {
   readonly own: ReadonlySet<string>
   /** Today, `2026-11-22`. */
   readonly day: string
+  /** Opportunities by chance_id. Default: none are known. */
+  readonly picked?: ReadonlyMap<string, Chance>
 }
 
-export function toPlatformRows(listed: readonly ListedGoods[], { kept, known, own, day }: Around): readonly QueryRow[] {
+export function toPlatformRows(listed: readonly ListedGoods[], { kept, known, own, day, picked }: Around): readonly QueryRow[] {
   const daysOf = new Map<string, number>()
   for (const { rows } of kept ?? []) for (const { id } of rows) daysOf.set(id, (daysOf.get(id) ?? 0) + 1)
   const last = kept?.findLast((each) => each.day < day)
@@ -59,6 +62,9 @@ export function toPlatformRows(listed: readonly ListedGoods[], { kept, known, ow
         days_listed: daysOf.get(goods.goodsId) ?? null,
         mall_name: goods.mallName ?? null,
         is_own: own.has(goods.goodsId),
+        chance_id: goodsChanceId(goods.goodsId),
+        keywords: goods.goodsName,
+        state: picked?.get(goodsChanceId(goods.goodsId))?.state ?? 'open',
       },
       details: [],
     }

@@ -1,4 +1,5 @@
 import type { Cost, CostTerm, FreightRule } from '../../../contract/entities/cost.ts'
+import { groupBy } from '../../domain/groupBy.ts'
 import { freightOf } from '../../domain/profit/freight.ts'
 import { type ResolvedTerms, resolveTerms, type TermOrigin } from '../../domain/profit/inputs.ts'
 import { versionAt } from '../../domain/profit/versions.ts'
@@ -55,4 +56,23 @@ export function termsAt(histories: CostHistories, place: CostPlace, day: string,
   const courier = places.find((each) => each && each.courier !== '')?.courier ?? null
   if (origins.freightFen !== 'preset' || (grams === null && courier === null) || freight.length === 0) return { terms, origins }
   return { terms: { ...terms, freightFen: freightOf(freight, courier, grams).fen }, origins: { ...origins, freightFen: 'freight' } }
+}
+
+/**
+ * By which couriers the ledger says that goods are sent on a day, in the order of their names: those of its SKUs and of the goods, or where
+ * neither names one that of the shop. Null: it does not say.
+ */
+export function couriersAt(costs: readonly Cost[], day: string): (shop_uid: string, goods_id: string) => string | null {
+  const histories = indexCosts(costs)
+  const places = new Map(costs.map((cost) => [placeOf(cost), cost]))
+  const byGoods = groupBy(places.values(), ({ shop_uid, goods_id }) => `${shop_uid}/${goods_id}`)
+  const named = (place: string) =>
+    [...new Set((byGoods.get(place) ?? []).map((each) => costAtPlace(histories, each, day)?.courier ?? ''))]
+      .filter((each) => each !== '')
+      .sort()
+  return (shop_uid, goods_id) => {
+    const own = named(`${shop_uid}/${goods_id}`)
+    const couriers = own.length > 0 ? own : named(`${shop_uid}/`)
+    return couriers.length > 0 ? couriers.join(', ') : null
+  }
 }

@@ -29,6 +29,7 @@ import { PlanPanel } from './PlanPanel.tsx'
 import { GOODS_PARAMETER, plainPlanTable, planTable, toPlanRow } from './planTable.ts'
 import { PromotionContext } from './promotionContext.ts'
 import './promotion.css'
+import { useComingBack } from './useComingBack.ts'
 import { useJudged } from './useJudged.ts'
 import { useMoveMarks } from './useMoveMarks.ts'
 import { usePlanFacts } from './usePlanFacts.ts'
@@ -81,7 +82,7 @@ function OfShops({ view, shops }: OfShopsProps) {
   const plans = useMemo(() => reading.shops?.flatMap((shop) => shop.plans) ?? null, [reading.shops])
   const facts = usePlanFacts(plans, view, hasProfit)
   const { orderOf, daysRunning } = facts
-  const judged = useJudged(plans, facts, marks)
+  const judged = useJudged(plans, facts, marks, useComingBack(view))
   const nameOf = useMemo(() => {
     const names = new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
     return (shop: string) => names.get(shop) ?? shop

@@ -1,7 +1,7 @@
 import { type Answer, breakEvenRois, type RoiAnswers, type RoiBasis, roiBases } from '../../domain/profit/breakEven.ts'
 import { expectedProfit, incomeOf, type OrderCase } from '../../domain/profit/calculator.ts'
 import { divide, fraction, minus, round, times } from '../../domain/profit/fraction.ts'
-import { judgePlan, type PlanRois, type PlanVerdict, roisOf } from '../../domain/profit/planVerdict.ts'
+import { judgePlan, type PlanRois, type PlanVerdict, roisOf, withEarlyAlarm } from '../../domain/profit/planVerdict.ts'
 import type { Plan, PlanSums } from './plan.ts'
 
 /** What is known of a plan besides what the platform adds up. */
@@ -11,6 +11,8 @@ export interface PlanFacts {
   /** Whole days since it began, and whole hours since its bid was changed; null: not known. */
   readonly daysRunning: number | null
   readonly hoursSinceBid: number | null
+  /** By the early alarm its goods come back faster than before. */
+  readonly comesBack: boolean
 }
 
 export interface JudgedPlan {
@@ -25,14 +27,15 @@ export interface JudgedPlan {
   readonly profitFen: number | null
 }
 
-export function toJudged(plan: Plan, { order, daysRunning, hoursSinceBid }: PlanFacts): JudgedPlan {
+export function toJudged(plan: Plan, { order, daysRunning, hoursSinceBid, comesBack }: PlanFacts): JudgedPlan {
   const rois = roisOf(toFigures(plan.own, null, null))
   if (!order) return { plan, rois, breakEven: null, verdict: null, profitFen: null }
+  const verdict = judgePlan(toFigures(plan.week, daysRunning, hoursSinceBid), breakEvenRois(order, plan.week))
   return {
     plan,
     rois,
     breakEven: breakEvenRois(order, plan.own),
-    verdict: judgePlan(toFigures(plan.week, daysRunning, hoursSinceBid), breakEvenRois(order, plan.week)),
+    verdict: comesBack && plan.state === 'running' ? withEarlyAlarm(verdict) : verdict,
     profitFen: profitOf(order, plan.own),
   }
 }

@@ -93,6 +93,7 @@ const profitFields = {
     },
     states: [
       { value: 'waste', label: { zh: '亏钱', en: 'Waste' }, tone: 'bad' },
+      { value: 'pause', label: { zh: '建议暂停', en: 'Pause' }, tone: 'bad' },
       { value: 'scale', label: { zh: '可加预算', en: 'Scale' }, tone: 'good' },
       { value: 'keep', label: { zh: '保持', en: 'Keep' }, tone: 'quiet' },
       { value: 'unknown', label: { zh: '未知', en: 'Unknown' }, tone: 'warning' },

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type JudgedPlan, type PlanFacts, toJudged } from './judgedPlan.ts'
 import { hoursSinceBid, type MoveMark } from './moveMarks.ts'
+import { toGoodsKey } from './orderCases.ts'
 import type { Plan } from './plan.ts'
 import type { GoodsFacts } from './usePlanFacts.ts'
 
@@ -15,14 +16,17 @@ export function useJudged(
   plans: readonly Plan[] | null,
   { orderOf, daysRunning }: Pick<GoodsFacts, 'orderOf' | 'daysRunning'>,
   marks: readonly MoveMark[],
+  /** Goods that the early alarm names, as `toGoodsKey` has them. */
+  comingBack: ReadonlySet<string>,
 ): readonly JudgedPlan[] | null {
   const factsOf = useCallback(
     (plan: Plan): PlanFacts => ({
       order: orderOf?.(plan.shop_uid, plan.goods_id) ?? null,
       daysRunning: daysRunning(plan),
       hoursSinceBid: hoursSinceBid(plan, marks, Date.now()),
+      comesBack: comingBack.has(toGoodsKey(plan.shop_uid, plan.goods_id)),
     }),
-    [orderOf, daysRunning, marks],
+    [orderOf, daysRunning, marks, comingBack],
   )
   const [judged, setJudged] = useState<readonly JudgedPlan[] | null>(null)
   useEffect(() => {

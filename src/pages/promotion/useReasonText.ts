@@ -7,6 +7,7 @@ import type { JudgedPlan } from './judgedPlan.ts'
 
 export const toneOfVerdict: Readonly<Record<Verdict, TagTone>> = {
   waste: 'bad',
+  pause: 'bad',
   scale: 'good',
   keep: 'quiet',
   unknown: 'warning',

@@ -1,4 +1,4 @@
-import { type EarlyAlarm, FIRST_DAYS, NEW_BATCH_DAYS } from '../../figures/answers/earlyAlarm.ts'
+import { ALARMS_MAX, type EarlyAlarm, FIRST_DAYS, NEW_BATCH_DAYS } from '../../figures/answers/earlyAlarm.ts'
 import type { WatchedOrders } from '../../figures/answers/rowsBehind.ts'
 import { parseDay } from '../../figures/days.ts'
 import { type MeasureName, measures } from '../../figures/measures/index.ts'
@@ -19,7 +19,6 @@ import { GoodsPicture } from './GoodsPicture.tsx'
 import { useReturns } from './returnsContext.ts'
 import { useWholeShops } from './useWholeShops.ts'
 
-const ALARMS_MAX = 200
 /** `GOODS_PARAMETER` of the promotion page: its module has the whole table of plans with it, which this page does not need. */
 const PLANS_PARAMETER = 'goods'
 

@@ -1,12 +1,18 @@
 import { useMemo, useState } from 'react'
+import { DAY_SHEET_KEPT_DAYS } from '../../../contract/entities/daySheet.ts'
+import { type PlatformRatesInput, type RateName, rateNames } from '../../../contract/entities/platformRates.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import { type FigureRates, type RateName, rateNames } from '../../figures/figureRows.ts'
+import { chinaDay } from '../../domain/chinaDay.ts'
+import type { FigureRates } from '../../figures/figureRows.ts'
+import { RATE_DAYS, toFigureRates } from '../../figures/store/createRateMemory.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartRow } from '../../ui/charts/chartRow.ts'
 import { FormField } from '../../ui/FormField.tsx'
-import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { ListMessage, ListSkeleton, ListStale } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -19,6 +25,11 @@ interface PlatformTrendProps {
 }
 
 const SECOND_MS = 1_000
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** How many days back. `recent` is what the browser keeps by itself; for the others the backend is asked. */
+const spanDays = { recent: RATE_DAYS, year: 365, years: DAY_SHEET_KEPT_DAYS } as const
+type Span = keyof typeof spanDays
+const spans = Object.keys(spanDays) as readonly Span[]
 
 /** The platform's own rates of a shop and those of its category, on every day that was read. Shares of several shops cannot be added: it is one shop at a time. */
 export function PlatformTrend({ rates, shops }: PlatformTrendProps) {
@@ -28,7 +39,16 @@ export function PlatformTrend({ rates, shops }: PlatformTrendProps) {
   const [wanted, setShop] = useState<string | null>(null)
   const read = useMemo(() => shops.filter(({ shop_uid }) => rates?.has(shop_uid)), [rates, shops])
   const shop = read.find(({ shop_uid }) => shop_uid === wanted) ?? read[0]
-  const days = shop ? rates?.get(shop.shop_uid) : undefined
+  const [span, setSpan] = useState<Span>('recent')
+  const canAsk = useMay()('platformRateList')
+  const kept = useAnswer(
+    'platformRateList',
+    { ...daysBack(spanDays[span]), shop_uid_list: shop ? [shop.shop_uid] : [] },
+    { isWanted: shop !== undefined && span !== 'recent' },
+  )
+  const here = shop ? rates?.get(shop.shop_uid) : undefined
+  const earlier = span === 'recent' ? undefined : kept.data?.rates
+  const days = useMemo(() => here && withEarlier(here, earlier ?? []), [here, earlier])
   const names = useMemo(() => ({ own: t('returns.platform.own'), category: t('returns.platform.category') }), [t])
   const { rows, masked } = useMemo(() => toPlatformTrend(days ?? [], rate, names), [days, rate, names])
   if (shops.length === 0) return null
@@ -67,7 +87,24 @@ export function PlatformTrend({ rates, shops }: PlatformTrendProps) {
                 </select>
               )}
             </FormField>
+            {canAsk && (
+              <FormField label={t('returns.platform.span')}>
+                {(control) => (
+                  <select {...control} className="zg-input" value={span} onChange={({ target }) => setSpan(target.value as Span)}>
+                    {spans.map((each) => (
+                      <option key={each} value={each}>
+                        {t(`returns.platform.spans.${each}`)}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </FormField>
+            )}
           </Toolbar>
+          {kept.isFetching && <p role="status">{t('states.loading')}</p>}
+          {kept.error instanceof Error && (
+            <ListStale error={kept.error} retry={() => void kept.refetch()} answeredAt={last.readAt * SECOND_MS} />
+          )}
           {rows.length === 0 ? (
             <ListMessage title={t('returns.platform.noValue')} />
           ) : (
@@ -99,14 +136,28 @@ interface SeriesNames {
   readonly category: string
 }
 
+/** So many days, the last of which is today in China. */
+function daysBack(days: number) {
+  const now = Date.now()
+  return { first_day: chinaDay(now - (days - 1) * DAY_MS), last_day: chinaDay(now) }
+}
+
+/** What is here, and days of the backend that are not here or were read later there; the last day last. */
+export function withEarlier(here: readonly FigureRates[], kept: readonly PlatformRatesInput[]): readonly FigureRates[] {
+  const byDay = new Map(here.map((each) => [each.day, each]))
+  for (const each of kept.map(toFigureRates)) if ((byDay.get(each.day)?.readAt ?? -1) < each.readAt) byDay.set(each.day, each)
+  return [...byDay.values()].toSorted((left, right) => (left.day < right.day ? -1 : 1))
+}
+
 /** A day on which the platform named no rate has no point; `masked`: days on which it showed one that only its own font can show. */
 export function toPlatformTrend(
   days: readonly FigureRates[],
   rate: RateName,
   names: SeriesNames,
 ): { readonly rows: readonly ChartRow[]; readonly masked: number } {
+  const ofYears = new Set(days.map(({ day }) => day.slice(0, '2026'.length)))
   const rows = days.flatMap(({ day, own, category }): ChartRow[] => {
-    const x = day.slice('2026-'.length)
+    const x = ofYears.size > 1 ? day : day.slice('2026-'.length)
     return [
       ...(typeof own[rate] === 'number' ? [{ x, y: own[rate], series: names.own }] : []),
       ...(typeof category[rate] === 'number' ? [{ x, y: category[rate], series: names.category }] : []),

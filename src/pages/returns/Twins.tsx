@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
+import { chinaDay } from '../../domain/chinaDay.ts'
 import { type GoodsFamily, type KnownGoods, pictureOf, toFamilies } from '../../domain/toFamilies.ts'
 import { type ShareRange, shareRange } from '../../figures/answers/cutGroups.ts'
 import type { FigureQuestion, FigureRow } from '../../figures/answers/question.ts'
 import { toValue } from '../../figures/measures/defineMeasure.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { MeasureValue } from '../../reports/parts/MeasureValue.tsx'
@@ -12,6 +14,8 @@ import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { couriersAt } from '../profit/costHistory.ts'
+import { useCostsOf } from '../profit/useCostsOfGoods.ts'
 import { GoodsPicture } from './GoodsPicture.tsx'
 import { useReturns } from './returnsContext.ts'
 import { useGoodsCodes } from './useGoodsCodes.ts'
@@ -20,6 +24,11 @@ import { useGoodsCodes } from './useGoodsCodes.ts'
 const GOODS_MAX = 3_000
 const SKUS_MAX = 6_000
 const FAMILIES_SHOWN = 60
+/** Goods whose couriers are looked up: five calls. Of the others none is known. */
+const GOODS_ASKED_MAX = 1_000
+
+/** How a shop sends goods; null: not known. */
+type CourierOf = (shop: string, goods: string) => string | null
 
 export interface Twin extends KnownGoods {
   readonly row: FigureRow
@@ -70,20 +79,40 @@ export function Twins() {
   const bySku = useMemo<FigureQuestion>(() => ({ ...asked, beside: [], by: ['sku'], top: { order: 'most', limit: SKUS_MAX } }), [asked])
   const { answer } = useFigure(asked)
   const { answer: skus } = useFigure(bySku)
-  const families = useMemo(() => (answer && skus ? toTwins(answer.rows, skus.rows, codes) : null), [answer, skus, codes])
+  const families = useMemo(
+    () => (answer && skus ? toTwins(answer.rows, skus.rows, codes).slice(0, FAMILIES_SHOWN) : null),
+    [answer, skus, codes],
+  )
+  const courierOf = useLedgerCouriers(families)
   if (!families) return <ListSkeleton />
   if (families.length === 0) return <ListMessage title={t('returns.noTwins')} hint={t('returns.noTwinsHint')} />
   return (
     <Card className="zg-returns-block" aria-label={t('returns.parts.twins')}>
       <p className="zg-muted">{t('returns.twinsMeans')}</p>
-      {families.slice(0, FAMILIES_SHOWN).map((family) => (
-        <Family key={family.members.map(({ shop, goods }) => `${shop}/${goods}`).join(' ')} family={family} />
+      {families.map((family) => (
+        <Family key={family.members.map(({ shop, goods }) => `${shop}/${goods}`).join(' ')} family={family} courierOf={courierOf} />
       ))}
     </Card>
   )
 }
 
-function Family({ family: { proof, members } }: { readonly family: GoodsFamily<Twin> }) {
+/** Couriers by the cost ledger: orders do not say it. Who may not see costs, or as long as they are not known: of none. */
+function useLedgerCouriers(families: readonly GoodsFamily<Twin>[] | null): CourierOf {
+  const may = useMay()('costList')
+  const goods = useMemo(
+    () => (may ? [...new Set(families?.flatMap(({ members }) => members.map((each) => each.goods)))].slice(0, GOODS_ASKED_MAX) : null),
+    [may, families],
+  )
+  const costs = useCostsOf(goods).data
+  return useMemo(() => (costs ? couriersAt(costs, chinaDay(Date.now())) : () => null), [costs])
+}
+
+interface FamilyProps {
+  readonly family: GoodsFamily<Twin>
+  readonly courierOf: CourierOf
+}
+
+function Family({ family: { proof, members }, courierOf }: FamilyProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const { nameOf, openRows } = useReturns()
@@ -120,7 +149,7 @@ function Family({ family: { proof, members } }: { readonly family: GoodsFamily<T
       <tbody>
         {sorted.map(({ twin, sums, interval, share }) => {
           const { shop, goods, row } = twin
-          const differs = first && first.twin !== twin ? toDifferences(twin, first.twin) : noDifferences
+          const differs = first && first.twin !== twin ? toDifferences(twin, first.twin, courierOf) : noDifferences
           return (
             <tr key={`${shop}/${goods}`}>
               <th scope="row">
@@ -135,7 +164,8 @@ function Family({ family: { proof, members } }: { readonly family: GoodsFamily<T
                   <span>
                     {twin.title} <span className="zg-code zg-muted">{goods}</span>{' '}
                     {differs.title && <Tag tone="warning">{t('returns.differs.title')}</Tag>}{' '}
-                    {differs.picture && <Tag tone="warning">{t('returns.differs.picture')}</Tag>}
+                    {differs.picture && <Tag tone="warning">{t('returns.differs.picture')}</Tag>}{' '}
+                    {differs.courier !== null && <Tag tone="warning">{t('returns.differs.courier', { name: differs.courier })}</Tag>}
                   </span>
                 </span>
               </td>
@@ -182,22 +212,26 @@ export interface TwinDifferences {
   readonly picture: boolean
   /** By how much an order comes to more, as a share of that elsewhere; below 0: to less. Null: to about as much. */
   readonly price: number | null
+  /** How it is sent, where that is another way than elsewhere. Null: the same, or not known of both. */
+  readonly courier: string | null
 }
 
-const noDifferences: TwinDifferences = { title: false, picture: false, price: null }
+const noDifferences: TwinDifferences = { title: false, picture: false, price: null, courier: null }
 /** Orders of several pieces and coupons move the average of an order by a few percent at the same price. */
 const PRICE_SHARE_MIN = 0.05
 
-export function toDifferences(twin: Twin, other: Twin): TwinDifferences {
+export function toDifferences(twin: Twin, other: Twin, courierOf: CourierOf = () => null): TwinDifferences {
   const differ = (left: string | null, right: string | null) => left !== null && right !== null && left !== right
   const pictureIn = ({ thumb }: Twin) => (thumb === null ? null : pictureOf(thumb))
   const priceIn = ({ row }: Twin) => (row.sums.averageOrderValue ? toValue(row.sums.averageOrderValue) : null)
   const [own, elsewhere] = [priceIn(twin), priceIn(other)]
   const price = own === null || !elsewhere ? null : own / elsewhere - 1
+  const courier = courierOf(twin.shop, twin.goods)
   return {
     title: differ(twin.title?.trim() ?? null, other.title?.trim() ?? null),
     picture: differ(pictureIn(twin), pictureIn(other)),
     price: price !== null && Math.abs(price) >= PRICE_SHARE_MIN ? price : null,
+    courier: differ(courier, courierOf(other.shop, other.goods)) ? courier : null,
   }
 }
 

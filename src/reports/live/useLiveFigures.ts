@@ -13,7 +13,9 @@ import { useServices } from '../../providers/services/useServices.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { useShopList } from '../../shops/useShopList.ts'
 import { type AlertWatch, createAlertWatch } from '../alerts/createAlertWatch.ts'
-import { createSheetExchange, type SheetExchange } from './createSheetExchange.ts'
+import type { Exchange } from './createExchange.ts'
+import { createRateExchange } from './createRateExchange.ts'
+import { createSheetExchange } from './createSheetExchange.ts'
 
 export interface LiveFigures {
   readonly figures: Figures
@@ -21,7 +23,9 @@ export interface LiveFigures {
   /** Checks the alert rules after the reader. */
   readonly alerts: AlertWatch
   /** Day sheets, to the backend and from it. */
-  readonly sheets: SheetExchange
+  readonly sheets: Exchange
+  /** The platform's own rates, likewise. */
+  readonly rates: Exchange
 }
 
 /** One of each login: it outlives every screen, and ends with the login. */
@@ -44,12 +48,14 @@ export function useLiveFigures(): LiveFigures {
   const may = useMay()
   const mayCheck = may('saveAlertReadings')
   const [mayList, maySave] = [may('daySheetList'), may('saveDaySheets')]
+  const [mayListRates, maySaveRates] = [may('platformRateList'), may('savePlatformRates')]
   useLayoutEffect(() => {
     const uids = shops?.map(({ shop_uid }) => shop_uid)
     if (!uids) return
     live.alerts.know(uids, mayCheck)
     live.sheets.know(uids, { list: mayList, save: maySave })
-  }, [live, shops, mayCheck, mayList, maySave])
+    live.rates.know(uids, { list: mayListRates, save: maySaveRates })
+  }, [live, shops, mayCheck, mayList, maySave, mayListRates, maySaveRates])
   return live
 }
 
@@ -68,13 +74,15 @@ function open({ session, storage, api }: Services, bridge: Bridge, lanes: ShopLa
   })
   const alerts = createAlertWatch({ figures, reader, api, lanes, clock })
   const sheets = createSheetExchange({ figures, api, clock })
-  const live = { figures, reader, alerts, sheets }
+  const rates = createRateExchange({ figures, api, clock })
+  const live = { figures, reader, alerts, sheets, rates }
   liveOf.set(lanes, live)
   const unwatch = session.subscribe(() => {
     if (session.read().token !== null) return
     liveOf.delete(lanes)
     alerts.close()
     sheets.close()
+    rates.close()
     reader.close()
     figures.close()
     channel.close()

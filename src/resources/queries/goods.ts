@@ -3,6 +3,7 @@ import { totalUpTo } from '../../domain/collectRows.ts'
 import { goodsQuery } from '../goodsQuery.ts'
 import { field } from '../schema/field.ts'
 import { defineQuery } from '../schema/query.ts'
+import { plainScore, plainStock } from './plainGoods.ts'
 import { readPages } from './readPages.ts'
 import { toGoodsRow } from './toGoodsRow.ts'
 
@@ -50,10 +51,30 @@ export const goodsDetails = {
   },
 } as const
 
+/** Why a figure of the platform's list may be unreadable, and where plain ones are. */
+const whereCompleted = {
+  zh: '平台有时把列表里的这个数值加密显示。查询结束后会在后台逐件取明文，取不到的保持“无法识别”。',
+  en: 'The platform sometimes writes this figure in signs of its own. A plain one is asked for after the query, goods by goods; where there is none, it stays unreadable.',
+}
+const whereSold = {
+  zh: '平台有时把列表里的这个数值加密显示，没有接口给出同一数值的明文，所以保持“无法识别”。今天和昨天的成交，可在这一行的“平台数据”里看。',
+  en: 'The platform sometimes writes this figure in signs of its own, and no call has the very same in plain numbers: it stays unreadable. “Figures” in the row has the sales of today and yesterday.',
+}
+
+function unreadable(help: typeof whereSold) {
+  return { help, cell: () => import('../../pages/goods/UnreadableFigure.tsx').then((module) => module.UnreadableFigure) }
+}
+
 export const goods = defineQuery({
   page: goodsQuery,
   title: 'goods_name',
-  fields: goodsFields,
+  fields: {
+    ...goodsFields,
+    stock: { ...goodsFields.stock, ...unreadable(whereCompleted) },
+    sold_30d: { ...goodsFields.sold_30d, ...unreadable(whereSold) },
+    sold: { ...goodsFields.sold, ...unreadable(whereSold) },
+    score: { ...goodsFields.score, ...unreadable(whereCompleted) },
+  },
   tabs: 'state',
   list: {
     columns: [
@@ -92,4 +113,5 @@ export const goods = defineQuery({
         }
       },
     }),
+  plainSources: [plainStock, plainScore],
 })

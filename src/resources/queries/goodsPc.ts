@@ -1,6 +1,7 @@
 import { productPc } from '../helpPages.ts'
 import { defineQuery } from '../schema/query.ts'
 import { goods, goodsDetails, goodsFields } from './goods.ts'
+import { plainStock } from './plainGoods.ts'
 
 const { picture, goods_name, goods_id, out_goods_sn, sku_ids, shop_name, group_price, stock, sold, state } = goodsFields
 
@@ -32,4 +33,5 @@ export const goodsPc = defineQuery({
   },
   details: goodsDetails,
   read: goods.read,
+  plainSources: [plainStock],
 })

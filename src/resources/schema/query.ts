@@ -36,6 +36,14 @@ export interface QueryTools {
 /** Reads all rows of one shop and hands them on as they come; a key that comes again replaces its row. Rejects with why the shop failed. */
 export type QueryRead = (shop: QueryShop, tools: QueryTools, emit: (rows: readonly QueryRow[]) => void) => Promise<void>
 
+/** A figure that may come unreadable, and a call that knows the very same figure in plain numbers. */
+export interface PlainSource {
+  /** Is the figure of the row there and unreadable? A row of which that is not so is never asked about. */
+  readonly lacks: (row: QueryRow) => boolean
+  /** What the call makes of the row: a row that `lacks` no more, or the same where it knows no better. Rejects as the call does. */
+  readonly ask: (row: QueryRow, call: QueryTools['call']) => Promise<(row: QueryRow) => QueryRow>
+}
+
 export interface QueryDetails {
   readonly label: Text
   readonly fields: Readonly<Record<string, Field>>
@@ -65,6 +73,8 @@ export interface AuthoredQuery<Key extends string> {
   readonly sums?: readonly NoInfer<Key>[]
   readonly details?: QueryDetails
   readonly read: QueryRead
+  /** Asked when all rows of a shop are there. Default: none, rows stay as they came. */
+  readonly plainSources?: readonly PlainSource[]
 }
 
 /** What a table of rows over shops is, wherever they come from. The parts of a list take it as they take a resource. */
@@ -78,15 +88,17 @@ export interface QueryTable extends Listed {
 /** A query with nothing left open. */
 export interface Query extends QueryTable {
   readonly read: QueryRead
+  readonly plainSources: readonly PlainSource[]
 }
 
 /** Declares a query; checked and frozen. */
 export function defineQuery<Key extends string>(authored: AuthoredQuery<Key>): Query {
-  return Object.freeze({ ...defineQueryTable(authored), read: authored.read })
+  const { read, plainSources = [] } = authored
+  return Object.freeze({ ...defineQueryTable(authored), read, plainSources })
 }
 
 /** The same for rows that the page gives. */
-export function defineQueryTable<Key extends string>(authored: Omit<AuthoredQuery<Key>, 'read'>): QueryTable {
+export function defineQueryTable<Key extends string>(authored: Omit<AuthoredQuery<Key>, 'read' | 'plainSources'>): QueryTable {
   const { page, fields, tabs, list } = authored
   const { name, label, access } = page.authored
   const tabField: Field | null = tabs === undefined ? null : fields[tabs]

@@ -20,7 +20,8 @@ import './queries.css'
 import { Card } from '../../ui/Card.tsx'
 import { Spacer } from '../../ui/Toolbar.tsx'
 import { type QueryList, QueryListContext, QueryShareContext } from './queryContext.ts'
-import { type AskedRows, createAskedRows } from './rows/createAskedRows.ts'
+import type { AskedRows } from './rows/askedParts.ts'
+import { createAskedRows } from './rows/createAskedRows.ts'
 import type { Rows } from './rows/openRows.ts'
 import { useRowSummary, useRows } from './rows/useRows.ts'
 import type { ShopShare } from './shops/toShopStates.ts'
@@ -83,7 +84,7 @@ export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
     },
     { offered: { ...summary.facets, ...given.offered } },
   )
-  const queryList = useMemo<QueryList | null>(() => rows && { query, rows, isChoosable: true }, [query, rows])
+  const queryList = useMemo<QueryList | null>(() => rows && { query, rows, isChoosable: true, rowActions: [] }, [query, rows])
   const { done, total } = given.share
   const share = useMemo(() => ({ done, total }), [done, total])
 

@@ -1,8 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
+import { useHasRight } from '../../providers/accessControl/useHasRight.ts'
 import type { Query } from '../../resources/schema/query.ts'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { ListProvider } from '../list/ListProvider.tsx'
-import { type QueryList, QueryListContext, type QueryRun, QueryRunContext, QueryShareContext } from './queryContext.ts'
+import { type QueryList, QueryListContext, type QueryRowAction, type QueryRun, QueryRunContext, QueryShareContext } from './queryContext.ts'
 import { toShopShare } from './shops/toShopStates.ts'
 import type { QueryController } from './useQueryController.ts'
 
@@ -11,13 +12,21 @@ interface QueryProviderProps {
   readonly controller: QueryController
   /** Rows can be chosen. Default: they can. */
   readonly isChoosable?: boolean
+  /** The same array until it changes. Default: rows have no buttons. */
+  readonly rowActions?: readonly QueryRowAction[]
   readonly children: ReactNode
 }
 
+const noRowActions: readonly QueryRowAction[] = []
+
 /** What is around the parts of a query. They are there once the shops are known. */
-export function QueryProvider({ query, controller, isChoosable = true, children }: QueryProviderProps) {
+export function QueryProvider({ query, controller, isChoosable = true, rowActions = noRowActions, children }: QueryProviderProps) {
   const { list, source, shops, rows } = controller
-  const queryList = useMemo<QueryList | null>(() => rows && { query, rows, isChoosable }, [query, rows, isChoosable])
+  const hasRight = useHasRight()
+  const queryList = useMemo<QueryList | null>(
+    () => rows && { query, rows, isChoosable, rowActions: rowActions.filter(({ right }) => hasRight(right)) },
+    [query, rows, isChoosable, rowActions, hasRight],
+  )
   const { shopChoice, changeShopChoice, lanes, run, cached, begin } = controller
   const queryRun = useMemo<QueryRun | null>(
     () => (shops ? { shops, shopChoice, changeShopChoice, lanes, run, cached, begin } : null),

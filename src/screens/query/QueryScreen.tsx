@@ -16,15 +16,20 @@ import { QueryLook } from './QueryLook.tsx'
 import { QueryProvider } from './QueryProvider.tsx'
 import { QueryRows } from './QueryRows.tsx'
 import './queries.css'
+import type { QueryRowAction } from './queryContext.ts'
 import { RunShops } from './shops/RunShops.tsx'
 import { useQueryController } from './useQueryController.ts'
 
 const QueryExportDialog = lazy(() => import('./export/QueryExportDialog.tsx').then((module) => ({ default: module.QueryExportDialog })))
 
+export type { QueryRowAction }
+
 interface QueryScreenProps {
   readonly query: Query
   /** What can be done with chosen rows. Default: nothing but exporting them. */
   readonly actions?: readonly QueryAction[]
+  /** What can be opened for one row; the same array until it changes. Default: nothing. */
+  readonly rowActions?: readonly QueryRowAction[]
 }
 
 const noActions: readonly QueryAction[] = []
@@ -33,7 +38,7 @@ const noActions: readonly QueryAction[] = []
  * One question to many shops. The address is the view: search, filters, tab, order. A run draws this again ten times a second; what
  * does not show the run reads no context that changes with it.
  */
-export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
+export function QueryScreen({ query, actions = noActions, rowActions }: QueryScreenProps) {
   const text = useText()
   const controller = useQueryController(query, useSavedViews(query))
   const { source, rows, run, cached, begin } = controller
@@ -42,7 +47,7 @@ export function QueryScreen({ query, actions = noActions }: QueryScreenProps) {
   useBegunByLink(begin)
 
   return (
-    <QueryProvider query={query} controller={controller}>
+    <QueryProvider query={query} controller={controller} {...(rowActions && { rowActions })}>
       <section className="zg-page zg-list zg-query" aria-label={text(query.label)}>
         <QueryHead exportRows={mayExport && source.total > 0 ? () => setExported('all') : null} />
         <RunShops />

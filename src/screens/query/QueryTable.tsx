@@ -19,16 +19,21 @@ import { useRowSummary } from './rows/useRows.ts'
 import { useRowWindow } from './rows/useRowWindow.ts'
 
 const OVERSCAN_ROWS = 8
+const BUTTONS_PADDING_PX = 32
+const BUTTON_PX = 64
 
 /** The rows in sight, between two empty ones as high as what is left out. A run tells of itself ten times a second: only new rows, and another view, draw it again. */
 export const QueryTable = memo(function QueryTable() {
   const text = useText()
-  const { query, rows, isChoosable } = useQueryList()
+  const { query, rows, isChoosable, rowActions } = useQueryList()
   const { view, choice, isRefreshing } = useListContext()
   const isNarrow = useMedia(CARDS)
   const frame = useRef<HTMLDivElement>(null)
   const summary = useRowSummary(rows)
-  const { columns, variables } = useListColumns(query, choice, { hasSelect: isChoosable, buttonsPx: null })
+  const { columns, variables } = useListColumns(query, choice, {
+    hasSelect: isChoosable,
+    buttonsPx: rowActions.length === 0 ? null : BUTTONS_PADDING_PX + BUTTON_PX * rowActions.length,
+  })
   const pairCount = columns.filter(
     ({ id }) => id !== SELECT_COLUMN && id !== query.titleField && query.fields[id]?.type !== 'picture',
   ).length

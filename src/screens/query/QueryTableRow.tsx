@@ -4,10 +4,11 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { QueryDetails } from '../../resources/schema/query.ts'
 import type { ResourceRecord } from '../../resources/schema/resource.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { FieldCell } from '../fields/FieldCell.tsx'
 import { fieldRules } from '../fields/fieldRules.ts'
-import { type ListColumn, SELECT_COLUMN } from '../list/columns/useListColumns.ts'
+import { BUTTONS_COLUMN, type ListColumn, SELECT_COLUMN } from '../list/columns/useListColumns.ts'
 import { SelectBox } from '../list/selection/SelectBox.tsx'
 import { useQueryList } from './queryContext.ts'
 import type { ShownRow } from './rows/rowView.ts'
@@ -52,7 +53,7 @@ export function QueryTableRow({ at, row, columns, detailsPx }: QueryTableRowProp
 const RowCells = memo(function RowCells({ row, columns }: Pick<QueryTableRowProps, 'row' | 'columns'>) {
   const { t } = useTranslate()
   const text = useText()
-  const { query, rows } = useQueryList()
+  const { query, rows, rowActions } = useQueryList()
   const title = String(row.values[query.titleField] ?? row.key)
   return columns.map(({ id, pinned }) => {
     if (id === SELECT_COLUMN)
@@ -63,6 +64,16 @@ const RowCells = memo(function RowCells({ row, columns }: Pick<QueryTableRowProp
             chosen={row.isChosen ? 'all' : 'none'}
             toggle={(isRange) => rows.tell({ kind: 'choose', change: { on: 'row', key: row.key, isRange } })}
           />
+        </td>
+      )
+    if (id === BUTTONS_COLUMN)
+      return (
+        <td key={id} data-label={t('list.actions')} {...pinned}>
+          {rowActions.map(({ name, label, open }) => (
+            <Button key={name} kind="link" aria-label={`${text(label)} ${title}`} onClick={() => open(row)}>
+              {text(label)}
+            </Button>
+          ))}
         </td>
       )
     const field = query.fields[id]

@@ -1,10 +1,23 @@
 import { createContext, useContext } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
+import type { Right } from '../../../contract/roles.ts'
 import type { QueryTable } from '../../resources/schema/query.ts'
+import type { Text } from '../../resources/schema/text.ts'
 import { given } from '../list/listContext.ts'
 import type { Rows } from './rows/openRows.ts'
+import type { ShownRow } from './rows/rowView.ts'
 import type { ShopShare } from './shops/toShopStates.ts'
 import type { QueryController } from './useQueryController.ts'
+
+/** Something that is opened for one row, by a button in it. */
+export interface QueryRowAction {
+  readonly name: string
+  /** A word or two: the column of the buttons is as wide as that. */
+  readonly label: Text
+  /** What a sub-account needs for it. */
+  readonly right: Right
+  readonly open: (row: ShownRow) => void
+}
 
 /** What a query has beyond `ListSource` while it is open. It never changes: rows that read it are not drawn again. */
 export interface QueryList {
@@ -13,6 +26,8 @@ export interface QueryList {
   readonly rows: Rows
   /** Rows can be chosen. */
   readonly isChoosable: boolean
+  /** Those that this user may do. Empty: rows have no buttons. */
+  readonly rowActions: readonly QueryRowAction[]
 }
 
 /** Whom the query asks, and how far that is. It changes ten times a second while it runs: for parts that show the run. */

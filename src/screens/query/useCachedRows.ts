@@ -5,7 +5,7 @@ import type { ShopRunState } from '../../bridge/runs/shopRun.ts'
 import { useResultCache } from '../../providers/services/useResultCache.ts'
 import type { Query, QueryRow } from '../../resources/schema/query.ts'
 import type { Rows } from './rows/openRows.ts'
-import { stateOf } from './shops/toShopStates.ts'
+import { isReading, isWhole } from './shops/toShopStates.ts'
 
 /** More are not kept, but asked for again: that takes less time than they take room. */
 const CACHED_ROWS_MAX = 20_000
@@ -42,14 +42,16 @@ export function useCachedRows(
       })
   }, [query, rows, shops, results])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each run, when it has ended
+  const isRead = lines.length > 0 && !isReading(lines)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once its rows are there, and once more when the run has ended: completing figures takes minutes
   useEffect(() => {
-    const answered = lines.filter((line) => stateOf(line) === 'ok').map(({ shop }) => shop.shop_uid)
-    if (!rows || isRunning || endedAt === null || answered.length === 0) return
+    const answered = lines.filter(isWhole).map(({ shop }) => shop.shop_uid)
+    if (!rows || !isRead || answered.length === 0) return
+    const asOf = endedAt ?? Date.now()
     void collectRows(rows).then(
-      (all) => all && results.keep(toCachedQuery(query), {}, { rows: all, asOf: endedAt, shops: { asked: lines.length, answered } }),
+      (all) => all && results.keep(toCachedQuery(query), {}, { rows: all, asOf, shops: { asked: lines.length, answered } }),
     )
-  }, [endedAt, isRunning])
+  }, [endedAt, isRead])
 
   return cached
 }

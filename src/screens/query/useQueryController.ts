@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useShopRun } from '../../bridge/hooks/useShopRun.ts'
-import type { ShopRunTask } from '../../bridge/runs/shopRun.ts'
 import { resolveChoice } from '../../domain/shopChoice.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
-import type { Query, QueryShop } from '../../resources/schema/query.ts'
+import type { Query } from '../../resources/schema/query.ts'
 import { useShopChoice } from '../../shops/picker/useShopChoice.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { useShopList } from '../../shops/useShopList.ts'
 import type { RowsState } from '../list/listContext.ts'
 import { useListController, useListSource } from '../list/useListController.ts'
 import type { SavedViews } from '../list/views/useSavedViews.ts'
-import type { Rows } from './rows/openRows.ts'
 import { useRowSummary, useRows } from './rows/useRows.ts'
+import { isReading } from './shops/toShopStates.ts'
+import { toQueryTask } from './toQueryTask.ts'
 import { useCachedRows } from './useCachedRows.ts'
 
 export type QueryController = ReturnType<typeof useQueryController>
@@ -40,7 +40,7 @@ export function useQueryController(query: Query, saved?: SavedViews) {
   const state: RowsState = {
     status: failure ? 'failed' : shops && rows ? 'ready' : 'loading',
     total: summary.total,
-    isRefreshing: isRunning,
+    isRefreshing: isRunning && isReading(lines),
     error: failure,
     retry: askShops,
   }
@@ -51,7 +51,7 @@ export function useQueryController(query: Query, saved?: SavedViews) {
     if (!rows || asked.length === 0) return null
     return () => {
       rows.tell({ kind: 'keepOnly', shop_uids: asked.map(({ shop_uid }) => shop_uid) })
-      start(asked, toTask(query, rows))
+      start(asked, toQueryTask(query, rows.tell))
     }
   }, [query, rows, asked, start])
 
@@ -70,16 +70,5 @@ export function useQueryController(query: Query, saved?: SavedViews) {
     isEmpty: cached === null,
     /** Asks the chosen shops; null: none is chosen, or the rows have no place yet. */
     begin,
-  }
-}
-
-/** Each shop is read, and its rows go to the worker as they come. */
-function toTask(query: Query, rows: Rows): ShopRunTask {
-  return async (shop: QueryShop, tools) => {
-    const { shop_uid } = shop
-    rows.tell({ kind: 'begin', shop_uid })
-    await query.read(shop, tools, (emitted) => rows.tell({ kind: 'put', shop_uid, rows: emitted }))
-    // A reading that was replaced by a new one decides nothing any more about what is gone.
-    if (!tools.signal.aborted) rows.tell({ kind: 'settle', shop_uid })
   }
 }

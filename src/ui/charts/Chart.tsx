@@ -4,7 +4,7 @@ import { useFormats } from '../useFormats.ts'
 import { DataTable } from './DataTable.tsx'
 import type { PlotKind, ToPicture } from './Plot.tsx'
 import './chart.css'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { Button } from '../Button.tsx'
 import { Toolbar } from '../Toolbar.tsx'
 import { type ChartRow, toChartCsv, toChartTable } from './chartRow.ts'
@@ -36,22 +36,28 @@ export function Chart({ kind, label, rows, formatValue, dashed = noSeries, fileN
   const toPicture = useRef<ToPicture | null>(null)
   const formatNumber = formatValue ?? formats.number
   const heightPx = kind === 'spark' ? SPARK_HEIGHT_PX : HEIGHT_PX
+  const said = JSON.stringify(rows)
+  // The library draws everything again with each render, which takes up to a tenth of a second.
+  const plot = useMemo(
+    () => (
+      <Plot
+        kind={kind}
+        rows={JSON.parse(said)}
+        theme={theme}
+        heightPx={heightPx}
+        formatNumber={formatNumber}
+        dashed={dashed}
+        ready={(picture) => {
+          toPicture.current = picture
+        }}
+      />
+    ),
+    [kind, said, theme, heightPx, formatNumber, dashed],
+  )
   return (
     <figure className="zg-chart" aria-label={label}>
       <div style={{ height: heightPx }} aria-hidden="true">
-        <Suspense fallback={<span className="zg-skeleton zg-chart-loading" />}>
-          <Plot
-            kind={kind}
-            rows={rows}
-            theme={theme}
-            heightPx={heightPx}
-            formatNumber={formatNumber}
-            dashed={dashed}
-            ready={(picture) => {
-              toPicture.current = picture
-            }}
-          />
-        </Suspense>
+        <Suspense fallback={<span className="zg-skeleton zg-chart-loading" />}>{plot}</Suspense>
       </div>
       {kind !== 'spark' && (
         <details>

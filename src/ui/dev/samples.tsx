@@ -195,6 +195,9 @@ export const samples: Readonly<Record<string, ComponentType>> = {
       <Avatar name="花间集" picture={undefined} size="large" />
       <Copyable text="20240117" />
       <HintButton about="HintButton">What it says.</HintButton>
+      <HintButton word="word" about="word: what it says">
+        What it says.
+      </HintButton>
       <Brand />
       <LocaleSwitch />
       <ThemeSwitch />

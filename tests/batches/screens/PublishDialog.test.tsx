@@ -57,6 +57,8 @@ async function open(goods: readonly BoxGoods[], bridge = playShops(), more: Prop
     groupList: () => [],
     listingSettings: () => unsetListingSettings,
     handedInCounts: () => ({ list: [] }),
+    claimList: () => ({ list: [], total: 0 }),
+    samePictures: () => ({ list: [] }),
     boxList: ({ box_ids, box_id }: Readonly<Record<string, unknown>>) => {
       const ids = box_id ? [box_id] : (JSON.parse(String(box_ids)) as unknown[])
       const list = goods.filter((each) => ids.includes(each.box_id))
@@ -64,7 +66,7 @@ async function open(goods: readonly BoxGoods[], bridge = playShops(), more: Prop
     },
     saveClaims({ claims }: Readonly<Record<string, unknown>>) {
       saved.push(...(claims as BoxClaim[]))
-      return { added: 0, changed: (claims as BoxClaim[]).length, removed: 0 }
+      return { added: 0, changed: (claims as BoxClaim[]).length, removed: 0, refused: [] }
     },
     ...server.answers,
     ...others,
@@ -149,15 +151,33 @@ describe('the dialog of publishing', () => {
     expect(await screen.findByText(/has had its new goods of today/)).toBeTruthy()
   })
 
-  it('begins with the limit that was typed last', async () => {
-    const { unmount } = await open([goodsOf('a', 'Box one', [claim('uid-1')])])
+  it('leaves out a shop that refused goods within the day because it is punished, unless it is to be tried all the same', async () => {
+    const refused = { ...claim('uid-2', 'refused'), box_id: 'x', reason: '店铺处于违规处罚期', saved_at: Date.now() - 1_000 }
+    const asked: unknown[] = []
+    const claimList = (payload: unknown) => {
+      asked.push(payload)
+      return { list: [refused], total: 1 }
+    }
+    await open([goodsOf('a', 'Box one', [claim('uid-1'), claim('uid-2')])], playShops(), {}, { claimList })
     await ready(1)
-    const field = screen.getByRole('textbox', { name: /New goods per shop/ })
-    await userEvent.clear(field)
-    await userEvent.type(field, '12')
-    unmount()
-    await open([goodsOf('a', 'Box one', [claim('uid-1')])])
-    expect(await screen.findByRole('textbox', { name: /New goods per shop/ })).toHaveProperty('value', '12')
+    expect(await screen.findByRole('row', { name: /Box one.*Mill.*The shop may not publish: 店铺处于违规处罚期/ })).toBeTruthy()
+    expect(asked[0]).toMatchObject({ sort: '-saved_at' })
+    await userEvent.click(screen.getByRole('checkbox', { name: /left out: Mill\. Try these shops all the same/ }))
+    await ready(2)
+  })
+
+  it('says of which goods the first picture is that of others, before anything is sent', async () => {
+    const samePictures = () => ({ list: [{ box_id: 'a', other_id: 'z', title: 'Old box', shop_uids: ['uid-1'] }] })
+    await open([goodsOf('a', 'Box one', [claim('uid-1'), claim('uid-2')])], playShops(), {}, { samePictures })
+    await ready(2)
+    expect(await screen.findByRole('row', { name: /Box one.*Harbour.*“Old box” of this shop has the same first picture/ })).toBeTruthy()
+    expect(screen.getByRole('row', { name: /Box one.*Mill.*“Old box” of the box has the same first picture/ })).toBeTruthy()
+    expect(screen.getByText('To look at first:')).toBeTruthy()
+  })
+
+  it('can be started where the server does not say which pictures are the same', async () => {
+    await open([goodsOf('a', 'Box one', [claim('uid-1')])], playShops(), {}, { samePictures: () => refuse(1005, 'busy') })
+    await ready(1)
   })
 
   it('plans only the goods and shops that are meant, where it is told which', async () => {
@@ -211,6 +231,23 @@ describe('the dialog of publishing', () => {
     expect(saved.slice(0, 2)).toMatchObject([
       { box_id: 'a', shop_uid: 'uid-2', state: 'claimed' },
       { box_id: 'b', shop_uid: 'uid-2', state: 'claimed' },
+    ])
+  })
+
+  it('leaves goods out that others have sent there since the plan was made, and says so with the row', async () => {
+    const saveClaims = ({ claims }: Readonly<Record<string, unknown>>) => {
+      const refused = (claims as BoxClaim[])
+        .filter(({ box_id, state }) => box_id === 'a' && state === 'claimed')
+        .map(({ box_id, shop_uid }) => ({ box_id, shop_uid, why: 'moved', current: { ...claim(shop_uid, 'review'), box_id } }))
+      return { added: 1, changed: 0, removed: 0, refused }
+    }
+    const { server } = await open([goodsOf('a', 'Box one', []), goodsOf('b', 'Box two', [])], playShops(), {}, { saveClaims })
+    await userEvent.click(await screen.findByRole('treeitem', { name: /Mill/ }))
+    await userEvent.click(await ready(2))
+    await waitFor(() => expect(server.kept().job.state).toBe('done'))
+    expect(server.kept().rows).toMatchObject([
+      { label: 'Box one', outcome: 'skipped', reason: 'alreadySent' },
+      { label: 'Box two', outcome: 'failed' },
     ])
   })
 

@@ -6,14 +6,20 @@ const claim = (box_id: string, state: ClaimSave['state'] = 'sending'): ClaimSave
   ...{ box_id, shop_uid: 's', state, goods_id: '', goods_commit_id: '', job_id: 'job', reason: '', field: '' },
 })
 
-function open() {
+/** `isTakenBack`: of a claim that is sent: has somebody taken it back before? */
+function open(isTakenBack: (claim: ClaimSave) => boolean = () => false) {
   const calls: ClaimSave[][] = []
   let isAway = false
   const api = {
     async call(_name: string, { claims }: { claims: ClaimSave[] }) {
       if (isAway) throw new Error('away')
       calls.push(claims)
-      return { added: 0, changed: claims.length, removed: 0 }
+      return {
+        added: 0,
+        changed: claims.length,
+        removed: 0,
+        refused: claims.filter(isTakenBack).map((each) => ({ ...each, why: 'notClaimed', current: null })),
+      }
     },
   }
   return {
@@ -44,6 +50,20 @@ describe('the keeper of claims', () => {
     expect(calls.flat().map(({ box_id, state }) => [box_id, state])).toEqual([
       ['a', 'review'],
       ['b', 'sending'],
+    ])
+  })
+
+  it('makes a claim again that was taken back while its goods were sent, and none of goods that are not there', async () => {
+    const takenBack = new Set(['a', 'b'])
+    const { keeper, calls } = open(({ box_id, state }) => {
+      if (state === 'sending') takenBack.delete(box_id)
+      return takenBack.has(box_id)
+    })
+    await keeper.put([claim('a', 'unknown'), claim('b', 'refused'), claim('c', 'published')])
+    expect(calls.map((claims) => claims.map(({ box_id, state }) => `${box_id} ${state}`))).toEqual([
+      ['a unknown', 'b refused', 'c published'],
+      ['a sending'],
+      ['a unknown'],
     ])
   })
 })

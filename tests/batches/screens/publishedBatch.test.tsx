@@ -48,7 +48,7 @@ describe('the page of a batch that published goods', () => {
         shopList: () => [harbour],
         saveClaims({ claims }) {
           saved.push(...(claims as BoxClaim[]))
-          return { added: 0, changed: 1, removed: 0 }
+          return { added: 0, changed: 1, removed: 0, refused: [] }
         },
         ...server.answers,
       },

@@ -59,6 +59,18 @@ describe('a run over shops', () => {
     expect(shown().endedAt).not.toBeNull()
   })
 
+  it('says how far figures of a shop are completed, and ends it well when it is cancelled meanwhile', async () => {
+    const { run, platform, lineOf } = aRun()
+    run.start([first], async ({ shop_uid }, { call, report }) => {
+      report({ done: 5, total: 5, completion: { done: 1, total: 9, failed: 0 } })
+      await call('costTemplates', shop_uid, costTemplateQuery, { isBackground: true })
+    })
+    expect(lineOf(first)).toMatchObject({ state: 'running', done: 5, completion: { done: 1, total: 9 } })
+    run.cancel()
+    await platform.answerOf(first)
+    expect(lineOf(first)).toMatchObject({ state: 'ok', done: 5, completion: { done: 1, total: 9 } })
+  })
+
   it('calls a shop queued until its first request leaves', async () => {
     const { run, task, platform, lanes, states } = aRun()
     for (let at = 0; at < laneLimits.paces.light.atOnce; at += 1) void lanes.call('costTemplates', first.shop_uid, costTemplateQuery)

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Listing } from '../../../contract/entities/boxGoods.ts'
-import {
-  checkListing,
-  countLevels,
-  type ListingFacts,
-  type ListingReason,
-  listingReasons,
-} from '../../../src/domain/listing/checkListing.ts'
+import { checkListing } from '../../../src/domain/listing/checkListing.ts'
+import type { ListingFacts } from '../../../src/domain/listing/listingFacts.ts'
+import { countLevels, type ListingReason, listingReasons } from '../../../src/domain/listing/listingReasons.ts'
 import type { TemplateProperty } from '../../../src/domain/listing/properties.ts'
 import { aListing, aSku } from '../../server/builders/box.ts'
 
@@ -39,6 +35,13 @@ const cases: readonly [ListingReason, string, Partial<Listing>, ListingFacts?][]
   ['titleForbidden', 'title', { title: '最佳雨伞' }, { forbiddenWords: ['最佳'] }],
   ['titleTaken', 'title', {}, { takenTitles: new Set(['晴雨两用伞']) }],
   ['pictureTaken', 'pictures.0', {}, { sameFirstPicture: { title: '遮阳伞', shops: ['甲店'] } }],
+  ['shortTitleLength', 'shortTitle', { short_title: '晴雨伞' }],
+  ['shortTitleEmoji', 'shortTitle', { short_title: '晴雨两用☂️' }],
+  ['descriptionTooLong', 'description', { description: '伞'.repeat(501) }],
+  ['descriptionDates', 'description', { description: '生产日期见包装，请放心购买' }],
+  ['descriptionShort', 'description', { description: '一把伞' }],
+  ['groupSizeWrong', 'groupSize', { group_size: 10 }],
+  ['freightMissingIn', 'freight', { freight_template: '包邮' }, { freightMissingIn: ['甲店'] }],
   ['categoryMissing', 'category', { category: null }],
   ['categoryShallow', 'category', { category: { ids: [1, 2], names: [] } }],
   ['categoryForbidden', 'category', {}, { isCategoryPermitted: false }],
@@ -89,11 +92,6 @@ describe('a listing', () => {
     expect(checkListing(good({ properties: said('无品牌', 7) }), { template: [choice] })).toEqual([])
   })
 
-  it('has a SKU without a spec where the text is blank, too', () => {
-    const spec_names = ['颜色']
-    expect(checkListing(good({ spec_names, ...skuWith({ spec: [' '] }) }))).toMatchObject([{ field: 'skus.0', reason: 'specMissing' }])
-  })
-
   it.each(cases)('has %s at %s', (reason, field, more, facts) => {
     const [found, ...others] = checkListing(good(more), facts)
     expect(found).toMatchObject({ field, reason, level: listingReasons[reason] })
@@ -104,15 +102,21 @@ describe('a listing', () => {
     expect(cases.map(([reason]) => reason).sort()).toEqual(Object.keys(listingReasons).sort())
   })
 
-  it('may be sold at a loss by who was told', () => {
-    expect(checkListing(good(), { breakEvenFen: [9_999], isLossConfirmed: true })).toEqual([])
-    expect(checkListing(good(skuWith({ source_fen: 9_999 })), { isLossConfirmed: true })).toEqual([])
+  it('is for groups of 2 to 9', () => {
+    expect(checkListing(good({ group_size: 9 }))).toEqual([])
+    expect(checkListing(good({ group_size: 1 }))).toMatchObject([{ reason: 'groupSizeWrong', about: [2, 9] }])
   })
 
-  it('is judged by the rules of its category', () => {
-    expect(checkListing(good(skuWith({ single_fen: 1_510 })), { stepFen: 10 })).toEqual([])
-    expect(checkListing(good(), { stepFen: 101 })).toMatchObject([{ reason: 'stepTooSmall', about: [100, 101] }])
-    expect(checkListing(good({ title: '伞伞' }), { titleWidthMax: 3 })).toMatchObject([{ reason: 'titleTooLong', about: [4, 3] }])
+  it('is judged by the limits that the platform states, where it does', () => {
+    const stated = { titleWidthMax: 8, shipmentLimits: [604_800] }
+    expect(checkListing(good(), stated)).toMatchObject([
+      { field: 'title', reason: 'titleTooLong', about: [10, 8] },
+      { field: 'shipment', reason: 'shipmentUnknown', about: ['168'] },
+    ])
+    expect(checkListing(good({ title: '晴雨伞', shipment_limit_s: 604_800 }), stated)).toEqual([])
+  })
+
+  it('has only the shipment limits of its category', () => {
     expect(checkListing(good(), { shipmentLimits: [86_400] })).toMatchObject([{ reason: 'shipmentUnknown' }])
   })
 

@@ -11,6 +11,13 @@ describe('a claim', () => {
     expect(mayMoveClaim('refused', 'claimed')).toBe(true)
   })
 
+  it('that may be in the shop is not claimed again, as if nothing had been sent', () => {
+    for (const from of ['sending', 'unknown'] as const) {
+      expect(mayMoveClaim(from, 'claimed')).toBe(false)
+      expect(mayMoveClaim(from, 'refused')).toBe(true)
+    }
+  })
+
   it('may stay what it is, whatever that is', () => {
     for (const state of claimStates) expect(mayMoveClaim(state, state)).toBe(true)
   })

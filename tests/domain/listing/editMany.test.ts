@@ -26,6 +26,16 @@ describe('a change of many goods', () => {
     expect(plan({ kind: 'shipment', seconds: 86_400 }, '伞')).toMatchObject([{ after: { listing: { shipment_limit_s: 86_400 } } }])
   })
 
+  it('gives short titles, one for all or made of each title, descriptions, sizes of groups and freight templates', () => {
+    const listingOf = (change: BoxChange, title = '伞') => plan(change, title)[0]?.after.listing
+    expect(listingOf({ kind: 'shortTitle', by: '晴雨两用' })).toMatchObject({ short_title: '晴雨两用' })
+    expect(listingOf({ kind: 'shortTitle', by: '' }, ` ${'伞'.repeat(30)}`)).toMatchObject({ short_title: '伞'.repeat(20) })
+    expect(listingOf({ kind: 'description', text: '轻便晴雨伞' })).toMatchObject({ description: '轻便晴雨伞' })
+    expect(listingOf({ kind: 'groupSize', size: 3 })).toMatchObject({ group_size: 3 })
+    expect(listingOf({ kind: 'freight', name: '包邮' })).toMatchObject({ freight_template: '包邮' })
+    expect(plan({ kind: 'groupSize', size: 2 }, '伞')).toEqual([])
+  })
+
   it('makes prices by a rule, which is kept with the goods; a SKU without a source price keeps its own', () => {
     const [priced] = plan({ kind: 'priceRule', rule }, '伞')
     expect(priced?.after).toMatchObject({ price_rule: rule, listing: { skus: [{ group_fen: 1_590 }, { group_fen: null }] } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findSources } from '../../../src/domain/listing/findSources.ts'
+import { findSources, sourceKey } from '../../../src/domain/listing/findSources.ts'
 import { fc } from '../../fastCheck.ts'
 
 const idsOf = (text: string) => findSources(text).sources.map(({ site, goodsId }) => `${site} ${goodsId}`)
@@ -41,5 +41,21 @@ describe('a pasted text', () => {
         expect(new Set(ids).size).toBe(ids.length)
       }),
     )
+  })
+})
+
+describe('addresses of goods', () => {
+  it('are the same where they name the same goods of the same site', () => {
+    const key = sourceKey('https://pifa.pinduoduo.com/goods/detail/?gid=6001')
+    expect(sourceKey(' https://pifa.pinduoduo.com/goods/detail?from=a&gid=6001 ')).toBe(key)
+    expect(sourceKey('https://mobile.yangkeduo.com/goods.html?goods_id=6001')).not.toBe(key)
+    expect(sourceKey('https://mobile.yangkeduo.com/goods2.html?goods_id=6001')).toBe(
+      sourceKey('https://m.pinduoduo.com/g.html?goods_id=6001'),
+    )
+  })
+
+  it('that name no goods are the same only letter by letter', () => {
+    expect(sourceKey('https://example.com/1')).toBe('https://example.com/1')
+    expect(sourceKey('')).toBe('')
   })
 })

@@ -75,7 +75,7 @@ describe('moves of budget', () => {
     expect(budgetMoves([waste, { ...best, ...given }]).filter(({ to }) => to !== null)).toEqual([])
   })
 
-  it.each(['wait', 'unknown', 'scale'] as const)('take nothing from a plan whose verdict is %s', (verdict) => {
+  it.each(['wait', 'unknown', 'pause', 'scale'] as const)('take nothing from a plan whose verdict is %s', (verdict) => {
     expect(budgetMoves([{ ...waste, verdict }, best])).toEqual([])
   })
 

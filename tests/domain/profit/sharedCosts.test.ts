@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SharedCost } from '../../../contract/entities/cost.ts'
-import { lineOf, type SharedBase, sharedFenOf } from '../../../src/domain/profit/sharedCosts.ts'
+import { fixedCostsOf, lineOf, otherBearers, type SharedBase, sharedFenOf } from '../../../src/domain/profit/sharedCosts.ts'
 import { fc } from '../../fastCheck.ts'
 
 const rent: SharedCost = { id: '1', name: '房租', kind: 'monthly', amount: 310_000, from: '2026-10-11', to: null, shop_uid_list: null }
@@ -64,5 +64,32 @@ describe('what shops pay together', () => {
         expect(fen(first, middle) + fen(middle + 1, last)).toBe(fen(first, last))
       }),
     )
+  })
+})
+
+describe('fixed costs', () => {
+  const once: SharedCost = { ...rent, id: '2', kind: 'once', amount: 900, from: '2026-11-03' }
+  const idsOf = (costs: readonly { readonly cost: SharedCost }[]) => costs.map(({ cost }) => cost.id)
+
+  it('are those of the window that come to something and do not go with sales', () => {
+    const labour: SharedCost = { ...rent, id: '3', kind: 'perOrder' }
+    const over: SharedCost = { ...rent, id: '4', to: '2026-10-31' }
+    const { spread, apart } = fixedCostsOf([rent, once, labour, over, { ...once, id: '5', amount: 0 }], window)
+    expect([idsOf(spread), idsOf(apart)]).toEqual([['1', '2'], []])
+    expect(spread[1]?.fen).toBe(900)
+  })
+
+  it('are kept apart where shops share them that the reader does not see', () => {
+    const { spread, apart } = fixedCostsOf([{ ...rent, is_seen_in_part: true }, once], window)
+    expect([idsOf(spread), idsOf(apart)]).toEqual([['2'], ['1']])
+  })
+
+  it('name the other shops that bear them', () => {
+    const bearersOf = (...costs: readonly SharedCost[]) => otherBearers(fixedCostsOf(costs, window), ['a'], ['a', 'b', 'c'])
+    expect(bearersOf(rent)).toEqual(['b', 'c'])
+    expect(bearersOf({ ...once, shop_uid_list: ['a', 'c'] })).toEqual(['c'])
+    expect(bearersOf({ ...once, shop_uid_list: ['a'] })).toEqual([])
+    expect(bearersOf({ ...rent, is_seen_in_part: true })).toEqual([])
+    expect(bearersOf()).toEqual([])
   })
 })

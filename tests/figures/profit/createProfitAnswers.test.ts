@@ -243,6 +243,47 @@ describe('a profit table', () => {
     expect(changed.total.lines.shared.fen).toBe(0)
   })
 
+  it(
+    'is after changes of settings and costs what a store says that knew them from the beginning',
+    async () => {
+      const settings = [
+        {},
+        { shared: [shared({ id: 'rent', kind: 'once', amount: 1_001, from: toDayText(TODAY) }), shared({ kind: 'ofAds', amount: 250 })] },
+        { shared: [shared({ kind: 'perOrder', amount: 115 })] },
+        { freight: [{ courier: '', first_grams: 1_000, first_fen: 444, step_grams: 0, step_fen: 0 }] },
+      ]
+      const entries = [cost(null), cost(250), { ...cost(70), terms: { freightFen: 90 } }, { ...cost(70), weight_grams: 200 }]
+      const filled = async () => {
+        const store = await someStore([cost(100)])
+        const orders = [order(1), order(2, { skuId: '9002', amountFen: 997 }), order(3, { goodsId: '702', skuId: '9003' })]
+        await put(store, { shop: 's1', orders }, ads({ '701': 1_000, '709': 333 }, 2_000))
+        return store
+      }
+      const steps = fc.array(
+        fc.record({ at: fc.nat({ max: 3 }), entry: fc.constantFrom(...entries), by: fc.constantFrom('sku', 'shop') }),
+        {
+          ...{ minLength: 1, maxLength: 5 },
+        },
+      )
+      await fc.assert(
+        fc.asyncProperty(steps, async (all) => {
+          const store = await filled()
+          let last: unknown
+          for (const { at, entry, by } of all) {
+            await store.takeCosts({ id: 'l1', put: [entry], gone: [] })
+            last = await ask(store, { ...settings[at], by })
+          }
+          const fresh = await filled()
+          const { at = 0, entry = cost(100), by } = all.at(-1) ?? {}
+          await fresh.takeCosts({ id: 'l1', put: [entry], gone: [] })
+          expect(last).toEqual(await ask(fresh, { ...settings[at], ...(by && { by }) }))
+        }),
+        { numRuns: 40 },
+      )
+    },
+    PATIENCE_MS,
+  )
+
   it('has a line for what is paid together where nothing was sold', async () => {
     const store = await someStore([])
     await put(store, { shop: 's1' })
@@ -272,6 +313,36 @@ describe('a profit table', () => {
     expect(await store.profitBridge({ ...scope, before: scope.window, of: null })).toBe(null)
     expect(await store.takeCosts({ id: 'l4', base: 'l1', put: [], gone: [] })).toBe(false)
     expect(await store.profit(question({ ledger: 'l3' }))).not.toBe(null)
+  })
+
+  it('is without what other shops pay as well that the user does not see, and has no line for it', async () => {
+    const store = await someStore([cost(100)])
+    await put(store, { shop: 's1', orders: [order(1)] })
+    const costs = [
+      shared({ id: 'rent', kind: 'once', amount: 1_001, from: toDayText(TODAY), is_seen_in_part: true }),
+      shared({ id: 'own', kind: 'once', amount: 7, from: toDayText(TODAY) }),
+      shared({ id: 'labour', kind: 'perOrder', amount: 115, is_seen_in_part: true }),
+    ]
+    const { total, own, otherBearers } = await ask(store, { shops: ['s1'], everyShop: ['s1'], shared: costs })
+    expect([total.lines.fixed.fen, total.lines.shared.fen, own.sharedFen, otherBearers]).toEqual([-7, -115, 0, undefined])
+  })
+
+  it('says how many other shops bear the rent, and how many of them were not read whole', async () => {
+    const store = await someStore([cost(100)])
+    const kinds = ['orders', 'afterSales'] as const
+    for (const shop of ['s1', 's2']) {
+      const page = { fromDay: TODAY - 40, toDay: TODAY, page: 1, isLast: true, total: null }
+      await store.put(
+        kinds.map((kind) => ({ kind, shop, readAt: noon() + 60, orders: [], names: [], afterSales: [], unreadable: 0, page })),
+      )
+    }
+    const rent = shared({ kind: 'once', amount: 1_001, from: toDayText(TODAY) })
+    const bearers = async (overrides: Partial<ProfitQuestion>) =>
+      (await ask(store, { shops: ['s1'], everyShop: ['s1', 's2', 's3'], shared: [rent], ...overrides })).otherBearers
+    expect(await bearers({})).toEqual({ shops: 2, lacking: 1 })
+    expect(await bearers({ everyShop: ['s1', 's2'] })).toEqual({ shops: 1, lacking: 0 })
+    expect(await bearers({ shops: ['s1', 's2', 's3'] })).toBe(undefined)
+    expect(await bearers({ shared: [shared({ kind: 'perOrder', amount: 115 })] })).toBe(undefined)
   })
 
   it('is another one once more orders are there', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BoxClaim, BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import type { BoxClaim, BoxGoods, RefusedClaim } from '../../../contract/entities/boxGoods.ts'
 import { unsetProfitSettings } from '../../../contract/entities/cost.ts'
 import { DraftStatus } from '../../../contract/merchantCalls/publishing.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
@@ -14,6 +14,7 @@ import { aPng } from './aPng.ts'
 
 beforeEach(() => {
   alike = []
+  notTaken = []
   standInForBrowser()
   standInForFigures({ answer: () => ({ rows: soldRows }) })
   // The host of the pictures: one of 600 x 400 pixels, the others are not there.
@@ -45,6 +46,8 @@ const goods = (more: Partial<BoxGoods> = {}): BoxGoods => ({
 
 /** Other goods of the box that are found by a picture. */
 let alike: BoxGoods[] = []
+/** Claims that the server does not take. */
+let notTaken: RefusedClaim[] = []
 
 async function openBox(
   path: string,
@@ -53,6 +56,11 @@ async function openBox(
   user?: Readonly<Record<string, unknown>>,
 ) {
   const callMerchant = async (name: string, shop: { readonly shop_uid: string }, payload: { readonly check_status?: number }) => {
+    if (name === 'costTemplates') {
+      const own = shop.shop_uid === 'a' ? 'Free freight' : 'Paid freight'
+      return { total: 1, list: rows({ costTemplateId: '7', costTemplateName: own }) }
+    }
+    if (name === 'publishRules') return { shipment_limit_second: [86_400, 604_800], goods_title_length_limit: 20 }
     if (name === 'goodsList') return { goods_list: rows() }
     if (name === 'draftList') {
       const isRefused = payload.check_status === DraftStatus.refused
@@ -86,7 +94,7 @@ async function openBox(
           const known = kept.claims.find(({ shop_uid }) => shop_uid === sent.shop_uid)
           if (known) Object.assign(known, sent)
         }
-        return { added: 1, changed: 0, removed: 0 }
+        return { added: 1, changed: 0, removed: 0, refused: notTaken }
       },
       listingSettings: () => ({ forbidden_words: ['Umbrella'], version: 3, saved_at: 1, saved_by_name: 'Ning' }),
       saveListingSettings: (sent) => ({ ...sent, version: 4, saved_at: 2, saved_by_name: 'Ning' }),
@@ -187,6 +195,37 @@ describe('goods in the box', () => {
     ])
   })
 
+  it('get a short title, a description, a size of the group and a freight template, each with what is wrong with it', async () => {
+    const { callsOf } = await openBox('/show/box-1', goods({ claims: [claim({}), claim({ shop_uid: 'b' })] }))
+    await screen.findByRole('button', { name: 'Save' })
+    await userEvent.type(screen.getByLabelText('Short title'), 'abc')
+    expect(await screen.findAllByText('The short title has 3 signs; 4–20 are asked for')).toHaveLength(2)
+    await userEvent.type(screen.getByLabelText('Short title'), 'd')
+    expect(screen.getByText('4 signs; 4 to 20, or empty')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Description'), '保质期一年')
+    expect(await screen.findAllByText(/neither a production date nor a shelf life/)).toHaveLength(2)
+    await userEvent.clear(screen.getByLabelText('Description'))
+    await userEvent.type(screen.getByLabelText('Description'), 'Light and dry')
+    await userEvent.clear(screen.getByLabelText('Buyers of a group'))
+    await userEvent.type(screen.getByLabelText('Buyers of a group'), '10')
+    expect(await screen.findAllByText('A group has 2 to 9 buyers')).toHaveLength(2)
+    await userEvent.clear(screen.getByLabelText('Buyers of a group'))
+    await userEvent.type(screen.getByLabelText('Buyers of a group'), '3')
+    await userEvent.type(screen.getByLabelText('Freight template'), 'Free freight')
+    expect(await screen.findByText('No freight template “Free freight” in Shop b: left out when it is published')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    const listing = { short_title: 'abcd', description: 'Light and dry', group_size: 3, freight_template: 'Free freight' }
+    await waitFor(() => expect(callsOf('saveBoxGoods')).toMatchObject([{ goods: [{ listing }] }]))
+  })
+
+  it('are checked by the limits that the platform states of their category', async () => {
+    const category = { ids: [1, 2, 3], names: ['Home', 'Rain', 'Umbrellas'] }
+    await openBox('/show/box-1', goods({ listing: aListing({ title: 'An umbrella for two of us', category }) }))
+    expect(await screen.findAllByText('The title is too long: 25 wide, at most 20')).toHaveLength(2)
+    expect(await screen.findAllByText('Only these hours are possible until shipment: 24, 168')).toHaveLength(2)
+    expect(screen.getByRole('option', { name: '168 hours' })).toBeTruthy()
+  })
+
   it('get a category and its properties, of which the required ones are asked for', async () => {
     const properties = [{ ref_pid: null, name: 'Brand', vid: null, value: 'none' }]
     await openBox(
@@ -242,6 +281,7 @@ describe('goods in the box', () => {
     await waitFor(() => expect(callsOf('saveClaims')).toHaveLength(1))
     const settled = { shop_uid: 'b', state: 'refused', goods_id: '700', reason: '标题含有违禁词', field: 'title' }
     expect(callsOf('saveClaims')[0]).toMatchObject({ claims: [settled] })
+    expect(await table.findByRole('row', { name: /^Shop b Refused Title 标题含有违禁词/ })).toBeTruthy()
   })
 
   it('show the claims that a count in the box led to', async () => {
@@ -396,6 +436,46 @@ describe('a category for many', () => {
   })
 })
 
+describe('a field of many goods', () => {
+  it.each([
+    ['Short title', async () => {}, 'Umbrella: — → Umbrella', { short_title: 'Umbrella' }],
+    [
+      'Buyers of a group',
+      async (form: HTMLElement) => userEvent.selectOptions(within(form).getByLabelText('Buyers of a group'), '5'),
+      'Umbrella: 2 → 5',
+      { group_size: 5 },
+    ],
+    [
+      'Freight template',
+      async (form: HTMLElement) => userEvent.type(within(form).getByLabelText('Freight template'), 'Free freight'),
+      'Umbrella: As chosen when publishing → Free freight',
+      { freight_template: 'Free freight' },
+    ],
+    [
+      'Description',
+      async (form: HTMLElement) => userEvent.type(within(form).getByLabelText('Description'), 'Light and dry'),
+      'Umbrella: — → Light and dry',
+      { description: 'Light and dry' },
+    ],
+  ] as const)('%s is shown before it is saved, and taken back', async (what, choose, shown, listing) => {
+    const { callsOf, undos } = await openBox('', goods())
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Umbrella/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.selectOptions(await within(dialog).findByLabelText('What to change'), what)
+    await choose(dialog)
+    const line = await within(dialog).findByRole('listitem')
+    expect(line.textContent?.replace('Umbrella', 'Umbrella: ')).toBe(shown)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(callsOf('saveBoxGoods')).toMatchObject([{ goods: [{ listing }] }]))
+    await waitFor(() => expect(undos).toHaveLength(1))
+    undos[0]?.()
+    await waitFor(() => expect(callsOf('saveBoxGoods')).toHaveLength(2))
+    const { short_title, description, group_size, freight_template } = aListing()
+    expect(callsOf('saveBoxGoods')[1]).toMatchObject({ goods: [{ listing: { short_title, description, group_size, freight_template } }] })
+  })
+})
+
 describe('claiming', () => {
   it('adds shops and takes back those that are not chosen any more', async () => {
     const { callsOf } = await openBox('', goods({ claims: [claim({ shop_uid: 'a' })] }))
@@ -416,5 +496,23 @@ describe('claiming', () => {
         },
       ]),
     )
+  })
+
+  it('says which claims were not taken and why, and that the others were', async () => {
+    notTaken = [{ box_id: 'box-1', shop_uid: 'b', why: 'moved', current: claim({ shop_uid: 'b', state: 'review' }) }]
+    const { callsOf } = await openBox('', goods())
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Umbrella/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim for shops' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(await within(dialog).findByRole('treeitem', { name: /Shop a/ }))
+    await userEvent.click(await within(dialog).findByRole('treeitem', { name: /Shop b/ }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    const said = await within(dialog).findByRole('alert')
+    expect(said.textContent).toContain('1 claims added')
+    expect(within(said).getByText('Umbrella, Shop b: it is further by now: Under review')).toBeTruthy()
+    expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(callsOf('saveClaims')).toHaveLength(1)
   })
 })

@@ -140,7 +140,7 @@ describe('the gaps of chosen goods', () => {
         saveClaims({ claims }) {
           const [box] = kept
           if (box) kept[0] = { ...box, claims: (claims as BoxClaim[]).map((claim) => ({ ...claim, saved_at: 1 })) }
-          return { added: 1, changed: 0, removed: 0 }
+          return { added: 1, changed: 0, removed: 0, refused: [] }
         },
       },
     })

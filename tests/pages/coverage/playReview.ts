@@ -16,7 +16,7 @@ export function playReview(ended: 'refused' | 'published') {
     saveClaims({ claims }) {
       const [box] = boxes
       if (box) boxes[0] = { ...box, claims: (claims as BoxClaim[]).map((claim) => ({ ...claim, saved_at: 60 })) }
-      return { added: 0, changed: 1, removed: 0 }
+      return { added: 0, changed: 1, removed: 0, refused: [] }
     },
   }
   const merchant = (name: string, _shop: string, payload: Readonly<Record<string, unknown>>) => {

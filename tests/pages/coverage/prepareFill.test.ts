@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BoxClaim, BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import type { BoxClaim, BoxGoods, RefusedClaim } from '../../../contract/entities/boxGoods.ts'
 import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import { NoReadableGoods, prepareFill, toGaps } from '../../../src/pages/coverage/prepareFill.ts'
@@ -15,10 +15,11 @@ interface Played {
   readonly goods?: readonly ReturnType<typeof someShelfGoods>[]
   readonly listed?: typeof shops
   readonly platform?: (name: string) => unknown
+  readonly refused?: readonly RefusedClaim[]
 }
 
 /** Goods of shop a, filled into b and c. */
-async function fill({ boxes = [], goods = [umbrella], listed = shops, platform = () => undefined }: Played = {}) {
+async function fill({ boxes = [], goods = [umbrella], listed = shops, platform = () => undefined, refused = [] }: Played = {}) {
   const shelves = new Map([['a', aShelf(...goods)], ...['b', 'c'].map((shop) => [shop, aShelf()] as const)])
   const board = boardOf({ shelves, boxes })
   const saved: BoxGoods[] = []
@@ -28,7 +29,7 @@ async function fill({ boxes = [], goods = [umbrella], listed = shops, platform =
     call: (async (name: string, payload: never) => {
       if (name === 'saveBoxGoods') saved.push(...(payload as { goods: BoxGoods[] }).goods)
       else claimed.push((payload as { claims: BoxClaim[] }).claims.map(({ box_id, shop_uid, state }) => ({ box_id, shop_uid, state })))
-      return {}
+      return { added: 0, changed: 0, removed: 0, refused }
     }) as never,
     platform: (async (name: string, shop: string) => {
       asked.push(`${name} ${shop}`)
@@ -48,7 +49,7 @@ async function fill({ boxes = [], goods = [umbrella], listed = shops, platform =
 describe('filling gaps', () => {
   it('collects goods that are not in the box, with the category and the reference price of their list, and claims them', async () => {
     const { prepared, saved, claimed } = await fill()
-    expect(prepared).toEqual({ boxIds: ['new'], failed: [] })
+    expect(prepared).toEqual({ boxIds: ['new'], failed: [], refused: [], titles: new Map([['new', 'Umbrella']]) })
     expect(saved).toMatchObject([
       {
         ...{ box_id: 'new', origin: 'ownShop', right: 'own', source_shop_uid: 'a', source_goods_id: '1' },
@@ -67,6 +68,15 @@ describe('filling gaps', () => {
     const { claimed, saved, asked } = await fill({ boxes: [someBox()], goods: [umbrella] })
     expect([saved, asked]).toEqual([[], []])
     expect(claimed.flat().map(({ box_id, shop_uid }) => `${box_id} ${shop_uid}`)).toEqual(['box-1 b', 'box-1 c'])
+  })
+
+  it('says which goods cannot be claimed any more, and does not say of goods that may be there that they were taken off', async () => {
+    const refused: RefusedClaim[] = [
+      { box_id: 'box-1', shop_uid: 'c', why: 'moved', current: someClaim({ shop_uid: 'c', state: 'unknown' }) },
+    ]
+    const { prepared, claimed } = await fill({ boxes: [someBox({ claims: [someClaim({ shop_uid: 'z', state: 'unknown' })] })], refused })
+    expect(prepared).toMatchObject({ refused, titles: new Map([['box-1', 'Umbrella']]) })
+    expect(claimed.flat().filter(({ state }) => state === 'withdrawn')).toEqual([])
   })
 
   it('says first that goods were taken off that were published once and are gone', async () => {

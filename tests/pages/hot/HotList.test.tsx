@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Chance } from '../../../contract/entities/hotList.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
@@ -8,10 +9,20 @@ import { TodayHot } from '../../../src/pages/hot/HotList.tsx'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
-import { openScreen } from '../openScreen.tsx'
+import { openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
+/** Opportunities, and what the server says of another one. */
+let picked: Chance[] = []
+let pick: (sent: Chance) => unknown
+
 beforeEach(() => {
+  picked = []
+  pick = (sent) => {
+    const saved = { ...sent, picked_at: 1, saved_at: 1, saved_by_name: 'Ning', version: 1 }
+    picked = [...picked, saved]
+    return saved
+  }
   standInForBrowser()
   standInForRows()
 })
@@ -40,15 +51,17 @@ const listed = {
   ...{ salesTip: '1.2万+', trend: [1, 2], thumbUrl: null, mallName: 'Other' },
 }
 
-async function openToday(callMerchant: (name: string) => Promise<unknown>, saved: unknown[] = []) {
+async function openToday(callMerchant: (name: string) => Promise<unknown>, saved: unknown[] = [], query = '') {
   standInForFigures({ answer })
   const bridge = { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge
   return openScreen({
-    path: '/hot-selling/todayHot',
+    path: `/hot-selling/todayHot${query}`,
     answers: {
       shopList: () => shops,
       savedViewList: () => ({ list: [], total: 0 }),
       hotDayList: () => ({ days: [] }),
+      chanceList: () => ({ list: picked }),
+      saveChance: (sent) => pick(sent as unknown as Chance),
       saveHotDay: (payload) => {
         saved.push(payload)
         return { day: '2026-11-22', saved: 1 }
@@ -72,6 +85,27 @@ describe('what sells today', () => {
     expect(await within(platform).findByText('Raincoat')).toBeTruthy()
     expect(screen.getByText('Trial platform only')).toBeTruthy()
     await waitFor(() => expect(callsOf('saveHotDay')).toMatchObject([{ list: 'today', subject: '', rows: [{ id: '77', value: 12_000 }] }]))
+  })
+
+  it('makes an opportunity of goods of the platform’s list by one press, which then opens it', async () => {
+    const { callsOf } = await openToday(answersList, [], '?part=platform')
+    await userEvent.click(await screen.findByRole('button', { name: 'Pick: Raincoat' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Progress of Raincoat' }))
+    expect(await screen.findByRole('dialog', { name: 'Raincoat' })).toBeTruthy()
+    expect(callsOf('saveChance')).toMatchObject([
+      { chance_id: 'goods-77', keywords: 'Raincoat', state: 'picked', refer_price_fen: 1_990, hot_index: null, source_url: '' },
+    ])
+  })
+
+  it('says that goods are among the opportunities already where somebody else was first', async () => {
+    pick = (sent) => {
+      picked = [{ ...sent, state: 'sourceFound', picked_at: 1, saved_at: 1, saved_by_name: 'Lin', version: 4 }]
+      return refuse(1006, 'conflict')
+    }
+    const { notices } = await openToday(answersList, [], '?part=platform')
+    await userEvent.click(await screen.findByRole('button', { name: 'Pick: Raincoat' }))
+    await waitFor(() => expect(notices).toMatchObject([{ message: 'Raincoat: it is among the opportunities already' }]))
+    expect((await screen.findByRole('button', { name: 'Progress of Raincoat' })).textContent).toBe('Source found')
   })
 
   it('opens goods of several shops into the shops', async () => {

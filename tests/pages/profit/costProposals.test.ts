@@ -4,12 +4,9 @@ import type { FigureRow, RowName } from '../../../src/figures/answers/question.t
 import { changedEntry } from '../../../src/pages/profit/CostCell.tsx'
 import { indexCosts, termsAt } from '../../../src/pages/profit/costHistory.ts'
 import { type CostProposal, proposeCosts, toAccepted, toRefusal } from '../../../src/pages/profit/costProposals.ts'
+import { aCost } from './aCost.ts'
 
 const DAY = '2026-11-22'
-const aCost = (given: Partial<Cost>): Cost => ({
-  ...{ shop_uid: 'a', goods_id: '1', sku_id: '', valid_from: '', terms: { costFen: 900 }, weight_grams: null, courier: '' },
-  ...{ source: 'typed', proof: '', is_refused: false, saved_by: '1', saved_by_name: 'Lin', saved_at: 0, ...given },
-})
 const sold = (shop: string, sku: string, name: Partial<RowName> = {}): FigureRow => ({
   ...{ shop, goods: '1', sku, name: { title: 'Cup', thumb: null, spec: 'red,L', ...name } },
   sums: { salesAmount: { part: 100, whole: null } },

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import type { WorkItem } from '../../../src/domain/work.ts'
+import type { EarlyAnswer } from '../../../src/figures/answers/earlyAlarm.ts'
 import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
 import type { PlanRow } from '../../../src/figures/reading/toFigureAds.ts'
 import { Promotion } from '../../../src/pages/promotion/Promotion.tsx'
@@ -85,10 +86,19 @@ interface Opened {
   readonly capabilities?: readonly []
   /** In place of the page of promotion. */
   readonly page?: ComponentType
+  /** Goods of Harbour that the early alarm names. Default: none. */
+  readonly comingBack?: readonly string[]
 }
 
-async function openPromotion({ query = '', user, page: Page = Promotion }: Opened = {}) {
-  const stood = standInForFigures({ answer })
+/** What came back of parcels of the last days. */
+function anEarlyAlarm(goods: readonly string[]): EarlyAnswer {
+  const sku = { sku: '1', shipped: 40, returned: 9, expected: 2, chance: 0.001, name: { title: null, thumb: null, spec: null } }
+  const window = { from: '2026-11-09', to: '2026-11-22' }
+  return { rows: goods.map((each) => ({ shop: 'a', goods: each, ...sku })), tested: 3, batch: { window, days: 7, now: 0 } }
+}
+
+async function openPromotion({ query = '', user, page: Page = Promotion, comingBack = [] }: Opened = {}) {
+  const stood = standInForFigures({ answer, early: anEarlyAlarm(comingBack) })
   const { asked, bridge } = aBridge()
   const page = await openScreen({
     path: `/goods/promotion${query}`,
@@ -130,6 +140,16 @@ describe('plans as work of the workplace', () => {
     expect(await screen.findByText('losingPlans | a | 2 | true | Hopeless · Gold cup | Loser · Red cup')).toBeTruthy()
     expect(new Set(merchant.map(({ name }) => name))).toEqual(new Set(['promotionPlans']))
     expect(callsOf('costList').every(({ goods_id_list }) => Array.isArray(JSON.parse(String(goods_id_list))))).toBe(true)
+  })
+})
+
+describe('plans of goods that come back faster than before', () => {
+  it('are proposed to be paused, whatever they seem to earn, but for one that loses money anyhow', async () => {
+    await openPromotion({ comingBack: ['600100'] })
+    for (const name of ['Winner', 'Young'])
+      await waitForText(name, /Pause.*What was shipped lately comes back faster than before .*pause it on the platform/)
+    await waitForText('Loser', /Waste/)
+    await waitForText('Unknown', /Unknown/)
   })
 })
 

@@ -7,8 +7,8 @@ import { aCase } from '../../domain/profit/aCase.ts'
 import { fc } from '../../fastCheck.ts'
 import { aPlan, someSums } from './aPlan.ts'
 
-const judge = (order: OrderCase | null, given: Parameters<typeof aPlan>[0] = {}) =>
-  toJudged(aPlan(given), { order, daysRunning: 30, hoursSinceBid: null })
+const judge = (order: OrderCase | null, given: Parameters<typeof aPlan>[0] = {}, comesBack = false) =>
+  toJudged(aPlan(given), { order, daysRunning: 30, hoursSinceBid: null, comesBack })
 const unknownCost = aCase({ terms: { costFen: null } })
 const noMargin = aCase({ priceFen: 1000 })
 
@@ -32,6 +32,15 @@ describe('a row of the table', () => {
     ['waste', { netFen: 200_000, gmvFen: 217_391 }, -24_877],
   ] as const)('says %s by the net sales of the last seven days, and what is left after ads', (verdict, sums, profit) => {
     expect(rowOf(aCase(), { own: someSums(sums), week: someSums(sums) })).toMatchObject({ verdict, profit })
+  })
+
+  it.each([
+    ['pause', 'where it earns', {}],
+    ['pause', 'where there is not enough data yet', { week: someSums({ netOrders: 19 }) }],
+    ['waste', 'where it loses money anyhow', { week: someSums({ netFen: 200_000, gmvFen: 217_391 }) }],
+    ['keep', 'where it does not run', { state: 'stopped' }],
+  ] as const)('says %s of goods that come back faster than before, %s', (verdict, _where, given) => {
+    expect(judge(aCase(), given, true).verdict).toMatchObject({ verdict })
   })
 
   it('is judged by the last seven days also where another window is looked at', () => {

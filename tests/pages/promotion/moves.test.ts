@@ -9,7 +9,8 @@ import { aPlan, someSums } from './aPlan.ts'
 
 const noDays: ReadonlyMap<string, readonly AdDay[]> = new Map()
 const runsLong = () => 30
-const judge = (...plans: readonly Plan[]) => plans.map((plan) => toJudged(plan, { order: aCase(), daysRunning: 30, hoursSinceBid: null }))
+const judge = (...plans: readonly Plan[]) =>
+  plans.map((plan) => toJudged(plan, { order: aCase(), daysRunning: 30, hoursSinceBid: null, comesBack: false }))
 const propose = (plans: readonly Plan[], days = noDays, running: (plan: Plan) => number | null = runsLong) => {
   const judged = judge(...plans)
   return toProposals(judged, toMovable(judged, days, running))
@@ -40,7 +41,7 @@ describe('a proposed move', () => {
   })
 
   it('saves the money of goods that leave nothing, where no plan could use it', () => {
-    const judged = [toJudged(waste, { order: aCase({ priceFen: 1000 }), daysRunning: 30, hoursSinceBid: null })]
+    const judged = [toJudged(waste, { order: aCase({ priceFen: 1000 }), daysRunning: 30, hoursSinceBid: null, comesBack: false })]
     const [move] = toProposals(judged, toMovable(judged, noDays, runsLong))
     expect(move).toMatchObject({ to: null, from: { perYuan: 0 } })
   })

@@ -48,13 +48,13 @@ const rates = ['2026-11-20', '2026-11-21'].map((day, at) => ({
   scores: { description: 4.71, logistics: 4.5, service: null, regionRank: 0.37, support: 'masked' as const },
 }))
 
-async function openMall(change: (question: FigureQuestion) => Partial<FigureAnswer> = answer) {
+async function openMall(change: (question: FigureQuestion) => Partial<FigureAnswer> = answer, answers: Answers = {}) {
   const stood = standInForFigures({ answer: change, rates: [{ shop: 'a', days: rates }] })
   const calls: string[] = []
   const bridge = { ping: async () => ({ state: 'missing' }), callMerchant: async (name: string) => calls.push(name) } as unknown as Bridge
   const page = await openScreen({
     path: `/return_goods/mall?window=${NOVEMBER.from}..${NOVEMBER.to}`,
-    answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }) },
+    answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }), ...answers },
     bridge,
     pages: { returnMall: ReturnMall },
   })
@@ -119,6 +119,44 @@ describe('shop return rates', () => {
     await userEvent.selectOptions(within(card).getByRole('combobox', { name: 'Rate' }), 'Disputes')
     expect(card.textContent).toMatch(/names no such rate for this shop/)
     expect(card.textContent).toMatch(/On 2 days the platform shows it in a font of its own/)
+  })
+})
+
+describe('the platform’s own rates of earlier days', () => {
+  const earlier = {
+    day: '2025-03-02',
+    read_at: 1,
+    own: [0.44, null, null, null, null],
+    category: [null, null, null, null, null],
+    scores: null,
+  }
+
+  async function openYear(platformRateList: Answers['platformRateList']) {
+    const user = userEvent.setup()
+    await openMall(answer, { platformRateList })
+    await user.click(screen.getByRole('button', { name: 'Trend' }))
+    const card = await screen.findByRole('region', { name: /^The platform’s own rates/ })
+    await user.selectOptions(within(card).getByRole('combobox', { name: 'Period' }), 'Three years')
+    return card
+  }
+
+  it('are asked of the backend where she wants them, of that shop alone, and are shown with those of this browser', async () => {
+    const asked: unknown[] = []
+    const card = await openYear((payload: object) => {
+      asked.push(payload)
+      return { rates: [{ shop_uid: 'a', saved_at: 1, saved_by_name: 'x', ...earlier }], next: null }
+    })
+    expect(await within(card).findByText(/Days read: 3, 2025-03-02 to 2026-11-21/)).toBeTruthy()
+    const figures = within(card).getByRole('table', { name: 'Refunds · Harbour', hidden: true })
+    expect(within(figures).getByRole('row', { name: /^2025-03-02 44%/, hidden: true })).toBeTruthy()
+    expect(within(figures).getByRole('row', { name: '2026-11-20 50% 11.8%', hidden: true })).toBeTruthy()
+    expect(asked).toMatchObject([{ shop_uid_list: '["a"]' }])
+  })
+
+  it('leave those of this browser where the backend refuses, and say why', async () => {
+    const card = await openYear(() => refuse(1500, 'The server is busy'))
+    expect((await within(card).findByRole('alert')).textContent).toContain('The server is busy')
+    expect(card.textContent).toMatch(/Days read: 2, 2026-11-20 to 2026-11-21/)
   })
 })
 

@@ -10,6 +10,7 @@ import { aShop } from '../../bridge/aShop.ts'
 import { type FigureAnswers, standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
 import { openScreen } from '../openScreen.tsx'
+import { aCost } from '../profit/aCost.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
 beforeEach(() => {
@@ -163,16 +164,22 @@ it('twins have the title and the picture of each member, and what differs from t
   const members = [twin('a', '1', 4, 'https://shop.test/one.jpg'), twin('b', '2', 8, 'https://shop.test/two.jpg')]
   standInForFigures({ answer: ({ by, withNames }) => ({ rows: withNames && by.includes('goods') ? members : [] }) })
   const bridge = { ping: async () => ({ state: 'missing' }) } as unknown as Bridge
+  const sentBy = (shop_uid: string, goods_id: string, courier: string) => aCost({ shop_uid, goods_id, courier })
   await openScreen({
     path: '/return_goods/product?part=twins',
-    answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }) },
+    answers: {
+      shopList: () => shops,
+      savedViewList: () => ({ list: [], total: 0 }),
+      costList: () => ({ list: [sentBy('a', '1', 'SF'), sentBy('b', '2', 'YTO')], next: null }),
+    },
     bridge,
     pages: { returnProduct: ReturnProduct },
   })
   const table = await screen.findByRole('table', { name: 'Cup' })
+  await within(table).findByText('other courier: YTO')
   const [, best, other] = within(table).getAllByRole('row')
   expect(best?.textContent).toMatch(/^Harbour.*Cup 1/)
-  expect(best?.textContent).not.toMatch(/other picture|dearer/)
+  expect(best?.textContent).not.toMatch(/other picture|dearer|courier/)
   expect(other?.textContent).toMatch(/^Orchard.*Cup 2 .*other picture.*20\s?% dearer/)
   expect([...table.querySelectorAll('img')].map(({ src }) => src)).toEqual(['https://shop.test/one.jpg', 'https://shop.test/two.jpg'])
 })

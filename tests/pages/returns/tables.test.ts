@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Rate } from '../../../contract/entities/platformRates.ts'
 import type { FigureRow } from '../../../src/figures/answers/question.ts'
-import type { FigureRates, Rate } from '../../../src/figures/figureRows.ts'
+import type { FigureRates } from '../../../src/figures/figureRows.ts'
 import type { ReturnCost, ReturnCosts } from '../../../src/figures/profit/returnCosts.ts'
 import { toHeat } from '../../../src/pages/returns/HeatMap.tsx'
 import { byOwner, toAdShare, toMoneyLines, toReasonLines } from '../../../src/pages/returns/moneyLines.ts'
@@ -60,25 +61,29 @@ describe('twins', () => {
     ...overrides,
   })
 
+  const alike = { title: false, picture: false, price: null, courier: null }
+
   it.each([
-    ['nothing', twin(), { title: false, picture: false, price: null }],
-    ['the title', twin({ title: 'Mug' }), { title: true, picture: false, price: null }],
-    [
-      'the picture, whatever host and size it is asked of',
-      twin({ thumb: 'https://two.test/p/mug.jpg' }),
-      { title: false, picture: true, price: null },
-    ],
-    [
-      'no picture that is the same elsewhere',
-      twin({ thumb: 'https://two.test/p/cup.jpg?w=80' }),
-      { title: false, picture: false, price: null },
-    ],
-    ['nothing that is unknown', twin({ title: null, thumb: null }, null), { title: false, picture: false, price: null }],
-    ['a price that is a tenth above', twin({}, 3_300), { title: false, picture: false, price: expect.closeTo(0.1, 9) }],
-    ['a price that is a tenth below', twin({}, 2_700), { title: false, picture: false, price: expect.closeTo(-0.1, 9) }],
-    ['no price that is about the same', twin({}, 3_100), { title: false, picture: false, price: null }],
+    ['nothing', twin(), alike],
+    ['the title', twin({ title: 'Mug' }), { ...alike, title: true }],
+    ['the picture, whatever host and size it is asked of', twin({ thumb: 'https://two.test/p/mug.jpg' }), { ...alike, picture: true }],
+    ['no picture that is the same elsewhere', twin({ thumb: 'https://two.test/p/cup.jpg?w=80' }), alike],
+    ['nothing that is unknown', twin({ title: null, thumb: null }, null), alike],
+    ['a price that is a tenth above', twin({}, 3_300), { ...alike, price: expect.closeTo(0.1, 9) }],
+    ['a price that is a tenth below', twin({}, 2_700), { ...alike, price: expect.closeTo(-0.1, 9) }],
+    ['no price that is about the same', twin({}, 3_100), alike],
   ])('differ in %s', (_what, other, differences) => {
     expect(toDifferences(other, twin())).toEqual(differences)
+  })
+
+  it.each<[string, string | null, string | null, string | null]>([
+    ['another one', 'SF', 'YTO', 'SF'],
+    ['the same', 'SF', 'SF', null],
+    ['one that nobody wrote down', null, 'SF', null],
+    ['one, and that of the other was not written down', 'SF', null, null],
+  ])('are sent by %s', (_what, own, elsewhere, differs) => {
+    const courierOf = (shop: string) => (shop === 'b' ? own : elsewhere)
+    expect(toDifferences(twin({ shop: 'b' }), twin(), courierOf).courier).toBe(differs)
   })
 })
 

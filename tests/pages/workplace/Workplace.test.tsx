@@ -257,6 +257,16 @@ describe('the run', () => {
     expect(screen.getByRole('link', { name: 'Open the trail' }).getAttribute('href')).toBe('/user/audit')
   })
 
+  it('hears its keys also before the focus has come to it', async () => {
+    await openRead()
+    const opener = screen.getByRole('button', { name: 'Morning run' })
+    await userEvent.click(opener)
+    await screen.findByText('1 of 2, 2 still to decide')
+    opener.focus()
+    await userEvent.keyboard('n')
+    expect(await screen.findByText('2 of 2, 2 still to decide')).toBeTruthy()
+  })
+
   it('puts off and hands over, only to those who see the shop', async () => {
     const { callsOf } = await openRead()
     await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))

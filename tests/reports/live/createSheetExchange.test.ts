@@ -8,7 +8,8 @@ import type { KnownSheet } from '../../../src/figures/sheets/answerBySheets.ts'
 import { noTotals, SHEET_DEFINITIONS } from '../../../src/figures/sheets/sheetSums.ts'
 import type { FigureState } from '../../../src/figures/worker/messages.ts'
 import type { Figures } from '../../../src/figures/worker/openFigures.ts'
-import { createSheetExchange, SAVE_EVERY_MS, TRY_AGAIN_MS } from '../../../src/reports/live/createSheetExchange.ts'
+import { SAVE_EVERY_MS, TRY_AGAIN_MS } from '../../../src/reports/live/createExchange.ts'
+import { createSheetExchange } from '../../../src/reports/live/createSheetExchange.ts'
 import { aClock, START_MS } from '../../bridge/lanes/aClock.ts'
 
 const today = dayOf(START_MS / 1_000)

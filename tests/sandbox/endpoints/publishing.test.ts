@@ -146,6 +146,12 @@ describe('handing in is refused', () => {
       () => ({ goods_properties: listing.goods_properties.map((each) => ({ ...each, vid: 5 })) }),
     ],
     ['with a time of shipment that there is not', /发货/, () => ({ shipment_limit_second: 60 })],
+    ['with a short title of three signs', /短标题/, () => ({ tiny_name: '收纳盒' })],
+    ['with a short title of 21 signs', /短标题/, () => ({ tiny_name: '盒'.repeat(21) })],
+    ['with a description of 501 signs', /描述/, () => ({ goods_desc: '盒'.repeat(501) })],
+    ['with a shelf life in the description', /描述.*保质期/, () => ({ goods_desc: '保质期一年' })],
+    ['with a group of one', /成团人数/, () => ({ groups: { customer_num: 1 } })],
+    ['with a group of ten', /成团人数/, () => ({ groups: { customer_num: 10 } })],
     ['with a template of another store', /运费模板/, () => ({ cost_template_id: 5 })],
     ['in a category that is no leaf', /末级/, () => ({ cat_id: 8000 })],
   ])('%s', async (_, words, changes) => {

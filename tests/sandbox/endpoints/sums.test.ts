@@ -137,6 +137,70 @@ describe('the data centre', () => {
   })
 })
 
+describe('figures of one of the goods', () => {
+  const bestSeller = (): number => {
+    const counts = new Map<number, number>()
+    for (const order of orders.filter(isPaid)) counts.set(Number(order.goods_id), (counts.get(Number(order.goods_id)) ?? 0) + 1)
+    const [best] = [...counts].toSorted(([, a], [, b]) => b - a)
+    return Number(best?.[0])
+  }
+  /** Paid orders of the goods from one moment to before another, seconds. */
+  const soldOf = (goodsId: number, from: number, to: number) =>
+    recent.filter((order) => isPaid(order) && Number(order.goods_id) === goodsId && order.order_time >= from && order.order_time < to)
+  const today = Date.parse('2026-11-22T00:00:00+08:00') / 1000
+
+  it('are those of its orders, today and yesterday, and by the hour', async () => {
+    const goodsId = bestSeller()
+    const reply = await ask('goodsFigures', { goodsId })
+    const days = [
+      [reply.todayGoodsDetail, reply.todayGoodsDetailList, today],
+      [reply.yesterdayGoodsDetail, reply.yesterdayGoodsDetailList, today - DAY_S],
+    ]
+    for (const [total, hours, start] of days) {
+      const own = soldOf(goodsId, start, start + DAY_S)
+      expect(total.payOrdrCnt).toBe(own.length)
+      expect(Math.round(total.payOrdrAmt * 100)).toBe(sum(own.map((order) => order.order_amount)))
+      expect(total.goodsVcr).toBeCloseTo(total.payOrdrCnt / total.goodsUv, 4)
+      expect(hours.map(({ statHr }: { statHr: number }) => statHr)).toEqual(Array.from({ length: 24 }, (_, hour) => hour))
+      for (const { statHr, payOrdrCnt } of hours)
+        expect(payOrdrCnt).toBe(soldOf(goodsId, start + statHr * 3600, start + (statHr + 1) * 3600).length)
+    }
+    expect(reply.yesterdayGoodsDetail.payOrdrCnt + reply.todayGoodsDetail.payOrdrCnt).toBeGreaterThan(0)
+  })
+
+  it('of its returns are those of its orders of thirty days, in fen', async () => {
+    const goodsId = bestSeller()
+    const month = soldOf(goodsId, today - 29 * DAY_S, today + DAY_S)
+    const numbers = new Set(month.map((order) => order.order_sn))
+    const refunded: WireAfterSale[] = []
+    for (let pageNumber = 1; ; pageNumber += 1) {
+      const startCreatedTime = today - 29 * DAY_S
+      const page = await ask('afterSaleList', { ...merchantPayloads.afterSaleList, startCreatedTime, pageNumber, pageSize: 100 })
+      refunded.push(...page.list.filter((each: WireAfterSale) => each.afterSalesStatus === 10 && numbers.has(each.orderSn)))
+      if (page.list.length < 100) break
+    }
+    const reply = await ask('goodsAfterSales', { goodsId })
+    expect(reply.rfSucOrdrCnt1m).toBe(new Set(refunded.map((each) => each.orderSn)).size)
+    expect(reply.rfSucOrdrAmt1m).toBe(sum(refunded.map((each) => each.refundAmount)))
+    const quality = refunded.filter((each) => [201, 202, 204, 302].includes(Number(each.afterSalesReasonCode)))
+    expect(reply.qltySucRfRto1m).toBeCloseTo(new Set(quality.map((each) => each.orderSn)).size / month.length, 4)
+    expect(refunded.length).toBeGreaterThan(0)
+  })
+
+  it('have the score of the list in the platform’s check, and another one by buyers', async () => {
+    const { goods_list } = await ask('goodsList', { page: 1, size: 20 })
+    const ids = goods_list.map(({ id }: { id: number }) => id)
+    const { goodsList } = await ask('goodsQuality', { pageNo: 1, pageSize: 20, goodsIdList: ids, goodsNameList: [], total: 0 })
+    const byBuyers = goodsList.map(
+      (row: { goodsNavigatorDetailDTO: { avgDescRevScr1m: number } }) => row.goodsNavigatorDetailDTO.avgDescRevScr1m,
+    )
+    const ofList = goods_list.map((row: { goods_inspect_score: { score: string } }) => Number(row.goods_inspect_score.score))
+    expect(byBuyers).toHaveLength(20)
+    expect(byBuyers).not.toEqual(ofList)
+    for (const [at, id] of ids.slice(0, 3).entries()) expect((await ask('goodsProblems', { goodsId: id })).score).toBe(ofList[at])
+  })
+})
+
 describe('promotion plans', () => {
   const inRange = { beginDate: week.startDate, endDate: week.endDate }
 

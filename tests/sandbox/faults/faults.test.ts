@@ -61,6 +61,12 @@ const sights: Record<FaultKind, () => Promise<void>> = {
     const { statDate, ...figures } = result
     expect(statDate).toMatch(/^\d{4}-/)
     for (const figure of Object.values(figures)) expect(figure).toMatch(/^[\ue000-\uf8ff]+$/)
+    const [goods] = (await read('goodsList', { page: 1, size: 10 })).result.goods_list
+    const masked = [goods.quantity, goods.sold_quantity, goods.sold_quantity_for_thirty_days, goods.goods_inspect_score.score]
+    for (const figure of [...masked, goods.sku_list[0].skuQuantity]) expect(figure).toMatch(/^[\ue000-\uf8ff]+$/)
+    const plain = await read('goodsOnSale', { goods_id: goods.id })
+    expect(plain.result.skus[0].quantity).toEqual(expect.any(Number))
+    expect((await read('goodsProblems', { goodsId: goods.id })).result.score).toEqual(expect.any(Number))
   },
   async partialFailure() {
     const [first, second, third] = (await sandbox.goodsOf(store)).filter(isPlain)

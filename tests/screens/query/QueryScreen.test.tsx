@@ -7,6 +7,7 @@ import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { goods } from '../../../src/resources/queries/goods.ts'
 import type { QueryAction } from '../../../src/screens/query/QueryBulkBar.tsx'
 import { QueryScreen } from '../../../src/screens/query/QueryScreen.tsx'
+import type { QueryRowAction } from '../../../src/screens/query/queryContext.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { openScreen } from '../../pages/openScreen.tsx'
 import { standInForBrowser } from '../../pages/standInForBrowser.ts'
@@ -47,18 +48,26 @@ const callMerchant = async (_name: string, { cookie }: { cookie: string }, { pag
   return { total: harbourGoods.length, goods_list: { rows: harbourGoods.slice(from, from + GOODS_PER_PAGE_MAX), unreadable: [] } }
 }
 
+/** As Harbour, and it says in plain numbers what its list does not. */
+const answerPlain = async (name: string, session: { cookie: string }, payload: { page: number; goods_id: number }) => {
+  if (name === 'goodsOnSale') return { skus: { rows: [{ id: '1', quantity: 4_321 }], unreadable: [] } }
+  return callMerchant(name, session, payload)
+}
+
 interface Opened {
+  readonly answer?: typeof answerPlain
   readonly actions?: readonly QueryAction[]
+  readonly rowActions?: readonly QueryRowAction[]
   readonly user?: Readonly<Record<string, unknown>>
   readonly address?: string
 }
 
-async function openQuery({ actions = [], user, address = '' }: Opened = {}) {
+async function openQuery({ actions = [], rowActions, user, address = '', answer = callMerchant }: Opened = {}) {
   const page = await openScreen({
     path: `/goods/goodsQuery${address}`,
     answers: { shopList: () => shops, updateShop: () => shops[1], savedViewList: () => ({ list: [], total: 0 }) },
-    bridge: { callMerchant } as unknown as Bridge,
-    pages: { goodsQuery: () => <QueryScreen query={goods} actions={actions} /> },
+    bridge: { callMerchant: answer } as unknown as Bridge,
+    pages: { goodsQuery: () => <QueryScreen query={goods} actions={actions} {...(rowActions && { rowActions })} /> },
     ...(user ? { user } : {}),
   })
   const start = async () => {
@@ -92,6 +101,34 @@ describe('a query over shops', () => {
     expect(within(rowOf('Goods 100002')).getByText('0')).toBeTruthy()
     expect(within(rowOf('Goods 100003')).getByText('Unreadable')).toBeTruthy()
     expect(within(rowOf('Goods 100003')).getAllByRole('img', { name: 'None' }).length).toBeGreaterThan(0)
+  })
+
+  it('takes a figure that came masked from the call that says it in plain numbers', async () => {
+    const { start } = await openQuery({ answer: answerPlain })
+    await start()
+    await waitFor(() => expect(within(rowOf('Goods 100003')).getByText('4,321')).toBeTruthy())
+    expect(screen.queryByText(/without a plain number/)).toBeNull()
+  })
+
+  it('says how many figures stay unreadable, and in their cells why', async () => {
+    const { start } = await openQuery()
+    await start()
+    expect(await screen.findByText('Figures without a plain number: 1')).toBeTruthy()
+    const why = await within(rowOf('Goods 100003')).findByRole('button', { name: 'Unreadable: why Stock is' })
+    expect(why.nextElementSibling?.textContent).toMatch(/it stays unreadable/)
+    expect(screen.getByText('1 of 2 shops')).toBeTruthy()
+  })
+
+  it('opens what there is of one row by a button in it, for those who have the right', async () => {
+    const open = vi.fn()
+    const label = { zh: '平台数据', en: 'Figures' }
+    const secret = { name: 'costs', label: { zh: '成本', en: 'Costs' }, right: 'profit.view', open } as const
+    const user = { name: 'lin', username: 'lin', level: 3, role: 'sub_user', sub_main_uid: 'main', rights: { goods: ['view'] } }
+    const { start } = await openQuery({ user, rowActions: [{ name: 'figures', label, right: 'goods.view', open }, secret] })
+    await start()
+    await userEvent.click(await screen.findByRole('button', { name: 'Figures Goods 100002' }))
+    expect(open.mock.calls).toMatchObject([[{ shop_uid: 'a', values: { goods_id: '100002' } }]])
+    expect(screen.queryByRole('button', { name: /^Costs/ })).toBeNull()
   })
 
   it('names each shop in trouble with the reason and the way to go on', async () => {

@@ -8,9 +8,9 @@ import { encryptLegacy } from '../../../server/security/legacyWire.ts'
 import { chinaDay } from '../../../src/domain/chinaDay.ts'
 import type { AccessRecords } from './accessScene.ts'
 import { anAlertRule, aReading, keepAlert, keepAlertRule } from './alerts.ts'
-import { aClaim, aPilot, someBoxGoods } from './box.ts'
+import { aClaim, aListing, aPilot, someBoxGoods } from './box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from './costs.ts'
-import { aDaySheet, rangeOfSheets } from './daySheets.ts'
+import { aDaySheet, rangeOfSheets, somePlatformRates } from './daySheets.ts'
 import { aChance, aHotRow } from './hotLists.ts'
 import { aPerson, PASSWORD } from './people.ts'
 import type { TestReply } from './testServer.ts'
@@ -268,6 +268,8 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   unreadCount: anything,
   saveDaySheets: { payload: ({ server, shop }) => ({ sheets: [aDaySheet(server, { shop_uid: shop })] }) },
   daySheetList: { payload: ({ server, shop }) => ({ ...rangeOfSheets(server), shop_uid_list: JSON.stringify([shop]) }) },
+  savePlatformRates: { payload: ({ server, shop }) => ({ rates: [somePlatformRates(server, { shop_uid: shop })] }) },
+  platformRateList: { payload: ({ server, shop }) => ({ ...rangeOfSheets(server), shop_uid_list: JSON.stringify([shop]) }) },
   alertRuleList: findsRule('rule'),
   'alertRuleList (all shops)': findsRule('ruleForAll'),
   saveAlertRule: { payload: ({ shop }) => anAlertRule({ shops: 'these', shop_uid_list: [shop] }) },
@@ -400,6 +402,16 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     payload: async (records) => {
       await keepHandedIn(records)
       return { since: 0 }
+    },
+    finds: (data) => data.list.length > 0,
+  },
+  samePictures: {
+    payload: async (records) => {
+      const [one, other] = [createId(), createId()]
+      const pictures = ['https://img/same.png']
+      const goods = [one, other].map((box_id) => someBoxGoods({ box_id, listing: aListing({ title: box_id, pictures }) }))
+      await records.server.call('saveBoxGoods', { goods }, records.main)
+      return { box_ids: JSON.stringify([one]) }
     },
     finds: (data) => data.list.length > 0,
   },

@@ -1,3 +1,4 @@
+import { unsaidOfListing } from '../../../contract/entities/boxGoods.ts'
 import type { CallInput, CallPayload } from '../../../contract/toolApi.ts'
 
 type BoxGoodsInput = CallPayload<'saveBoxGoods'>['goods'][number]
@@ -16,7 +17,7 @@ export function someBoxGoods(overrides: Partial<BoxGoodsInput> = {}): BoxGoodsIn
 export function aListing(overrides: Partial<BoxGoodsInput['listing']> = {}): BoxGoodsInput['listing'] {
   return {
     ...{ title: '晴雨两用伞', category: null, properties: [], spec_names: ['颜色'], skus: [aSku()], market_fen: null },
-    ...{ pictures: [], details: [], shipment_limit_s: 172_800, is_refundable: true },
+    ...{ pictures: [], details: [], shipment_limit_s: 172_800, is_refundable: true, ...unsaidOfListing },
     ...overrides,
   }
 }

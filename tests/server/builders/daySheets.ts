@@ -1,4 +1,5 @@
 import { type DaySheetInput, daySheetColumns } from '../../../contract/entities/daySheet.ts'
+import type { PlatformRatesInput } from '../../../contract/entities/platformRates.ts'
 import type { TestServer } from './testServer.ts'
 
 const DAY_MS = 86_400_000
@@ -29,6 +30,19 @@ export function aDaySheet(server: Pick<TestServer, 'clock'>, overrides: Partial<
       ['100200300', '1002003001', ...aRow({ orders: 2, units: 3, paid_fen: 5980 })],
       ['100200300', '', ...aRow({ spend_fen: 700 })],
     ],
+    ...overrides,
+  }
+}
+
+/** What the platform showed yesterday, read just now. */
+export function somePlatformRates(server: Pick<TestServer, 'clock'>, overrides: Partial<PlatformRatesInput> = {}): PlatformRatesInput {
+  return {
+    shop_uid: 'shop',
+    day: dayBack(server, 1),
+    read_at: server.clock.now(),
+    own: [0.031, 0, null, 'masked', 30.5],
+    category: [0.12, 0.004, 0.001, 0.0002, null],
+    scores: [4.71, 4.5, null, 0.37, 'masked'],
     ...overrides,
   }
 }

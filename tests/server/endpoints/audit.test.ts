@@ -274,6 +274,7 @@ const unaudited: readonly CallName[] = [
   'noteOutcomes',
   'seeAnnouncements',
   'saveDaySheets',
+  'savePlatformRates',
   'saveAlertReadings',
   'saveHotDay',
 ]

@@ -48,6 +48,26 @@ describe('goods in the box', () => {
     expect(await list({}, await aPerson(server))).toEqual([])
   })
 
+  it('that were saved before short titles, descriptions and groups were known say what holds then', async () => {
+    await save([{}])
+    const { short_title: _, description: __, group_size: ___, freight_template: ____, ...before } = aListing()
+    await server.database.write((db) =>
+      db
+        .updateTable('box_goods')
+        .set({ listing: JSON.stringify(before) })
+        .where('owner_uid', '=', owner.ownerUid)
+        .execute(),
+    )
+    const said = { short_title: '', description: '', group_size: 2, freight_template: '' }
+    expect(await list()).toMatchObject([{ listing: said }])
+    const { data } = await save([
+      { listing: { ...aListing(), short_title: '晴雨两用', description: '轻便', group_size: 5, freight_template: '包邮' } },
+    ])
+    expect(data.list).toMatchObject([
+      { listing: { short_title: '晴雨两用', description: '轻便', group_size: 5, freight_template: '包邮' } },
+    ])
+  })
+
   it('sent twice under one id are there once, and keep where they are from', async () => {
     await save([{}])
     await save([{ source_url: 'https://example.com', source_name: '别家', origin: 'link', right: 'own', notes: '样品已到' }])
@@ -89,6 +109,25 @@ describe('goods in the box', () => {
     await remove(['box-1'])
     await restore(['box-1'])
     expect(idsOf(await list({ picture: 'https://a.host/mms/one_1.jpg' }))).toEqual(['box-1'])
+  })
+
+  it('with the first picture of others under another title are found, with the shops that they are for', async () => {
+    const pictures = ['https://a.host/mms/one.jpg']
+    const other = ['https://b.host/mms/one.jpg?w=1']
+    await save([
+      { listing: aListing({ title: '伞一', pictures }) },
+      { box_id: 'box-2', listing: aListing({ title: '伞二', pictures: other }) },
+      { box_id: 'box-3', listing: aListing({ title: '伞一', pictures: other }) },
+      { box_id: 'box-4', listing: aListing({ title: '伞四', pictures: [] }) },
+      { box_id: 'box-5', listing: aListing({ title: '伞五', pictures: [] }) },
+    ])
+    await claim([{ box_id: 'box-2' }, { box_id: 'box-2', shop_uid: shop(1) }, { box_id: 'box-2', shop_uid: shop(2), state: 'skipped' }])
+    const asked = async (box_ids: string[], person = owner) => (await server.call('samePictures', { box_ids }, person)).data.list
+    const pair = { box_id: 'box-1', other_id: 'box-2', title: '伞二' }
+    expect(await asked(['box-1', 'box-4'])).toEqual([{ ...pair, shop_uids: [shop(0), shop(1)].sort() }])
+    expect(await asked(['box-1'], helper)).toEqual([{ ...pair, shop_uids: [shop(1)] }])
+    expect(await asked(['box-1'], await aPerson(server))).toEqual([])
+    expect((await asked(['box-2'])).map(({ other_id }: { other_id: string }) => other_id).sort()).toEqual(['box-1', 'box-3'])
   })
 
   it('of a shop that the reader does not see do not say which, and keep it when she saves them', async () => {
@@ -155,8 +194,13 @@ describe('a claim', () => {
   })
 
   it('is made for several shops, moved on, and counted', async () => {
-    expect((await claim([{}, { shop_uid: shop(1) }, {}])).data).toEqual({ added: 2, changed: 0, removed: 0 })
-    expect((await claim([{ state: 'queued', job_id: 'j1' }, { shop_uid: shop(2) }])).data).toEqual({ added: 1, changed: 1, removed: 0 })
+    expect((await claim([{}, { shop_uid: shop(1) }, {}])).data).toEqual({ added: 2, changed: 0, removed: 0, refused: [] })
+    expect((await claim([{ state: 'queued', job_id: 'j1' }, { shop_uid: shop(2) }])).data).toEqual({
+      added: 1,
+      changed: 1,
+      removed: 0,
+      refused: [],
+    })
     expect(await list({ box_id: 'box-1' })).toMatchObject([
       { claims: [...shops].sort().map((shop_uid) => ({ shop_uid, state: shop_uid === shop(0) ? 'queued' : 'claimed' })) },
     ])
@@ -223,15 +267,19 @@ describe('a claim', () => {
     expect((await claim([{ shop_uid: shop(1), state: 'skipped' }], helper)).code).toBe(ReplyCode.success)
   })
 
-  it('of goods that are not in the box is no record', async () => {
-    expect((await claim([{}, { box_id: 'other' }])).code).toBe(ReplyCode.notFound)
-    expect(await states()).toEqual([])
+  it('of goods that are not in the box is no record, and holds up no other', async () => {
+    const { data } = await claim([{}, { box_id: 'other' }])
+    expect(data).toEqual({
+      ...{ added: 1, changed: 0, removed: 0 },
+      refused: [{ box_id: 'other', shop_uid: shop(0), why: 'goodsGone', current: null }],
+    })
+    expect(await states()).toEqual(['claimed'])
   })
 
   it.each(['claimed', 'queued', 'refused', 'tomorrow', 'skipped', 'withdrawn'] as const)('that is %s can be taken back', async (state) => {
-    await claim([{ state: 'sending' }])
+    if (state !== 'claimed') await claim([{ state: 'sending' }])
     await claim([{ state }])
-    expect((await claim([{ state, is_removed: true }])).data).toEqual({ added: 0, changed: 0, removed: 1 })
+    expect((await claim([{ state, is_removed: true }])).data).toEqual({ added: 0, changed: 0, removed: 1, refused: [] })
     expect(await states()).toEqual([])
     expect((await claim([{ is_removed: true }])).data.removed).toBe(0)
   })
@@ -239,7 +287,8 @@ describe('a claim', () => {
   it.each(['sending', 'review', 'published', 'unknown'] as const)('that is %s stays', async (state) => {
     await claim([{ state: 'sending' }])
     await claim([{ state }])
-    expect((await claim([{ is_removed: true }])).code).toBe(ReplyCode.conflict)
+    const { data } = await claim([{ is_removed: true }])
+    expect(data).toMatchObject({ removed: 0, refused: [{ box_id: 'box-1', why: 'sent', current: { state } }] })
     expect(await states()).toEqual([state])
   })
 
@@ -248,16 +297,20 @@ describe('a claim', () => {
     ['review', 'queued'],
     ['published', 'sending'],
     ['published', 'claimed'],
-  ] as const satisfies [ClaimState, ClaimState][])('that is %s is not %s again, and with it nothing of the call', async (from, to) => {
+    ['unknown', 'claimed'],
+    ['sending', 'claimed'],
+  ] as const satisfies [ClaimState, ClaimState][])('that is %s is not %s again, and the others of the call are saved', async (from, to) => {
     await claim([{ state: 'sending' }])
     await claim([{ state: from }])
-    const { code, data } = await claim([{ box_id: 'box-2' }, { state: to }])
-    expect([code, data.current]).toMatchObject([ReplyCode.conflict, { box_id: 'box-1', state: from }])
-    expect(await states()).toEqual([from])
+    const { code, data } = await claim([{ box_id: 'box-2' }, { state: to }, { box_id: 'box-3' }])
+    expect([code, data]).toMatchObject([ReplyCode.success, { added: 2, changed: 0, refused: [{ box_id: 'box-1', why: 'moved' }] }])
+    expect(data.refused[0].current).toMatchObject({ box_id: 'box-1', state: from })
+    expect((await states()).sort()).toEqual(['claimed', 'claimed', from].sort())
   })
 
   it('does not begin as published', async () => {
-    expect((await claim([{ state: 'published' }])).data.errors).toEqual({ state: 'unknown_value' })
+    expect((await claim([{ state: 'published' }])).data).toMatchObject({ added: 0, refused: [{ why: 'notClaimed', current: null }] })
+    expect(await states()).toEqual([])
   })
 
   it('goes with its shop once that cannot be brought back', async () => {
@@ -299,6 +352,22 @@ describe('goods that were found for an opportunity', () => {
     await claim([{ state: 'review', goods_id: '99' }])
     await claim([{ state: 'published', goods_id: '99' }])
     expect(await chance()).toMatchObject({ version: 2 })
+  })
+
+  it.each(['https://pifa.pinduoduo.com/goods/detail/?gid=6001', 'http://pifa.pinduoduo.com/goods/detail?refer=search&gid=6001#top'])(
+    'are recognised by the goods that %s names, however its source is written',
+    async (source_url) => {
+      await server.call('saveChance', aChance({ state: 'profitChecked', source_url, margin_bp: 1_200 }), owner)
+      await sell()
+      expect(await chance()).toMatchObject({ state: 'published', goods_id: '99', source_url })
+    },
+  )
+
+  it('are not taken for goods of the same number on the other site', async () => {
+    const source_url = 'https://mobile.yangkeduo.com/goods.html?goods_id=6001'
+    await server.call('saveChance', aChance({ state: 'profitChecked', source_url, margin_bp: 1_200 }), owner)
+    await sell()
+    expect(await chance()).toMatchObject({ state: 'profitChecked', goods_id: '' })
   })
 
   it('leave it where it is while nobody has checked its margin, but note their number', async () => {

@@ -29,6 +29,15 @@ const save = (more: Parameters<typeof aChance>[0] & { version?: number; is_delet
   server.call('saveChance', { ...aChance(), ...more }, person)
 const chances = async (person = owner) => (await server.call('chanceList', {}, person)).data.list
 
+describe('an opportunity that is picked a second time', () => {
+  it('stays as far as it is, and is answered', async () => {
+    await save({ state: 'sourceFound', source_url: 'https://example.com/1' })
+    const { code, data } = await save({ state: 'picked' })
+    expect([code, data.current]).toMatchObject([ReplyCode.conflict, { state: 'sourceFound', version: 1 }])
+    expect(await chances()).toMatchObject([{ state: 'sourceFound', source_url: 'https://example.com/1' }])
+  })
+})
+
 describe('what a list said', () => {
   it('is kept for the day of China on which it was saved, for the whole account', async () => {
     const { data } = await saveDay()

@@ -42,6 +42,7 @@ const guards = `
   restoreDeleted        | main account  | names, numbers, caps
   readNotifications     | row
   saveDaySheets         | row           | unique day_sheets_key: the newest reading
+  savePlatformRates     | row           | unique platform_rates_key: the newest reading
   saveAlertRule         | main account  | name: unique alert_rules_name; cap, version
   saveAlertReadings     | main account  | course of each alert; unique alerts_subject
   settleAlerts          | main account

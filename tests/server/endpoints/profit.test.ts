@@ -48,6 +48,24 @@ describe('shared costs and freight', () => {
     ])
   })
 
+  it('say which of them shops share that the reader does not see, whose part therefore is not known', async () => {
+    const [rent] = someProfitSettings.shared
+    const own = { ...rent, id: 'own', shop_uid_list: [shop] }
+    await saveSettings({ shared: [rent, own, { ...rent, id: 'both', shop_uid_list: [shop, other] }] })
+    const seenInPart = async (person: Person) =>
+      (await settings(person)).shared.flatMap((each: { id: string; is_seen_in_part?: boolean }) => (each.is_seen_in_part ? [each.id] : []))
+    expect(await seenInPart(reader)).toEqual(['rent', 'both'])
+    expect(await seenInPart(owner)).toEqual([])
+    const all = await aPerson(server, { ownerUid: owner.ownerUid, rights: { profit: ['view'] }, shopUids: [shop, other] })
+    expect(await seenInPart(all)).toEqual([])
+  })
+
+  it('are saved without that word, which is the server’s', async () => {
+    const [rent] = someProfitSettings.shared
+    await saveSettings({ shared: [{ ...rent, is_seen_in_part: true }] })
+    expect((await settings()).shared).toEqual([rent])
+  })
+
   it.each([
     ['that end before they begin', { to: '2025-12-31' }, 'shared.0.to'],
     ['of one day with a last day', { kind: 'once', to: '2026-02-01' }, 'shared.0.to'],

@@ -6,7 +6,7 @@ import { createId } from '../../../server/ids.ts'
 import { anAlertRule, aReading } from '../builders/alerts.ts'
 import { aClaim, aPilot, someBoxGoods } from '../builders/box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from '../builders/costs.ts'
-import { aDaySheet, rangeOfSheets } from '../builders/daySheets.ts'
+import { aDaySheet, rangeOfSheets, somePlatformRates } from '../builders/daySheets.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 import { someWork } from '../builders/work.ts'
@@ -42,6 +42,8 @@ const namingCalls: readonly [CallName, string, (shopUid: string, ownUid: string,
   ['saveSubAccount', 'as lent', (uid, own, _, account_id) => ({ action: 'edit', account_id, name: '改名', shop_uid_list: [own, uid] })],
   ['saveDaySheets', 'in a sheet', (uid, own) => ({ sheets: [own, uid].map((shop_uid) => aDaySheet(server, { shop_uid })) })],
   ['daySheetList', 'in its list', (uid, own) => ({ ...rangeOfSheets(server), shop_uid_list: JSON.stringify([own, uid]) })],
+  ['savePlatformRates', 'in a day', (uid, own) => ({ rates: [own, uid].map((shop_uid) => somePlatformRates(server, { shop_uid })) })],
+  ['platformRateList', 'in its list', (uid, own) => ({ ...rangeOfSheets(server), shop_uid_list: JSON.stringify([own, uid]) })],
   ['markWork', 'as what it is about', (shop_uid) => someWork(server, { shop_uid })],
   ['saveAlertRule', 'in a rule', (uid, own) => anAlertRule({ shops: 'these', shop_uid_list: [own, uid] })],
   [

@@ -40,7 +40,12 @@ const count = async (table: 'sessions' | 'login_places' | 'audit_entries' | 'ide
 /** What keeps each write from filling the disk. A new write must say it here. */
 const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
   ...{ addShop: 'quota shops', createSubAccount: 'quota subAccounts', saveGroup: 'quota groups', saveView: 'quota views' },
-  ...{ saveBatchJob: 'quotas batches and batchBytes', saveDaySheets: 'quota daySheetBytes', saveAlertRule: 'quota alertRules' },
+  ...{
+    saveBatchJob: 'quotas batches and batchBytes',
+    saveDaySheets: 'quota daySheetBytes',
+    savePlatformRates: 'quota daySheetBytes',
+    saveAlertRule: 'quota alertRules',
+  },
   ...{
     saveAlertReadings: 'quota alerts',
     markWork: 'quota workMarks',

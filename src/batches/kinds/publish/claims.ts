@@ -1,6 +1,6 @@
 import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
-import { type BoxClaim, CLAIMS_PER_CALL_MAX, type ClaimState } from '../../../../contract/entities/boxGoods.ts'
-import type { CallInput } from '../../../../contract/toolApi.ts'
+import { type BoxClaim, CLAIMS_PER_CALL_MAX, type ClaimState, type RefusedClaim } from '../../../../contract/entities/boxGoods.ts'
+import type { CallInput, CallReply } from '../../../../contract/toolApi.ts'
 import { parseReason } from '../../rules/batchReasons.ts'
 import { publishValues } from './values.ts'
 
@@ -10,13 +10,28 @@ export type ClaimSave = Omit<BoxClaim, 'saved_at'>
 /** Goods that a shop shall get, before anything was sent; with `box_id` and `shop_uid` it is a claim. */
 export const newClaim = { state: 'claimed', goods_id: '', goods_commit_id: '', job_id: '', reason: '', field: '' } as const
 
-/** As many calls as it takes, one after the other; what was saved before one that rejects stays saved. */
-export async function saveClaims(call: SaveCall, claims: readonly (ClaimSave & { readonly is_removed?: boolean })[]): Promise<void> {
-  for (let from = 0; from < claims.length; from += CLAIMS_PER_CALL_MAX)
-    await call('saveClaims', { claims: claims.slice(from, from + CLAIMS_PER_CALL_MAX) })
+/** What came of claims that were sent; all that are not among `refused` are saved. */
+export interface SavedClaims {
+  readonly added: number
+  readonly changed: number
+  readonly removed: number
+  readonly refused: readonly RefusedClaim[]
 }
 
-type SaveCall = (name: 'saveClaims', payload: CallInput<'saveClaims'>) => Promise<unknown>
+/** As many calls as it takes, one after the other; what was saved before one that rejects stays saved. */
+export async function saveClaims(call: SaveCall, claims: readonly (ClaimSave & { readonly is_removed?: boolean })[]): Promise<SavedClaims> {
+  let saved: SavedClaims = { added: 0, changed: 0, removed: 0, refused: [] }
+  for (let from = 0; from < claims.length; from += CLAIMS_PER_CALL_MAX) {
+    const { added, changed, removed, refused } = await call('saveClaims', { claims: claims.slice(from, from + CLAIMS_PER_CALL_MAX) })
+    saved = {
+      ...{ added: saved.added + added, changed: saved.changed + changed, removed: saved.removed + removed },
+      refused: [...saved.refused, ...refused],
+    }
+  }
+  return saved
+}
+
+type SaveCall = (name: 'saveClaims', payload: CallInput<'saveClaims'>) => Promise<CallReply<'saveClaims'>>
 
 /** What a row says of its claim. Null: nothing new. */
 export function toClaim(job_id: string, { shop_uid, after, outcome, reason }: BatchRow): ClaimSave | null {

@@ -7,7 +7,7 @@ import type { RowVerdict } from '../../rules/settleRow.ts'
 import type { BatchKind, RowWrite } from '../../runner/batch.ts'
 import { createPictureStore } from './createPictureStore.ts'
 import { createSpecFinder } from './createSpecFinder.ts'
-import { fieldOfRefusal, saysDayIsFull } from './fieldOfRefusal.ts'
+import { fieldOfRefusal, saysDayIsFull, saysShopIsBarred } from './fieldOfRefusal.ts'
 import { type GoodsStateNow, LIST_SETTLED_MS, readGoodsStates } from './goodsStates.ts'
 import { settlePublished, settleWithdrawn } from './settle.ts'
 import { again, Refusal } from './steps.ts'
@@ -16,6 +16,8 @@ import { type PublishValues, publishValues } from './values.ts'
 
 const DAY_MS = 86_400_000
 const CHINA_MS = 8 * 3_600_000
+/** A shop that may not publish is tried with one of its goods so often, not with each of them. */
+const BARRED_TRIED_AFTER_MS = 60_000
 
 /** What publishing needs beside the shops' lanes. */
 export interface PublishTools {
@@ -46,6 +48,8 @@ export function createPublishKind(tools: PublishTools): BatchKind {
   const listings = new Map<string, BoxGoods['listing']>()
   /** Day on which a shop said that it has had its new goods. */
   const fullOn = new Map<string, number>()
+  /** When a shop refused because of itself, and its words. */
+  const barred = new Map<string, { readonly at: number; readonly words: string }>()
   const lastAt = new Map<string, number>()
   const today = () => Math.floor((tools.now() + CHINA_MS) / DAY_MS)
   const isSettled = ({ sent_at }: PublishValues) => tools.now() - sent_at >= LIST_SETTLED_MS
@@ -54,9 +58,12 @@ export function createPublishKind(tools: PublishTools): BatchKind {
   async function publish(way: Way): Promise<RowVerdict> {
     let goods: BoxGoods | null = null
     try {
-      if (fullOn.get(way.shop_uid) === today()) throw new Refusal('dailyLimit')
+      // Asked first, whatever the shop says of new goods: these may be there.
       const known = await askBefore(way)
       if (known) return known
+      if (fullOn.get(way.shop_uid) === today()) throw new Refusal('dailyLimit')
+      const bar = barred.get(way.shop_uid)
+      if (bar && tools.now() - bar.at < BARRED_TRIED_AFTER_MS) throw new Refusal('shopBarred', bar.words)
       goods = await findGoods(way)
       await keepDistance(way)
       const ready = await fillDraft(way, goods)
@@ -69,6 +76,10 @@ export function createPublishKind(tools: PublishTools): BatchKind {
       if (saysDayIsFull(words)) {
         fullOn.set(way.shop_uid, today())
         return { verdict: 'refused', reason: formatReason('dailyLimit') }
+      }
+      if (saysShopIsBarred(words)) {
+        barred.set(way.shop_uid, { at: tools.now(), words })
+        return { verdict: 'refused', reason: formatReason('shopBarred', words) }
       }
       const field = goods ? fieldOfRefusal(words, goods.listing) : ''
       return { verdict: 'refused', reason: formatReason('refused', error.merchantCode ?? '', words, field) }

@@ -1,6 +1,7 @@
-import type { BoxGoods, ClaimState } from '../../../../contract/entities/boxGoods.ts'
+import type { BoxGoods, ClaimState, SamePicture } from '../../../../contract/entities/boxGoods.ts'
 import { checkListing } from '../../../domain/listing/checkListing.ts'
 import { type KnownFacts, noFacts, toListingFacts } from '../../../domain/listing/listingFacts.ts'
+import { picturePath } from '../../../domain/listing/picturePath.ts'
 import { formatReason } from '../../rules/batchReasons.ts'
 import type { Objection, PlannedRow } from '../../rules/plannedRow.ts'
 import type { PublishValues } from './values.ts'
@@ -18,12 +19,18 @@ export interface PublishShop {
   readonly codes: ReadonlySet<string>
   /** Freight template; '' where it has none of the chosen name. */
   readonly template_id: string
+  /** Ids of its freight templates by name, for goods that name one of their own. Default: none are known. */
+  readonly templates?: ReadonlyMap<string, string>
   /** By the number of a last category: may the shop sell there? Absent or null: the platform did not say. Default: it never did. */
   readonly permits?: ReadonlyMap<number, boolean | null>
   /** Also goods that were not claimed for it. Default: as the plan says. */
   readonly takesAll?: boolean
   /** Goods that it may still get today. */
   readonly left: number
+  /** Why it refused goods within the last day, in the platform's words; they are left out. Default: it did not, or is tried all the same. */
+  readonly barred?: string
+  /** Titles of goods that it has, by their picture (`picturePath`). Default: none are known. */
+  readonly pictures?: ReadonlyMap<string, string>
 }
 
 export interface PublishPlan {
@@ -37,6 +44,8 @@ export interface PublishPlan {
   readonly mayLose: boolean
   /** The same as on the goods' page. Default: nothing is known. */
   readonly facts?: KnownFacts
+  /** By box_id other goods of the box with the same first picture. Default: none are known. */
+  readonly samePictures?: ReadonlyMap<string, readonly SamePicture[]>
 }
 
 export const toPairName = ({ box_id, shop_uid }: Pick<BoxGoods['claims'][number], 'box_id' | 'shop_uid'>) => `${box_id} ${shop_uid}`
@@ -45,7 +54,16 @@ export const toPairName = ({ box_id, shop_uid }: Pick<BoxGoods['claims'][number]
 const busyStates: readonly ClaimState[] = ['sending', 'review', 'published', 'unknown']
 
 /** The rows of one goods after the other, each in every shop: so that a long plan can be made in slices. */
-export function* planPublish({ goods, shops, isForAll, only, mayLose, facts = noFacts }: PublishPlan): Generator<readonly PlannedRow[]> {
+export function* planPublish({
+  goods,
+  shops,
+  isForAll,
+  only,
+  mayLose,
+  facts = noFacts,
+  samePictures,
+}: PublishPlan): Generator<readonly PlannedRow[]> {
+  const planned = new Set(goods.map(({ box_id }) => box_id))
   const left = new Map(shops.map((shop) => [shop.shop_uid, shop.left]))
   for (const each of goods) {
     const findings = checkListing(each.listing, { ...toListingFacts(each, facts), isLossConfirmed: mayLose })
@@ -58,28 +76,60 @@ export function* planPublish({ goods, shops, isForAll, only, mayLose, facts = no
       const rest = left.get(shop.shop_uid) ?? 0
       const objection = objectTo(each, shop, { blocks, state, rest })
       if (!objection) left.set(shop.shop_uid, rest - 1)
-      return [toRow(each, shop, objection)]
+      const same = samePictures?.get(each.box_id) ?? []
+      return [toRow(each, shop, objection, objection ? null : findSamePicture(each, shop, same, isForAll ? planned : noGoods))]
     })
   }
 }
 
 function objectTo(
   { listing }: BoxGoods,
-  { titles, codes, template_id, permits }: PublishShop,
+  shop: PublishShop,
   { blocks, state, rest }: { readonly blocks: number; readonly state: ClaimState | undefined; readonly rest: number },
 ): Objection {
+  const { titles, codes, permits, barred = '' } = shop
   if (state && busyStates.includes(state)) return ['alreadySent']
+  if (barred !== '') return ['shopBarred', barred]
   if (blocks > 0) return ['blocked', blocks]
   const { ids = [], names = [] } = listing.category ?? {}
   if (permits?.get(ids.at(-1) ?? 0) === false) return ['categoryForbidden', names.at(-1) ?? '']
   if (titles.has(listing.title.trim())) return ['sameTitle']
   const code = listing.skus.map(({ outer_code }) => outer_code).find((each) => each !== '' && codes.has(each))
   if (code !== undefined) return ['sameCode', code]
-  if (template_id === '') return ['noTemplate']
+  if (templateOf(listing, shop) === '') {
+    return listing.freight_template === '' ? ['noTemplate'] : ['noNamedTemplate', listing.freight_template]
+  }
   return rest > 0 ? null : ['dailyLimit']
 }
 
-function toRow({ box_id, version, listing }: BoxGoods, { shop_uid, template_id }: PublishShop, objection: Objection): PlannedRow {
+/** The template that goods name themselves comes before the one that was chosen for all; '': the shop has none of the name. */
+function templateOf({ freight_template }: BoxGoods['listing'], { template_id, templates }: PublishShop): string {
+  return freight_template === '' ? template_id : (templates?.get(freight_template) ?? '')
+}
+
+/**
+ * Goods that a buyer would take for these: first those that are or will be in the same shop, then any of the box. They are published all the
+ * same. `planned`: goods that all go to all shops.
+ */
+function findSamePicture(
+  { listing: { pictures, title } }: BoxGoods,
+  shop: PublishShop,
+  same: readonly SamePicture[],
+  planned: ReadonlySet<string>,
+): Objection {
+  const shown = shop.pictures?.get(picturePath(pictures[0]))
+  if (shown !== undefined && shown !== title.trim()) return ['pictureTaken', shown]
+  const near = same.find(({ other_id, shop_uids }) => shop_uids.includes(shop.shop_uid) || planned.has(other_id))
+  if (near) return ['pictureTaken', near.title]
+  const [far] = same
+  return far ? ['pictureInBox', far.title] : null
+}
+
+const noGoods: ReadonlySet<string> = new Set()
+
+function toRow({ box_id, version, listing }: BoxGoods, shop: PublishShop, objection: Objection, note: Objection): PlannedRow {
+  const { shop_uid } = shop
+  const template_id = templateOf(listing, shop)
   const prices = listing.skus.flatMap(({ group_fen }) => group_fen ?? [])
   const before: PublishValues = {
     ...{ box_id, version, template_id, skus: listing.skus.length, group_fen: prices.length > 0 ? Math.min(...prices) : 0 },
@@ -91,7 +141,8 @@ function toRow({ box_id, version, listing }: BoxGoods, { shop_uid, template_id }
     before,
     after: { ...before, is_there: true },
     outcome: objection ? 'skipped' : 'waiting',
-    reason: objection ? formatReason(...objection) : '',
+    // A row that is sent can say what a person should look at first.
+    reason: objection ? formatReason(...objection) : note ? formatReason(...note) : '',
   }
 }
 

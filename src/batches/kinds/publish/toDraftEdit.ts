@@ -41,7 +41,7 @@ export function toDraftEdit({
   stored,
   cost_template_id,
 }: DraftParts): MerchantPayload<'editGoodsDraft'> {
-  const { title, category, market_fen, shipment_limit_s, is_refundable } = listing
+  const { title, category, market_fen, shipment_limit_s, is_refundable, short_title, description, group_size } = listing
   const path = category?.ids ?? []
   const at = (url: string) => stored.get(url)?.url ?? ''
   const gallery = (urls: readonly string[], type: number) => urls.map((url) => ({ url: at(url), type, file_id: null }))
@@ -77,6 +77,10 @@ export function toDraftEdit({
     cost_template_id,
     shipment_limit_second: shipment_limit_s,
     is_refundable: is_refundable ? 1 : 0,
+    // The draft may have them as null, which cannot be sent.
+    tiny_name: short_title || undefined,
+    goods_desc: description || undefined,
+    groups: { ...(base.groups as object | null | undefined), customer_num: group_size },
     is_draft: true,
     is_auto_save: false,
   }

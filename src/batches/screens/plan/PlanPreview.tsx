@@ -15,7 +15,7 @@ export function PlanPreview({ rows }: { readonly rows: readonly PlannedRow[] }) 
   const { t } = useTranslate()
   const formats = useFormats()
   const [part, setPart] = useState<Part>('all')
-  const { toChange, leftOut, reasons } = useMemo(() => toPlanSummary(rows), [rows])
+  const { toChange, leftOut, reasons, notes } = useMemo(() => toPlanSummary(rows), [rows])
   const counts: Readonly<Record<Part, number>> = { all: rows.length, toChange, leftOut }
   const shown = useMemo(
     () => (part === 'all' ? rows : rows.filter(({ outcome }) => (outcome === 'skipped') === (part === 'leftOut'))),
@@ -31,6 +31,7 @@ export function PlanPreview({ rows }: { readonly rows: readonly PlannedRow[] }) 
         ))}
       </fieldset>
       <ReasonCounts label={t('batches.preview.why')} reasons={reasons} />
+      <ReasonCounts label={t('batches.preview.lookFirst')} reasons={notes} />
       {shown.length === 0 ? (
         <Empty as="p">{t('batches.preview.none')}</Empty>
       ) : (

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { BoxClaim, BoxGoods } from '../../../../contract/entities/boxGoods.ts'
+import type { BoxClaim } from '../../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { KnownFacts } from '../../../domain/listing/listingFacts.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
@@ -7,7 +7,6 @@ import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../../providers/dataProvider/useCall.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
-import { useServices } from '../../../providers/services/useServices.ts'
 import type { ActionProps } from '../../../resources/schema/resource.ts'
 import '../../../screens/query/queries.css'
 import { ShopStrip } from '../../../screens/query/shops/ShopStrip.tsx'
@@ -17,25 +16,28 @@ import { useShopList } from '../../../shops/useShopList.ts'
 import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import { Choice, TypedField } from '../../kinds/formFields.tsx'
-import { newClaim, saveClaims } from '../../kinds/publish/claims.ts'
+import { Choice } from '../../kinds/formFields.tsx'
+import { claimMissing } from '../../kinds/publish/claimMissing.ts'
 import { toPairName } from '../../kinds/publish/plan.ts'
 import { type PublishSettings, publishValues } from '../../kinds/publish/values.ts'
-import type { PlannedRow } from '../../rules/plannedRow.ts'
 import { BatchNamesContext } from '../labels/batchNames.ts'
 import { usePriceRules } from '../running/useLearnedRules.ts'
 import { PlanPreview } from './PlanPreview.tsx'
 import './plan.css'
+import { DayLoad, PublishPace, usePublishPace } from './PublishPace.tsx'
 import { PublishShops, usePublishShops } from './PublishShops.tsx'
 import { StartFoot } from './StartFoot.tsx'
 import { toPlanSummary } from './toPlanSummary.ts'
-import { type BoxReading, useBoxGoods, useHandedIn, usePublishPlan, useShopFacts } from './usePublishPlan.ts'
+import {
+  type BoxReading,
+  useBarredShops,
+  useBoxGoods,
+  useHandedIn,
+  usePublishPlan,
+  useSamePictures,
+  useShopFacts,
+} from './usePublishPlan.ts'
 import { useStartBatch } from './useStartBatch.ts'
-
-/** The default where a platform names no limit; the platform says so itself when it is lower. */
-const DAILY_LIMIT_DEFAULT = 50
-const DAILY_LIMIT_MAX = 10_000
-const gaps = ['0', '30', '120', '600'] as const
 
 interface PublishDialogProps extends Pick<ActionProps, 'records' | 'close'> {
   /** shop_uid of the only shops that are meant. Default: all that there are. */
@@ -111,26 +113,32 @@ function PublishPlanning({
   const { added, without, isForAll, read } = choice
   const [expired, setExpired] = useState<readonly Shop[] | null>(null)
   const [option, setOption] = useState<string | null>(null)
-  const [limitText, setLimitText] = useLimitText()
-  const [gap, setGap] = useState<(typeof gaps)[number]>('0')
+  const pace = usePublishPace()
+  const { dailyLimit, gapS } = pace
   const [mayLose, setMayLose] = useState(false)
   const facts = useShopFacts(lanes, read, goods)
-  const dailyLimit = parseLimit(limitText)
   const chosen = facts.options.find(({ key }) => key === option) ?? facts.options[0]
   const { rules, isKnown: areRulesKnown } = usePriceRules(facts.run.endedAt)
   const { data: settings, isInitialLoading: isAskingSettings } = useAnswer('listingSettings', {}, { isWanted: may('listingSettings') })
   const known = useMemo<KnownFacts>(
-    () => ({ forbiddenWords: settings?.forbidden_words ?? [], rules, breakEvenFen: money.breakEvenFen }),
-    [settings, rules, money.breakEvenFen],
+    () => ({ forbiddenWords: settings?.forbidden_words ?? [], rules, breakEvenFen: money.breakEvenFen, limits: facts.limits }),
+    [settings, rules, money.breakEvenFen, facts.limits],
   )
   const { handedIn, isCounting } = useHandedIn()
+  const { barred, isAsking: isAskingBarred } = useBarredShops()
+  const { samePictures, isAsking: isAskingPictures } = useSamePictures(goods)
+  const [triesBarred, setTryBarred] = useState(false)
   const asked = useMemo(() => {
     const wholly = new Set(added.map(({ shop_uid }) => shop_uid))
     const shops = facts.shops
       .filter(({ shop_uid }) => !without.has(shop_uid))
-      .map((shop) => ({ ...shop, takesAll: wholly.has(shop.shop_uid) }))
-    return { goods, shops, picks: chosen?.picks ?? [], dailyLimit, mayLose, isForAll, only, handedIn, facts: known }
-  }, [goods, facts.shops, added, without, chosen, dailyLimit, mayLose, isForAll, only, handedIn, known])
+      .map((shop) => ({
+        ...{ ...shop, takesAll: wholly.has(shop.shop_uid) },
+        ...(!triesBarred && { barred: barred.get(shop.shop_uid) ?? '' }),
+      }))
+    const picks = chosen?.picks ?? []
+    return { goods, shops, picks, dailyLimit, mayLose, isForAll, only, handedIn, samePictures, facts: known }
+  }, [goods, facts.shops, added, without, chosen, dailyLimit, mayLose, isForAll, only, handedIn, samePictures, barred, triesBarred, known])
   const { rows, isSettled } = usePublishPlan(asked)
   const { breakEvenFen } = money
   // The plan has asked for all of them before: this only counts.
@@ -143,15 +151,17 @@ function PublishPlanning({
   const shopNames = useMemo(() => new Map(listed.map(({ shop_uid, shop_name }) => [shop_uid, shop_name])), [listed])
   const names = useMemo(() => ({ kind: 'publish', shopNames, templateNames: facts.templateNames }), [shopNames, facts.templateNames])
   // A fact that comes late makes a new plan: until then a press would be lost to it, or start what it warns of.
-  const isInformed = !facts.run.isRunning && areRulesKnown && !isAskingSettings && !isCounting && money.isKnown
+  const isInformed =
+    !facts.run.isRunning && areRulesKnown && !isAskingSettings && !isCounting && !isAskingBarred && !isAskingPictures && money.isKnown
+  const barredRead = read.filter(({ shop_uid }) => barred.has(shop_uid) && !without.has(shop_uid))
   const isReady = rows !== null && isSettled && isInformed && dailyLimit !== null
 
   async function begin() {
     if (!rows || dailyLimit === null) return
-    const ids = new Set(asked.picks.map(({ template }) => template.costTemplateId))
+    const ids = new Set(rows.map(({ after }) => publishValues.parse(after).template_id))
     const templateNames = Object.fromEntries(Object.entries(facts.templateNames).filter(([id]) => ids.has(id)))
     const title = t('batches.titles.publish', { count: formats.number(goods.length), shops: asked.shops.length })
-    const settings: PublishSettings = { kind: 'publish', dailyLimit, gapS: Number(gap) }
+    const settings: PublishSettings = { kind: 'publish', dailyLimit, gapS }
     const isBegun = await start({ kind: 'publish', title, plan: { ...settings, templateNames }, rows }, () =>
       claimMissing(call, goods, rows),
     )
@@ -176,24 +186,20 @@ function PublishPlanning({
               change={setOption}
             />
           )}
-          <TypedField
-            label={t('batches.publish.dailyLimit')}
-            value={limitText}
-            change={setLimitText}
-            problem={dailyLimit === null ? 'notWhole' : undefined}
-            hint={t('batches.publish.dailyLimitHint')}
-            isFigure
-          />
-          <Choice
-            label={t('batches.publish.gap')}
-            value={gap}
-            options={gaps.map((value) => ({ value, label: t(`batches.publish.gaps.${value}`) }))}
-            change={setGap}
-          />
+          <PublishPace pace={pace} />
           <label className="zg-publish-wide">
             <input type="checkbox" checked={mayLose} onChange={(event) => setMayLose(event.target.checked)} />
             <span>{t('batches.publish.mayLose')}</span>
           </label>
+          {barredRead.length > 0 && (
+            <label className="zg-publish-wide">
+              <input type="checkbox" checked={triesBarred} onChange={(event) => setTryBarred(event.target.checked)} />
+              <span>
+                {t('batches.publish.barred', { shops: barredRead.map(({ shop_name }) => shop_name).join(', ') })}{' '}
+                {t('batches.publish.tryBarred')}
+              </span>
+            </label>
+          )}
         </form>
         {(facts.run.isRunning || facts.run.isPartial) && (
           <ShopStrip
@@ -205,7 +211,7 @@ function PublishPlanning({
             }}
           />
         )}
-        {rows && <DayLoad rows={rows} gapS={Number(gap)} />}
+        {rows && <DayLoad rows={rows} gapS={gapS} />}
         {unknown > 0 && <p className="zg-muted">{t('batches.publish.breakEvenUnknown', { count: unknown })}</p>}
         {rows ? (
           <PlanPreview rows={rows} />
@@ -229,55 +235,5 @@ function PublishPlanning({
   )
 }
 
-/** Null: no whole number that a shop could have. */
-function parseLimit(text: string): number | null {
-  return /^\d{1,5}$/.test(text.trim()) ? Math.min(DAILY_LIMIT_MAX, Number(text)) : null
-}
-
-/** The limit as this user typed it last in this browser; until then the default. */
-function useLimitText() {
-  const { session, storage } = useServices()
-  const key = `zhanggui_publish_limit_${session.read().uid ?? ''}`
-  const [text, setText] = useState(() => {
-    const kept = storage.get(key) ?? ''
-    return parseLimit(kept) === null ? String(DAILY_LIMIT_DEFAULT) : kept
-  })
-  function type(typed: string) {
-    setText(typed)
-    if (parseLimit(typed) !== null) storage.set(key, typed.trim())
-  }
-  return [text, type] as const
-}
-
 const noShops: readonly string[] = []
 const noMoney = { isKnown: true, breakEvenFen: null } as const
-const SECONDS_PER_MINUTE = 60
-
-/** How much the fullest shop gets today, how long that takes at least, and what is left for other days. */
-function DayLoad({ rows, gapS }: { readonly rows: readonly PlannedRow[]; readonly gapS: number }) {
-  const { t } = useTranslate()
-  const formats = useFormats()
-  const { most, tomorrow } = useMemo(() => {
-    const counts = new Map<string, number>()
-    for (const { shop_uid, outcome } of rows) if (outcome === 'waiting') counts.set(shop_uid, (counts.get(shop_uid) ?? 0) + 1)
-    return { most: Math.max(0, ...counts.values()), tomorrow: rows.filter(({ reason }) => reason === 'dailyLimit').length }
-  }, [rows])
-  const minutes = Math.ceil((Math.max(0, most - 1) * gapS) / SECONDS_PER_MINUTE)
-  return (
-    <p className="zg-muted" role="status">
-      {t('batches.publish.load', { most: formats.number(most) })}
-      {minutes > 0 && ` ${t('batches.publish.loadTakes', { minutes: formats.number(minutes) })}`}
-      {tomorrow > 0 && ` ${t('batches.publish.loadTomorrow', { count: tomorrow })}`}
-    </p>
-  )
-}
-
-/** Goods go to a shop only as a claim: those that are to be sent there and have none get one. */
-async function claimMissing(call: ReturnType<typeof useCall>, goods: readonly BoxGoods[], rows: readonly PlannedRow[]): Promise<void> {
-  const claimed = new Set(goods.flatMap(({ box_id, claims }) => claims.map(({ shop_uid }) => `${box_id} ${shop_uid}`)))
-  const missing = rows.flatMap(({ shop_uid, outcome, after }) => {
-    const { box_id } = publishValues.parse(after)
-    return outcome === 'waiting' && !claimed.has(`${box_id} ${shop_uid}`) ? [{ ...newClaim, box_id, shop_uid }] : []
-  })
-  await saveClaims(call, missing)
-}

@@ -11,11 +11,14 @@ export interface PlanSummary {
   readonly leftOut: number
   /** Why rows are left out, most frequent first. */
   readonly reasons: readonly ReasonCount[]
+  /** What a person should look at of rows that are changed, most frequent first. */
+  readonly notes: readonly ReasonCount[]
 }
 
 export function toPlanSummary(rows: readonly PlannedRow[]): PlanSummary {
   const skipped = rows.filter(({ outcome }) => outcome === 'skipped')
-  return { toChange: rows.length - skipped.length, leftOut: skipped.length, reasons: countReasons(skipped) }
+  const notes = countReasons(rows.filter(({ outcome, reason }) => outcome === 'waiting' && reason !== ''))
+  return { toChange: rows.length - skipped.length, leftOut: skipped.length, reasons: countReasons(skipped), notes }
 }
 
 /** Rows by the word of their reason; its figures do not matter. */

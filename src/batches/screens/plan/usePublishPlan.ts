@@ -1,19 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
+import { type BoxGoods, SAME_PICTURES_PER_CALL_MAX, type SamePicture } from '../../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../../contract/entities/shop.ts'
-import { GOODS_PER_PAGE_MAX } from '../../../../contract/merchantCalls/goods.ts'
+import { PAGE_SIZE_MAX } from '../../../../contract/limits.ts'
 import { useShopRun } from '../../../bridge/hooks/useShopRun.ts'
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
 import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
 import { chinaDay } from '../../../domain/chinaDay.ts'
-import type { KnownFacts } from '../../../domain/listing/listingFacts.ts'
+import type { KnownFacts, StatedLimit } from '../../../domain/listing/listingFacts.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
-import { type Category, readPermit } from '../../../shops/categories.ts'
-import { type ReadShop, readTemplates, type TemplatePick, toTemplateOptions } from '../../../shops/freightTemplates.ts'
+import { type Category, readLimit } from '../../../shops/categories.ts'
+import { type TemplatePick, toTemplateOptions } from '../../../shops/freightTemplates.ts'
+import { toBarredShops } from '../../kinds/publish/barredShops.ts'
 import { type PublishShop, planInSlices, planPublish } from '../../kinds/publish/plan.ts'
 import type { PlannedRow } from '../../rules/plannedRow.ts'
+import { findCategories, readShopFact, type ShopFact } from './readShopFact.ts'
 
 /** Few enough that reading them does not hold up the page. */
 const GOODS_PER_READING = 20
@@ -54,22 +56,14 @@ export function useBoxGoods(boxIds: readonly string[]): BoxReading {
   return { ...reading, read }
 }
 
-interface ShopFact {
-  readonly templates: ReadShop
-  readonly titles: ReadonlySet<string>
-  readonly codes: ReadonlySet<string>
-  /** By the number of a last category. */
-  readonly permits: ReadonlyMap<number, boolean | null>
-}
-
-/** Further categories of a plan are not asked about: each costs every shop a request. The shop itself decides when the goods arrive. */
-const CATEGORIES_MAX = 20
-
 /** What each shop has already, its freight templates and where it may sell. A shop that joins is read, the others are not read again. */
 export function useShopFacts(lanes: ShopLanes, wanted: readonly Shop[], goods: readonly BoxGoods[]) {
   const { start, retry, cancel: _, ...run } = useShopRun(lanes)
   const [facts, setFacts] = useState<ReadonlyMap<string, ShopFact>>(new Map())
+  const [limits, setLimits] = useState<ReadonlyMap<string, StatedLimit>>(new Map())
   const known = useRef(new Set<string>())
+  /** Numbers of last categories of which the limits were asked for. */
+  const limited = useRef(new Set<number>())
   const categories = useMemo(() => findCategories(goods), [goods])
 
   useEffect(() => {
@@ -78,12 +72,27 @@ export function useShopFacts(lanes: ShopLanes, wanted: readonly Shop[], goods: r
     start(missing, async ({ shop_uid }, tools) => {
       const shop = missing.find((each) => each.shop_uid === shop_uid)
       if (!shop) return
-      const templates = await readTemplates(tools.call, shop)
-      const had = await readHad(shop_uid, tools)
-      const permits = await readPermits(shop_uid, categories, tools)
+      const read = await readShopFact(shop, categories, tools)
+      await readLimits(shop_uid, categories, tools)
       known.current.add(shop_uid)
-      setFacts((before) => new Map(before).set(shop_uid, { templates, permits, ...had }))
+      setFacts((before) => new Map(before).set(shop_uid, read))
     })
+
+    /** Of each category once, whichever shop comes first to it. */
+    async function readLimits(shop_uid: string, of: readonly Category[], { call, signal }: ShopRunTools) {
+      for (const category of of) {
+        const leaf = category.ids.at(-1) ?? 0
+        if (limited.current.has(leaf)) continue
+        limited.current.add(leaf)
+        try {
+          const limit = await readLimit(call, shop_uid, category, { signal })
+          setLimits((before) => new Map(before).set(String(leaf), limit))
+        } catch {
+          // The next shop is asked; until then ours hold, and the platform itself refuses what is beyond its own.
+          limited.current.delete(leaf)
+        }
+      }
+    }
   }, [start, wanted, categories])
 
   const collected = useMemo(() => {
@@ -95,55 +104,14 @@ export function useShopFacts(lanes: ShopLanes, wanted: readonly Shop[], goods: r
       templateNames: Object.fromEntries(
         reads.flatMap(({ value }) => value.templates.map((each) => [each.costTemplateId, each.costTemplateName] as const)),
       ),
-      shops: own.map(([shop_uid, { titles, codes, permits }]) => ({ shop_uid, titles, codes, permits })),
+      shops: own.map(([shop_uid, { templates, titles, codes, pictures, permits }]) => ({
+        ...{ shop_uid, titles, codes, pictures, permits },
+        // Of two with one name the newest counts, which the platform answers first.
+        templates: new Map(templates.value.templates.toReversed().map((each) => [each.costTemplateName, each.costTemplateId] as const)),
+      })),
     }
   }, [facts, wanted])
-  return { run, retry, ...collected }
-}
-
-/** Those of most goods first. */
-function findCategories(goods: readonly BoxGoods[]): readonly Category[] {
-  const counts = new Map<number, { readonly category: Category; count: number }>()
-  for (const { listing } of goods) {
-    const leaf = listing.category?.ids.at(-1)
-    if (!listing.category || leaf === undefined) continue
-    const known = counts.get(leaf)
-    if (known) known.count += 1
-    else counts.set(leaf, { category: listing.category, count: 1 })
-  }
-  return [...counts.values()]
-    .toSorted((one, other) => other.count - one.count)
-    .slice(0, CATEGORIES_MAX)
-    .map(({ category }) => category)
-}
-
-async function readPermits(
-  shop_uid: string,
-  categories: readonly Category[],
-  { call, signal }: ShopRunTools,
-): Promise<ShopFact['permits']> {
-  const permits = new Map<number, boolean | null>()
-  // What the platform does not say keeps no goods back.
-  for (const category of categories)
-    permits.set(category.ids.at(-1) ?? 0, await readPermit(call, shop_uid, category, { signal }).catch(() => null))
-  return permits
-}
-
-/** Titles and codes of all goods of a shop. */
-async function readHad(shop_uid: string, { call, signal, report }: ShopRunTools) {
-  const titles = new Set<string>()
-  const codes = new Set<string>()
-  for (let page = 1, seen = 0; ; page += 1) {
-    const { total, goods_list } = await call('goodsList', shop_uid, { page, size: GOODS_PER_PAGE_MAX }, { signal })
-    const { rows, unreadable } = goods_list
-    for (const { goods_name, out_goods_sn, sku_list } of rows) {
-      titles.add(goods_name.trim())
-      for (const code of [out_goods_sn, ...(sku_list ?? []).map(({ outSkuSn }) => outSkuSn)]) if (code) codes.add(code)
-    }
-    seen += rows.length + unreadable.length
-    report({ done: seen, total: total ?? null, unreadable: unreadable.length })
-    if (rows.length + unreadable.length < GOODS_PER_PAGE_MAX || seen >= (total ?? Number.POSITIVE_INFINITY)) return { titles, codes }
-  }
+  return { run, retry, limits, ...collected }
 }
 
 interface Asked {
@@ -160,6 +128,7 @@ interface Asked {
   /** By shop_uid how many goods of the box it was handed today; null: the server did not say. */
   readonly handedIn: ReadonlyMap<string, number> | null
   readonly facts: KnownFacts
+  readonly samePictures: ReadonlyMap<string, readonly SamePicture[]>
 }
 
 interface Planned {
@@ -174,8 +143,8 @@ export function usePublishPlan(asked: Asked): { readonly rows: readonly PlannedR
   useEffect(() => {
     if (asked.dailyLimit === null || asked.shops.length === 0) return
     const leaving = new AbortController()
-    const { goods, isForAll, only, mayLose, facts } = asked
-    const plan = planPublish({ goods, shops: toShops(asked, asked.dailyLimit), isForAll, only, mayLose, facts })
+    const { goods, isForAll, only, mayLose, facts, samePictures } = asked
+    const plan = planPublish({ goods, shops: toShops(asked, asked.dailyLimit), isForAll, only, mayLose, facts, samePictures })
     const slicing = { now: () => performance.now(), pause: () => new Promise<void>((go) => setTimeout(go)), signal: leaving.signal }
     void planInSlices(plan, slicing).then((rows) => rows && setPlanned({ asked, rows }))
     return () => leaving.abort()
@@ -213,4 +182,47 @@ export function useHandedIn() {
   const { data, isFetching } = useAnswer('handedInCounts', { since }, { isWanted: may('handedInCounts') })
   const handedIn = useMemo(() => (data ? new Map(data.list.map(({ shop_uid, count }) => [shop_uid, count])) : null), [data])
   return { handedIn, isCounting: isFetching }
+}
+
+const newestClaims = { states: ['refused', 'review'], sort: '-saved_at', page_size: PAGE_SIZE_MAX } as const
+
+/** Shops that refused goods within a day because of themselves, sent by any user of the account; with the platform's words, by shop_uid. */
+export function useBarredShops() {
+  const may = useMay()
+  const { data, isFetching } = useAnswer('claimList', { ...newestClaims, states: [...newestClaims.states] }, { isWanted: may('claimList') })
+  const barred = useMemo(() => toBarredShops(data?.list ?? [], Date.now()), [data])
+  return { barred, isAsking: isFetching }
+}
+
+const noneSame: ReadonlyMap<string, readonly SamePicture[]> = new Map()
+
+/** By box_id other goods of the box with the same first picture; nothing where the server does not say. */
+export function useSamePictures(goods: readonly BoxGoods[]) {
+  const { api } = useServices()
+  const may = useMay()
+  const isWanted = may('samePictures')
+  const [known, setKnown] = useState<{ readonly of: typeof goods; readonly same: typeof noneSame } | null>(null)
+
+  useEffect(() => {
+    if (!isWanted) return
+    let isCurrent = true
+    async function ask() {
+      const same = new Map<string, SamePicture[]>()
+      const ids = goods.map(({ box_id }) => box_id)
+      for (let from = 0; from < ids.length && isCurrent; from += SAME_PICTURES_PER_CALL_MAX) {
+        const { list } = await api.call('samePictures', { box_ids: ids.slice(from, from + SAME_PICTURES_PER_CALL_MAX) })
+        for (const pair of list) same.set(pair.box_id, [...(same.get(pair.box_id) ?? []), pair])
+      }
+      return same
+    }
+    // It only warns: a plan without it is a plan.
+    ask()
+      .catch(() => noneSame)
+      .then((same) => isCurrent && setKnown({ of: goods, same }))
+    return () => {
+      isCurrent = false
+    }
+  }, [api, goods, isWanted])
+
+  return { samePictures: known?.of === goods ? known.same : noneSame, isAsking: isWanted && known?.of !== goods }
 }

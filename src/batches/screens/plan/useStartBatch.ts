@@ -30,15 +30,18 @@ export function useStartBatch() {
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>(null)
 
-  /** True: it runs. `before`: what must be done first; where it fails, nothing is kept. */
-  async function start(wanted: WantedBatch, before?: () => Promise<void>): Promise<boolean> {
+  /**
+   * True: it runs. `before`: what must be done first; it answers with the rows as they are then, and where it fails, nothing is kept. Default:
+   * the rows as they were planned.
+   */
+  async function start(wanted: WantedBatch, before?: () => Promise<WantedBatch['rows']>): Promise<boolean> {
     const { job_id } = tried.current?.rows === wanted.rows ? tried.current : { job_id: crypto.randomUUID() }
     tried.current = { rows: wanted.rows, job_id }
     setSaving(true)
     setError(null)
     try {
-      await before?.()
-      runningBatches.start(await planBatch(store, { job_id, ...wanted, title: wanted.title.slice(0, TITLE_MAX_CHARS) }))
+      const rows = (await before?.()) ?? wanted.rows
+      runningBatches.start(await planBatch(store, { job_id, ...wanted, rows, title: wanted.title.slice(0, TITLE_MAX_CHARS) }))
       navigate(screenAddress(resource, 'show', job_id))
       return true
     } catch (failure) {

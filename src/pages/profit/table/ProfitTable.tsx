@@ -1,14 +1,17 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { fixedCostsOf } from '../../../domain/profit/sharedCosts.ts'
 import { type ProfitQuestion, type ProfitRow, profitGroupings } from '../../../figures/profit/profitQuestion.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { AskedFigure } from '../../../reports/live/useFigure.ts'
+import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
 import { Completeness } from '../../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../../reports/parts/FigureControls.tsx'
 import type { FigureScreenView } from '../../../reports/parts/useFigureView.ts'
 import { parseListView } from '../../../screens/list/listView.ts'
 import { GivenQuery, type GivenRows } from '../../../screens/query/GivenQuery.tsx'
+import { Alert } from '../../../ui/Alert.tsx'
 import { ListMessage, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
@@ -28,6 +31,8 @@ const FIRST_ROWS = 100
 /** Bars of the chart at either end. */
 const BEST_ROWS = 8
 const noCodes = [] as const
+/** The list of this tab, by which the worker tells it from those of others. */
+const tabList = crypto.randomUUID()
 
 /** What everything that was sold has earned: all SKUs of the chosen shops, the greatest loss first. */
 export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
@@ -59,6 +64,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
         best: BEST_ROWS,
         codes: by === 'family' ? [...codes] : noCodes,
         shopNames,
+        list: tabList,
       },
     [scope, by, cut, codes, shopNames],
   )
@@ -76,6 +82,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
     return (shop: string) => names.get(shop) ?? shop
   }, [shops])
   const rows = useProfitRows(profit, nameOf)
+  const { limits, said } = useFixedCostTexts(profit)
   const offered = useMemo(() => ({ shop_name: [...new Set(chosenShops.map(({ shop_name }) => shop_name))] }), [chosenShops])
   const atHand = answer && [...answer.rows, ...answer.best, ...answer.worst]
   // After a change of the ledger what is open is worth something else.
@@ -86,10 +93,12 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
       <FigureControls view={view} hasBasis={false} />
       <Completeness asked={asked} view={view} />
       {Boolean(failure) && <FailureNotice error={failure} retry={() => void Promise.all([costs.refetch(), settings.refetch()])} />}
+      {limits.length > 0 && <Alert tone="info">{limits.join(' ')}</Alert>}
+      {said && <p className="zg-muted">{said}</p>}
       {answer ? <ProfitHead answer={answer} scope={scope} costs={known} by={shownBy} nameOf={nameOf} /> : !failure && <ListSkeleton />}
       <GivenQuery
         query={profitTable}
-        given={{ rows: null, asked: rows, isRefreshing: isStale, ...facts, offered }}
+        given={{ rows: null, asked: rows, isRefreshing: isStale, ...facts, notes: [...facts.notes, ...limits], offered }}
         empty={<ListMessage title={t('returns.noGoods')} hint={t('returns.noGoodsHint')} />}
       >
         <fieldset className="zg-figure-choice">
@@ -120,26 +129,59 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
 
 const noCosts = [] as const
 
+interface FixedCostTexts {
+  /** Why profits are not exact, in sentences. */
+  readonly limits: readonly string[]
+  /** Who bears the rest where only some shops are looked at. Null: nobody does. */
+  readonly said: string | null
+}
+
+/** Rent and the like is borne by more shops than those that are looked at. */
+function useFixedCostTexts({ answer, asked }: AskedProfit<'profit'>): FixedCostTexts {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  return useMemo(() => {
+    if (!answer || !asked) return { limits: [], said: null }
+    const { shops = 0, lacking = 0 } = answer.otherBearers ?? {}
+    const names = fixedCostsOf(asked.shared, asked.window).apart.map(({ cost }) => cost.name)
+    return {
+      limits: [
+        ...(names.length > 0 ? [t('profit.table.costsApart', { names: names.join(t('list.separator')) })] : []),
+        ...(lacking > 0 ? [t('profit.table.bearersLacking', { shops: formats.number(lacking) })] : []),
+      ],
+      said: shops > 0 ? t('profit.table.otherBearers', { shops: formats.number(shops) }) : null,
+    }
+  }, [answer, asked, t, formats])
+}
+
 type AskedRows = NonNullable<GivenRows['asked']>
+type AskedPart = Parameters<AskedRows['rows']>[0]
 
 /** The rows of the answer as the list asks for them, part by part. Null: there is no answer yet. */
-function useProfitRows({ answer, asked, ask }: AskedProfit<'profit'>, nameOf: (shop: string) => string): AskedRows | null {
+function useProfitRows({ answer, asked, renew }: AskedProfit<'profit'>, nameOf: (shop: string) => string): AskedRows | null {
+  const { figures } = useLiveFigures()
   return useMemo(() => {
     if (!answer || !asked) return null
+    const { state = '' } = answer
     const toRow = (row: ProfitRow) => toProfitTableRow(row, asked.by, nameOf)
-    const askPart = (part: Parameters<AskedRows['rows']>[0], isKeys: boolean) => {
-      const { order, ...selection } = asked.top
-      const own = { from: part.from, limit: part.to - part.from, isOneOfMany: part.isOneOfMany && !isKeys, isKeys }
-      return ask({ ...asked, best: 0, top: { ...(part.of === 'view' && selection), ...(order && { order }), ...own } })
-    }
+    const askPart = ({ of, from, to, isOneOfMany }: AskedPart, isKeys: boolean) =>
+      figures.call('profitRows', { state, of, from, limit: to - from, isKeys, isOneOfMany: isOneOfMany && !isKeys })
     const { orders, units, knownProfitFen } = answer.sums
     const toSum = (sum: number) => ({ sum, missing: 0, unreadable: 0 })
     return {
       ...{ total: answer.count, all: answer.all },
       sums: { orders: toSum(orders), units: toSum(units), known_profit: toSum(knownProfitFen) },
       first: answer.rows.map(toRow),
-      rows: async (part) => (await askPart(part, false))?.rows.map(toRow) ?? [],
-      keys: async (part) => (await askPart(part, true))?.keys ?? [],
+      rows: async (part) => (await askPart(part, false))?.rows.map(toRow) ?? null,
+      keys: async (part) => (await askPart(part, true))?.keys ?? null,
+      async hold() {
+        const isHeld = await figures.call('holdProfit', { state, isHeld: true })
+        return isHeld ? () => void figures.call('holdProfit', { state, isHeld: false }).catch(nothing) : null
+      },
+      renew,
     }
-  }, [answer, asked, ask, nameOf])
+  }, [answer, asked, renew, figures, nameOf])
 }
+
+/** A worker that fails has let go of all. */
+function nothing(): void {}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Cost } from '../../../../contract/entities/cost.ts'
 import type { BridgeAnswer, BridgeQuestion, ProfitAnswer, ProfitQuestion } from '../../../figures/profit/profitQuestion.ts'
 import type { Figures } from '../../../figures/worker/openFigures.ts'
@@ -18,8 +18,13 @@ export interface AskedProfit<Name extends CallName> {
   readonly error: Error | null
   /** The question that the answer is of. Null: there is no answer. */
   readonly asked: Question<Name> | null
-  /** Asks once, by the ledger of the answer. Rejects where the figures do not answer, and where there is no answer yet. */
-  readonly ask: (question: Question<Name>) => Promise<ProfitCalls[Name]['answer']>
+  /** Asks the same again at once, unless it is being asked: what the answer was made of is gone. */
+  readonly renew: () => void
+}
+
+interface State<Name extends CallName> extends Omit<AskedProfit<Name>, 'renew'> {
+  readonly key: string | null
+  readonly costs: readonly Cost[] | undefined
 }
 
 type Question<Name extends CallName> = Omit<ProfitCalls[Name]['asked'], 'ledger'>
@@ -37,14 +42,21 @@ export function useProfitCall<Name extends CallName>(
   const revision = useSyncExternalStore(figures.subscribe, () => figures.read().revision)
   const key = useMemo(() => asked && JSON.stringify(asked), [asked])
   const question = useMemo<Question<Name> | null>(() => key && JSON.parse(key), [key])
-  const [state, setState] = useState<AskedProfit<Name> & { readonly key: string | null; readonly costs: readonly Cost[] | undefined }>({
-    ...{ answer: null, isStale: false, error: null, asked: null, ask: askNothing, key: null, costs: undefined },
+  const [state, setState] = useState<State<Name>>({
+    ...{ answer: null, isStale: false, error: null, asked: null, key: null, costs: undefined },
   })
   const last = useRef<{ key: string; costs: readonly Cost[] | undefined; at: number }>({ key: '', costs: undefined, at: 0 })
+  const asking = useRef(0)
+  const [renewals, setRenewals] = useState(0)
+  const renew = useCallback(() => {
+    if (asking.current > 0) return
+    last.current = { ...last.current, at: 0 }
+    setRenewals((count) => count + 1)
+  }, [])
 
   const wanted = useRef<{ key: string | null; costs: readonly Cost[] | undefined }>({ key: null, costs: undefined })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the store is why it is asked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the store, and a state that is gone, are why it is asked again
   useEffect(() => {
     wanted.current = { key, costs }
     if (question === null || key === null || costs === undefined) return
@@ -52,24 +64,24 @@ export function useProfitCall<Name extends CallName>(
     const isWanted = () => wanted.current.key === key && wanted.current.costs === costs
     const ask = async () => {
       last.current = { key, costs, at: Date.now() }
+      asking.current += 1
       try {
         const answer = await askWith(figures, name, question, costs)
-        if (isWanted())
-          setState({ answer, isStale: false, error: null, asked: question, ask: (part) => askWith(figures, name, part, costs), key, costs })
+        if (isWanted()) setState({ answer, isStale: false, error: null, asked: question, key, costs })
       } catch (error) {
         if (isWanted()) setState((before) => ({ ...before, error: error as Error, key, costs }))
+      } finally {
+        asking.current -= 1
       }
     }
     const isSame = last.current.key === key && last.current.costs === costs
     const timer = setTimeout(() => void ask(), isSame ? Math.max(0, last.current.at + ASK_AGAIN_MS - Date.now()) : 0)
     return () => clearTimeout(timer)
-  }, [figures, name, question, key, costs, revision])
+  }, [figures, name, question, key, costs, revision, renewals])
 
   const isCurrent = state.key === key && state.costs === costs
-  return isCurrent ? state : { ...state, isStale: state.answer !== null, error: null }
+  return { ...state, renew, ...(!isCurrent && { isStale: state.answer !== null, error: null }) }
 }
-
-const askNothing = () => Promise.reject(new Error('there is no answer yet'))
 
 /** Another tab may lead by now, whose worker has no ledger: then it is sent once more. */
 async function askWith<Name extends CallName>(

@@ -12,6 +12,9 @@ import { usePlanFacts } from '../../promotion/usePlanFacts.ts'
 import { type ShopPlans, usePlans } from '../../promotion/usePlans.ts'
 import type { WorkWatchProps } from './workKind.ts'
 
+/** What only loses money by the early alarm is no plan below its break-even. */
+const none: ReadonlySet<string> = new Set()
+
 /** Reads the plans of all shops in the background, and judges them as the page of promotion does. */
 export function LosingPlansWatch({ shops, onFound }: WorkWatchProps) {
   const bridge = useBridge()
@@ -38,7 +41,7 @@ function Plans({ shops, onFound }: { readonly shops: readonly Shop[] } & Pick<Wo
   const plans = useMemo(() => reading.shops?.flatMap((shop) => shop.plans) ?? null, [reading.shops])
   const facts = usePlanFacts(plans, view, true)
   const { marks } = useMoveMarks()
-  const judged = useJudged(plans, facts, marks)
+  const judged = useJudged(plans, facts, marks, none)
   useEffect(() => {
     if (judged) onFound(toLosingPlans(judged, reading.shops ?? []))
   }, [judged, reading.shops, onFound])

@@ -1,5 +1,5 @@
 import { useGetIdentity } from '@refinedev/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { WorkRun as RunSummary } from '../../../../contract/entities/workMark.ts'
@@ -91,8 +91,9 @@ export function WorkRun({ items, byUid, marks, act, decide, close }: WorkRunProp
 
   function press(event: KeyboardEvent): void {
     const place = event.target instanceof Element ? event.target : null
-    // The rows of a piece of work may be open above the run.
-    const isElsewhere = (place?.closest('dialog') ?? null) !== (step.current?.closest('dialog') ?? null) && place !== document.body
+    // The rows of a piece of work may be open above the run. Before the focus has come here it is in the page below, which hears no keys.
+    const dialog = place?.closest('dialog') ?? null
+    const isElsewhere = dialog !== null && dialog !== step.current?.closest('dialog')
     const isTyping = place?.closest('input, select, textarea') != null
     if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey || isTyping || summary) return
     const deed = event.key === 'ArrowRight' ? 'next' : event.key === 'ArrowLeft' ? 'back' : deedOf(event.key.toLowerCase())
@@ -103,7 +104,8 @@ export function WorkRun({ items, byUid, marks, act, decide, close }: WorkRunProp
 
   const pressing = useRef(press)
   pressing.current = press
-  useEffect(() => {
+  // As soon as the run is there: a key may come before it was painted.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => pressing.current(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

@@ -1,41 +1,17 @@
 import type { QueryRow } from '../../../resources/schema/query.ts'
+import { type AskedRows, chosenParts, keyParts, RowsGoneError, rowsOf, viewParts } from './askedParts.ts'
 import type { ChoiceChange } from './createQueryRowStore.ts'
 import type { Question, Rows, RowWatch, Told } from './openRows.ts'
 import type { RowAnswers, RowQuestion } from './rowMessages.ts'
 import { noRows, type RowSummary, type ShownRow } from './rowView.ts'
 
-/** Rows that are selected and ordered somewhere else, as the view of the list says. The list asks for those in sight. */
-export interface AskedRows {
-  /** Rows that fit search and filters, and rows at all. */
-  readonly total: number
-  readonly all: number
-  /** Over those that fit, by field. */
-  readonly sums: RowSummary['sums']
-  /** The first ones that fit, as far as they came along. */
-  readonly first: readonly QueryRow[]
-  /** From one place to before another, in the order of the list; fewer at the end. Rejects where the answer does not come. */
-  readonly rows: (part: AskedPart) => Promise<readonly QueryRow[]>
-  readonly keys: (part: AskedPart) => Promise<readonly string[]>
-}
-
-export interface AskedPart {
-  readonly of: AskedScope
-  readonly from: number
-  readonly to: number
-  /** True: many parts follow each other, such as those of a file. */
-  readonly isOneOfMany: boolean
-}
-
-/** `view`: rows that fit search and filters; `all`: every row. */
-type AskedScope = 'view' | 'all'
-
 /** Rows that are fetched together, and how many such blocks are kept: more than a screen has. */
 const BLOCK_ROWS = 100
 const BLOCKS_MAX = 30
-/** What a page reads of one message within a few milliseconds. */
-const KEYS_PER_PART = 5_000
-const ROWS_PER_PART = 500
 const RETRY_MS = 3_000
+/** Other rows are asked for where a state is gone, and what needs them waits so long at most. */
+const RENEWED_WITHIN_MS = 30_000
+const ATTEMPTS_MAX = 5
 
 /** Rows of a list without a worker of their own: a window of them at a time, and what the user chose of them. */
 export function createAskedRows(): Rows & { readonly take: (asked: AskedRows) => void } {
@@ -61,12 +37,49 @@ export function createAskedRows(): Rows & { readonly take: (asked: AskedRows) =>
     const known = blocks.get(number)
     if (known) return known
     const start = number * BLOCK_ROWS
-    const made = from.rows({ of: 'view', from: start, to: start + BLOCK_ROWS, isOneOfMany: false })
+    const made = rowsOf(from, { of: 'view', from: start, to: start + BLOCK_ROWS, isOneOfMany: false })
     const own = blocks
     own.set(number, made)
     for (const oldest of [...own.keys()].slice(0, -BLOCKS_MAX)) own.delete(oldest)
     made.catch(() => own.delete(number))
     return made
+  }
+
+  /** Once others have come in place of these, asked for if need be. Rejects where none come, and with `signal`. */
+  async function whenRenewed(gone: AskedRows, signal?: AbortSignal): Promise<void> {
+    if (asked !== gone) return
+    gone.renew()
+    await new Promise<void>((resolve, reject) => {
+      const end = (settle: () => void) => {
+        clearTimeout(timer)
+        listeners.delete(look)
+        signal?.removeEventListener('abort', giveUp)
+        settle()
+      }
+      const look = () => asked !== gone && end(resolve)
+      const giveUp = () => end(() => reject(signal?.reason ?? new RowsGoneError()))
+      const timer = setTimeout(giveUp, RENEWED_WITHIN_MS)
+      signal?.addEventListener('abort', giveUp)
+      listeners.add(look)
+    })
+  }
+
+  /** Does something with many parts of one state, from its beginning with another one where that is gone. */
+  async function withOneState<Result>(act: (source: AskedRows) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      const source = asked
+      if (!source) throw new Error('no rows are known yet')
+      const letGo = await source.hold()
+      try {
+        if (letGo) return await act(source)
+        if (attempt === ATTEMPTS_MAX) throw new RowsGoneError()
+      } catch (error) {
+        if (!(error instanceof RowsGoneError) || attempt === ATTEMPTS_MAX) throw error
+      } finally {
+        letGo?.()
+      }
+      await whenRenewed(source, signal)
+    }
   }
 
   async function rowsBetween(from: number, to: number): Promise<readonly QueryRow[]> {
@@ -79,32 +92,30 @@ export function createAskedRows(): Rows & { readonly take: (asked: AskedRows) =>
     return found.flat().slice(from - start, to - start)
   }
 
-  /** Rows that did not come stay open, and are asked for again. */
+  /** Rows that did not come stay open, and are asked for again. Where their state is gone, those that are shown stay until others have come. */
   async function windowOf(from: number, to: number): Promise<readonly ShownRow[]> {
-    const found = await rowsBetween(from, to).catch(() => {
+    const source = asked
+    try {
+      return (await rowsBetween(from, to)).map(({ key, shop_uid, values }) => ({
+        ...{ key, shop_uid, values, isChosen: chosen.has(key), detailCount: 0, details: null },
+      }))
+    } catch (error) {
+      if (source && error instanceof RowsGoneError && (await whenRenewed(source).then(yes, no))) return windowOf(from, to)
       retry ??= setTimeout(() => {
         retry = null
         publish()
       }, RETRY_MS)
       return []
-    })
-    return found.map(({ key, shop_uid, values }) => ({
-      ...{ key, shop_uid, values, isChosen: chosen.has(key), detailCount: 0, details: null },
-    }))
-  }
-
-  /** Every key of a scope, in parts; nothing more once other rows took their place. */
-  async function* keysOf(source: AskedRows, of: AskedScope, from = 0, to = of === 'all' ? source.all : source.total) {
-    for (let at = from; at < to && source === asked; at += KEYS_PER_PART) {
-      const until = Math.min(to, at + KEYS_PER_PART)
-      yield await source.keys({ of, from: at, to: until, isOneOfMany: until < to || at > from })
     }
   }
 
-  /** How many of the chosen rows are in view; those that are gone are not chosen any more. */
+  /** How many of the chosen rows are in view; those that are gone are not chosen any more. Given up when other rows come, which are counted then. */
   async function countChosen(source: AskedRows): Promise<void> {
     const found = new Set<string>()
-    for await (const keys of keysOf(source, 'view')) for (const key of keys) if (chosen.has(key)) found.add(key)
+    for await (const keys of keyParts(source, 'view')) {
+      if (source !== asked) return
+      for (const key of keys) if (chosen.has(key)) found.add(key)
+    }
     if (source !== asked) return
     if (source.total === source.all) for (const key of chosen) if (!found.has(key)) chosen.delete(key)
     inView = found.size
@@ -112,8 +123,8 @@ export function createAskedRows(): Rows & { readonly take: (asked: AskedRows) =>
   }
 
   /** A failure leaves the choice as it is: its count is tried again with the next rows. */
-  function inTurn(act: (source: AskedRows) => Promise<void>): void {
-    choosing = choosing.then(() => asked && act(asked)).catch(() => undefined)
+  function inTurn(act: () => Promise<void>): void {
+    choosing = choosing.then(() => (asked ? act() : undefined)).catch(() => undefined)
   }
 
   async function placeOf(key: string): Promise<number | null> {
@@ -124,15 +135,26 @@ export function createAskedRows(): Rows & { readonly take: (asked: AskedRows) =>
     return null
   }
 
-  async function chooseRow(source: AskedRows, key: string, isRange: boolean): Promise<void> {
+  async function chooseRow(key: string, isRange: boolean): Promise<void> {
     const isChosen = !chosen.has(key)
+    const shown = asked
     const [from, to] = [isRange ? rangeFrom : null, await placeOf(key)]
-    mark(key, isChosen)
+    // Places are those of the rows that were shown: among others the range would be another one.
     if (from !== null && to !== null)
-      for await (const keys of keysOf(source, 'view', Math.min(from, to), Math.max(from, to) + 1))
-        for (const each of keys) mark(each, isChosen)
+      await chooseKeys(
+        (source) => (source === shown ? keyParts(source, 'view', Math.min(from, to), Math.max(from, to) + 1) : none()),
+        isChosen,
+      )
+    mark(key, isChosen)
     rangeFrom = to
     publish()
+  }
+
+  /** All of them or, where the rows cannot be had, none. */
+  async function chooseKeys(parts: (source: AskedRows) => AsyncIterable<readonly string[]>, isChosen: boolean): Promise<void> {
+    const [source, keys] = await withOneState(async (of) => [of, await collect(parts(of))] as const)
+    for (const key of keys) mark(key, isChosen)
+    if (source !== asked) await countChosen(asked ?? source)
   }
 
   /** Of a row in view. */
@@ -143,14 +165,13 @@ export function createAskedRows(): Rows & { readonly take: (asked: AskedRows) =>
     inView += isChosen ? 1 : -1
   }
 
-  async function chooseView(source: AskedRows, isChosen: boolean): Promise<void> {
-    for await (const keys of keysOf(source, 'view')) for (const key of keys) mark(key, isChosen)
-    publish()
-  }
-
   function choose(change: ChoiceChange): void {
-    if (change.on === 'row') inTurn((source) => chooseRow(source, change.key, change.isRange))
-    else if (change.on === 'view') inTurn((source) => chooseView(source, change.isChosen))
+    if (change.on === 'row') inTurn(() => chooseRow(change.key, change.isRange))
+    else if (change.on === 'view')
+      inTurn(async () => {
+        await chooseKeys((source) => keyParts(source, 'view'), change.isChosen)
+        publish()
+      })
     else
       inTurn(async () => {
         chosen.clear()
@@ -159,57 +180,16 @@ export function createAskedRows(): Rows & { readonly take: (asked: AskedRows) =>
       })
   }
 
-  /** The chosen rows, in view or not, in the order of the list. */
-  async function* chosenParts(source: AskedRows, watch: RowWatch | undefined) {
-    const places: number[] = []
-    let at = 0
-    for await (const keys of keysOf(source, 'all')) {
-      watch?.signal.throwIfAborted()
-      for (const key of keys) {
-        if (chosen.has(key)) places.push(at)
-        at += 1
-      }
-    }
-    let done = 0
-    while (done < places.length) {
-      watch?.told(done, places.length)
-      const from = places[done] ?? 0
-      const wanted = new Set(places.slice(done, done + ROWS_PER_PART).filter((place) => place < from + ROWS_PER_PART))
-      const to = Math.max(...wanted) + 1
-      const found = await source.rows({ of: 'all', from, to, isOneOfMany: places.length > ROWS_PER_PART })
-      watch?.signal.throwIfAborted()
-      yield found.filter((_, place) => wanted.has(from + place))
-      done += wanted.size
-    }
-    watch?.told(done, places.length)
-  }
-
-  async function* viewParts(source: AskedRows, rowsMax: number, watch: RowWatch | undefined) {
-    const total = Math.min(rowsMax, source.total)
-    for (let from = 0; from < total; from += ROWS_PER_PART) {
-      watch?.told(from, total)
-      const to = Math.min(total, from + ROWS_PER_PART)
-      const found = await source.rows({ of: 'view', from, to, isOneOfMany: total > ROWS_PER_PART })
-      watch?.signal.throwIfAborted()
-      yield found
-    }
-    watch?.told(total, total)
-  }
-
-  async function collect(parts: AsyncIterable<readonly QueryRow[]>): Promise<readonly QueryRow[]> {
-    const found: QueryRow[] = []
-    for await (const part of parts) found.push(...part)
-    return found
-  }
-
   async function answer(question: RowQuestion, watch: RowWatch | undefined): Promise<RowAnswers[keyof RowAnswers]> {
     if (question.of === 'window') return windowOf(question.from, question.to)
     await choosing
-    const source = asked
-    if (!source) throw new Error('no rows are known yet')
-    if (question.of === 'rows') return source.rows({ ...question, of: 'all', isOneOfMany: false })
-    if (question.of === 'chosen') return collect(chosenParts(source, watch))
-    const parts = question.scope === 'view' ? viewParts(source, question.rowsMax, watch) : chosenParts(source, watch)
+    return withOneState((source) => answerFrom(source, question, watch), watch?.signal)
+  }
+
+  async function answerFrom(source: AskedRows, question: Exclude<RowQuestion, { of: 'window' }>, watch: RowWatch | undefined) {
+    if (question.of === 'rows') return rowsOf(source, { ...question, of: 'all', isOneOfMany: false })
+    if (question.of === 'chosen') return collect(chosenParts(source, chosen, watch))
+    const parts = question.scope === 'view' ? viewParts(source, question.rowsMax, watch) : chosenParts(source, chosen, watch)
     // Only a file needs it.
     const { writeRows } = await import('./writeRows.ts')
     return writeRows(parts, question)
@@ -227,7 +207,7 @@ export function createAskedRows(): Rows & { readonly take: (asked: AskedRows) =>
       }
       inView = Math.min(inView, chosen.size, next.total)
       publish()
-      if (chosen.size > 0) inTurn(countChosen)
+      if (chosen.size > 0) inTurn(() => countChosen(next))
     },
     tell(message: Told) {
       if (message.kind === 'choose') choose(message.change)
@@ -240,8 +220,21 @@ export function createAskedRows(): Rows & { readonly take: (asked: AskedRows) =>
     },
     close() {
       asked = null
+      // What waits for rows ends.
+      for (const listener of listeners) listener()
       if (retry) clearTimeout(retry)
       retry = null
     },
   }
+}
+
+async function* none(): AsyncGenerator<readonly string[]> {}
+
+const yes = () => true
+const no = () => false
+
+async function collect<Item>(parts: AsyncIterable<readonly Item[]>): Promise<readonly Item[]> {
+  const found: Item[] = []
+  for await (const part of parts) found.push(...part)
+  return found
 }

@@ -10,7 +10,17 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { Countdown } from './Countdown.tsx'
-import { countShopStates, isMissing, isRetryable, stateOf, toneOfState, toUnreadable } from './toShopStates.ts'
+import {
+  type CompletedFigures,
+  countShopStates,
+  isMissing,
+  isReading,
+  isRetryable,
+  stateOf,
+  toCompletion,
+  toneOfState,
+  toUnreadable,
+} from './toShopStates.ts'
 import { useMissingText } from './useMissingText.ts'
 
 /** What can be done for shops of a query. */
@@ -28,14 +38,15 @@ interface ShopStripProps {
 }
 
 /** How many shops are in which state; in a panel beside it each of them, those in trouble first. */
-export function ShopStrip({ run: { lines, isRunning }, deeds }: ShopStripProps) {
+export function ShopStrip({ run: { lines }, deeds }: ShopStripProps) {
   const { t } = useTranslate()
   const [isOpen, setOpen] = useState(false)
   if (lines.length === 0) return null
-  const ended = lines.filter(({ state }) => state !== 'queued' && state !== 'running').length
+  const ended = lines.filter((line) => !isReading([line])).length
   const retryable = lines.filter(isRetryable).map(({ shop }) => shop.shop_uid)
   const expired = lines.filter(({ state }) => state === 'expired').map(({ shop }) => shop.shop_uid)
   const unreadable = toUnreadable(lines)
+  const completion = toCompletion(lines)
   const sorted = [...lines.filter(isMissing), ...lines.filter((line) => !isMissing(line))]
   return (
     <section className="zg-query-strip" aria-label={t('queries.strip')}>
@@ -51,8 +62,18 @@ export function ShopStrip({ run: { lines, isRunning }, deeds }: ShopStripProps) 
               {t('queries.unreadable', { ...unreadable })}
             </Tag>
           )}
+          {completion && <Completion completion={completion} />}
         </ul>
-        {isRunning && <ProgressBar label={t('queries.progress', { done: ended, total: lines.length })} done={ended} total={lines.length} />}
+        {isReading(lines) && (
+          <ProgressBar label={t('queries.progress', { done: ended, total: lines.length })} done={ended} total={lines.length} />
+        )}
+        {!isReading(lines) && completion?.isUnderWay && (
+          <ProgressBar
+            label={t('queries.completing', { done: completion.done, total: completion.total })}
+            done={completion.done}
+            total={completion.total}
+          />
+        )}
         <Toolbar className="zg-query-strip-deeds">
           {expired.length > 0 && deeds.logIn && (
             <Button size="small" onClick={() => deeds.logIn?.(expired)}>
@@ -80,6 +101,24 @@ export function ShopStrip({ run: { lines, isRunning }, deeds }: ShopStripProps) 
   )
 }
 
+/** How many figures have been asked for once more; at the end, how many of them stay unreadable. */
+function Completion({ completion: { done, total, left, isUnderWay } }: { readonly completion: CompletedFigures }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  if (isUnderWay)
+    return (
+      <Tag as="li" tone="quiet">
+        {t('queries.completing', { done: formats.number(done), total: formats.number(total) })}
+      </Tag>
+    )
+  if (left === 0) return null
+  return (
+    <Tag as="li" tone="warning">
+      {t('queries.notCompleted', { count: formats.number(left) })}
+    </Tag>
+  )
+}
+
 interface ShopLineProps {
   readonly line: ShopRunLine
   readonly deeds: ShopDeeds
@@ -94,6 +133,7 @@ function ShopLine({ line, deeds }: ShopLineProps) {
   const { shop, error, resumesAt, done, total } = line
   const state = stateOf(line)
   const missing = toMissing(line)
+  const completed = toCompletion([line])
   const wantsCheck = error?.kind === BridgeErrorKind.verificationNeeded
   return (
     <li>
@@ -102,6 +142,11 @@ function ShopLine({ line, deeds }: ShopLineProps) {
         <Tag tone={toneOfState[state]}>{t(`queries.states.${state}`)}</Tag>
         {total !== null && (
           <span className="zg-muted">{t('queries.rowsOf', { done: formats.number(done), total: formats.number(total) })}</span>
+        )}
+        {completed && (
+          <ul className="zg-query-counts">
+            <Completion completion={completed} />
+          </ul>
         )}
         {resumesAt !== null && <Countdown until={resumesAt} />}
       </span>

@@ -2,15 +2,21 @@ import type { CachedResult } from '../../../bridge/resultCache/resultCache.ts'
 import { type RunState, runStates, type ShopRunLine } from '../../../bridge/runs/shopRun.ts'
 import type { Tone } from '../../../resources/schema/field.ts'
 
-/** The state of a shop, as a query counts it. `short`: it ended well, with fewer rows than the platform says there are. */
-export type ShopState = RunState | 'short'
+/**
+ * The state of a shop, as a query counts it. `short`: it ended well, with fewer rows than the platform says there are; `completing`: its
+ * rows are there, and figures that came unreadable are asked for in another way.
+ */
+export type ShopState = RunState | 'short' | 'completing'
 
 /** In the order of the strip. */
-export const shopStates: readonly ShopState[] = runStates.flatMap((state): ShopState[] => (state === 'ok' ? ['ok', 'short'] : [state]))
+export const shopStates: readonly ShopState[] = runStates.flatMap((state): ShopState[] =>
+  state === 'ok' ? ['completing', 'ok', 'short'] : [state],
+)
 
 export const toneOfState: Readonly<Record<ShopState, Tone>> = {
   queued: 'quiet',
   running: 'quiet',
+  completing: 'quiet',
   ok: 'good',
   short: 'warning',
   expired: 'bad',
@@ -19,10 +25,32 @@ export const toneOfState: Readonly<Record<ShopState, Tone>> = {
   cancelled: 'quiet',
 }
 
-const underWay: readonly ShopState[] = ['queued', 'running']
+const underWay: readonly ShopState[] = ['queued', 'running', 'completing']
 
-export function stateOf({ state, done, total }: ShopRunLine): ShopState {
-  return state === 'ok' && total !== null && done < total ? 'short' : state
+export function stateOf(line: ShopRunLine): ShopState {
+  const { state, completion, resumesAt } = line
+  if (state === 'ok') return isShort(line) ? 'short' : 'ok'
+  // A lane that is held up while figures are completed holds up no row.
+  const isActive = state === 'running' || (state === 'limited' && resumesAt !== null)
+  return completion && isActive ? 'completing' : state
+}
+
+function isShort({ done, total }: ShopRunLine): boolean {
+  return total !== null && done < total
+}
+
+/** Are all rows of the shop there? */
+export function isWhole(line: ShopRunLine): boolean {
+  const state = stateOf(line)
+  return state === 'ok' || (state === 'completing' && !isShort(line))
+}
+
+/** Are rows still on their way? Figures that are completed are no rows. */
+export function isReading(lines: readonly ShopRunLine[]): boolean {
+  return lines.some((line) => {
+    const state = stateOf(line)
+    return state === 'queued' || state === 'running' || (state === 'limited' && line.resumesAt !== null)
+  })
 }
 
 /** Is something missing that is not on its way? */
@@ -53,6 +81,27 @@ export function toUnreadable(lines: readonly Pick<ShopRunLine, 'unreadable'>[]):
   return odd.length === 0 ? null : { rows: odd.reduce((sum, { unreadable }) => sum + unreadable, 0), shops: odd.length }
 }
 
+/** Figures of all shops that are completed, or were. */
+export interface CompletedFigures {
+  readonly done: number
+  readonly total: number
+  /** Those that stay unreadable, as far as that is known: not asked for any more, or asked for in vain. */
+  readonly left: number
+  readonly isUnderWay: boolean
+}
+
+export function toCompletion(lines: readonly ShopRunLine[]): CompletedFigures | null {
+  const parts = lines.flatMap((line) => (line.completion ? [{ ...line.completion, isUnderWay: stateOf(line) === 'completing' }] : []))
+  if (parts.length === 0) return null
+  const add = (figure: (part: (typeof parts)[number]) => number) => parts.reduce((sum, part) => sum + figure(part), 0)
+  return {
+    done: add(({ done }) => done),
+    total: add(({ total }) => total),
+    left: add(({ done, total, failed, isUnderWay }) => (isUnderWay ? failed : total - done + failed)),
+    isUnderWay: parts.some(({ isUnderWay }) => isUnderWay),
+  }
+}
+
 /** Of how many shops the rows are, and how many were asked. */
 export interface ShopShare {
   readonly done: number
@@ -62,5 +111,5 @@ export interface ShopShare {
 /** Of the run, or of the rows that were kept from an earlier one; shops with missing rows do not count as done. */
 export function toShopShare(lines: readonly ShopRunLine[], cached: Pick<CachedResult<unknown>, 'shops'> | null): ShopShare {
   if (lines.length === 0) return { done: cached?.shops.answered.length ?? 0, total: cached?.shops.asked ?? 0 }
-  return { done: lines.filter((line) => stateOf(line) === 'ok').length, total: lines.length }
+  return { done: lines.filter(isWhole).length, total: lines.length }
 }

@@ -3,6 +3,7 @@ import { publishingCalls } from '../../../../contract/merchantCalls/publishing.t
 import { LIST_SETTLED_MS } from '../../../../src/batches/kinds/publish/goodsStates.ts'
 import { planBatch } from '../../../../src/batches/runner/planBatch.ts'
 import { planUndo } from '../../../../src/batches/runner/planUndo.ts'
+import { fromOwnShop } from '../../../../src/domain/listing/toBoxGoods.ts'
 import { openWorkshop, type Workshop } from '../../runner/aWorkshop.ts'
 import { aGoodListing, createPublishScene } from './publishScene.ts'
 
@@ -60,6 +61,43 @@ describe('publishing', () => {
     ])
   })
 
+  it('sends short title, description and size of the group, which can be read back, and keeps none of them where none is said', async () => {
+    const texts = { short_title: '轻便收纳盒', description: '夏季轻便收纳盒，可以叠放。', group_size: 3 }
+    const [one, other] = await scene.putIntoBox(listing(texts), listing({ title: '另一款收纳盒' }))
+    const { runner, lanes } = await scene.open(await scene.plan(one && other ? [one, other] : []))
+    await runner.resume()
+    await scene.endReviews()
+    const shown = await Promise.all(
+      [one, other].map(async (goods) => {
+        const row = runner.read().rows.find(({ label }) => label === goods?.title)
+        const read = await lanes.call('goodsOnSale', row?.shop_uid ?? '', { goods_id: Number(scene.goodsIdOf(row?.after)) })
+        return fromOwnShop(read, null).listing
+      }),
+    )
+    expect(shown).toMatchObject([texts, { short_title: '', description: '', group_size: 2 }])
+  })
+
+  it('comes back with the field where a shop refuses the size of a group, a short title or a description', async () => {
+    const goods = await scene.putIntoBox(
+      listing({ title: '盒一' }),
+      listing({ title: '盒二', short_title: '短标题' }),
+      listing({ title: '盒三', description: '保质期见包装' }),
+      listing({ title: '盒四', group_size: 10 }),
+    )
+    const batch = await scene.plan(goods.slice(0, 1))
+    const [first] = batch.rows
+    if (!first) throw new Error('nothing was planned')
+    // A plan leaves these out: the box knows the rules, which the platform may change.
+    const rows = goods.map(({ box_id, version }) => ({ ...first, outcome: 'waiting' as const, after: { ...first.after, box_id, version } }))
+    const kept = await planBatch(workshop.store, { job_id: 'refused', kind: 'publish', title: 'refused', plan: batch.job.plan ?? {}, rows })
+    const { runner } = await scene.open(kept)
+    await runner.resume()
+    expect((await scene.claims('box-1'))[0]).toMatchObject({ state: 'refused', field: 'shortTitle' })
+    expect((await scene.claims('box-2'))[0]).toMatchObject({ state: 'refused', field: 'description' })
+    expect((await scene.claims('box-3'))[0]).toMatchObject({ state: 'refused', field: 'groupSize' })
+    expect((await scene.claims('box-0'))[0]).toMatchObject({ state: 'review' })
+  })
+
   it('is undone: everything is taken off and deleted, and the box says withdrawn', async () => {
     const [goods] = await scene.putIntoBox(listing())
     const kind = scene.createKind()
@@ -87,6 +125,39 @@ describe('publishing', () => {
     expect(claims.map((claim) => claim?.state)).toEqual(Array(SHOPS).fill('refused'))
     expect(claims[0]?.reason).toContain('资料未完善')
     expect(claims[1]).toMatchObject({ field: 'title', reason: expect.stringContaining('第一') })
+  })
+
+  it('tries a punished shop with one of its goods, not with each, and with the next once a minute has gone', async () => {
+    const goods = await scene.putIntoBox(listing(), listing({ title: '第二个盒子' }), listing({ title: '盒三' }))
+    await workshop.sandbox.post('/publishing', { punished: [workshop.stores[1]?.shop_id] })
+    const { runner } = await scene.open(await scene.plan(goods))
+    await runner.resume()
+    const asked = await countOf(publishingCalls.createGoodsDraft.path)
+    expect(asked).toBe((SHOPS - 1) * 3 + 1)
+    for (const each of goods) {
+      const claim = (await scene.claims(each.box_id))[1]
+      expect(claim).toMatchObject({ state: 'refused', field: '', reason: expect.stringMatching(/^shopBarred\|.*处罚/) })
+    }
+    await workshop.sandbox.post('/publishing', { punished: [] })
+    scene.passTime(60_000)
+    await runner.rerunFailed()
+    expect((await scene.claims('box-2'))[1]?.state).toBe('review')
+  })
+
+  it('does not take goods for refused that may be in a shop which refuses others by now', async () => {
+    const [first, second] = await scene.putIntoBox(listing(), listing({ title: '另一款收纳盒' }))
+    const { path } = publishingCalls.submitGoodsDraft
+    const shop_id = workshop.stores[2]?.shop_id ?? ''
+    await workshop.sandbox.post('/publishing', { draft_lag_ms: 3_600_000, daily_limits: { [shop_id]: 1 } })
+    await workshop.sandbox.addFault({ kind: 'answerLost', path, shop_id, times: 1 })
+    const { runner } = await scene.open(await scene.plan(first && second ? [first, second] : []))
+    await runner.resume()
+    await runner.rerunFailed()
+    expect((await scene.claims('box-0'))[2]?.state).toBe('unknown')
+    expect((await scene.claims('box-1'))[2]?.state).toBe('tomorrow')
+    await workshop.sandbox.post('/publishing', { draft_lag_ms: 0 })
+    await runner.resume()
+    expect((await scene.claims('box-0'))[2]?.state).toBe('review')
   })
 
   it('leaves what is beyond a shop’s day for tomorrow, and sends it then', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
+import type { BoxGoods, SamePicture } from '../../../../contract/entities/boxGoods.ts'
 import { toClaim } from '../../../../src/batches/kinds/publish/claims.ts'
-import { fieldOfRefusal, saysDayIsFull } from '../../../../src/batches/kinds/publish/fieldOfRefusal.ts'
+import { fieldOfRefusal, saysDayIsFull, saysShopIsBarred } from '../../../../src/batches/kinds/publish/fieldOfRefusal.ts'
 import { type PublishShop, planInSlices, planPublish } from '../../../../src/batches/kinds/publish/plan.ts'
 import { publishValues } from '../../../../src/batches/kinds/publish/values.ts'
-import type { KnownFacts } from '../../../../src/domain/listing/listingFacts.ts'
+import { type KnownFacts, noFacts } from '../../../../src/domain/listing/listingFacts.ts'
+import { picturePath } from '../../../../src/domain/listing/picturePath.ts'
 import { aClaim, someBoxGoods } from '../../../server/builders/box.ts'
 import { aGoodListing } from './publishScene.ts'
 
@@ -52,8 +53,15 @@ describe('a plan of publishing', () => {
     ['a title that the shop has', {}, { titles: new Set(['新款夏季轻便收纳盒']) }, 'sameTitle'],
     ['a code that the shop has', {}, { codes: new Set(['BOX-1']) }, 'sameCode|BOX-1'],
     ['no template of the chosen name', {}, { template_id: '' }, 'noTemplate'],
+    [
+      'no template of the name that the goods have',
+      { listing: aGoodListing(ORIGIN, { freight_template: '包邮' }) },
+      {},
+      'noNamedTemplate|包邮',
+    ],
     ['a shop that has had its day', {}, { left: 0 }, 'dailyLimit'],
     ['goods that are there already', { claims: [claimIn('s', 'published')] }, {}, 'alreadySent'],
+    ['a shop that refused all goods within the day', {}, { barred: '店铺处于违规处罚期' }, 'shopBarred|店铺处于违规处罚期'],
     ['goods of which nobody knows', { claims: [claimIn('s', 'unknown')] }, {}, 'alreadySent'],
   ])('leaves out %s', (_, goods, shop, reason) => {
     expect(plan([goodsOf('a', goods)], [shopOf('s', shop)])).toMatchObject([{ outcome: 'skipped', reason }])
@@ -69,6 +77,46 @@ describe('a plan of publishing', () => {
     // The step of both SKUs, and the price of the first; a word and an unknown price are warnings.
     expect(plan([goodsOf('a')], [shopOf('s')], options)).toMatchObject([{ outcome: 'skipped', reason: 'blocked|3' }])
     expect(plan([goodsOf('a')], [shopOf('s')], { ...options, mayLose: true })).toMatchObject([{ reason: 'blocked|2' }])
+  })
+
+  it('gives goods the freight template that they name, and the others the one that was chosen', () => {
+    const goods = [goodsOf('a', { listing: aGoodListing(ORIGIN, { freight_template: '包邮' }) }), goodsOf('b')]
+    const rows = plan(goods, [
+      shopOf('s', { templates: new Map([['包邮', '9']]) }),
+      shopOf('t', { template_id: '', templates: new Map([['包邮', '8']]) }),
+    ])
+    expect(rows.map(({ after, reason }) => [publishValues.parse(after).template_id, reason])).toEqual([
+      ['9', ''],
+      ['8', ''],
+      ['7', ''],
+      ['', 'noTemplate'],
+    ])
+  })
+
+  it('says of goods that are sent which others have their first picture: of the same shop before others of the box', () => {
+    const goods = [goodsOf('a')]
+    const noteIn = (shop: PublishShop, others: readonly SamePicture[] = []) =>
+      plan(goods, [shop], { isForAll: false, mayLose: false, samePictures: new Map([['a', others]]) })[0]
+    const claims = [claimIn('s', 'claimed')]
+    goods[0] = goodsOf('a', { claims })
+    const path = picturePath(goods[0]?.listing.pictures[0])
+    const other = (shop_uids: readonly string[], title: string): SamePicture => ({
+      box_id: 'a',
+      other_id: title,
+      title,
+      shop_uids: [...shop_uids],
+    })
+    expect(noteIn(shopOf('s'))).toMatchObject({ outcome: 'waiting', reason: '' })
+    expect(noteIn(shopOf('s', { pictures: new Map([[path, '别的']]) }))).toMatchObject({ outcome: 'waiting', reason: 'pictureTaken|别的' })
+    expect(noteIn(shopOf('s', { pictures: new Map([[path, '新款夏季轻便收纳盒']]) }))).toMatchObject({ reason: '' })
+    expect(noteIn(shopOf('s'), [other(['t'], '一'), other(['s'], '二')])).toMatchObject({ outcome: 'waiting', reason: 'pictureTaken|二' })
+    expect(noteIn(shopOf('s'), [other(['t'], '一')])).toMatchObject({ reason: 'pictureInBox|一' })
+    expect(noteIn(shopOf('s', { left: 0 }), [other(['s'], '二')])).toMatchObject({ outcome: 'skipped', reason: 'dailyLimit' })
+  })
+
+  it('keeps to what the platform states of the category', () => {
+    const facts: KnownFacts = { ...noFacts, limits: new Map([[String(leafId), { titleWidthMax: 10, shipmentLimits: [86_400] }]]) }
+    expect(plan([goodsOf('a')], [shopOf('s')], { isForAll: true, mayLose: false, facts })).toMatchObject([{ reason: 'blocked|2' }])
   })
 
   it('takes goods whose category the platform said nothing about', () => {
@@ -188,9 +236,25 @@ describe('the words of a refusal', () => {
     ['店铺没有类目“收纳箱”的经营资质', 'category'],
     ['价格参数不完整', 'skus'],
     ['库存不正确', 'skus'],
+    ['商品短标题应为4到20个字', 'shortTitle'],
+    ['商品描述不能超过500个字', 'description'],
+    ['成团人数应为2到9人', 'groupSize'],
+    ['运费模板不存在', 'freight'],
     ['店铺资料未完善', ''],
   ])('%s', (words, field) => {
     expect(fieldOfRefusal(words, { properties })).toBe(field)
+  })
+
+  it.each([
+    ['店铺处于违规处罚期，暂不能编辑商品', true],
+    ['店铺资料未完善，商品已保存为草稿', true],
+    ['店铺正在退店，不能发布商品', true],
+    ['商家未签署新协议', true],
+    ['店铺没有类目“收纳箱”的经营资质', false],
+    ['商品标题含有违禁词“第一”', false],
+    ['商品资料未完善', false],
+  ])('%s: about the shop itself is %s', (words, isBarred) => {
+    expect(saysShopIsBarred(words)).toBe(isBarred)
   })
 
   it('tell a shop’s day from other limits', () => {

@@ -1,4 +1,4 @@
-import type { BoxGoods, Listing } from '../../../../contract/entities/boxGoods.ts'
+import { type BoxGoods, type Listing, unsaidOfListing } from '../../../../contract/entities/boxGoods.ts'
 import { leaves } from '../../../../sandbox/catalogue/categories.ts'
 import { propertiesOf } from '../../../../sandbox/catalogue/properties.ts'
 import { photoPath } from '../../../../sandbox/pages/photo.ts'
@@ -36,6 +36,7 @@ export function aGoodListing(origin: string, changes: Partial<Listing> = {}): Li
     details: [picture(2)],
     shipment_limit_s: 172_800,
     is_refundable: true,
+    ...unsaidOfListing,
     ...changes,
   }
 }

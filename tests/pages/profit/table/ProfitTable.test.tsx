@@ -6,6 +6,7 @@ import { lineIds, profitSums } from '../../../../src/domain/profit/lines.ts'
 import {
   type BridgeQuestion,
   type ProfitAnswer,
+  type ProfitPart,
   type ProfitQuestion,
   type ProfitRow,
   profitTextNames,
@@ -61,8 +62,7 @@ const few = [aRow('701', -5_000), aRow('702', 7_000), aRow('703', null)]
 const known = (knownFen: number, fen: number | null = knownFen) => ({ knownFen, fen })
 
 /** As the worker does it, of what these tests ask for: a search by title, bounds and order by profit. */
-function answer(question: ProfitQuestion, all: readonly ProfitRow[] = few): ProfitAnswer {
-  const { from, limit, search, within = [], order, isKeys } = question.top
+function select({ search, within = [], order }: ProfitQuestion['top'], all: readonly ProfitRow[]): readonly ProfitRow[] {
   const fits = all.filter(
     ({ name, sums }) =>
       (!search || name.title?.toLowerCase().includes(search.text)) &&
@@ -71,16 +71,20 @@ function answer(question: ProfitQuestion, all: readonly ProfitRow[] = few): Prof
       ),
   )
   const sign = order?.isDescending ? -1 : 1
-  const rows = fits.toSorted((left, right) =>
+  return fits.toSorted((left, right) =>
     left.sums.profit === null || right.sums.profit === null ? 0 : sign * (left.sums.profit - right.sums.profit),
   )
-  const shown = rows.slice(from, from + limit)
+}
+
+function answer(question: ProfitQuestion, all: readonly ProfitRow[] = few): ProfitAnswer {
+  const { from, limit } = question.top
+  const rows = select(question.top, all)
   const add = (read: (row: ProfitRow) => number) => rows.reduce((sum, row) => sum + read(row), 0)
   const { window, asOf, complete, sources } = anAnswer(question)
   const lines = Object.fromEntries(lineIds.map((id) => [id, known(0)])) as ProfitAnswer['total']['lines']
   return {
     ...{ window, asOf, complete, sources, best: [few[1] as ProfitRow], worst: [few[0] as ProfitRow] },
-    ...{ rows: isKeys ? [] : shown, ...(isKeys && { keys: shown.map(({ key }) => key) }), count: rows.length, all: all.length },
+    ...{ rows: rows.slice(from, from + limit), count: rows.length, all: all.length },
     sums: {
       ...{ orders: add(({ orders }) => orders), units: add(({ units }) => units) },
       knownProfitFen: add(({ knownProfitFen }) => knownProfitFen),
@@ -112,14 +116,26 @@ async function openTable(
   query = '?window=2026-11-01..2026-11-07',
   user?: Readonly<Record<string, unknown>>,
   rows: readonly ProfitRow[] = few,
+  /** The state whose rows the worker has let go. */
+  gone: { readonly state: string | null } = { state: null },
+  otherBearers?: ProfitAnswer['otherBearers'],
 ) {
   const asked: ProfitQuestion[] = []
+  const parts: ProfitPart[] = []
   const bridges: BridgeQuestion[] = []
   standInForFigures({
     answer: () => ({ rows: [] }),
     profit(question) {
       asked.push(question)
-      return answer(question, rows)
+      return { ...answer(question, rows), state: `state ${asked.length}`, ...(otherBearers && { otherBearers }) }
+    },
+    profitRows(part) {
+      parts.push(part)
+      const { top } = asked[Number(part.state.split(' ')[1]) - 1] as ProfitQuestion
+      if (part.state === gone.state) return null
+      const found = select(part.of === 'view' ? top : { from: 0, limit: 0, ...(top.order && { order: top.order }) }, rows)
+      const shown = found.slice(part.from, part.from + part.limit)
+      return { rows: part.isKeys ? [] : shown, keys: part.isKeys ? shown.map(({ key }) => key) : [] }
     },
     profitBridge(question) {
       bridges.push(question)
@@ -140,7 +156,7 @@ async function openTable(
     pages: { profitRateCompute: Profit },
     ...(user && { user }),
   })
-  return { ...page, asked, bridges }
+  return { ...page, asked, parts, bridges }
 }
 
 /** The list of goods, once they are there. */
@@ -208,6 +224,27 @@ describe('the profit table', () => {
     expect(bridges.at(-1)?.of).toEqual({ goods: [701] })
   })
 
+  it('says which costs are in no profit, since shops that the user does not see bear them as well', async () => {
+    const rent = {
+      ...{ id: 'rent', name: 'Rent', kind: 'monthly', amount: 500_000, from: '2026-01-01', to: null },
+      ...{ shop_uid_list: null, is_seen_in_part: true },
+    }
+    const shared = [
+      rent,
+      { ...rent, id: 'past', name: 'Old rent', to: '2026-02-01' },
+      { ...rent, id: 'tax', name: 'Tax', kind: 'ofPaid', amount: 1 },
+    ]
+    await openTable({ profitSettings: () => ({ ...settings, shared }) })
+    expect(await screen.findByText(/share these costs, .* not in the profits here: Rent\.$/)).toBeTruthy()
+    expect(screen.queryByText(/by net sales/)).toBe(null)
+  })
+
+  it('says of the chosen shops that others bear the rest of the rent, and how many of these were not read', async () => {
+    await openTable({}, undefined, undefined, few, undefined, { shops: 12, lacking: 3 })
+    expect(await screen.findByText(/Only the part of the chosen shops is counted here; other shops that bear the rest: 12\.$/)).toBeTruthy()
+    expect(await screen.findByText(/were not read whole for this window: 3\. The parts of all are not exact yet\.$/)).toBeTruthy()
+  })
+
   it('says that the ledger could not be read, and goes on with it when it can', async () => {
     let isBroken = true
     await openTable({ costList: () => (isBroken ? refuse(-1, 'The ledger is being repaired') : { list: [], next: null }) })
@@ -230,13 +267,13 @@ function frameOf(list: HTMLElement): HTMLElement {
 }
 
 describe('a profit table with more rows than the page holds', () => {
-  const opened = async (address = query) => ({
-    ...(await openTable({}, address, undefined, many)),
+  const opened = async (address = query, gone?: { readonly state: string }) => ({
+    ...(await openTable({}, address, undefined, many, gone)),
     list: await screen.findByRole('table', { name: 'Profit rate' }),
   })
 
   it('says how many there are, and asks for further ones as the list is scrolled', async () => {
-    const { asked, list } = await opened()
+    const { asked, parts, list } = await opened()
     expect(await within(list).findByRole('rowheader', { name: 'Cup 1000' })).toBeTruthy()
     expect(await screen.findByText('3,000 rows')).toBeTruthy()
     expect(list.getAttribute('aria-rowcount')).toBe(String(MANY + 1))
@@ -244,7 +281,20 @@ describe('a profit table with more rows than the page holds', () => {
     frame.scrollTop = 1e9
     fireEvent.scroll(frame)
     expect(await within(list).findByRole('rowheader', { name: `Cup ${999 + MANY}` })).toBeTruthy()
-    expect(asked.at(-1)?.top).toMatchObject({ from: 2_900, limit: 100 })
+    expect(parts.at(-1)).toMatchObject({ state: 'state 1', of: 'view', from: 2_900, limit: 100 })
+    expect(asked.length).toBe(1)
+  })
+
+  it('asks once more where the worker has let its rows go, and goes on with the others', async () => {
+    const { asked, parts, list } = await opened(query, { state: 'state 1' })
+    await within(list).findByRole('rowheader', { name: 'Cup 1000' })
+    const frame = frameOf(list)
+    frame.scrollTop = 1e9
+    fireEvent.scroll(frame)
+    expect(await within(list).findByRole('rowheader', { name: `Cup ${999 + MANY}` })).toBeTruthy()
+    expect(asked.length).toBe(2)
+    expect(asked[1]).toEqual(asked[0])
+    expect(parts.at(-1)).toMatchObject({ state: 'state 2', from: 2_900 })
   })
 
   it('is sorted over all of them', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { QueryRow } from '../../../../src/resources/schema/query.ts'
-import { type AskedPart, type AskedRows, createAskedRows } from '../../../../src/screens/query/rows/createAskedRows.ts'
+import { type AskedPart, type AskedRows, RowsGoneError } from '../../../../src/screens/query/rows/askedParts.ts'
+import { createAskedRows } from '../../../../src/screens/query/rows/createAskedRows.ts'
 import type { RowQuestion } from '../../../../src/screens/query/rows/rowMessages.ts'
 import type { FileOrder } from '../../../../src/screens/transfer/file/cell.ts'
 import { bytesOf } from '../../transfer/aFile.ts'
@@ -8,7 +9,7 @@ import { standInForWorkers } from '../../transfer/standInForWorkers.ts'
 
 beforeEach(standInForWorkers)
 
-const aRow = (at: number): QueryRow => ({ key: `k${at}`, shop_uid: 's', values: { name: `Cup ${at}` }, details: [] })
+const aRow = (at: number, title = 'Cup'): QueryRow => ({ key: `k${at}`, shop_uid: 's', values: { name: `${title} ${at}` }, details: [] })
 
 interface Given {
   readonly all: number
@@ -16,24 +17,39 @@ interface Given {
   readonly fits?: (at: number) => boolean
   readonly first?: number
   readonly isBroken?: () => boolean
+  /** After so many parts the worker has let the rows go. Default: never. */
+  readonly goneAfter?: number
+  /** Begins each title. */
+  readonly title?: string
 }
 
 /** Rows of a worker that is made up, with what it was asked. */
-function someRows({ all, fits = () => true, first = 0, isBroken = () => false }: Given) {
+function someRows({ all, fits = () => true, first = 0, isBroken = () => false, goneAfter = Number.POSITIVE_INFINITY, title }: Given) {
   const parts: AskedPart[] = []
-  const everything = Array.from({ length: all }, (_, at) => aRow(at))
+  const told = { holds: 0, renewals: 0 }
+  const everything = Array.from({ length: all }, (_, at) => aRow(at, title))
   const view = everything.filter((_, at) => fits(at))
   const answer = async (part: AskedPart) => {
     parts.push(part)
     if (isBroken()) throw new Error('the worker is gone')
-    return (part.of === 'view' ? view : everything).slice(part.from, part.to)
+    return parts.length > goneAfter ? null : (part.of === 'view' ? view : everything).slice(part.from, part.to)
   }
   const asked: AskedRows = {
     ...{ total: view.length, all, sums: {}, first: view.slice(0, first) },
     rows: answer,
-    keys: async (part) => (await answer(part)).map(({ key }) => key),
+    keys: async (part) => (await answer(part))?.map(({ key }) => key) ?? null,
+    async hold() {
+      if (parts.length >= goneAfter) return null
+      told.holds += 1
+      return () => {
+        told.holds -= 1
+      }
+    },
+    renew() {
+      told.renewals += 1
+    },
   }
-  return { asked, parts }
+  return { asked, parts, told }
 }
 
 function open(given: Given) {
@@ -186,5 +202,110 @@ describe('a file of them', () => {
     await expect(rows.ask(file('view'), { signal, told })).rejects.toThrow()
     expect(parts.length).toBe(3)
     expect(told).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('rows whose state the worker has let go', () => {
+  it('are asked for as they are now, and a window waits for these instead of becoming empty', async () => {
+    const { rows, told } = open({ all: 500, goneAfter: 0 })
+    const window = rows.ask({ of: 'window', from: 100, to: 102 })
+    await vi.waitFor(() => expect(told.renewals).toBe(1))
+    rows.take(someRows({ all: 500, title: 'Jug' }).asked)
+    expect((await window).map(({ values }) => values.name)).toEqual(['Jug 100', 'Jug 101'])
+  })
+
+  it('leave no window waiting when the list is closed', async () => {
+    const { rows, told } = open({ all: 500, goneAfter: 0 })
+    const window = rows.ask({ of: 'window', from: 100, to: 102 })
+    await vi.waitFor(() => expect(told.renewals).toBe(1))
+    rows.close()
+    expect(await window).toEqual([])
+  })
+
+  it('are not mixed with others in a file, which is begun again', async () => {
+    const { rows, told } = open({ all: 1_200, goneAfter: 1 })
+    const made = rows.ask(file('view'))
+    await vi.waitFor(() => expect(told.renewals).toBe(1))
+    const next = someRows({ all: 1_300, title: 'Jug' })
+    rows.take(next.asked)
+    const { file: csv, rowCount } = await made
+    const text = new TextDecoder().decode(await bytesOf(csv))
+    expect([rowCount, text.includes('Jug 1299'), text.includes('Cup')]).toEqual([1_300, true, false])
+    expect([told.holds, next.told.holds]).toEqual([0, 0])
+  })
+
+  it('end a file that is given up meanwhile', async () => {
+    const { rows, told } = open({ all: 1_200, goneAfter: 1 })
+    const running = new AbortController()
+    const made = rows.ask(file('view'), { signal: running.signal, told: () => undefined })
+    made.catch(() => undefined)
+    await vi.waitFor(() => expect(told.renewals).toBe(1))
+    running.abort()
+    await expect(made).rejects.toThrow('aborted')
+  })
+
+  it('end it after a while where no others come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { rows, told } = open({ all: 5, goneAfter: 0 })
+      const chosen = rows.ask({ of: 'chosen' })
+      chosen.catch(() => undefined)
+      await vi.waitFor(() => expect(told.renewals).toBe(1))
+      await vi.advanceTimersByTimeAsync(30_000)
+      await expect(chosen).rejects.toBeInstanceOf(RowsGoneError)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('a list that gets other rows meanwhile', () => {
+  it('keeps the old ones for a file until it is made', async () => {
+    const { rows, told } = open({ all: 1_200 })
+    let holds = 0
+    const made = rows.ask(file('view'), {
+      signal: new AbortController().signal,
+      told(done) {
+        if (done !== 500) return
+        holds = told.holds
+        rows.take(someRows({ all: 10, title: 'Jug' }).asked)
+      },
+    })
+    const { file: csv, rowCount } = await made
+    const text = new TextDecoder().decode(await bytesOf(csv))
+    expect([rowCount, text.includes('Cup 1199'), text.includes('Jug')]).toEqual([1_200, true, false])
+    expect([holds, told.holds]).toEqual([1, 0])
+  })
+
+  it('chooses all that were in view when they were chosen, and counts them among the new ones', async () => {
+    const first = someRows({ all: 12_000 })
+    const rows = createAskedRows()
+    const next = someRows({ all: 12_000, fits: (at) => at < 7 })
+    rows.take({
+      ...first.asked,
+      async keys(part) {
+        if (part.from > 0) rows.take(next.asked)
+        return first.asked.keys(part)
+      },
+    })
+    rows.tell({ kind: 'choose', change: { on: 'view', isChosen: true } })
+    expect((await rows.ask({ of: 'chosen' })).length).toBe(12_000)
+    expect(rows.read().chosen).toEqual({ count: 12_000, inView: 7 })
+  })
+
+  it('chooses the one row where a range was meant among the rows before', async () => {
+    const first = someRows({ all: 50 })
+    const rows = createAskedRows()
+    rows.take({
+      ...first.asked,
+      async hold() {
+        rows.take(someRows({ all: 50, fits: (at) => at > 30 }).asked)
+        return null
+      },
+    })
+    await rows.ask({ of: 'window', from: 0, to: 50 })
+    rows.tell({ kind: 'choose', change: { on: 'row', key: 'k35', isRange: false } })
+    rows.tell({ kind: 'choose', change: { on: 'row', key: 'k40', isRange: true } })
+    expect((await rows.ask({ of: 'chosen' })).map(({ key }) => key)).toEqual(['k35', 'k40'])
   })
 })

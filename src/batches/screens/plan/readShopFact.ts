@@ -1,0 +1,79 @@
+import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import { GOODS_PER_PAGE_MAX } from '../../../../contract/merchantCalls/goods.ts'
+import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
+import { picturePath } from '../../../domain/listing/picturePath.ts'
+import { type Category, readPermit } from '../../../shops/categories.ts'
+import { type ReadShop, readTemplates } from '../../../shops/freightTemplates.ts'
+
+/** What a shop has already, and where it may sell. */
+export interface ShopFact {
+  readonly templates: ReadShop
+  /** Of all its goods, without blanks around them. */
+  readonly titles: ReadonlySet<string>
+  /** The merchant's own codes of all its goods and SKUs. */
+  readonly codes: ReadonlySet<string>
+  /** Titles of its goods by their picture (`picturePath`). */
+  readonly pictures: ReadonlyMap<string, string>
+  /** By the number of a last category. Null: the platform did not say. */
+  readonly permits: ReadonlyMap<number, boolean | null>
+}
+
+/** Further categories of a plan are not asked about: each costs every shop a request. The shop itself decides when the goods arrive. */
+const CATEGORIES_MAX = 20
+
+/** Rejects with a BridgeError. */
+export async function readShopFact(shop: Shop, categories: readonly Category[], tools: ShopRunTools): Promise<ShopFact> {
+  const templates = await readTemplates(tools.call, shop)
+  const had = await readHad(shop.shop_uid, tools)
+  const permits = await readPermits(shop.shop_uid, categories, tools)
+  return { templates, permits, ...had }
+}
+
+/** The last categories that goods are in; those of most goods first. */
+export function findCategories(goods: readonly BoxGoods[]): readonly Category[] {
+  const counts = new Map<number, { readonly category: Category; count: number }>()
+  for (const { listing } of goods) {
+    const leaf = listing.category?.ids.at(-1)
+    if (!listing.category || leaf === undefined) continue
+    const known = counts.get(leaf)
+    if (known) known.count += 1
+    else counts.set(leaf, { category: listing.category, count: 1 })
+  }
+  return [...counts.values()]
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, CATEGORIES_MAX)
+    .map(({ category }) => category)
+}
+
+async function readPermits(
+  shop_uid: string,
+  categories: readonly Category[],
+  { call, signal }: ShopRunTools,
+): Promise<ShopFact['permits']> {
+  const permits = new Map<number, boolean | null>()
+  // What the platform does not say keeps no goods back.
+  for (const category of categories)
+    permits.set(category.ids.at(-1) ?? 0, await readPermit(call, shop_uid, category, { signal }).catch(() => null))
+  return permits
+}
+
+/** Titles, codes and pictures of all goods of a shop. */
+async function readHad(shop_uid: string, { call, signal, report }: ShopRunTools) {
+  const titles = new Set<string>()
+  const codes = new Set<string>()
+  const pictures = new Map<string, string>()
+  for (let page = 1, seen = 0; ; page += 1) {
+    const { total, goods_list } = await call('goodsList', shop_uid, { page, size: GOODS_PER_PAGE_MAX }, { signal })
+    const { rows, unreadable } = goods_list
+    for (const { goods_name, out_goods_sn, sku_list, thumb_url } of rows) {
+      titles.add(goods_name.trim())
+      if (thumb_url) pictures.set(picturePath(thumb_url), goods_name.trim())
+      for (const code of [out_goods_sn, ...(sku_list ?? []).map(({ outSkuSn }) => outSkuSn)]) if (code) codes.add(code)
+    }
+    seen += rows.length + unreadable.length
+    report({ done: seen, total: total ?? null, unreadable: unreadable.length })
+    if (rows.length + unreadable.length < GOODS_PER_PAGE_MAX || seen >= (total ?? Number.POSITIVE_INFINITY))
+      return { titles, codes, pictures }
+  }
+}
