@@ -150,7 +150,7 @@ function useSealedRows(): void {
   useEffect(() => {
     const sealed = resources.filter(({ fields }) => Object.values(fields).some(({ type }) => type === 'secret'))
     return relayKey.subscribe(() => {
-      for (const { name } of sealed) void invalidate({ resource: name, invalidates: ['list', 'many', 'detail'] })
+      for (const { name } of sealed) void invalidate({ resource: name, invalidates: ['resourceAll'] })
     })
   }, [relayKey, resources, invalidate])
 }

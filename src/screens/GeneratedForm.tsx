@@ -29,7 +29,7 @@ export function GeneratedForm({ resource, screen }: GeneratedFormProps) {
   const text = useText()
   const { id = '' } = useParams()
   const allowed = allowedOf(resource, useMay())
-  // Always asked for again, but never while it is edited: what is typed must not be replaced by what arrives.
+  // Always asked for again when opened. What arrives while it is edited, or fails to, leaves what is typed as it is.
   const { data, status, error, refetch } = useOne({
     resource: resource.name,
     id,
@@ -47,8 +47,8 @@ export function GeneratedForm({ resource, screen }: GeneratedFormProps) {
       <Card as="div">
         {!allowed[screen] && <ListMessage title={t('errors.notPermitted')} />}
         {allowed[screen] && screen === 'edit' && status === 'loading' && <ListSkeleton />}
-        {allowed[screen] && screen === 'edit' && status === 'error' && <FormFailure error={error} retry={refetch} />}
-        {allowed[screen] && (screen === 'create' || (record && status === 'success')) && (
+        {allowed[screen] && screen === 'edit' && !record && status === 'error' && <FormFailure error={error} retry={refetch} />}
+        {allowed[screen] && (screen === 'create' || record) && (
           <AntdTheme>
             <TitlesProvider resource={resource} fields={fields}>
               <RecordForm key={id} resource={resource} screen={screen} id={id} record={record ?? null} />

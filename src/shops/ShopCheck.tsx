@@ -164,7 +164,7 @@ function useShopCheck(resource: string, shops: readonly Shop[]) {
     } finally {
       underWay.current -= 1
       if (underWay.current === 0) {
-        void Promise.all(saves.current.splice(0)).then(() => invalidate({ resource, invalidates: ['list', 'detail'] }))
+        void Promise.all(saves.current.splice(0)).then(() => invalidate({ resource, invalidates: ['resourceAll'] }))
       }
     }
   }

@@ -39,7 +39,7 @@ export function ShopTemplates({ resource, records, close }: ActionProps) {
   const saving = useBulkRun<TemplatePick>(
     ({ shop: { shop_uid }, template: { costTemplateId, costTemplateName } }) =>
       call('setShopTemplate', { shop_uid, template_id: costTemplateId, template_name: costTemplateName }),
-    () => void invalidate({ resource: resource.name, invalidates: ['list', 'detail'] }),
+    () => void invalidate({ resource: resource.name, invalidates: ['resourceAll'] }),
     SAVES_AT_ONCE,
   )
   // The lines come a few times a second, the answers at once: what is shown of both is of one moment.

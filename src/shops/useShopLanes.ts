@@ -31,7 +31,7 @@ export function useShopLanes(): ShopLanes {
       clock: createSteadyClock({ page: document }),
       onExpired(shop_uid) {
         const saved = dataProvider().update({ resource: resource.name, id: shop_uid, variables: { status: ShopStatus.offline } })
-        const renew = () => invalidate({ resource: resource.name, invalidates: ['list', 'detail'] })
+        const renew = () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
         // Not saved, for want of the right or of the backend: the gate of the lane is closed all the same, and says why.
         void saved.then(renew, () => undefined)
       },

@@ -1,4 +1,4 @@
-import { Refine } from '@refinedev/core'
+import { Refine, useInvalidate } from '@refinedev/core'
 import { act, render } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
@@ -147,12 +147,14 @@ export async function openScreen({
     const Screen = screens[target.screen]
     return [<Route key={pattern} path={pattern} element={<Screen resource={target.resource} />} />]
   })
-  const place: { address: string; goBack: () => void } = { address: '', goBack: () => undefined }
+  const place = { address: '', goBack: () => undefined as void, renew: async (_resource: string) => undefined as void }
   function Place() {
     const { pathname, search } = useLocation()
     const navigate = useNavigate()
+    const invalidate = useInvalidate()
     place.address = pathname + search
     place.goBack = () => navigate(-1)
+    place.renew = (resource) => invalidate({ resource, invalidates: ['resourceAll'] })
     return null
   }
   const page = render(
@@ -200,5 +202,7 @@ export async function openScreen({
     callsOf: (name: CallName) => seen.filter((call) => call.name === name).map(({ payload }) => payload),
     address: () => place.address,
     goBack: () => act(() => place.goBack()),
+    /** What is shown of a resource is asked for again, as after a change that something else made. */
+    renew: (resource: string) => act(() => place.renew(resource)),
   }
 }

@@ -151,6 +151,16 @@ describe('the form of a record that is there', () => {
     expect((await input('Remark')).value).toBe('summer goods')
   })
 
+  it('keeps what was typed when the record is asked for again behind it, also where that fails', async () => {
+    let isAway = false
+    const { renew, callsOf } = await openEdit({ shopList: () => (isAway ? Promise.reject(new Error('no network')) : [shop]) })
+    await write('Remark', ' goods')
+    isAway = true
+    await renew('shops')
+    expect(callsOf('shopList').length).toBeGreaterThan(1)
+    expect((await input('Remark')).value).toBe('summer goods')
+  })
+
   it('asks before unsaved changes are left, and only then', async () => {
     const asked: string[] = []
     window.confirm = (question = '') => asked.push(question) === 0

@@ -53,8 +53,8 @@ export function useSaveLogin(resource: Resource): SaveLogin {
       // Who may only renew sessions does so by adding the shop again (contract 2, type 45).
       if (known && may('updateShop')) await update(known.shop_uid, { status: ShopStatus.online, cookie: login.cookie })
       else await add(login, entered)
-      void invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] })
-      if (entered.group_ids.length > 0) void invalidate({ resource: 'shopGroups', invalidates: ['list', 'detail'] })
+      void invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
+      if (entered.group_ids.length > 0) void invalidate({ resource: 'shopGroups', invalidates: ['resourceAll'] })
       return true
     } catch (error) {
       setProblem(error)

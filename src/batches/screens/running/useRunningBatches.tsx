@@ -55,7 +55,7 @@ export function useRunningBatches(): RunningBatches {
       lanes,
       store: createBatchStore(services.api),
       onMoved(job) {
-        void invalidate({ resource: resource.name, invalidates: ['list', 'detail'] })
+        void invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
         if (job.state === 'done') services.notices.open(toEndNotice(job, texts))
       },
       onRefused: (refused) => void findGoodsKind(refused.kind)?.learn?.(refused, { call: lanes.call, rules }),
