@@ -1,13 +1,14 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { chinaDay } from '../../domain/chinaDay.ts'
-import { type GoodsFamily, type KnownGoods, pictureOf, toFamilies } from '../../domain/toFamilies.ts'
+import type { GoodsFamily } from '../../domain/toFamilies.ts'
 import { type ShareRange, shareRange } from '../../figures/answers/cutGroups.ts'
-import type { FigureQuestion, FigureRow } from '../../figures/answers/question.ts'
-import { toValue } from '../../figures/measures/defineMeasure.ts'
+import type { FigureQuestion } from '../../figures/answers/question.ts'
+import { withScreenTexts } from '../../locales/screenTexts.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { MeasureValue } from '../../reports/parts/MeasureValue.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
@@ -18,7 +19,14 @@ import { couriersAt } from '../profit/costHistory.ts'
 import { useCostsOf } from '../profit/useCostsOfGoods.ts'
 import { GoodsPicture } from './GoodsPicture.tsx'
 import { useReturns } from './returnsContext.ts'
+import { type CourierOf, noDifferences, type Twin, toDifferences, toTwins } from './toTwins.ts'
 import { useGoodsCodes } from './useGoodsCodes.ts'
+
+const PreparedGoodsBatch = lazy(() =>
+  withScreenTexts(() => import('../../batches/screens/plan/PreparedGoodsBatch.tsx')).then((module) => ({
+    default: module.PreparedGoodsBatch,
+  })),
+)
 
 /** Goods with the most orders; their twins are among them as a rule. */
 const GOODS_MAX = 3_000
@@ -26,39 +34,6 @@ const SKUS_MAX = 6_000
 const FAMILIES_SHOWN = 60
 /** Goods whose couriers are looked up: five calls. Of the others none is known. */
 const GOODS_ASKED_MAX = 1_000
-
-/** How a shop sends goods; null: not known. */
-type CourierOf = (shop: string, goods: string) => string | null
-
-export interface Twin extends KnownGoods {
-  readonly row: FigureRow
-}
-
-/** Goods of an answer with what is known of them. `skus`: rows of their SKUs. */
-export function toTwins(
-  rows: readonly FigureRow[],
-  skus: readonly FigureRow[],
-  codes: ReadonlyMap<string, string>,
-): readonly GoodsFamily<Twin>[] {
-  const specs = new Map<string, string[]>()
-  for (const { shop, goods, name } of skus)
-    if (name?.spec) specs.set(`${shop}/${goods}`, [...(specs.get(`${shop}/${goods}`) ?? []), name.spec])
-  return toFamilies(
-    rows.map((row): Twin => {
-      const { shop = '', goods = '', name } = row
-      const key = `${shop}/${goods}`
-      return {
-        row,
-        shop,
-        goods,
-        title: name?.title ?? null,
-        thumb: name?.thumb ?? null,
-        code: codes.get(key) ?? null,
-        specs: specs.get(key) ?? [],
-      }
-    }),
-  )
-}
 
 /** The same goods in several shops, and where they come back least. */
 export function Twins() {
@@ -133,6 +108,7 @@ function Family({ family: { proof, members }, courierOf }: FamilyProps) {
     <DataTable label={title} isCompact className="zg-returns-rows">
       <caption className="zg-returns-caption">
         {title} <Tag tone="quiet">{t(`returns.proofs.${proof}`)}</Tag>
+        {first && first.share !== null && <CopyTitle best={first.twin} others={others.map(({ twin }) => twin)} />}
       </caption>
       <thead>
         <ColumnHeads
@@ -206,33 +182,35 @@ function Family({ family: { proof, members }, courierOf }: FamilyProps) {
   )
 }
 
-/** In what goods differ from the same goods elsewhere. What is not known of either does not differ. */
-export interface TwinDifferences {
-  readonly title: boolean
-  readonly picture: boolean
-  /** By how much an order comes to more, as a share of that elsewhere; below 0: to less. Null: to about as much. */
-  readonly price: number | null
-  /** How it is sent, where that is another way than elsewhere. Null: the same, or not known of both. */
-  readonly courier: string | null
+interface CopyTitleProps {
+  readonly best: Twin
+  readonly others: readonly Twin[]
 }
 
-const noDifferences: TwinDifferences = { title: false, picture: false, price: null, courier: null }
-/** Orders of several pieces and coupons move the average of an order by a few percent at the same price. */
-const PRICE_SHARE_MIN = 0.05
-
-export function toDifferences(twin: Twin, other: Twin, courierOf: CourierOf = () => null): TwinDifferences {
-  const differ = (left: string | null, right: string | null) => left !== null && right !== null && left !== right
-  const pictureIn = ({ thumb }: Twin) => (thumb === null ? null : pictureOf(thumb))
-  const priceIn = ({ row }: Twin) => (row.sums.averageOrderValue ? toValue(row.sums.averageOrderValue) : null)
-  const [own, elsewhere] = [priceIn(twin), priceIn(other)]
-  const price = own === null || !elsewhere ? null : own / elsewhere - 1
-  const courier = courierOf(twin.shop, twin.goods)
-  return {
-    title: differ(twin.title?.trim() ?? null, other.title?.trim() ?? null),
-    picture: differ(pictureIn(twin), pictureIn(other)),
-    price: price !== null && Math.abs(price) >= PRICE_SHARE_MIN ? price : null,
-    courier: differ(courier, courierOf(other.shop, other.goods)) ? courier : null,
-  }
+/** Offers the title of the goods that come back least for those that have another one, as a batch with its preview and its undo. */
+function CopyTitle({ best, others }: CopyTitleProps) {
+  const { t } = useTranslate()
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  const differing = others.filter((each) => toDifferences(each, best).title)
+  if (best.title === null || differing.length === 0 || !may('saveBatchJob')) return null
+  return (
+    <>
+      <Button kind="text" title={t('returns.copyTitleHint')} onClick={() => setOpen(true)}>
+        {t('returns.copyTitle', { count: differing.length })}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PreparedGoodsBatch
+            kind="setTitle"
+            draft={{ how: 'whole', find: '', text: best.title }}
+            goods={differing.map(({ shop, goods }) => ({ shop_uid: shop, goods_id: goods }))}
+            close={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 /** Does the first have less than all the others, beyond what chance explains? */

@@ -58,6 +58,8 @@ describe('what is typed about the rest', () => {
     ['setTitle', { how: 'replace', find: '', text: 'b' }, null],
     ['setTitle', { how: 'prefix', find: '', text: 'New ' }, { kind: 'setTitle', change: { how: 'prefix', text: 'New ' } }],
     ['setTitle', { how: 'suffix', find: '', text: ' ' }, null],
+    ['setTitle', { how: 'whole', find: '', text: ' New ' }, { kind: 'setTitle', change: { how: 'whole', text: 'New' } }],
+    ['setTitle', { how: 'whole', find: '', text: ' ' }, null],
     ['setShelf', { to: '' }, null],
     ['setShelf', { to: 'off' }, { kind: 'setShelf', is_onsale: false }],
     ['bindTemplate', { option: 'gone' }, null],

@@ -61,6 +61,8 @@ it.each<Case>([
     { kind: 'setTitle', change: { how: 'prefix', text: '新款' } },
     { reason: 'unchanged' },
   ],
+  ['a title is replaced whole', {}, { kind: 'setTitle', change: { how: 'whole', text: '加厚长袖' } }, { after: { title: '加厚长袖' } }],
+  ['a title that is so already stays', {}, { kind: 'setTitle', change: { how: 'whole', text: '纯棉短袖' } }, { reason: 'unchanged' }],
   ['a title gets an end', {}, { kind: 'setTitle', change: { how: 'suffix', text: ' 2件' } }, { after: { title: '纯棉短袖 2件' } }],
   [
     'a title of nothing is left out',

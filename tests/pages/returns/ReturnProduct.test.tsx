@@ -183,3 +183,28 @@ it('twins have the title and the picture of each member, and what differs from t
   expect(other?.textContent).toMatch(/^Orchard.*Cup 2 .*other picture.*20\s?% dearer/)
   expect([...table.querySelectorAll('img')].map(({ src }) => src)).toEqual(['https://shop.test/one.jpg', 'https://shop.test/two.jpg'])
 })
+
+it('the title of the twin that comes back least is offered to the others, as a batch that is looked at first', async () => {
+  const twin = (shop: string, goods: string, title: string, part: number) => ({
+    ...{ shop, goods, name: { title, thumb: 'https://shop.test/same.jpg', spec: null } },
+    sums: { paidOrders: { part: 80, whole: null }, refundAfterShippingRate: { part, whole: 40 } },
+  })
+  const members = [twin('a', '1', 'Cup', 9), twin('b', '2', 'Cup of glass, 300 ml', 2)]
+  standInForFigures({ answer: ({ by, withNames }) => ({ rows: withNames && by.includes('goods') ? members : [] }) })
+  const bridge = { ping: async () => ({ state: 'missing' }), callMerchant: async () => ({}) } as unknown as Bridge
+  const { callsOf } = await openScreen({
+    path: '/return_goods/product?part=twins',
+    answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }), costList: () => ({ list: [], next: null }) },
+    bridge,
+    pages: { returnProduct: ReturnProduct },
+  })
+  const table = await screen.findByRole('table', { name: 'Cup' })
+  await userEvent.click(within(table).getByRole('button', { name: 'Give its title to the others: 1' }))
+  const dialog = await screen.findByRole('dialog')
+  expect((await within(dialog).findByLabelText<HTMLInputElement>('New title')).value).toBe('Cup of glass, 300 ml')
+  expect(dialog.textContent).toContain('goods: 1 · shops: 1')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Show shops' }))
+  expect(dialog.textContent).toContain('Harbour')
+  expect(dialog.textContent).not.toContain('Orchard')
+  expect(callsOf('saveBatchJob')).toEqual([])
+})

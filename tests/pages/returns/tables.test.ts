@@ -8,7 +8,7 @@ import { byOwner, toAdShare, toMoneyLines, toReasonLines } from '../../../src/pa
 import { toPlatformTrend } from '../../../src/pages/returns/PlatformTrend.tsx'
 import { toProductBounds, toProductOrder, toProductRow } from '../../../src/pages/returns/productTable.ts'
 import { toTrend } from '../../../src/pages/returns/Trend.tsx'
-import { type Twin, toDifferences } from '../../../src/pages/returns/Twins.tsx'
+import { type Twin, toDifferences } from '../../../src/pages/returns/toTwins.ts'
 
 const reason = (code: number, text: string) => ({ code, text })
 const nobody = () => null

@@ -2,8 +2,18 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Choice, type FormProps, TypedField } from '../formFields.tsx'
 import { type TitleDraft, titleHows } from './rules.ts'
 
+const added = { label: 'text', hint: 'textHint' } as const
+/** What the input is for, by how titles change. */
+const inputs = {
+  replace: { label: 'by', hint: 'byHint' },
+  prefix: added,
+  suffix: added,
+  whole: { label: 'whole', hint: 'wholeHint' },
+} as const
+
 export function Form({ draft, change }: FormProps<TitleDraft>) {
   const { t } = useTranslate()
+  const words = inputs[draft.how]
   return (
     <>
       <Choice
@@ -16,10 +26,10 @@ export function Form({ draft, change }: FormProps<TitleDraft>) {
         <TypedField label={t('batches.form.find')} value={draft.find} change={(find) => change({ ...draft, find })} />
       )}
       <TypedField
-        label={t(draft.how === 'replace' ? 'batches.form.by' : 'batches.form.text')}
+        label={t(`batches.form.${words.label}`)}
         value={draft.text}
         change={(text) => change({ ...draft, text })}
-        hint={t(draft.how === 'replace' ? 'batches.form.byHint' : 'batches.form.textHint')}
+        hint={t(`batches.form.${words.hint}`)}
       />
     </>
   )

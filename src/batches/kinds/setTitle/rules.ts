@@ -4,13 +4,13 @@ import type { PlanGoods } from '../../rules/planGoods.ts'
 import { type Objection, type PlannedRow, toPlannedRow } from '../../rules/plannedRow.ts'
 import type { ParsedSettings } from '../defineGoodsKind.ts'
 
-export const titleHows = ['replace', 'prefix', 'suffix'] as const
+export const titleHows = ['replace', 'prefix', 'suffix', 'whole'] as const
 
 export interface TitleSettings {
   readonly kind: 'setTitle'
   readonly change:
     | { readonly how: 'replace'; readonly find: string; readonly by: string }
-    | { readonly how: 'prefix' | 'suffix'; readonly text: string }
+    | { readonly how: 'prefix' | 'suffix' | 'whole'; readonly text: string }
 }
 
 /** What is in the inputs. */
@@ -25,7 +25,8 @@ export const titleValues = z.object({ goods_id: z.string(), title: z.string() })
 /** Blanks count: a word may be put before a title with one after it. */
 export function parseTitleDraft({ how, find, text }: TitleDraft): ParsedSettings<TitleSettings> {
   if (how === 'replace') return toParsed(find === '' ? null : { how, find, by: text })
-  return toParsed(text.trim() === '' ? null : { how, text })
+  if (text.trim() === '') return toParsed(null)
+  return toParsed({ how, text: how === 'whole' ? text.trim() : text })
 }
 
 function toParsed(change: TitleSettings['change'] | null): ParsedSettings<TitleSettings> {
@@ -41,6 +42,7 @@ export function planTitle(goods: PlanGoods, { change }: TitleSettings): PlannedR
 /** Text that is there already is not added again, so that a batch run twice writes no title twice as long. */
 function changeTitle(title: string, change: TitleSettings['change']): string {
   if (change.how === 'replace') return change.find === '' ? title : title.replaceAll(change.find, () => change.by)
+  if (change.how === 'whole') return change.text
   if (change.how === 'prefix') return title.startsWith(change.text) ? title : change.text + title
   return title.endsWith(change.text) ? title : title + change.text
 }
