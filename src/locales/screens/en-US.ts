@@ -2226,7 +2226,7 @@ export const enUSScreens: ScreenTexts = {
     price: 'Average order',
     best: 'Comes back least',
     bestSure: 'Comes back least, for sure',
-    copyTitle: 'Give its title to the others: {{count}}',
+    copyTitle: 'Give the title of {{shop}} to the others: {{count}}',
     copyTitleHint: 'You see each new title before anything is changed, and may leave goods out.',
     differs: {
       title: 'other title',

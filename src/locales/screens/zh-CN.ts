@@ -2102,7 +2102,7 @@ export const zhCNScreens = {
     price: '客单价',
     best: '退得最少',
     bestSure: '退得最少，差别可信',
-    copyTitle: '把它的标题用到其他 {{count}} 个商品',
+    copyTitle: '把“{{shop}}”的标题用到其他 {{count}} 个商品',
     copyTitleHint: '修改前逐个预览新标题，也可以去掉不想改的商品。',
     differs: { title: '标题不同', picture: '图片不同', courier: '快递不同：{{name}}', dearer: '贵 {{share}}', cheaper: '便宜 {{share}}' },
     earlyMeans:

@@ -14,6 +14,7 @@ import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { couriersAt } from '../profit/costHistory.ts'
 import { useCostsOf } from '../profit/useCostsOfGoods.ts'
@@ -32,6 +33,8 @@ const PreparedGoodsBatch = lazy(() =>
 const GOODS_MAX = 3_000
 const SKUS_MAX = 6_000
 const FAMILIES_SHOWN = 60
+/** Shipped orders without which goods are no example for others: as of the alarm (business-features 2.3, assumed). */
+const SHIPPED_MIN = 10
 /** Goods whose couriers are looked up: five calls. Of the others none is known. */
 const GOODS_ASKED_MAX = 1_000
 
@@ -105,90 +108,96 @@ function Family({ family: { proof, members }, courierOf }: FamilyProps) {
       others.flatMap(({ interval }) => interval ?? []),
     )
   return (
-    <DataTable label={title} isCompact className="zg-returns-rows">
-      <caption className="zg-returns-caption">
-        {title} <Tag tone="quiet">{t(`returns.proofs.${proof}`)}</Tag>
-        {first && first.share !== null && <CopyTitle best={first.twin} others={others.map(({ twin }) => twin)} />}
-      </caption>
-      <thead>
-        <ColumnHeads
-          heads={[
-            t('figures.shop'),
-            t('returns.parts.goods'),
-            { number: t('returns.orders') },
-            { number: t('returns.twinRate') },
-            { number: t('returns.range') },
-            { number: t('returns.price') },
-          ]}
-        />
-      </thead>
-      <tbody>
-        {sorted.map(({ twin, sums, interval, share }) => {
-          const { shop, goods, row } = twin
-          const differs = first && first.twin !== twin ? toDifferences(twin, first.twin, courierOf) : noDifferences
-          return (
-            <tr key={`${shop}/${goods}`}>
-              <th scope="row">
-                {nameOf(shop)}{' '}
-                {first?.twin === twin && share !== null && (
-                  <Tag tone={isSure ? 'good' : 'quiet'}>{t(isSure ? 'returns.bestSure' : 'returns.best')}</Tag>
-                )}
-              </th>
-              <td>
-                <span className="zg-returns-goods">
-                  <GoodsPicture thumb={twin.thumb} />
-                  <span>
-                    {twin.title} <span className="zg-code zg-muted">{goods}</span>{' '}
-                    {differs.title && <Tag tone="warning">{t('returns.differs.title')}</Tag>}{' '}
-                    {differs.picture && <Tag tone="warning">{t('returns.differs.picture')}</Tag>}{' '}
-                    {differs.courier !== null && <Tag tone="warning">{t('returns.differs.courier', { name: differs.courier })}</Tag>}
+    <>
+      <DataTable label={title} isCompact className="zg-returns-rows">
+        <caption className="zg-returns-caption">
+          {title} <Tag tone="quiet">{t(`returns.proofs.${proof}`)}</Tag>
+        </caption>
+        <thead>
+          <ColumnHeads
+            heads={[
+              t('figures.shop'),
+              t('returns.parts.goods'),
+              { number: t('returns.orders') },
+              { number: t('returns.twinRate') },
+              { number: t('returns.range') },
+              { number: t('returns.price') },
+            ]}
+          />
+        </thead>
+        <tbody>
+          {sorted.map(({ twin, sums, interval, share }) => {
+            const { shop, goods, row } = twin
+            const differs = first && first.twin !== twin ? toDifferences(twin, first.twin, courierOf) : noDifferences
+            return (
+              <tr key={`${shop}/${goods}`}>
+                <th scope="row">
+                  {nameOf(shop)}{' '}
+                  {first?.twin === twin && share !== null && (
+                    <Tag tone={isSure ? 'good' : 'quiet'}>{t(isSure ? 'returns.bestSure' : 'returns.best')}</Tag>
+                  )}
+                </th>
+                <td>
+                  <span className="zg-returns-goods">
+                    <GoodsPicture thumb={twin.thumb} />
+                    <span>
+                      {twin.title} <span className="zg-code zg-muted">{goods}</span>{' '}
+                      {differs.title && <Tag tone="warning">{t('returns.differs.title')}</Tag>}{' '}
+                      {differs.picture && <Tag tone="warning">{t('returns.differs.picture')}</Tag>}{' '}
+                      {differs.courier !== null && <Tag tone="warning">{t('returns.differs.courier', { name: differs.courier })}</Tag>}
+                    </span>
                   </span>
-                </span>
-              </td>
-              <td className="zg-cell-number">
-                <MeasureValue
-                  measure="paidOrders"
-                  sums={row.sums.paidOrders}
-                  of={nameOf(shop)}
-                  open={() => openRows('paidOrders', { shop, goods }, goods)}
-                />
-              </td>
-              <td className="zg-cell-number">
-                <MeasureValue
-                  measure="refundAfterShippingRate"
-                  sums={sums}
-                  of={nameOf(shop)}
-                  open={() => openRows('refundAfterShippingRate', { shop, goods }, goods)}
-                />
-              </td>
-              <td className="zg-cell-number">
-                {interval ? t('returns.interval', { from: formats.percent(interval.low), to: formats.percent(interval.high) }) : '—'}
-              </td>
-              <td className="zg-cell-number">
-                <MeasureValue measure="averageOrderValue" sums={row.sums.averageOrderValue} />{' '}
-                {differs.price !== null && (
-                  <Tag tone="warning">
-                    {t(differs.price > 0 ? 'returns.differs.dearer' : 'returns.differs.cheaper', {
-                      share: formats.percent(Math.abs(differs.price)),
-                    })}
-                  </Tag>
-                )}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </DataTable>
+                </td>
+                <td className="zg-cell-number">
+                  <MeasureValue
+                    measure="paidOrders"
+                    sums={row.sums.paidOrders}
+                    of={nameOf(shop)}
+                    open={() => openRows('paidOrders', { shop, goods }, goods)}
+                  />
+                </td>
+                <td className="zg-cell-number">
+                  <MeasureValue
+                    measure="refundAfterShippingRate"
+                    sums={sums}
+                    of={nameOf(shop)}
+                    open={() => openRows('refundAfterShippingRate', { shop, goods }, goods)}
+                  />
+                </td>
+                <td className="zg-cell-number">
+                  {interval ? t('returns.interval', { from: formats.percent(interval.low), to: formats.percent(interval.high) }) : '—'}
+                </td>
+                <td className="zg-cell-number">
+                  <MeasureValue measure="averageOrderValue" sums={row.sums.averageOrderValue} />{' '}
+                  {differs.price !== null && (
+                    <Tag tone="warning">
+                      {t(differs.price > 0 ? 'returns.differs.dearer' : 'returns.differs.cheaper', {
+                        share: formats.percent(Math.abs(differs.price)),
+                      })}
+                    </Tag>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </DataTable>
+      {first?.sums && (first.sums.whole ?? 0) >= SHIPPED_MIN && (
+        <CopyTitle best={first.twin} others={others.map(({ twin }) => twin)} shopName={nameOf(first.twin.shop)} />
+      )}
+    </>
   )
 }
 
 interface CopyTitleProps {
   readonly best: Twin
   readonly others: readonly Twin[]
+  /** Of the best. */
+  readonly shopName: string
 }
 
 /** Offers the title of the goods that come back least for those that have another one, as a batch with its preview and its undo. */
-function CopyTitle({ best, others }: CopyTitleProps) {
+function CopyTitle({ best, others, shopName }: CopyTitleProps) {
   const { t } = useTranslate()
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
@@ -196,9 +205,11 @@ function CopyTitle({ best, others }: CopyTitleProps) {
   if (best.title === null || differing.length === 0 || !may('saveBatchJob')) return null
   return (
     <>
-      <Button kind="text" title={t('returns.copyTitleHint')} onClick={() => setOpen(true)}>
-        {t('returns.copyTitle', { count: differing.length })}
-      </Button>
+      <Toolbar>
+        <Button size="small" title={t('returns.copyTitleHint')} onClick={() => setOpen(true)}>
+          {t('returns.copyTitle', { count: differing.length, shop: shopName })}
+        </Button>
+      </Toolbar>
       {isOpen && (
         <Suspense fallback={null}>
           <PreparedGoodsBatch

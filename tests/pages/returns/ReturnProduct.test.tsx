@@ -198,8 +198,7 @@ it('the title of the twin that comes back least is offered to the others, as a b
     bridge,
     pages: { returnProduct: ReturnProduct },
   })
-  const table = await screen.findByRole('table', { name: 'Cup' })
-  await userEvent.click(within(table).getByRole('button', { name: 'Give its title to the others: 1' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Give the title of Orchard to the others: 1' }))
   const dialog = await screen.findByRole('dialog')
   expect((await within(dialog).findByLabelText<HTMLInputElement>('New title')).value).toBe('Cup of glass, 300 ml')
   expect(dialog.textContent).toContain('goods: 1 · shops: 1')
@@ -207,4 +206,22 @@ it('the title of the twin that comes back least is offered to the others, as a b
   expect(dialog.textContent).toContain('Harbour')
   expect(dialog.textContent).not.toContain('Orchard')
   expect(callsOf('saveBatchJob')).toEqual([])
+})
+
+it('the title of a twin that was shipped a few times only is offered to nobody', async () => {
+  const twin = (shop: string, title: string, part: number) => ({
+    ...{ shop, goods: shop, name: { title, thumb: 'https://shop.test/same.jpg', spec: null } },
+    sums: { paidOrders: { part: 80, whole: null }, refundAfterShippingRate: { part, whole: 9 } },
+  })
+  const members = [twin('a', 'Cup', 3), twin('b', 'Cup of glass', 0)]
+  standInForFigures({ answer: ({ by, withNames }) => ({ rows: withNames && by.includes('goods') ? members : [] }) })
+  await openScreen({
+    path: '/return_goods/product?part=twins',
+    answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }), costList: () => ({ list: [], next: null }) },
+    bridge: { ping: async () => ({ state: 'missing' }) } as unknown as Bridge,
+    pages: { returnProduct: ReturnProduct },
+  })
+  const table = await screen.findByRole('table', { name: 'Cup' })
+  expect(within(table).getByText('other title')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Give the title/ })).toBeNull()
 })
