@@ -88,7 +88,7 @@ const entriesOfScreens = [
   '^src/screens/[^/]+\\.tsx?$',
   '^src/screens/list/(listView|toListQuery|toFirstPayload)\\.ts$',
   '^src/screens/list/(ListPages\\.tsx|PanelButton\\.tsx|ListGap\\.tsx|list\\.css|selection/BulkProgress\\.tsx|selection/useBulkRun\\.ts)$',
-  '^src/screens/query/(QueryScreen\\.tsx|GivenQuery\\.tsx|CompactQuery\\.tsx|QueryBulkBar\\.tsx|queries\\.css)$',
+  '^src/screens/query/(QueryScreen\\.tsx|GivenQuery\\.tsx|CompactQuery\\.tsx|QueryBulkBar\\.tsx|toQueryTask\\.ts|queries\\.css)$',
   '^src/screens/query/shops/(ShopStrip\\.tsx|Countdown\\.tsx|toShopStates\\.ts)$',
   '^src/screens/fields/[A-Za-z]*Cell\\.tsx$',
   '^src/screens/fields/[A-Za-z]+/Cell\\.tsx$',

@@ -1,21 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { boxClaimFields, boxClaimSchema, boxTabs, CLAIMS_PER_CALL_MAX, claimStates, refusedClaimSchema } from '../entities/boxClaim.ts'
 import {
   BOX_GOODS_PER_CALL_MAX,
-  boxClaimFields,
-  boxClaimSchema,
   boxGoodsFields,
   boxGoodsSchema,
   boxOrigins,
-  boxTabs,
-  CLAIMS_PER_CALL_MAX,
-  claimStates,
-  listingSettingsFields,
-  listingSettingsSchema,
-  refusedClaimSchema,
   SAME_PICTURES_PER_CALL_MAX,
   samePictureSchema,
 } from '../entities/boxGoods.ts'
+import { listingSettingsFields, listingSettingsSchema } from '../entities/listingSettings.ts'
 import { id, text } from '../fields.ts'
 import { flag, listOrJson, listParameters, listReply, version, wireNumber } from '../values.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, requiredText, text, timeMs } from '../fields.ts'
 import { fen } from '../values.ts'
+import { boxClaimSchema } from './boxClaim.ts'
 
 /** Where goods in the box are from. */
 export const boxOrigins = ['ownShop', 'link', 'wholesale'] as const
@@ -19,41 +20,6 @@ export const BOX_PROPERTIES_MAX = 60
 export const BOX_SPECS_MAX = 2
 /** Goods of one call, with all their fields. */
 export const BOX_GOODS_PER_CALL_MAX = 20
-/** Claims of one call. */
-export const CLAIMS_PER_CALL_MAX = 500
-
-const FORBIDDEN_WORDS_MAX = 500
-const FORBIDDEN_WORD_MAX_CHARS = 20
-
-/** What an account wants every listing checked for, beside the platform's own rules. */
-export const listingSettingsFields = {
-  /** Words that a title should not have: each is a warning, since the platform's own list is not public. */
-  forbidden_words: z.array(requiredText(FORBIDDEN_WORD_MAX_CHARS)).check(
-    z.maxLength(FORBIDDEN_WORDS_MAX),
-    z.refine((words) => new Set(words).size === words.length, 'taken'),
-  ),
-} as const
-export const listingSettingsSchema = z.object({
-  ...listingSettingsFields,
-  version: z.number(),
-  saved_at: timeMs,
-  saved_by_name: z.string(),
-})
-export type ListingSettings = z.infer<typeof listingSettingsSchema>
-
-/**
- * What holds until somebody saves something: superlatives that the advertising law forbids by name or that are judged like those, and words
- * that lead buyers away from the platform. The list is ours.
- */
-export const unsetListingSettings: ListingSettings = {
-  forbidden_words: [
-    ...['国家级', '最高级', '最佳', '最好', '最低价', '最便宜', '全网最低', '第一', '顶级', '极品'],
-    ...['绝无仅有', '史无前例', '独一无二', '万能', '百分百', '100%有效', '永久', '根治', '特供', '专供', '国宴'],
-    ...['微信', '淘宝', '天猫', '京东', '抖音', '扫码', '加群'],
-  ],
-  ...{ version: 0, saved_at: 0, saved_by_name: '' },
-}
-
 const positiveId = z.number().check(z.int(), z.positive())
 const amount = fen.check(z.gte(0), z.lte(1_000_000_000))
 const pictureUrl = text(500).check(z.refine((url) => url === '' || /^https?:\/\/\S+$/i.test(url), 'bad_format'))
@@ -133,99 +99,6 @@ export const listingSchema = z.object({
   freight_template: z._default(text(100), unsaidOfListing.freight_template),
 })
 export type Listing = z.infer<typeof listingSchema>
-
-/**
- * How far goods are in one shop that they were claimed for (product D2).
- *
- * | state     | it means                                                        | then                     |
- * |-----------|-----------------------------------------------------------------|--------------------------|
- * | claimed   | is to go there                                                  | checked and queued       |
- * | queued    | is in a batch                                                   | sent                     |
- * | sending   | its draft is made and filled                                    | handed in                |
- * | review    | was handed in; the platform looks at it                         | published or refused     |
- * | published | is on sale there, as `goods_id`                                 | watched                  |
- * | unknown   | was handed in, and no answer came                               | read back before any try |
- * | refused   | the platform said no: `reason`, and the `field` it names        | edited in the box        |
- * | tomorrow  | the shop's limit of new goods a day is reached                  | sent on the next day     |
- * | skipped   | the same goods are in the shop already                          | nothing                  |
- * | withdrawn | was taken off again                                             | nothing                  |
- */
-export const claimStates = [
-  'claimed',
-  'queued',
-  'sending',
-  'review',
-  'published',
-  'unknown',
-  'refused',
-  'tomorrow',
-  'skipped',
-  'withdrawn',
-] as const
-export type ClaimState = (typeof claimStates)[number]
-
-/** Not sent, or given up: such a claim can be taken back. */
-export const freeClaimStates = ['claimed', 'queued', 'refused', 'tomorrow', 'skipped', 'withdrawn'] as const satisfies readonly ClaimState[]
-
-/**
- * Goods by what became of them in the shops that the reader sees.
- *
- * | tab       | goods                                                |
- * |-----------|------------------------------------------------------|
- * | unclaimed | that go to no shop                                   |
- * | claimed   | that go to a shop                                    |
- * | tomorrow  | that wait for the next day of a shop                 |
- * | failed    | that a shop refused, or of which nobody knows        |
- * | published | that are on sale in a shop                           |
- */
-export const boxTabs = ['unclaimed', 'claimed', 'tomorrow', 'failed', 'published'] as const
-export type BoxTab = (typeof boxTabs)[number]
-/** Claims that put goods under these tabs. */
-export const tabClaimStates = {
-  tomorrow: ['tomorrow'],
-  failed: ['refused', 'unknown'],
-  published: ['published'],
-} as const satisfies Readonly<Record<string, readonly ClaimState[]>>
-
-export const boxClaimFields = {
-  box_id: id,
-  shop_uid: requiredText(64),
-  state: z.enum(claimStates),
-  /** The platform's own, once its draft was made; '' before. */
-  goods_id: z.string().check(z.regex(/^\d{0,20}$/, 'bad_format')),
-  goods_commit_id: z.string().check(z.regex(/^\d{0,20}$/, 'bad_format')),
-  /** Of the batch that sends it; ''. */
-  job_id: text(64),
-  /** A code of ours or the platform's words; ''. */
-  reason: text(500),
-  /** What of the listing was refused: `title`, `category`, `properties.300`, `skus`, `pictures` …; ''. */
-  field: text(60),
-} as const
-
-export const boxClaimSchema = z.object({ ...boxClaimFields, saved_at: timeMs })
-export type BoxClaim = z.infer<typeof boxClaimSchema>
-
-/**
- * Why a claim was not saved, while others of the same call were.
- *
- * | why        | it means                                                                   |
- * |------------|----------------------------------------------------------------------------|
- * | moved      | it is in a state that does not lead to the one that was sent: `current`    |
- * | sent       | it cannot be taken back, since its goods are or may be in the shop         |
- * | notClaimed | the goods are not claimed for the shop, so they cannot be as far as was said |
- * | goodsGone  | the goods are not in the box any more                                      |
- */
-export const claimRefusals = ['moved', 'sent', 'notClaimed', 'goodsGone'] as const
-
-/** A claim that was not saved. */
-export const refusedClaimSchema = z.object({
-  box_id: z.string(),
-  shop_uid: z.string(),
-  why: z.enum(claimRefusals),
-  /** As it is kept; null: there is none. */
-  current: z.nullable(boxClaimSchema),
-})
-export type RefusedClaim = z.infer<typeof refusedClaimSchema>
 
 /** Goods that are asked about in one call. */
 export const SAME_PICTURES_PER_CALL_MAX = 200

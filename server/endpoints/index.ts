@@ -8,12 +8,14 @@ import { auditHandlers } from './auditList.ts'
 import { avatarHandlers, sendAvatar } from './avatar.ts'
 import { batchJobHandlers } from './batchJobs.ts'
 import { boxHandlers } from './box.ts'
+import { boxClaimHandlers } from './boxClaims.ts'
 import { certificationHandlers } from './certifications.ts'
 import { costHandlers } from './costs.ts'
 import { daySheetHandlers } from './daySheets.ts'
 import { earningsHandlers } from './earnings.ts'
 import { fieldDriftHandlers } from './fieldDrift.ts'
 import { hotListHandlers } from './hotLists.ts'
+import { listingSettingsHandlers } from './listingSettings.ts'
 import { managedUserHandlers } from './managedUsers.ts'
 import { notificationHandlers } from './notifications.ts'
 import { operatingHandlers } from './operating.ts'
@@ -67,6 +69,8 @@ export const handlers: Handlers = {
   ...hotListHandlers,
   ...pilotHandlers,
   ...boxHandlers,
+  ...boxClaimHandlers,
+  ...listingSettingsHandlers,
   ...relayKeyHandlers,
   ...systemHandlers,
 }

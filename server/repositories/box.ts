@@ -1,4 +1,4 @@
-import { type BoxTab, type ClaimState, tabClaimStates } from '../../contract/entities/boxGoods.ts'
+import { type BoxTab, type ClaimState, tabClaimStates } from '../../contract/entities/boxClaim.ts'
 import { picturePath } from '../../src/domain/listing/picturePath.ts'
 import type { Queries } from '../db/schema.ts'
 import type { BoxClaimsTable, BoxGoodsTable } from '../db/tables/box.ts'

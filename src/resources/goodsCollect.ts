@@ -15,13 +15,13 @@ export const goodsCollect = defineResource({
   fields: {
     picture: field.picture({
       label: { zh: '图片', en: 'Image' },
-      widthPx: 72,
+      widthPx: 84,
       cell: () => import('../pages/collect/boxCells.tsx').then((cells) => cells.PictureOfGoods),
     }),
     title: field.longText({ label: { zh: '标题', en: 'Title' }, widthPx: 260 }),
     origin: field.state({
       label: { zh: '来源', en: 'Source' },
-      widthPx: 110,
+      widthPx: 128,
       states: [
         { value: 'link', label: { zh: '链接', en: 'Link' }, tone: 'quiet' },
         { value: 'wholesale', label: { zh: '批发网', en: 'Wholesale' }, tone: 'quiet' },
@@ -30,7 +30,7 @@ export const goodsCollect = defineResource({
     }),
     right: field.state({
       label: { zh: '授权', en: 'Right' },
-      widthPx: 120,
+      widthPx: 132,
       states: [
         { value: 'unknown', label: { zh: '未确认', en: 'Unknown' }, tone: 'warning' },
         { value: 'own', label: { zh: '自有', en: 'One’s own' }, tone: 'good' },

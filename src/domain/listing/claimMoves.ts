@@ -1,4 +1,4 @@
-import { type ClaimState, freeClaimStates } from '../../../contract/entities/boxGoods.ts'
+import { type ClaimState, freeClaimStates } from '../../../contract/entities/boxClaim.ts'
 
 /** States that a new claim may have: a batch may find at once that it is not to be sent. */
 const firstStates: readonly ClaimState[] = ['claimed', 'queued', 'sending', 'skipped', 'tomorrow']

@@ -959,7 +959,7 @@ export const enUSScreens: ScreenTexts = {
       loadTakes: 'With the pauses that takes {{minutes}} minutes at least.',
       loadTomorrow: 'Beyond the limit of the day, left for tomorrow: {{count}}.',
       breakEvenUnknown: 'Goods without a known break-even price, checked against the source price alone: {{count}}.',
-      dailyLimit: 'New goods per shop and day, at most',
+      dailyLimit: 'New goods per shop a day',
       dailyLimitHint:
         'What was handed in today counts. What is over is left for tomorrow, also where the platform itself says that the day is full.',
       gap: 'Between two goods of a shop',
@@ -1969,7 +1969,13 @@ export const enUSScreens: ScreenTexts = {
       missing: 'The shop was read, and does not have these goods.',
       unread: 'The shop was not read, or not whole, so nobody knows.',
     },
-    shelves: { onSale: 'on sale', soldOut: 'sold out', offShelf: 'off shelf', rejected: 'rejected' },
+    shelves: {
+      onSale: 'on sale',
+      soldOut: 'sold out',
+      offShelf: 'off shelf',
+      rejected: 'rejected',
+      stockUnreadable: 'on sale or sold out, the stock is unreadable',
+    },
     cell: '{{title}}, {{shop}}: {{state}}',
     chooseAll: 'Select all goods that are shown',
     chooseLine: 'Select {{title}}',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { BoxClaim } from '../../../contract/entities/boxGoods.ts'
+import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import { BatchDialog } from '../../batches/screens/plan/BatchDialog.tsx'
 import { chinaDay } from '../../domain/chinaDay.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'

@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListingSettings } from '../../../contract/entities/boxGoods.ts'
+import type { ListingSettings } from '../../../contract/entities/listingSettings.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'

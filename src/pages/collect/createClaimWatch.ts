@@ -1,4 +1,5 @@
-import type { BoxClaim, BoxGoods, ClaimState } from '../../../contract/entities/boxGoods.ts'
+import type { BoxClaim, ClaimState } from '../../../contract/entities/boxClaim.ts'
+import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import { fieldOfRefusal } from '../../batches/kinds/publish/fieldOfRefusal.ts'
 import { GLANCE_LOOKED_UP_MAX, type GoodsStateNow, LIST_SETTLED_MS, readGoodsStates } from '../../batches/kinds/publish/goodsStates.ts'

@@ -1,6 +1,7 @@
+import { GROUP_SIZE } from '../../domain/listing/checkListing.ts'
 import type { BoxChange } from '../../domain/listing/editMany.ts'
 import type { ChosenCategory } from './CategoryChange.tsx'
-import { type firstRule, parseRule } from './ruleDraft.ts'
+import { firstRule, parseRule } from './ruleDraft.ts'
 
 /** In the order in which they are offered. */
 export const boxChangeKinds: readonly BoxChange['kind'][] = [
@@ -15,18 +16,30 @@ export const boxChangeKinds: readonly BoxChange['kind'][] = [
   'shipment',
 ]
 
+/** The terms of shipment that the platform has: one day, and two. */
+export const shipmentSeconds = [86_400, 172_800] as const
+
 /** What is typed, for every kind of change at once. */
-interface Typed {
+export interface TypedChange {
   readonly kind: BoxChange['kind']
   readonly category: ChosenCategory | null
+  /** Of a title: what is replaced, '' adds in front, and by which text. */
   readonly find: string
   readonly text: string
   readonly rule: typeof firstRule
   readonly stock: string
+  /** Until goods must be shipped. */
   readonly seconds: number
+  /** Of a group. */
   readonly size: number
   /** Of a short title, a description, a freight template. */
   readonly plain: string
+}
+
+/** What it begins with. */
+export const firstTyped: TypedChange = {
+  ...{ kind: 'title', category: null, find: '', text: '', rule: firstRule, stock: '', seconds: shipmentSeconds[0], size: GROUP_SIZE.min },
+  plain: '',
 }
 
 /** As many signs as the contract takes. */
@@ -34,7 +47,7 @@ const SHORT_TITLE_FIELD_MAX = 60
 const DESCRIPTION_FIELD_MAX = 1_000
 
 /** Null: what was typed is no change yet. */
-export function toBoxChange({ kind, find, text, rule, stock, seconds, category: chosen, size, plain }: Typed): BoxChange | null {
+export function toBoxChange({ kind, find, text, rule, stock, seconds, category: chosen, size, plain }: TypedChange): BoxChange | null {
   if (kind === 'category') return chosen?.template ? { kind, category: chosen.category, template: chosen.template } : null
   if (kind === 'shipment') return { kind, seconds }
   if (kind === 'shortTitle') return { kind, by: plain.trim().slice(0, SHORT_TITLE_FIELD_MAX) }

@@ -1,4 +1,4 @@
-import { type BoxClaim, type ClaimState, tabClaimStates } from '../../../contract/entities/boxGoods.ts'
+import { type BoxClaim, type ClaimState, tabClaimStates } from '../../../contract/entities/boxClaim.ts'
 import type { GoodsStateNow } from '../../batches/kinds/publish/goodsStates.ts'
 
 /** Claims as they are counted in the box and filtered on the goods' page. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { BoxGoods, ClaimState } from '../../../contract/entities/boxGoods.ts'
+import type { ClaimState } from '../../../contract/entities/boxClaim.ts'
+import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { CategoryRules } from '../../batches/kinds/setPrice/categoryRules.ts'
 import { usePriceRules } from '../../batches/screens/running/useLearnedRules.ts'

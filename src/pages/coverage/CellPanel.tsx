@@ -19,13 +19,15 @@ interface CellPanelProps {
   readonly board: Pick<Board, 'readShops'>
   /** By `shop/goods`, fen; null: unknown. */
   readonly profits: ReadonlyMap<string, number | null>
+  /** Why they are not exact, in sentences. */
+  readonly limits: readonly string[]
   readonly close: () => void
   /** Begins to publish the goods in this shop. Null: this user may not. */
   readonly fill: ((gap: Gap) => void) | null
 }
 
 /** What is known of goods in one shop, and the ways to them. */
-export function CellPanel({ line, shop, board, profits, close, fill }: CellPanelProps) {
+export function CellPanel({ line, shop, board, profits, limits, close, fill }: CellPanelProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toSentence = useReasonSentence()
@@ -34,6 +36,7 @@ export function CellPanel({ line, shop, board, profits, close, fill }: CellPanel
   const cell = line.cells.get(shop.shop_uid)
   const claim = cell?.claim ?? null
   const [box] = line.boxes
+  const isProfitShown = cell?.goods.some(({ goods_id }) => typeof profits.get(`${shop.shop_uid}/${goods_id}`) === 'number')
   return (
     <TitledDialog isOpen title={`${line.title} · ${shop.shop_name}`} close={close}>
       <div className="zg-coverage-panel">
@@ -50,6 +53,7 @@ export function CellPanel({ line, shop, board, profits, close, fill }: CellPanel
             ))}
           </ul>
         )}
+        {isProfitShown && limits.length > 0 && <p className="zg-muted">{limits.join(' ')}</p>}
         {claim && (
           <p>
             {t('coverage.claimed', { state: t(`collect.claims.states.${claim.state}`), time: formats.dateTime(claim.saved_at) })}{' '}
@@ -75,7 +79,7 @@ interface GoodsInShopProps {
   readonly profit: number | null | undefined
 }
 
-function GoodsInShop({ goods: { goods_id, title, state, reason }, profit }: GoodsInShopProps) {
+function GoodsInShop({ goods: { goods_id, title, state, isStockUnreadable, reason }, profit }: GoodsInShopProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const path = usePagePath('goodsQuery')
@@ -93,7 +97,7 @@ function GoodsInShop({ goods: { goods_id, title, state, reason }, profit }: Good
       ) : (
         <span className="zg-code">{goods_id}</span>
       )}{' '}
-      {title} · {t(`coverage.shelves.${state}`)}
+      {title} · {t(`coverage.shelves.${state === 'onSale' && isStockUnreadable ? 'stockUnreadable' : state}`)}
       {profit !== undefined &&
         ` · ${profit === null ? t('coverage.profitUnknown') : t('coverage.profit', { money: formats.money(profit) })}`}
       {reason !== '' && ` · ${reason}`}

@@ -16,10 +16,12 @@ interface ExportBoardProps {
   /** As the board shows them. */
   readonly lines: readonly BoardLine[]
   readonly shops: readonly Shop[]
+  /** Why the losses of the board are not exact, in sentences. */
+  readonly limits: readonly string[]
 }
 
 /** The shown lines as a workbook or csv, a column for each shop. */
-export function ExportBoard({ board, lines, shops }: ExportBoardProps) {
+export function ExportBoard({ board, lines, shops, limits }: ExportBoardProps) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -30,7 +32,7 @@ export function ExportBoard({ board, lines, shops }: ExportBoardProps) {
   function write(format: 'xlsx' | 'csv') {
     const title = `${text(goodsCoverage.authored.label)} ${t('coverage.ofShops', { done: board.readShops.size, total: shops.length })}`
     void save(format, {
-      title,
+      ...{ title, notes: limits },
       heads: [t('coverage.goods'), t('coverage.gapCount'), ...shops.map(({ shop_name }) => shop_name)],
       rows: lines.map((line) => [
         line.title,

@@ -5,6 +5,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import '../../screens/query/queries.css'
 import { ShopStrip } from '../../screens/query/shops/ShopStrip.tsx'
+import { toCompletion } from '../../screens/query/shops/toShopStates.ts'
 import { LoginAgainDialog } from '../../shops/LoginAgainDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -30,6 +31,7 @@ export function ShelvesRead({ reading: { shelves, run, read, retry, cancel, lane
   const known = asked.flatMap(({ shop_uid }) => shelves.get(shop_uid) ?? [])
   const whole = known.filter(({ isWhole }) => isWhole).length
   const times = known.map(({ readAt }) => readAt)
+  const stocksLeft = toCompletion(run.lines)?.left ?? 0
   const unread = asked.filter(({ shop_uid }) => !shelves.get(shop_uid)?.isWhole)
   return (
     <Card isPadded aria-label={t('coverage.trust')}>
@@ -63,7 +65,7 @@ export function ShelvesRead({ reading: { shelves, run, read, retry, cancel, lane
         )}
         <span className="zg-muted">{t('coverage.source')}</span>
       </Toolbar>
-      {(run.isRunning || run.isPartial) && (
+      {(run.isRunning || run.isPartial || stocksLeft > 0) && (
         <ShopStrip
           run={run}
           deeds={{

@@ -1,4 +1,5 @@
-import type { BoxClaim, BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
+import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { type Appearance, toGoodsLines } from '../../domain/toGoodsLines.ts'
 import type { ShelfGoods, ShopShelf } from './shelves.ts'
 

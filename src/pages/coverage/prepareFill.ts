@@ -1,4 +1,4 @@
-import type { BoxClaim, RefusedClaim } from '../../../contract/entities/boxGoods.ts'
+import type { BoxClaim, RefusedClaim } from '../../../contract/entities/boxClaim.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { newClaim, saveClaims } from '../../batches/kinds/publish/claims.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'

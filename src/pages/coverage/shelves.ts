@@ -15,6 +15,8 @@ export interface ShelfGoods {
   /** Reference price, fen; null: not said. */
   readonly market_fen: number | null
   readonly state: GoodsState
+  /** The list writes the stock in signs of its own, and no call said it: goods on sale may be sold out. */
+  readonly isStockUnreadable: boolean
   /** Why the platform rejected them; ''. */
   readonly reason: string
 }
@@ -38,7 +40,7 @@ export interface KeptShelfRow {
 
 export const cachedShelves: CachedQuery<KeptShelfRow> = {
   name: 'coverageShelves',
-  shape: 1,
+  shape: 2,
   fields: ['shop_uid', 'readAt', 'isWhole', 'goods'],
 }
 
@@ -55,6 +57,7 @@ export function toShelfGoods({ values, details }: Pick<QueryRow, 'values' | 'det
     category: textOf(values.cat_name),
     market_fen: typeof values.market_price === 'number' ? values.market_price : null,
     state: values.state as GoodsState,
+    isStockUnreadable: typeof values.stock === 'string',
     reason: textOf(values.reject_reason) ?? '',
   }
 }

@@ -6,6 +6,7 @@ import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import type { AskedFigure } from '../../reports/live/useFigure.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { useFixedCostTexts } from '../profit/table/useFixedCostTexts.ts'
 import { useProfitCall } from '../profit/table/useProfitCall.ts'
 import { useCosts } from '../profit/useCosts.ts'
 import { type Board, type BoardFacts, toBoard } from './board.ts'
@@ -50,7 +51,9 @@ export function useProfits({ shops, askedUids, window }: FigureScreenView) {
     const everyShop = shops.map(({ shop_uid }) => shop_uid)
     return { shops: askedUids, window, everyShop, shared, freight, by: 'goods', top: { from: 0, limit: GOODS_MAX } } as const
   }, [isWanted, shops, settings.data, askedUids, window])
-  const { answer, isStale, error } = useProfitCall('profit', question, askedUids.length === 0 ? noCosts : costs.data)
+  const profit = useProfitCall('profit', question, askedUids.length === 0 ? noCosts : costs.data)
+  const { answer, isStale, error } = profit
+  const { limits } = useFixedCostTexts(profit)
   const asked = useMemo<AskedFigure>(
     () => ({ answer: answer && { ...answer, rows: [], total: {} }, isStale, error }),
     [answer, isStale, error],
@@ -64,6 +67,8 @@ export function useProfits({ shops, askedUids, window }: FigureScreenView) {
     isWanted,
     asked,
     profits,
+    /** Why they are not exact, in sentences. */
+    limits,
     error: costs.error ?? settings.error,
     retry: () => void Promise.all([costs.refetch(), settings.refetch()]),
   }

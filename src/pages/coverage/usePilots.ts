@@ -12,6 +12,7 @@ import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
+import { useFixedCostTexts } from '../profit/table/useFixedCostTexts.ts'
 import { useProfitCall } from '../profit/table/useProfitCall.ts'
 import { useCosts } from '../profit/useCosts.ts'
 import { addSold, judgePilot } from './pilotVerdict.ts'
@@ -105,6 +106,7 @@ export function usePilotFigures(pilot: Pilot, box: BoxGoods | undefined, ledger:
     return { shops: shop_uids, window, everyShop: ledger.everyShop, shared, freight, by: 'goods', top } as const
   }, [ledger.isWanted, ledger.settings, ledger.everyShop, published, shop_uids, window])
   const profit = useProfitCall('profit', profitQuestion, ledger.costs)
+  const { limits } = useFixedCostTexts(profit)
 
   return useMemo(() => {
     const sum = (measure: 'paidOrders' | 'refundRate') =>
@@ -115,6 +117,8 @@ export function usePilotFigures(pilot: Pilot, box: BoxGoods | undefined, ledger:
     const isAnswered = orders.answer !== null && (!ledger.isWanted || profit.answer !== null)
     return {
       orders,
+      /** Why its profit is not exact, in sentences. */
+      limits,
       paidOrders: count,
       refundRate: count === null || count === 0 ? null : sum('refundRate') / count,
       judged: judgePilot({
@@ -122,5 +126,5 @@ export function usePilotFigures(pilot: Pilot, box: BoxGoods | undefined, ledger:
         sold: rows && rows.length > 0 ? addSold(rows) : null,
       }),
     }
-  }, [orders, profit.answer, goods, published, wanted_orders, ledger.isWanted])
+  }, [orders, limits, profit.answer, goods, published, wanted_orders, ledger.isWanted])
 }

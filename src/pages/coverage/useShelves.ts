@@ -4,12 +4,13 @@ import { useShopRun } from '../../bridge/hooks/useShopRun.ts'
 import { createPulse } from '../../bridge/lanes/createPulse.ts'
 import { browserClock } from '../../bridge/lanes/laneClock.ts'
 import type { ResultCache } from '../../bridge/resultCache/resultCache.ts'
-import type { ShopRunTask } from '../../bridge/runs/shopRun.ts'
 import { useResultCache } from '../../providers/services/useResultCache.ts'
 import { goods as goodsList } from '../../resources/queries/goods.ts'
 import type { QueryRow } from '../../resources/schema/query.ts'
+import { isReading } from '../../screens/query/shops/toShopStates.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { cachedShelves, fromKept, type KeptShelfRow, laterShelves, type ShopShelf, toKept, toShelfGoods } from './shelves.ts'
+import { toShelfTask } from './toShelfTask.ts'
 
 /** A board that changes more often than this cannot be read, and making it takes a while. */
 const SHOWN_EVERY_MS = 2_000
@@ -46,7 +47,9 @@ export function useShelves(shops: readonly Shop[] | undefined) {
     (asked: readonly Shop[]) =>
       start(
         asked,
-        toTask((shop_uid, shelf) => {
+        toShelfTask((shop_uid, shelf) => {
+          // A later reading of the shop may have begun meanwhile.
+          if ((known.current.get(shop_uid)?.readAt ?? 0) > shelf.readAt) return
           known.current = new Map(known.current).set(shop_uid, shelf)
           show()
         }),
@@ -54,14 +57,17 @@ export function useShelves(shops: readonly Shop[] | undefined) {
     [start, show],
   )
 
-  const { isRunning, endedAt } = run
+  const { endedAt, lines } = run
+  const isRead = lines.length > 0 && !isReading(lines)
+  // Once the goods are there, and once more when the run has ended: completing stocks takes minutes.
   useEffect(() => {
-    if (isRunning || endedAt === null) return
+    if (!isRead) return
     setShelves(known.current)
     const rows = toKept(known.current)
     const answered = [...known.current.keys()]
-    if (rows.length > 0) void cache.keep(cachedShelves, {}, { rows, asOf: endedAt, shops: { asked: answered.length, answered } })
-  }, [isRunning, endedAt, cache])
+    if (rows.length > 0)
+      void cache.keep(cachedShelves, {}, { rows, asOf: endedAt ?? Date.now(), shops: { asked: answered.length, answered } })
+  }, [isRead, endedAt, cache])
 
   return {
     shelves,
@@ -73,23 +79,6 @@ export function useShelves(shops: readonly Shop[] | undefined) {
     cancel,
     run,
     lanes,
-  }
-}
-
-/** Reads one shop; what a reading brought that was given up is forgotten. */
-function toTask(put: (shop_uid: string, shelf: ShopShelf) => void): ShopRunTask {
-  return async (shop, { report, ...tools }) => {
-    const rows = new Map<string, QueryRow>()
-    let isWhole = true
-    const noteProgress: typeof report = (progress) => {
-      const { done, total, unreadable = 0 } = progress
-      isWhole = unreadable === 0 && total !== null && done >= total
-      report(progress)
-    }
-    await goodsList.read(shop, { ...tools, report: noteProgress }, (emitted) => {
-      for (const row of emitted) rows.set(row.key, row)
-    })
-    if (!tools.signal.aborted) put(shop.shop_uid, { readAt: Date.now(), isWhole, goods: [...rows.values()].map(toShelfGoods) })
   }
 }
 

@@ -1,35 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type MerchantCallName, type MerchantPayload, type MerchantResult, merchantApi } from '../../../contract/merchantApi.ts'
 import { GOODS_QUALITY_PER_PAGE_MAX } from '../../../contract/merchantCalls/goodsFigures.ts'
-import type { Figure } from '../../domain/figures.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFailureText } from '../../shops/useFailureText.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Chart } from '../../ui/charts/Chart.tsx'
-import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
-import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
-import { Missing, Unreadable } from '../../ui/Marks.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { FigureValue } from './FigureValue.tsx'
+import { GoodsVisits } from './GoodsVisits.tsx'
 import './platformFigures.css'
-import {
-  type DayFigure,
-  dayFigures,
-  type FigureUnit,
-  type GoodsFigure,
-  toAfterSales,
-  toCheck,
-  toDays,
-  toHours,
-  toQuality,
-  unitOfDay,
-} from './platformFigures.ts'
+import { type GoodsFigure, toAfterSales, toCheck, toQuality } from './platformFigures.ts'
 
 /** Goods whose figures are asked for. */
 export interface OpenedGoods {
@@ -72,7 +58,7 @@ export function PlatformFigures({ opened, close }: PlatformFiguresProps) {
         </Button>
       </Toolbar>
       <Section title={t('platformFigures.visits')} asked={asked.figures}>
-        {(reply, askedAtMs) => <Visits reply={reply} askedAtMs={askedAtMs} fileName={`${t('platformFigures.byHour')} ${goods_id}`} />}
+        {(reply, askedAtMs) => <GoodsVisits reply={reply} askedAtMs={askedAtMs} fileName={`${t('platformFigures.byHour')} ${goods_id}`} />}
       </Section>
       <Section title={t('platformFigures.afterSales')} asked={asked.afterSales}>
         {(reply) => (
@@ -161,68 +147,6 @@ function Section<Reply>({ title, asked: { name, reply, askedAtMs, isAsking, erro
   )
 }
 
-interface VisitsProps {
-  readonly reply: MerchantResult<'goodsFigures'>
-  readonly askedAtMs: number
-  readonly fileName: string
-}
-
-function Visits({ reply, askedAtMs, fileName }: VisitsProps) {
-  const { t } = useTranslate()
-  const toText = useFigureText()
-  const [shown, setShown] = useState<DayFigure>('orders')
-  const names = useMemo(() => ({ today: t('platformFigures.today'), yesterday: t('platformFigures.yesterday') }), [t])
-  const { rows, masked } = useMemo(() => toHours(reply, shown, names, askedAtMs), [reply, shown, names, askedAtMs])
-  const segments = dayFigures.map((value) => ({ value, label: t(`platformFigures.names.${value}`) }))
-  const label = `${t('platformFigures.byHour')} · ${t(`platformFigures.names.${shown}`)}`
-  return (
-    <>
-      <DataTable label={t('platformFigures.visits')} isCompact>
-        <thead>
-          <tr>
-            <th scope="col">{t('platformFigures.figure')}</th>
-            <th scope="col" className="zg-cell-number">
-              {names.today}
-            </th>
-            <th scope="col" className="zg-cell-number">
-              {names.yesterday}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {toDays(reply).map(({ name, unit, today, yesterday }) => (
-            <tr key={name}>
-              <th scope="row">{t(`platformFigures.names.${name}`)}</th>
-              <td className="zg-cell-number">
-                <FigureValue value={today} unit={unit} />
-              </td>
-              <td className="zg-cell-number">
-                <FigureValue value={yesterday} unit={unit} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
-      <fieldset className="zg-platform-figures-choice">
-        <legend className="zg-visually-hidden">{t('platformFigures.chartOf')}</legend>
-        <Segmented segments={segments} chosen={shown} choose={setShown} />
-      </fieldset>
-      {rows.length === 0 ? (
-        <ListMessage title={t('platformFigures.noHours')} />
-      ) : (
-        <Chart
-          kind="column"
-          label={label}
-          rows={rows}
-          formatValue={(value) => toText(value, unitOfDay(shown))}
-          fileName={`${fileName} ${t(`platformFigures.names.${shown}`)}`}
-        />
-      )}
-      {masked > 0 && <p className="zg-muted">{t('platformFigures.maskedHours', { count: masked })}</p>}
-    </>
-  )
-}
-
 function Check({ reply }: { readonly reply: MerchantResult<'goodsProblems'> }) {
   const { t } = useTranslate()
   const { score, problems, odd } = toCheck(reply)
@@ -261,19 +185,4 @@ function FigureList<Name extends string>({ figures, toLabel }: FigureListProps<N
       ))}
     </dl>
   )
-}
-
-/** Zero, missing and unreadable look different. */
-function FigureValue({ value, unit }: { readonly value: Figure; readonly unit: FigureUnit }) {
-  const toText = useFigureText()
-  if (value === null) return <Missing />
-  return typeof value === 'string' ? <Unreadable /> : toText(value, unit)
-}
-
-function useFigureText(): (value: number, unit: FigureUnit) => string {
-  const formats = useFormats()
-  return (value, unit) => {
-    if (unit === 'fen') return formats.money(Math.round(value))
-    return unit === 'percent' ? formats.percent(value) : formats.number(value)
-  }
 }

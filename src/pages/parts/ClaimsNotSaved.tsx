@@ -1,4 +1,4 @@
-import type { RefusedClaim } from '../../../contract/entities/boxGoods.ts'
+import type { RefusedClaim } from '../../../contract/entities/boxClaim.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 

@@ -13,6 +13,8 @@ export interface SheetFile {
   readonly heads: readonly string[]
   /** In the order of the heads. */
   readonly rows: readonly (readonly string[])[]
+  /** Why the file is not exact, in sentences. Default: it is. */
+  readonly notes?: readonly string[]
 }
 
 export interface SheetRow {
@@ -30,12 +32,12 @@ export function useSheetFile() {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
 
-  async function write(format: 'xlsx' | 'csv', { title, heads, rows }: SheetFile): Promise<void> {
+  async function write(format: 'xlsx' | 'csv', { title, heads, rows, notes = [] }: SheetFile): Promise<void> {
     const writer = openFileWriter()
     const columns = heads.map((label) => ({ label, type: 'text', widthPx: COLUMN_PX, words: noWords, rowWords: noWords }) as const)
     try {
       writer.add(rows)
-      saveFile(await writer.finish(format, { title, columns, texts, missing: [], failures: [] }), toFileName(title, Date.now(), format))
+      saveFile(await writer.finish(format, { title, columns, texts, missing: notes, failures: [] }), toFileName(title, Date.now(), format))
     } finally {
       writer.close()
     }

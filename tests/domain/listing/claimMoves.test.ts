@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimStates } from '../../../contract/entities/boxGoods.ts'
+import { claimStates } from '../../../contract/entities/boxClaim.ts'
 import { mayMoveClaim, mayRemoveClaim } from '../../../src/domain/listing/claimMoves.ts'
 
 describe('a claim', () => {

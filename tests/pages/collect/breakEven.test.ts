@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BoxClaim } from '../../../contract/entities/boxGoods.ts'
+import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import type { Cost } from '../../../contract/entities/cost.ts'
 import type { CheckedGoods } from '../../../src/domain/listing/listingFacts.ts'
 import type { FigureRow } from '../../../src/figures/answers/question.ts'

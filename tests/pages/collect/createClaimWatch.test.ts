@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BoxClaim } from '../../../contract/entities/boxGoods.ts'
+import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import { DRAFTS_PER_PAGE_MAX, DraftStatus } from '../../../contract/merchantCalls/publishing.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import { ASKED_AGAIN_MS, createClaimWatch } from '../../../src/pages/collect/createClaimWatch.ts'

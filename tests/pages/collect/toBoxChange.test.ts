@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { firstRule, parseRule } from '../../../src/pages/collect/ruleDraft.ts'
-import { toBoxChange } from '../../../src/pages/collect/toBoxChange.ts'
+import { firstTyped, type TypedChange, toBoxChange } from '../../../src/pages/collect/toBoxChange.ts'
 
-type Typed = Parameters<typeof toBoxChange>[0]
-
-const change = (kind: Typed['kind'], typed: Partial<Typed> = {}) =>
-  toBoxChange({
-    ...{ kind, category: null, find: '', text: '', rule: firstRule, stock: '', seconds: 86_400, size: 2, plain: '' },
-    ...typed,
-  })
+const change = (kind: TypedChange['kind'], typed: Partial<TypedChange> = {}) => toBoxChange({ ...firstTyped, kind, ...typed })
 
 describe('what is typed of a change of many goods', () => {
   it('is no change of titles without a word, and of stock without a whole number', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BoxClaim } from '../../../contract/entities/boxGoods.ts'
+import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import { isOpenClaim, toSettledClaims } from '../../../src/pages/collect/toSettledClaims.ts'
 
 const aClaim = (changes: Partial<BoxClaim> = {}): BoxClaim => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BoxClaim } from '../../../contract/entities/boxGoods.ts'
+import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import { type CellState, stateIn, toShown, toState } from '../../../src/pages/coverage/board.ts'
 import type { ShelfGoods } from '../../../src/pages/coverage/shelves.ts'
 import { aShelf, boardOf, someBox, someClaim, someShelfGoods } from './someShelves.ts'

@@ -1,3 +1,5 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
@@ -12,6 +14,16 @@ import { someProfits } from './someProfits.ts'
 export const coverageShops = ['a', 'b', 'c'].map((uid) =>
   aShop({ shop_uid: uid, shop_id: uid, shop_name: `Shop ${uid}`, cookie: `PASS_ID=${uid}` }),
 )
+
+/** Goods that a has once and b twice; c has nothing. */
+export const someGoods = { a: { '1': 'Umbrella', '2': 'Lamp' }, b: { '3': 'Umbrella', '4': 'Umbrella' }, c: {} }
+
+/** By its goods, shop and state: "Lamp, Shop a: Published". */
+export const findCell = (name: string) => screen.findByRole('button', { name })
+
+export async function readAllShops(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Read 3 shops' }))
+}
 
 interface Opened {
   /** By shop: titles of its goods by their numbers. A shop that is absent cannot be read. */

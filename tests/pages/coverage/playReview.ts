@@ -1,4 +1,4 @@
-import type { BoxClaim } from '../../../contract/entities/boxGoods.ts'
+import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import { DraftStatus } from '../../../contract/merchantCalls/publishing.ts'
 import type { Answers } from '../openScreen.tsx'
 import { someBox, someClaim } from './someShelves.ts'

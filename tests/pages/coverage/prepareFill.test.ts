@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BoxClaim, BoxGoods, RefusedClaim } from '../../../contract/entities/boxGoods.ts'
+import type { BoxClaim, RefusedClaim } from '../../../contract/entities/boxClaim.ts'
+import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import { NoReadableGoods, prepareFill, toGaps } from '../../../src/pages/coverage/prepareFill.ts'

@@ -1,3 +1,4 @@
+import type { CallReply } from '../../../contract/toolApi.ts'
 import { lineIds } from '../../../src/domain/profit/lines.ts'
 import { noLimits } from '../../../src/domain/profit/soldLimits.ts'
 import type { ProfitAnswer, ProfitQuestion, ProfitRow } from '../../../src/figures/profit/profitQuestion.ts'
@@ -28,4 +29,21 @@ export function someProfits(question: ProfitQuestion, rows: readonly ProfitRow[]
       ...{ sums: { revenue: zero, margin: zero, profit: zero }, coverage },
     },
   }
+}
+
+/** What somebody is answered who does not see all shops that pay the rent. */
+export const rentSharedWithOthers: CallReply<'profitSettings'> = {
+  shared: [
+    {
+      id: 'rent',
+      name: 'Rent',
+      kind: 'monthly',
+      amount: 500_000,
+      from: '2020-01-01',
+      to: null,
+      shop_uid_list: null,
+      is_seen_in_part: true,
+    },
+  ],
+  ...{ freight: [], target_margin_bp: 1_500, version: 1, saved_at: 1, saved_by_name: 'Ning' },
 }

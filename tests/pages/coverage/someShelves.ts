@@ -1,4 +1,5 @@
-import type { BoxClaim, BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
+import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { type Board, type BoardFacts, toBoard } from '../../../src/pages/coverage/board.ts'
 import type { ShelfGoods, ShopShelf } from '../../../src/pages/coverage/shelves.ts'
 import { aClaim, aListing, aSku, someBoxGoods } from '../../server/builders/box.ts'
@@ -8,7 +9,7 @@ export function someShelfGoods(overrides: Partial<ShelfGoods> = {}): ShelfGoods 
   const goods_id = overrides.goods_id ?? '1'
   return {
     ...{ goods_id, title: `Goods ${goods_id}`, thumb: null, code: null, sku_codes: [], specs: [], category: null },
-    ...{ market_fen: null, state: 'onSale', reason: '' },
+    ...{ market_fen: null, state: 'onSale', isStockUnreadable: false, reason: '' },
     ...overrides,
   }
 }

@@ -76,15 +76,6 @@ describe('the platform’s figures of one goods', () => {
     expect(section('After-sales').getByText('up to 2026-11-21')).toBeTruthy()
   })
 
-  it('by the hour are a chart with a table of any figure', async () => {
-    await openPanel()
-    await screen.findByRole('table', { name: 'Visits and sales' })
-    await userEvent.click(screen.getByRole('button', { name: 'Paid' }))
-    const chart = within(await screen.findByRole('figure', { name: 'By the hour · Paid' }))
-    const row = chart.getByRole('row', { name: /^23:00/, hidden: true })
-    expect(row.textContent).toContain('¥60.00')
-  })
-
   it('say what is wrong, and that nothing public confirms it', async () => {
     await openPanel()
     await screen.findByText('No size table')

@@ -1,4 +1,4 @@
-import type { BoxClaim } from '../../../../contract/entities/boxGoods.ts'
+import type { BoxClaim } from '../../../../contract/entities/boxClaim.ts'
 import { parseReason } from '../../rules/batchReasons.ts'
 import { saysShopIsBarred } from './fieldOfRefusal.ts'
 

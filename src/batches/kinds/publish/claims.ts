@@ -1,5 +1,5 @@
 import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
-import { type BoxClaim, CLAIMS_PER_CALL_MAX, type ClaimState, type RefusedClaim } from '../../../../contract/entities/boxGoods.ts'
+import { type BoxClaim, CLAIMS_PER_CALL_MAX, type ClaimState, type RefusedClaim } from '../../../../contract/entities/boxClaim.ts'
 import type { CallInput, CallReply } from '../../../../contract/toolApi.ts'
 import { parseReason } from '../../rules/batchReasons.ts'
 import { publishValues } from './values.ts'

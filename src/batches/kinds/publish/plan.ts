@@ -1,4 +1,5 @@
-import type { BoxGoods, ClaimState, SamePicture } from '../../../../contract/entities/boxGoods.ts'
+import type { ClaimState } from '../../../../contract/entities/boxClaim.ts'
+import type { BoxGoods, SamePicture } from '../../../../contract/entities/boxGoods.ts'
 import { checkListing } from '../../../domain/listing/checkListing.ts'
 import { type KnownFacts, noFacts, toListingFacts } from '../../../domain/listing/listingFacts.ts'
 import { picturePath } from '../../../domain/listing/picturePath.ts'

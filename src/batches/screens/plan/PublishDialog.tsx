@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { BoxClaim } from '../../../../contract/entities/boxGoods.ts'
+import type { BoxClaim } from '../../../../contract/entities/boxClaim.ts'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { KnownFacts } from '../../../domain/listing/listingFacts.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'

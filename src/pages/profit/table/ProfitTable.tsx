@@ -1,6 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { fixedCostsOf } from '../../../domain/profit/sharedCosts.ts'
 import { type ProfitQuestion, type ProfitRow, profitGroupings } from '../../../figures/profit/profitQuestion.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
@@ -23,6 +22,7 @@ import { useCosts } from '../useCosts.ts'
 import { ProfitHead } from './ProfitHead.tsx'
 import { profitTable, toProfitCut, toProfitTableRow } from './profitTable.ts'
 import { OpenRowContext } from './tableContext.ts'
+import { useFixedCostTexts } from './useFixedCostTexts.ts'
 import { type AskedProfit, useProfitCall } from './useProfitCall.ts'
 
 const RowPanel = lazy(() => import('./RowPanel.tsx').then((module) => ({ default: module.RowPanel })))
@@ -128,31 +128,6 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
 }
 
 const noCosts = [] as const
-
-interface FixedCostTexts {
-  /** Why profits are not exact, in sentences. */
-  readonly limits: readonly string[]
-  /** Who bears the rest where only some shops are looked at. Null: nobody does. */
-  readonly said: string | null
-}
-
-/** Rent and the like is borne by more shops than those that are looked at. */
-function useFixedCostTexts({ answer, asked }: AskedProfit<'profit'>): FixedCostTexts {
-  const { t } = useTranslate()
-  const formats = useFormats()
-  return useMemo(() => {
-    if (!answer || !asked) return { limits: [], said: null }
-    const { shops = 0, lacking = 0 } = answer.otherBearers ?? {}
-    const names = fixedCostsOf(asked.shared, asked.window).apart.map(({ cost }) => cost.name)
-    return {
-      limits: [
-        ...(names.length > 0 ? [t('profit.table.costsApart', { names: names.join(t('list.separator')) })] : []),
-        ...(lacking > 0 ? [t('profit.table.bearersLacking', { shops: formats.number(lacking) })] : []),
-      ],
-      said: shops > 0 ? t('profit.table.otherBearers', { shops: formats.number(shops) }) : null,
-    }
-  }, [answer, asked, t, formats])
-}
 
 type AskedRows = NonNullable<GivenRows['asked']>
 type AskedPart = Parameters<AskedRows['rows']>[0]

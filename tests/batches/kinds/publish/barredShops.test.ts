@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BoxClaim } from '../../../../contract/entities/boxGoods.ts'
+import type { BoxClaim } from '../../../../contract/entities/boxClaim.ts'
 import { BARRED_MS, toBarredShops } from '../../../../src/batches/kinds/publish/barredShops.ts'
 import { aClaim } from '../../../server/builders/box.ts'
 

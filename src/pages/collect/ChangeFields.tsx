@@ -1,0 +1,131 @@
+import { useId } from 'react'
+import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { GROUP_SIZE } from '../../domain/listing/checkListing.ts'
+import { DESCRIPTION_MAX_CHARS, SHORT_TITLE_CHARS } from '../../domain/listing/checkTexts.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { useShopList } from '../../shops/useShopList.ts'
+import { FormField } from '../../ui/FormField.tsx'
+import { CategoryChange } from './CategoryChange.tsx'
+import { RuleInputs } from './RuleInputs.tsx'
+import { shipmentSeconds, type TypedChange } from './toBoxChange.ts'
+import { namesOnce, useFreightNames } from './useFreightNames.ts'
+
+const groupSizes = Array.from({ length: GROUP_SIZE.max - GROUP_SIZE.min + 1 }, (_, at) => GROUP_SIZE.min + at)
+
+interface ChangeFieldsProps {
+  readonly typed: TypedChange
+  /** Puts these values in the place of those that are typed. */
+  readonly put: (more: Partial<TypedChange>) => void
+  /** Those that are changed. */
+  readonly goods: readonly BoxGoods[]
+}
+
+/** What has to be said for the chosen kind of change. */
+export function ChangeFields({ typed, put, goods }: ChangeFieldsProps) {
+  const { t } = useTranslate()
+  const { kind, category, find, text, rule, stock, seconds, size, plain } = typed
+  return (
+    <>
+      {kind === 'title' && (
+        <>
+          <TextField label={t('collect.find')} hint={t('collect.findHint')} value={find} change={(next) => put({ find: next })} />
+          <TextField label={t('collect.by')} value={text} change={(next) => put({ text: next })} />
+        </>
+      )}
+      {kind === 'shortTitle' && (
+        <TextField
+          label={t('collect.shortTitle')}
+          hint={t('collect.shortTitleOfTitle', SHORT_TITLE_CHARS)}
+          value={plain}
+          change={(next) => put({ plain: next })}
+        />
+      )}
+      {kind === 'description' && (
+        <TextField
+          label={t('collect.description')}
+          hint={t('collect.descriptionHint', { count: Array.from(plain.trim()).length, max: DESCRIPTION_MAX_CHARS })}
+          value={plain}
+          change={(next) => put({ plain: next })}
+        />
+      )}
+      {kind === 'freight' && <FreightField goods={goods} value={plain} change={(next) => put({ plain: next })} />}
+      {kind === 'groupSize' && (
+        <FormField label={t('collect.groupSize')}>
+          {(control) => (
+            <select {...control} className="zg-input" value={size} onChange={({ target }) => put({ size: Number(target.value) })}>
+              {groupSizes.map((value) => (
+                <option key={value} value={value}>
+                  {value}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+      )}
+      {kind === 'category' && <CategoryChange chosen={category} choose={(next) => put({ category: next })} />}
+      {kind === 'priceRule' && (
+        <div className="zg-collect-rule">
+          <RuleInputs typed={rule} type={(next) => put({ rule: next })} />
+        </div>
+      )}
+      {kind === 'stock' && <TextField label={t('collect.columns.stock')} value={stock} change={(next) => put({ stock: next })} />}
+      {kind === 'shipment' && (
+        <FormField label={t('collect.shipment')}>
+          {(control) => (
+            <select {...control} className="zg-input" value={seconds} onChange={({ target }) => put({ seconds: Number(target.value) })}>
+              {shipmentSeconds.map((value) => (
+                <option key={value} value={value}>
+                  {t('collect.hours', { hours: value / 3_600 })}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+      )}
+    </>
+  )
+}
+
+interface TextFieldProps {
+  readonly label: string
+  readonly hint?: string
+  readonly value: string
+  readonly change: (value: string) => void
+  /** Id of the values that are offered. Default: none are. */
+  readonly list?: string
+}
+
+function TextField({ label, hint, value, change, list }: TextFieldProps) {
+  return (
+    <FormField label={label} hint={hint}>
+      {(control) => <input {...control} className="zg-input" value={value} list={list} onChange={({ target }) => change(target.value)} />}
+    </FormField>
+  )
+}
+
+interface FreightFieldProps {
+  readonly goods: readonly BoxGoods[]
+  readonly value: string
+  readonly change: (value: string) => void
+}
+
+/** Offers the templates of the shops that the goods go to; where they go nowhere yet, of all shops. */
+function FreightField({ goods, value, change }: FreightFieldProps) {
+  const { t } = useTranslate()
+  const listId = useId()
+  const { data: shopList } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
+  const claimed = new Set(goods.flatMap(({ claims }) => claims.map(({ shop_uid }) => shop_uid)))
+  const shops = (shopList?.data ?? []).filter(({ shop_uid }) => claimed.size === 0 || claimed.has(shop_uid))
+  const names = namesOnce(useFreightNames(shops, true))
+  return (
+    <>
+      <TextField label={t('collect.freight')} hint={t('collect.freightHint')} value={value} change={change} list={listId} />
+      <datalist id={listId}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ListMessage } from '../../ui/ListStates.tsx'
+import { SettledInput } from '../../ui/SettledInput.tsx'
+import { Spacer, Toolbar } from '../../ui/Toolbar.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { BoardGrid } from './BoardGrid.tsx'
+import { type Board, type BoardLine, type CellState, cellStates, type LineOrder, lineOrders, toShown } from './board.ts'
+import { CellPanel } from './CellPanel.tsx'
+import { cellSigns } from './cellFaces.ts'
+import { ExportBoard } from './ExportBoard.tsx'
+import { type Gap, toGaps } from './prepareFill.ts'
+import { useBoardView } from './useBoardView.ts'
+
+const FillDialog = lazy(() => import('./FillDialog.tsx').then((module) => ({ default: module.FillDialog })))
+const PilotDialog = lazy(() => import('./PilotDialog.tsx').then((module) => ({ default: module.PilotDialog })))
+
+interface BoardCardProps {
+  readonly board: Board
+  readonly view: Pick<FigureScreenView, 'asked' | 'askedUids' | 'today'>
+  /** All shops of the user. */
+  readonly shops: readonly Shop[]
+  /** By `shop/goods`, fen; null: unknown. */
+  readonly profits: ReadonlyMap<string, number | null>
+  /** Why they are not exact, in sentences. */
+  readonly limits: readonly string[]
+}
+
+interface OpenedCell {
+  readonly line: string
+  readonly shop: Shop
+}
+
+/** The goods over the shops, with what can be looked for, chosen and done among them. */
+export function BoardCard({ board, view: { asked, askedUids, today }, shops, profits, limits }: BoardCardProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const may = useMay()
+  const mayFill = may('saveBoxGoods') && may('saveClaims') && may('saveBatchJob')
+  const [look, change] = useBoardView()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [opened, setOpened] = useState<OpenedCell | null>(null)
+  const shown = useMemo(() => toShown(board.lines, look), [board, look])
+  const choose = useCallback((keys: readonly string[], isChosen: boolean) => {
+    setChosen((before) => {
+      const next = new Set(before)
+      for (const key of keys) {
+        if (isChosen) next.add(key)
+        else next.delete(key)
+      }
+      return next
+    })
+  }, [])
+  const open = useCallback((line: BoardLine, shop: Shop) => setOpened({ line: line.key, shop }), [])
+  const [tried, setTried] = useState<BoardLine | null>(null)
+  const [filled, setFilled] = useState<readonly Gap[] | null>(null)
+  const gaps = useMemo(
+    () =>
+      toGaps(
+        board.lines.filter(({ key }) => chosen.has(key)),
+        askedUids,
+        board.readShops,
+      ),
+    [board, chosen, askedUids],
+  )
+  const gapCount = gaps.reduce((sum, gap) => sum + gap.shops.length, 0)
+  const openedLine = opened && board.lines.find(({ key }) => key === opened.line)
+
+  if (board.lines.length === 0) return <ListMessage title={t('coverage.empty')} hint={t('coverage.emptyHint')} />
+  return (
+    <Card aria-label={t('coverage.grid')}>
+      <div className="zg-coverage-tools">
+        <Legend board={board} state={look.state} choose={(state) => change({ state })} />
+        <Toolbar>
+          <SettledInput label={t('coverage.search')} value={look.search} change={(search) => change({ search })} />
+          <label className="zg-list-filter">
+            <span className="zg-list-filter-label">{t('coverage.order')}</span>
+            <select className="zg-input" value={look.order} onChange={({ target }) => change({ order: target.value as LineOrder })}>
+              {lineOrders.map((order) => (
+                <option key={order} value={order}>
+                  {t(`coverage.orders.${order}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <span className="zg-muted" role="status">
+            {t('coverage.shown', { shown: formats.number(shown.length), all: formats.number(board.lines.length) })}
+          </span>
+          <Spacer />
+          <ExportBoard {...{ board, limits }} lines={shown} shops={asked} />
+        </Toolbar>
+      </div>
+      <BoardGrid lines={shown} shops={asked} readShops={board.readShops} chosen={chosen} choose={mayFill ? choose : null} open={open} />
+      {chosen.size > 0 && (
+        <section className="zg-coverage-tools" aria-label={t('coverage.chosenLabel')}>
+          <Toolbar>
+            <span role="status">{t('coverage.chosen', { count: chosen.size, gaps: formats.number(gapCount) })}</span>
+            <Button kind="primary" disabled={gapCount === 0} onClick={() => setFilled(gaps)}>
+              {t('coverage.fill.open', { count: formats.number(gapCount) })}
+            </Button>
+            {may('savePilot') && (
+              <Button disabled={chosen.size !== 1} onClick={() => setTried(board.lines.find(({ key }) => chosen.has(key)) ?? null)}>
+                {t('coverage.pilot.open')}
+              </Button>
+            )}
+            <Button onClick={() => setChosen(new Set())}>{t('coverage.chooseNone')}</Button>
+          </Toolbar>
+        </section>
+      )}
+      {opened && openedLine && (
+        <CellPanel
+          {...{ board, profits, limits }}
+          line={openedLine}
+          shop={opened.shop}
+          close={() => setOpened(null)}
+          fill={
+            mayFill
+              ? (gap) => {
+                  setOpened(null)
+                  setFilled([gap])
+                }
+              : null
+          }
+        />
+      )}
+      {tried && (
+        <Suspense fallback={null}>
+          <PilotDialog {...{ asked, shops, today }} line={tried} readShops={board.readShops} close={() => setTried(null)} />
+        </Suspense>
+      )}
+      {filled && (
+        <Suspense fallback={null}>
+          <FillDialog gaps={filled} shops={shops} close={() => setFilled(null)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+interface LegendProps {
+  readonly board: Board
+  /** The state that lines are filtered by; null: none. */
+  readonly state: CellState | null
+  readonly choose: (state: CellState | null) => void
+}
+
+/** What the signs mean, how many cells are so, and a filter by each. */
+function Legend({ board, state, choose }: LegendProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  return (
+    <ul className="zg-coverage-legend" aria-label={t('coverage.legend')}>
+      {cellStates.map((each) => (
+        <li key={each}>
+          <Button
+            size="small"
+            kind={each === state ? 'primary' : undefined}
+            aria-pressed={each === state}
+            title={t(`coverage.means.${each}`)}
+            onClick={() => choose(each === state ? null : each)}
+          >
+            <span aria-hidden="true">{cellSigns[each]}</span>
+            {t(`coverage.states.${each}`)} {formats.number(board.counts[each])}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

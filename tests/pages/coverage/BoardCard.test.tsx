@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
+import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { bytesOf } from '../../screens/transfer/aFile.ts'
+import { standInForWorkers, watchDownloads } from '../../screens/transfer/standInForWorkers.ts'
+import { findCell, openCoverage, readAllShops, someGoods } from './openCoverage.ts'
+import { rentSharedWithOthers, someProfit } from './someProfits.ts'
+import { someBox } from './someShelves.ts'
+
+describe('the goods that are shown', () => {
+  it('counts the cells of each state, and shows the lines of the one that is pressed', async () => {
+    const { address } = await openCoverage({ goods: someGoods })
+    await readAllShops()
+    const legend = within(await screen.findByRole('list', { name: /What the signs mean/ }))
+    await userEvent.click(await legend.findByRole('button', { name: /Twice 1$/ }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Lamp, Shop a: Published' })).toBeNull())
+    expect(address()).toContain('state=twice')
+    expect(await screen.findByText('1 of 2 goods shown')).toBeTruthy()
+  })
+
+  it('goes on with the search, the filter and the order of its address', async () => {
+    await openCoverage({ goods: someGoods, query: '?keyword=lam&state=missing&order=title' })
+    await readAllShops()
+    expect(await screen.findByText('1 of 2 goods shown')).toBeTruthy()
+    expect(await screen.findByRole('combobox', { name: 'Order' })).toHaveProperty('value', 'title')
+    expect(await screen.findByRole('textbox', { name: 'Title, goods id, code' })).toHaveProperty('value', 'lam')
+    expect(await findCell('Lamp, Shop b: Missing')).toBeTruthy()
+  })
+
+  it('is written to a file as it is shown, a column for each shop, with what its losses lack', async () => {
+    standInForWorkers()
+    const downloads = watchDownloads()
+    await openCoverage({ goods: someGoods, profits: [someProfit('a', '1', -500)], answers: { profitSettings: () => rentSharedWithOthers } })
+    await readAllShops()
+    await findCell('Umbrella, Shop a: Losing')
+    await userEvent.click(await screen.findByRole('button', { name: 'Export csv (2)' }))
+    await waitFor(() => expect(downloads).toHaveLength(1))
+    const text = new TextDecoder().decode(await bytesOf(downloads[0]?.file ?? new Blob())).replaceAll('"', '')
+    expect(text).toContain('Goods,Gaps,Shop a,Shop b,Shop c')
+    expect(text).toContain('Umbrella,1,Losing,Twice,Missing')
+    expect(text).toMatch(/# Shops that you do not see share these costs.* Rent\./)
+  })
+})
+
+describe('the gaps of chosen goods', () => {
+  it('are filled after a preview: goods are collected, claimed for the shops that lack them, and planned there alone', async () => {
+    const kept: BoxGoods[] = []
+    const { callsOf } = await openCoverage({
+      goods: { a: { '1': 'Umbrella' }, b: {}, c: { '2': 'Umbrella' } },
+      merchant(name) {
+        if (name === 'goodsOnSale')
+          return {
+            goods_name: 'Umbrella',
+            skus: { rows: [{ id: '1', price: 2_000, multi_price: 1_900, quantity: 5, spec: [] }], unreadable: [] },
+          }
+        if (name === 'goodsProperties') return { goods_properties: { rows: [], unreadable: [] } }
+        if (name === 'costTemplates') return { total: 0, list: { rows: [], unreadable: [] } }
+        return undefined
+      },
+      answers: {
+        boxList: () => ({ list: kept, total: kept.length }),
+        saveBoxGoods({ goods: sent }) {
+          kept.push(someBox({ ...(sent as BoxGoods[])[0] }))
+          return { list: kept }
+        },
+        saveClaims({ claims }) {
+          const [box] = kept
+          if (box) kept[0] = { ...box, claims: (claims as BoxClaim[]).map((claim) => ({ ...claim, saved_at: 1 })) }
+          return { added: 1, changed: 0, removed: 0, refused: [] }
+        },
+      },
+    })
+    await readAllShops()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Umbrella' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Fill the gaps (1)' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fill 1 gaps' }))
+    expect(await dialog.findByText(/1 of them are not in the box yet/)).toBeTruthy()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Prepare and preview' }))
+    expect(await dialog.findByRole('checkbox', { name: 'Shop b' })).toBeTruthy()
+    expect(dialog.queryByRole('checkbox', { name: 'Shop a' })).toBeNull()
+    expect(callsOf('saveClaims')).toMatchObject([{ claims: [{ shop_uid: 'b', state: 'claimed' }] }])
+    expect(await screen.findByRole('button', { name: 'Umbrella, Shop b: On its way', hidden: true })).toBeTruthy()
+  })
+})

@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openCoverage, readAllShops } from './openCoverage.ts'
+import { box, pilot } from './openPilots.ts'
+import { someBox } from './someShelves.ts'
+
+describe('a new pilot', () => {
+  it('takes two of the shops that lack the goods, and publishes there first', async () => {
+    const { callsOf } = await openCoverage({
+      goods: { a: { '9': 'Lamp' }, b: {}, c: {} },
+      boxes: [someBox()],
+      merchant: (name) => (name === 'costTemplates' ? { total: 0, list: { rows: [], unreadable: [] } } : undefined),
+    })
+    await readAllShops()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Umbrella' }))
+    await screen.findByRole('button', { name: 'Umbrella, Shop c: Missing' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Start a pilot' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pilot: Umbrella' }))
+    expect(await dialog.findByText('Tried in 2 shops, published first in 2 of them; 1 others may follow.')).toBeTruthy()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Go on to publish' }))
+    const fill = within(await screen.findByRole('dialog', { name: 'Fill 2 gaps' }))
+    await userEvent.click(await fill.findByRole('button', { name: 'Prepare and preview' }))
+    await waitFor(() => expect(callsOf('saveClaims')).toMatchObject([{ claims: [{ shop_uid: 'a' }, { shop_uid: 'b' }] }]))
+    // Nothing begins before the batch does.
+    expect(callsOf('savePilot')).toEqual([])
+  })
+
+  it('of goods that are published in its shops begins at once', async () => {
+    const { callsOf } = await openCoverage({
+      goods: { a: { '1': 'Umbrella' }, b: {}, c: {} },
+      boxes: [box],
+      answers: { savePilot: (sent) => ({ ...pilot(), ...sent }) },
+    })
+    await readAllShops()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Umbrella' }))
+    await screen.findByRole('button', { name: 'Umbrella, Shop c: Missing' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Start a pilot' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pilot: Umbrella' }))
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Shop b' }))
+    await userEvent.clear(dialog.getByLabelText('Orders to wait for'))
+    await userEvent.type(dialog.getByLabelText('Orders to wait for'), '50')
+    await userEvent.click(await dialog.findByRole('button', { name: 'Start the pilot' }))
+    await waitFor(() =>
+      expect(callsOf('savePilot')).toMatchObject([
+        { box_id: 'box-1', shop_uids: ['a'], rollout_shop_uids: ['b', 'c'], wanted_orders: 50, state: 'running' },
+      ]),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pilot: Umbrella' })).toBeNull())
+  })
+})

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openCoverage } from './openCoverage.ts'
+import { openPilots, pilot } from './openPilots.ts'
+import { playReview } from './playReview.ts'
+import { rentSharedWithOthers, someProfit } from './someProfits.ts'
+
+describe('goods that are tried', () => {
+  it('that earn are proposed for the other shops, with what they are judged by', async () => {
+    const { card } = await openPilots()
+    const shown = await card()
+    expect(await shown.findByText('Without ads it earned ¥40.00. Refunds still to come are not in it.')).toBeTruthy()
+    expect(await shown.findByText('30 of 10')).toBeTruthy()
+    expect(await shown.findByText('10%')).toBeTruthy()
+    expect(shown.getByText(/Shop a, since 2024-01-01; published in 1 of 1 shops/)).toBeTruthy()
+    expect(await shown.findByRole('button', { name: 'Roll out to 2 more shops' })).toHaveProperty('disabled', false)
+  })
+
+  it('see that their goods are on sale once the review has ended', async () => {
+    const { followed } = playReview('published')
+    const kept = pilot({ shop_uids: ['b'], rollout_shop_uids: ['c'] })
+    await openCoverage({ ...followed, query: '?part=pilots', answers: { ...followed.answers, pilotList: () => ({ list: [kept] }) } })
+    expect(await screen.findByText(/Shop b, since 2024-01-01; published in 1 of 1 shops/)).toBeTruthy()
+  })
+
+  it('that are nowhere on sale yet say so, and wait for no figures', async () => {
+    const { card } = await openPilots({ kept: pilot({ shop_uids: ['b'] }) })
+    expect(await (await card()).findByText('The goods are published in none of its shops yet.')).toBeTruthy()
+    expect((await card()).queryByText('Counting…')).toBeNull()
+  })
+
+  it('of unknown cost, and those with few orders, are proposed for nothing', async () => {
+    const { card } = await openPilots({ profits: [someProfit('a', '1', null)] })
+    expect(await (await card()).findByText(/A cost is unknown/)).toBeTruthy()
+    expect((await card()).getByText('Unknown')).toBeTruthy()
+    expect((await card()).queryByText(/¥/)).toBeNull()
+  })
+
+  it('with few orders say how many are wanted', async () => {
+    const { card } = await openPilots({ orders: 4 })
+    expect(await (await card()).findByText('There are fewer than 10 orders, which says nothing.')).toBeTruthy()
+    expect((await card()).getByText('Not enough data yet')).toBeTruthy()
+  })
+
+  it('show a user without the right to see profits what was sold, and no verdict', async () => {
+    const rights = { goods: ['view'] }
+    const user = { name: 'Lin', username: 'lin', level: 3, role: 'sub_user', sub_main_uid: 'main', rights }
+    const { card, callsOf } = await openPilots({ user })
+    expect(await (await card()).findByText(/You may not see costs/)).toBeTruthy()
+    expect(callsOf('costList')).toEqual([])
+    expect((await card()).queryByRole('button', { name: 'Retire' })).toBeNull()
+  })
+
+  it('name the rent that is not in what they earned, since other shops share it', async () => {
+    const { card } = await openPilots({ answers: { profitSettings: () => rentSharedWithOthers } })
+    expect(await (await card()).findByText(/^Shops that you do not see share these costs.* not in the profits here: Rent\.$/)).toBeTruthy()
+  })
+})

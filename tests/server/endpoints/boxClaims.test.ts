@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ReplyCode } from '../../../contract/codes.ts'
+import type { ClaimState } from '../../../contract/entities/boxClaim.ts'
+import { RESTORABLE_MS } from '../../../contract/limits.ts'
+import { quotaOf } from '../../../contract/quotas.ts'
+import { sweep } from '../../../server/housekeeping.ts'
+import { aChance } from '../builders/hotLists.ts'
+import { aPerson, someShops } from '../builders/people.ts'
+import { createBoxScene } from './boxScene.ts'
+
+const { scene, shop, list, save, claim, idsOf, states } = createBoxScene()
+
+describe('a claim', () => {
+  beforeEach(async () => {
+    await save([{}, { box_id: 'box-2' }, { box_id: 'box-3' }])
+  })
+
+  it('is made for several shops, moved on, and counted', async () => {
+    expect((await claim([{}, { shop_uid: shop(1) }, {}])).data).toEqual({ added: 2, changed: 0, removed: 0, refused: [] })
+    expect((await claim([{ state: 'queued', job_id: 'j1' }, { shop_uid: shop(2) }])).data).toEqual({
+      added: 1,
+      changed: 1,
+      removed: 0,
+      refused: [],
+    })
+    expect(await list({ box_id: 'box-1' })).toMatchObject([
+      { claims: [...scene.shops].sort().map((shop_uid) => ({ shop_uid, state: shop_uid === shop(0) ? 'queued' : 'claimed' })) },
+    ])
+  })
+
+  it('puts its goods under the tabs of its states', async () => {
+    await claim([{ state: 'sending' }, { box_id: 'box-2', state: 'sending' }])
+    await claim([
+      { state: 'refused', reason: '类目属性缺失', field: 'properties.300' },
+      { box_id: 'box-2', state: 'published', goods_id: '99' },
+    ])
+    expect(idsOf(await list({ tab: 'unclaimed' }))).toEqual(['box-3'])
+    expect(idsOf(await list({ tab: 'claimed' }))).toEqual(['box-1', 'box-2'])
+    expect(idsOf(await list({ tab: 'failed' }))).toEqual(['box-1'])
+    expect(idsOf(await list({ tab: 'tomorrow' }))).toEqual([])
+    await claim([{ box_id: 'box-3', state: 'tomorrow' }])
+    expect(idsOf(await list({ tab: 'tomorrow' }))).toEqual(['box-3'])
+    await claim([{ box_id: 'box-3', state: 'tomorrow', is_removed: true }])
+    expect(await list({ tab: 'published' })).toMatchObject([{ box_id: 'box-2', claims: [{ goods_id: '99' }] }])
+    expect(idsOf(await list({ tab: 'unclaimed' }, scene.helper))).toEqual(['box-1', 'box-2', 'box-3'])
+  })
+
+  it('is listed by its state, those first that have been so for longest, for who sees its shop', async () => {
+    const listed = async (states: ClaimState[], person = scene.owner) => (await scene.server.call('claimList', { states }, person)).data
+    await claim([{ state: 'sending' }, { box_id: 'box-2', state: 'sending' }, { box_id: 'box-3', shop_uid: shop(1), state: 'tomorrow' }])
+    scene.server.clock.advance(1_000)
+    await claim([{ box_id: 'box-2', state: 'review', goods_id: '9' }])
+    scene.server.clock.advance(1_000)
+    await claim([{ state: 'unknown', goods_id: '8' }])
+    expect(await listed(['review', 'unknown'])).toMatchObject({ total: 2, list: [{ box_id: 'box-2' }, { box_id: 'box-1', goods_id: '8' }] })
+    expect(await listed(['tomorrow'], scene.helper)).toMatchObject({ total: 1, list: [{ box_id: 'box-3', shop_uid: shop(1) }] })
+    expect(await listed(['review', 'unknown'], scene.helper)).toEqual({ total: 0, list: [] })
+    expect((await scene.server.call('claimList', { states: [] }, scene.owner)).code).toBe(ReplyCode.invalidPayload)
+  })
+
+  it('counts once for its shop, on the day on which the goods were handed in, whatever became of them', async () => {
+    const since = scene.server.clock.now()
+    const counts = async (from: number, person = scene.owner) =>
+      (await scene.server.call('handedInCounts', { since: from }, person)).data.list
+    await claim([{ state: 'sending', goods_id: '1' }, { box_id: 'box-2', state: 'sending', goods_id: '2' }, { box_id: 'box-3' }])
+    expect(await counts(since)).toEqual([])
+    await claim([
+      { state: 'review', goods_id: '1' },
+      { box_id: 'box-2', state: 'unknown', goods_id: '2' },
+    ])
+    scene.server.clock.advance(60_000)
+    const nextDay = scene.server.clock.now()
+    await claim([
+      { state: 'published', goods_id: '1' },
+      { box_id: 'box-2', state: 'refused', goods_id: '2' },
+    ])
+    expect(await counts(since)).toEqual([{ shop_uid: shop(0), count: 2 }])
+    expect(await counts(nextDay)).toEqual([])
+    // Another draft of the same goods is new to the shop.
+    await claim([{ box_id: 'box-2', state: 'sending', goods_id: '3' }])
+    await claim([{ box_id: 'box-2', state: 'review', goods_id: '3' }])
+    expect(await counts(nextDay)).toEqual([{ shop_uid: shop(0), count: 1 }])
+    expect(await counts(since, scene.helper)).toEqual([])
+  })
+
+  it('is left out for who does not see its shop, who cannot change it', async () => {
+    await claim([{}, { shop_uid: shop(1) }])
+    expect(await list({ box_id: 'box-1' }, scene.helper)).toMatchObject([{ claims: [{ shop_uid: shop(1) }] }])
+    expect((await claim([{ state: 'skipped' }], scene.helper)).code).toBe(ReplyCode.notFound)
+    expect((await claim([{ shop_uid: shop(1), state: 'skipped' }], scene.helper)).code).toBe(ReplyCode.success)
+  })
+
+  it('of goods that are not in the box is no record, and holds up no other', async () => {
+    const { data } = await claim([{}, { box_id: 'other' }])
+    expect(data).toEqual({
+      ...{ added: 1, changed: 0, removed: 0 },
+      refused: [{ box_id: 'other', shop_uid: shop(0), why: 'goodsGone', current: null }],
+    })
+    expect(await states()).toEqual(['claimed'])
+  })
+
+  it.each(['claimed', 'queued', 'refused', 'tomorrow', 'skipped', 'withdrawn'] as const)('that is %s can be taken back', async (state) => {
+    if (state !== 'claimed') await claim([{ state: 'sending' }])
+    await claim([{ state }])
+    expect((await claim([{ state, is_removed: true }])).data).toEqual({ added: 0, changed: 0, removed: 1, refused: [] })
+    expect(await states()).toEqual([])
+    expect((await claim([{ is_removed: true }])).data.removed).toBe(0)
+  })
+
+  it.each(['sending', 'review', 'published', 'unknown'] as const)('that is %s stays', async (state) => {
+    await claim([{ state: 'sending' }])
+    await claim([{ state }])
+    const { data } = await claim([{ is_removed: true }])
+    expect(data).toMatchObject({ removed: 0, refused: [{ box_id: 'box-1', why: 'sent', current: { state } }] })
+    expect(await states()).toEqual([state])
+  })
+
+  it.each([
+    ['review', 'claimed'],
+    ['review', 'queued'],
+    ['published', 'sending'],
+    ['published', 'claimed'],
+    ['unknown', 'claimed'],
+    ['sending', 'claimed'],
+  ] as const satisfies [ClaimState, ClaimState][])('that is %s is not %s again, and the others of the call are saved', async (from, to) => {
+    await claim([{ state: 'sending' }])
+    await claim([{ state: from }])
+    const { code, data } = await claim([{ box_id: 'box-2' }, { state: to }, { box_id: 'box-3' }])
+    expect([code, data]).toMatchObject([ReplyCode.success, { added: 2, changed: 0, refused: [{ box_id: 'box-1', why: 'moved' }] }])
+    expect(data.refused[0].current).toMatchObject({ box_id: 'box-1', state: from })
+    expect((await states()).sort()).toEqual(['claimed', 'claimed', from].sort())
+  })
+
+  it('does not begin as published', async () => {
+    expect((await claim([{ state: 'published' }])).data).toMatchObject({ added: 0, refused: [{ why: 'notClaimed', current: null }] })
+    expect(await states()).toEqual([])
+  })
+
+  it('goes with its shop once that cannot be brought back', async () => {
+    await claim([{}, { shop_uid: shop(1) }])
+    await scene.server.call('deleteShop', { shop_uid: shop(0) }, scene.owner)
+    expect((await list({ box_id: 'box-1' }))[0]?.claims).toHaveLength(1)
+    await sweep(scene.server.database, scene.server.clock.now() + RESTORABLE_MS + 1)
+    const left = await scene.server.database.db
+      .selectFrom('box_claims')
+      .select('shop_uid')
+      .where('owner_uid', '=', scene.owner.ownerUid)
+      .execute()
+    expect(left).toEqual([{ shop_uid: shop(1) }])
+  })
+
+  it('is refused where the level has no room for it, and changed where it is there', async () => {
+    const free = await aPerson(scene.server, { level: 0 })
+    const [first = '', second = ''] = await someShops(scene.server, free.ownerUid, 2)
+    await save([{}], free)
+    await claim([{ shop_uid: first }], free)
+    const [kept] = await scene.server.database.db.selectFrom('box_claims').selectAll().where('owner_uid', '=', free.ownerUid).execute()
+    if (!kept) throw new Error('nothing was claimed')
+    const more = Array.from({ length: quotaOf('claims', 0) - 1 }, (_, index) => ({ ...kept, box_id: `more ${index}` }))
+    await scene.server.database.write((db) => db.insertInto('box_claims').values(more).execute())
+    expect(await claim([{ shop_uid: second }], free)).toMatchObject({ code: ReplyCode.levelLimit, data: { quota: { kind: 'claims' } } })
+    expect((await claim([{ shop_uid: first, state: 'queued' }], free)).code).toBe(ReplyCode.success)
+  })
+})
+
+describe('goods that were found for an opportunity', () => {
+  const source = 'https://pifa.pinduoduo.com/goods/detail?gid=6001'
+  const chance = async () => (await scene.server.call('chanceList', {}, scene.owner)).data.list[0]
+  const sell = async () => {
+    await save([{ source_url: source }])
+    await claim([{ state: 'sending', goods_id: '99' }])
+    await claim([{ state: 'published', goods_id: '99' }])
+  }
+
+  it('take it to its end once they are on sale, with their number', async () => {
+    await scene.server.call('saveChance', aChance({ state: 'profitChecked', source_url: source, margin_bp: 1_200 }), scene.owner)
+    await sell()
+    expect(await chance()).toMatchObject({ state: 'published', goods_id: '99', margin_bp: 1_200, version: 2 })
+    await claim([{ state: 'review', goods_id: '99' }])
+    await claim([{ state: 'published', goods_id: '99' }])
+    expect(await chance()).toMatchObject({ version: 2 })
+  })
+
+  it.each(['https://pifa.pinduoduo.com/goods/detail/?gid=6001', 'http://pifa.pinduoduo.com/goods/detail?refer=search&gid=6001#top'])(
+    'are recognised by the goods that %s names, however its source is written',
+    async (source_url) => {
+      await scene.server.call('saveChance', aChance({ state: 'profitChecked', source_url, margin_bp: 1_200 }), scene.owner)
+      await sell()
+      expect(await chance()).toMatchObject({ state: 'published', goods_id: '99', source_url })
+    },
+  )
+
+  it('are not taken for goods of the same number on the other site', async () => {
+    const source_url = 'https://mobile.yangkeduo.com/goods.html?goods_id=6001'
+    await scene.server.call('saveChance', aChance({ state: 'profitChecked', source_url, margin_bp: 1_200 }), scene.owner)
+    await sell()
+    expect(await chance()).toMatchObject({ state: 'profitChecked', goods_id: '' })
+  })
+
+  it('leave it where it is while nobody has checked its margin, but note their number', async () => {
+    await scene.server.call('saveChance', aChance({ state: 'sourceFound', source_url: source }), scene.owner)
+    await sell()
+    expect(await chance()).toMatchObject({ state: 'sourceFound', goods_id: '99' })
+  })
+
+  it('leave opportunities with another source alone, and those of other accounts', async () => {
+    const other = await aPerson(scene.server)
+    await scene.server.call(
+      'saveChance',
+      aChance({ source_url: 'https://example.com/1', margin_bp: 1, state: 'profitChecked' }),
+      scene.owner,
+    )
+    await scene.server.call('saveChance', aChance({ source_url: source, margin_bp: 1, state: 'profitChecked' }), other)
+    await sell()
+    expect(await chance()).toMatchObject({ state: 'profitChecked', goods_id: '' })
+    expect((await scene.server.call('chanceList', {}, other)).data.list).toMatchObject([{ state: 'profitChecked', goods_id: '' }])
+  })
+})
