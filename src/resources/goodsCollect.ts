@@ -15,7 +15,6 @@ export const goodsCollect = defineResource({
   fields: {
     picture: field.picture({
       label: { zh: '图片', en: 'Image' },
-      widthPx: 84,
       cell: () => import('../pages/collect/boxCells.tsx').then((cells) => cells.PictureOfGoods),
     }),
     title: field.longText({ label: { zh: '标题', en: 'Title' }, widthPx: 260 }),

@@ -74,6 +74,13 @@ interface OpenScreen {
   readonly pages?: Readonly<Record<string, ComponentType>>
 }
 
+/** Where the screen is, and what moves it from outside. */
+interface Place {
+  address: string
+  goBack: () => void
+  renew: (resource: string) => Promise<void>
+}
+
 /** The demo, as a deployment with the extension's platform. */
 const aDeployment: Deployment = {
   platform: 'sandbox',
@@ -147,8 +154,8 @@ export async function openScreen({
     const Screen = screens[target.screen]
     return [<Route key={pattern} path={pattern} element={<Screen resource={target.resource} />} />]
   })
-  const place = { address: '', goBack: () => undefined as void, renew: async (_resource: string) => undefined as void }
-  function Place() {
+  const place: Place = { address: '', goBack: () => undefined, renew: async () => undefined }
+  function PlaceReader() {
     const { pathname, search } = useLocation()
     const navigate = useNavigate()
     const invalidate = useInvalidate()
@@ -187,7 +194,7 @@ export async function openScreen({
                 </BridgeProvider>
               </DeploymentContext.Provider>
               <UnsavedChangesNotifier />
-              <Place />
+              <PlaceReader />
             </Refine>
           </MemoryRouter>
         </ServicesContext.Provider>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import type { Pilot, PilotState } from '../../../contract/entities/pilot.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import { GoodsBatchDialog } from '../../batches/screens/plan/GoodsBatchDialog.tsx'
+import { PreparedGoodsBatch } from '../../batches/screens/plan/PreparedGoodsBatch.tsx'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -58,7 +58,15 @@ export function PilotDecision({ pilot, box, shops, verdict }: PilotDecisionProps
           <FillDialog gaps={[gap]} shops={shops} close={() => setOpened(null)} begun={() => decide('rolledOut')} />
         </Suspense>
       )}
-      {opened === 'retire' && <TakeOff pilot={pilot} box={box} close={() => setOpened(null)} begun={() => decide('retired')} />}
+      {opened === 'retire' && (
+        <PreparedGoodsBatch
+          kind="setShelf"
+          draft={{ to: 'off' }}
+          goods={published}
+          close={() => setOpened(null)}
+          begun={() => decide('retired')}
+        />
+      )}
     </>
   )
 }
@@ -68,21 +76,4 @@ function toRollout({ title, rollout_shop_uids }: Pilot, box: BoxGoods): Gap {
   const free = ['claimed', 'refused', 'tomorrow', 'skipped', 'withdrawn']
   const taken = new Set(box.claims.flatMap(({ shop_uid, state }) => (free.includes(state) ? [] : [shop_uid])))
   return { line: { title, boxes: [box], cells: new Map() }, shops: rollout_shop_uids.filter((uid) => !taken.has(uid)) }
-}
-
-interface TakeOffProps extends Pick<PilotDecisionProps, 'pilot' | 'box'> {
-  readonly close: () => void
-  readonly begun: () => void
-}
-
-/** Takes the goods off the shelf of every shop of the pilot. */
-function TakeOff({ pilot, box, close, begun }: TakeOffProps) {
-  const [drafts, setDrafts] = useState({ setShelf: { to: 'off' as const } } as Parameters<typeof GoodsBatchDialog>[0]['drafts'])
-  // As they were when this was opened: other goods would be read again.
-  const [rows] = useState(() =>
-    publishedGoods(pilot, box).map(({ shop_uid, goods_id }) => ({
-      ...{ key: `${shop_uid}/${goods_id}`, shop_uid, values: { goods_id }, details: [] },
-    })),
-  )
-  return <GoodsBatchDialog kind="setShelf" rows={rows} drafts={drafts} change={setDrafts} close={close} begun={begun} />
 }

@@ -17,7 +17,7 @@ const shared = {
     widthPx: 120,
     cell: () => import('./RankCell.tsx').then(({ RankCell }) => RankCell),
   }),
-  picture: field.picture({ label: { zh: '图片', en: 'Image' }, widthPx: 72 }),
+  picture: field.picture({ label: { zh: '图片', en: 'Image' } }),
   goods_name: field.longText({ label: { zh: '商品', en: 'Goods' }, widthPx: 240 }),
   category: field.text({ label: { zh: '类目', en: 'Category' }, widthPx: 120 }),
   trend: field.number({

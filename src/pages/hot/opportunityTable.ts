@@ -20,7 +20,7 @@ export const opportunityTable = defineQueryTable({
   page: toListed(opportunityGoods, '', { zh: '平台机会', en: 'on the platform' }),
   title: 'keywords',
   fields: {
-    picture: field.picture({ label: { zh: '图片', en: 'Image' }, widthPx: 72 }),
+    picture: field.picture({ label: { zh: '图片', en: 'Image' } }),
     keywords: field.longText({ label: { zh: '搜索词', en: 'Search words' }, widthPx: 220 }),
     score: field.number({
       label: { zh: '评分', en: 'Score' },

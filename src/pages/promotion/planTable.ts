@@ -41,7 +41,7 @@ const breakEvenField = ({ zh, en }: Field['label']) => field.number({ label: { z
 
 /** What everybody sees who may see goods. */
 const plainFields = {
-  picture: field.picture({ label: { zh: '图片', en: 'Image' }, widthPx: 72 }),
+  picture: field.picture({ label: { zh: '图片', en: 'Image' } }),
   goods_name: field.longText({ label: { zh: '商品', en: 'Goods' }, widthPx: 220 }),
   plan_name: field.text({
     label: { zh: '推广计划', en: 'Plan' },
@@ -86,7 +86,7 @@ const plainFields = {
 const profitFields = {
   verdict: field.state({
     label: { zh: '结论', en: 'Verdict' },
-    widthPx: 175,
+    widthPx: 205,
     help: {
       zh: '按最近 7 天判断：净成交不到 20 笔或花费不到 200 元、第一天、出价改动后 24 小时内，数据还不够。',
       en: 'By the last 7 days. Not enough data: below 20 net orders or 200 yuan, on its first day, within 24 hours of a change of bid.',

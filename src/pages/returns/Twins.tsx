@@ -206,7 +206,7 @@ function CopyTitle({ best, others, shopName }: CopyTitleProps) {
   return (
     <>
       <Toolbar>
-        <Button size="small" title={t('returns.copyTitleHint')} onClick={() => setOpen(true)}>
+        <Button size="small" className="zg-returns-copy" title={t('returns.copyTitleHint')} onClick={() => setOpen(true)}>
           {t('returns.copyTitle', { count: differing.length, shop: shopName })}
         </Button>
       </Toolbar>

@@ -16,7 +16,7 @@ export const productTable = defineQueryTable({
   page: returnProduct,
   title: 'goods_name',
   fields: {
-    picture: field.picture({ label: { zh: '图片', en: 'Image' }, widthPx: 72 }),
+    picture: field.picture({ label: { zh: '图片', en: 'Image' } }),
     goods_name: field.longText({ label: { zh: '商品', en: 'Goods' }, widthPx: 230 }),
     spec: field.text({ label: { zh: '规格', en: 'SKU' }, widthPx: 130 }),
     goods_id: field.id({

@@ -9,7 +9,7 @@ import { toGoodsRow } from './toGoodsRow.ts'
 
 /** What is known of goods. */
 export const goodsFields = {
-  picture: field.picture({ label: { zh: '图片', en: 'Image' }, widthPx: 92 }),
+  picture: field.picture({ label: { zh: '图片', en: 'Image' } }),
   goods_name: field.longText({ label: { zh: '商品名称', en: 'Goods' }, widthPx: 260 }),
   goods_id: field.id({ label: { zh: '商品 ID', en: 'Goods ID' }, widthPx: 160 }),
   shop_name: field.text({ label: { zh: '店铺', en: 'Shop' }, widthPx: 140 }),

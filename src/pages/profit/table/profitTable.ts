@@ -55,7 +55,7 @@ export const profitTable = defineQueryTable({
   page: profitRateCompute,
   title: 'goods_name',
   fields: {
-    picture: field.picture({ label: { zh: '图片', en: 'Image' }, widthPx: 72 }),
+    picture: field.picture({ label: { zh: '图片', en: 'Image' } }),
     goods_name: field.longText({ label: { zh: '名称', en: 'Name' }, widthPx: 220 }),
     spec: field.text({ label: { zh: '规格', en: 'SKU' }, widthPx: 130 }),
     goods_id: field.id({

@@ -2,6 +2,6 @@ import type { FieldRules } from '../faces.ts'
 
 export const pictureType = {
   sortKey: null,
-  widthPx: 64,
+  widthPx: 84,
   isExact: true,
 } satisfies FieldRules<'picture'>
