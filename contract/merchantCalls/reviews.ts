@@ -1,15 +1,21 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { maskedNumber, maybe, rowsOf, wireId, wireNumber } from './shared.ts'
+import { maskedNumber, maybe, rowsOf, specText, wireId, wireNumber } from './shared.ts'
 
 export const REVIEWS_PER_PAGE = 20
 
+/** Stars that a low review has, as the filter of the platform's own page writes them. */
+export const lowScores = ['1', '2', '3'] as const
+
+/** A review without its buyer: name, picture and order number are not named here, so they are dropped. */
 const review = z.object({
   reviewId: wireId,
   goodsId: maybe(wireId),
-  orderSn: maybe(z.string()),
   comment: maybe(z.string()),
-  descScore: maybe(wireNumber),
+  /** Of the goods, 1 to 5 stars. */
+  descScore: maskedNumber,
+  /** What was bought, in words. */
+  specs: maybe(specText),
   createTime: maybe(wireNumber),
 })
 
@@ -17,14 +23,27 @@ const review = z.object({
 export const reviewCalls = {
   reviews: defineMerchantCall({
     certainty: 'assumed',
-    source: 'public code, 2026, down to the list; the fields of a row are guesses',
-    summary: 'Reviews, 20 at a time; the list is beside `success`, there is no result',
+    source: 'public code, 2026, down to the list, with the filter by stars; of a row it reads the number alone, the rest is a guess',
+    summary: 'Reviews without their buyers, 20 at a time; the list is beside `success`, there is no result',
     path: '/saturn/reviews/list',
     refererPath: '/goods/evaluation/index',
     pace: 'heavy',
     envelope: 'bare',
-    payload: z.object({ pageNo: z.number(), pageSize: z.number(), goodsId: z.optional(z.number()) }),
-    result: z.object({ data: rowsOf(review), totalCount: wireNumber, allReviewNum: maybe(wireNumber) }),
+    payload: z.object({
+      pageNo: z.number(),
+      pageSize: z.number(),
+      goodsId: z.optional(z.number()),
+      /** Stars, as texts. Left out: all. */
+      descScore: z.optional(z.array(z.string())),
+    }),
+    result: z.object({
+      data: rowsOf(review),
+      /** How many fit what was asked: clients read one or the other. */
+      totalRows: maybe(wireNumber),
+      totalCount: maybe(wireNumber),
+      /** Of the store as a rule, whatever was asked. */
+      allReviewNum: maybe(wireNumber),
+    }),
   }),
   serviceScore: defineMerchantCall({
     certainty: 'assumed',

@@ -30,6 +30,24 @@ export const fenRange = z.array(wireFen)
  */
 export const maskedNumber = maybe(z.union([z.number(), z.string()]))
 
+/** What of goods was bought: in words, as a list of names and values, or as such a list written as text. In words after parsing; null: neither. */
+export const specText = z.pipe(z.unknown(), z.transform(toSpecText))
+
+function toSpecText(given: unknown): string | null {
+  if (typeof given === 'string') return given.startsWith('[') ? toSpecText(parseJson(given)) : given.trim() || null
+  if (!Array.isArray(given)) return null
+  const named = z.safeParse(z.array(z.object({ spec_value: maybe(z.string()), specValue: maybe(z.string()) })), given)
+  return named.data?.flatMap(({ spec_value, specValue }) => spec_value ?? specValue ?? []).join(' ') || null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** A list, read row by row: an odd row loses itself, is counted, and loses no other. */
 export interface Rows<Row> {
   readonly rows: readonly Row[]

@@ -1,15 +1,21 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { PLANS_PER_PAGE_MAX, ReportDimension } from '../../contract/merchantCalls/promotion.ts'
+import type { Twists } from '../faults/twists.ts'
+import { maskNumber } from '../figures/maskNumber.ts'
 import { type DayRange, listPlanHours, promotedOf } from '../figures/planHours.ts'
 import { goodsIdOf, type PlanFigures, sumOf, toPlan, toReport } from '../figures/toPlan.ts'
 import type { Goods } from '../goods/goods.ts'
 import type { Platform } from '../platform.ts'
 import { formatDay } from '../sales/calendar.ts'
+import { createRandom } from '../seeds/random.ts'
 import type { Store } from '../stores/store.ts'
 import { PlatformCode, toGateway, toRefusal } from '../wire/envelopes.ts'
 import { badRange, parseRange } from './dateRange.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { refusePage, slicePage } from './paging.ts'
+
+const BARE_SHARE = 0.3
+const WITHOUT_TARGET_SHARE = 0.2
 
 export const promotionEndpoints = [
   defineEndpoint(merchantApi.promotionPlans, ({ store, payload, platform, twists }) => {
@@ -27,12 +33,12 @@ export const promotionEndpoints = [
       reportLastUpdateTime: platform.sales.asOf() * 1000,
     })
   }),
-  defineEndpoint(merchantApi.promotionPlan, ({ store, payload: { adId }, platform }) => {
+  defineEndpoint(merchantApi.promotionPlan, ({ store, payload: { adId }, platform, twists }) => {
     const goods = promotedOf(platform, store).find(({ id }) => id === goodsIdOf(adId))
     if (!goods) return toRefusal(PlatformCode.badParameter, '推广计划不存在')
     const today = { first: platform.sales.today(), last: platform.sales.today() }
     const figures = figuresIn(platform, store, [goods], today).get(goods.id) ?? sumOf([])
-    return toGateway(toPlan(platform.seed, store, goods, figures))
+    return toGateway(toDetail(platform.seed, store, goods, figures, twists))
   }),
   defineEndpoint(merchantApi.promotionHours, ({ store, payload, platform }) => {
     const range = parseRange({ startDate: payload.startDate.slice(0, 10), endDate: payload.endDate.slice(0, 10) })
@@ -49,6 +55,20 @@ export const promotionEndpoints = [
     })
   }),
 ]
+
+/** A plan by itself: some have their budget as a bare number, as older replies do, and some name no target. */
+function toDetail(seed: number, store: Store, goods: Goods, figures: PlanFigures, { masksNumbers }: Twists) {
+  const plan = toPlan(seed, store, goods, figures)
+  const random = createRandom(seed, 'plan detail', goods.id)
+  const isBare = random.next() < BARE_SHARE
+  const hasTarget = random.next() >= WITHOUT_TARGET_SHARE
+  const budget = Number(plan.maxCost.value)
+  return {
+    ...plan,
+    maxCost: masksNumbers ? { ...plan.maxCost, value: maskNumber(budget) } : isBare ? budget : plan.maxCost,
+    targetRoi: hasTarget ? plan.targetRoi : null,
+  }
+}
 
 /** What plans cost and brought together, hour by hour. */
 function hoursOf(platform: Platform, store: Store, goods: readonly Goods[], day: number): readonly PlanFigures[] {

@@ -96,7 +96,7 @@ export function sumOf(all: readonly PlanFigures[]): PlanFigures {
 }
 
 /** A row of the list of plans. */
-export function toPlan(seed: number, store: Store, goods: Goods, figures: PlanFigures): z.input<MerchantApi['promotionPlan']['result']> {
+export function toPlan(seed: number, store: Store, goods: Goods, figures: PlanFigures) {
   const random = createRandom(seed, 'plan settings', goods.id)
   return {
     adId: goods.id * 10 + 1,
@@ -112,7 +112,7 @@ export function toPlan(seed: number, store: Store, goods: Goods, figures: PlanFi
     targetRoi: ratio(random.int(20, 60) / 10),
     dailyCost: yuan(figures.spendFen),
     reportInfo: toReport(figures),
-  }
+  } satisfies z.input<MerchantApi['promotionPlan']['result']>
 }
 
 /** The goods that an ad is for. */

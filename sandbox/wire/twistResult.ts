@@ -2,12 +2,18 @@ import type { Twists } from '../faults/twists.ts'
 
 /** The business part of a body as faults bend it: odd rows, numbers as text, null instead of an empty list. */
 export function twistResult(body: unknown, { spoilsRows, writesNumbersAsText, nullsEmptyLists }: Twists): unknown {
-  if (!isObject(body) || !('result' in body)) return body
-  let { result } = body
-  if (spoilsRows) result = isObject(result) ? mapValues(result, spoil) : spoil(result)
-  if (nullsEmptyLists) result = nullEmpty(result)
-  if (writesNumbersAsText) result = toTexts(result)
-  return { ...body, result }
+  if (!isObject(body)) return body
+  if ('result' in body) return { ...body, result: bend(body.result) }
+  // A list that is beside `success`, as reviews have it.
+  return 'data' in body ? bend(body) : body
+
+  function bend(given: unknown): unknown {
+    let result = given
+    if (spoilsRows) result = isObject(result) ? mapValues(result, spoil) : spoil(result)
+    if (nullsEmptyLists) result = nullEmpty(result)
+    if (writesNumbersAsText) result = toTexts(result)
+    return result
+  }
 }
 
 /** The second row of a list keeps its number and nothing else. */

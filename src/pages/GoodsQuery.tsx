@@ -4,11 +4,13 @@ import { useGoodsBatches } from '../batches/screens/plan/useGoodsBatches.tsx'
 import type { FoundSource } from '../domain/listing/findSources.ts'
 import { goods } from '../resources/queries/goods.ts'
 import type { QueryAction } from '../screens/query/QueryBulkBar.tsx'
-import { type QueryRowAction, QueryScreen } from '../screens/query/QueryScreen.tsx'
+import { type QueryRowAction, QueryScreen, type ShopNoteProps } from '../screens/query/QueryScreen.tsx'
 import type { OpenedGoods } from './goods/PlatformFigures.tsx'
 import { usePagePath } from './parts/usePagePath.ts'
 
 const PlatformFigures = lazy(() => import('./goods/PlatformFigures.tsx').then((module) => ({ default: module.PlatformFigures })))
+
+const GoodsCounts = lazy(() => import('./goods/GoodsCounts.tsx').then((module) => ({ default: module.GoodsCounts })))
 
 export function GoodsQuery() {
   const { actions, dialog } = useGoodsBatches()
@@ -20,7 +22,7 @@ export function GoodsQuery() {
   const rowActions = useMemo(() => [toFiguresAction(setOpened)], [])
   return (
     <>
-      <QueryScreen query={goods} actions={all} rowActions={rowActions} />
+      <QueryScreen query={goods} actions={all} rowActions={rowActions} shopNote={CountsNote} />
       {dialog}
       {opened && (
         <Suspense fallback={null}>
@@ -28,6 +30,14 @@ export function GoodsQuery() {
         </Suspense>
       )}
     </>
+  )
+}
+
+function CountsNote(props: ShopNoteProps) {
+  return (
+    <Suspense fallback={null}>
+      <GoodsCounts {...props} />
+    </Suspense>
   )
 }
 

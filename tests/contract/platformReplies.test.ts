@@ -301,6 +301,22 @@ const replies: readonly (readonly [string, MerchantCallName, unknown, unknown])[
     { success: true, data: [{ reviewId: 1, comment: '好' }], totalCount: 1, allReviewNum: 1 },
     { data: { rows: [{ reviewId: '1' }] }, totalCount: 1 },
   ],
+  ['reviews counted by another name', 'reviews', { success: true, data: null, totalRows: '0' }, { data: { rows: [] }, totalRows: 0 }],
+  ...[
+    ['words', '红色 L', '红色 L'],
+    ['a list', [{ spec_key: '颜色', spec_value: '红色' }, { spec_value: 'L' }], '红色 L'],
+    ['a list as text', '[{"specKey":"颜色","specValue":"红色"}]', '红色'],
+    ['something else', { a: 1 }, null],
+    ['a broken list', '[{"spec_value":', null],
+  ].map(
+    ([how, specs, expected]) =>
+      [
+        `what a reviewer bought, as ${how}`,
+        'reviews',
+        { success: true, data: [{ reviewId: 1, specs }] },
+        { data: { rows: [{ specs: expected }] } },
+      ] as const,
+  ),
   ['the day that data is ready to', 'readyDate', camel({ readyDate: '2026-11-21' }), { readyDate: '2026-11-21' }],
   ['a right that is missing', 'goodsList', { success: false, errorCode: 40010, errorMsg: '无权限' }, 'noPermission'],
 ]

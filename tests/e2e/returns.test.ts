@@ -2,6 +2,8 @@ import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { daySheetColumns } from '../../contract/entities/daySheet.ts'
+import { buyerMarks } from '../../sandbox/sales/buyer.ts'
+import { findViolations } from './findViolations.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { openBrowser } from './openBrowser.ts'
 import { startDemo } from './startDemo.ts'
@@ -168,4 +170,19 @@ it('a second browser shows the same sums before it has read an order, and says w
     page = firstPage
     await second.close()
   }
+})
+
+it('reviews of one goods are read by a click, and nothing of their buyers is in the page', async () => {
+  await page.goto(`${demo.deployment.origin}/return_goods/product?window=${first}..${last}`)
+  await page
+    .getByRole('button', { name: /^Show \d+/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Read reviews' }).click()
+  const reviews = dialog.getByRole('region', { name: 'Reviews' })
+  await reviews.getByText(/^Source: the platform’s review list of/).waitFor()
+  await expect.poll(() => reviews.getAttribute('aria-busy')).toBe('false')
+  for (const mark of buyerMarks) expect(await page.content()).not.toContain(mark)
+  expect((await findViolations(page, '.zg-returns-reviews')).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })

@@ -10,6 +10,7 @@ import { usePagePath } from '../parts/usePagePath.ts'
 import { DayTrend } from './DayTrend.tsx'
 import { HourTrend } from './HourTrend.tsx'
 import type { JudgedPlan } from './judgedPlan.ts'
+import { PlanTerms } from './PlanTerms.tsx'
 import { toneOfVerdict, useReasonText } from './useReasonText.ts'
 
 interface PlanPanelProps {
@@ -21,7 +22,7 @@ interface PlanPanelProps {
   readonly close: () => void
 }
 
-/** One plan: what is said of it and why, its trend, and the ways to its goods. */
+/** One plan: what is said of it and why, how it is set up, its trend, and the ways to its goods. */
 export function PlanPanel({ judged, view, shopName, hasProfit, close }: PlanPanelProps) {
   const { t } = useTranslate()
   const { plan, verdict } = judged
@@ -51,6 +52,8 @@ export function PlanPanel({ judged, view, shopName, hasProfit, close }: PlanPane
         </p>
       )}
       {hasProfit && <Limits judged={judged} />}
+      <h3>{t('promotion.terms.title')}</h3>
+      <PlanTerms plan={plan} shopName={shopName} />
       <h3>{t('promotion.byDay')}</h3>
       <p className="zg-muted">{t('promotion.ofGoods')}</p>
       <OfGoods judged={judged} view={view} />

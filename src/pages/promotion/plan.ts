@@ -36,6 +36,13 @@ export interface Plan {
   readonly bidChangedAt: number | null
 }
 
+/** The states of a plan in words. */
+export const planStates = [
+  { value: 'running', label: { zh: '推广中', en: 'Running' }, tone: 'good' },
+  { value: 'stopped', label: { zh: '未推广', en: 'Stopped' }, tone: 'quiet' },
+  { value: 'unknown', label: { zh: '平台未给出', en: 'Not said' }, tone: 'quiet' },
+] as const
+
 const RUNNING = 2
 const noSums: PlanSums = { spendFen: 0, gmvFen: 0, netFen: 0, settledFen: 0, orders: 0, netOrders: 0 }
 
@@ -61,7 +68,7 @@ export function toPlans(shop_uid: string, rows: readonly PlanRow[], weekRows: re
       goods_id: row.goodsId,
       name: row.adName ?? '',
       title: row.goodsInfo?.goodsName ?? '',
-      state: typeof row.adStatus !== 'number' ? 'unknown' : row.adStatus === RUNNING ? 'running' : 'stopped',
+      state: stateOfPlan(row.adStatus),
       budgetFen: budgetFen === 0 ? null : budgetFen,
       targetRoi: toTimes(row.targetRoi),
       own: toPlanSums(row.reportInfo),
@@ -69,6 +76,11 @@ export function toPlans(shop_uid: string, rows: readonly PlanRow[], weekRows: re
       bidChangedAt: null,
     }
   })
+}
+
+export function stateOfPlan(adStatus: number | null | undefined): Plan['state'] {
+  if (typeof adStatus !== 'number') return 'unknown'
+  return adStatus === RUNNING ? 'running' : 'stopped'
 }
 
 function toPlanSums(report: PlanRow['reportInfo']): PlanSums {

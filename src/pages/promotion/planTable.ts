@@ -4,6 +4,7 @@ import { goodsPromotion } from '../../resources/goodsPromotion.ts'
 import { type Field, field } from '../../resources/schema/field.ts'
 import { defineQueryTable, type QueryRow } from '../../resources/schema/query.ts'
 import { type JudgedPlan, toBreakEvenState, toBreakEvens } from './judgedPlan.ts'
+import { planStates } from './plan.ts'
 
 /** Parameter of the address: only plans of these goods, by their numbers with commas between. */
 export const GOODS_PARAMETER = 'goods'
@@ -53,11 +54,7 @@ const plainFields = {
   plan_state: field.state({
     label: { zh: '状态', en: 'State' },
     widthPx: 100,
-    states: [
-      { value: 'running', label: { zh: '推广中', en: 'Running' }, tone: 'good' },
-      { value: 'stopped', label: { zh: '未推广', en: 'Stopped' }, tone: 'quiet' },
-      { value: 'unknown', label: { zh: '平台未给出', en: 'Not said' }, tone: 'quiet' },
-    ],
+    states: planStates,
   }),
   spend: field.money({ label: { zh: '花费', en: 'Spend' } }),
   gmv: field.money({ label: { zh: '成交金额', en: 'Sales' } }),

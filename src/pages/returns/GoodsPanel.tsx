@@ -1,17 +1,21 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ReturnCurve } from '../../figures/answers/returnCurves.ts'
 import { parseDay, toDayText } from '../../figures/days.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartRow } from '../../ui/charts/chartRow.ts'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
+import { ListSkeleton } from '../../ui/ListStates.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
 import { hazardsOf, shareToCome } from './cohorts.ts'
 import { HeatMap } from './HeatMap.tsx'
 import { useReturns } from './returnsContext.ts'
+
+const Reviews = lazy(() => import('./Reviews.tsx').then((module) => ({ default: module.Reviews })))
 
 /** Goods whose returns are looked at. */
 export interface OpenedGoods {
@@ -29,7 +33,7 @@ const CURVE_DAYS = 20
 const NEW_DAYS = 14
 const USUAL_DAYS = 106
 
-/** Of one goods: why each SKU comes back, and how its newest parcels come back against those before. */
+/** Of one goods: why each SKU comes back, how its newest parcels come back against those before, and what buyers wrote. */
 export function GoodsPanel({ opened, today, close }: GoodsPanelProps) {
   const { t } = useTranslate()
   const { nameOf } = useReturns()
@@ -42,15 +46,39 @@ export function GoodsPanel({ opened, today, close }: GoodsPanelProps) {
       className="zg-returns-panel"
     >
       {profitPath && (
-        <ButtonLink size="small" to={`${profitPath}?${new URLSearchParams({ shop_uid: opened.shop, goods_id: opened.goods })}`}>
-          {t('profit.calculate')}
-        </ButtonLink>
+        <Toolbar>
+          <ButtonLink size="small" to={`${profitPath}?${new URLSearchParams({ shop_uid: opened.shop, goods_id: opened.goods })}`}>
+            {t('profit.calculate')}
+          </ButtonLink>
+        </Toolbar>
       )}
       <h3>{t('returns.heatMap')}</h3>
       <HeatMap {...opened} />
       <h3>{t('returns.curve')}</h3>
       <Curves {...opened} today={today} />
+      <h3>{t('returns.reviews.title')}</h3>
+      <OnceAsked {...opened} />
     </TitledDialog>
+  )
+}
+
+/** Reviews cost the shop two requests: they are asked for by a click. */
+function OnceAsked(opened: OpenedGoods) {
+  const { t } = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Toolbar>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('returns.reviews.read')}
+        </Button>
+      </Toolbar>
+      {isOpen && (
+        <Suspense fallback={<ListSkeleton />}>
+          <Reviews {...opened} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Card } from '../../ui/Card.tsx'
 // First: the style sheets of the parts refine it.
 import '../list/list.css'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../providers/i18n/useText.ts'
 import type { Query } from '../../resources/schema/query.ts'
@@ -16,13 +16,13 @@ import { QueryLook } from './QueryLook.tsx'
 import { QueryProvider } from './QueryProvider.tsx'
 import { QueryRows } from './QueryRows.tsx'
 import './queries.css'
-import type { QueryRowAction } from './queryContext.ts'
+import type { QueryRowAction, ShopNoteProps } from './queryContext.ts'
 import { RunShops } from './shops/RunShops.tsx'
 import { useQueryController } from './useQueryController.ts'
 
 const QueryExportDialog = lazy(() => import('./export/QueryExportDialog.tsx').then((module) => ({ default: module.QueryExportDialog })))
 
-export type { QueryRowAction }
+export type { QueryRowAction, ShopNoteProps }
 
 interface QueryScreenProps {
   readonly query: Query
@@ -30,6 +30,8 @@ interface QueryScreenProps {
   readonly actions?: readonly QueryAction[]
   /** What can be opened for one row; the same array until it changes. Default: nothing. */
   readonly rowActions?: readonly QueryRowAction[]
+  /** What is said of each shop that has answered, in the panel of the shops. Default: nothing. */
+  readonly shopNote?: ComponentType<ShopNoteProps>
 }
 
 const noActions: readonly QueryAction[] = []
@@ -38,7 +40,7 @@ const noActions: readonly QueryAction[] = []
  * One question to many shops. The address is the view: search, filters, tab, order. A run draws this again ten times a second; what
  * does not show the run reads no context that changes with it.
  */
-export function QueryScreen({ query, actions = noActions, rowActions }: QueryScreenProps) {
+export function QueryScreen({ query, actions = noActions, rowActions, shopNote }: QueryScreenProps) {
   const text = useText()
   const controller = useQueryController(query, useSavedViews(query))
   const { source, rows, run, cached, begin } = controller
@@ -50,7 +52,7 @@ export function QueryScreen({ query, actions = noActions, rowActions }: QueryScr
     <QueryProvider query={query} controller={controller} {...(rowActions && { rowActions })}>
       <section className="zg-page zg-list zg-query" aria-label={text(query.label)}>
         <QueryHead exportRows={mayExport && source.total > 0 ? () => setExported('all') : null} />
-        <RunShops />
+        <RunShops {...(shopNote && { note: shopNote })} />
         <Card as="div">
           <div className="zg-list-strip">
             <ViewBar part="tabs" />

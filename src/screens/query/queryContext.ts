@@ -19,6 +19,13 @@ export interface QueryRowAction {
   readonly open: (row: ShownRow) => void
 }
 
+/** One shop of a run whose rows are all there, as far as the platform gave them. */
+export interface ShopNoteProps {
+  readonly shop_uid: string
+  /** Rows that the platform says there are; null: it does not say. */
+  readonly total: number | null
+}
+
 /** What a query has beyond `ListSource` while it is open. It never changes: rows that read it are not drawn again. */
 export interface QueryList {
   readonly query: QueryTable

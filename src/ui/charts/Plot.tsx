@@ -3,6 +3,7 @@ import Line from '@ant-design/plots/es/components/line'
 import TinyArea from '@ant-design/plots/es/components/tiny/area'
 import type { Theme } from '../../theme/theme.ts'
 import type { ChartRow } from './chartRow.ts'
+import { seriesColors } from './seriesColors.ts'
 
 export type PlotKind = 'line' | 'column' | 'spark'
 
@@ -21,11 +22,6 @@ interface PlotProps {
 /** The chart as a data address of a PNG; null: there is nothing to be seen. */
 export type ToPicture = () => string | null
 
-/** The theme colour first, then colours that stay apart from it and from each other, for the colour-blind too. */
-const seriesColors: Readonly<Record<Theme, readonly [string, ...string[]]>> = {
-  light: ['#165dff', '#0fb5ae', '#f68511', '#9b59d0'],
-  dark: ['#5c8dff', '#2cc7bf', '#f99c3d', '#b483dd'],
-}
 const LINE_WIDTH_PX = 2
 const DASH_PX = [4, 4]
 const SPARK_OPACITY = 0.35

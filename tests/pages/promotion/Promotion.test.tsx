@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { merchantApi } from '../../../contract/merchantApi.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import type { WorkItem } from '../../../src/domain/work.ts'
@@ -51,6 +53,9 @@ interface Asked {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
+/** A plan's own call says another budget than the list, and a target that cannot be read. */
+const ownReply = { adId: 2, goodsId: 600_100, adStatus: 2, bidType: 1, maxCost: yuan('150.00'), targetRoi: times('\ue601') }
+
 /** Harbour answers; Mill's login is dead. */
 function aBridge() {
   const asked: Asked[] = []
@@ -58,6 +63,7 @@ function aBridge() {
     asked.push({ name, payload })
     if (cookie !== 'PASS_ID=a') throw new BridgeError('sessionExpired')
     if (name === 'promotionHours') return { hourlyReportList: { rows: [hour(0, '1.00'), hour(1, '2.50')], unreadable: [] } }
+    if (name === 'promotionPlan') return z.parse(merchantApi[name].result, ownReply)
     return { adInfos: { rows: harbourPlans, unreadable: [] }, totalAdNum: harbourPlans.length }
   }
   const ping = async () => ({ state: 'ready', version: '0.1.0', protocol: 1 })
@@ -235,6 +241,24 @@ describe('one plan', () => {
     expect(asked).toMatchObject({ entityId: 2, queryDimensionType: 2 })
     expect(panel.getByRole('link', { name: 'Show in the goods query' }).getAttribute('href')).toBe('/goods/goodsQuery?keyword=600100')
     expect(panel.getByRole('link', { name: 'Calculate profit' }).getAttribute('href')).toMatch(/shop_uid=a&goods_id=600100/)
+  })
+
+  it('shows how it is set up, read by its own call, and what the list says otherwise', async () => {
+    const { merchant } = await openPromotion()
+    await userEvent.click(await planButton('Winner'))
+    const panel = within(await screen.findByRole('dialog', { name: 'Winner · Harbour' }))
+    const terms = await waitFor(() => {
+      const list = panel.getByText('Way of bidding').closest('dl') as HTMLElement
+      return (name: string) => within(list).getByText(name).parentElement?.textContent?.replaceAll('\u00a0', ' ')
+    })
+    expect(terms('State')).toBe('StateRunning ')
+    expect(terms('Budget a day')).toBe('Budget a day¥150.00 the list says ¥100.00')
+    expect(terms('Target ROI')).toBe('Target ROIUnreadable ')
+    expect(terms('Spent today')).toBe('Spent today— ')
+    expect(terms('Way of bidding')).toBe('Way of biddingthe platform’s number 1 ')
+    expect(panel.getByText(/own call for this plan of Harbour, read \d/)).toBeTruthy()
+    const asked = merchant.filter(({ name }) => name === 'promotionPlan').map(({ payload }) => payload)
+    expect(asked).toEqual([{ adId: 2, withTagsInfo: true, clientType: 1 }])
   })
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { BridgeErrorKind } from '../../../bridge/bridgeError.ts'
 import type { ShopRunLine, ShopRunState } from '../../../bridge/runs/shopRun.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
@@ -9,6 +9,7 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import type { ShopNoteProps } from '../queryContext.ts'
 import { Countdown } from './Countdown.tsx'
 import {
   type CompletedFigures,
@@ -34,11 +35,13 @@ interface ShopDeeds {
 
 interface ShopStripProps {
   readonly run: ShopRunState
+  /** What is said of each shop that has answered. Default: nothing. */
+  readonly note?: ComponentType<ShopNoteProps> | null
   readonly deeds: ShopDeeds
 }
 
 /** How many shops are in which state; in a panel beside it each of them, those in trouble first. */
-export function ShopStrip({ run: { lines }, deeds }: ShopStripProps) {
+export function ShopStrip({ run: { lines }, note = null, deeds }: ShopStripProps) {
   const { t } = useTranslate()
   const [isOpen, setOpen] = useState(false)
   if (lines.length === 0) return null
@@ -93,7 +96,7 @@ export function ShopStrip({ run: { lines }, deeds }: ShopStripProps) {
       <TitledDialog isOpen={isOpen} title={t('queries.strip')} close={() => setOpen(false)}>
         <ul className="zg-query-shops">
           {sorted.map((line) => (
-            <ShopLine key={line.shop.shop_uid} line={line} deeds={deeds} />
+            <ShopLine key={line.shop.shop_uid} line={line} note={note} deeds={deeds} />
           ))}
         </ul>
       </TitledDialog>
@@ -121,11 +124,12 @@ function Completion({ completion: { done, total, left, isUnderWay } }: { readonl
 
 interface ShopLineProps {
   readonly line: ShopRunLine
+  readonly note: ComponentType<ShopNoteProps> | null
   readonly deeds: ShopDeeds
 }
 
 /** One shop: its state, how far it is, and what to do about it. */
-function ShopLine({ line, deeds }: ShopLineProps) {
+function ShopLine({ line, note: Note, deeds }: ShopLineProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toMissing = useMissingText()
@@ -173,6 +177,7 @@ function ShopLine({ line, deeds }: ShopLineProps) {
         )}
       </span>
       {missing && <span className="zg-query-shop-reason">{missing}</span>}
+      {Note && line.state === 'ok' && <Note shop_uid={shop.shop_uid} total={total} />}
     </li>
   )
 }
