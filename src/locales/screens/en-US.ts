@@ -2308,8 +2308,6 @@ export const enUSScreens: ScreenTexts = {
       noLimit: 'no limit',
       targetRoi: 'Target ROI',
       spent: 'Spent today',
-      bidType: 'Way of bidding',
-      bidTypeIs: 'the platform’s number {{code}}',
       plan: 'Plan answered for',
       goods: 'Goods answered for',
       inList: 'the list says {{value}}',

@@ -2177,8 +2177,6 @@ export const zhCNScreens = {
       noLimit: '不限',
       targetRoi: '目标投产比',
       spent: '今天已花',
-      bidType: '出价方式',
-      bidTypeIs: '平台编号 {{code}}',
       plan: '平台答复的计划',
       goods: '平台答复的商品',
       inList: '列表里是 {{value}}',

@@ -63,7 +63,7 @@ function Terms({ plan, reply }: TermsProps) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
-  const { state, budgetFen, targetRoi, bidType, spentFen } = toPlanDetail(reply)
+  const { state, budgetFen, targetRoi, spentFen } = toPlanDetail(reply)
   const differ = disagreements(plan, reply)
   const toState = (shown: Plan['state']) => text(planStates.find(({ value }) => value === shown)?.label ?? planStates[2].label)
   const toLimit = (fen: number) => (fen === 0 ? t('promotion.terms.noLimit') : formats.money(fen))
@@ -81,9 +81,6 @@ function Terms({ plan, reply }: TermsProps) {
       </Term>
       <Term label={t('promotion.terms.spent')}>
         <Shown figure={spentFen} toWords={formats.money} />
-      </Term>
-      <Term label={t('promotion.terms.bidType')}>
-        <Shown figure={bidType} toWords={(code) => t('promotion.terms.bidTypeIs', { code: formats.number(code) })} />
       </Term>
       {differ.includes('plan') && (
         <Term label={t('promotion.terms.plan')} listed={plan.ad_id}>

@@ -11,8 +11,6 @@ export interface PlanDetail {
   /** Most that it may spend on a day, fen; 0: as much as it likes. */
   readonly budgetFen: Figure
   readonly targetRoi: Figure
-  /** The platform's number of the way of bidding: no public source says what each means. */
-  readonly bidType: number | null
   /** Spent today, fen. */
   readonly spentFen: Figure
 }
@@ -31,12 +29,11 @@ const PERCENT = 100
  * | targetRoi | targetRoi, a multiple of 1 |
  * | state | adStatus: 2 runs, any other does not |
  */
-export function toPlanDetail({ adStatus, maxCost, targetRoi, bidType, dailyCost }: Reply): PlanDetail {
+export function toPlanDetail({ adStatus, maxCost, targetRoi, dailyCost }: Reply): PlanDetail {
   return {
     state: stateOfPlan(adStatus),
     budgetFen: toFen(maxCost),
     targetRoi: toTimes(targetRoi),
-    bidType: bidType ?? null,
     spentFen: toFen(dailyCost),
   }
 }

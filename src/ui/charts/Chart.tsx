@@ -27,6 +27,7 @@ const noSeries: readonly string[] = []
 const DOWNLOAD_BEGUN_MS = 60_000
 const HEIGHT_PX = 260
 const SPARK_HEIGHT_PX = 56
+const BAR_HEIGHT_PX = 24
 
 /** A chart, and under it the same figures as a table. A spark line is an ornament of the figure beside it and has no table. */
 export function Chart({ kind, label, rows, formatValue, dashed = noSeries, fileName }: ChartProps) {
@@ -35,7 +36,7 @@ export function Chart({ kind, label, rows, formatValue, dashed = noSeries, fileN
   const formats = useFormats()
   const toPicture = useRef<ToPicture | null>(null)
   const formatNumber = formatValue ?? formats.number
-  const heightPx = kind === 'spark' ? SPARK_HEIGHT_PX : HEIGHT_PX
+  const heightPx = toHeight(kind, rows.length)
   const said = JSON.stringify(rows)
   // The library draws everything again with each render, which takes up to a tenth of a second.
   const plot = useMemo(
@@ -68,6 +69,12 @@ export function Chart({ kind, label, rows, formatValue, dashed = noSeries, fileN
       )}
     </figure>
   )
+}
+
+/** Bars have a line each; everything else is as high as it is. */
+function toHeight(kind: PlotKind, count: number): number {
+  if (kind === 'spark') return SPARK_HEIGHT_PX
+  return kind === 'bar' ? Math.max(HEIGHT_PX, count * BAR_HEIGHT_PX) : HEIGHT_PX
 }
 
 interface ChartFilesProps {

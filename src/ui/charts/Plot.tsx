@@ -1,3 +1,4 @@
+import Bar from '@ant-design/plots/es/components/bar'
 import Column from '@ant-design/plots/es/components/column'
 import Line from '@ant-design/plots/es/components/line'
 import TinyArea from '@ant-design/plots/es/components/tiny/area'
@@ -5,7 +6,8 @@ import type { Theme } from '../../theme/theme.ts'
 import type { ChartRow } from './chartRow.ts'
 import { seriesColors } from './seriesColors.ts'
 
-export type PlotKind = 'line' | 'column' | 'spark'
+/** `column`: few or short names, or days; `bar`: names that need a line each. */
+export type PlotKind = 'line' | 'column' | 'bar' | 'spark'
 
 interface PlotProps {
   readonly kind: PlotKind
@@ -29,6 +31,9 @@ const SPARK_OPACITY = 0.35
 const LABEL_OPACITY = 0.75
 /** As many labels as a phone has room for. */
 const LABELS_MAX = 7
+/** About as many amounts are written below bars. */
+const AMOUNTS_MAX = 4
+const NAME_CHARS_MAX = 18
 
 /** The chart library's part of a chart. */
 export function Plot({ kind, rows, theme, heightPx, formatNumber, dashed, ready }: PlotProps) {
@@ -61,6 +66,12 @@ export function Plot({ kind, rows, theme, heightPx, formatNumber, dashed, ready 
     tooltip: { items: [{ channel: 'y' as const, valueFormatter: formatNumber }] },
     legend: isMany ? { color: { position: 'top' as const, layout: { justifyContent: 'flex-end' as const } } } : (false as const),
   }
+  if (kind === 'bar') {
+    const name = { labelFormatter: toShortName, labelOpacity: LABEL_OPACITY }
+    const amount = { ...options.axis.y, labelAutoRotate: false, labelAutoHide: true }
+    const scale = { ...options.scale, y: { ...options.scale.y, tickCount: AMOUNTS_MAX } }
+    return <Bar {...options} scale={scale} axis={{ y: amount, x: name }} />
+  }
   return kind === 'line' ? (
     <Line
       {...options}
@@ -72,4 +83,8 @@ export function Plot({ kind, rows, theme, heightPx, formatNumber, dashed, ready 
   ) : (
     <Column {...options} group />
   )
+}
+
+function toShortName(name: string): string {
+  return name.length > NAME_CHARS_MAX ? `${name.slice(0, NAME_CHARS_MAX - 1)}…` : name
 }

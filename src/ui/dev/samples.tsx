@@ -207,6 +207,7 @@ export const samples: Readonly<Record<string, ComponentType>> = {
   Chart: () => (
     <>
       <Chart kind="line" label="line" rows={rows} />
+      <Chart kind="bar" label="bar" rows={rows} />
       <Chart kind="spark" label="spark" rows={rows} />
       <Spark label="Spark" values={[3, 5, null, 4, 8]} />
       <DataTable label="DataTable">

@@ -248,14 +248,13 @@ describe('one plan', () => {
     await userEvent.click(await planButton('Winner'))
     const panel = within(await screen.findByRole('dialog', { name: 'Winner · Harbour' }))
     const terms = await waitFor(() => {
-      const list = panel.getByText('Way of bidding').closest('dl') as HTMLElement
+      const list = panel.getByText('Spent today').closest('dl') as HTMLElement
       return (name: string) => within(list).getByText(name).parentElement?.textContent?.replaceAll('\u00a0', ' ')
     })
     expect(terms('State')).toBe('StateRunning ')
     expect(terms('Budget a day')).toBe('Budget a day¥150.00 the list says ¥100.00')
     expect(terms('Target ROI')).toBe('Target ROIUnreadable ')
     expect(terms('Spent today')).toBe('Spent today— ')
-    expect(terms('Way of bidding')).toBe('Way of biddingthe platform’s number 1 ')
     expect(panel.getByText(/own call for this plan of Harbour, read \d/)).toBeTruthy()
     const asked = merchant.filter(({ name }) => name === 'promotionPlan').map(({ payload }) => payload)
     expect(asked).toEqual([{ adId: 2, withTagsInfo: true, clientType: 1 }])

@@ -13,7 +13,7 @@ const read = (given: object = {}) =>
 
 describe('what a plan’s own call says', () => {
   it('is in fen, multiples and words', () => {
-    expect(toPlanDetail(read())).toEqual({ state: 'running', budgetFen: 20_000, targetRoi: 3.5, bidType: 1, spentFen: 1_234 })
+    expect(toPlanDetail(read())).toEqual({ state: 'running', budgetFen: 20_000, targetRoi: 3.5, spentFen: 1_234 })
   })
 
   it.each([

@@ -143,7 +143,7 @@ function Extremes({ answer: { worst, best }, by, nameOf }: Pick<ProfitHeadProps,
   const bars = toBars(worst, best, (row) => toBarName(row, by, nameOf), t('profit.sums.profit'))
   if (bars.length === 0) return null
   return (
-    <Chart kind="column" label={t('profit.table.extremes')} rows={bars} formatValue={formats.money} fileName={t('profit.table.extremes')} />
+    <Chart kind="bar" label={t('profit.table.extremes')} rows={bars} formatValue={formats.money} fileName={t('profit.table.extremes')} />
   )
 }
 
