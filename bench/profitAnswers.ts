@@ -1,7 +1,8 @@
 import type { SharedCost } from '../contract/entities/cost.ts'
 import { startOfDay, toDayText } from '../src/figures/days.ts'
 import type { CostEntry, ProfitCut, ProfitQuestion } from '../src/figures/profit/profitQuestion.ts'
-import { createFigureStore, type FigureStore } from '../src/figures/store/createFigureStore.ts'
+import { createFigureStore } from '../src/figures/store/createFigureStore.ts'
+import type { FigureStore } from '../src/figures/store/figureStore.ts'
 import { someDisk } from '../tests/figures/someDisk.ts'
 import { type Figure, medianOf } from './figures.ts'
 

@@ -1,7 +1,7 @@
 import { createBridge } from '../../src/bridge/createBridge.ts'
 import type { ShopRunTools } from '../../src/bridge/runs/shopRun.ts'
 import { createSandboxTransport } from '../../src/bridge/transports/sandboxTransport.ts'
-import type { FigureStore } from '../../src/figures/store/createFigureStore.ts'
+import type { FigureStore } from '../../src/figures/store/figureStore.ts'
 import type { Figures } from '../../src/figures/worker/openFigures.ts'
 import { aShop } from '../bridge/aShop.ts'
 import { type StoreView, startSandbox } from '../sandbox/startSandbox.ts'

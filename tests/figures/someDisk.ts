@@ -1,16 +1,19 @@
-import { type DiskWrite, type FigureDisk, LeadLostError, type SavedNames, type ShopRates } from '../../src/figures/store/figureDisk.ts'
+import { type DiskWrite, type FigureDisk, LeadLostError, type ShopRates } from '../../src/figures/store/figureDisk.ts'
 import {
   type PackedBlock,
   type PackedChunk,
+  type PackedNames,
   type PackedReading,
   type PackedTotals,
   packAds,
   packBlock,
+  packNames,
   packOrders,
   packReading,
   packTotals,
   unpackAds,
   unpackBlock,
+  unpackNames,
   unpackOrders,
   unpackReading,
   unpackTotals,
@@ -22,7 +25,7 @@ export function someDisk() {
   const ads = new Map<string, PackedChunk>()
   const rates = new Map<string, ShopRates>()
   const blocks = new Map<string, PackedBlock>()
-  const names = new Map<string, SavedNames>()
+  const names = new Map<string, PackedNames>()
   const totals = new Map<number, PackedTotals>()
   const readings = new Map<string, PackedReading>()
   const writes: DiskWrite[] = []
@@ -48,8 +51,9 @@ export function someDisk() {
         })
       },
       readDictionary: async () => structuredClone([...blocks.values()].filter(({ list }) => list !== 'shops').map(unpackBlock)),
-      readNames: async (list, numbers) => structuredClone(numbers.flatMap((number) => names.get(`${list} ${number}`) ?? [])),
-      readAllNames: async (list) => structuredClone([...names.values()].filter((block) => block.list === list)),
+      readNames: async (list, numbers) =>
+        structuredClone(numbers.flatMap((number) => names.get(`${list} ${number}`) ?? [])).map(unpackNames),
+      readAllNames: async (list) => structuredClone([...names.values()].filter((block) => block.list === list)).map(unpackNames),
       readShop: async (shop) => columnsOf((each) => each.shop === shop),
       readAll: async () => columnsOf(() => true),
       readRates: async () => structuredClone([...rates.values()]),
@@ -63,7 +67,7 @@ export function someDisk() {
         for (const each of copy.ads) ads.set(`${each.shop} ${each.week}`, packAds(each))
         for (const each of copy.rates) rates.set(each.shop, each)
         for (const each of copy.blocks) blocks.set(`${each.list} ${each.number}`, packBlock(each))
-        for (const each of copy.names) names.set(`${each.list} ${each.number}`, each)
+        for (const each of copy.names) names.set(`${each.list} ${each.number}`, packNames(each))
         for (const each of copy.totals) totals.set(each.shop, packTotals(each))
         for (const each of copy.readings) readings.set(`${each.kind} ${each.shop}`, packReading(each))
       },

@@ -31,12 +31,17 @@ export interface ProfitColumns {
   readonly sums: Readonly<Record<ProfitSum, Float64Array>>
 }
 
-/** Room for `size` rows: quantities are 0, terms unknown. */
-export function createProfitColumns(size: number, setCount: number, ownTerms: readonly CostTerm[]): ProfitColumns {
+/** Room for `size` rows: terms are unknown. `quantities`: default 0. */
+export function createProfitColumns(
+  size: number,
+  setCount: number,
+  ownTerms: readonly CostTerm[],
+  quantities: ProfitColumns['quantities'] = byName(quantityNames, () => new Float64Array(size)),
+): ProfitColumns {
   const column = (length: number) => () => new Float64Array(length)
   return {
     size,
-    quantities: byName(quantityNames, column(size)),
+    quantities,
     ofSet: byName(costTermNames, () => new Float64Array(setCount).fill(Number.NaN)),
     sets: new Uint32Array(size),
     ofRow: byName(ownTerms, () => new Float64Array(size).fill(Number.NaN)),
@@ -64,12 +69,13 @@ export function countAgain(columns: ProfitColumns, changed: readonly CostTerm[])
 /** So many rows at a time stay in the fast memory of the processor while all their lines are counted. */
 const BLOCK_ROWS = 4096
 
-/** After quantities of these lines alone were changed. */
-export function countLines(columns: ProfitColumns, ids: readonly LineId[]): void {
+/** After quantities of these lines alone were changed. `rows`: the first one, and the first one behind them; default all. */
+export function countLines(columns: ProfitColumns, ids: readonly LineId[], rows: readonly [number, number] = [0, columns.size]): void {
   const scratch = [new Float64Array(BLOCK_ROWS), new Float64Array(BLOCK_ROWS)] as const
   const sums = sumsWith(ids)
-  for (let from = 0; from < columns.size; from += BLOCK_ROWS) {
-    const block = { columns, from, to: Math.min(columns.size, from + BLOCK_ROWS), scratch }
+  const [first, last] = rows
+  for (let from = first; from < last; from += BLOCK_ROWS) {
+    const block = { columns, from, to: Math.min(last, from + BLOCK_ROWS), scratch }
     for (const id of ids) countLine(block, id)
     addSums(block, sums)
   }

@@ -6,7 +6,8 @@ import { type SumName, sums } from '../measures/sums.ts'
 import { cutGroups } from './cutGroups.ts'
 import { type Dimension, type FigureAnswer, type FigureQuestion, FigureQuestionError, type FigureRow, type ReadKind } from './question.ts'
 import { type AskedDays, judgeReadings, type ReadingSource } from './readings.ts'
-import { createScan, type Groups } from './scanChunks.ts'
+import { createScan } from './scanChunks.ts'
+import type { Groups } from './scannedGroups.ts'
 
 /** What figures are made of. */
 export interface FigureSource extends ReadingSource {

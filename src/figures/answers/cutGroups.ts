@@ -1,7 +1,7 @@
 import { type Measure, type MeasureSums, toValue } from '../measures/defineMeasure.ts'
 import { measures } from '../measures/index.ts'
 import type { FigureCut, MeasureBounds } from './question.ts'
-import type { Groups } from './scanChunks.ts'
+import type { Groups } from './scannedGroups.ts'
 
 const defaultCut: FigureCut = { order: 'most', limit: 200 }
 

@@ -5,7 +5,8 @@ import { type SumName, sumNames, sums } from '../measures/sums.ts'
 import { type AskedFigure, readQuestion, toAnswer } from './answerFigure.ts'
 import type { Basis, FigureAnswer, FigureQuestion } from './question.ts'
 import type { ReadingSource } from './readings.ts'
-import { createScan, type Groups } from './scanChunks.ts'
+import { createScan } from './scanChunks.ts'
+import type { Groups } from './scannedGroups.ts'
 
 /** Sums of a chunk by day; whole numbers all of them. */
 export type Fold = Int32Array | Float64Array

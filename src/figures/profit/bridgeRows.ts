@@ -12,7 +12,7 @@ import {
 import type { ProfitColumns } from '../../domain/profit/profitColumns.ts'
 import { profitOf } from '../../domain/profit/soldProfit.ts'
 import type { OwnLines, ProfitMembers } from './profitQuestion.ts'
-import type { SoldRows } from './soldRows.ts'
+import type { SoldRows } from './soldColumns.ts'
 
 /** Rows as the bridge compares them: SKU by SKU, over all their stretches. `of`: these alone; null: all. */
 export function toBridgeRows(sold: SoldRows, columns: ProfitColumns, of: ProfitMembers | null): readonly BridgeRow[] {

@@ -4,6 +4,7 @@ import { resolveTerms } from '../../domain/profit/inputs.ts'
 import type { Terms } from '../../domain/profit/lines.ts'
 import type { DictionaryLists } from '../columns/dictionary.ts'
 import { parseDay } from '../days.ts'
+import { createHistories, FROM_THE_BEGINNING, type Version } from './createHistories.ts'
 import type { CostEntry, CostEntryKey } from './profitQuestion.ts'
 
 /** A ledger as the worker has it: by places of the dictionary, so that 200,000 SKUs are valued within milliseconds. */
@@ -11,8 +12,8 @@ export interface CostRegistry {
   /** Changes nothing of `structure` where only values are others. */
   readonly put: (entries: readonly CostEntry[]) => void
   readonly remove: (keys: readonly CostEntryKey[]) => void
-  /** Counts changes of the days from which something holds: rows are divided by them. */
-  readonly structure: () => number
+  /** Counts changes of the days from which something of a shop holds: its rows are divided by them. */
+  readonly structure: (shopUid: string) => number
   /** Counts changes of places of the dictionary. */
   readonly version: () => number
   /** Places about which something else was said since. Null: too many to name. */
@@ -41,16 +42,6 @@ interface Rest {
   readonly courier: string
 }
 
-interface Version {
-  /** Days since 1970; the first of all is before every day. */
-  readonly fromDay: number
-  /** Undefined: it says nothing of it. */
-  readonly costFen: number | null | undefined
-  /** Place in the list of what is said besides; 0: nothing. */
-  readonly rest: number
-}
-
-const FROM_THE_BEGINNING = -1
 /** Touched places that are remembered. */
 const LOG_MAX = 2_000
 /** More different sayings than a ledger has; products of three stay exact. */
@@ -60,11 +51,7 @@ const noRest: Rest = { terms: {}, grams: null, courier: '' }
 export function createCostRegistry(lists: DictionaryLists): CostRegistry {
   /** By `shop/goods/sku`. */
   const histories = new Map<string, Version[]>()
-  const placed = {
-    shops: new Map<number, readonly Version[]>(),
-    goods: new Map<number, readonly Version[]>(),
-    skus: new Map<number, readonly Version[]>(),
-  }
+  const placed = { shops: createHistories(), goods: createHistories(), skus: createHistories() }
   const { shops: ofShops, goods: ofGoods, skus: ofSkus } = placed
   /** The last touched places, of `version` in all. */
   let log: { readonly list: keyof typeof placed; readonly at: number }[] = []
@@ -73,7 +60,9 @@ export function createCostRegistry(lists: DictionaryLists): CostRegistry {
   /** Entries of what was never sold, or not read yet. */
   let unplaced = new Set<string>()
   let placedSize = 0
-  let [structure, version] = [0, 0]
+  let version = 0
+  /** By shop_uid. */
+  const structures = new Map<string, number>()
 
   function internRest({ terms, weight_grams, courier }: CostEntry): number {
     const { costFen: _, ...others } = terms
@@ -101,8 +90,7 @@ export function createCostRegistry(lists: DictionaryLists): CostRegistry {
   }
 
   function put(list: keyof typeof placed, at: number, history: readonly Version[] | undefined): true {
-    if (history) placed[list].set(at, history)
-    else placed[list].delete(at)
+    placed[list].put(at, history)
     version += 1
     log.push({ list, at })
     if (log.length > LOG_MAX * 2) log = log.slice(-LOG_MAX)
@@ -124,17 +112,11 @@ export function createCostRegistry(lists: DictionaryLists): CostRegistry {
     const others = known.filter((each) => each.fromDay !== fromDay)
     const isNewDay = next !== null && others.length === known.length
     const isGoneDay = next === null && others.length < known.length
-    if (fromDay !== FROM_THE_BEGINNING && (isNewDay || isGoneDay)) structure += 1
+    if (fromDay !== FROM_THE_BEGINNING && (isNewDay || isGoneDay)) structures.set(key.shop_uid, (structures.get(key.shop_uid) ?? 0) + 1)
     const history = next === null ? others : [...others, next].sort((left, right) => left.fromDay - right.fromDay)
     if (history.length > 0) histories.set(at, history)
     else histories.delete(at)
     if (!place(at)) unplaced.add(at)
-  }
-
-  const historiesOf = (sku: number) => {
-    const goods = lists.skus.parents()[sku] ?? -1
-    const shop = lists.goods.parents()[goods] ?? -1
-    return [ofSkus.get(sku), ofGoods.get(goods), ofShops.get(shop)] as const
   }
 
   return {
@@ -148,7 +130,7 @@ export function createCostRegistry(lists: DictionaryLists): CostRegistry {
     remove(keys) {
       for (const key of keys) change(key, null)
     },
-    structure: () => structure,
+    structure: (shopUid) => structures.get(shopUid) ?? 0,
     version() {
       placeAgain()
       return version
@@ -162,15 +144,11 @@ export function createCostRegistry(lists: DictionaryLists): CostRegistry {
 
     cutsOf(sku, firstDay, lastDay) {
       placeAgain()
-      let days: Set<number> | null = null
-      for (const history of historiesOf(sku)) {
-        for (const { fromDay } of history ?? []) {
-          if (fromDay <= firstDay || fromDay > lastDay) continue
-          days ??= new Set()
-          days.add(fromDay)
-        }
-      }
-      return days ? [...days].sort((left, right) => left - right) : noCuts
+      const goods = lists.skus.parents()[sku] ?? -1
+      const [own, ofAll, ofShop] = [ofSkus.daysAt(sku), ofGoods.daysAt(goods), ofShops.daysAt(lists.goods.parents()[goods] ?? -1)]
+      if (own.length + ofAll.length + ofShop.length === 0) return noCuts
+      const days = [...own, ...ofAll, ...ofShop].filter((day) => day > firstDay && day <= lastDay)
+      return [...new Set(days)].sort((left, right) => left - right)
     },
 
     resolver(freight) {
@@ -178,23 +156,24 @@ export function createCostRegistry(lists: DictionaryLists): CostRegistry {
       const setOf = new Map<number, number>()
       const sets: Terms[] = []
       const presets: ReadonlySet<CostTerm>[] = []
-      const goodsOf = lists.skus.parents()
-      const shopOf = lists.goods.parents()
+      const goodsOf = (sku: number) => (sku < 0 ? -1 : (lists.skus.parents()[sku] ?? -1))
+      const shopOf = (goods: number) => (goods < 0 ? -1 : (lists.goods.parents()[goods] ?? -1))
       return {
         sets: () => sets,
         presets: () => presets,
         costAt(sku, day) {
-          const goods = goodsOf[sku] ?? -1
-          let said = at(ofSkus.get(sku), day)?.costFen
-          if (said === undefined) said = at(ofGoods.get(goods), day)?.costFen
-          if (said === undefined) said = at(ofShops.get(shopOf[goods] ?? -1), day)?.costFen
+          let said = ofSkus.at(sku, day)?.costFen
+          if (said !== undefined) return said ?? Number.NaN
+          const goods = goodsOf(sku)
+          said = ofGoods.at(goods, day)?.costFen
+          if (said === undefined) said = ofShops.at(shopOf(goods), day)?.costFen
           return said ?? Number.NaN
         },
         setAt(sku, day) {
-          const goods = goodsOf[sku] ?? -1
-          const own = at(ofSkus.get(sku), day)?.rest ?? 0
-          const ofAll = at(ofGoods.get(goods), day)?.rest ?? 0
-          const ofShop = at(ofShops.get(shopOf[goods] ?? -1), day)?.rest ?? 0
+          const goods = goodsOf(sku)
+          const own = ofSkus.at(sku, day)?.rest ?? 0
+          const ofAll = ofGoods.at(goods, day)?.rest ?? 0
+          const ofShop = ofShops.at(shopOf(goods), day)?.rest ?? 0
           const key = (own * RESTS_RADIX + ofAll) * RESTS_RADIX + ofShop
           const known = setOf.get(key)
           if (known !== undefined) return known
@@ -216,16 +195,6 @@ const noCuts: readonly number[] = []
 
 function dayFrom(text: string): number {
   return text === '' ? FROM_THE_BEGINNING : (parseDay(text) ?? FROM_THE_BEGINNING)
-}
-
-/** What holds on a day; undefined: nothing yet. */
-function at(history: readonly Version[] | undefined, day: number): Version | undefined {
-  if (!history) return undefined
-  for (let place = history.length - 1; place >= 0; place -= 1) {
-    const version = history[place]
-    if (version && version.fromDay <= day) return version
-  }
-  return undefined
 }
 
 /** The terms of a SKU from its own entry, that of its goods and that of its shop, without the cost of a piece; and which of them nobody gave. */

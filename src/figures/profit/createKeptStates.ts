@@ -103,6 +103,6 @@ export function createKeptStates(): KeptStates {
 }
 
 function pack({ columns, view, all }: LiveState): KeptState {
-  const places = { view: view.places(), all: all().places() }
-  return { columns: packRowColumns(columns), part: ({ of, from, limit }) => places[of].subarray(from, from + limit) }
+  const selected = { view, all: all() }
+  return { columns: packRowColumns(columns), part: ({ of, from, limit }) => selected[of].part(from, limit) }
 }

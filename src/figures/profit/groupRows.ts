@@ -7,7 +7,7 @@ import type { DictionaryLists } from '../columns/dictionary.ts'
 import { knownProfits } from './groupValues.ts'
 import type { ProfitGrouping, ProfitQuestion } from './profitQuestion.ts'
 import type { SelectedGroups } from './selectGroups.ts'
-import type { SoldRows } from './soldRows.ts'
+import type { SoldRows } from './soldColumns.ts'
 import { allPlaces, firstPlaces } from './sortPlaces.ts'
 
 /** Rows put together, and added up; one object for as long as the rows are the same. */
@@ -35,32 +35,29 @@ export interface Grouped {
 
 /** `familyOf`: by goods, the goods that stand for their family. */
 export function groupRows(sold: SoldRows, by: ProfitGrouping, familyOf: ReadonlyMap<number, number>): Grouped {
+  const { paidFen, orders, units } = sold.quantities
   const of = new Uint32Array(sold.size)
-  const numbers = new Map<number, number>()
-  const lead: number[] = []
-  const keyOf = keyReader(sold, by, familyOf)
+  const keys = keysOf(sold, by, familyOf)
+  /** By key, its group plus one. */
+  const numbers = new Int32Array(largestOf(keys) + 1)
+  const leads = new Int32Array(sold.size)
+  let count = 0
   for (let row = 0; row < sold.size; row += 1) {
-    const key = keyOf(row)
-    let group = numbers.get(key)
-    if (group === undefined) {
-      group = numbers.size
-      numbers.set(key, group)
-      lead.push(row)
+    const key = keys[row] as number
+    if (numbers[key] === 0) {
+      leads[count] = row
+      count += 1
+      numbers[key] = count
     }
+    const group = (numbers[key] as number) - 1
     of[row] = group
-    const first = lead[group] ?? row
-    if ((sold.quantities.paidFen[row] ?? 0) > (sold.quantities.paidFen[first] ?? 0)) lead[group] = row
+    if ((paidFen[row] as number) > (paidFen[leads[group] as number] as number)) leads[group] = row
   }
-  const add = (column: Float64Array) => {
-    const sums = new Float64Array(numbers.size)
-    for (let row = 0; row < sold.size; row += 1) sums[of[row] as number] = (sums[of[row] as number] as number) + (column[row] as number)
-    return sums
-  }
-  const ofLead = (column: Int32Array) => Int32Array.from(lead, (row) => column[row] as number)
+  const lead = leads.slice(0, count)
   return {
-    ...{ by, groups: createProfitGroups(numbers.size, of), ...orderByGroup(of, numbers.size) },
-    ...{ lead: Int32Array.from(lead), leadSkus: ofLead(sold.skus), leadGoods: ofLead(sold.goods) },
-    ...{ orders: add(sold.quantities.orders), units: add(sold.quantities.units) },
+    ...{ by, groups: createProfitGroups(count, of), ...orderByGroup(of, count) },
+    ...{ lead, leadSkus: pickRows(sold.skus, lead), leadGoods: pickRows(sold.goods, lead) },
+    ...{ orders: addRows(orders, of, count), units: addRows(units, of, count) },
     ...{ ranks: new Map(), found: new Map(), selected: new Map(), total: null, lineTotals: new Map() },
   }
 }
@@ -105,23 +102,51 @@ export async function familiesOf(
 
 function orderByGroup(of: Uint32Array, count: number): Pick<Grouped, 'rows' | 'starts'> {
   const starts = new Uint32Array(count + 1)
-  for (const group of of) starts[group + 1] = (starts[group + 1] ?? 0) + 1
-  for (let group = 0; group < count; group += 1) starts[group + 1] = (starts[group + 1] ?? 0) + (starts[group] ?? 0)
+  for (let row = 0; row < of.length; row += 1) {
+    const next = (of[row] as number) + 1
+    starts[next] = (starts[next] as number) + 1
+  }
+  for (let group = 0; group < count; group += 1) starts[group + 1] = (starts[group + 1] as number) + (starts[group] as number)
   const next = starts.slice()
   const rows = new Uint32Array(of.length)
-  for (const [row, group] of of.entries()) {
-    rows[next[group] ?? 0] = row
-    next[group] = (next[group] ?? 0) + 1
+  for (let row = 0; row < of.length; row += 1) {
+    const group = of[row] as number
+    const at = next[group] as number
+    rows[at] = row
+    next[group] = at + 1
   }
   return { rows, starts }
 }
 
-function keyReader({ skus, goods, shops }: SoldRows, by: ProfitGrouping, familyOf: ReadonlyMap<number, number>): (row: number) => number {
-  if (by === 'shop') return (row) => shops[row] ?? 0
-  if (by === 'goods') return (row) => goods[row] ?? 0
-  if (by === 'family') return (row) => familyOf.get(goods[row] ?? 0) ?? goods[row] ?? 0
+/** A number for each row, the same within a group: places of the dictionary, so that a list is enough to find the groups. */
+function keysOf({ size, skus, goods, shops }: SoldRows, by: ProfitGrouping, familyOf: ReadonlyMap<number, number>): Int32Array {
+  if (by === 'shop') return shops
+  if (by === 'goods') return goods
+  if (by === 'family') return goods.map((place) => familyOf.get(place) ?? place)
   // What has no SKU is told apart by its goods.
-  return (row) => ((skus[row] ?? -1) >= 0 ? (skus[row] ?? 0) : -1 - (goods[row] ?? 0))
+  const first = largestOf(skus) + 1
+  const keys = new Int32Array(size)
+  for (let row = 0; row < size; row += 1) keys[row] = (skus[row] as number) >= 0 ? (skus[row] as number) : first + (goods[row] as number)
+  return keys
+}
+
+/** Plain loops: 200,000 rows are put together again after some changes. */
+function largestOf(values: Int32Array): number {
+  let largest = -1
+  for (let at = 0; at < values.length; at += 1) if ((values[at] as number) > largest) largest = values[at] as number
+  return largest
+}
+
+function pickRows(column: Int32Array, rows: Int32Array): Int32Array {
+  const picked = new Int32Array(rows.length)
+  for (let at = 0; at < rows.length; at += 1) picked[at] = column[rows[at] as number] as number
+  return picked
+}
+
+function addRows(column: Float64Array, of: Uint32Array, count: number): Float64Array {
+  const sums = new Float64Array(count)
+  for (let row = 0; row < column.length; row += 1) sums[of[row] as number] = (sums[of[row] as number] as number) + (column[row] as number)
+  return sums
 }
 
 /** The groups that lose most, or earn most; among equals the first ones. Those of which nothing is known come last. */
@@ -161,8 +186,7 @@ function addUp(known: Float64Array, unknown: Float64Array): PartlyKnown {
 /** Of how many goods that were sold, and of how much that was paid, `values` are known. */
 export function coverageOf({ size, skus, goods, quantities: { paidFen } }: SoldRows, values: Float64Array): Coverage {
   // By goods, as bits: some of it is known, some is not.
-  let most = 0
-  for (let row = 0; row < size; row += 1) if ((goods[row] as number) > most) most = goods[row] as number
+  const most = largestOf(goods)
   const states = new Uint8Array(most + 1)
   let [knownPaidFen, allFen] = [0, 0]
   for (let row = 0; row < size; row += 1) {

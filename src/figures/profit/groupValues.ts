@@ -4,7 +4,7 @@ import type { DictionaryLists } from '../columns/dictionary.ts'
 import type { AllNames } from '../store/createNames.ts'
 import type { Grouped } from './groupRows.ts'
 import { type ProfitTextName, type ProfitValueName, profitResults, profitTextNames } from './profitQuestion.ts'
-import type { SoldRows } from './soldRows.ts'
+import type { SoldRows } from './soldColumns.ts'
 
 /** What is known of the rows of a table. */
 export interface GroupFacts {
@@ -17,7 +17,7 @@ export interface GroupFacts {
   readonly shopNames: ReadonlyMap<string, string>
 }
 
-/** A number for each group. */
+/** A number for each group. It stays what it is when amounts become others: an order is made of it later. */
 export interface GroupValues {
   /** NaN: unknown. */
   readonly values: Float64Array
@@ -63,7 +63,7 @@ const readers: Readonly<Record<Exclude<ProfitValueName, LineId | ProfitSum>, Rea
   units: ({ grouped }) => grouped.units,
   goodsCount: ({ grouped, sold }) => countApart(sold.goods, grouped),
   shopCount: ({ grouped, sold }) => countApart(sold.shops, grouped),
-  knownProfit: ({ grouped }) => grouped.groups.sums.profit,
+  knownProfit: ({ grouped }) => grouped.groups.sums.profit.slice(),
   profitRate: (facts) => divide(valuesBy('profit', facts).values, valuesBy('revenue', facts).values),
   averagePrice: (facts) => divide(valuesBy('paid', facts).values, facts.grouped.units),
   breakEvenPrice: limitsOf('priceFen'),

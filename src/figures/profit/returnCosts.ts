@@ -1,7 +1,7 @@
 import type { CostTerm } from '../../../contract/entities/cost.ts'
 import { PARTS_PER_FEN } from '../../domain/profit/lines.ts'
 import { toFen } from '../../domain/profit/soldProfit.ts'
-import type { SoldRows } from './soldRows.ts'
+import type { SoldRows } from './soldColumns.ts'
 import type { ValuedRows } from './valueRows.ts'
 
 /**

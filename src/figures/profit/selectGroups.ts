@@ -4,14 +4,12 @@ import type { ProfitBounds, ProfitCut, ProfitListSums, ProfitSearch } from './pr
 import { profitResults } from './profitQuestion.ts'
 import { allPlaces, firstPlaces, orderPlaces } from './sortPlaces.ts'
 
-/** The groups that fit a cut. They are put in order when they are asked for: not after an amount has changed. */
+/** The groups that fit a cut, as amounts were when it was made. They are put in order when they are asked for. */
 export interface SelectedGroups {
   readonly count: number
   readonly sums: ProfitListSums
   /** From a place on, at most so many: those at the beginning are found without the order of all. */
   readonly part: (from: number, limit: number) => Uint32Array
-  /** All of them in the order of the cut. */
-  readonly places: () => Uint32Array
 }
 
 export type ProfitSelection = Omit<ProfitCut, 'from' | 'limit'>
@@ -40,7 +38,6 @@ export function selectGroups(selection: ProfitSelection, facts: GroupFacts): Sel
   const made: SelectedGroups = {
     count: picked.length,
     sums: addUp(picked, facts),
-    places,
     part(from, limit) {
       const until = Math.min(picked.length, from + limit)
       if (until > FIRST_PLACES) return places().subarray(from, until)

@@ -1,4 +1,3 @@
-import { type QuantityName, quantityNames } from '../../domain/profit/lines.ts'
 import { outcomeOf, quantitiesOf } from '../../domain/profit/refundOutcome.ts'
 import { judgeChunk } from '../answers/judgeChunk.ts'
 import { visitAds } from '../answers/scanAds.ts'
@@ -7,42 +6,7 @@ import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, MI
 import { dayOf } from '../days.ts'
 import { AfterSaleKind, OrderStage } from '../figureRows.ts'
 import { AfterSaleBit, OrderBit } from '../measures/sums.ts'
-
-/**
- * What was sold of each SKU in a window, and what came back of it: a row for each stretch of days within which nothing about its costs changes.
- * The refunds of an order are judged together (domain/profit/refundOutcome.ts). Orders of the window alone, with all that became of them.
- *
- * | quantity | of the platform's rows |
- * |---|---|
- * | paidFen | what the order comes to, with the coupon of the platform, which the shop gets as well; one that the platform does not name is taken for none (assumed) |
- * | cancelledFen, lostFen, returnedFen | of orders that were given back whole: what was refunded, with that coupon |
- * | partialFen | what was refunded |
- */
-export interface SoldRows {
-  readonly size: number
-  /** Places of the dictionary. A SKU of -1: goods that have ads alone. */
-  readonly skus: Int32Array
-  readonly goods: Int32Array
-  readonly shops: Int32Array
-  /** The first day of its stretch, days since 1970. */
-  readonly fromDays: Int32Array
-  readonly quantities: Readonly<Record<QuantityName, Float64Array>>
-  /** Orders, and their pieces, that were given back whole after shipping while the goods stayed away: no line of the profit is counted on them. */
-  readonly lost: { readonly orders: Float64Array; readonly units: Float64Array }
-  /** By shop and day, what shared costs are counted on. */
-  readonly bases: ReadonlyMap<number, ShopBases>
-  /** Ad spend by goods, and of shops for no goods. Fen. */
-  readonly adsOfGoods: ReadonlyMap<number, number>
-  readonly adsOfNone: ReadonlyMap<number, number>
-}
-
-/** A number for each day of the window. */
-export interface ShopBases {
-  readonly orders: Float64Array
-  readonly paidFen: Float64Array
-  readonly revenueFen: Float64Array
-  readonly adsFen: Float64Array
-}
+import { createSoldColumns, type ShopBases, type SoldRows } from './soldColumns.ts'
 
 interface ScanParts {
   readonly lists: DictionaryLists
@@ -52,9 +16,10 @@ interface ScanParts {
   readonly cutsOf: (sku: number) => readonly number[]
 }
 
+/** Chunks, as they become rows. */
 export interface SoldScan {
-  readonly add: (shop: number, chunk: Int32Array) => void
-  readonly addAds: (shop: number, chunk: Int32Array) => void
+  /** All of a shop: its chunks of orders, and those of ads. */
+  readonly addShop: (shop: number, chunks: Iterable<Int32Array>, ads: Iterable<Int32Array>) => void
   readonly rows: () => SoldRows
 }
 
@@ -64,81 +29,54 @@ const Refund = { some: 1, afterShipping: 2, goodsBack: 4 } as const
 
 export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts): SoldScan {
   const days = lastDay - firstDay + 1
-  let size = 0
-  let [skus, goods, shops, fromDays] = [SMALLEST, SMALLEST, SMALLEST, SMALLEST].map((length) => new Int32Array(length)) as [
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-  ]
-  const quantities = Object.fromEntries(quantityNames.map((name) => [name, new Float64Array(SMALLEST)])) as Record<
-    QuantityName,
-    Float64Array
-  >
-  const lost = { orders: new Float64Array(SMALLEST), units: new Float64Array(SMALLEST) }
+  const columns = createSoldColumns()
+  const { quantities, lost } = columns
+  const goodsOf = lists.skus.parents()
   /** By SKU, its first row plus one; its other stretches follow. */
   const firstRow = new Int32Array(lists.skus.size())
+  /** By goods. */
+  const isSold = new Uint8Array(lists.goods.size())
+  /** By SKU of the shop that is added; those that have any. */
   const cuts = new Map<number, readonly number[]>()
-  const bases = new Map<number, ShopBases>()
-  const adsOfGoods = new Map<number, number>()
-  const adsOfNone = new Map<number, number>()
+  /** By order of a chunk: its row, -1 where it does not count, and its day from the first one on. */
+  let [rowAt, dayAt] = [new Int32Array(SMALLEST), new Int32Array(SMALLEST)]
   let refundFen = new Float64Array(SMALLEST)
   let refundBits = new Uint8Array(SMALLEST)
 
-  function grow(): void {
-    const length = skus.length * 2
-    const longer = (column: Int32Array) => {
-      const next = new Int32Array(length)
-      next.set(column)
-      return next
-    }
-    ;[skus, goods, shops, fromDays] = [longer(skus), longer(goods), longer(shops), longer(fromDays)]
-    const wider = (column: Float64Array) => {
-      const next = new Float64Array(length)
-      next.set(column)
-      return next
-    }
-    for (const name of quantityNames) quantities[name] = wider(quantities[name])
-    for (const name of ['orders', 'units'] as const) lost[name] = wider(lost[name])
-  }
-
-  function push(sku: number, ofGoods: number, shop: number, fromDay: number): number {
-    if (size === skus.length) grow()
-    skus[size] = sku
-    goods[size] = ofGoods
-    shops[size] = shop
-    fromDays[size] = fromDay
-    size += 1
-    return size - 1
+  function openRows(shop: number, sku: number): number {
+    const [own, goods] = [cutsOf(sku), goodsOf[sku] ?? 0]
+    isSold[goods] = 1
+    const first = columns.push(sku, goods, shop, firstDay)
+    firstRow[sku] = first + 1
+    for (const cut of own) columns.push(sku, goods, shop, cut)
+    if (own.length > 0) cuts.set(sku, own)
+    return first
   }
 
   function rowOf(shop: number, sku: number, day: number): number {
-    const known = (firstRow[sku] ?? 0) - 1
-    if (known < 0) {
-      const own = cutsOf(sku)
-      const ofGoods = lists.skus.parents()[sku] ?? 0
-      firstRow[sku] = push(sku, ofGoods, shop, firstDay) + 1
-      for (const cut of own) push(sku, ofGoods, shop, cut)
-      if (own.length > 0) cuts.set(sku, own)
-      return rowOf(shop, sku, day)
-    }
-    if (cuts.size === 0) return known
-    let row = known
-    for (const cut of cuts.get(sku) ?? []) if (day >= cut) row += 1
+    const known = (firstRow[sku] as number) - 1
+    let row = known < 0 ? openRows(shop, sku) : known
+    if (cuts.size > 0) for (const cut of cuts.get(sku) ?? []) if (day >= cut) row += 1
     return row
   }
 
-  function basesOf(shop: number): ShopBases {
-    const known = bases.get(shop)
-    if (known) return known
-    const column = () => new Float64Array(days)
-    const made = { orders: column(), paidFen: column(), revenueFen: column(), adsFen: column() }
-    bases.set(shop, made)
-    return made
+  /** Into `rowAt` and `dayAt`. What orders come to is added once all their rows are there: the columns stay the same meanwhile. */
+  function findRows(shop: number, chunk: Int32Array, bits: Uint8Array): void {
+    const rows = orderCount(chunk)
+    if (rows > rowAt.length) [rowAt, dayAt] = [new Int32Array(rows * 2), new Int32Array(rows * 2)]
+    const [skuAt, timeAt] = [Header.size + OrderColumn.sku * rows, Header.size + OrderColumn.orderedAt * rows]
+    for (let order = 0; order < rows; order += 1) {
+      rowAt[order] = -1
+      if (((bits[order] as number) & OrderBit.paid) === 0) continue
+      const day = dayOf(fromTimeCell(chunk[timeAt + order] as number))
+      if (day < firstDay || day > lastDay) continue
+      rowAt[order] = rowOf(shop, chunk[skuAt + order] as number, day)
+      dayAt[order] = day - firstDay
+    }
   }
 
   /** Into `refundFen` and `refundBits`, by order. */
-  function addRefunds(chunk: Int32Array, bits: Int32Array): void {
+  function findRefunds(chunk: Int32Array, bits: Int32Array): void {
     const [orders, asked, start] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
     if (orders > refundFen.length) {
       refundFen = new Float64Array(orders * 2)
@@ -157,88 +95,93 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
     }
   }
 
-  const addTo = (name: QuantityName, row: number, value: number) => {
-    const column = quantities[name]
-    column[row] = (column[row] ?? 0) + value
+  function addOrders(chunk: Int32Array, of: ShopBases): void {
+    const rows = orderCount(chunk)
+    const columnAt = (column: number) => Header.size + column * rows
+    const [amountAt, countAt] = [columnAt(OrderColumn.amount), columnAt(OrderColumn.quantity)]
+    const [couponAt, stageAt] = [columnAt(OrderColumn.platformDiscount), columnAt(OrderColumn.stage)]
+    const { orders, units, paidFen } = quantities
+    for (let order = 0; order < rows; order += 1) {
+      const row = rowAt[order] as number
+      if (row < 0) continue
+      const [amount, pieces, said] = [
+        chunk[amountAt + order] as number,
+        chunk[countAt + order] as number,
+        chunk[couponAt + order] as number,
+      ]
+      const coupon = said === MISSING ? 0 : said
+      addTo(orders, row, 1)
+      addTo(units, row, pieces)
+      addTo(paidFen, row, amount + coupon)
+      const day = dayAt[order] as number
+      addTo(of.orders, day, 1)
+      addTo(of.paidFen, day, amount + coupon)
+      addTo(of.revenueFen, day, amount + coupon)
+      const bits = refundBits[order] as number
+      // The order itself says that it was given back, though the after-sale was not read.
+      const isUnread = bits === 0 && chunk[stageAt + order] === OrderStage.refunded
+      if (bits === 0 && !isUnread) continue
+      const refunded = isUnread ? amount : (refundFen[order] as number)
+      addTo(of.revenueFen, day, -addRefund(row, { bits, pieces, coupon, refunded, isPartial: refunded < amount }))
+    }
+  }
+
+  /** Answers with what was given back. */
+  function addRefund(row: number, { bits, pieces, coupon, refunded, isPartial }: Refunded): number {
+    const [isShipped, hasGoodsBack] = [(bits & Refund.afterShipping) !== 0, (bits & Refund.goodsBack) !== 0]
+    const outcome = outcomeOf({ isShipped, hasGoodsBack, isPartial })
+    const { orders, units, fen } = quantitiesOf[outcome]
+    if (outcome === 'lost') {
+      addTo(lost.orders, row, 1)
+      addTo(lost.units, row, pieces)
+    }
+    const back = isPartial ? refunded : refunded + coupon
+    if (orders) addTo(quantities[orders], row, 1)
+    if (units) addTo(quantities[units], row, pieces)
+    addTo(quantities[fen], row, back)
+    return back
   }
 
   return {
-    add(shop, chunk) {
-      if ((chunk[Header.firstDay] ?? 0) > lastDay || (chunk[Header.lastDay] ?? 0) < firstDay) return
-      const judged = judgeChunk(chunk, lists.reasons)
-      addRefunds(chunk, judged.afterSales)
-      const of = basesOf(shop)
-      const rows = orderCount(chunk)
-      const columnAt = (column: number) => Header.size + column * rows
-      const [skuAt, timeAt, amountAt] = [columnAt(OrderColumn.sku), columnAt(OrderColumn.orderedAt), columnAt(OrderColumn.amount)]
-      const [countAt, couponAt] = [columnAt(OrderColumn.quantity), columnAt(OrderColumn.platformDiscount)]
-      const stageAt = columnAt(OrderColumn.stage)
-      for (let order = 0; order < rows; order += 1) {
-        if (((judged.orders[order] ?? 0) & OrderBit.paid) === 0) continue
-        const day = dayOf(fromTimeCell(chunk[timeAt + order] ?? 0))
-        if (day < firstDay || day > lastDay) continue
-        const row = rowOf(shop, chunk[skuAt + order] ?? 0, day)
-        const [amount, units, said] = [chunk[amountAt + order] ?? 0, chunk[countAt + order] ?? 0, chunk[couponAt + order] ?? MISSING]
-        const coupon = said === MISSING ? 0 : said
-        const paid = amount + coupon
-        addTo('orders', row, 1)
-        addTo('units', row, units)
-        addTo('paidFen', row, paid)
-        const at = day - firstDay
-        of.orders[at] = (of.orders[at] ?? 0) + 1
-        of.paidFen[at] = (of.paidFen[at] ?? 0) + paid
-        of.revenueFen[at] = (of.revenueFen[at] ?? 0) + paid
-        const bits = refundBits[order] ?? 0
-        // The order itself says that it was given back, though the after-sale was not read.
-        const isUnread = bits === 0 && chunk[stageAt + order] === OrderStage.refunded
-        if (bits === 0 && !isUnread) continue
-        const refunded = isUnread ? amount : (refundFen[order] ?? 0)
-        const isPartial = refunded < amount
-        const outcome = outcomeOf({
-          isShipped: (bits & Refund.afterShipping) !== 0,
-          hasGoodsBack: (bits & Refund.goodsBack) !== 0,
-          isPartial,
+    addShop(shop, chunks, ads) {
+      cuts.clear()
+      const column = () => new Float64Array(days)
+      const bases = { orders: column(), paidFen: column(), revenueFen: column(), adsFen: column() }
+      for (const chunk of chunks) {
+        if ((chunk[Header.firstDay] ?? 0) > lastDay || (chunk[Header.lastDay] ?? 0) < firstDay) continue
+        const judged = judgeChunk(chunk, lists.reasons)
+        findRefunds(chunk, judged.afterSales)
+        findRows(shop, chunk, judged.orders)
+        addOrders(chunk, bases)
+      }
+      const adsOfGoods = new Map<number, number>()
+      let adsOfNone = 0
+      for (const chunk of ads) {
+        visitAds(chunk, firstDay, lastDay, (day, place, { spend }) => {
+          addTo(bases.adsFen, day - firstDay, spend)
+          if (place === null) adsOfNone += spend
+          else adsOfGoods.set(place, (adsOfGoods.get(place) ?? 0) + spend)
         })
-        const { orders: ofOrders, units: ofUnits, fen: ofFen } = quantitiesOf[outcome]
-        if (outcome === 'lost') {
-          lost.orders[row] = (lost.orders[row] ?? 0) + 1
-          lost.units[row] = (lost.units[row] ?? 0) + units
-        }
-        const back = isPartial ? refunded : refunded + coupon
-        if (ofOrders) addTo(ofOrders, row, 1)
-        if (ofUnits) addTo(ofUnits, row, units)
-        addTo(ofFen, row, back)
-        of.revenueFen[at] = (of.revenueFen[at] ?? 0) - back
       }
-    },
-
-    addAds(shop, chunk) {
-      visitAds(chunk, firstDay, lastDay, (day, place, { spend }) => {
-        const of = basesOf(shop)
-        of.adsFen[day - firstDay] = (of.adsFen[day - firstDay] ?? 0) + spend
-        const [map, key] = place === null ? [adsOfNone, shop] : [adsOfGoods, place]
-        map.set(key, (map.get(key) ?? 0) + spend)
-      })
-    },
-
-    rows() {
-      const sold = new Set(goods.subarray(0, size))
       // Goods that were advertised and not sold lose what that cost.
-      for (const [place, fen] of adsOfGoods) {
-        if (fen > 0 && !sold.has(place)) push(-1, place, lists.goods.parents()[place] ?? 0, firstDay)
-      }
-      return {
-        size,
-        skus: skus.subarray(0, size),
-        goods: goods.subarray(0, size),
-        shops: shops.subarray(0, size),
-        fromDays: fromDays.subarray(0, size),
-        quantities: Object.fromEntries(quantityNames.map((name) => [name, quantities[name].subarray(0, size)])) as SoldRows['quantities'],
-        lost: { orders: lost.orders.subarray(0, size), units: lost.units.subarray(0, size) },
-        bases,
-        adsOfGoods,
-        adsOfNone,
-      }
+      for (const [place, fen] of adsOfGoods) if (fen > 0 && isSold[place] !== 1) columns.push(-1, place, shop, firstDay)
+      columns.endShop(shop, { bases, adsOfGoods, adsOfNone })
     },
+    rows: columns.rows,
   }
+}
+
+/** An order that was given back, whole or in part. */
+interface Refunded {
+  /** Of `Refund`. */
+  readonly bits: number
+  readonly pieces: number
+  /** Fen. */
+  readonly coupon: number
+  readonly refunded: number
+  readonly isPartial: boolean
+}
+
+function addTo(column: Float64Array, at: number, value: number): void {
+  column[at] = (column[at] as number) + value
 }

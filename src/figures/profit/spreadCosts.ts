@@ -4,7 +4,7 @@ import { fixedCostsOf, lineOf, type SharedBase, sharedFenOf } from '../../domain
 import { toDayText } from '../days.ts'
 import { apportionColumn } from './apportionColumn.ts'
 import type { OwnLines } from './profitQuestion.ts'
-import type { ShopBases, SoldRows } from './soldRows.ts'
+import type { ShopBases, SoldRows } from './soldColumns.ts'
 
 interface SpreadParts {
   readonly firstDay: number
@@ -22,8 +22,9 @@ interface SpreadParts {
 export function spreadAds(sold: SoldRows, withoutAds: ReadonlySet<number>): void {
   const { adsFen, paidFen } = sold.quantities
   const revenue = revenueOf(sold)
-  const rowsOf = listRows(sold.goods, sold.adsOfGoods.keys())
-  for (const [goods, fen] of sold.adsOfGoods) {
+  const spent = new Map([...sold.ofShops.values()].flatMap(({ adsOfGoods }) => [...adsOfGoods]))
+  const rowsOf = listRows(sold.goods, spent.keys())
+  for (const [goods, fen] of spent) {
     const rows = rowsOf.get(goods)
     const [first] = rows ?? []
     if (!rows || first === undefined || fen === 0) continue
@@ -31,23 +32,29 @@ export function spreadAds(sold: SoldRows, withoutAds: ReadonlySet<number>): void
     if (apportionColumn(fen, revenue, rows, adsFen) || apportionColumn(fen, paidFen, rows, adsFen)) continue
     adsFen[first] = (adsFen[first] ?? 0) + fen
   }
-  for (const rows of listRows(sold.shops, withoutAds).values()) for (const row of rows) adsFen[row] = Number.NaN
+  for (const [shop, { from, to }] of sold.ofShops) if (withoutAds.has(shop)) adsFen.fill(Number.NaN, from, to)
 }
 
 /** Writes shared and fixed costs into the rows, in place of those that are there, and answers with what no rows can bear. Each fen is somewhere. */
 export function spreadCosts(sold: SoldRows, parts: SpreadParts): OwnLines {
   sold.quantities.sharedFen.fill(0)
   sold.quantities.fixedFen.fill(0)
-  const rowsOf = listRows(sold.shops, parts.shops.keys())
+  const rowsOf = rowsOfShops(sold)
   const revenue = revenueOf(sold)
   let left = spreadShared(sold, revenue, rowsOf, parts)
   left += spreadFixed(sold, revenue, rowsOf, parts)
   let ofNone = 0
-  for (const [shop, fen] of sold.adsOfNone) if (parts.shops.has(shop)) ofNone += fen
+  for (const [shop, { adsOfNone }] of sold.ofShops) if (parts.shops.has(shop)) ofNone += adsOfNone
   return { adsFen: ofNone, sharedFen: left }
 }
 
 type Rows = ReadonlyMap<number, Int32Array>
+
+function rowsOfShops({ size, ofShops }: SoldRows): Rows {
+  const all = new Int32Array(size)
+  for (let row = 0; row < size; row += 1) all[row] = row
+  return new Map([...ofShops].map(([shop, { from, to }]) => [shop, all.subarray(from, to)]))
+}
 
 /** Rows by the place that a column has of them, for these places alone. Lists by place are several times as fast here as a map. */
 function listRows(column: Int32Array, wanted: Iterable<number>): Rows {
@@ -104,7 +111,7 @@ function spreadShared(
   let left = 0
   for (const [shop, uid] of costs.length > 0 ? shops : []) {
     const rows = rowsOf.get(shop) ?? new Int32Array(0)
-    const bases = toBases(uid, firstDay, sold.bases.get(shop), withoutAds.has(shop))
+    const bases = toBases(uid, firstDay, sold.ofShops.get(shop)?.bases, withoutAds.has(shop))
     const amounts = new Map<keyof typeof weightsOf, number | null>()
     for (const cost of costs) {
       const kind = cost.kind as keyof typeof weightsOf

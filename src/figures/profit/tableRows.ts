@@ -5,7 +5,7 @@ import type { DictionaryLists } from '../columns/dictionary.ts'
 import type { AllNames } from '../store/createNames.ts'
 import type { Grouped } from './groupRows.ts'
 import type { ProfitGrouping, ProfitRow } from './profitQuestion.ts'
-import type { SoldRows } from './soldRows.ts'
+import type { SoldRows } from './soldColumns.ts'
 
 /** What the rows of a table are made of: the columns that are counted on, or a packed copy of them. By group. */
 export interface RowColumns {
@@ -70,16 +70,18 @@ export function packRowColumns(columns: RowColumns): RowColumns {
 
 /** `nothing`: what columns of zeros share. */
 function packNumbers(values: Numbers, nothing: Int8Array): Numbers {
-  let [least, most] = [0, 0]
-  for (let at = 0; at < values.length; at += 1) {
+  let first = 0
+  while (first < values.length && values[first] === 0) first += 1
+  if (first === values.length) return nothing
+  /** Of all numbers together; of one below 0 those of the number that as many bits hold. */
+  let bits = 0
+  for (let at = first; at < values.length; at += 1) {
     const value = values[at] as number
-    if ((value | 0) !== value) return Float64Array.from(values)
-    if (value < least) least = value
-    else if (value > most) most = value
+    const whole = value | 0
+    if (whole !== value) return new Float64Array(values)
+    bits |= whole ^ (whole >> 31)
   }
-  if (least === 0 && most === 0) return nothing
-  const reach = Math.max(most, -1 - least)
-  return reach < 2 ** 7 ? Int8Array.from(values) : reach < 2 ** 15 ? Int16Array.from(values) : Int32Array.from(values)
+  return bits < 2 ** 7 ? new Int8Array(values) : bits < 2 ** 15 ? new Int16Array(values) : new Int32Array(values)
 }
 
 function packMembers({ by, skus, goods, membersOf }: RowColumns): RowColumns['membersOf'] {

@@ -1,48 +1,78 @@
 import { type CostTerm, costTermNames, type FreightRule } from '../../../contract/entities/cost.ts'
+import { lineIds, profitSums } from '../../domain/profit/lines.ts'
 import type { ProfitColumns } from '../../domain/profit/profitColumns.ts'
 import { type CostRegistry, type CostResolver, sharedTerms, type Touched } from './createCostRegistry.ts'
-import type { SoldRows } from './soldRows.ts'
+import type { SoldRows } from './soldColumns.ts'
 
 /** Rows with what they cost. */
 export interface ValuedRows {
   readonly columns: ProfitColumns
   /** With which freight and which version of the ledger; null: they are not valued yet. */
   readonly by: { readonly freightKey: string; readonly resolver: CostResolver; readonly version: number } | null
+  /** Rows that are not valued yet though others are: the first one, and the first one behind them. */
+  readonly open: readonly (readonly [number, number])[]
 }
 
 interface NewlyValued extends ValuedRows {
-  /** Terms that are others now, of whichever rows. Null: all of them may be. */
+  /** Terms that are others now, of whichever rows that were not open. Null: all of them may be. */
   readonly changed: readonly CostTerm[] | null
 }
 
 /** Writes into the columns what rows cost, those alone of which something else is said since they were valued. */
 export function valueRows(valued: ValuedRows, sold: SoldRows, ledger: CostRegistry, freight: readonly FreightRule[]): NewlyValued {
-  const { columns } = valued
+  const { columns, open } = valued
   const freightKey = JSON.stringify(freight)
   const version = ledger.version()
   const known = valued.by?.freightKey === freightKey ? valued.by : null
-  if (known?.version === version) return { ...valued, changed: [] }
-  const isTouched = known && toRowTest(ledger.touchedSince(known.version), sold)
+  if (known?.version === version && open.length === 0) return { ...valued, changed: [] }
   const { resolver } = known ?? { resolver: ledger.resolver(freight) }
   const costs = columns.ofRow.costFen ?? new Float64Array(sold.size)
   const changed = new Set<CostTerm>()
   const moves = new Set<string>()
-  for (let row = 0; row < sold.size; row += 1) {
-    if (isTouched && !isTouched(row)) continue
-    const [sku, day] = [sold.skus[row] ?? -1, sold.fromDays[row] ?? 0]
-    const [cost, set] = [resolver.costAt(sku, day), resolver.setAt(sku, day)]
-    if (!Object.is(cost, costs[row])) changed.add('costFen')
-    if (set !== columns.sets[row]) moves.add(`${columns.sets[row]} ${set}`)
-    costs[row] = cost
-    columns.sets[row] = set
+  const valueRow = (row: number) => {
+    const [sku, day] = [sold.skus[row] as number, sold.fromDays[row] as number]
+    costs[row] = resolver.costAt(sku, day)
+    columns.sets[row] = resolver.setAt(sku, day)
   }
+  const noteRow = (row: number) => {
+    const [cost, set] = [costs[row], columns.sets[row]]
+    valueRow(row)
+    if (!Object.is(cost, costs[row])) changed.add('costFen')
+    if (set !== columns.sets[row]) moves.add(`${set} ${columns.sets[row]}`)
+  }
+  const isTouched = known && toRowTest(ledger.touchedSince(known.version), sold)
+  for (const [from, to] of known ? open : [[0, sold.size] as const]) for (let row = from; row < to; row += 1) valueRow(row)
+  for (let row = 0; known && row < sold.size; row += 1) if (!isTouched || isTouched(row)) noteRow(row)
   const sets = resolver.sets()
   for (const move of moves) {
     const [from, to] = move.split(' ').map((set) => sets[Number(set)])
     for (const name of sharedTerms) if (from?.[name] !== to?.[name]) changed.add(name)
   }
   const by = { freightKey, resolver, version }
-  return { columns: known ? withMoreSets(columns, sets) : withSets(columns, sets), by, changed: known ? [...changed] : null }
+  return { columns: known ? withMoreSets(columns, sets) : withSets(columns, sets), by, open: [], changed: known ? [...changed] : null }
+}
+
+/** Into the columns of a new count what the rows of these shops cost, and came to, before; the rows of all others are open. */
+export function takeValues(columns: ProfitColumns, sold: SoldRows, kept: ReadonlySet<number>, before: Before): ValuedRows {
+  const { columns: known, by } = before.valued
+  const open: (readonly [number, number])[] = []
+  for (const [shop, { from, to }] of sold.ofShops) {
+    const rows = kept.has(shop) ? before.sold.ofShops.get(shop) : undefined
+    if (!rows) {
+      open.push([from, to])
+      continue
+    }
+    columns.ofRow.costFen?.set(known.ofRow.costFen?.subarray(rows.from, rows.to) ?? [], from)
+    columns.sets.set(known.sets.subarray(rows.from, rows.to), from)
+    for (const id of lineIds) columns.lines[id].set(known.lines[id].subarray(rows.from, rows.to), from)
+    for (const name of profitSums) columns.sums[name].set(known.sums[name].subarray(rows.from, rows.to), from)
+  }
+  return { columns: { ...columns, ofSet: known.ofSet }, by, open: by ? open : [] }
+}
+
+interface Before {
+  readonly valued: ValuedRows
+  readonly sold: SoldRows
 }
 
 /** Of the same resolver: what its sets say does not change. */

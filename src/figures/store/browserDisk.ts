@@ -1,19 +1,22 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openWipedDatabase } from '../../storage/openWipedDatabase.ts'
 import { openWipedFactory, wipeBucket } from '../../storage/wipedBucket.ts'
-import { type FigureDisk, LeadLostError, type SavedChunk, type SavedColumns, type SavedNames, type ShopRates } from './figureDisk.ts'
+import { type FigureDisk, LeadLostError, type SavedChunk, type SavedColumns, type ShopRates } from './figureDisk.ts'
 import {
   type PackedBlock,
   type PackedChunk,
+  type PackedNames,
   type PackedReading,
   type PackedTotals,
   packAds,
   packBlock,
+  packNames,
   packOrders,
   packReading,
   packTotals,
   unpackAds,
   unpackBlock,
+  unpackNames,
   unpackOrders,
   unpackReading,
   unpackTotals,
@@ -29,7 +32,7 @@ interface FigureSchema extends DBSchema {
   /** By list and number. */
   dictionary: { key: [string, number]; value: PackedBlock }
   /** By list and number, as the dictionary's blocks. */
-  names: { key: [string, number]; value: SavedNames }
+  names: { key: [string, number]; value: PackedNames }
   totals: { key: number; value: PackedTotals }
   /** By shop_uid and kind. */
   readings: { key: [string, string]; value: PackedReading }
@@ -115,9 +118,9 @@ export function createBrowserDisk(owner: string): FigureDisk {
     async readNames(list, numbers) {
       const { store } = use().transaction('names')
       const found = await Promise.all(numbers.map((number) => store.get([list, number])))
-      return found.filter((block) => block !== undefined)
+      return found.flatMap((block) => (block ? [unpackNames(block)] : []))
     },
-    readAllNames: (list) => use().getAll('names', allOf(list)),
+    readAllNames: async (list) => (await use().getAll('names', allOf(list))).map(unpackNames),
     readShop: (shop) => readColumns([allOf(shop)]),
     readAll: (shops) => readColumns(toRanges(shops)),
     readRates: () => use().getAll('rates'),
@@ -137,7 +140,7 @@ export function createBrowserDisk(owner: string): FigureDisk {
       for (const each of ads) quietly(transaction.objectStore('ads').put(packAds(each), [each.shop, each.week]))
       for (const each of rates) quietly(transaction.objectStore('rates').put(each, each.shop))
       for (const block of blocks) quietly(transaction.objectStore('dictionary').put(packBlock(block), [block.list, block.number]))
-      for (const block of names) quietly(transaction.objectStore('names').put(block, [block.list, block.number]))
+      for (const block of names) quietly(transaction.objectStore('names').put(packNames(block), [block.list, block.number]))
       for (const shopTotals of totals) quietly(transaction.objectStore('totals').put(packTotals(shopTotals), shopTotals.shop))
       for (const reading of readings) quietly(transaction.objectStore('readings').put(packReading(reading), [reading.shop, reading.kind]))
       await done

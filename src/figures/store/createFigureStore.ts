@@ -1,94 +1,21 @@
-import type { DaySheetInput } from '../../../contract/entities/daySheet.ts'
 import { answerFigure, type FigureSource } from '../answers/answerFigure.ts'
-import { type EarlyAnswer, type EarlyQuestion, earlyAlarms } from '../answers/earlyAlarm.ts'
+import { earlyAlarms } from '../answers/earlyAlarm.ts'
 import { orderRows } from '../answers/orderRows.ts'
-import {
-  type FigureAnswer,
-  type FigureQuestion,
-  FigureQuestionError,
-  type FigureRow,
-  type NameKey,
-  noName,
-  type ReadKind,
-  type RowName,
-} from '../answers/question.ts'
-import type { ShopReading } from '../answers/readings.ts'
-import { type CurveQuestion, type ReturnCurve, returnCurves } from '../answers/returnCurves.ts'
-import { type BehindAnswer, type BehindQuestion, type PlacedChunk, rowsBehind } from '../answers/rowsBehind.ts'
-import { type AdHoursAnswer, type AdHoursQuestion, addAdHours, readAdHours } from '../answers/scanAds.ts'
+import { type FigureAnswer, type FigureQuestion, FigureQuestionError, type FigureRow, type NameKey, noName } from '../answers/question.ts'
+import { returnCurves } from '../answers/returnCurves.ts'
+import { type PlacedChunk, rowsBehind } from '../answers/rowsBehind.ts'
+import { addAdHours, readAdHours } from '../answers/scanAds.ts'
 import { answerFromTotals, type Fold, netSalesOf } from '../answers/totals.ts'
 import { parseDay, weekOf } from '../days.ts'
-import type { FigureAds, FigureAfterSale, FigureName, FigureOrder, FigureRates } from '../figureRows.ts'
 import { SUMS_VERSION } from '../measures/sums.ts'
-import { createProfitAnswers, type ProfitAnswers } from '../profit/createProfitAnswers.ts'
-import type { KnownSheet } from '../sheets/answerBySheets.ts'
-import { createSheetMemory, type SheetKey } from '../sheets/createSheetMemory.ts'
+import { createProfitAnswers } from '../profit/createProfitAnswers.ts'
+import { createSheetMemory } from '../sheets/createSheetMemory.ts'
 import { createMemory } from './createMemory.ts'
 import { createNames } from './createNames.ts'
-import { createRateMemory, type RateMemory } from './createRateMemory.ts'
+import { createRateMemory } from './createRateMemory.ts'
 import { type Draft, draftPages, waitingOf } from './draftPages.ts'
-import type { FigureDisk, ShopRates, ShopTotals } from './figureDisk.ts'
-import type { FoundGoods, GoodsSearch } from './findGoods.ts'
-import type { ReadPage } from './nextReading.ts'
-
-/** Rows of one page of the platform, and where in the reading they belong. */
-export interface FigurePage {
-  readonly shop: string
-  readonly kind: ReadKind
-  /** When the platform answered, seconds since 1970. */
-  readonly readAt: number
-  /** Of kind `orders`. */
-  readonly orders: readonly FigureOrder[]
-  /** What the goods and SKUs of these orders are called. Default: nothing is said of that. */
-  readonly names?: readonly FigureName[]
-  /** Of kind `afterSales`. */
-  readonly afterSales: readonly FigureAfterSale[]
-  /** Of kind `promotion`. Default: none. */
-  readonly ads?: readonly FigureAds[]
-  /** Of kind `quality`. Default: none. */
-  readonly rates?: FigureRates
-  /** Rows of the page that could not be read. */
-  readonly unreadable: number
-  /** Null: rows that were looked up apart from the windows. */
-  readonly page: ReadPage | null
-  /** Of kind `afterSales`: all that closed until then has been read, seconds since 1970. Absent: nothing is said of that. */
-  readonly closedUpTo?: number
-}
-
-/**
- * Where rows are kept.
- *
- * | mode | what it means |
- * |---|---|
- * | kept | on the disk: they are there again with the next visit |
- * | blocked | the browser refuses storage: in memory, until the tab is closed |
- * | full | the disk is full: what came since is in memory alone |
- */
-export type StoreMode = 'kept' | 'blocked' | 'full'
-
-export interface FigureStore extends ProfitAnswers, RateMemory {
-  readonly mode: () => StoreMode
-  /** One write after the other; the rows, their totals and how far was read are one step. Rejects: then nothing changed. */
-  readonly put: (pages: readonly FigurePage[]) => Promise<void>
-  readonly answer: (question: FigureQuestion) => Promise<FigureAnswer>
-  /** The rows that a figure is made of. */
-  readonly behind: (asked: BehindQuestion) => Promise<BehindAnswer>
-  /** In the order of the keys. */
-  readonly names: (keys: readonly NameKey[]) => Promise<readonly RowName[]>
-  readonly findGoods: (asked: GoodsSearch) => Promise<FoundGoods>
-  readonly curves: (asked: CurveQuestion) => Promise<readonly ReturnCurve[]>
-  readonly early: (asked: EarlyQuestion) => Promise<EarlyAnswer>
-  /** The platform's own rates, for shops of which there are any. */
-  readonly rates: (shops: readonly string[]) => Promise<readonly ShopRates[]>
-  readonly adHours: (asked: AdHoursQuestion) => Promise<AdHoursAnswer>
-  /** Day sheets, see sheets/createSheetMemory.ts. */
-  readonly takeSheets: (sheets: readonly KnownSheet[]) => void
-  readonly sheetsToSave: (limit: number) => Promise<readonly DaySheetInput[]>
-  readonly markSheets: (sheets: readonly SheetKey[]) => Promise<void>
-  /** How far a shop was read. */
-  readonly reading: (shop: string, kind: ReadKind) => ShopReading
-  readonly close: () => void
-}
+import type { FigureDisk, ShopTotals } from './figureDisk.ts'
+import type { FigureStore, StoreMode } from './figureStore.ts'
 
 interface StoreParts {
   readonly disk: FigureDisk

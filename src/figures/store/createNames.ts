@@ -4,6 +4,7 @@ import { dayOf } from '../days.ts'
 import type { FigureName } from '../figureRows.ts'
 import type { FigureDisk, NamesList, SavedNames } from './figureDisk.ts'
 import { type FoundGoods, findGoods, type GoodsSearch, type PlacedNames } from './findGoods.ts'
+import { joinTexts, splitTexts } from './savedForms.ts'
 
 /** Names of goods and SKUs. They stay on the disk: in memory there is only what tells whether one is new. */
 export interface Names {
@@ -56,12 +57,12 @@ export function createNames({ lists, disk, hasDisk }: NamesParts): Names {
   async function readList(list: NamesList, places: readonly number[]): Promise<readonly (readonly string[])[]> {
     const wanted = places.filter((place) => place >= 0 && !unsaved[list].has(place))
     const blocks = await readBlocks(list, wanted)
-    return places.map((place) => unsaved[list].get(place) ?? blocks.get(blockOf(place))?.names[place % BLOCK_NAMES] ?? [])
+    return places.map((place) => unsaved[list].get(place) ?? textsIn(blocks, place))
   }
 
   async function readWhole(list: NamesList): Promise<PlacedNames> {
     const blocks = new Map((hasDisk() ? await disk.readAllNames(list) : []).map((block) => [block.number, block]))
-    return (place) => unsaved[list].get(place) ?? blocks.get(blockOf(place))?.names[place % BLOCK_NAMES] ?? []
+    return (place) => unsaved[list].get(place) ?? textsIn(blocks, place)
   }
 
   return {
@@ -78,13 +79,13 @@ export function createNames({ lists, disk, hasDisk }: NamesParts): Names {
       const taken: (readonly [NamesList, number, readonly string[]])[] = []
       for (const list of ['goods', 'skus'] as const) {
         const blocks = await readBlocks(list, unsaved[list].keys())
-        const next = new Map<number, (readonly string[])[]>()
+        const next = new Map<number, string[]>()
         for (const [place, texts] of unsaved[list]) {
           const number = blockOf(place)
           const names = next.get(number) ?? [...(blocks.get(number)?.names ?? [])]
           // No holes: the browser keeps what is not there as nothing at all.
-          while (names.length < place % BLOCK_NAMES) names.push([])
-          names[place % BLOCK_NAMES] = texts
+          while (names.length < place % BLOCK_NAMES) names.push('')
+          names[place % BLOCK_NAMES] = joinTexts(texts)
           next.set(number, names)
           taken.push([list, place, texts])
         }
@@ -117,6 +118,11 @@ export function createNames({ lists, disk, hasDisk }: NamesParts): Names {
 
     readAll: async () => ({ ofGoods: await readWhole('goods'), ofSkus: await readWhole('skus') }),
   }
+}
+
+/** An entry is taken apart when it is asked for: of a block of them one is wanted as a rule. */
+function textsIn(blocks: ReadonlyMap<number, SavedNames>, place: number): readonly string[] {
+  return splitTexts(blocks.get(blockOf(place))?.names[place % BLOCK_NAMES] ?? '')
 }
 
 function blockOf(place: number): number {

@@ -10,9 +10,9 @@ import { upsertChunk } from '../columns/upsertChunk.ts'
 import { weekOf } from '../days.ts'
 import type { FigureAds, FigureRates } from '../figureRows.ts'
 import { SUMS_VERSION } from '../measures/sums.ts'
-import type { FigurePage } from './createFigureStore.ts'
 import { newestDays } from './createRateMemory.ts'
 import type { DiskWrite, SavedChunk, ShopRates, ShopTotals } from './figureDisk.ts'
+import type { FigurePage } from './figureStore.ts'
 import { nextReading } from './nextReading.ts'
 
 /** Chunks of one shop by week. */

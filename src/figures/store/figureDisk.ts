@@ -44,8 +44,8 @@ export type NamesList = 'goods' | 'skus'
 export interface SavedNames {
   readonly list: NamesList
   readonly number: number
-  /** Of goods the title and the picture, of a SKU its specification. Empty: no name was read. */
-  readonly names: readonly (readonly string[])[]
+  /** As `joinTexts` writes them: of goods the title and the picture, of a SKU its specification and the seller's own code. Empty: no name was read. */
+  readonly names: readonly string[]
 }
 
 /** What is written together. */

@@ -1,5 +1,5 @@
-import type { FigureStore } from '../store/createFigureStore.ts'
 import { LeadLostError } from '../store/figureDisk.ts'
+import type { FigureStore } from '../store/figureStore.ts'
 import type { Lead } from './createLead.ts'
 import type { FigureCall, FigureOutcome, FigureReply, FigureState, TabMessage } from './messages.ts'
 import { noFigures } from './messages.ts'

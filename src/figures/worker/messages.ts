@@ -18,9 +18,9 @@ import type {
 } from '../profit/profitQuestion.ts'
 import type { KnownSheet } from '../sheets/answerBySheets.ts'
 import type { SheetKey } from '../sheets/createSheetMemory.ts'
-import type { FigurePage, StoreMode } from '../store/createFigureStore.ts'
 import type { RateKey } from '../store/createRateMemory.ts'
 import type { ShopRates } from '../store/figureDisk.ts'
+import type { FigurePage, StoreMode } from '../store/figureStore.ts'
 import type { FoundGoods, GoodsSearch } from '../store/findGoods.ts'
 
 /** What can be asked of the figures, with what it is answered. */

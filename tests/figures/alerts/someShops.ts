@@ -1,7 +1,7 @@
 import type { AlertRuleFields } from '../../../contract/entities/alert.ts'
 import { OrderStage } from '../../../src/figures/figureRows.ts'
-import type { FigurePage } from '../../../src/figures/store/createFigureStore.ts'
 import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
+import type { FigurePage } from '../../../src/figures/store/figureStore.ts'
 import type { Figures } from '../../../src/figures/worker/openFigures.ts'
 import { someDisk } from '../someDisk.ts'
 import { anAfterSale, anOrder, noon, orderSnOf, TODAY } from '../someRows.ts'

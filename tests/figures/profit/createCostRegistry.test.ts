@@ -92,16 +92,16 @@ describe('the ledger in the worker', () => {
     expect(ledger.cutsOf(sku, TODAY - 5, TODAY - 3)).toEqual([])
   })
 
-  it('has another structure only where a day begins or ends to matter', () => {
+  it('has another structure only for the shop where a day begins or ends to matter', () => {
     const ledger = createCostRegistry(someLists().lists)
     const dated = { ...places[2], terms: { costFen: 5 }, weight_grams: null, courier: '', is_refused: false, valid_from: toDayText(TODAY) }
     ledger.put([{ ...dated, valid_from: '' }])
-    expect(ledger.structure()).toBe(0)
+    expect(ledger.structure('a')).toBe(0)
     ledger.put([dated])
-    expect(ledger.structure()).toBe(1)
+    expect(ledger.structure('a')).toBe(1)
     ledger.put([{ ...dated, terms: { costFen: 6 } }])
-    expect(ledger.structure()).toBe(1)
+    expect(ledger.structure('a')).toBe(1)
     ledger.remove([dated])
-    expect(ledger.structure()).toBe(2)
+    expect([ledger.structure('a'), ledger.structure('b')]).toEqual([2, 0])
   })
 })

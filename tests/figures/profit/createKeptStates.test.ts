@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toDayText } from '../../../src/figures/days.ts'
 import { type CostEntry, type ProfitPart, type ProfitQuestion, profitGroupings } from '../../../src/figures/profit/profitQuestion.ts'
-import { createFigureStore, type FigureStore } from '../../../src/figures/store/createFigureStore.ts'
+import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
+import type { FigureStore } from '../../../src/figures/store/figureStore.ts'
 import { fc } from '../../fastCheck.ts'
 import { someDisk } from '../someDisk.ts'
 import { anOrder, noon, orderSnOf, PATIENCE_MS, TODAY } from '../someRows.ts'
@@ -113,26 +114,31 @@ describe('what others change', () => {
           sales,
           costs,
           fc.constantFrom(...profitGroupings),
-          fc.boolean(),
-          async (before, after, said, by, isCost) => {
-            const store = await aStore(
-              before,
-              said.map(([at, fen]) => cost(fen, String(9_000 + at))),
-            )
-            await sell(store, [...before, 500], 's2')
+          fc.constantFrom('paid' as const, 'knownProfit' as const, 'profit' as const, 'orders' as const, 'result' as const),
+          fc.constantFrom('orders', 'costs', 'both'),
+          async (before, after, said, by, orderBy, what) => {
             const shops = ['s1', 's2']
-            const top = { from: 0, limit: 1, order: { by: 'paid', isDescending: true } } as const
-            const { state } = await ask(store, { by, shops, top })
-            const read = async () => [
-              await rowsOf(store, state, { from: 0 }),
-              await rowsOf(store, state, { from: 0, of: 'all' }),
-              (await store.profitRows({ ...rest, state, from: 0, isKeys: true }))?.keys,
-            ]
-            const wanted = await read()
-            await sell(store, after)
-            if (isCost) await store.takeCosts({ id: 'l1', put: [cost(7), cost(8, '9000')], gone: [] })
+            const top = { from: 0, limit: 1, order: { by: orderBy, isDescending: true } } as const
+            const aList = async () => {
+              const store = await aStore(
+                before,
+                said.map(([at, fen]) => cost(fen, String(9_000 + at))),
+              )
+              await sell(store, [...before, 500], 's2')
+              const { state } = await ask(store, { by, shops, top })
+              const read = async () => [
+                await rowsOf(store, state, { from: 0 }),
+                await rowsOf(store, state, { from: 0, of: 'all' }),
+                (await store.profitRows({ ...rest, state, from: 0, isKeys: true }))?.keys,
+              ]
+              return { store, read }
+            }
+            // Nothing is read before the change: the order of the rows is made afterwards.
+            const [{ store, read }, untouched] = [await aList(), await aList()]
+            if (what !== 'costs') await sell(store, after)
+            if (what !== 'orders') await store.takeCosts({ id: 'l1', put: [cost(7), cost(60_000, '9000')], gone: [] })
             await ask(store, { by, shops, list: 'another tab' })
-            expect(await read()).toEqual(wanted)
+            expect(await read()).toEqual(await untouched.read())
           },
         ),
         { numRuns: 60 },

@@ -11,7 +11,8 @@ import {
   profitTextNames,
   profitValueNames,
 } from '../../../src/figures/profit/profitQuestion.ts'
-import { createFigureStore, type FigureStore } from '../../../src/figures/store/createFigureStore.ts'
+import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
+import type { FigureStore } from '../../../src/figures/store/figureStore.ts'
 import { fc } from '../../fastCheck.ts'
 import { someDisk } from '../someDisk.ts'
 import { anOrder, noon, orderSnOf, PATIENCE_MS, TODAY } from '../someRows.ts'

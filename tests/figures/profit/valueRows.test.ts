@@ -4,7 +4,7 @@ import { createProfitColumns } from '../../../src/domain/profit/profitColumns.ts
 import { createDictionary } from '../../../src/figures/columns/dictionary.ts'
 import { createCostRegistry } from '../../../src/figures/profit/createCostRegistry.ts'
 import type { CostEntry } from '../../../src/figures/profit/profitQuestion.ts'
-import type { SoldRows } from '../../../src/figures/profit/soldRows.ts'
+import type { SoldRows } from '../../../src/figures/profit/soldColumns.ts'
 import { type ValuedRows, valueRows } from '../../../src/figures/profit/valueRows.ts'
 import { TODAY } from '../someRows.ts'
 
@@ -23,12 +23,12 @@ function aShop() {
   const column = (values: readonly number[]) => Int32Array.from(values)
   const sold = {
     ...{ size: 2, skus: column(skus), goods: column([goods, goods]), shops: column([shop, shop]), fromDays: column([TODAY, TODAY]) },
-    ...{ quantities: createProfitColumns(2, 0, []).quantities, bases: new Map(), adsOfGoods: new Map(), adsOfNone: new Map() },
+    ...{ quantities: createProfitColumns(2, 0, []).quantities, ofShops: new Map() },
     lost: { orders: new Float64Array(2), units: new Float64Array(2) },
   } as SoldRows
   const ledger = createCostRegistry(lists)
   ledger.put([entry('11', { costFen: 500 })])
-  const fresh: ValuedRows = { columns: createProfitColumns(2, 0, ['costFen']), by: null }
+  const fresh: ValuedRows = { columns: createProfitColumns(2, 0, ['costFen']), by: null, open: [] }
   return { sold, ledger, first: valueRows(fresh, sold, ledger, freight) }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FigureName } from '../../../src/figures/figureRows.ts'
-import { createFigureStore, type FigurePage, type FigureStore } from '../../../src/figures/store/createFigureStore.ts'
+import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
+import type { FigurePage, FigureStore } from '../../../src/figures/store/figureStore.ts'
 import { someDisk } from '../someDisk.ts'
 import { aQuestion } from '../someFigures.ts'
 import { anOrder, noon, orderSnOf } from '../someRows.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFigureStore, type FigurePage } from '../../../src/figures/store/createFigureStore.ts'
+import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
+import type { FigurePage } from '../../../src/figures/store/figureStore.ts'
 import type { GoodsSearch } from '../../../src/figures/store/findGoods.ts'
 import { someDisk } from '../someDisk.ts'
 import { anOrder, noon, orderSnOf } from '../someRows.ts'

@@ -4,13 +4,17 @@ import { upsertAds } from '../../../src/figures/columns/adChunk.ts'
 import { createDictionary } from '../../../src/figures/columns/dictionary.ts'
 import { SUMS_VERSION } from '../../../src/figures/measures/sums.ts'
 import {
+  joinTexts,
   packAds,
   packBlock,
+  packNames,
   packOrders,
   packReading,
   packTotals,
+  splitTexts,
   unpackAds,
   unpackBlock,
+  unpackNames,
   unpackOrders,
   unpackReading,
   unpackTotals,
@@ -109,5 +113,25 @@ describe('the forms on the disk', () => {
     const reading = { shop: 's1', kind: 'orders', days, current, closedUpTo: noon(3) } as const
     expect(unpackReading(packReading(reading))).toEqual(reading)
     expect(unpackReading({ ...packReading(reading), days: new Uint8Array(0) })).toEqual({ ...reading, days: [] })
+  })
+
+  it('give back the same names, entry for entry, also those of blocks that were written as lists', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((each) => !['\u0001', '\u0002'].some((end) => each.includes(end)))
+    const texts = fc.oneof(
+      fc.constant([]),
+      fc.tuple(
+        text.filter((each) => each !== ''),
+        text,
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(texts, { minLength: 1, maxLength: 9 }), (entries) => {
+        const place = { list: 'goods', number: 3 } as const
+        const block = { ...place, names: entries.map(joinTexts) }
+        expect(unpackNames(packNames(block))).toEqual(block)
+        expect(unpackNames({ ...place, names: entries })).toEqual(block)
+        expect(block.names.map(splitTexts)).toEqual(entries)
+      }),
+    )
   })
 })

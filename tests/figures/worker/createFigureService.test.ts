@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toDayText } from '../../../src/figures/days.ts'
-import type { FigurePage } from '../../../src/figures/store/createFigureStore.ts'
+import type { FigurePage } from '../../../src/figures/store/figureStore.ts'
 import { aQuestion } from '../someFigures.ts'
 import { anOrder, noon, orderSnOf, TODAY } from '../someRows.ts'
 import { someTabs, type Tab } from './someTabs.ts'

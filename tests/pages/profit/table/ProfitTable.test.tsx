@@ -3,21 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bridgeParts } from '../../../../src/domain/profit/bridge.ts'
 import { lineIds, profitSums } from '../../../../src/domain/profit/lines.ts'
-import {
-  type BridgeQuestion,
-  type ProfitAnswer,
-  type ProfitPart,
-  type ProfitQuestion,
-  type ProfitRow,
-  profitTextNames,
-  profitValueNames,
-} from '../../../../src/figures/profit/profitQuestion.ts'
+import type { BridgeQuestion, ProfitAnswer, ProfitPart, ProfitQuestion, ProfitRow } from '../../../../src/figures/profit/profitQuestion.ts'
 import { enUSScreens } from '../../../../src/locales/screens/en-US.ts'
 import { zhCNScreens } from '../../../../src/locales/screens/zh-CN.ts'
 import { Profit } from '../../../../src/pages/profit/Profit.tsx'
 import { toBars } from '../../../../src/pages/profit/table/ProfitHead.tsx'
-import { lineLabels, profitTable, toProfitCut } from '../../../../src/pages/profit/table/profitTable.ts'
-import { isSortable } from '../../../../src/screens/list/listView.ts'
+import { lineLabels } from '../../../../src/pages/profit/table/profitTable.ts'
 import { aShop } from '../../../bridge/aShop.ts'
 import { anAnswer, standInForFigures } from '../../../reports/standInForFigures.ts'
 import { standInForRows } from '../../../screens/query/standInForRows.ts'
@@ -344,30 +335,6 @@ describe('a profit table with more rows than the page holds', () => {
     await userEvent.click(within(bar).getByRole('button', { name: 'Export' }))
     expect((await save(2)).match(/Cup \d{4}/g)).toEqual(['Cup 1001'])
   })
-})
-
-it('every column that can be sorted is known to the worker', () => {
-  const known: readonly string[] = [...lineIds, ...profitSums, ...profitValueNames, ...profitTextNames]
-  const facts = { shopsNamed: () => [], codes: new Map<string, string>() }
-  const sortable = profitTable.list.sortable.filter((field) => isSortable(profitTable, field))
-  const names = sortable.map((field) => toProfitCut({ search: '', filters: {}, sort: { field, order: 'asc' } }, facts).order?.by)
-  for (const name of names) expect(known).toContain(name)
-  expect(new Set(names).size).toBe(sortable.length)
-})
-
-it('goods are found by the own number that the goods query has read', () => {
-  const codes = new Map([
-    ['a/701', 'K-17'],
-    ['a/702', '5512'],
-    ['b/703', '5513'],
-  ])
-  const find = (search: string) => toProfitCut({ search, filters: {}, sort: null }, { shopsNamed: () => [], codes }).search?.goods
-  expect(find(' k-1 ')).toEqual([['a', '701']])
-  expect(find('5512 5513')).toEqual([
-    ['a', '702'],
-    ['b', '703'],
-  ])
-  expect(find(' ')).toBe(undefined)
 })
 
 it('goods that are named in the address are calculated', async () => {

@@ -1,0 +1,74 @@
+import type { DaySheetInput } from '../../../contract/entities/daySheet.ts'
+import type { EarlyAnswer, EarlyQuestion } from '../answers/earlyAlarm.ts'
+import type { FigureAnswer, FigureQuestion, NameKey, ReadKind, RowName } from '../answers/question.ts'
+import type { ShopReading } from '../answers/readings.ts'
+import type { CurveQuestion, ReturnCurve } from '../answers/returnCurves.ts'
+import type { BehindAnswer, BehindQuestion } from '../answers/rowsBehind.ts'
+import type { AdHoursAnswer, AdHoursQuestion } from '../answers/scanAds.ts'
+import type { FigureAds, FigureAfterSale, FigureName, FigureOrder, FigureRates } from '../figureRows.ts'
+import type { ProfitAnswers } from '../profit/createProfitAnswers.ts'
+import type { KnownSheet } from '../sheets/answerBySheets.ts'
+import type { SheetKey } from '../sheets/createSheetMemory.ts'
+import type { RateMemory } from './createRateMemory.ts'
+import type { ShopRates } from './figureDisk.ts'
+import type { FoundGoods, GoodsSearch } from './findGoods.ts'
+import type { ReadPage } from './nextReading.ts'
+
+/** Rows of one page of the platform, and where in the reading they belong. */
+export interface FigurePage {
+  readonly shop: string
+  readonly kind: ReadKind
+  /** When the platform answered, seconds since 1970. */
+  readonly readAt: number
+  /** Of kind `orders`. */
+  readonly orders: readonly FigureOrder[]
+  /** What the goods and SKUs of these orders are called. Default: nothing is said of that. */
+  readonly names?: readonly FigureName[]
+  /** Of kind `afterSales`. */
+  readonly afterSales: readonly FigureAfterSale[]
+  /** Of kind `promotion`. Default: none. */
+  readonly ads?: readonly FigureAds[]
+  /** Of kind `quality`. Default: none. */
+  readonly rates?: FigureRates
+  /** Rows of the page that could not be read. */
+  readonly unreadable: number
+  /** Null: rows that were looked up apart from the windows. */
+  readonly page: ReadPage | null
+  /** Of kind `afterSales`: all that closed until then has been read, seconds since 1970. Absent: nothing is said of that. */
+  readonly closedUpTo?: number
+}
+
+/**
+ * Where rows are kept.
+ *
+ * | mode | what it means |
+ * |---|---|
+ * | kept | on the disk: they are there again with the next visit |
+ * | blocked | the browser refuses storage: in memory, until the tab is closed |
+ * | full | the disk is full: what came since is in memory alone |
+ */
+export type StoreMode = 'kept' | 'blocked' | 'full'
+
+export interface FigureStore extends ProfitAnswers, RateMemory {
+  readonly mode: () => StoreMode
+  /** One write after the other; the rows, their totals and how far was read are one step. Rejects: then nothing changed. */
+  readonly put: (pages: readonly FigurePage[]) => Promise<void>
+  readonly answer: (question: FigureQuestion) => Promise<FigureAnswer>
+  /** The rows that a figure is made of. */
+  readonly behind: (asked: BehindQuestion) => Promise<BehindAnswer>
+  /** In the order of the keys. */
+  readonly names: (keys: readonly NameKey[]) => Promise<readonly RowName[]>
+  readonly findGoods: (asked: GoodsSearch) => Promise<FoundGoods>
+  readonly curves: (asked: CurveQuestion) => Promise<readonly ReturnCurve[]>
+  readonly early: (asked: EarlyQuestion) => Promise<EarlyAnswer>
+  /** The platform's own rates, for shops of which there are any. */
+  readonly rates: (shops: readonly string[]) => Promise<readonly ShopRates[]>
+  readonly adHours: (asked: AdHoursQuestion) => Promise<AdHoursAnswer>
+  /** Day sheets, see sheets/createSheetMemory.ts. */
+  readonly takeSheets: (sheets: readonly KnownSheet[]) => void
+  readonly sheetsToSave: (limit: number) => Promise<readonly DaySheetInput[]>
+  readonly markSheets: (sheets: readonly SheetKey[]) => Promise<void>
+  /** How far a shop was read. */
+  readonly reading: (shop: string, kind: ReadKind) => ShopReading
+  readonly close: () => void
+}
