@@ -42,7 +42,7 @@ interface FigureSchema extends DBSchema {
 
 const stores = ['chunks', 'ads', 'rates', 'dictionary', 'names', 'totals', 'readings', 'lead'] as const
 /** Counts changes of what is kept: a database of an earlier format is made again, and its shops are read again. */
-const DISK_FORMAT = 5
+const DISK_FORMAT = 6
 const LEAD_KEY = 0
 const NAME_PREFIX = 'zhanggui_figures_'
 

@@ -51,8 +51,8 @@ export interface PackedReading extends Omit<ShopReading, 'days'> {
 }
 
 export interface PackedNames extends Omit<SavedNames, 'names'> {
-  /** Blocks that were written before they were one text are lists of the texts of each entry. */
-  readonly names: string | readonly (readonly string[])[]
+  /** All entries as one text: the browser copies it at once. */
+  readonly names: string
 }
 
 export function packOrders({ shop, week, chunk }: SavedChunk): PackedChunk {
@@ -187,5 +187,5 @@ export function packNames({ names, ...rest }: SavedNames): PackedNames {
 }
 
 export function unpackNames({ names, ...rest }: PackedNames): SavedNames {
-  return { ...rest, names: typeof names === 'string' ? names.split(ENTRY_END) : names.map(joinTexts) }
+  return { ...rest, names: names.split(ENTRY_END) }
 }
