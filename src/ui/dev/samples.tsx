@@ -166,8 +166,10 @@ export const samples: Readonly<Record<string, ComponentType>> = {
       </Toolbar>
     )
   },
-  Empty: () => (
+  States: () => (
     <>
+      <PageSkeleton />
+      <ListSkeleton />
       <Empty>
         <p>Nothing to show</p>
         <Button>what to do about it</Button>
@@ -175,12 +177,6 @@ export const samples: Readonly<Record<string, ComponentType>> = {
       <ListMessage title="ListMessage" hint="a hint" />
       <ListFailure error={new Error('what happened')} retry={nothing} />
       <ListStale error={new Error('what happened')} retry={nothing} answeredAt={0} />
-    </>
-  ),
-  Skeleton: () => (
-    <>
-      <PageSkeleton />
-      <ListSkeleton />
     </>
   ),
   Errors: () => (
@@ -206,9 +202,9 @@ export const samples: Readonly<Record<string, ComponentType>> = {
   Sortable: Sorted,
   Chart: () => (
     <>
-      <Chart kind="line" label="line" rows={rows} />
-      <Chart kind="bar" label="bar" rows={rows} />
-      <Chart kind="spark" label="spark" rows={rows} />
+      {(['line', 'bar', 'spark'] as const).map((kind) => (
+        <Chart key={kind} kind={kind} label={kind} rows={rows} />
+      ))}
       <Spark label="Spark" values={[3, 5, null, 4, 8]} />
       <DataTable label="DataTable">
         <thead>

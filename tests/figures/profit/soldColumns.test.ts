@@ -35,7 +35,7 @@ it('rows follow each other shop by shop, also when there are more than there was
   expect(quantityNames.map((name) => rows.quantities[name][3_002])).toEqual(quantityNames.map((_, at) => 1_000 * at + 3_002))
 })
 
-it('a shop is taken with all that is its own; shared and fixed costs are spread anew', () => {
+it('a shop is taken with all that is its own; shared and fixed costs are spread again', () => {
   const known = someRows([2, 3])
   const joined = createSoldColumns(4)
   joined.push(5, 6, 9, TODAY)

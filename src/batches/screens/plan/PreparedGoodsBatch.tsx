@@ -5,7 +5,7 @@ import { GoodsBatchDialog } from './GoodsBatchDialog.tsx'
 
 interface PreparedGoodsBatchProps<Kind extends GoodsKindName> {
   readonly kind: Kind
-  /** What stands in the inputs at first. */
+  /** What is in the inputs at first. */
   readonly draft: KindDrafts[Kind]
   /** The goods as they were when this was opened: later ones are not taken in. */
   readonly goods: readonly { readonly shop_uid: string; readonly goods_id: string }[]
