@@ -4,7 +4,7 @@ import { useFormats } from '../useFormats.ts'
 import { DataTable } from './DataTable.tsx'
 import type { PlotKind, ToPicture } from './Plot.tsx'
 import './chart.css'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { Toolbar } from '../Toolbar.tsx'
 import { type ChartRow, toChartCsv, toChartTable } from './chartRow.ts'
@@ -28,6 +28,8 @@ const DOWNLOAD_BEGUN_MS = 60_000
 const HEIGHT_PX = 260
 const SPARK_HEIGHT_PX = 56
 const BAR_HEIGHT_PX = 24
+/** A menu that folds changes the width many times: a chart is drawn again once it is done. */
+const WIDTH_SETTLES_MS = 150
 
 /** A chart, and under it the same figures as a table. A spark line is an ornament of the figure beside it and has no table. */
 export function Chart({ kind, label, rows, formatValue, dashed = noSeries, fileName }: ChartProps) {
@@ -35,6 +37,8 @@ export function Chart({ kind, label, rows, formatValue, dashed = noSeries, fileN
   const [theme] = useTheme()
   const formats = useFormats()
   const toPicture = useRef<ToPicture | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const widthPx = useSettledWidth(frame)
   const formatNumber = formatValue ?? formats.number
   const heightPx = toHeight(kind, rows.length)
   const said = JSON.stringify(rows)
@@ -46,6 +50,7 @@ export function Chart({ kind, label, rows, formatValue, dashed = noSeries, fileN
         rows={JSON.parse(said)}
         theme={theme}
         heightPx={heightPx}
+        widthPx={widthPx ?? null}
         formatNumber={formatNumber}
         dashed={dashed}
         ready={(picture) => {
@@ -53,12 +58,12 @@ export function Chart({ kind, label, rows, formatValue, dashed = noSeries, fileN
         }}
       />
     ),
-    [kind, said, theme, heightPx, formatNumber, dashed],
+    [kind, said, theme, heightPx, widthPx, formatNumber, dashed],
   )
   return (
     <figure className="zg-chart" aria-label={label}>
-      <div style={{ height: heightPx }} aria-hidden="true">
-        <Suspense fallback={<span className="zg-skeleton zg-chart-loading" />}>{plot}</Suspense>
+      <div ref={frame} className="zg-chart-frame" style={{ height: heightPx }} aria-hidden="true">
+        {widthPx !== undefined && <Suspense fallback={<span className="zg-skeleton zg-chart-loading" />}>{plot}</Suspense>}
       </div>
       {kind !== 'spark' && (
         <details>
@@ -69,6 +74,28 @@ export function Chart({ kind, label, rows, formatValue, dashed = noSeries, fileN
       )}
     </figure>
   )
+}
+
+/** In px, of an element on the page; null: it has none, as in a dialog that is not open yet; undefined: not measured yet. */
+function useSettledWidth(frame: RefObject<HTMLElement>): number | null | undefined {
+  const [widthPx, setWidthPx] = useState<number | null>()
+  useLayoutEffect(() => setWidthPx(frame.current?.clientWidth || null), [frame])
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    let settling: ReturnType<typeof setTimeout> | undefined
+    const watch = new ResizeObserver(() => {
+      clearTimeout(settling)
+      // Of an element that is hidden the width before is kept: it comes back as wide as a rule.
+      settling = setTimeout(() => setWidthPx((before) => element.clientWidth || before), WIDTH_SETTLES_MS)
+    })
+    watch.observe(element)
+    return () => {
+      clearTimeout(settling)
+      watch.disconnect()
+    }
+  }, [frame])
+  return widthPx
 }
 
 /** Bars have a line each; everything else is as high as it is. */

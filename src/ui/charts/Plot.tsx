@@ -14,6 +14,8 @@ interface PlotProps {
   readonly rows: readonly ChartRow[]
   readonly theme: Theme
   readonly heightPx: number
+  /** Null: as its place is, once. */
+  readonly widthPx: number | null
   readonly formatNumber: (value: number) => string
   /** Series that are drawn dashed. */
   readonly dashed: readonly string[]
@@ -34,15 +36,18 @@ const LABELS_MAX = 7
 /** About as many amounts are written below bars. */
 const AMOUNTS_MAX = 4
 const NAME_CHARS_MAX = 18
+/** Room for the half of the last amount that is beyond the bars. */
+const LAST_AMOUNT_PX = 40
 
 /** The chart library's part of a chart. */
-export function Plot({ kind, rows, theme, heightPx, formatNumber, dashed, ready }: PlotProps) {
+export function Plot({ kind, rows, theme, heightPx, widthPx, formatNumber, dashed, ready }: PlotProps) {
   const colors = seriesColors[theme]
   const shared = {
     data: [...rows],
     xField: 'x',
     yField: 'y',
     height: heightPx,
+    ...(widthPx === null ? {} : { width: widthPx }),
     theme: { type: theme === 'dark' ? 'classicDark' : 'classic', view: { viewFill: 'transparent' } },
     animate: false as const,
     onReady: (plot: { toDataURL?: () => string | undefined }) => ready(() => plot.toDataURL?.() ?? null),
@@ -70,7 +75,7 @@ export function Plot({ kind, rows, theme, heightPx, formatNumber, dashed, ready 
     const name = { labelFormatter: toShortName, labelOpacity: LABEL_OPACITY }
     const amount = { ...options.axis.y, labelAutoRotate: false, labelAutoHide: true }
     const scale = { ...options.scale, y: { ...options.scale.y, tickCount: AMOUNTS_MAX } }
-    return <Bar {...options} scale={scale} axis={{ y: amount, x: name }} />
+    return <Bar {...options} marginRight={LAST_AMOUNT_PX} scale={scale} axis={{ y: amount, x: name }} />
   }
   return kind === 'line' ? (
     <Line
