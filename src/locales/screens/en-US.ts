@@ -954,7 +954,7 @@ export const enUSScreens: ScreenTexts = {
       noShops: 'These goods are not claimed for any shop yet: claim them first.',
       shops: 'Publish to',
       templateOf: '{{name}} (shops {{count}} of {{total}})',
-      further: 'Further shops ({{count}})',
+      further: 'Further shops: {{count}} of {{total}}',
       furtherShops: 'Shops without a claim: they are claimed for when it starts',
       chooseShops: 'Choose the shops that get these goods.',
       forAll: 'Every goods to all of these shops; what is not claimed is claimed when it starts',

@@ -876,7 +876,7 @@ export const zhCNScreens = {
       noShops: '这些商品还没有认领到任何店铺，请先认领。',
       shops: '发布到',
       templateOf: '{{name}}（{{count}} / {{total}} 家店有）',
-      further: '更多店铺（已选 {{count}}）',
+      further: '更多店铺：已选 {{count}} / {{total}}',
       furtherShops: '没有认领的店铺：开始时自动认领',
       chooseShops: '请选择要发布到的店铺。',
       forAll: '每个商品都发到这些店铺，没有认领的开始时自动认领',

@@ -64,7 +64,7 @@ export function PublishShops({ choice }: { readonly choice: ReturnType<typeof us
       {others.length > 0 && (
         <div className="zg-publish-wide">
           <Button size="small" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
-            {t('batches.publish.further', { count: added.length })}
+            {t('batches.publish.further', { count: added.length, total: others.length })}
           </Button>
           {isPicking && (
             <ShopPicker
