@@ -1,15 +1,24 @@
 import { keys } from '@refinedev/core'
-import { QueryClient } from '@tanstack/react-query'
+import { parseFilterArgs, QueryClient, type RefetchOptions, type RefetchQueryFilters } from '@tanstack/react-query'
 import type { Identity } from './auth/createIdentity.ts'
 
-/** No request leaves for anyone but us; a query that fails says so at once, and the reader decides about the next try. */
+/**
+ * No request leaves for anyone but us; a query that fails says so at once, and the reader decides about the next try. After a change,
+ * rows that are on their way already are asked for again: the framework lets them pass for new ones, and they may be from before it.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, keepPreviousData: true },
       mutations: { networkMode: 'always' },
     },
   })
+  const refetch: (filters: RefetchQueryFilters, options: RefetchOptions) => Promise<void> = client.refetchQueries.bind(client)
+  client.refetchQueries = (...given: Parameters<typeof parseFilterArgs<RefetchQueryFilters, RefetchOptions>>) => {
+    const [filters, options] = parseFilterArgs<RefetchQueryFilters, RefetchOptions>(...given)
+    return refetch(filters, { ...options, cancelRefetch: true })
+  }
+  return client
 }
 
 /** Who is logged in, as `useGetIdentity` will find it. */

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
 const SEARCH_SETTLES_MS = 250
-/** Later than this nothing that was sent is still on its way. */
+/** Where nothing came of what was sent for so long, what is typed is sent again. */
 const SENT_ARRIVES_MS = 2_000
+/** What was sent is known again for so long: on a machine that is very busy it arrives after seconds. */
+const SENT_KNOWN_MS = 30_000
 
 /**
  * What is typed, at once, while `commit` hears of it only when typing rests. A change from elsewhere (reset, back) replaces it. What was
@@ -29,18 +31,21 @@ export function useSearchText(committed: string, commit: (text: string) => void)
     if (typed === sent) return
     const timer = setTimeout(() => {
       setSent(typed)
-      setOurs((before) => [...before, typed])
+      setOurs((before) => (before.at(-1) === typed ? before : [...before, typed]))
       latest.current(typed)
     }, SEARCH_SETTLES_MS)
     return () => clearTimeout(timer)
   }, [typed, sent])
+  const isWaiting = ours.length > 0
+  useEffect(() => {
+    if (!isWaiting || sent === seen) return
+    const timer = setTimeout(() => setSent(seen), SENT_ARRIVES_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting, sent, seen])
   useEffect(() => {
     if (ours.length === 0) return
-    const timer = setTimeout(() => {
-      setOurs([])
-      setSent(seen)
-    }, SENT_ARRIVES_MS)
+    const timer = setTimeout(() => setOurs([]), SENT_KNOWN_MS)
     return () => clearTimeout(timer)
-  }, [ours, seen])
+  }, [ours])
   return [typed, setTyped]
 }

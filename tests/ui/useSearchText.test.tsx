@@ -46,6 +46,19 @@ it('an answer that comes late replaces nothing that was typed since', () => {
   expect(search.asked).toEqual(['ab', ''])
 })
 
+it('what was sent seconds ago and arrives at last replaces nothing that was typed since', () => {
+  const search = openSearch()
+  search.type('ab')
+  search.rest()
+  search.rest(1_900)
+  search.type('')
+  search.rest(5_000)
+  search.arrive('ab')
+  expect(search.typed()).toBe('')
+  search.rest()
+  expect(search.asked.at(-1)).toBe('')
+})
+
 it('what is typed is asked for again where nothing came of it', () => {
   const search = openSearch()
   search.type('ab')
@@ -63,7 +76,7 @@ it('what is typed is asked for again where nothing came of it', () => {
 
 it('what was typed last is what is found in the end, however late the answers to each text arrive', () => {
   const type = fc.constantFrom('A', '')
-  const rest = fc.constantFrom(100, 300)
+  const rest = fc.constantFrom(100, 300, 2_500)
   fc.assert(
     fc.property(fc.array(fc.oneof(type, rest, fc.constant('arrives' as const)), { maxLength: 14 }), (steps) => {
       const search = openSearch()
@@ -88,7 +101,7 @@ it('what was typed last is what is found in the end, however late the answers to
       expect([search.typed(), committed]).toEqual([last, last])
       search.close()
     }),
-    { numRuns: 300, examples: [[['A', 300, '', 300, 'A']]] },
+    { numRuns: 300, examples: [[['A', 300, '', 300, 'A']], [['A', 300, 2_000, '', 2_500]]] },
   )
 })
 

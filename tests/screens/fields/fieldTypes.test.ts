@@ -14,7 +14,7 @@ const table: readonly (readonly [FieldType, string, string, number, string, stri
   ['text', 'text', 'sorts', 150, 'line', 'typed', 'imported'],
   ['longText', 'text', 'sorts', 220, 'lines', 'typed', 'imported'],
   ['texts', 'text', 'sorts', 180, 'only shown', 'only read', 'only exported'],
-  ['picture', 'no filter', 'does not sort', 64, 'only shown', 'only read', 'only exported'],
+  ['picture', 'no filter', 'does not sort', 84, 'only shown', 'only read', 'only exported'],
   ['id', 'text', 'sorts', 140, 'line', 'typed', 'imported'],
   ['number', 'span', 'sorts', 110, 'figure', 'typed', 'imported'],
   ['ratio', 'span', 'sorts', 90, 'only shown', 'only read', 'only exported'],

@@ -5,7 +5,8 @@ import { aListing, aSku, someBoxGoods } from '../builders/box.ts'
 import { aPerson } from '../builders/people.ts'
 import { createBoxScene } from './boxScene.ts'
 
-const { scene, shop, list, save, claim, idsOf, remove } = createBoxScene()
+const { scene, shop, list, save, claim, idsOf } = createBoxScene()
+const remove = (box_ids: string[], person = scene.owner) => scene.server.call('removeBoxGoods', { box_ids }, person)
 const restore = (ids: string[], person = scene.owner) => scene.server.call('restoreDeleted', { subject_type: 'boxGoods', ids }, person)
 
 describe('goods in the box', () => {

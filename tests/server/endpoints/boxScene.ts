@@ -31,6 +31,5 @@ export function createBoxScene() {
       scene.server.call('saveClaims', { claims: claims.map((each) => aClaim({ shop_uid: shop(0), ...each })) }, person),
     idsOf: (goods: BoxGoods[]) => goods.map(({ box_id }) => box_id).sort(),
     states: async (person = scene.owner) => (await list({}, person)).flatMap(({ claims }) => claims.map(({ state }) => state)),
-    remove: (box_ids: string[], person = scene.owner) => scene.server.call('removeBoxGoods', { box_ids }, person),
   }
 }
