@@ -31,6 +31,15 @@ async function openColumns(page: Page): Promise<Locator> {
   return panel
 }
 
+const said = (page: Page) => page.locator('[id^=DndLiveRegion]').textContent()
+
+/** Picks up what has the focus. The library hears keys from the next turn of the clock on, and knows all places once they are drawn. */
+async function pickUp(page: Page, words: RegExp): Promise<void> {
+  await page.keyboard.press('Space')
+  await expect.poll(() => said(page)).toMatch(words)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))))
+}
+
 const heads = (page: Page) => page.locator('thead th[scope=col]').allInnerTexts()
 const leftOf = async (cell: Locator) => Math.round((await cell.boundingBox())?.x ?? Number.NaN)
 const topOf = async (cell: Locator) => Math.round((await cell.boundingBox())?.y ?? Number.NaN)
@@ -50,10 +59,9 @@ describe('the columns of a list', () => {
     const before = await panel.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent ?? ''))
     const [, second = '', third = ''] = before
     await panel.getByRole('button', { name: `Move ${second}`, exact: true }).focus()
-    await page.keyboard.press('Space')
-    await expect.poll(() => page.locator('[id^=DndLiveRegion]').textContent()).toBe(`${second} picked up, place 2 of ${before.length}`)
+    await pickUp(page, new RegExp(`^${second} picked up, place 2 of ${before.length}$`))
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => page.locator('[id^=DndLiveRegion]').textContent()).toBe(`${second} moved to place 3 of ${before.length}`)
+    await expect.poll(() => said(page)).toBe(`${second} moved to place 3 of ${before.length}`)
     await page.keyboard.press('Space')
     await expect.poll(async () => (await heads(page)).join()).toMatch(new RegExp(`${third}.*${second}`, 's'))
     expect(await findings(page)).toEqual([])
@@ -73,13 +81,9 @@ describe('the columns of a list', () => {
     await page.mouse.up()
     await expect.poll(async () => (await heads(page)).join()).toMatch(/Remark.*Shop id/s)
     await grip('Remark').focus()
-    const said = () => page.locator('[id^=DndLiveRegion]').textContent()
-    await page.keyboard.press('Space')
-    await expect.poll(said).toMatch(/^Remark picked up/)
-    // The library hears keys from the next turn of the clock on.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    await pickUp(page, /^Remark picked up/)
     await page.keyboard.press('Escape')
-    await expect.poll(said).toMatch(/^Moving cancelled, Remark/)
+    await expect.poll(() => said(page)).toMatch(/^Moving cancelled, Remark/)
     expect(await panel.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })

@@ -60,7 +60,7 @@ export function createProfitCounts({ source, changes, netOf, states, numberOf }:
     const of = JSON.stringify([scope.window, numberOf(ledger)])
     const withoutAds = new Set([...shops].filter(([, uid]) => !areAdsRead(uid, firstDay, lastDay, from)).map(([place]) => place))
     const asked = { of, firstDay, lastDay, shops, ledger, withoutAds }
-    const next = before?.soldKey === soldKey ? before : countAnew(soldKey, asked, before)
+    const next = before?.soldKey === soldKey ? before : recount(soldKey, asked, before)
     const spreadKey = JSON.stringify([scope.shared, scope.everyShop])
     if (next.spreadKey !== spreadKey) {
       next.own = spreadCosts(next.sold, {
@@ -87,7 +87,7 @@ export function createProfitCounts({ source, changes, netOf, states, numberOf }:
   }
 
   /** Shops of which nothing is new keep their rows, and what these come to. */
-  function countAnew(soldKey: string, asked: Parameters<typeof countSold>[0], before: Counted | null): Counted {
+  function recount(soldKey: string, asked: Parameters<typeof countSold>[0], before: Counted | null): Counted {
     const counted = countSold(asked, source(), before?.counted ?? null)
     const { sold, kept } = counted
     const columns = createProfitColumns(sold.size, 0, ['costFen'], sold.quantities)
