@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type ProxyOptions, type UserConfig } from 'vite'
 import { bootScript } from './scripts/build/bootScript.ts'
+import { bundledPackages } from './scripts/build/bundledPackages.ts'
 import { compileHints } from './scripts/build/compileHints.ts'
 import { compress } from './scripts/build/compress.ts'
 import { demoWorker } from './scripts/build/demoWorker.ts'
@@ -11,12 +12,27 @@ import { modernEngines } from './scripts/build/modernEngines.ts'
 import { plainContract } from './scripts/build/plainContract.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { pureRefineAntd } from './scripts/build/pureRefineAntd.ts'
+import { styleRules } from './scripts/build/styleRules.ts'
 import { themeTokens } from './scripts/build/themeTokens.ts'
 import { uiPage } from './scripts/build/uiPage.ts'
+import { readRunningDemo } from './scripts/prepare/runningDemo.mjs'
 
 /** The extension's oldest browser; the console asks no more (libraries, section 1). */
 const TARGET = 'chrome116'
-const BACKEND = process.env.ZHANGGUI_BACKEND ?? 'http://localhost:8080'
+/** Of `npm run dev`: the one that is named, else the demo that `npm start` has running here, else its usual address. */
+const BACKEND = process.env.ZHANGGUI_BACKEND || readRunningDemo(process.env.DATA_DIR || './data')?.console || 'http://localhost:8080'
+
+let isAwaySaid = false
+const backend: ProxyOptions = {
+  target: BACKEND,
+  configure(proxy) {
+    proxy.on('error', () => {
+      if (!isAwaySaid)
+        process.stderr.write(`\nThe backend ${BACKEND} does not answer. Start it (npm start), or set ZHANGGUI_BACKEND to its address.\n`)
+      isAwaySaid = true
+    })
+  },
+}
 
 /**
  * What both entries load, besides React. It is kept in one piece, with all that it imports in turn: left alone it falls into six,
@@ -65,7 +81,7 @@ const inlined = ['kysely', 'zod']
 const programs: Readonly<Record<string, UserConfig>> = {
   console: consoleProgram('dist/console'),
   extension: extensionProgram('dist/extension', TARGET),
-  server: nodeProgram('server/main.ts', 'dist/server'),
+  server: nodeProgram('server/main.ts', 'dist/server', 'server'),
   sandbox: nodeProgram('sandbox/main.ts', 'dist/sandbox'),
 }
 
@@ -73,11 +89,14 @@ const programs: Readonly<Record<string, UserConfig>> = {
 export default defineConfig(({ mode }) => programs[mode] ?? consoleProgram('dist/console'))
 
 function consoleProgram(outDir: string): UserConfig {
+  const packages = bundledPackages('console')
   return {
+    worker: { plugins: () => [packages()] },
     plugins: [
       react(),
       handbook(),
       pureRefineAntd(),
+      styleRules(),
       plainContract(),
       modernEngines(),
       themeTokens(),
@@ -88,6 +107,7 @@ function consoleProgram(outDir: string): UserConfig {
       compileHints(startChunks),
       compress(outDir),
       uiPage(),
+      packages(),
     ],
     build: {
       outDir,
@@ -99,13 +119,15 @@ function consoleProgram(outDir: string): UserConfig {
         output: { codeSplitting: { groups: chunks } },
       },
     },
-    server: { host: '127.0.0.1', proxy: Object.fromEntries(['/api', '/QingYuTool', '/alipay', '/public'].map((path) => [path, BACKEND])) },
+    server: { host: '127.0.0.1', proxy: Object.fromEntries(['/api', '/QingYuTool', '/alipay', '/public'].map((path) => [path, backend])) },
   }
 }
 
-function nodeProgram(entry: string, outDir: string): UserConfig {
+/** `name`: of what is shipped. */
+function nodeProgram(entry: string, outDir: string, name?: string): UserConfig {
   return {
     publicDir: false,
+    plugins: name ? [bundledPackages(name)()] : [],
     ssr: { noExternal: inlined },
     build: { ssr: entry, outDir, target: 'node20', minify: false, rolldownOptions: { output: { entryFileNames: 'main.js' } } },
   }

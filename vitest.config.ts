@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification, type Vite } from 'vitest/node'
 import { handbook } from './scripts/build/handbook.ts'
+import { readTimes } from './scripts/prepare/testTimes.mjs'
 
 /**
- * Browser tests begin: a long file that begins last would be waited for by all others. The files of a project follow each other,
- * because a worker keeps its libraries from file to file of one project only.
+ * Browser tests begin, and of each project the files that took longest the last time: a long file that begins last would be waited for by all
+ * others. The files of a project follow each other, because a worker keeps its libraries from file to file of one project only.
  */
 class ProjectsInTurn extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { shuffle, seed } = this.ctx.config.sequence
     const lot = ({ moduleId }: TestSpecification) => createHash('md5').update(`${seed} ${moduleId}`).digest('hex')
-    const sorted = shuffle ? files.toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1)) : await super.sort(files)
+    const times = readTimes()
+    const secondsOf = ({ project, moduleId }: TestSpecification) => times[`${project.name} ${relative(project.config.root, moduleId)}`] ?? 0
+    const sorted = shuffle
+      ? files.toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1))
+      : (await super.sort(files)).toSorted((a, b) => secondsOf(b) - secondsOf(a))
     const placeOf = ({ project }: TestSpecification) => order.indexOf(project.name)
     return sorted.toSorted((a, b) => placeOf(a) - placeOf(b))
   }

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type DaySheetLine, daySheetColumns } from '../contract/entities/daySheet.ts'
+import { DAY_SHEETS_PER_PAGE, type DaySheetLine, daySheetColumns } from '../contract/entities/daySheet.ts'
 import { openDatabase } from '../server/db/client.ts'
 import { migrate } from '../server/db/migrate.ts'
 import type { DaySheetsTable } from '../server/db/tables/figures.ts'
-import { packLines } from '../server/endpoints/daySheetLines.ts'
-import { type DaySheetKey, listDaySheets, saveDaySheets } from '../server/repositories/daySheets.ts'
+import { type PackedLines, packLines } from '../server/endpoints/daySheetLines.ts'
+import { type DaySheetKey, pageDaySheets, saveDaySheets } from '../server/repositories/daySheets.ts'
 import { shopTable } from '../server/repositories/shops.ts'
 import { createUser } from '../server/repositories/users.ts'
 import { type Figure, medianOf } from './figures.ts'
@@ -14,7 +14,6 @@ import { type Figure, medianOf } from './figures.ts'
 const SHOPS = 200
 const DAYS = 3 * 365
 const RANGE_DAYS = 90
-const PAGE = 5_000
 /** SKUs that a shop of 5,000 orders in 120 days sells on a day. */
 const LINES = 40
 const ROWS_A_WRITE = 100
@@ -47,7 +46,7 @@ export async function measureDaySheets(): Promise<readonly Figure[]> {
 }
 
 type Open = ReturnType<typeof openDatabase>
-type Reader = Parameters<typeof listDaySheets>[1]
+type Reader = Parameters<typeof pageDaySheets>[1]
 
 /** A main account with its shops. */
 async function addShops({ write }: Open): Promise<Reader> {
@@ -69,7 +68,7 @@ async function saveDay({ write }: Open, { ownerUid }: Reader, day: number): Prom
   for (let start = 0; start < SHOPS; start += ROWS_A_WRITE) await write((db) => saveDaySheets(db, rows.slice(start, start + ROWS_A_WRITE)))
 }
 
-const packs = new Map<string, Promise<Buffer>>()
+const packs = new Map<string, Promise<PackedLines>>()
 
 async function toRow(owner_uid: string, shop: number, day: number): Promise<DaySheetsTable> {
   const name = `${shop % KINDS} ${day % KINDS}`
@@ -80,7 +79,7 @@ async function toRow(owner_uid: string, shop: number, day: number): Promise<DayS
     ...(totals as Pick<DaySheetsTable, (typeof daySheetColumns)[number]>),
     ...{ owner_uid, shop_uid: shopUid(shop), day: dayText(day), as_of: 1_790_000_000_000 + day, definitions: 1 },
     ...{ unresolved: 0, unreadable: 0, saved_by: owner_uid, saved_by_name: 'bench', saved_at: 1_790_000_000_000 },
-    lines: await packed,
+    ...(await packed),
   }
 }
 
@@ -99,11 +98,11 @@ async function timeRange({ db }: Open, reader: Reader): Promise<number> {
   let after: DaySheetKey | null = null
   let found = 0
   do {
-    const wanted = { firstDay: dayText(DAYS - RANGE_DAYS), lastDay: dayText(DAYS - 1), shopUids: null, after, limit: PAGE }
-    const rows = await listDaySheets(db, reader, wanted, false)
+    const wanted = { firstDay: dayText(DAYS - RANGE_DAYS), lastDay: dayText(DAYS - 1), shopUids: null, after, limit: DAY_SHEETS_PER_PAGE }
+    const { rows, isLast } = await pageDaySheets(db, reader, wanted, false)
     JSON.stringify(rows)
     found += rows.length
-    after = rows.length === PAGE ? (rows.at(-1) ?? null) : null
+    after = isLast ? null : (rows.at(-1) ?? null)
   } while (after)
   if (found !== SHOPS * RANGE_DAYS) throw new Error(`${found} sheets in place of ${SHOPS * RANGE_DAYS}`)
   return performance.now() - began

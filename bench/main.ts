@@ -1,11 +1,14 @@
 /** `npm run bench [name …]`: measures, and prints ours beside what it is compared with. */
 
+import { measureCapacity } from './capacity.ts'
 import { measureDaySheets } from './daySheets.ts'
 import { type Figure, formatFigures } from './figures.ts'
 import { measureFiguresStore } from './figuresStore.ts'
 import { measureFirstLoad } from './firstLoad.ts'
+import { measureHeavyReads } from './heavyReads.ts'
 import { measureLists } from './lists.ts'
 import { measureManyAccounts } from './manyAccounts.ts'
+import { measureOperatorPages } from './operatorPages.ts'
 import { measureProfit } from './profit.ts'
 import { measurePublishPlan } from './publishPlan.ts'
 import { measureRelay } from './relay.ts'
@@ -26,8 +29,11 @@ const benchmarks: Readonly<Record<string, { readonly title: string; readonly mea
     title: 'A mixed load beside slow sockets, guessed passwords and a greedy free account (R15)',
     measure: measureUnderAttack,
   },
+  heavyReads: { title: 'One read of a free account that is filled with the largest rows it may have (R34)', measure: measureHeavyReads },
   shopLists: { title: 'Lists of 1,024 shops with their sessions, 20 at once', measure: measureShopLists },
   manyAccounts: { title: 'The most frequent calls with ever more accounts on PostgreSQL', measure: measureManyAccounts },
+  operatorPages: { title: 'What the operator asks for, with many merchants on SQLite (R36)', measure: measureOperatorPages },
+  capacity: { title: 'What a merchant asks of the machine, on PostgreSQL beside SQLite', measure: measureCapacity },
   twoServers: { title: 'Two servers against one on the same PostgreSQL', measure: measureTwoServers },
   scroll: { title: 'Rows that scroll (processor 4x slower)', measure: measureScroll },
 }

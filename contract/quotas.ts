@@ -34,6 +34,8 @@ export const quotas = {
   chances: { unit: 'count', byLevel: [50, 1_000, 2_000, 2_000] },
   /** Goods in the box. */
   boxGoods: { unit: 'count', byLevel: [50, 2_000, 5_000, 10_000] },
+  /** Their listings: of a large one with 200 SKUs some 60 kB. */
+  boxBytes: { unit: 'bytes', byLevel: [5 * MB, 200 * MB, 400 * MB, 800 * MB] },
   /** Goods in the box that were claimed for a shop, counted once a shop. */
   claims: { unit: 'count', byLevel: [100, 50_000, 150_000, 300_000] },
   /** Goods that are tried in a few shops; those that were decided count until they are removed. */
@@ -52,7 +54,10 @@ export const quotaKinds = Object.keys(quotas) as readonly QuotaKind[]
 
 /** How much of it an account of this level may keep. */
 export function quotaOf(kind: QuotaKind, level: number): number {
-  const { byLevel } = quotas[kind]
+  return atLevel(quotas[kind].byLevel, level)
+}
+
+function atLevel(byLevel: Quota['byLevel'], level: number): number {
   return byLevel[Math.min(Math.max(0, level), byLevel.length - 1)] ?? byLevel[0]
 }
 
@@ -65,11 +70,26 @@ export const keptTraces = {
   notificationsPerReader: 2_000,
   /** Of these, so many of the newest can be brought back. */
   deletedRecords: 2_000,
-  /** First answers to writes with a key, for a day; bytes. */
-  replyBytes: 64 * MB,
   sessionsPerPerson: 50,
   loginPlacesPerPerson: 100,
 } as const
+
+/**
+ * So many bytes of traces, too, at level 0, 1, 2, and 3 or more: the oldest go with the write that brings more. Deleted records are kept for more
+ * than the box may hold, so that whatever is removed at once can be brought back.
+ */
+const keptTraceBytes = {
+  auditBytes: [10 * MB, 60 * MB, 60 * MB, 60 * MB],
+  notificationBytes: [4 * MB, 100 * MB, 150 * MB, 200 * MB],
+  deletedBytes: [8 * MB, 250 * MB, 500 * MB, 1_000 * MB],
+  /** First answers to writes with a key, for a day. */
+  replyBytes: [4 * MB, 64 * MB, 64 * MB, 64 * MB],
+} as const satisfies Readonly<Record<string, Quota['byLevel']>>
+
+/** How many bytes of it are kept for an account of this level. */
+export function keptTraceBytesOf(kind: keyof typeof keptTraceBytes, level: number): number {
+  return atLevel(keptTraceBytes[kind], level)
+}
 
 /** How often an account may call: so many at once, and so many a second from then on. Beyond it is 1007 with HTTP 429. */
 export const callRates = {

@@ -7,9 +7,12 @@ import { sealedText } from './sealedText.ts'
 /** Money in fen. */
 export const fen = z.number().check(z.int())
 
-/** A number, also as a query or a form writes it. `true`, an empty text and `0x10` are none. */
+/** As a query or a form writes a number: no blanks, no sign but minus, no zeros before it. */
+const NUMBER_TEXT = /^(?!-0(\.0+)?$)-?(0|[1-9]\d{0,15})(\.\d{1,16})?$/
+
+/** A number, also as a query or a form writes it. `true`, an empty text, ` 5 `, `05` and `0x10` are none. */
 export function wireNumber(...checks: Parameters<z.ZodMiniNumber['check']>) {
-  const toNumber = (value: unknown) => (typeof value === 'string' && /^-?\d{1,16}(\.\d{1,16})?$/.test(value.trim()) ? Number(value) : value)
+  const toNumber = (value: unknown) => (typeof value === 'string' && NUMBER_TEXT.test(value) ? Number(value) : value)
   return z.pipe(z.transform(toNumber), z.number().check(...checks))
 }
 

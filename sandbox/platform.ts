@@ -63,7 +63,7 @@ export function createPlatform(options: SandboxOptions): Platform {
   const clock = createSalesClock(now)
   const publishing = createPublishDesk()
   const pictures = createPictureStore()
-  const goods = createGoodsRegistry(seed, goodsPerStore, clock.today, () => now() - publishing.setting().review_ms)
+  const goods = createGoodsRegistry(seed, goodsPerStore, clock.today, now, () => now() - publishing.setting().review_ms)
   const sales = createSalesRegistry(createDayPlan(seed, ordersPerStore), goods, clock)
   const pace = createPaceRegistry(options.pace ?? PACE_DEFAULT, now)
   return {

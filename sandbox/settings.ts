@@ -7,7 +7,6 @@ import {
   CONSOLE_ORIGIN_DEFAULT,
   GOODS_PER_STORE_DEFAULT,
   ORDERS_PER_STORE_MAX,
-  SANDBOX_PORT_DEFAULT,
   SEED_DEFAULT,
   STORE_COUNT_DEFAULT,
   STORE_COUNT_MAX,
@@ -15,7 +14,7 @@ import {
 import { PACE_DEFAULT, type PaceLimit } from './pace/paceRegistry.ts'
 
 const settingsSchema = z.object({
-  SANDBOX_PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), SANDBOX_PORT_DEFAULT),
+  SANDBOX_PORT: z._default(z.nullable(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))), null),
   SANDBOX_STORES: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(STORE_COUNT_MAX)), STORE_COUNT_DEFAULT),
   SANDBOX_GOODS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(GOODS_PER_STORE_MAX)), GOODS_PER_STORE_DEFAULT),
   /** Orders of a store in 120 days; left out: by its goods. */
@@ -27,7 +26,8 @@ const settingsSchema = z.object({
 })
 
 interface SandboxSettings {
-  readonly port: number
+  /** 0: a free one. Null: none was asked for, and any will do. */
+  readonly port: number | null
   readonly storeCount: number
   readonly goodsPerStore: number
   /** Null: by its goods. */

@@ -2,11 +2,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { findUnfit } from './papers/licences.ts'
 import { listShipped, readLock } from './papers/lockedPackages.ts'
+import { listShippedFiles } from './papers/shippedFiles.ts'
 import { toShippedNotice } from './papers/toNotice.ts'
+import { ensureBuilt } from './prepare/built.mjs'
 
+ensureBuilt()
 const lock = readLock()
 const isCheck = process.argv.includes('--check')
-const notice = toShippedNotice(lock)
+const notice = toShippedNotice(listShippedFiles(lock))
 const isStale = !existsSync('NOTICE') || readFileSync('NOTICE', 'utf8') !== notice
 if (isStale && isCheck) process.stderr.write('NOTICE is not what is shipped: run npm run notices\n')
 if (isStale && !isCheck) writeFileSync('NOTICE', notice)

@@ -4,27 +4,23 @@
  * high or critical are refused; `--with-holes` releases them all the same.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { builtinModules } from 'node:module'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { askForKnownHoles, judgeKnownHoles } from './papers/knownHoles.ts'
-import { closureOf, listShipped, readLock } from './papers/lockedPackages.ts'
+import { followLinks } from './papers/links.ts'
+import { listShipped, readLock } from './papers/lockedPackages.ts'
+import { listBesideServer } from './papers/shippedFiles.ts'
 import { toBill } from './papers/toBill.ts'
 import { ensureBuilt } from './prepare/built.mjs'
 
 const PROGRAM = 'dist/server'
-const copied = [
-  'dist/console',
-  'dist/extension',
-  PROGRAM,
-  'deploy',
-  'docs/operating.md',
-  'README.md',
-  'README.zh.md',
-  'CHANGELOG.md',
-  'SECURITY.md',
-  'NOTICE',
-]
+const copied = ['dist/console', 'dist/extension', PROGRAM, 'deploy', 'NOTICE']
+/** With all that they lead to. */
+const papers = ['README.md', 'README.zh.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/operating.md', 'deploy/README.md']
+/** As in this repository: `npm run backup`. */
+const commands = ['backup', 'restore', 'new-key', 'reseal']
+/** Of a machine that also serves: passwords. */
+const operatorsOwn: readonly string[] = ['.env', 'settings.env']
 /** Nothing reads them at run time. */
 const leftOut = /\.(map|d\.[cm]?ts)$/
 /** The same bytes come out on any day; tar knows nothing before 1970. */
@@ -39,7 +35,9 @@ if (folder !== wanted) refuseKnownHoles()
 ensureBuilt()
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-for (const path of copied) cpSync(path, join(folder, path), { recursive: true })
+for (const path of [...copied, ...followLinks(papers)]) {
+  cpSync(path, join(folder, path), { recursive: true, filter: (each) => !operatorsOwn.includes(basename(each)) })
+}
 const packages = copyPackages()
 writeManifest(packages)
 writeBill()
@@ -52,34 +50,13 @@ function refuseKnownHoles(): void {
   if (isRefused && !process.argv.includes('--with-holes')) process.exit(1)
 }
 
-/** Those that the program imports, with all that they need, as far as they fit this machine. */
 function copyPackages(): readonly string[] {
-  const names = new Set(
-    readdirSync(PROGRAM)
-      .filter((file) => file.endsWith('.js'))
-      .flatMap((file) => listImports(join(PROGRAM, file))),
-  )
-  const closure = closureOf(readLock(), [...names]).filter(({ place }) => existsSync(place))
+  const closure = listBesideServer(readLock())
   for (const { place } of closure) {
     const nested = join(place, 'node_modules')
     cpSync(place, join(folder, place), { recursive: true, filter: (path) => path !== nested && !leftOut.test(path) })
   }
   return closure.map((each) => each.name)
-}
-
-function listImports(file: string): string[] {
-  const specifiers = [
-    ...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b[^'"\n]*?['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm),
-  ]
-  return specifiers
-    .map(([, still, late]) => still ?? late ?? '')
-    .filter((specifier) => /^[@a-z]/.test(specifier) && !specifier.startsWith('node:') && !builtinModules.includes(specifier))
-    .map((specifier) =>
-      specifier
-        .split('/')
-        .slice(0, specifier.startsWith('@') ? 2 : 1)
-        .join('/'),
-    )
 }
 
 function writeManifest(packages: readonly string[]): void {
@@ -91,7 +68,7 @@ function writeManifest(packages: readonly string[]): void {
     license,
     type: 'module',
     engines,
-    scripts: { serve: 'node dist/server/main.js', backup: 'node dist/server/main.js backup', restore: 'node dist/server/main.js restore' },
+    scripts: { serve: `node ${PROGRAM}/main.js`, ...Object.fromEntries(commands.map((each) => [each, `node ${PROGRAM}/main.js ${each}`])) },
     dependencies: Object.fromEntries(Object.entries(dependencies).filter(([each]) => packages.includes(each))),
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)

@@ -2,22 +2,23 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt } from './prepare/built.mjs'
-import { ensureInstalled } from './prepare/installed.mjs'
-import { ensureNodeVersion } from './prepare/nodeVersion.mjs'
+import { ensureNode, readImageLine } from './prepare/otherNode.mjs'
+import { ensureReady } from './prepare/ready.mjs'
 import { readJournal, runWatched } from './prepare/testRun.mjs'
+import { keepTimes, readTimes, toTimesSummary } from './prepare/testTimes.mjs'
 
+/** What the image runs on a newer Node than this one is most likely to differ in: how it starts and ends, its database, its keys. */
+const ON_IMAGE_NODE = ['main', 'startRefusals', 'startup/', 'db/', 'security/', 'backup/'].map((name) => `tests/server/${name}`)
 /** The longest test may take 10 minutes, and is told of when it ends. */
 const SILENCE_MAX_MS = 15 * 60_000
 
 const folder = mkdtempSync(join(tmpdir(), 'zhanggui-tests-'))
 /** @type {string[]} */
 const summary = []
+let runs = 0
 
 try {
-  ensureNodeVersion()
-  ensureInstalled()
-  ensureBuilt()
+  await ensureReady()
   const { ensureChromium } = await import('./prepare/chromium.mjs')
   process.env.CHROMIUM_PATH = await ensureChromium()
   const { startPostgres } = await import('./prepare/postgres.mjs')
@@ -33,6 +34,7 @@ try {
   try {
     const place = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
     process.exitCode = await run(parameters, { ...place, ...(pooler ? { TEST_POOLER_PORT: String(pooler.port) } : {}) })
+    if (parameters.length === 0) process.exitCode = (await runOnImageNode()) || process.exitCode
   } finally {
     pooler?.stop()
     postgres?.stop()
@@ -50,18 +52,34 @@ for (const line of summary) process.stdout.write(`\n${line}`)
 process.stdout.write('\n')
 
 /**
+ * The heart of the server once more on the line of Node that the image has, where this is another one.
+ * @returns {Promise<number>} 0 when every test passed
+ */
+async function runOnImageNode() {
+  const line = readImageLine()
+  if (process.versions.node.startsWith(`${line}.`)) return 0
+  const node = ensureNode(line)
+  summary.push(node === null ? `Node ${line} could not be installed: the server was not tested on it.` : `On Node ${line}:`)
+  return node === null ? 0 : run(['--project', 'server', ...ON_IMAGE_NODE], {}, node)
+}
+
+/**
  * Runs the tests, and puts into the summary what failed and how many did not.
  * @param {readonly string[]} parameters
  * @param {NodeJS.ProcessEnv} environment
+ * @param {string} [node] the program that runs them. Default: this one
  * @returns {Promise<number>} 0 when every test passed
  */
-async function run(parameters, environment) {
-  const journal = join(folder, 'journal')
-  const command = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=./scripts/testJournal.mjs']
+async function run(parameters, environment, node = process.execPath) {
+  const journal = join(folder, `journal-${runs}`)
+  runs += 1
+  const reporters = ['default', './scripts/testJournal.mjs', './scripts/testProgress.mjs'].map((name) => `--reporter=${name}`)
+  const command = [node, 'node_modules/vitest/vitest.mjs', 'run', ...reporters]
   const env = { ...process.env, ...environment }
   const { status, wasEnded } = await runWatched([...command, ...parameters], { journal, silenceMaxMs: SILENCE_MAX_MS, env })
-  const { lines, isGreen } = readJournal(journal)
+  const { lines, isGreen, times } = readJournal(journal)
   if (wasEnded) summary.push('The tests were ended before they were done.')
-  summary.push(...lines)
+  summary.push(...toTimesSummary(times, readTimes()), ...lines)
+  if (isGreen && parameters.length === 0) keepTimes(times)
   return isGreen ? status : 1
 }

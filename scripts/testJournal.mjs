@@ -23,7 +23,9 @@ export default class TestJournal {
       const [error] = task.errors()
       if (error) write({ state: 'failed', test: nameOf(module), said: error.message })
     }
-    write({ ended: nameOf(module) })
+    const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic()
+    const tookMs = environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration
+    write({ ended: nameOf(module), seconds: tookMs / 1_000 })
   }
 
   /**

@@ -102,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   addRequestLog(app)
   addForwardedWarning(app)
-  await addSecurityHeaders(app, settings)
+  await addSecurityHeaders(app, settings, options.consoleFolder)
   addConnectionLimit(app)
   const requests = addAdmission(app, () => isStopping, options.requestsInFlightMax ?? REQUESTS_IN_FLIGHT_MAX)
   if (metrics) addMetrics(app, metrics)

@@ -4,25 +4,23 @@ import { ORDER_PAYABLE_MS, RESTORABLE_MS } from '../contract/limits.ts'
 import { chinaDay } from '../src/domain/chinaDay.ts'
 import type { Database } from './db/client.ts'
 import type { Queries } from './db/schema.ts'
+import { dropDeletedShop } from './deletions/dropDeletedShop.ts'
+import { trimTraceCounts } from './deletions/trimTraces.ts'
 import type { Logger } from './logger.ts'
 import type { CallHours } from './plugins/callHours.ts'
-import { dropAlertsBefore, dropAlertsOf } from './repositories/alerts.ts'
+import { dropAlertsBefore } from './repositories/alerts.ts'
 import { dropJobBefore, listJobsBefore } from './repositories/batchJobs.ts'
-import { dropClaimsOf } from './repositories/box.ts'
-import { dropCostsOf } from './repositories/costs.ts'
-import { dropDaySheetsOf } from './repositories/daySheets.ts'
 import { type DeletedShop, dropDeletedRecordsBefore, isShopDeletedBefore, listShopsDeletedBefore } from './repositories/deletedRecords.ts'
 import { dropHotDaysBefore } from './repositories/hotLists.ts'
 import { deleteIdempotentRepliesBefore } from './repositories/idempotentReplies.ts'
 import { deleteFailuresBefore } from './repositories/loginFailures.ts'
 import { deletePlacesBefore } from './repositories/loginPlaces.ts'
 import { deleteNotificationsBefore, readAllBefore } from './repositories/notifications.ts'
-import { dropHoursBefore } from './repositories/operating.ts'
+import { dropHoursBefore, dropOutcomesBefore } from './repositories/operating.ts'
 import { closeOrdersBefore } from './repositories/paymentOrders.ts'
-import { dropPlatformRatesOf } from './repositories/platformRates.ts'
 import { dropOrphanedViews } from './repositories/savedViews.ts'
 import { deleteSessionsExpired } from './repositories/sessions.ts'
-import { dropSurplusTraces, listOwnersWithSurplus } from './repositories/traces.ts'
+import { listOwnersWithSurplus } from './repositories/traces.ts'
 import { listOwnersAfter } from './repositories/users.ts'
 import { dropWorkMarksBefore } from './repositories/workMarks.ts'
 import { PLACE_KNOWN_MS } from './security/devices.ts'
@@ -40,6 +38,12 @@ export const BATCH_KEPT_MS = 180 * 24 * 60 * 60 * 1000
 /** Longer than a reading may be late. */
 const ALERT_NORMAL_KEPT_MS = 3 * 24 * 60 * 60 * 1000
 const ALERT_LEFT_KEPT_MS = 90 * 24 * 60 * 60 * 1000
+/** By the hour only the last day is asked for. */
+const CALL_HOURS_KEPT_MS = 2 * DAY_MS
+/** An hour that is over is added to by nobody; a server's clock may be late. */
+const OUTCOMES_KEPT_MS = 2 * HOUR_MS
+/** Rows in one transaction, for which others wait. */
+const ROWS_AT_ONCE = 2_000
 const NOTIFICATION_KEPT_MS = 180 * 24 * 60 * 60 * 1000
 
 /** What runs out with time alone, wherever it lies. Each is one statement or a few, and none minds what the others have done. */
@@ -55,7 +59,7 @@ const passing: readonly ((db: Queries, now: number) => Promise<void>)[] = [
   (db, now) => dropDeletedRecordsBefore(db, now - RESTORABLE_MS),
   dropOrphanedViews,
   dropWorkMarksBefore,
-  (db, now) => dropHoursBefore(db, now - (CALL_DAYS + 1) * DAY_MS, now - WEATHER_HOURS * HOUR_MS),
+  (db, now) => dropHoursBefore(db, now - CALL_HOURS_KEPT_MS, chinaDay(now - (CALL_DAYS + 1) * DAY_MS), now - WEATHER_HOURS * HOUR_MS),
   (db, now) => dropHotDaysBefore(db, chinaDay(now - HOT_DAYS_KEPT * DAY_MS)),
 ]
 
@@ -69,16 +73,14 @@ export async function sweep({ db, write }: Database, now: number): Promise<void>
   for (const job of await listJobsBefore(db, now - BATCH_KEPT_MS))
     await write((own) => dropJobBefore(own, job, now - BATCH_KEPT_MS), job.owner_uid)
   for (const step of passing) await write((all) => step(all, now), '')
+  for (let dropped = ROWS_AT_ONCE; dropped === ROWS_AT_ONCE; )
+    dropped = await write((all) => dropOutcomesBefore(all, now - OUTCOMES_KEPT_MS, ROWS_AT_ONCE), '')
 }
 
 /** Unless it was brought back meanwhile. */
 async function dropAllOf(db: Queries, shop: DeletedShop, deletedBefore: number): Promise<void> {
   if (!(await isShopDeletedBefore(db, shop, deletedBefore))) return
-  await dropAlertsOf(db, shop)
-  await dropDaySheetsOf(db, shop)
-  await dropPlatformRatesOf(db, shop)
-  await dropCostsOf(db, shop)
-  await dropClaimsOf(db, shop)
+  await dropDeletedShop(db, shop)
 }
 
 /** Drops what accounts left more of than is kept: counted seldom, since all of it is looked at, some accounts at a time. */
@@ -87,7 +89,7 @@ export async function trim({ db, write }: Database): Promise<void> {
     const owners = await listOwnersAfter(db, after, OWNERS_AT_ONCE)
     const last = owners.at(-1)
     if (last === undefined) return
-    for (const owner of await listOwnersWithSurplus(db, owners)) await write((own) => dropSurplusTraces(own, owner), owner)
+    for (const owner of await listOwnersWithSurplus(db, owners)) await write((own) => trimTraceCounts(own, owner), owner)
     after = last
   }
 }

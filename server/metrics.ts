@@ -1,13 +1,18 @@
 import type { LogEvent } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { BatchOutcome, BatchRow } from '../contract/entities/batchJob.ts'
-import type { FieldDrift } from '../contract/entities/fieldDrift.ts'
-import type { PlatformOutcomeCount } from '../contract/entities/operating.ts'
-import type { CallName } from '../contract/toolApi.ts'
-import { isDatabaseAway, isDiskFull, isRetryable, isUniqueViolation } from './db/dialects.ts'
+import { ReplyCode } from '../contract/codes.ts'
+import type { BatchRow } from '../contract/entities/batchJob.ts'
+import { driftKinds, type FieldDrift } from '../contract/entities/fieldDrift.ts'
+import { type PlatformOutcomeCount, platformOutcomes } from '../contract/entities/operating.ts'
+import { merchantApi } from '../contract/merchantApi.ts'
+import { type CallName, toolApi } from '../contract/toolApi.ts'
+import { backupKinds } from './backup/archive.ts'
+import type { GoodBackup } from './backup/keptBackups.ts'
+import { isDatabaseAway, isDatabaseBusy, isDiskFull, isRetryable, isUniqueViolation } from './db/dialects.ts'
 
 /** `refused`: turned away at the door, or no call of the contract. `other`: pages, files, and what the payment gateway sends. */
-export type RequestKind = 'call' | 'refused' | 'probe' | 'other'
+const requestKinds = ['call', 'refused', 'probe', 'other'] as const
+export type RequestKind = (typeof requestKinds)[number]
 
 /** A request that was answered. */
 export interface Answer {
@@ -15,7 +20,7 @@ export interface Answer {
   /** Null: it was no call. */
   readonly call: CallName | null
   /** Of the envelope; null: there was none, as in a file. */
-  readonly code: number | null
+  readonly code: ReplyCode | null
   /** Of HTTP. */
   readonly status: number
   /** From its headers to the end of the answer. */
@@ -35,12 +40,18 @@ export interface Metrics {
   noteAnswer(answer: Answer): void
   /** A statement that the database answered or refused. */
   noteStatement(event: LogEvent): void
+  /** Work that got no connection to the database. */
+  noteNoConnection(error: unknown): void
   /** Fields of the merchant platform's replies that a console found changed. */
   noteDrift(fields: readonly FieldDrift[]): void
   /** What became of requests to the merchant platform, as consoles add them up. */
   noteOutcomes(outcomes: readonly PlatformOutcomeCount[]): void
   /** Rows of a batch as a console saves them; those that have no end yet are left out. */
   noteBatchRows(rows: readonly Pick<BatchRow, 'outcome'>[]): void
+  /** A backup that this server made by itself at night, or could not make. */
+  noteBackup(outcome: 'saved' | 'failed'): void
+  /** The backups that read back, where this server makes them. */
+  showBackups(good: readonly Pick<GoodBackup, 'at' | 'bytes' | 'kind'>[]): void
   watch(load: Load): void
   /** In the text format of Prometheus. */
   print(): Promise<string>
@@ -49,88 +60,202 @@ export interface Metrics {
 
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5]
+
+const callNames = Object.keys(toolApi) as CallName[]
 const loginCalls: readonly (CallName | null)[] = ['login', 'publicAuthToken']
-const ended: readonly BatchOutcome[] = ['done', 'failed', 'unknown', 'skipped']
-const statementKinds: Readonly<Record<string, string>> = {
-  SelectQueryNode: 'select',
-  InsertQueryNode: 'insert',
-  UpdateQueryNode: 'update',
-  DeleteQueryNode: 'delete',
+const merchantCallNames: readonly string[] = Object.keys(merchantApi)
+/** `none`: a call that was broken off before it was answered. */
+const codes: readonly (ReplyCode | 'none')[] = [...Object.values(ReplyCode).filter((code) => code !== ReplyCode.successAlternative), 'none']
+const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const
+const loginOutcomes = ['ok', 'failed', 'refused'] as const
+const rowOutcomes = ['done', 'failed', 'unknown', 'skipped'] as const
+const statementKinds = ['select', 'insert', 'update', 'delete', 'other'] as const
+
+/**
+ * Why work at the database failed. `away`: it was not reached, or the connection broke. `busy`: no connection came free in time. `retried`: the
+ * transaction is tried again. `other`: ours to mend.
+ */
+const errorReasons = ['disk_full', 'away', 'busy', 'retried', 'other'] as const
+type ErrorReason = (typeof errorReasons)[number]
+
+/**
+ * Each label with all of its values. Every series is there from the start, with 0: Prometheus sees no growth in a series that is born with its
+ * first value, so that the first burst after a start would be missed by every alert.
+ */
+const counters = {
+  requests: {
+    name: 'zhanggui_requests_total',
+    help: 'Requests that were answered, by kind and class of HTTP status.',
+    labels: { kind: requestKinds, status: statusClasses },
+  },
+  calls: {
+    name: 'zhanggui_calls_total',
+    help: 'Calls that were answered, by name and code of the envelope (1000: done).',
+    labels: { call: callNames, code: codes },
+  },
+  logins: {
+    name: 'zhanggui_logins_total',
+    help: 'Tries to log in: ok, failed, or refused before the password was looked at.',
+    labels: { outcome: loginOutcomes },
+  },
+  databaseErrors: {
+    name: 'zhanggui_database_errors_total',
+    help: 'Statements that failed, and work that got no connection. retried: the transaction is tried again.',
+    labels: { why: errorReasons },
+  },
+  drift: {
+    name: 'zhanggui_platform_field_drift_total',
+    help: 'Replies of the merchant platform in which consoles found a changed field.',
+    labels: { merchant_call: merchantCallNames, kind: driftKinds },
+  },
+  platformReplies: {
+    name: 'zhanggui_platform_replies_total',
+    help: 'Requests to the merchant platform as consoles reported what became of them.',
+    labels: { merchant_call: merchantCallNames, outcome: platformOutcomes },
+  },
+  batchRows: {
+    name: 'zhanggui_batch_rows_total',
+    help: 'Rows of batches as consoles reported their end.',
+    labels: { outcome: rowOutcomes },
+  },
+} as const satisfies Readonly<Record<string, CounterSpec>>
+
+interface CounterSpec {
+  readonly name: string
+  readonly help: string
+  readonly labels: LabelValues
 }
+type LabelValues = Readonly<Record<string, readonly (string | number)[]>>
+type LabelsOf<Spec extends CounterSpec> = { readonly [Label in keyof Spec['labels']]: Spec['labels'][Label][number] }
+type Count<Spec extends CounterSpec> = (labels: LabelsOf<Spec>, by?: number) => void
+type Counts = { readonly [Name in keyof typeof counters]: Count<(typeof counters)[Name]> }
 
 /** `withProcess`: memory, processor, open files, event loop and garbage collection too. */
 export function createMetrics({ withProcess = true }: { readonly withProcess?: boolean } = {}): Metrics {
   const registry = new Registry()
-  const registers = [registry]
   if (withProcess) collectDefaultMetrics({ register: registry })
-  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Counter({ name, help, labelNames, registers })
-
-  const requests = counter('zhanggui_requests_total', 'Requests that were answered, by kind and class of HTTP status.', ['kind', 'status'])
-  const calls = counter('zhanggui_calls_total', 'Calls that were answered, by name and code of the envelope (1000: done).', [
-    'call',
-    'code',
-  ])
-  const callSeconds = new Histogram({
+  const count = Object.fromEntries(
+    Object.entries<CounterSpec>(counters).map(([name, spec]) => [name, addCounter(spec, registry)]),
+  ) as unknown as Counts
+  const noteCallSeconds = addHistogram(registry, {
     name: 'zhanggui_call_seconds',
     help: 'From the headers of a call to the end of its answer.',
-    labelNames: ['call'],
+    label: 'call',
+    values: callNames,
     buckets: CALL_SECONDS,
-    registers,
   })
-  const logins = counter('zhanggui_logins_total', 'Tries to log in: ok, failed, or refused before the password was looked at.', ['outcome'])
-  const statementSeconds = new Histogram({
+  const noteStatementSeconds = addHistogram(registry, {
     name: 'zhanggui_database_statement_seconds',
     help: 'What the database took for a statement, without waiting for a connection.',
-    labelNames: ['kind'],
+    label: 'kind',
+    values: statementKinds,
     buckets: STATEMENT_SECONDS,
-    registers,
   })
-  const databaseErrors = counter('zhanggui_database_errors_total', 'Statements that failed. retried: the transaction is tried again.', [
-    'why',
-  ])
-  const drift = counter(
-    'zhanggui_platform_field_drift_total',
-    'Replies of the merchant platform in which consoles found a changed field.',
-    ['merchant_call', 'kind'],
-  )
-  const platformReplies = counter(
-    'zhanggui_platform_replies_total',
-    'Requests to the merchant platform as consoles reported what became of them.',
-    ['merchant_call', 'outcome'],
-  )
-  const batchRows = counter('zhanggui_batch_rows_total', 'Rows of batches as consoles reported their end.', ['outcome'])
+  const backups = createBackupMetrics(registry)
 
   return {
     noteAnswer({ kind, call, code, status, ms }) {
-      requests.inc({ kind, status: `${Math.floor(status / 100)}xx` })
+      count.requests({ kind, status: statusClasses[Math.floor(status / 100) - 2] ?? '2xx' })
       if (call === null) return
-      calls.inc({ call, code: code ?? 'none' })
-      callSeconds.observe({ call }, ms / 1000)
-      if (loginCalls.includes(call)) logins.inc({ outcome: loginOutcomes[code ?? 0] ?? 'refused' })
+      count.calls({ call, code: code ?? 'none' })
+      noteCallSeconds(call, ms / 1000)
+      if (loginCalls.includes(call)) count.logins({ outcome: outcomeByCode[code ?? 0] ?? 'refused' })
     },
     noteStatement(event) {
-      const kind = statementKinds[event.query.query.kind] ?? 'other'
-      statementSeconds.observe({ kind }, event.queryDurationMillis / 1000)
-      if (event.level === 'error') databaseErrors.inc({ why: toWhy(event.error) })
+      noteStatementSeconds(kindByNode[event.query.query.kind] ?? 'other', event.queryDurationMillis / 1000)
+      // What made a transaction roll back was counted; a rollback on the connection that broke says it again.
+      if (event.level === 'error' && event.query.sql !== 'rollback') count.databaseErrors({ why: toReason(event.error) })
     },
+    noteNoConnection: (error) => count.databaseErrors({ why: toReason(error) }),
     noteDrift(fields) {
-      for (const { call, kind, replies } of fields) drift.inc({ merchant_call: call, kind }, replies)
+      for (const { call, kind, replies } of fields) count.drift({ merchant_call: call, kind }, replies)
     },
     noteOutcomes(outcomes) {
-      for (const { call, outcome, replies } of outcomes) platformReplies.inc({ merchant_call: call, outcome }, replies)
+      for (const { call, outcome, replies } of outcomes) count.platformReplies({ merchant_call: call, outcome }, replies)
     },
     noteBatchRows(rows) {
-      for (const { outcome } of rows) if (ended.includes(outcome)) batchRows.inc({ outcome })
+      for (const { outcome } of rows) if (outcome !== 'waiting' && outcome !== 'running') count.batchRows({ outcome })
     },
+    ...backups,
     watch: (load) => addGauges(load, registry),
     print: () => registry.metrics(),
     contentType: registry.contentType,
   }
 }
 
+/** From the first time on that they are shown, there is a figure for each kind: 0 for one that never was, so that an alert sees it. */
+function createBackupMetrics(registry: Registry): Pick<Metrics, 'noteBackup' | 'showBackups'> {
+  const registers = [registry]
+  const nights = new Counter({
+    name: 'zhanggui_nightly_backups_total',
+    help: 'Nightly backups by outcome: saved and read back, or failed and tried again.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const newest = new Gauge({
+    name: 'zhanggui_last_backup_timestamp_seconds',
+    help: 'Of which moment the newest backup is that reads back, by what made it; 0: there is none.',
+    labelNames: ['kind'],
+    registers,
+  })
+  const size = new Gauge({
+    name: 'zhanggui_last_backup_bytes',
+    help: 'Size of the newest backup that reads back, by what made it.',
+    labelNames: ['kind'],
+    registers,
+  })
+  return {
+    noteBackup: (outcome) => nights.inc({ outcome }),
+    showBackups(good) {
+      for (const outcome of ['saved', 'failed']) nights.inc({ outcome }, 0)
+      for (const kind of backupKinds) {
+        const last = good.find((each) => each.kind === kind)
+        newest.set({ kind }, (last?.at ?? 0) / 1000)
+        size.set({ kind }, last?.bytes ?? 0)
+      }
+    },
+  }
+}
+
 /** By the code of the envelope. */
-const loginOutcomes: Readonly<Record<number, string>> = { 1000: 'ok', 1001: 'failed' }
+const outcomeByCode: Readonly<Record<number, (typeof loginOutcomes)[number]>> = { 1000: 'ok', 1001: 'failed' }
+/** By the library's name of a statement's root. */
+const kindByNode: Readonly<Record<string, (typeof statementKinds)[number]>> = {
+  SelectQueryNode: 'select',
+  InsertQueryNode: 'insert',
+  UpdateQueryNode: 'update',
+  DeleteQueryNode: 'delete',
+}
+
+function addCounter({ name, help, labels }: CounterSpec, registry: Registry): Count<CounterSpec> {
+  const counter = new Counter({ name, help, labelNames: Object.keys(labels), registers: [registry] })
+  for (const each of combine(labels)) counter.inc(each, 0)
+  return (given, by = 1) => counter.inc(given, by)
+}
+
+function addHistogram(
+  registry: Registry,
+  spec: {
+    readonly name: string
+    readonly help: string
+    readonly label: string
+    readonly values: readonly string[]
+    readonly buckets: readonly number[]
+  },
+): (value: string, seconds: number) => void {
+  const { name, help, label, values, buckets } = spec
+  const histogram = new Histogram({ name, help, labelNames: [label], buckets: [...buckets], registers: [registry] })
+  for (const value of values) histogram.zero({ [label]: value })
+  return (value, seconds) => histogram.observe({ [label]: value }, seconds)
+}
+
+/** One object for each combination of values. */
+function combine(labels: LabelValues): readonly Record<string, string | number>[] {
+  return Object.entries(labels).reduce<Record<string, string | number>[]>(
+    (found, [label, values]) => found.flatMap((each) => values.map((value) => ({ ...each, [label]: value }))),
+    [{}],
+  )
+}
 
 function addGauges({ requests, hashes, connections }: Load, registry: Registry): void {
   const gauge = (name: string, help: string, read: () => Readonly<Record<string, number>> | number) =>
@@ -150,8 +275,9 @@ function addGauges({ requests, hashes, connections }: Load, registry: Registry):
   gauge('zhanggui_database_connections', 'Connections that are open and busy, and work that waits for one.', connections)
 }
 
-function toWhy(error: unknown): string {
+function toReason(error: unknown): ErrorReason {
   if (isDiskFull(error)) return 'disk_full'
+  if (isDatabaseBusy(error)) return 'busy'
   if (isDatabaseAway(error)) return 'away'
   return isRetryable(error) || isUniqueViolation(error) ? 'retried' : 'other'
 }

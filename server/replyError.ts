@@ -21,6 +21,8 @@ export class ReplyError extends Error {
 export const notFound = () => new ReplyError(ReplyCode.notFound)
 export const loginInvalid = () => new ReplyError(ReplyCode.loginInvalid)
 export const notPermitted = () => new ReplyError(ReplyCode.notPermitted)
+/** Goods are claimed for so many shops that the caller does not see: the message says how many. */
+export const claimedElsewhere = (count: number) => new ReplyError(ReplyCode.notPermitted, { claimed_elsewhere: count })
 export const levelLimit = () => new ReplyError(ReplyCode.levelLimit)
 /** The level allows no more of it: the message says what, and how much there is. */
 export const quotaReached = (quota: QuotaUsage & { readonly kind: QuotaKind }) => new ReplyError(ReplyCode.levelLimit, { quota })

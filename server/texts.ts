@@ -21,6 +21,7 @@ const quotaNames: Readonly<Record<QuotaKind, Text>> = {
   hotDays: { 'zh-CN': '份榜单历史', 'en-US': 'lists kept by day' },
   chances: { 'zh-CN': '个机会商品', 'en-US': 'picked opportunities' },
   boxGoods: { 'zh-CN': '个采集箱商品', 'en-US': 'goods in the box' },
+  boxBytes: { 'zh-CN': 'MB 采集箱商品资料', 'en-US': 'MB of goods in the box' },
   claims: { 'zh-CN': '条商品认领', 'en-US': 'claims for shops' },
   pilots: { 'zh-CN': '个试点', 'en-US': 'pilots' },
   extracts: { 'zh-CN': '笔待处理的提现', 'en-US': 'withdrawals that wait' },
@@ -39,10 +40,23 @@ function quotaText({ kind, used, allowed }: QuotaUsage & { readonly kind: QuotaK
 const afterDeletion: Text = { 'zh-CN': '。请先删除一些，或升级后再试', 'en-US': '. Delete some, or upgrade' }
 const afterDecision: Text = { 'zh-CN': '。请等管理员处理后再试', 'en-US': '. Wait until the operator has decided' }
 
+const claimedElsewhereText: Readonly<Record<Locale, (count: number) => string>> = {
+  'zh-CN': (count) => `这些商品还有 ${count} 条其他店铺的认领，这些店铺不由您管理，因此不能删除。请让主账号删除`,
+  'en-US': (count) =>
+    `These goods have ${count} ${count === 1 ? 'claim' : 'claims'} for shops that are not lent to you, so you cannot remove them. Ask the main account to`,
+}
+
+interface ReplyDetails {
+  readonly reason?: unknown
+  readonly quota?: QuotaUsage & { readonly kind: QuotaKind }
+  readonly claimed_elsewhere?: unknown
+}
+
 /** What a reply says to a person. `data`: of the reply, which may say more precisely what is the matter. */
 export function textOf(code: ReplyCode, locale: Locale, data?: unknown): string {
-  const { reason, quota } = (data ?? {}) as { readonly reason?: unknown; readonly quota?: QuotaUsage & { readonly kind: QuotaKind } }
+  const { reason, quota, claimed_elsewhere } = (data ?? {}) as ReplyDetails
   if (typeof reason === 'string' && Object.hasOwn(replyCauseTexts, reason))
     return replyCauseTexts[reason as keyof typeof replyCauseTexts][locale]
+  if (typeof claimed_elsewhere === 'number') return claimedElsewhereText[locale](claimed_elsewhere)
   return code === ReplyCode.levelLimit && quota ? quotaText(quota, locale) : replyTexts[code][locale]
 }

@@ -10,7 +10,7 @@ import {
   alertSchema,
 } from '../entities/alert.ts'
 import { id, timeMs } from '../fields.ts'
-import { listOrJson, version } from '../values.ts'
+import { listOrJson, version, wireNumber } from '../values.ts'
 
 const reader = { who: 'signedIn', right: 'returns.view' } as const
 const operator = { who: 'signedIn', right: 'returns.operate' } as const
@@ -31,7 +31,7 @@ export const alertCalls = {
     capability: 'alerts',
     method: 'POST',
     payload: z.union([
-      z.object({ rule_id: id, deleted: z.pipe(z.coerce.number(), z.literal(1)) }),
+      z.object({ rule_id: id, deleted: z.pipe(wireNumber(), z.literal(1)) }),
       z.object({ ...alertRuleFields, rule_id: z.optional(id), version, deleted: z.optional(z.undefined()) }),
     ]),
     reply: alertRuleSchema,

@@ -14,21 +14,21 @@ const daysAsked = {
 
 export const figureCalls = {
   saveDaySheets: defineCall({
-    summary: 'Save day sheets, at most 100 a call; one of an older reading than what is there is not taken, and is named',
+    summary: 'Save day sheets, at most 100 a call; one of an older or a worse reading than what is there is not taken, and is named',
     type: 222,
     capability: 'daySheets',
     method: 'POST',
     payload: z.object({ sheets: listOrJson(daySheetInputSchema, DAY_SHEETS_PER_CALL_MAX) }),
     reply: z.object({
       saved: z.number(),
-      /** Those whose reading is as old as, or older than, the one that is kept, with the time of that one. */
+      /** Those that were not taken: their reading is not newer than the one that is kept, or lacks more rows than that. With the time of that one. */
       newer: z.array(z.object({ shop_uid: z.string(), day: z.string(), as_of: timeMs })),
     }),
     access: { who: 'signedIn', right: 'returns.operate' },
     effect: 'write',
   }),
   daySheetList: defineCall({
-    summary: 'Day sheets over a range of days, by day and shop; a page of at most 5,000, with their lines of 500',
+    summary: 'Day sheets over a range of days, by day and shop; a page of at most 1,000, with their packed lines of at most 2 MB',
     type: 223,
     capability: 'daySheets',
     method: 'GET',
@@ -56,7 +56,7 @@ export const figureCalls = {
     effect: 'write',
   }),
   platformRateList: defineCall({
-    summary: 'The platform’s own rates over a range of its days, by day and shop; a page of at most 5,000',
+    summary: 'The platform’s own rates over a range of its days, by day and shop; a page of at most 2,000',
     type: 368,
     capability: 'platformRates',
     method: 'GET',

@@ -120,9 +120,8 @@ export const dayText = z
 export const DAY_SHEETS_PER_CALL_MAX = 100
 /** SKUs of one shop that sold on one day; a call carries at most 1 MiB besides. */
 export const DAY_SHEET_LINES_MAX = 5_000
-/** Sheets of one page of the list, without their lines and with them. */
-export const DAY_SHEETS_PER_PAGE = 5_000
-export const DAY_SHEETS_WITH_LINES_PER_PAGE = 500
+/** Sheets of one page of the list: so many are read in a few hundredths of a second. A page with lines may have fewer. */
+export const DAY_SHEETS_PER_PAGE = 1_000
 /** How far back sheets are kept. */
 export const DAY_SHEET_KEPT_DAYS = 3 * 366
 /** How far the clock of who saves may be ahead of the server's. */
@@ -148,8 +147,11 @@ export type DaySheetInput = z.infer<typeof daySheetInputSchema>
 
 export const daySheetSchema = z.object({
   ...reading,
-  /** Null: they were not asked for. */
-  lines: z.nullable(lines),
+  /**
+   * As they are kept, in base64, since nobody but the reader needs to unpack them: deflated (RFC 1951) JSON with a list for each column, so that
+   * `[["g", "s", 1, 0], ["h", "t", 2, 0]]` is `[["g", "h"], ["s", "t"], [1, 2], [0, 0]]`. Null: they were not asked for.
+   */
+  lines: z.nullable(z.string()),
   /** User id of who saved it, and her name at that time. */
   saved_by: z.string(),
   saved_by_name: z.string(),

@@ -19,7 +19,7 @@ export type Rate = number | 'masked' | null
 /** Saved at once. */
 export const PLATFORM_RATES_PER_CALL_MAX = 200
 /** Of one page of the list. */
-export const PLATFORM_RATES_PER_PAGE = 5_000
+export const PLATFORM_RATES_PER_PAGE = 2_000
 
 /** Far beyond what a rate, a score or a number of hours can be. */
 const VALUE_MAX = 1_000_000

@@ -154,6 +154,15 @@ export const publishingCalls = {
     antiContentField: 'crawlerInfo',
     result: z.unknown(),
   }),
+  deleteGoodsDraft: defineMerchantCall({
+    ...write,
+    certainty: 'assumed',
+    source: 'the path is of public notes on the platform’s own page, 2026; its request is a guess, as of its neighbours',
+    summary: 'Deletes a draft that was not handed in',
+    path: '/glide/v2/mms/edit/commit/delete',
+    payload: z.object(draftIds),
+    result: z.unknown(),
+  }),
   draftList: defineMerchantCall({
     ...page,
     certainty: 'confirmed',

@@ -4,7 +4,7 @@ import { categories, leaves } from '../catalogue/categories.ts'
 import { GOODS_PER_STORE_MAX } from '../goods/createGoods.ts'
 import { toTexts } from '../goods/goods.ts'
 import { isStock, isTitle, judgePrices, toPriceRefusal } from '../goods/goodsRules.ts'
-import { type Draft, type StoreChanges, withDraft } from '../goods/storeChanges.ts'
+import { type Draft, type StoreChanges, withDraft, withoutDraft } from '../goods/storeChanges.ts'
 import { type DraftEdit, toDraftGoods } from '../goods/toDraftGoods.ts'
 import type { Platform } from '../platform.ts'
 import { CAROUSEL_MAX, judgeListing, reviewListing } from '../publishing/listingRules.ts'
@@ -87,6 +87,13 @@ export const publishingEndpoints = [
     })),
   ),
   defineEndpoint(merchantApi.submitGoodsDraft, ({ store, payload, platform }) => handIn(platform, store, payload)),
+  defineEndpoint(merchantApi.deleteGoodsDraft, ({ store, payload, platform }) => {
+    const draft = findDraft(platform, store, payload)
+    if (!draft) return noDraft
+    if (draft.review) return refuse('商品正在审核中，不能删除')
+    platform.goods.put(store, withoutDraft(platform.goods.changesOf(store), draft.id))
+    return toCamel(true)
+  }),
   defineEndpoint(merchantApi.draftList, ({ store, payload: { check_status, start, length }, platform }) => {
     if (start < 0 || length < 1 || length > DRAFTS_PER_PAGE_MAX) return refuse('分页参数不正确')
     const listedAt = platform.now() - platform.publishing.setting().draft_lag_ms

@@ -34,10 +34,26 @@ export const faultKinds = [
   'nullLists',
   'flatMall',
   'promotionPrices',
+  'refused',
+  'resent',
+  'lag',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
+/** Answers that a copy may get in place of the endpoint's own. */
+export const copyAnswers = [
+  'rateLimited',
+  'http429',
+  'captcha',
+  'checkWanted',
+  'riskControl',
+  'sessionExpired',
+  'refused',
+] as const satisfies readonly FaultKind[]
+
 const DELAY_MAX_MS = 120_000
+/** The sandbox remembers for so long how its goods were. */
+export const LAG_MAX_MS = 120_000
 
 /** A fault as a test switches it on. */
 export const faultInputSchema = z
@@ -65,6 +81,12 @@ export const faultInputSchema = z
     location: z.optional(z.string().check(z.minLength(1))),
     /** Of setCookie: the whole `Set-Cookie` value. Default: a foreign PASS_ID. */
     cookie: z.optional(z.string().check(z.minLength(1))),
+    /** Of refused, and of a copy that is refused: the platform's words. Default: words that name no field. */
+    words: z.optional(z.string().check(z.minLength(1))),
+    /** Of resent: what the copy is answered. Default: what the endpoint says to a second request. */
+    copy: z.optional(z.enum(copyAnswers)),
+    /** Of lag: how far reads are behind, by the sandbox's clock. Default 2000. */
+    lag_ms: z.optional(z.number().check(z.int(), z.gte(0), z.lte(LAG_MAX_MS))),
   })
   .check(z.refine((fault) => fault.kind !== 'redirectOther' || fault.location !== undefined, { error: 'required', path: ['location'] }))
 export type FaultInput = z.infer<typeof faultInputSchema>

@@ -20,6 +20,8 @@ export const REDIRECT_PATH = '/janus/api/redirected'
 /** What setCookie plants by default: a session of nobody. */
 export const PLANTED_COOKIE = `${SESSION_COOKIE_NAME}=planted_1_1; Path=/`
 const DELAY_DEFAULT_MS = 1000
+/** Of refused: they name no field of goods. */
+export const REFUSED_WORDS = '系统开小差了，请稍后重试'
 
 /** An answer in place of the endpoint's own. */
 interface FixedAnswer {
@@ -65,6 +67,7 @@ const answers: Partial<Record<FaultKind, Effect>> = {
   htmlLogin: () => ({ answer: { status: 200, body: toLoginPage({ stores: [] }), contentType: 'text/html; charset=utf-8' } }),
   captcha: () => fixed(toRefusal(PlatformCode.captcha, '请完成滑块验证码后重试')),
   riskControl: () => fixed(toRefusal(PlatformCode.riskControl, '网络异常，请刷新页面', null, 403)),
+  refused: ({ words = REFUSED_WORDS }) => fixed(toRefusal(PlatformCode.badParameter, words)),
   noPermission: () => fixed(toRefusal(PlatformCode.noPermission, '您没有该操作权限，请联系主账号开通')),
   nullBody: () => ({ answer: { status: 200, body: 'null' } }),
   truncatedJson: () => ({ answer: { status: 200, body: '{"success":true,"errorCode":1000000,"errorMsg":null,"result":{"list":[{"id":1' } }),

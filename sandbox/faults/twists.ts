@@ -1,4 +1,4 @@
-import type { FaultKind } from './fault.ts'
+import type { Fault, FaultKind } from './fault.ts'
 
 /** What faults change in an endpoint's own answer. */
 export interface Twists {
@@ -24,9 +24,18 @@ export interface Twists {
   readonly flattensMall: boolean
   /** Goods run in a promotion: the goods list has its prices, the detail the goods' own. */
   readonly promotesGoods: boolean
+  /**
+   * What was asked for is done, its answer is lost on the way, and the browser sends the request again by itself: the copy's answer is the one
+   * that arrives. Null: nothing is sent again.
+   */
+  readonly resent: Fault | null
+  /** Reads show the store's goods and drafts as they were so long ago, milliseconds. */
+  readonly lagMs: number
 }
 
-const twistOfKind: Partial<Record<FaultKind, keyof Twists>> = {
+type Switch = Exclude<keyof Twists, 'resent' | 'lagMs'>
+
+const twistOfKind: Partial<Record<FaultKind, Switch>> = {
   swapShape: 'swapsShape',
   duplicateRows: 'shiftsPages',
   privateUseNumbers: 'masksNumbers',
@@ -52,13 +61,23 @@ export const noTwists: Twists = {
   nullsEmptyLists: false,
   flattensMall: false,
   promotesGoods: false,
+  resent: null,
+  lagMs: 0,
 }
+
+const LAG_DEFAULT_MS = 2_000
 
 export function isTwist(kind: FaultKind): boolean {
-  return twistOfKind[kind] !== undefined
+  return twistOfKind[kind] !== undefined || kind === 'resent' || kind === 'lag'
 }
 
-export function twistsOf(kinds: readonly FaultKind[]): Twists {
-  const named = kinds.flatMap((kind) => twistOfKind[kind] ?? [])
-  return { ...noTwists, ...Object.fromEntries(named.map((twist) => [twist, true])) }
+/** In: the faults that hit a request. Of several lags the longest counts, of several copies the first. */
+export function twistsOf(faults: readonly Fault[]): Twists {
+  const switches = faults.flatMap(({ kind }) => twistOfKind[kind] ?? [])
+  return {
+    ...noTwists,
+    ...Object.fromEntries(switches.map((each) => [each, true])),
+    resent: faults.find(({ kind }) => kind === 'resent') ?? null,
+    lagMs: Math.max(0, ...faults.flatMap(({ kind, lag_ms = LAG_DEFAULT_MS }) => (kind === 'lag' ? lag_ms : []))),
+  }
 }

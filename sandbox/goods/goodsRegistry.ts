@@ -1,3 +1,4 @@
+import { LAG_MAX_MS } from '../faults/fault.ts'
 import { createCache } from '../seeds/createCache.ts'
 import type { Store } from '../stores/store.ts'
 import { createGoods } from './createGoods.ts'
@@ -6,6 +7,9 @@ import { type StoreChanges, unchanged, withChanges, withReviewsEnded } from './s
 
 /** Goods held at once, of all stores together: 120 large stores, in about 120 MB. A query over all shops asks every store in turn. */
 const HELD_GOODS_MAX = 120_000
+
+/** Changes of a store that are remembered, for reads that are behind. */
+const PAST_MAX = 500
 
 /** The goods of every store: from the seed, with what writes have changed. */
 export interface GoodsRegistry {
@@ -16,6 +20,8 @@ export interface GoodsRegistry {
   /** As they are now, newest additions first. */
   goodsOf(store: Store): readonly Goods[]
   changesOf(store: Store): StoreChanges
+  /** The same as it was so long ago, milliseconds, at most `LAG_MAX_MS`: for reads that are behind. */
+  behind(lagMs: number): GoodsRegistry
   /** Puts a store's changes in the place of those before. */
   put(store: Store, changes: StoreChanges): void
   /** As at the start. */
@@ -34,13 +40,21 @@ interface PriceChange {
   readonly groupFen: ReadonlyMap<number, number>
 }
 
-/** `today`: days since 1970 in China. `reviewedBefore`: reviews that began before then have ended, milliseconds. */
+/** What a store's changes were until others came. */
+interface PastChanges {
+  readonly until: number
+  readonly changes: StoreChanges
+}
+
+/** `today`: days since 1970 in China. `now`: milliseconds since 1970. `reviewedBefore`: reviews that began before then have ended, milliseconds. */
 export function createGoodsRegistry(
   seed: number,
   goodsPerStore: number,
   today: () => number,
+  now: () => number,
   reviewedBefore: () => number = () => Number.NEGATIVE_INFINITY,
 ): GoodsRegistry {
+  const past = new Map<string, readonly PastChanges[]>()
   const priceChanges = new Map<string, readonly PriceChange[]>()
   const seeded = createCache<string, readonly Goods[]>(HELD_GOODS_MAX, (goods) => goods.length)
   const changed = new Map<string, StoreChanges>()
@@ -53,10 +67,26 @@ export function createGoodsRegistry(
     if (now !== kept) changed.set(store.mall_id, now)
     return now
   }
-  return {
+  function changesBehind(store: Store, lagMs: number): StoreChanges {
+    const at = now() - lagMs
+    const then = past.get(store.mall_id)?.find(({ until }) => until > at)
+    return then ? withReviewsEnded(then.changes, reviewedBefore() - lagMs) : changesOf(store)
+  }
+
+  function remember(store: Store, changes: StoreChanges): void {
+    const known = (past.get(store.mall_id) ?? []).filter(({ until }) => until > now() - LAG_MAX_MS)
+    past.set(store.mall_id, [...known.slice(-PAST_MAX), { until: now(), changes }])
+  }
+
+  const registry: GoodsRegistry = {
     seededOf,
     goodsOf: (store) => withChanges(seededOf(store), changesOf(store)),
     changesOf,
+    behind: (lagMs) => ({
+      ...registry,
+      changesOf: (store) => changesBehind(store, lagMs),
+      goodsOf: (store) => withChanges(seededOf(store), changesBehind(store, lagMs)),
+    }),
     pricedOn(store, day) {
       const changes = (priceChanges.get(store.mall_id) ?? []).filter((change) => change.day < day)
       return {
@@ -70,6 +100,7 @@ export function createGoodsRegistry(
     put(store, changes) {
       const before = changed.get(store.mall_id) ?? unchanged
       changed.set(store.mall_id, changes)
+      if (changes !== before) remember(store, before)
       const ids = new Set([...before.goods.keys(), ...changes.goods.keys()])
       const touched = [...ids].filter((id) => before.goods.get(id) !== changes.goods.get(id))
       if (touched.length === 0) return
@@ -80,9 +111,11 @@ export function createGoodsRegistry(
     },
     reset() {
       changed.clear()
+      past.clear()
       priceChanges.clear()
     },
   }
+  return registry
 }
 
 function withPrices(goods: Goods, fenOf: ReadonlyMap<number, number>): Goods {

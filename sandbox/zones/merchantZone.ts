@@ -4,6 +4,7 @@ import { ANTI_CONTENT_HEADER } from '../../contract/merchantCall.ts'
 import { RELAY_FILE_REQUEST_MAX_BYTES } from '../../contract/relayLimits.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { applyEffect } from '../faults/applyEffect.ts'
+import type { Fault } from '../faults/fault.ts'
 import { toEffect } from '../faults/faultEffects.ts'
 import { noTwists, type Twists, twistsOf } from '../faults/twists.ts'
 import type { Platform } from '../platform.ts'
@@ -23,7 +24,7 @@ export async function merchantZone(app: FastifyInstance, { platform }: { platfor
     const visit = toMerchantVisit(request, platform.now())
     platform.requests.add(visit)
     const faults = platform.faults.take(visit)
-    twists.set(request, twistsOf(faults.map((fault) => fault.kind)))
+    twists.set(request, twistsOf(faults))
     const isAnswered = await applyEffect(toEffect(faults, visit), reply)
     return isAnswered ? reply : undefined
   })
@@ -32,10 +33,18 @@ export async function merchantZone(app: FastifyInstance, { platform }: { platfor
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
       const twisted = twists.get(request) ?? noTwists
       const given = answerTwisted(endpoint, request, platform, twisted)
+      if (twisted.resent) return answerCopy(twisted.resent, request, reply)
       if (!twisted.losesAnswer) return send(reply, given)
       reply.hijack()
       reply.raw.destroy()
       return reply
+    }
+    /** The copy arrives as any request does, and is recorded as one. */
+    const answerCopy = async ({ copy, ...resent }: Fault, request: FastifyRequest, reply: FastifyReply) => {
+      const visit = toMerchantVisit(request, platform.now())
+      platform.requests.add(visit)
+      if (copy && (await applyEffect(toEffect([{ ...resent, kind: copy }], visit), reply))) return reply
+      return send(reply, answerTwisted(endpoint, request, platform, noTwists))
     }
     app.route({ method, url: path, exposeHeadRoute: false, handler })
   }
@@ -68,7 +77,9 @@ function answer({ call, isOpen, answer }: Endpoint, request: FastifyRequest, pla
   }
   const payload = call.payload.safeParse(readPayload(call, request))
   if (!payload.success) return toRefusal(PlatformCode.badParameter, '参数错误')
-  return answer({ payload: payload.data, platform, store, antiContent, twists, origin: `${request.protocol}://${request.host}` })
+  const isBehind = twists.lagMs > 0 && call.effect === 'read'
+  const seen = isBehind ? { ...platform, goods: platform.goods.behind(twists.lagMs) } : platform
+  return answer({ payload: payload.data, platform: seen, store, antiContent, twists, origin: `${request.protocol}://${request.host}` })
 }
 
 /** A page cannot say which it is, so the demo's own way is believed. */

@@ -1,6 +1,7 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EnvironmentOptions, UserConfig } from 'vite'
+import { bundledPackages } from './bundledPackages.ts'
 
 const ENTRIES = ['background', 'contentScript', 'popup'] as const
 /** What the extension has besides its scripts, as it stands in extension/. */
@@ -10,6 +11,7 @@ const FILES = ['manifest.json', 'popup.html', 'popup.css', 'icons', '_locales'] 
 export function extensionProgram(outDir: string, target: string): UserConfig {
   return {
     publicDir: false,
+    plugins: [bundledPackages('extension')()],
     environments: Object.fromEntries(ENTRIES.map((entry) => [entry, toEnvironment(entry, outDir, target)])),
     builder: {
       async buildApp(builder) {

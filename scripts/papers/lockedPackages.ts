@@ -7,6 +7,9 @@ interface LockEntry {
   readonly license?: unknown
   readonly integrity?: string
   readonly optional?: boolean
+  readonly os?: readonly string[]
+  /** Old packages have a list. */
+  readonly engines?: { readonly node?: string } | readonly string[]
   readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
@@ -21,7 +24,11 @@ export interface LockedPackage {
   readonly licence: string
   /** Left out where it does not fit the machine. */
   readonly isOptional: boolean
+  /** A build of another package for one kind of machine. */
+  readonly isForOneMachine: boolean
   readonly needs: readonly string[]
+  /** Versions of Node that it says it runs on, a range of npm; '' says nothing. */
+  readonly node: string
   /** Of its archive: `sha512-` with base64; '' unknown. */
   readonly integrity: string
 }
@@ -43,7 +50,9 @@ function toPackage(place: string, entry: LockEntry, folder: string): LockedPacka
     version: entry.version ?? '',
     licence: toSpdx(entry.license) || licenceIn(join(folder, place, 'package.json')) || (saidInFile[name] ?? ''),
     isOptional: entry.optional === true,
+    isForOneMachine: entry.os?.length === 1,
     integrity: entry.integrity ?? '',
+    node: (entry.engines && 'node' in entry.engines && entry.engines.node) || '',
     needs: [...Object.keys(entry.dependencies ?? {}), ...Object.keys(entry.optionalDependencies ?? {})],
   }
 }

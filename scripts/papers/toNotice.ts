@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type LockedPackage, listShipped } from './lockedPackages.ts'
+import type { LockedPackage } from './lockedPackages.ts'
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([-.].*)?$/i
 /** A line that names who, and not one of the licence's own sentences about copyright. */
@@ -12,14 +12,9 @@ interface Text {
   readonly packages: string[]
 }
 
-/** Small helpers of the build tools end up in what they build. */
-const buildHelpers: readonly string[] = ['vite', 'rolldown']
-
-/** What has to go with everything that we ship: each package, whose it is, and the text of each licence once. */
-export function toShippedNotice(lock: ReadonlyMap<string, LockedPackage>): string {
-  const needed = listShipped(lock).filter(({ isOptional }) => !isOptional)
-  const helpers = buildHelpers.flatMap((name) => lock.get(`node_modules/${name}`) ?? [])
-  const byTitle = new Map([...needed, ...helpers].map((each) => [`${each.name} ${each.version}`, each]))
+/** What has to go with everything that we ship: each package, whose it is, and the text of each licence once. The same on every machine. */
+export function toShippedNotice(shipped: readonly LockedPackage[]): string {
+  const byTitle = new Map(shipped.filter(({ isForOneMachine }) => !isForOneMachine).map((each) => [`${each.name} ${each.version}`, each]))
   return toNotice([...byTitle.values()].sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1)))
 }
 
@@ -44,7 +39,7 @@ function toNotice(packages: readonly LockedPackage[]): string {
 const OF_TOOLS = /^#+ licen[cs]es of bundled dependencies/im
 const RULE = '='.repeat(80)
 const PREFACE = `Zhanggui contains the work of others: in the console, in the browser extension, and beside the server.
-Written by npm run notices from package-lock.json and what the packages bring. First the packages with their licences and
+Written by npm run notices from the files that are shipped and what the packages bring. First the packages with their licences and
 whose they are, then the text of each licence, once. Packages that are left out on most machines are builds of
 a package named here for one kind of machine, under the same licence.`
 

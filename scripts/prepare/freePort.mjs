@@ -24,12 +24,13 @@ export async function freePort() {
 
 /**
  * @param {number} port
- * @returns {Promise<boolean>}
+ * @param {string} [host] Default: the loopback interface
+ * @returns {Promise<boolean>} whether nobody listens there; also where this machine has no such address
  */
-function isFree(port) {
+export function isFree(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+    probe.once('error', (error) => resolve('code' in error && error.code !== 'EADDRINUSE'))
+    probe.listen(port, host, () => probe.close(() => resolve(true)))
   })
 }

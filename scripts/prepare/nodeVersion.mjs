@@ -1,9 +1,11 @@
-const LEAST = [20, 19]
+import { readFileSync } from 'node:fs'
 
-/** Throws a sentence that says what to do when this Node is too old. */
+/** Throws a sentence that says what to do when this Node is older than package.json promises. */
 export function ensureNodeVersion() {
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const least = engines.node.replace('>=', '')
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const [leastMajor = 0, leastMinor = 0] = LEAST
+  const [leastMajor = 0, leastMinor = 0] = least.split('.').map(Number)
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return
-  throw new Error(`Zhanggui needs Node ${LEAST.join('.')} or newer; this is ${process.versions.node}.`)
+  throw new Error(`Zhanggui needs Node ${least} or newer; this is ${process.versions.node}.`)
 }

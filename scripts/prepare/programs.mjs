@@ -7,6 +7,7 @@ const programs = {
   caddy: { package: 'caddy', ask: 'version' },
   haproxy: { package: 'haproxy', ask: '-v' },
   pgbouncer: { package: 'pgbouncer', ask: '--version' },
+  prometheus: { package: 'prometheus', ask: '--version' },
   promtool: { package: 'prometheus', ask: '--version' },
   'systemd-analyze': { package: 'systemd', ask: '--version' },
 }

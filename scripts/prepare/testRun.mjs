@@ -55,13 +55,13 @@ function endGroup(leader, signal) {
 }
 
 /**
- * What failed, what never ended, and how many passed.
+ * What failed, what never ended, and how many passed; and how many seconds each file took.
  * @param {string} journal
- * @returns {{ lines: string[], isGreen: boolean }}
+ * @returns {{ lines: string[], isGreen: boolean, times: import('./testTimes.mjs').TestTimes }}
  */
 export function readJournal(journal) {
   const text = existsSync(journal) ? readFileSync(journal, 'utf8') : ''
-  /** @type {{ began?: string, ended?: string, stray?: string, state?: string, test?: string, said?: string, shown?: string, of?: string, isWhole?: true }[]} */
+  /** @type {{ began?: string, ended?: string, seconds?: number, stray?: string, state?: string, test?: string, said?: string, shown?: string, of?: string, isWhole?: true }[]} */
   const entries = text
     .split('\n')
     .filter(Boolean)
@@ -78,6 +78,7 @@ export function readJournal(journal) {
   return {
     lines: [...lines, ...shown, `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`],
     isGreen: lines.length === 0,
+    times: Object.fromEntries(entries.flatMap(({ ended, seconds }) => (ended && seconds !== undefined ? [[ended, seconds]] : []))),
   }
 }
 

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { databaseFileOf, openBeside } from '../db/client.ts'
 import type { Settings } from '../settings.ts'
 import { authTokenKeyFileOf } from '../startup/secrets.ts'
@@ -17,9 +17,10 @@ export async function runBackup(settings: Settings, parameters: readonly string[
   }
   const db = openBeside(settings)
   try {
-    const { file, bytes, rows, removed } = await createBackup(db, settings.backupDir, Date.now())
+    const { file, bytes, rows, removed, unreadable } = await createBackup(db, settings.backupDir, Date.now(), 'command')
     say(`Saved ${count(rows)} to ${file} (${(bytes / MEBIBYTE).toFixed(1)} MiB), and read it back.`)
     if (removed.length > 0) say(`Removed ${removed.length} older: ${removed.join(', ')}.`)
+    if (unreadable.length > 0) say(`These do not read back, and count for nothing: ${unreadable.join(', ')}.`)
   } finally {
     await db.destroy()
   }
@@ -41,7 +42,6 @@ export async function runBackup(settings: Settings, parameters: readonly string[
 /** `restore FILE`: into an empty place. */
 export async function runRestore(settings: Settings, [file, ...others]: readonly string[]): Promise<void> {
   if (file === undefined || others.length > 0) throw new StartupError('Name one backup: restore FILE.')
-  mkdirSync(dirname(databaseFileOf(settings.dataDir)), { recursive: true, mode: 0o700 })
   const rows = await restoreBackup(settings, file)
   say(`Restored ${count(rows)} from ${file}. Everybody logs in again.`)
 }

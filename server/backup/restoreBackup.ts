@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, databaseFileOf, openDatabase } from '../db/client.ts'
-import { copySqlite } from '../db/dialects.ts'
-import { migrate, readSchema } from '../db/migrate.ts'
+import { codeOf, copySqlite, isDiskFull, listOwnTables } from '../db/dialects.ts'
+import { holdFolder } from '../db/folderLock.ts'
+import { migrateInside, readSchema } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
 import type { Queries, Tables } from '../db/schema.ts'
 import { readKeyRing } from '../security/keyRing.ts'
@@ -10,14 +11,20 @@ import { createVault } from '../security/vault.ts'
 import type { Settings } from '../settings.ts'
 import { checkSealedData } from '../startup/sealedDataCheck.ts'
 import { StartupError } from '../startupError.ts'
-import { type ArchivedRow, readArchive, type TableHead } from './archive.ts'
-import { listTables } from './createBackup.ts'
+import { type ArchivedRow, type ReadArchive, readArchive, syncToDisk, type TableHead } from './archive.ts'
+import { compareTables, listSavedTables } from './savedTables.ts'
 
 type RestoreSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKeyFile'>
 
+/** Tables that a start makes before all others: empty ones are no data. */
+const bookkeeping: readonly string[] = ['leases', 'migrations']
+/** Of both databases: a row that the schema does not take. */
+const unfitCode = /^(SQLITE_CONSTRAINT|SQLITE_MISMATCH|22|23)/
+
 /**
  * Brings a backup into an empty place, and its schema up to date. Answers the rows by table. Rejects with a StartupError, and leaves the
- * place empty, where something is there already, the key file is missing or is another deployment's, or the file is damaged or newer.
+ * place as it was, where something is there already, a server runs on it, the key file is missing or is another deployment's, the disk has no
+ * room, or the file is damaged, newer, or has other tables than its version made.
  */
 export async function restoreBackup(settings: RestoreSettings, file: string): Promise<Readonly<Record<string, number>>> {
   if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`)
@@ -26,23 +33,44 @@ export async function restoreBackup(settings: RestoreSettings, file: string): Pr
       `The key file ${settings.secretKeyFile} is missing. Put the key file of the saved deployment there first: a new one would not open the saved sessions of shops.`,
     )
   }
-  return settings.databaseUrl === null ? restoreSqlite(settings, file) : restorePostgres(settings, file)
+  try {
+    return await (settings.databaseUrl === null ? restoreSqlite(settings, file) : restorePostgres(settings, file))
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    const place = settings.databaseUrl === null ? `of ${settings.dataDir}` : 'of the database'
+    throw new StartupError(`The disk ${place} has no room for this backup. Nothing was restored. Make room there, then restore again.`, {
+      cause: error,
+    })
+  }
 }
 
 /** Into a folder beside, and from there as one new file: a restore that fails or is killed leaves no half of a database. */
 async function restoreSqlite(settings: RestoreSettings, file: string) {
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+  const release = holdFolder(settings.dataDir)
+  try {
+    return await restoreHeld(settings, file)
+  } finally {
+    release()
+  }
+}
+
+async function restoreHeld(settings: RestoreSettings, file: string) {
   const target = databaseFileOf(settings.dataDir)
   if (existsSync(target) && statSync(target).size > 0) throw inUse(`the data folder ${settings.dataDir}`)
   // SQLite would take what is in them for the newest part of the restored data.
   const [left] = [`${target}-wal`, `${target}-shm`].filter((path) => existsSync(path))
   if (left !== undefined)
     throw new StartupError(`${left} is left of another database. Move it away, to where its database is, and restore then.`)
-  const [beside, unfinished] = [join(settings.dataDir, 'restoring'), `${target}.unfinished`]
+  const beside = join(settings.dataDir, 'restoring')
+  const unfinished = `${target}.unfinished`
   for (const path of [beside, unfinished]) rmSync(path, { recursive: true, force: true })
   mkdirSync(beside, { recursive: true, mode: 0o700 })
   try {
     const rows = await fill({ ...settings, dataDir: beside }, file, ({ db }) => copySqlite(db, unfinished))
+    await syncToDisk(unfinished)
     renameSync(unfinished, target)
+    await syncToDisk(settings.dataDir)
     return rows
   } finally {
     for (const path of [beside, unfinished]) rmSync(path, { recursive: true, force: true })
@@ -50,54 +78,70 @@ async function restoreSqlite(settings: RestoreSettings, file: string) {
 }
 
 async function restorePostgres(settings: RestoreSettings, file: string) {
-  const before = openDatabase(settings)
-  const { applied } = await readSchema(before.db).finally(before.close)
-  if (applied.length > 0) throw inUse('the database of DATABASE_URL')
+  const { db, close } = openDatabase(settings)
   try {
-    return await fill(settings, file)
-  } catch (error) {
-    const after = openDatabase(settings)
-    await dropAll(after.db).finally(after.close)
-    throw error
+    const tables = (await listOwnTables(db)).filter((name) => !bookkeeping.includes(name))
+    if (tables.length > 0 || (await readSchema(db)).applied.length > 0) throw inUse('the database of DATABASE_URL')
+  } finally {
+    await close()
   }
+  return fill(settings, file)
 }
 
 async function fill(settings: RestoreSettings, file: string, then: (database: Database) => Promise<void> = async () => undefined) {
   // All of it, before anything is written.
-  const { head, rows } = await readArchive(file)
-  const newer = head.migrations.filter((name) => !migrations.some((known) => known.name === name))
-  if (newer.length > 0) throw new StartupError(`The backup ${file} is of a newer version (${newer.join(', ')}). Restore it with that one.`)
+  const archive = await readArchive(file)
+  await refuseUnfit(file, archive)
+  const vault = createVault(readKeyRing(settings.secretKeyFile))
   const database = openDatabase(settings)
   try {
-    await migrate(database, head.migrations)
-    await database.write(async (db) => {
-      const columnsOf = new Map((await listTables(db)).map(({ table, columns }) => [table, columns]))
-      await readArchive(file, { onRows: (table, archived) => insert(db, columnsOf.get(table.table), table, archived) })
+    // One transaction: what fails, or is killed, was never there, and a server that starts meanwhile sees nothing of it.
+    await database.db.transaction().execute(async (db) => {
+      await migrateInside(db, archive.head.migrations)
+      await readArchive(file, { onRows: (table, rows) => insert(db, file, table, rows) })
+      await checkSealedData({ write: (work) => work(db) }, vault, settings.secretKeyFile)
+      await migrateInside(db)
     })
-    await checkSealedData(database, createVault(readKeyRing(settings.secretKeyFile)), settings.secretKeyFile)
-    await migrate(database)
     await then(database)
-    return rows
+    return archive.rows
   } finally {
     await database.close()
   }
 }
 
-/** Only into tables and columns that our own schema has: names of the file are never trusted. */
-async function insert(db: Queries, known: readonly string[] | undefined, { table, columns }: TableHead, rows: readonly ArchivedRow[]) {
-  if (!known || columns.some((column) => !known.includes(column))) {
-    throw new StartupError(`The backup names a table or column that this version does not have: ${table} (${columns.join(', ')}).`)
-  }
-  const records = rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])))
-  // Names and values are of the schema that is being restored, which may be an older one than the types describe.
-  await db
-    .insertInto(table as keyof Tables)
-    .values(records as never)
-    .execute()
+/** Only tables and columns that our own schema has, and all of those: names of the file are never trusted. */
+async function refuseUnfit(file: string, { head, tables }: ReadArchive): Promise<void> {
+  const newer = head.migrations.filter((name) => !migrations.some((known) => known.name === name))
+  if (newer.length > 0) throw new StartupError(`The backup ${file} is of a newer version (${newer.join(', ')}). Restore it with that one.`)
+  const wanted = await listSavedTables(head.migrations)
+  const problem = compareTables(tables, wanted)
+  if (problem !== null) throw new StartupError(`The backup ${file} is not whole: ${problem}. Use another one.`)
+  const unknown = tables.flatMap(({ table, columns }) => {
+    const known = wanted.find((each) => each.table === table)
+    if (!known) return [`the table ${table}`]
+    return columns
+      .filter((column, at) => !known.columns.includes(column) || columns.indexOf(column) !== at)
+      .map((column) => `${table}.${column}`)
+  })
+  if (unknown.length > 0)
+    throw new StartupError(`The backup ${file} has what its version did not have: ${unknown.join(', ')}. Use another one.`)
 }
 
-async function dropAll(db: Queries): Promise<void> {
-  for (const { name } of await db.introspection.getTables()) await db.schema.dropTable(name).cascade().execute()
+async function insert(db: Queries, file: string, { table, columns }: TableHead, rows: readonly ArchivedRow[]) {
+  const records = rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])))
+  try {
+    // Names and values are of the schema that is being restored, which may be an older one than the types describe.
+    await db
+      .insertInto(table as keyof Tables)
+      .values(records as never)
+      .execute()
+  } catch (error) {
+    if (!unfitCode.test(codeOf(error))) throw error
+    const why = error instanceof Error ? error.message : codeOf(error)
+    throw new StartupError(`The backup ${file} has rows that do not fit the table ${table} (${why}). Nothing was restored.`, {
+      cause: error,
+    })
+  }
 }
 
 function inUse(place: string): StartupError {

@@ -36,15 +36,21 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Who hears of what happens at the database, all of it after the fact. */
+export interface DatabaseWatch {
+  /** A connection that nobody used broke. */
+  readonly onIdleError?: (error: Error) => void
+  /** A statement was answered or refused. */
+  readonly onStatement?: ((event: LogEvent) => void) | undefined
+  /** Work got no connection, so that none of its statements was sent. */
+  readonly onNoConnection?: ((error: unknown) => void) | undefined
+}
+
 /** Opens the database of the settings: PostgreSQL, or SQLite in the data folder, which one server at a time may hold. */
-export function openDatabase(
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
-  onIdleError: (error: Error) => void = () => {},
-  onStatement?: (event: LogEvent) => void,
-): Database {
-  if (settings.databaseUrl !== null) return openPostgres(settings.databaseUrl, onIdleError, onStatement)
+export function openDatabase(settings: Pick<Settings, 'dataDir' | 'databaseUrl'>, watch: DatabaseWatch = {}): Database {
+  if (settings.databaseUrl !== null) return openPostgres(settings.databaseUrl, watch)
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
-  return openSqlite(settings.dataDir, onStatement)
+  return openSqlite(settings.dataDir, watch.onStatement)
 }
 
 /** The file of the embedded database. */
@@ -57,7 +63,7 @@ export function openBeside(settings: Pick<Settings, 'dataDir' | 'databaseUrl'>):
   const dialect =
     settings.databaseUrl === null
       ? createSqliteDialect(databaseFileOf(settings.dataDir))
-      : createPostgresDialect(settings.databaseUrl, () => undefined).dialect
+      : createPostgresDialect(settings.databaseUrl).dialect
   return new Kysely<Tables>({ dialect })
 }
 
@@ -83,8 +89,8 @@ function openSqlite(folder: string, log?: (event: LogEvent) => void): Database {
   }
 }
 
-function openPostgres(url: string, onIdleError: (error: Error) => void, log?: (event: LogEvent) => void): Database {
-  const { dialect, connections } = createPostgresDialect(url, onIdleError)
+function openPostgres(url: string, { onIdleError, onStatement: log, onNoConnection }: DatabaseWatch): Database {
+  const { dialect, connections } = createPostgresDialect(url, onIdleError, onNoConnection)
   const inTurn = createFairQueue({
     runningMax: Number.POSITIVE_INFINITY,
     runningPerCallerMax: WRITES_PER_OWNER_MAX,

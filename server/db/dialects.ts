@@ -8,6 +8,7 @@ import {
   type RawBuilder,
   type SqliteDatabase,
   SqliteDialect,
+  type SqliteDialectConfig,
   SqliteDriver,
   type SqliteStatement,
   sql,
@@ -35,7 +36,7 @@ export function createSqliteDialect(file: string): Dialect {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => new PlainRollbackDriver({ database }),
+    createDriver: () => new PlainRollbackDriver({ database }, () => opened.inTransaction),
   }
 }
 
@@ -48,9 +49,11 @@ function keepStatements(database: Sqlite.Database): SqliteDatabase {
     const { reader } = statement
     return {
       reader,
-      all: (parameters) => statement.all(parameters),
+      all: (parameters) => statement.all(parameters).map(withBuffers),
       run: (parameters) => statement.run(parameters),
-      iterate: (parameters) => database.prepare(text).iterate(parameters),
+      *iterate(parameters) {
+        for (const row of database.prepare(text).iterate(parameters)) yield withBuffers(row)
+      },
     }
   }
   return {
@@ -70,26 +73,49 @@ function keepStatements(database: Sqlite.Database): SqliteDatabase {
   }
 }
 
+/** The library answers bytes as an ArrayBuffer when it is asked for several rows: here they are a Buffer, as PostgreSQL's driver has them. */
+function withBuffers(row: unknown): unknown {
+  const cells = row as Record<string, unknown>
+  for (const column in cells) {
+    const cell = cells[column]
+    if (cell instanceof ArrayBuffer) cells[column] = Buffer.from(cell)
+  }
+  return row
+}
+
 const changesRowsAlone = /^(select|insert|update|delete|with|begin|commit|rollback)\b/i
 
 /** A disk that is full ends the transaction by itself; a complaint that there is none to roll back would hide why. */
 class PlainRollbackDriver extends SqliteDriver {
+  readonly #isInTransaction: () => boolean
+
+  constructor(config: SqliteDialectConfig, isInTransaction: () => boolean) {
+    super(config)
+    this.#isInTransaction = isInTransaction
+  }
+
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await super.rollbackTransaction(connection)
-    } catch (error) {
-      if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error
-    }
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection)
   }
 }
 
-export function createPostgresDialect(url: string, onIdleError: (error: Error) => void) {
+/** `onNoConnection`: hears of work that got no connection; the driver's own log begins with the first statement. */
+export function createPostgresDialect(
+  url: string,
+  onIdleError: (error: Error) => void = () => undefined,
+  onNoConnection: (error: unknown) => void = () => undefined,
+) {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8_TYPE_ID, Number)
   const limits = { max: POOL_CONNECTIONS_MAX, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS }
   const pool = createPrimaryPool(url, { ...limits, types }, onIdleError)
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      onNoConnection(error)
+      throw error
+    })
   return {
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
     connections: () => ({ open: pool.totalCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
   }
 }
@@ -99,6 +125,12 @@ export function jsonText(db: Queries, column: string, key: string): RawBuilder<s
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const json = isPostgres ? sql`${sql.ref(column)}::json` : sql.ref(column)
   return sql<string>`coalesce(${json} ->> ${sql.lit(key)}, '')`
+}
+
+/** The texts of a group with commas between them, without those that are null; null: there is none. */
+export function joinTexts(db: Queries, text: RawBuilder<string | null>): RawBuilder<string | null> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres ? sql`string_agg(${text}, ',')` : sql`group_concat(${text}, ',')`
 }
 
 /** The bytes of texts, which may be null. Another character may be several. */
@@ -139,6 +171,14 @@ export async function* readPages(db: Queries, table: string, columns: readonly s
   }
 }
 
+/** Names of the tables where ours are made: not of other schemas, and no views. */
+export async function listOwnTables(db: Queries): Promise<readonly string[]> {
+  const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView)
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return tables.map(({ name }) => name)
+  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(db)
+  return tables.filter(({ schema }) => schema === rows[0]?.schema).map(({ name }) => name)
+}
+
 /** Which tables have rows that need a row of another table. */
 export async function listReferences(db: Queries): Promise<readonly { readonly child: string; readonly parent: string }[]> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -173,6 +213,16 @@ export async function refuseChanges(db: Queries, table: string): Promise<void> {
   }
 }
 
+/**
+ * A transaction that holds one of these names keeps others that want it waiting until it ends, at all servers. On SQLite transactions follow
+ * each other anyway.
+ */
+export async function holdNames(db: Queries, names: readonly string[]): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
+  // In one order, so that two that want the same names do not wait for each other.
+  for (const name of names.toSorted()) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+}
+
 /** The whole database as one new file. */
 export async function copySqlite(db: Queries, file: string): Promise<void> {
   await sql`vacuum into ${sql.lit(file)}`.execute(db)
@@ -199,6 +249,8 @@ const awayCodes: readonly string[] = [
 ]
 /** 53100: PostgreSQL's. The last two are the file system's. */
 const fullCodes: readonly string[] = ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']
+/** What the pool says where no connection came free; a connection that is not made in time is told of in other words. */
+const WAITED_IN_VAIN = 'timeout exceeded when trying to connect'
 const awayMessages =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/i
 
@@ -213,6 +265,11 @@ export function isUniqueViolation(error: unknown): boolean {
 
 export function isDatabaseAway(error: unknown): boolean {
   return awayCodes.includes(codeOf(error)) || (error instanceof Error && awayMessages.test(error.message))
+}
+
+/** All connections are in use, and none came free in time. For who asks it is the same as a database that is away. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof Error && error.message === WAITED_IN_VAIN
 }
 
 /** The database, or a file of ours, has no room to write. */

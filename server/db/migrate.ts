@@ -21,7 +21,16 @@ export async function migrate(database: Database, names?: readonly string[]): Pr
   }
 }
 
-async function runPending(database: Database, names?: readonly string[]): Promise<readonly string[]> {
+/** The same inside a transaction of the caller's, on a database that nobody else sees yet. */
+export async function migrateInside(db: Queries, names?: readonly string[]): Promise<void> {
+  const inside: Changed = { db, write: (work) => work(db) }
+  await createBookkeeping(inside)
+  await runPending(inside, names)
+}
+
+type Changed = Pick<Database, 'db' | 'write'>
+
+async function runPending(database: Changed, names?: readonly string[]): Promise<readonly string[]> {
   const applied = await database.db.selectFrom('migrations').select('migration_name').execute()
   const done = new Set(applied.map((row) => row.migration_name))
   const known = new Set(migrations.map((migration) => migration.name))
@@ -47,7 +56,7 @@ export async function readSchema(db: Queries): Promise<{ readonly applied: reado
 }
 
 /** PostgreSQL: "if not exists" of two servers at the same instant may still collide in its catalogue; `write` tries again. */
-function createBookkeeping(database: Database): Promise<void> {
+function createBookkeeping(database: Changed): Promise<void> {
   return database.write(async ({ schema }) => {
     await schema
       .createTable('leases')

@@ -7,9 +7,11 @@ import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrde
 import type {
   AnnouncementReadersTable,
   AnnouncementsTable,
+  CallDaysTable,
   CallHoursTable,
   OperatorDeedsTable,
   PlatformHoursTable,
+  PlatformTotalsTable,
 } from './tables/operating.ts'
 import type {
   AvatarsTable,
@@ -23,7 +25,7 @@ import type {
 } from './tables/people.ts'
 import type { CostEntriesTable, CostImportsTable, PlatformBillsTable, ProfitScenariosTable, ProfitSettingsTable } from './tables/profit.ts'
 import type { ShopAssignmentsTable, ShopGroupMembersTable, ShopGroupsTable, ShopsTable } from './tables/shops.ts'
-import type { AuditEntriesTable, DeletedRecordsTable, FieldDriftTable, IdempotentRepliesTable } from './tables/traces.ts'
+import type { AuditEntriesTable, DeletedRecordsTable, DriftTotalsTable, FieldDriftTable, IdempotentRepliesTable } from './tables/traces.ts'
 import type { LeasesTable, MetaTable, MigrationsTable, StoredBytesTable } from './tables/upkeep.ts'
 import type { BatchJobsTable, BatchRowsTable, NotificationsTable, SavedViewsTable, WorkMarksTable } from './tables/work.ts'
 
@@ -59,8 +61,11 @@ export interface Tables {
   rewards: RewardsTable
   extracts: ExtractsTable
   field_drift: FieldDriftTable
+  drift_totals: DriftTotalsTable
   call_hours: CallHoursTable
+  call_days: CallDaysTable
   platform_hours: PlatformHoursTable
+  platform_totals: PlatformTotalsTable
   announcements: AnnouncementsTable
   announcement_readers: AnnouncementReadersTable
   operator_deeds: OperatorDeedsTable

@@ -1,8 +1,8 @@
 import type { Listing } from '../../contract/entities/boxGoods.ts'
 import { picturePath } from '../../src/domain/listing/picturePath.ts'
 import type { CallContext } from '../http/callContext.ts'
-import { refuseBeyondQuota } from '../http/quotas.ts'
-import { boxTable, claimRows } from '../repositories/box.ts'
+import { countBytes, refuseBeyondQuota } from '../http/quotas.ts'
+import { boxTable, claimRows, weightOfGoods } from '../repositories/box.ts'
 import { listShopsOfOwner } from '../repositories/shops.ts'
 import type { DeletedRecords } from './deletedRecords.ts'
 
@@ -17,7 +17,9 @@ export async function restoreBoxGoods({ goods, claims }: DeletedRecords['boxGood
   await refuseBeyondQuota(context, 'claims', kept.length)
   // Records from before these columns lack them.
   const { pictures } = JSON.parse(goods.listing) as Listing
-  await boxTable.create(db, { ...goods, first_picture: picturePath(pictures[0]), saved_at: now })
+  const row = { ...goods, first_picture: picturePath(pictures[0]), saved_at: now }
+  await boxTable.create(db, row)
+  await countBytes(context, 'boxBytes', weightOfGoods(row))
   await claimRows.create(
     db,
     kept.map((claim) => ({ ...claim, handed_in_at: claim.handed_in_at ?? 0 })),

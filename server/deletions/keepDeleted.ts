@@ -1,7 +1,7 @@
 import type { RestorableType } from '../../contract/entities/restorable.ts'
 import type { DeletedRecordsTable } from '../db/tables/traces.ts'
 import type { CallContext } from '../http/callContext.ts'
-import { deletedRows } from '../repositories/deletedRecords.ts'
+import { addDeletedRecord } from '../repositories/deletedRecords.ts'
 import { placeOf } from '../security/sealedColumns.ts'
 import type { Vault } from '../security/vault.ts'
 import type { DeletedRecords } from './deletedRecords.ts'
@@ -12,7 +12,7 @@ export async function keepDeleted<Type extends RestorableType>(
   deleted: { readonly subjectType: Type; readonly subjectId: string; readonly record: DeletedRecords[Type] },
 ): Promise<void> {
   const subject = { owner_uid: actor.ownerUid, subject_type: deleted.subjectType, subject_id: deleted.subjectId }
-  await deletedRows.create(db, {
+  await addDeletedRecord(db, {
     ...subject,
     deleted_by: actor.userUid,
     deleted_at: now,

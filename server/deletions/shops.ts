@@ -3,7 +3,7 @@ import type { ShopsTable } from '../db/tables/shops.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { conflict, levelLimit } from '../replyError.ts'
-import { notificationTable } from '../repositories/notifications.ts'
+import { addNotifications, notificationTable } from '../repositories/notifications.ts'
 import { groupMemberRows, groupTable } from '../repositories/shopGroups.ts'
 import { assignmentRows, listShopsOfOwner, shopTable } from '../repositories/shops.ts'
 import { listUserUids } from '../repositories/users.ts'
@@ -53,8 +53,9 @@ export async function restoreShop(record: DeletedShop, context: CallContext, del
   const people = new Set(await listUserUids(db, actor.ownerUid))
   const assignments = record.readerUids.filter((uid) => people.has(uid)).map((user_uid) => ({ owner_uid, user_uid, shop_uid }))
   await assignmentRows.create(db, assignments)
-  await notificationTable.create(
+  await addNotifications(
     db,
+    owner_uid,
     record.notifications.filter((notification) => people.has(notification.user_uid)),
   )
   const { shop_id, shop_name, notes } = shop

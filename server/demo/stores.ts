@@ -30,6 +30,9 @@ async function askSandbox<Schema extends z.ZodMiniType>(sandboxPort: number, wha
     const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     return schema.parse(await answer.json())
   } catch (error) {
-    throw new StartupError(`The demo gets its stores from the sandbox platform, which does not answer properly at ${url}: ${String(error)}`)
+    throw new StartupError(
+      `The demo gets its stores from the sandbox platform, which does not answer properly at ${url} (${String(error)}). Start it (npm run sandbox), or set SANDBOX_PORT to its port.`,
+      { cause: error },
+    )
   }
 }

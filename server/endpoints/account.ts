@@ -11,7 +11,7 @@ import { avatarTable } from '../repositories/avatars.ts'
 import { deleteSessionsOf } from '../repositories/sessions.ts'
 import { namesOf, type Profile, profileOf, toUsernameKey, updateUser } from '../repositories/users.ts'
 import { refuseGuessable } from '../security/guessablePasswords.ts'
-import { forgetFailures, recordFailure, refuseEarlyTry, type Tryer } from '../security/loginThrottle.ts'
+import { forgetFailures, giveBack, type Try, type Tryer, tryPassword } from '../security/loginThrottle.ts'
 import { getSelf, toUser } from './userShapes.ts'
 
 type NewPassword = Extract<CallPayload<'updateUser'>, { new_password: string }>
@@ -30,16 +30,18 @@ export const accountHandlers: Handlers = {
 /** Checked and hashed before the transaction; guessing the old password is throttled like a login. */
 async function preparePassword({ old_password, new_password }: NewPassword, context: CallContext) {
   const { services, actor, now } = context
-  const { database, passwords, tries } = services
+  const { database, passwords } = services
   const self = await getSelf(context)
   const network = networkOf(context.address)
   // Logged in here: the place is known, and a stolen session cannot lock out others at its address.
   const tryer: Tryer = { usernameKey: toUsernameKey(self.username), network, place: `session:${actor.sessionId}`, known: 'device' }
-  await tries(tryer.place, async () => {
-    await refuseEarlyTry(database.db, tryer, now)
-    if (await passwords.isRight(old_password, self.password_hash, actor.ownerUid)) return
-    await database.write((db) => recordFailure(db, tryer, now), actor.ownerUid)
-    throw invalidPayload({ old_password: 'wrong_password' })
+  const taken = await tryPassword(services, tryer, now, {
+    isRight: () => passwords.isRight(old_password, self.password_hash, actor.ownerUid),
+    async settle(isRight, taken): Promise<Try> {
+      if (!isRight) throw invalidPayload({ old_password: 'wrong_password' })
+      await giveBack(database.db, taken)
+      return taken
+    },
   })
   refuseGuessable('new_password', new_password, namesOf(self))
   const password_hash = await passwords.hash(new_password, actor.ownerUid)
@@ -47,7 +49,7 @@ async function preparePassword({ old_password, new_password }: NewPassword, cont
     const { db, actor } = inside
     // Another change came first: the old password, which was right when it was checked, no longer is.
     if ((await getSelf(inside)).password_hash !== self.password_hash) throw invalidPayload({ old_password: 'wrong_password' })
-    await forgetFailures(db, tryer)
+    await forgetFailures(db, taken)
     await updateUser(db, actor.ownerUid, actor.userUid, { password_hash, updated_at: now })
     await deleteSessionsOf(db, actor.ownerUid, actor.userUid, actor.sessionId)
     await recordAudit(inside, { subjectType: 'user', subjectId: actor.userUid, before: {}, after: { password: 'changed' } })

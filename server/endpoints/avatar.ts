@@ -28,7 +28,7 @@ export const avatarHandlers: Handlers = {
 export const sendAvatar: Run<'avatar', null> = async ({ id }, { db }) => {
   const [ownerUid = '', avatarId = ''] = id.split('.')
   const avatar = await avatarTable.get(db, ownerUid, avatarId)
-  return new FileReply(avatar.content_type, 'avatar', Buffer.from(avatar.bytes), 'picture')
+  return new FileReply(avatar.content_type, 'avatar', avatar.bytes, 'picture')
 }
 
 /** The owner’s id leads, so that it is found in the owner's own shard. */

@@ -2,15 +2,25 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BatchJob, BatchState } from '../../contract/entities/batchJob.ts'
 import { quotaOf } from '../../contract/quotas.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
+import { isOverwriting, toOverwriting } from '../../src/domain/batchOverwriting.ts'
 import { firstBatchStates, mayMoveBatch } from '../../src/domain/batchStates.ts'
 import type { BatchJobsTable, BatchRowsTable } from '../db/tables/work.ts'
+import { answerByIds } from '../http/answerInParts.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { notifyOfBatch } from '../notifications/notifyOfBatch.ts'
 import { conflict, invalidPayload, notFound, notPermitted, quotaReached } from '../replyError.ts'
 import { batchJobTable, dropOldestEndedJob, jobsOf } from '../repositories/batchJobs.ts'
-import { batchRowSortFields, paginateBatchRows, saveBatchRows, weighBatchRows, weightOf, weightOfRows } from '../repositories/batchRows.ts'
+import {
+  batchRowSortFields,
+  listBatchRows,
+  saveBatchRows,
+  weighBatchPage,
+  weighBatchRows,
+  weightOf,
+  weightOfRows,
+} from '../repositories/batchRows.ts'
 import { getShopsInScope } from '../repositories/shopScope.ts'
 import { addStoredBytes, readStoredBytes } from '../repositories/storedBytes.ts'
 import { toJob, toJobs, toRow, toRows } from './batchJobShapes.ts'
@@ -46,8 +56,10 @@ export const batchJobHandlers: Handlers = {
   async batchJobList({ state, job_id, keyword, ...list }, context) {
     const { db, actor } = context
     const page = toPage(list, batchJobTable.sorted, '-created_at')
-    const { rows, total } = await batchJobTable.paginate(db, actor.ownerUid, { state, job_id, keyword, ...jobsOf(actor) }, page)
-    return { list: await toJobs(rows, context), total }
+    const { ownerUid } = actor
+    const { weighed, total } = await batchJobTable.weigh(db, ownerUid, { state, job_id, keyword, ...jobsOf(actor) }, page, ['plan'])
+    const read = async (ids: readonly string[]) => toJobs(await batchJobTable.listByIds(db, ownerUid, ids), context)
+    return answerByIds(weighed, read, { total })
   },
 
   async batchJob({ job_id, outcome, keyword, ...list }, context) {
@@ -55,8 +67,9 @@ export const batchJobHandlers: Handlers = {
     const job = await batchJobTable.findWhere(db, actor.ownerUid, { job_id, ...jobsOf(actor) })
     if (!job) throw notFound()
     const page = toPage(list, batchRowSortFields, 'row_no')
-    const { rows, total } = await paginateBatchRows(db, actor, job_id, { outcome, keyword }, page)
-    return { job: await toJob(job, context), list: rows.map(toRow), total }
+    const { weighed, total } = await weighBatchPage(db, actor, job_id, { outcome, keyword }, page)
+    const read = async (ids: readonly string[]) => (await listBatchRows(db, actor.ownerUid, job_id, ids.map(Number))).map(toRow)
+    return answerByIds(weighed, read, { job: await toJob(job, context), total })
   },
 }
 
@@ -120,11 +133,11 @@ async function changeJob(job: BatchJobsTable, payload: Saved, context: CallConte
 }
 
 /** Not each row that is saved: that a batch was made, and each change of its state. */
-async function recordMove(before: BatchJobsTable | null, { job_id, kind, title, state, counts }: BatchJob, context: CallContext) {
+async function recordMove(before: BatchJobsTable | null, { job_id, kind, title, state, counts, plan }: BatchJob, context: CallContext) {
   await recordAudit(context, {
     subjectType: 'batchJob',
     subjectId: job_id,
     before: before && { state: before.state },
-    after: before ? { state, counts } : { kind, title, state, counts },
+    after: before ? { state, counts } : { kind, title, state, counts, ...toOverwriting(isOverwriting(plan)) },
   })
 }

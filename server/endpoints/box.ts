@@ -1,28 +1,45 @@
 import type { BoxClaim, ClaimState } from '../../contract/entities/boxClaim.ts'
 import { type BoxGoods, unsaidOfListing } from '../../contract/entities/boxGoods.ts'
+import { Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { mayRemoveClaim } from '../../src/domain/listing/claimMoves.ts'
 import { picturePath } from '../../src/domain/listing/picturePath.ts'
 import type { BoxGoodsTable } from '../db/tables/box.ts'
 import { keepDeleted } from '../deletions/keepDeleted.ts'
+import { answerByIds, answerInParts } from '../http/answerInParts.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseOutdated } from '../http/editVersioned.ts'
-import { refuseBeyondQuota } from '../http/quotas.ts'
-import { conflict, notFound } from '../replyError.ts'
-import { boxTable, claimRows, listClaimsInScope, listSamePictures, paginateBox, writeBoxGoods } from '../repositories/box.ts'
-import { listShopUidsInScope, refuseShopsOutOfScope } from '../repositories/shopScope.ts'
+import { countBytes, refuseBeyondQuota } from '../http/quotas.ts'
+import { claimedElsewhere, conflict, notFound } from '../replyError.ts'
+import {
+  boxTable,
+  claimRows,
+  countClaimedShops,
+  listClaimsInScope,
+  listSamePictures,
+  mapClaimedShops,
+  weighBox,
+  weightOfGoods,
+  writeBoxGoods,
+} from '../repositories/box.ts'
+import { listShopUidsInScope, listShopUidsOutOfScope, refuseShopsOutOfScope } from '../repositories/shopScope.ts'
 import { toClaim } from './boxClaims.ts'
 import { toPage } from './toPage.ts'
 
 type Sent = CallPayload<'saveBoxGoods'>['goods'][number]
 
+/** What a shop weighs in an answer, about. */
+const CLAIMED_SHOP_BYTES = 50
+
 export const boxHandlers: Handlers = {
   async boxList({ box_id, box_ids, origin, tab, keyword, picture, ...list }, context) {
     const page = toPage(list, boxTable.sorted, '-added_at')
     const boxIds = box_id === undefined ? box_ids : [box_id]
-    const { rows, total } = await paginateBox(context.db, context.actor, { boxIds, origin, tab, keyword, picture }, page)
-    return { list: await toShown(rows, context), total }
+    const { db, actor } = context
+    const { weighed, total } = await weighBox(db, actor, { boxIds, origin, tab, keyword, picture }, page)
+    const read = async (ids: readonly string[]) => toShown(await boxTable.listByIds(db, actor.ownerUid, ids), context)
+    return answerByIds(weighed, read, { total })
   },
 
   async saveBoxGoods({ goods }, context) {
@@ -35,6 +52,7 @@ export const boxHandlers: Handlers = {
     await refuseBeyondQuota(context, 'boxGoods', sent.length - before.size)
     const rows = sent.map((each) => toRow(each, before.get(each.box_id), context))
     await writeBoxGoods(db, rows, new Set(before.keys()))
+    await countBytes(context, 'boxBytes', weigh(rows) - weigh([...before.values()]))
     for (const row of rows) await auditGoods(before.get(row.box_id), row, context)
     return { list: await toShown(rows, context) }
   },
@@ -44,6 +62,7 @@ export const boxHandlers: Handlers = {
     const rows = await boxTable.list(db, actor.ownerUid, { box_id: [...new Set(box_id === undefined ? box_ids : [box_id, ...box_ids])] })
     if (rows.length === 0) throw notFound()
     const claims = await claimRows.list(db, actor.ownerUid, { box_id: rows.map(({ box_id }) => box_id) })
+    await refuseOthersClaims(claims, context)
     const underWay = claims.find(({ state }) => isUnderWay(state as ClaimState))
     if (underWay) throw conflict({ current: toClaim(underWay) })
     for (const goods of rows) {
@@ -54,18 +73,30 @@ export const boxHandlers: Handlers = {
     const gone = { box_id: rows.map(({ box_id }) => box_id) }
     await claimRows.removeWhere(db, actor.ownerUid, gone)
     await boxTable.removeWhere(db, actor.ownerUid, gone)
+    await countBytes(context, 'boxBytes', -weigh(rows))
     return { removed: rows.length }
   },
 
   async samePictures({ box_ids }, { db, actor }) {
     const pairs = await listSamePictures(db, actor.ownerUid, [...new Set(box_ids)])
-    const claims = await listClaimsInScope(db, actor, [...new Set(pairs.map(({ other_id }) => other_id))])
-    const shopsOf = new Map<string, string[]>()
-    for (const { box_id, shop_uid, state } of claims) {
-      if (state !== 'skipped' && state !== 'withdrawn') shopsOf.set(box_id, [...(shopsOf.get(box_id) ?? []), shop_uid])
+    const counts = await countClaimedShops(db, actor, [...new Set(pairs.map(({ other_id }) => other_id))])
+    const weighed = pairs.map((pair) => ({ pair, bytes: ((counts.get(pair.other_id) ?? 0) + 10) * CLAIMED_SHOP_BYTES }))
+    const read = async (part: typeof weighed) => {
+      const shopsOf = await mapClaimedShops(db, actor, [...new Set(part.map(({ pair }) => pair.other_id))])
+      return part.map(({ pair }) => ({ ...pair, shop_uids: [...(shopsOf.get(pair.other_id) ?? [])] }))
     }
-    return { list: pairs.map((pair) => ({ ...pair, shop_uids: shopsOf.get(pair.other_id) ?? [] })) }
+    return answerInParts(weighed, read, {})
   },
+}
+
+const weigh = (rows: readonly BoxGoodsTable[]) => rows.reduce((sum, row) => sum + weightOfGoods(row), 0)
+
+/** Decision 0131: what is planned or on sale in shops that are not lent to her is not hers to throw away. */
+async function refuseOthersClaims(claims: readonly { readonly shop_uid: string }[], { db, actor }: CallContext): Promise<void> {
+  if (actor.role !== Role.subUser) return
+  const others = new Set(await listShopUidsOutOfScope(db, actor))
+  const count = claims.filter(({ shop_uid }) => others.has(shop_uid)).length
+  if (count > 0) throw claimedElsewhere(count)
 }
 
 const isUnderWay = (state: ClaimState) => state === 'queued' || (state !== 'published' && !mayRemoveClaim(state))

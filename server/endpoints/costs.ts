@@ -10,6 +10,7 @@ import {
 import { Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import type { CostEntriesTable, CostImportsTable } from '../db/tables/profit.ts'
+import { answerInParts } from '../http/answerInParts.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
@@ -20,9 +21,12 @@ import {
   costImportRows,
   costRows,
   dropOldImports,
+  type ImportPlace,
   listCostsInScope,
   listCostsNear,
+  listImports,
   saveCostEntries,
+  weighImports,
 } from '../repositories/costs.ts'
 import { refuseShopsOutOfScope } from '../repositories/shopScope.ts'
 
@@ -100,7 +104,9 @@ export const costHandlers: Handlers = {
 
   async costImportList(_payload, { db, actor }) {
     const own = actor.role === Role.subUser ? { user_uid: actor.userUid } : {}
-    return { list: (await costImportRows.list(db, actor.ownerUid, own)).reverse().map(toImport) }
+    const weighed = await weighImports(db, actor.ownerUid, own)
+    const read = async (places: readonly ImportPlace[]) => (await listImports(db, actor.ownerUid, places)).map(toImport)
+    return answerInParts(weighed, read, {})
   },
 }
 

@@ -1,18 +1,19 @@
-import {
-  DAY_SHEETS_PER_PAGE,
-  DAY_SHEETS_WITH_LINES_PER_PAGE,
-  type DaySheet,
-  type DaySheetInput,
-  daySheetColumns,
-} from '../../contract/entities/daySheet.ts'
+import { DAY_SHEETS_PER_PAGE, type DaySheet, type DaySheetInput, daySheetColumns } from '../../contract/entities/daySheet.ts'
 import type { DaySheetsTable } from '../db/tables/figures.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { countBytes } from '../http/quotas.ts'
 import { invalidPayload } from '../replyError.ts'
-import { dropDaySheetsBefore, findReadings, listDaySheets, saveDaySheets, weighDaySheets } from '../repositories/daySheets.ts'
+import {
+  dropDaySheetsBefore,
+  findReadings,
+  type ListedDaySheet,
+  pageDaySheets,
+  saveDaySheets,
+  weighDaySheets,
+} from '../repositories/daySheets.ts'
 import { refuseShopsOutOfScope } from '../repositories/shopScope.ts'
 import { firstKeptDay, keepNewest, nameOf, parseKey, refuseUnfitReadings } from './dayKeys.ts'
-import { packLines, unpackLines } from './daySheetLines.ts'
+import { type PackedLines, packLines } from './daySheetLines.ts'
 
 export const daySheetHandlers: Handlers = {
   /** Leaves no audit row: nobody decided anything. Who saved a sheet is kept with it. */
@@ -20,7 +21,8 @@ export const daySheetHandlers: Handlers = {
     async prepare({ sheets }, { now }) {
       refuseUnfitReadings(sheets, { list: 'sheets', time: 'as_of', now })
       const newest = keepNewest(sheets, ({ as_of }) => as_of)
-      const packed = await Promise.all(newest.map(({ lines }) => packLines(lines)))
+      const packed: PackedLines[] = []
+      for (const { lines } of newest) packed.push(await packLines(lines))
       return async (context) => {
         const { db, actor } = context
         await refuseShopsOutOfScope(
@@ -28,7 +30,7 @@ export const daySheetHandlers: Handlers = {
           context.actor,
           newest.map((sheet) => sheet.shop_uid),
         )
-        const rows = newest.map((sheet, index) => toRow(sheet, packed[index] ?? Buffer.alloc(0), context))
+        const rows = newest.flatMap((sheet, index) => (packed[index] ? [toRow(sheet, packed[index], context)] : []))
         const before = await weighDaySheets(db, actor.ownerUid, newest)
         const taken = new Set((await saveDaySheets(db, rows)).map(nameOf))
         await countBytes(context, 'daySheetBytes', (await weighDaySheets(db, actor.ownerUid, newest)) - before)
@@ -42,16 +44,14 @@ export const daySheetHandlers: Handlers = {
   async daySheetList({ first_day, last_day, shop_uid_list, with_lines, after }, context) {
     if (last_day < first_day) throw invalidPayload({ last_day: 'too_small' })
     if (shop_uid_list) await refuseShopsOutOfScope(context.db, context.actor, shop_uid_list)
-    const limit = with_lines ? DAY_SHEETS_WITH_LINES_PER_PAGE : DAY_SHEETS_PER_PAGE
-    const range = { firstDay: first_day, lastDay: last_day, shopUids: shop_uid_list ?? null, after: parseKey(after), limit: limit + 1 }
-    const rows = await listDaySheets(context.db, context.actor, range, with_lines)
-    const sheets = rows.slice(0, limit).map(toSheet)
-    const last = sheets.at(-1)
-    return { sheets, next: rows.length > limit && last ? nameOf(last) : null }
+    const wanted = { firstDay: first_day, lastDay: last_day, shopUids: shop_uid_list ?? null, after: parseKey(after) }
+    const { rows, isLast } = await pageDaySheets(context.db, context.actor, { ...wanted, limit: DAY_SHEETS_PER_PAGE }, with_lines)
+    const last = rows.at(-1)
+    return { sheets: rows.map(toSheet), next: isLast || !last ? null : nameOf(last) }
   },
 }
 
-function toRow({ totals, lines: _, ...sheet }: DaySheetInput, lines: Buffer, { actor, now }: CallContext): DaySheetsTable {
+function toRow({ totals, lines: _, ...sheet }: DaySheetInput, packed: PackedLines, { actor, now }: CallContext): DaySheetsTable {
   const columns = Object.fromEntries(daySheetColumns.map((column, index) => [column, totals[index] ?? 0]))
   return {
     owner_uid: actor.ownerUid,
@@ -60,15 +60,15 @@ function toRow({ totals, lines: _, ...sheet }: DaySheetInput, lines: Buffer, { a
     saved_by: actor.userUid,
     saved_by_name: actor.name,
     saved_at: now,
-    lines,
+    ...packed,
   }
 }
 
-function toSheet(row: Omit<DaySheetsTable, 'owner_uid' | 'lines'> & { readonly lines?: Buffer }): DaySheet {
+function toSheet(row: ListedDaySheet): DaySheet {
   const { shop_uid, day, as_of, definitions, unresolved, unreadable, saved_by, saved_by_name, saved_at } = row
   return {
     ...{ shop_uid, day, as_of, definitions, unresolved, unreadable, saved_by, saved_by_name, saved_at },
     totals: daySheetColumns.map((column) => row[column]),
-    lines: row.lines ? unpackLines(row.lines) : null,
+    lines: row.lines ? Buffer.from(row.lines).toString('base64') : null,
   }
 }

@@ -3,6 +3,7 @@ import type { CallPayload } from '../../contract/toolApi.ts'
 import { chinaDay } from '../../src/domain/chinaDay.ts'
 import { sourceKey } from '../../src/domain/listing/findSources.ts'
 import type { ChancesTable, HotDaysTable } from '../db/tables/hotLists.ts'
+import { answerByIds } from '../http/answerInParts.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseOutdated } from '../http/editVersioned.ts'
@@ -33,7 +34,9 @@ export const hotListHandlers: Handlers = {
   },
 
   async chanceList(_payload, { db, actor }) {
-    return { list: (await chanceTable.list(db, actor.ownerUid)).reverse().map(toChance) }
+    const { weighed } = await chanceTable.weigh(db, actor.ownerUid, {}, null, ['keywords', 'pic_url', 'source_url', 'notes'])
+    const read = async (ids: readonly string[]) => (await chanceTable.listByIds(db, actor.ownerUid, ids)).map(toChance)
+    return answerByIds(weighed, read, {})
   },
 
   async saveChance(payload, context) {

@@ -4,6 +4,7 @@ import type { CallPayload } from '../../contract/toolApi.ts'
 import { chinaDay } from '../../src/domain/chinaDay.ts'
 import type { PilotsTable } from '../db/tables/box.ts'
 import type { Actor } from '../http/actor.ts'
+import { answerByIds } from '../http/answerInParts.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseOutdated } from '../http/editVersioned.ts'
@@ -17,15 +18,19 @@ type Saved = CallPayload<'savePilot'>
 
 export const pilotHandlers: Handlers = {
   async pilotList(_payload, { db, actor }) {
-    const visible = await listShopUidsInScope(db, actor)
-    const rows = (await pilotTable.list(db, actor.ownerUid)).reverse()
-    return { list: rows.map((row) => toPilot(row, visible)).filter((pilot) => isSeen(pilot, actor)) }
+    const visible = new Set(await listShopUidsInScope(db, actor))
+    const { weighed } = await pilotTable.weigh(db, actor.ownerUid, {}, null, ['title', 'shop_uids', 'rollout_shop_uids', 'notes'])
+    const read = async (ids: readonly string[]) => {
+      const rows = await pilotTable.listByIds(db, actor.ownerUid, ids)
+      return rows.map((row) => toPilot(row, visible)).filter((pilot) => isSeen(pilot, actor))
+    }
+    return answerByIds(weighed, read, {})
   },
 
   async savePilot(payload, context) {
     const { db, actor } = context
     await refuseShopsOutOfScope(db, actor, [...payload.shop_uids, ...payload.rollout_shop_uids])
-    const visible = await listShopUidsInScope(db, actor)
+    const visible = new Set(await listShopUidsInScope(db, actor))
     const row = await pilotTable.find(db, actor.ownerUid, payload.pilot_id)
     if (row && !isSeen(toPilot(row, visible), actor)) throw notFound()
     if (row) await refuseOutdated(payload.version, row, () => toPilot(row, visible))
@@ -90,7 +95,7 @@ function isSeen({ shop_uids }: Pilot, { role }: Actor): boolean {
 }
 
 /** Shops that the reader does not see are not named. */
-function toPilot({ owner_uid: _, state, shop_uids, rollout_shop_uids, ...row }: PilotsTable, visible: readonly string[]): Pilot {
-  const seen = (json: string) => (JSON.parse(json) as string[]).filter((uid) => visible.includes(uid))
+function toPilot({ owner_uid: _, state, shop_uids, rollout_shop_uids, ...row }: PilotsTable, visible: ReadonlySet<string>): Pilot {
+  const seen = (json: string) => (JSON.parse(json) as string[]).filter((uid) => visible.has(uid))
   return { ...row, state: state as PilotState, shop_uids: seen(shop_uids), rollout_shop_uids: seen(rollout_shop_uids) }
 }

@@ -9,13 +9,14 @@ import {
 import { Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import type { PlatformBillsTable, ProfitScenariosTable, ProfitSettingsTable } from '../db/tables/profit.ts'
+import { answerInParts } from '../http/answerInParts.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseOutdated } from '../http/editVersioned.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { conflict, invalidPayload, notFound } from '../replyError.ts'
-import { billRows, listBillsInScope, profitSettingsTable, scenarioTable } from '../repositories/costs.ts'
+import { billRows, listBillsFromTo, profitSettingsTable, scenarioTable, weighBillsInScope } from '../repositories/costs.ts'
 import { listShopUidsInScope, listShopUidsOutOfScope, refuseShopsOutOfScope } from '../repositories/shopScope.ts'
 
 type Saved = CallPayload<'saveScenario'>
@@ -66,7 +67,8 @@ export const profitHandlers: Handlers = {
   async billList({ first_month, last_month }, { db, actor }) {
     if (last_month < first_month) throw invalidPayload({ last_month: 'too_small' })
     if (toMonths(last_month) - toMonths(first_month) >= BILL_MONTHS_MAX) throw invalidPayload({ last_month: 'too_big' })
-    return { list: (await listBillsInScope(db, actor, first_month, last_month)).map(toBill) }
+    const weighed = await weighBillsInScope(db, actor, first_month, last_month)
+    return answerInParts(weighed, async (places) => (await listBillsFromTo(db, actor, places)).map(toBill), {})
   },
 
   /** The same file read in again replaces what it brought, and never doubles it. */

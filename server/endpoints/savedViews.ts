@@ -3,12 +3,13 @@ import { Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import type { SavedViewsTable } from '../db/tables/work.ts'
 import { keepDeleted } from '../deletions/keepDeleted.ts'
+import { answerByIds } from '../http/answerInParts.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { editVersioned } from '../http/editVersioned.ts'
 import { createId } from '../ids.ts'
 import { notPermitted } from '../replyError.ts'
-import { getView, paginateViews, viewTable } from '../repositories/savedViews.ts'
+import { getView, viewTable, weighViews } from '../repositories/savedViews.ts'
 import { getShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
 import { mayChangeView, refuseFullOrTaken, refuseTakenName } from './savedViewRules.ts'
 import { toPage } from './toPage.ts'
@@ -18,8 +19,11 @@ type Saved = CallPayload<'saveView'>
 export const savedViewHandlers: Handlers = {
   async savedViewList({ screen, view_id, keyword, ...list }, context) {
     const page = toPage(list, viewTable.sorted, 'name')
-    const { rows, total } = await paginateViews(context.db, context.actor, { screen, view_id, keyword }, page)
-    return { list: rows.map(await createShaper(context)), total }
+    const { db, actor } = context
+    const { weighed, total } = await weighViews(db, actor, { screen, view_id, keyword }, page)
+    const toShape = await createShaper(context)
+    const read = async (ids: readonly string[]) => (await viewTable.listByIds(db, actor.ownerUid, ids)).map(toShape)
+    return answerByIds(weighed, read, { total })
   },
 
   async saveView(payload, context) {

@@ -15,7 +15,7 @@ import { sessionTable } from '../repositories/sessions.ts'
 import { dropSurplusLogins } from '../repositories/traces.ts'
 import { findLogin, toUsernameKey, updateUser, userTable } from '../repositories/users.ts'
 import { createDeviceToken, parseDeviceTokens, toDeviceCookie, toDevicePlace } from '../security/devices.ts'
-import { forgetFailures, recordFailure, refuseEarlyTry, type Tryer } from '../security/loginThrottle.ts'
+import { forgetFailures, recordFailure, type Try, type Tryer, tryPassword } from '../security/loginThrottle.ts'
 import { createToken } from '../security/tokens.ts'
 
 export const sessionHandlers: Handlers = {
@@ -36,27 +36,30 @@ interface Origin extends Tryer {
 /** An unknown user and a wrong password take the same steps, the same time, and get the same answer. */
 export async function logIn({ username, password }: CallPayload<'login'>, context: CallContext<null>): Promise<LoginReply> {
   const { now, services } = context
-  const { database, passwords, tries } = services
+  const { database, passwords } = services
   const user = await findLogin(database.db, username)
   const origin = await findOrigin(toUsernameKey(username), user, context)
-  return tries(origin.place, async () => {
-    await refuseEarlyTry(database.db, origin, now)
-    const isRight = await passwords.isRight(password, user?.password_hash ?? null, origin.network)
-    const started = await database.write(async (db) => {
-      if (!user || !isRight || !(await isAsChecked(db, user))) {
-        await recordFailure(db, origin, now)
-        await recordLogin(db, user, 'failed', context)
-        return null
-      }
-      await forgetFailures(db, origin)
-      if (!services.settings.isDemo) await notifyOfWeakPassword(db, user, password, now)
-      return { newToken: await keepOrigin(db, user, origin, now), reply: await startSession(db, user, context) }
-    }, user?.owner_uid ?? '')
-    if (!started) throw new ReplyError(ReplyCode.wrongCredentials)
-    const { newToken, reply } = started
-    if (newToken !== null) leaveInBrowser([newToken, ...origin.tokens], context)
-    return reply
+  const started = await tryPassword(services, origin, now, {
+    isRight: () => passwords.isRight(password, user?.password_hash ?? null, origin.network),
+    settle: (isRight, taken) => database.write((db) => settle(isRight, taken, { ...context, db }), user?.owner_uid ?? ''),
   })
+  if (!started) throw new ReplyError(ReplyCode.wrongCredentials)
+  const { newToken, reply } = started
+  if (newToken !== null) leaveInBrowser([newToken, ...origin.tokens], context)
+  return reply
+
+  /** Null: the login failed. */
+  async function settle(isRight: boolean, taken: Try, inside: CallContext<null>) {
+    const { db } = inside
+    if (!user || !isRight || !(await isAsChecked(db, user))) {
+      await recordFailure(db, taken)
+      await recordLogin(db, user, 'failed', inside)
+      return null
+    }
+    await forgetFailures(db, taken)
+    if (!services.settings.isDemo) await notifyOfWeakPassword(db, user, password, now)
+    return { newToken: await keepOrigin(db, user, origin, now), reply: await startSession(db, user, inside) }
+  }
 }
 
 async function findOrigin(usernameKey: string, user: UsersTable | null, context: CallContext<null>): Promise<Origin> {

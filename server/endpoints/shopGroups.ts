@@ -2,13 +2,14 @@ import type { ShopGroup } from '../../contract/entities/shopGroup.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import type { ShopGroupsTable } from '../db/tables/shops.ts'
 import { keepDeleted } from '../deletions/keepDeleted.ts'
+import { answerListInParts } from '../http/answerInParts.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { editVersioned } from '../http/editVersioned.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { conflict } from '../replyError.ts'
-import { groupTable, listMembers, mapMembers, saveMembers } from '../repositories/shopGroups.ts'
+import { groupTable, listMembers, mapMembers, saveMembers, weighGroups } from '../repositories/shopGroups.ts'
 import { getShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
 
 type Saved = Exclude<CallPayload<'saveGroup'>, { deleted: 1 }>
@@ -16,9 +17,14 @@ type Saved = Exclude<CallPayload<'saveGroup'>, { deleted: 1 }>
 export const shopGroupHandlers: Handlers = {
   async groupList(_payload, { db, actor }) {
     const visible = await listShopUidsInScope(db, actor)
-    const members = await mapMembers(db, actor.ownerUid)
-    const groups = await groupTable.list(db, actor.ownerUid)
-    return groups.map((group) => toGroup(group, members.get(group.group_id) ?? [], visible))
+    return answerListInParts(await weighGroups(db, actor.ownerUid), async (weighed) => {
+      const members = await mapMembers(
+        db,
+        actor.ownerUid,
+        weighed.map(({ group }) => group.group_id),
+      )
+      return weighed.map(({ group }) => toGroup(group, members.get(group.group_id) ?? [], visible))
+    })
   },
 
   async saveGroup(payload, context) {

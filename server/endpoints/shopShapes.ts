@@ -26,7 +26,7 @@ export async function toShopList(
   if (isAskedFor) context.services.takeCall(context.actor.ownerUid, 'heavy')
   const withSession = shops.filter((shop) => shop.cookie_version !== null).map(({ shop_uid }) => shop_uid)
   if (!(await note(withSession))) return shops.map((shop) => toShape(shop))
-  return new ListReply(writeParts(shops, write, context))
+  return new ListReply(writeParts(shops, write, context), null)
 }
 
 async function* writeParts(shops: readonly ListedShop[], write: WriteCookie, context: CallContext): AsyncGenerator<readonly Shop[]> {

@@ -1,6 +1,7 @@
 import type { SubAccount } from '../../contract/entities/subAccount.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { keepDeleted } from '../deletions/keepDeleted.ts'
+import { answerInParts } from '../http/answerInParts.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { editVersioned } from '../http/editVersioned.ts'
@@ -10,6 +11,7 @@ import { conflict } from '../replyError.ts'
 import { deleteSessionsOf } from '../repositories/sessions.ts'
 import { getShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
 import {
+  countAssignments,
   deleteSubAccount,
   getSubAccount,
   mapAssignments,
@@ -24,6 +26,10 @@ import { toPage } from './toPage.ts'
 
 type New = CallPayload<'createSubAccount'>
 type Edit = Extract<CallPayload<'saveSubAccount'>, { action: 'edit' }>
+
+/** What an account, and each shop that is lent to it, weighs in an answer, about. */
+const SUB_ACCOUNT_BYTES = 2_000
+const LENT_SHOP_BYTES = 50
 
 export const subAccountHandlers: Handlers = {
   createSubAccount: {
@@ -40,7 +46,14 @@ export const subAccountHandlers: Handlers = {
   async subAccountList({ keyword, enabled, account_id, ...payload }, { db, actor }) {
     const page = toPage(payload, subAccountSortFields, '-created_at')
     const { rows, total } = await paginateSubAccounts(db, actor.ownerUid, { keyword, enabled, account_id }, page)
-    return { list: await toSubAccounts(rows, { db, actor }), total }
+    const lent = await countAssignments(db, actor.ownerUid)
+    const weighed = rows.map((row) => ({ row, bytes: (lent.get(row.user_uid) ?? 0) * LENT_SHOP_BYTES + SUB_ACCOUNT_BYTES }))
+    const read = (part: typeof weighed) =>
+      toSubAccounts(
+        part.map(({ row }) => row),
+        { db, actor },
+      )
+    return answerInParts(weighed, read, { total })
   },
 
   async subAccountShops({ account_id }, context) {

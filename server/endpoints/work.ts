@@ -4,6 +4,7 @@ import type { CallPayload } from '../../contract/toolApi.ts'
 import { hasRight } from '../../src/domain/permissions.ts'
 import type { UsersTable } from '../db/tables/people.ts'
 import type { WorkMarksTable } from '../db/tables/work.ts'
+import { answerInParts } from '../http/answerInParts.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
@@ -20,15 +21,24 @@ import {
   removeWorkMark,
   saveWorkMark,
   type WorkMarkKey,
+  weighWorkMarks,
 } from '../repositories/workMarks.ts'
 
 type Decision = CallPayload<'markWork'>
 
 export const workHandlers: Handlers = {
   async workMarkList(_payload, { db, actor }) {
-    const marks = (await listWorkMarks(db, actor)).filter(({ kind }) => hasRight(actor, markKinds[kind as keyof typeof markKinds]))
-    const others = await listWorkMarksOf(db, actor.ownerUid, [...new Set(marks.map(({ to_uid }) => to_uid).filter(Boolean))])
-    return { list: marks.map((mark) => toMark(mark, others)) }
+    const kinds = Object.entries(markKinds).flatMap(([kind, right]) => (hasRight(actor, right) ? [kind] : []))
+    return answerInParts(
+      await weighWorkMarks(db, actor, kinds),
+      async (places) => {
+        const marks = await listWorkMarks(db, actor, kinds, places)
+        const handed = marks.filter(({ to_uid }) => to_uid !== '')
+        const others = new Map((await listWorkMarksOf(db, actor.ownerUid, handed)).map((mark) => [nameOfMark(mark.user_uid, mark), mark]))
+        return marks.map((mark) => toMark(mark, others))
+      },
+      {},
+    )
   },
 
   /** Only handing over is audited: what else one decides for oneself is in the summary of the run. */
@@ -48,7 +58,7 @@ export const workHandlers: Handlers = {
     if (!before) await refuseBeyondQuota(context, 'workMarks')
     const mark = { ...toRow(decision, context, key), state: decision.state, from_name: before?.from_name ?? '' }
     await saveWorkMark(db, mark)
-    return toMark(mark, [])
+    return toMark(mark, new Map())
   },
 
   async endWorkRun({ started_at, left, left_fen }, context) {
@@ -91,7 +101,7 @@ async function handOver(decision: Decision, context: CallContext): Promise<WorkM
     before: null,
     after: { kind, shop_name, count, worth_fen, handed_to: to_name },
   })
-  return toMark(mark, [])
+  return toMark(mark, new Map())
 }
 
 /** 1004 unless it is an enabled sub-account of the account that sees the shop and the kind of work. */
@@ -117,11 +127,15 @@ function toRow({ until, count, worth_fen }: Decision, { now }: CallContext, key:
   return { ...key, until, count, worth_fen, from_name: '', to_uid: '', to_name: '', at: now }
 }
 
-/** `others`: what was decided by those to whom something was handed. */
-function toMark(row: WorkMarksTable, others: readonly WorkMarksTable[]): WorkMark {
+/** What a user's decision about something is called in maps. */
+const nameOfMark = (userUid: string, { kind, shop_uid, subject }: Pick<WorkMarksTable, 'kind' | 'shop_uid' | 'subject'>) =>
+  JSON.stringify([userUid, kind, shop_uid, subject])
+
+/** `others`: what was decided by those to whom something was handed, by its name. */
+function toMark(row: WorkMarksTable, others: ReadonlyMap<string, WorkMarksTable>): WorkMark {
   const { kind, shop_uid, subject, state, until, at, count, worth_fen, from_name, to_name, to_uid } = row
-  const isSame = (other: WorkMarksTable) => other.kind === kind && other.shop_uid === shop_uid && other.subject === subject
-  const answered = others.find((other) => other.user_uid === to_uid && isSame(other) && other.state !== 'received' && other.at >= at)
+  const other = others.get(nameOfMark(to_uid, row))
+  const answered = other && other.state !== 'received' && other.at >= at ? other : null
   return {
     ...{ shop_uid, subject, until, at, count, worth_fen, from_name, to_name },
     // Only these are ever written.

@@ -3,7 +3,7 @@ import { Role } from '../../contract/roles.ts'
 import { type CallName, toolApi } from '../../contract/toolApi.ts'
 import type { Queries } from '../db/schema.ts'
 import { createId } from '../ids.ts'
-import { auditEntryTable } from '../repositories/auditEntries.ts'
+import { addAuditEntry } from '../repositories/auditEntries.ts'
 import { addOperatorDeed } from '../repositories/operatorDeeds.ts'
 import { userTable } from '../repositories/users.ts'
 import type { CallContext } from './callContext.ts'
@@ -52,7 +52,7 @@ export async function recordDeed(db: Queries, who: Doer, note: AuditNote, aboutU
 
 /** The same for what no signed-in caller did: a login. */
 export async function recordEntry(db: Queries, who: Doer & { readonly ownerUid: string }, note: AuditNote): Promise<void> {
-  await auditEntryTable.create(db, { owner_uid: who.ownerUid, ...toRow(who, note) })
+  await addAuditEntry(db, { owner_uid: who.ownerUid, ...toRow(who, note) })
 }
 
 function toRow(who: Doer, note: AuditNote) {
@@ -64,18 +64,41 @@ function toRow(who: Doer, note: AuditNote) {
     action: who.action,
     subject_type: note.subjectType,
     subject_id: note.subjectId,
-    before: note.before && JSON.stringify(note.before, shorten),
-    after: note.after && JSON.stringify(note.after, shorten),
+    before: toSide(note.before),
+    after: toSide(note.after),
     request_id: who.requestId,
   }
 }
 
-const LISTED_MAX = 100
+/** Of one side of an entry, as JSON. */
+export const AUDIT_SIDE_MAX_BYTES = 8_000
 
-/** Of a long list the first so many, and how many more there were: the order of a thousand shops twice would be 50 kB. */
-function shorten(_name: string, value: unknown): unknown {
-  if (!Array.isArray(value) || value.length <= LISTED_MAX) return value
-  return [...value.slice(0, LISTED_MAX), `… ${value.length - LISTED_MAX}`]
+/** How much is shown of lists and of texts: the first way that makes a side short enough. */
+const cuts = [
+  { items: 100, chars: Number.POSITIVE_INFINITY },
+  { items: 100, chars: 500 },
+  { items: 20, chars: 100 },
+  { items: 5, chars: 30 },
+] as const
+
+/**
+ * As JSON. Of a long list the first so many, and how many more there were: the order of a thousand shops twice would be 50 kB. The same of
+ * long texts, where the whole is long; of very many fields the names of the first.
+ */
+function toSide(fields: Fields | null): string | null {
+  if (!fields) return null
+  for (const cut of cuts) {
+    const side = JSON.stringify(fields, (_name, value: unknown) => shorten(value, cut))
+    if (Buffer.byteLength(side) <= AUDIT_SIDE_MAX_BYTES) return side
+  }
+  const names = Object.keys(fields).map((name) => shorten(name, { items: 0, chars: 30 }))
+  return JSON.stringify({ '…': shorten(names, { items: 40, chars: 0 }) })
+}
+
+function shorten(value: unknown, { items, chars }: { readonly items: number; readonly chars: number }): unknown {
+  if (typeof value === 'string' && value.length > chars) return `${value.slice(0, chars)}… ${value.length - chars}`
+  if (!Array.isArray(value) || value.length <= items) return value
+  return [...value.slice(0, items), `… ${value.length - items}`]
 }
 
 /** The fields of two versions of a record that differ, before and after. */

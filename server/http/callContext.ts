@@ -71,7 +71,11 @@ export type Run<Name extends CallName, Who = Actor> = (
   context: CallContext<Who>,
 ) => Promise<CallReply<Name> | PartedReply<CallReply<Name>>>
 
-type PartedReply<Reply> = Reply extends readonly (infer Item)[] ? ListReply<Item> : never
+type PartedReply<Reply> = Reply extends readonly (infer Item)[]
+  ? ListReply<Item>
+  : Reply extends { readonly list: readonly (infer Item)[] }
+    ? ListReply<Item, Omit<Reply, 'list'>>
+    : never
 
 /**
  * A write with slow work to do before its transaction, such as hashing a password: nobody may wait for that. What `prepare` has read may
@@ -92,11 +96,14 @@ export class OutdatedPreparation extends ReplyError {
 }
 
 /** An answer whose list is too big to be held at once: it is made and sent part by part, as fast as the caller takes it. */
-export class ListReply<Item> {
+export class ListReply<Item, Rest extends object | null = null> {
   readonly parts: AsyncIterable<readonly Item[]>
+  /** What is answered beside the `list`; null: the list itself is the answer. */
+  readonly rest: Rest
 
-  constructor(parts: AsyncIterable<readonly Item[]>) {
+  constructor(parts: AsyncIterable<readonly Item[]>, rest: Rest) {
     this.parts = parts
+    this.rest = rest
   }
 }
 

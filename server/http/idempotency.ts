@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Header } from '../../contract/envelope.ts'
+import { keptTraceBytesOf } from '../../contract/quotas.ts'
 import type { Queries } from '../db/schema.ts'
 import { conflict, invalidPayload } from '../replyError.ts'
 import { idempotentReplyTable, keepReply } from '../repositories/idempotentReplies.ts'
@@ -40,10 +41,11 @@ export async function findFirstReply(db: Queries, vault: Vault, write: NamedWrit
 /** In the write's own transaction. */
 export async function keepFirstReply(db: Queries, vault: Vault, write: NamedWrite, data: unknown, now: number): Promise<void> {
   const row = { owner_uid: write.actor.ownerUid, idempotency_key: write.key }
-  await keepReply(db, {
+  const reply = {
     ...row,
     request_hash: write.hash,
     reply_sealed: vault.seal(JSON.stringify(data ?? null), placeOf.reply(row)),
     created_at: now,
-  })
+  }
+  await keepReply(db, reply, keptTraceBytesOf('replyBytes', write.actor.level))
 }

@@ -36,6 +36,7 @@ const counters: Readonly<Record<QuotaKind, (db: Queries, ownerUid: string) => Pr
   hotDays: (db, ownerUid) => hotDayRows.count(db, ownerUid),
   chances: (db, ownerUid) => chanceTable.count(db, ownerUid),
   boxGoods: (db, ownerUid) => boxTable.count(db, ownerUid),
+  boxBytes: (db, ownerUid) => readStoredBytes(db, ownerUid, 'boxBytes'),
   claims: (db, ownerUid) => claimRows.count(db, ownerUid),
   pilots: (db, ownerUid) => pilotTable.count(db, ownerUid),
   extracts: (db, ownerUid) => extractTable.count(db, ownerUid, { state: 'requested' }),

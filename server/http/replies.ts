@@ -19,17 +19,18 @@ export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, code:
 }
 
 /** Answers a success whose data is a list that is made part by part. A part that fails breaks the connection off. */
-export function sendList(request: FastifyRequest, reply: FastifyReply, list: ListReply<unknown>): FastifyReply {
+export function sendList(request: FastifyRequest, reply: FastifyReply, list: ListReply<unknown, object | null>): FastifyReply {
   const msg = textOf(ReplyCode.success, localeOf(request.headers['accept-language']))
   request.replyCode = ReplyCode.success
   return reply
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(Readable.from(writeList(msg, list.parts), { objectMode: false }))
+    .send(Readable.from(writeList(msg, list), { objectMode: false }))
 }
 
-async function* writeList(msg: string, parts: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
-  yield `{"code":${ReplyCode.success},"msg":${JSON.stringify(msg)},"data":[`
+async function* writeList(msg: string, { parts, rest }: ListReply<unknown, object | null>): AsyncGenerator<string> {
+  const fields = Object.entries(rest ?? {}).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)},`)
+  yield `{"code":${ReplyCode.success},"msg":${JSON.stringify(msg)},"data":${rest === null ? '' : `{${fields.join('')}"list":`}[`
   let isFirst = true
   for await (const part of parts) {
     for (const item of part) {
@@ -37,7 +38,7 @@ async function* writeList(msg: string, parts: AsyncIterable<readonly unknown[]>)
       isFirst = false
     }
   }
-  yield ']}'
+  yield rest === null ? ']}' : ']}}'
 }
 
 /** Answers whatever went wrong in the same shape: never a stack, and a log line only for what is ours to mend. */

@@ -3,6 +3,7 @@ import { Header } from '../../contract/envelope.ts'
 import { RELAY_KEY_HEADER } from '../../contract/relayLimits.ts'
 import { type CallName, type CallPayload, toolApi } from '../../contract/toolApi.ts'
 import type { Queries } from '../db/schema.ts'
+import { trimTraceBytes } from '../deletions/trimTraces.ts'
 import type { Actor } from './actor.ts'
 import { type CallContext, type Handler, OutdatedPreparation, type Run, type Services } from './callContext.ts'
 import { findFirstReply, keepFirstReply, type NamedWrite, toNamedWrite } from './idempotency.ts'
@@ -68,6 +69,7 @@ async function runWrite<Name extends CallName>(
       if (first) return first.data
       const data = await run({ ...context, db })
       if (named) await keepFirstReply(db, vault, named, data, context.now)
+      await trimTraceBytes(db, context.actor, context.now)
       return data
     }
     try {

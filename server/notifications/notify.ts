@@ -2,7 +2,7 @@ import type { NotificationCode } from '../../contract/entities/notification.ts'
 import type { Queries } from '../db/schema.ts'
 import type { NotificationsTable } from '../db/tables/work.ts'
 import { createId } from '../ids.ts'
-import { notificationTable } from '../repositories/notifications.ts'
+import { addNotifications } from '../repositories/notifications.ts'
 
 export interface NewNotification {
   readonly ownerUid: string
@@ -18,8 +18,9 @@ export interface NewNotification {
 
 /** Tells each of these people. */
 export async function notify(db: Queries, event: NewNotification): Promise<void> {
-  await notificationTable.create(
+  await addNotifications(
     db,
+    event.ownerUid,
     event.userUids.map((userUid) => toRow(event, userUid)),
   )
 }

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ReplyCode } from '../../contract/codes.ts'
 import { networkOf } from '../http/networkOf.ts'
 import { sendEnvelope } from '../http/replies.ts'
+import { ReplyError } from '../replyError.ts'
 import { isBodyComing, onArrival } from './arrival.ts'
+import { countBody, isUnannounced } from './bodies.ts'
 
 /** More than this at once, and answering "later" quickly helps everybody. */
 export const REQUESTS_IN_FLIGHT_MAX = 500
@@ -34,6 +36,14 @@ export function addAdmission(app: FastifyInstance, isStopping: () => boolean, in
     if (onTheirWay > BODY_BYTES_PER_NETWORK_MAX) return refuse(request, reply)
   })
 
+  app.addHook('preParsing', async (request, _reply, body) => {
+    if (!isUnannounced(request)) return body
+    return countBody(body, (bytes) => {
+      if (bodies.add(request, bytes) <= BODY_BYTES_PER_NETWORK_MAX) return
+      throw new ReplyError(ReplyCode.tooManyTries, { retry_after_s: RETRY_AFTER_S }, 429)
+    })
+  })
+
   onArrival(app, (request, reply) => {
     bodies.leave(request)
     if (request.raw.socket.destroyed || isProbe(request)) return
@@ -61,31 +71,39 @@ function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendEnvelope(request, reply, ReplyCode.tooManyTries, { retry_after_s: RETRY_AFTER_S }, 429)
 }
 
-/** Bytes that bodies of each network announce; leaving twice is leaving once. */
+/** Bytes of the bodies on their way from each network: those that are announced, else those that came. Leaving twice is leaving once. */
 function createBodyCounts() {
   const byNetwork = new Map<string, number>()
-  const inside = new WeakMap<FastifyRequest, { network: string; bytes: number }>()
+  const inside = new WeakMap<FastifyRequest, { readonly network: string; bytes: number }>()
+  const change = (network: string, by: number) => {
+    const sum = (byNetwork.get(network) ?? 0) + by
+    if (sum > 0) byNetwork.set(network, sum)
+    else byNetwork.delete(network)
+    return sum
+  }
   return {
     /** Returns the bytes on their way with this one. */
     enter(network: string, request: FastifyRequest): number {
       const bytes = announcedBytes(request)
-      const sum = (byNetwork.get(network) ?? 0) + bytes
-      byNetwork.set(network, sum)
       inside.set(request, { network, bytes })
-      return sum
+      return change(network, bytes)
+    },
+    /** So many more came than were announced; the same answer. */
+    add(request: FastifyRequest, bytes: number): number {
+      const body = inside.get(request)
+      if (!body) return 0
+      body.bytes += bytes
+      return change(body.network, bytes)
     },
     leave(request: FastifyRequest): void {
       const body = inside.get(request)
       if (!body || !inside.delete(request)) return
-      const sum = (byNetwork.get(body.network) ?? 0) - body.bytes
-      if (sum > 0) byNetwork.set(body.network, sum)
-      else byNetwork.delete(body.network)
+      change(body.network, -body.bytes)
     },
   }
 }
 
-/** A body that does not say how long it is may be as long as the server takes. */
 function announcedBytes({ headers, server }: FastifyRequest): number {
   const { bodyLimit = 0 } = server.initialConfig
-  return headers['transfer-encoding'] === undefined ? Math.min(Number(headers['content-length'] ?? 0), bodyLimit) : bodyLimit
+  return Math.min(Number(headers['content-length'] ?? 0), bodyLimit)
 }

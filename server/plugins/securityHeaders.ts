@@ -1,18 +1,28 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { type Settings, sandboxOriginOf } from '../settings.ts'
 
 const HSTS_AGE_S = 180 * 24 * 60 * 60
 
-/** The console needs none of these: a script that gets in gets none of them either. */
-const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'display-capture']
+/** The console needs none of these: a script that gets in gets none of them either. Browsers complain on every page of a name that they do not know. */
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** What the browser may load and who may frame it; the sandbox is reachable only where it is the platform. */
+/** Of a style element without a text, into which a script puts rules (src/theme/putRules.ts). */
+const EMPTY_STYLE = toHash('')
+
+/**
+ * What the browser may load and who may frame it; the sandbox is reachable only where it is the platform. `consoleFolder`: whose pages have style
+ * elements of their own, as they are when the server starts; null: there are no pages.
+ */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   settings: Pick<Settings, 'platform' | 'sandboxPort' | 'publicOrigin' | 'pictureHosts'>,
+  consoleFolder: string | null,
 ): Promise<void> {
   // The page shows pictures of the platform, and reads the bytes of those that it publishes (decision 0092).
   const pictures = settings.platform === 'sandbox' ? [sandboxOriginOf(settings.sandboxPort)] : settings.pictureHosts
@@ -25,7 +35,11 @@ export async function addSecurityHeaders(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
+        // Of browsers that do not know the next two: decision 0134.
         styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrcElem: ["'self'", EMPTY_STYLE, ...hashesOfPages(consoleFolder)],
+        // Charts colour the marks of their legends by them.
+        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', ...pictures],
         // In the demo the page itself asks the sandbox, too.
         connectSrc: ["'self'", ...pictures],
@@ -43,4 +57,16 @@ export async function addSecurityHeaders(
     frameguard: { action: 'deny' },
     hsts: settings.publicOrigin.startsWith('https:') ? { maxAge: HSTS_AGE_S, includeSubDomains: false } : false,
   })
+}
+
+/** Of each style element that a page is built with. */
+function hashesOfPages(folder: string | null): readonly string[] {
+  if (folder === null) return []
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.html'))
+  const styles = pages.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/<style>(.*?)<\/style>/gs)])
+  return [...new Set(styles.map(([, text = '']) => toHash(text)))]
+}
+
+function toHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

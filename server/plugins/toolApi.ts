@@ -10,6 +10,7 @@ import { kindOf } from '../http/callRates.ts'
 import { sendEnvelope, sendError, sendList } from '../http/replies.ts'
 import { type Exchange, runCall, runOpenCall } from '../http/runCall.ts'
 import { loginInvalid, notFound, notPermitted, ReplyError } from '../replyError.ts'
+import { countBody, isUnannounced } from './bodies.ts'
 
 /** Asked by an open page now and then, with nobody at it: an idle session ends all the same. */
 const polledCalls: readonly CallName[] = ['unreadCount', 'relayKeyState']
@@ -40,6 +41,8 @@ export function addToolApi(app: FastifyInstance, services: Services): void {
           return sendError(error, request, reply)
         }
       },
+      preParsing: async (request, _reply, body) =>
+        admitted.get(request)?.actor === null && isUnannounced(request) ? countBody(body, upToStrangersMax()) : body,
       handler: async (request, reply) => {
         const { name, actor } = admitted.get(request) ?? fail()
         try {
@@ -69,10 +72,21 @@ async function admit(address: Address, request: FastifyRequest, services: Servic
   return { name, actor }
 }
 
-/** A stranger's body is small and says how long it is: nobody else may make us keep a megabyte. */
+/** A stranger's body is small: nobody else may make us keep a megabyte. One that does not say how long it is, is counted as it comes. */
 function refuseLongBody({ headers }: FastifyRequest): void {
-  const isLong = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > STRANGER_BODY_MAX_BYTES
-  if (isLong) throw new ReplyError(ReplyCode.invalidPayload, { errors: { payload: 'too_big' } }, 413)
+  if (Number(headers['content-length'] ?? 0) > STRANGER_BODY_MAX_BYTES) throw tooLong()
+}
+
+function upToStrangersMax(): (bytes: number) => void {
+  let left = STRANGER_BODY_MAX_BYTES
+  return (bytes) => {
+    left -= bytes
+    if (left < 0) throw tooLong()
+  }
+}
+
+function tooLong(): ReplyError {
+  return new ReplyError(ReplyCode.invalidPayload, { errors: { payload: 'too_big' } }, 413)
 }
 
 function answer(name: CallName, actor: Actor | null, exchange: Exchange, services: Services): Promise<unknown> {

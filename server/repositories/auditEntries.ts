@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../db/schema.ts'
 import type { AuditEntriesTable } from '../db/tables/traces.ts'
 import { ownedTable } from './ownedTable.ts'
+import { addStoredBytes } from './storedBytes.ts'
 
 /** Which entries of an owner; what is absent does not filter. */
 export interface AuditFilter {
@@ -31,9 +32,18 @@ const searchedFields = ['action', 'subject_type', 'subject_id', 'user_name'] as 
 
 export const auditEntryTable = ownedTable('audit_entries', 'entry_id')
 
+/** What an entry weighs beside its two texts, about. */
+export const AUDIT_ROW_BYTES = 300
+
+export async function addAuditEntry(db: Queries, entry: AuditEntriesTable): Promise<void> {
+  await auditEntryTable.create(db, entry)
+  const bytes = Buffer.byteLength(entry.before ?? '') + Buffer.byteLength(entry.after ?? '') + AUDIT_ROW_BYTES
+  await addStoredBytes(db, entry.owner_uid, 'auditBytes', bytes)
+}
+
 export async function paginateAuditEntries(db: Queries, ownerUid: string, filter: AuditFilter, page: AuditPage) {
   const matching = select(db, ownerUid, filter)
-  const rows = await listByIds(db, ownerUid, await listIds(matching, page))
+  const rows = await auditEntryTable.listByIds(db, ownerUid, await listIds(matching, page))
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
@@ -44,13 +54,6 @@ async function listIds(matching: ReturnType<typeof select>, { sortField, isDesce
   const fields = new Set([sortField, 'at', 'entry_id'] as const)
   const query = [...fields].reduce((sorted, field) => sorted.orderBy(field, isDescending ? 'desc' : 'asc'), matching.select('entry_id'))
   return (await query.limit(limit).offset(offset).execute()).map((row) => row.entry_id)
-}
-
-/** In the order of the ids. */
-async function listByIds(db: Queries, ownerUid: string, ids: readonly string[]): Promise<AuditEntriesTable[]> {
-  const rows = await auditEntryTable.list(db, ownerUid, { entry_id: ids })
-  const byId = new Map(rows.map((row) => [row.entry_id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 function select(db: Queries, ownerUid: string, filter: AuditFilter) {

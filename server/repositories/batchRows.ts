@@ -4,7 +4,7 @@ import type { Queries } from '../db/schema.ts'
 import type { BatchRowsTable } from '../db/tables/work.ts'
 import type { Actor } from '../http/actor.ts'
 import { contains } from './contains.ts'
-import { fetchPage } from './fetchPage.ts'
+import { weighPage } from './fetchPage.ts'
 import { type Filter, ownedRows } from './ownedTable.ts'
 import type { Page } from './page.ts'
 import { shopsInScope } from './shopScope.ts'
@@ -17,8 +17,8 @@ type BatchRowFilter = Pick<Filter<BatchRowsTable>, 'outcome'> & { readonly keywo
 
 export const batchRowSortFields = ['row_no', 'label', 'outcome'] as const
 
-/** Rows of a job about shops that the reader sees. */
-export function paginateBatchRows(
+/** Numbers and weights of rows of a job about shops that the reader sees. */
+export function weighBatchPage(
   db: Queries,
   reader: Reader,
   job_id: string,
@@ -29,7 +29,16 @@ export function paginateBatchRows(
     .select(db, reader.ownerUid, { job_id, outcome })
     .where('batch_rows.shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
   const matching = keyword ? seen.where((eb) => contains(eb.ref('label'), keyword)) : seen
-  return fetchPage(matching.selectAll('batch_rows'), page, ['row_no'])
+  return weighPage(db, matching, page, ['row_no'], {
+    key: 'row_no',
+    heavy: ['label', 'before', 'after', 'reason'],
+  })
+}
+
+/** In the order of their numbers; those that are gone are left out. */
+export async function listBatchRows(db: Queries, ownerUid: string, job_id: string, rowNos: readonly number[]): Promise<BatchRowsTable[]> {
+  const byNumber = new Map((await batchRowTable.list(db, ownerUid, { job_id, row_no: rowNos })).map((row) => [row.row_no, row]))
+  return rowNos.flatMap((rowNo) => byNumber.get(rowNo) ?? [])
 }
 
 /** What a row weighs beside its texts: ids, numbers, its place in the index. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type BoxTab, type ClaimState, tabClaimStates } from '../../contract/entities/boxClaim.ts'
 import { picturePath } from '../../src/domain/listing/picturePath.ts'
 import type { Queries } from '../db/schema.ts'
@@ -5,7 +6,7 @@ import type { BoxClaimsTable, BoxGoodsTable } from '../db/tables/box.ts'
 import type { Actor } from '../http/actor.ts'
 import { contains } from './contains.ts'
 import type { DeletedShop } from './deletedRecords.ts'
-import { fetchPage } from './fetchPage.ts'
+import { fetchPage, weighPage, weightOfRow } from './fetchPage.ts'
 import { ownedRows, ownedTable } from './ownedTable.ts'
 import type { Page } from './page.ts'
 import { shopsInScope } from './shopScope.ts'
@@ -27,8 +28,8 @@ export interface BoxFilter {
   readonly picture: string | undefined
 }
 
-/** What is under a tab depends on the shops that the reader sees. */
-export function paginateBox(db: Queries, reader: Reader, { boxIds, origin, tab, keyword, picture }: BoxFilter, page: Page<string>) {
+/** A page of goods, and what each weighs with its claims. What is under a tab depends on the shops that the reader sees. */
+export async function weighBox(db: Queries, reader: Reader, { boxIds, origin, tab, keyword, picture }: BoxFilter, page: Page<string>) {
   const first_picture = picture === undefined ? undefined : picturePath(picture)
   let query = boxTable.select(db, reader.ownerUid, { box_id: boxIds, origin, first_picture })
   if (keyword)
@@ -45,7 +46,26 @@ export function paginateBox(db: Queries, reader: Reader, { boxIds, origin, tab, 
     const claimed = seenClaims(db, reader, states).select('box_claims.box_id')
     query = query.where('box_goods.box_id', tab === 'unclaimed' ? 'not in' : 'in', claimed)
   }
-  return fetchPage(query.selectAll('box_goods'), page, ['box_id'])
+  const { weighed, total } = await weighPage(db, query, page, ['box_id'], heavyOfGoods)
+  const claims = await weighClaims(
+    db,
+    reader,
+    weighed.map(({ key }) => key),
+  )
+  return { weighed: weighed.map(({ key, bytes }) => ({ key, bytes: bytes + (claims.get(key) ?? 0) })), total }
+}
+
+const heavyOfGoods = { key: 'box_id', heavy: ['title', 'listing', 'price_rule'] } as const
+
+/** What the claims of these goods weigh together, by goods. */
+async function weighClaims(db: Queries, reader: Reader, boxIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (boxIds.length === 0) return new Map()
+  const rows = await seenClaims(db, reader)
+    .where('box_claims.box_id', 'in', boxIds)
+    .select(['box_claims.box_id', sql<number>`sum(${weightOfRow(db, ['reason', 'field'])})`.as('bytes')])
+    .groupBy('box_claims.box_id')
+    .execute()
+  return new Map(rows.map(({ box_id, bytes }) => [box_id, Number(bytes)]))
 }
 
 /** Claims of these goods for shops that the reader sees. */
@@ -57,6 +77,39 @@ export async function listClaimsInScope(db: Queries, reader: Reader, boxIds: rea
     .orderBy('box_claims.box_id')
     .orderBy('box_claims.shop_uid')
     .execute()
+}
+
+/** States of goods that are not for the shop, or not any more. */
+const leftOut = ['skipped', 'withdrawn'] as const satisfies readonly ClaimState[]
+
+/** For how many shops that the reader sees each of these goods is. */
+export async function countClaimedShops(db: Queries, reader: Reader, boxIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (boxIds.length === 0) return new Map()
+  const rows = await seenClaims(db, reader)
+    .where('box_claims.box_id', 'in', boxIds)
+    .where('box_claims.state', 'not in', leftOut)
+    .select(({ fn }) => ['box_claims.box_id' as const, fn.countAll<number>().as('count')])
+    .groupBy('box_claims.box_id')
+    .execute()
+  return new Map(rows.map(({ box_id, count }) => [box_id, Number(count)]))
+}
+
+/** For which shops that the reader sees each of these goods is, in the order of their ids. */
+export async function mapClaimedShops(
+  db: Queries,
+  reader: Reader,
+  boxIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (boxIds.length === 0) return new Map()
+  const shops = new Map<string, string[]>(boxIds.map((boxId) => [boxId, []]))
+  const rows = await seenClaims(db, reader)
+    .where('box_claims.box_id', 'in', boxIds)
+    .where('box_claims.state', 'not in', leftOut)
+    .select(['box_claims.box_id', 'box_claims.shop_uid'])
+    .orderBy('box_claims.shop_uid')
+    .execute()
+  for (const { box_id, shop_uid } of rows) shops.get(box_id)?.push(shop_uid)
+  return shops
 }
 
 /** Where goods are from, without what else is known of them: of many goods that weighs a lot. */
@@ -106,6 +159,14 @@ function seenClaims(db: Queries, reader: Reader, state?: readonly string[]) {
     .select(db, reader.ownerUid, { state })
     .where('box_claims.shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
 }
+
+/** What goods weigh, with their listing. */
+export function weightOfGoods({ title, listing, price_rule, notes }: BoxGoodsTable): number {
+  return [title, listing, price_rule ?? '', notes].reduce((sum, text) => sum + Buffer.byteLength(text), BOX_ROW_BYTES)
+}
+
+/** Without those texts, about. */
+const BOX_ROW_BYTES = 2_000
 
 /** Adds goods, or puts them in the place of those that are there. */
 export async function writeBoxGoods(db: Queries, rows: readonly BoxGoodsTable[], known: ReadonlySet<string>): Promise<void> {

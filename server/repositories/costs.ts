@@ -1,7 +1,8 @@
 import type { Queries } from '../db/schema.ts'
-import type { CostEntriesTable, PlatformBillsTable } from '../db/tables/profit.ts'
+import type { CostEntriesTable, CostImportsTable, PlatformBillsTable } from '../db/tables/profit.ts'
 import type { Actor } from '../http/actor.ts'
 import type { DeletedShop } from './deletedRecords.ts'
+import { weightOfRow } from './fetchPage.ts'
 import { ownedRows, ownedTable } from './ownedTable.ts'
 import { shopsInScope } from './shopScope.ts'
 
@@ -14,6 +15,29 @@ const placeColumns = ['shop_uid', 'goods_id', 'sku_id', 'valid_from'] as const
 export const costRows = ownedRows('cost_entries', [...placeColumns])
 /** Newest first is for the caller to see to. */
 export const costImportRows = ownedRows('cost_imports', ['imported_at', 'import_id'])
+
+/** A person's report of a file. */
+export type ImportPlace = Pick<CostImportsTable, 'user_uid' | 'import_id'>
+
+/** Reports, newest first, with what each weighs. */
+export function weighImports(db: Queries, ownerUid: string, filter: { readonly user_uid?: string }) {
+  return costImportRows
+    .select(db, ownerUid, filter)
+    .select(['user_uid', 'import_id', weightOfRow(db, ['file_name', 'refused']).as('bytes')])
+    .orderBy('imported_at', 'desc')
+    .orderBy('import_id', 'desc')
+    .execute()
+}
+
+/** In the order of their places. */
+export async function listImports(db: Queries, ownerUid: string, places: readonly ImportPlace[]): Promise<CostImportsTable[]> {
+  const found: CostImportsTable[] = []
+  for (const { user_uid, import_id } of places) {
+    const row = await costImportRows.findWhere(db, ownerUid, { user_uid, import_id })
+    if (row) found.push(row)
+  }
+  return found
+}
 export const billRows = ownedRows('platform_bills', ['month', 'shop_uid'])
 export const profitSettingsTable = ownedTable('profit_settings', 'owner_uid')
 /** In the order in which they were saved last. */
@@ -82,17 +106,33 @@ export async function listCostsInScope(
     .execute()
 }
 
-/** Bills of shops that the reader sees, by month. */
-export function listBillsInScope(db: Queries, reader: Reader, firstMonth: string, lastMonth: string): Promise<PlatformBillsTable[]> {
-  return billRows
-    .select(db, reader.ownerUid)
-    .where('shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
+/** Where a bill is in their list. */
+type BillPlace = Pick<PlatformBillsTable, 'month' | 'shop_uid'>
+
+/** Bills of shops that the reader sees, by month and shop, with what each weighs. */
+export function weighBillsInScope(db: Queries, reader: Reader, firstMonth: string, lastMonth: string) {
+  return billsInScope(db, reader)
     .where('month', '>=', firstMonth)
     .where('month', '<=', lastMonth)
-    .selectAll('platform_bills')
-    .orderBy('month')
-    .orderBy('shop_uid')
+    .select(['month', 'shop_uid', weightOfRow(db, ['file_name', 'lines']).as('bytes')])
     .execute()
+}
+
+/** Those from the first to the last of these places, which follow each other in the list above. */
+export async function listBillsFromTo(db: Queries, reader: Reader, places: readonly BillPlace[]): Promise<PlatformBillsTable[]> {
+  const [first] = places
+  const last = places.at(-1)
+  if (!first || !last) return []
+  return billsInScope(db, reader)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('month', 'shop_uid'), '>=', tuple(first.month, first.shop_uid)))
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('month', 'shop_uid'), '<=', tuple(last.month, last.shop_uid)))
+    .selectAll('platform_bills')
+    .execute()
+}
+
+function billsInScope(db: Queries, reader: Reader) {
+  const seen = shopsInScope(db, reader).select('shops.shop_uid')
+  return billRows.select(db, reader.ownerUid).where('shop_uid', 'in', seen).orderBy('month').orderBy('shop_uid')
 }
 
 /** Of one user the oldest reports go, so that this many are kept. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { daySheetColumns } from '../../contract/entities/daySheet.ts'
+import { chinaDayEnd } from '../../src/domain/chinaDay.ts'
 import type { Queries } from '../db/schema.ts'
 import type { DaySheetsTable } from '../db/tables/figures.ts'
 import type { Actor } from '../http/actor.ts'
@@ -10,7 +11,12 @@ import { countOff } from './storedBytes.ts'
 /** A sheet's place in the list: by day, then by shop. */
 export type DaySheetKey = Pick<DaySheetsTable, 'day' | 'shop_uid'>
 
-const lineBytes = sql<number>`length(lines)`.as('bytes')
+/** What a sheet weighs beside its lines, about: its totals are so many numbers, whatever they are. */
+export const DAY_SHEET_BYTES = 700
+/** Packed lines of one page. */
+const LINES_PER_PAGE_MAX_BYTES = 2_000_000
+
+const weight = sql<number>`lines_bytes + ${sql.lit(DAY_SHEET_BYTES)}`
 
 const plainColumns = [
   'day',
@@ -26,11 +32,13 @@ const plainColumns = [
 
 /**
  * Adds sheets, or puts them in the place of older readings, each of which may be named once. A reading replaces one that is older, and
- * one by newer definitions also one as old; nothing replaces a sheet by newer definitions than its own. The database decides, row by
+ * one by newer definitions also one as old; nothing replaces a sheet by newer definitions than its own. A reading that lacks more rows replaces none of
+ * the same definitions, but one that was made before its day was over (decision 0138). The database decides, row by
  * row, so that two who save at the same time cannot undo each other. Out: the keys of those that were taken.
  */
 export async function saveDaySheets(db: Queries, sheets: readonly DaySheetsTable[]): Promise<readonly DaySheetKey[]> {
   if (sheets.length === 0) return []
+  const dayEnds = dayEndsOf(sheets)
   return db
     .insertInto('day_sheets')
     .values(sheets)
@@ -46,6 +54,7 @@ export async function saveDaySheets(db: Queries, sheets: readonly DaySheetsTable
           saved_by_name: ref('excluded.saved_by_name'),
           saved_at: ref('excluded.saved_at'),
           lines: ref('excluded.lines'),
+          lines_bytes: ref('excluded.lines_bytes'),
           ...Object.fromEntries(daySheetColumns.map((column) => [column, ref(`excluded.${column}`)])),
         }))
         .whereRef('excluded.as_of', '>=', 'day_sheets.as_of')
@@ -55,10 +64,26 @@ export async function saveDaySheets(db: Queries, sheets: readonly DaySheetsTable
             eb(ref('excluded.as_of'), '>', ref('day_sheets.as_of')),
             eb(ref('excluded.definitions'), '>', ref('day_sheets.definitions')),
           ]),
+        )
+        .where(({ eb, or, and, ref }) =>
+          or([
+            eb(ref('excluded.definitions'), '>', ref('day_sheets.definitions')),
+            eb(sql`excluded.unresolved + excluded.unreadable`, '<=', sql`day_sheets.unresolved + day_sheets.unreadable`),
+            and([eb(ref('day_sheets.as_of'), '<', dayEnds), eb(ref('excluded.as_of'), '>=', dayEnds)]),
+          ]),
         ),
     )
     .returning(['day', 'shop_uid'])
     .execute()
+}
+
+/** When the day of a row is over, ms since 1970. */
+function dayEndsOf(sheets: readonly Pick<DaySheetsTable, 'day'>[]): RawBuilder<number> {
+  const days = [...new Set(sheets.map(({ day }) => day))]
+  return sql<number>`case excluded.day ${sql.join(
+    days.map((day) => sql`when ${day} then ${sql.lit(chinaDayEnd(day))}`),
+    sql` `,
+  )} end`
 }
 
 /** When the rows of some sheets were read. */
@@ -81,32 +106,61 @@ interface Wanted {
   readonly limit: number
 }
 
-/** Sheets of shops that the reader sees, by day and shop; `lines` is empty unless asked for. */
-export async function listDaySheets(
+type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
+
+/** `lines`: absent unless they were asked for. */
+export type ListedDaySheet = Omit<DaySheetsTable, 'owner_uid' | 'lines' | 'lines_bytes'> & { readonly lines?: Buffer }
+
+/** A page of sheets of shops that the reader sees, by day and shop. With lines it ends where these weigh too much, after one sheet at the least. */
+export async function pageDaySheets(
   db: Queries,
-  reader: Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>,
-  { firstDay, lastDay, shopUids, after, limit }: Wanted,
+  reader: Reader,
+  wanted: Wanted,
   withLines: boolean,
-): Promise<readonly Omit<DaySheetsTable, 'owner_uid' | 'lines'>[] | readonly Omit<DaySheetsTable, 'owner_uid'>[]> {
+): Promise<{ readonly rows: readonly ListedDaySheet[]; readonly isLast: boolean }> {
+  const oneMore = { ...wanted, limit: wanted.limit + 1 }
+  const columns = [...plainColumns, ...daySheetColumns]
+  if (!withLines) {
+    const rows = (await sheetsInScope(db, reader, oneMore)?.select(columns).execute()) ?? []
+    return { rows: rows.slice(0, wanted.limit), isLast: rows.length <= wanted.limit }
+  }
+  const weighed = (await sheetsInScope(db, reader, oneMore)?.select(sql<number>`length(lines)`.as('bytes')).execute()) ?? []
+  const limit = countFitting(weighed.slice(0, wanted.limit))
+  if (limit === 0) return { rows: [], isLast: true }
+  const rows = await sheetsInScope(db, reader, { ...wanted, limit })
+    ?.select([...columns, 'lines'])
+    .execute()
+  return { rows: rows ?? [], isLast: weighed.length <= limit }
+}
+
+function countFitting(weighed: readonly { readonly bytes: number }[]): number {
+  let left = LINES_PER_PAGE_MAX_BYTES
+  const tooMany = weighed.findIndex(({ bytes }) => {
+    left -= bytes
+    return left < 0
+  })
+  return tooMany === -1 ? weighed.length : Math.max(1, tooMany)
+}
+
+/** Null: no shop is asked for. */
+function sheetsInScope(db: Queries, reader: Reader, { firstDay, lastDay, shopUids, after, limit }: Wanted) {
+  if (shopUids?.length === 0) return null
   let query = db
     .selectFrom('day_sheets')
     .where('owner_uid', '=', reader.ownerUid)
     .where('day', '>=', after?.day ?? firstDay)
     .where('day', '<=', lastDay)
     .where('day_sheets.shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
-  if (shopUids?.length === 0) return []
   if (shopUids) query = query.where('shop_uid', 'in', shopUids)
   if (after) query = query.where(({ eb, or }) => or([eb('day', '>', after.day), eb('shop_uid', '>', after.shop_uid)]))
-  const page = query.orderBy('day').orderBy('shop_uid').limit(limit)
-  const columns = [...plainColumns, ...daySheetColumns]
-  return withLines ? page.select([...columns, 'lines']).execute() : page.select(columns).execute()
+  return query.orderBy('day').orderBy('shop_uid').limit(limit)
 }
 
-/** What the lines of some sheets weigh. */
+/** What some sheets weigh, with their lines as they are when unpacked. */
 export async function weighDaySheets(db: Queries, ownerUid: string, keys: readonly DaySheetKey[]): Promise<number> {
   const { bytes } = await db
     .selectFrom('day_sheets')
-    .select(sql<number | null>`sum(length(lines))`.as('bytes'))
+    .select(sql<number | null>`sum(${weight})`.as('bytes'))
     .where('owner_uid', '=', ownerUid)
     .where(({ eb, or }) => or(keys.map(({ day, shop_uid }) => eb('day', '=', day).and('shop_uid', '=', shop_uid))))
     .executeTakeFirstOrThrow()
@@ -116,10 +170,10 @@ export async function weighDaySheets(db: Queries, ownerUid: string, keys: readon
 /** Of one account: what is older than is kept. */
 export async function dropDaySheetsBefore(db: Queries, ownerUid: string, day: string): Promise<void> {
   const query = db.deleteFrom('day_sheets').where('owner_uid', '=', ownerUid).where('day', '<', day)
-  await countOff(db, 'daySheetBytes', await query.returning(['owner_uid', lineBytes]).execute())
+  await countOff(db, 'daySheetBytes', await query.returning(['owner_uid', weight.as('bytes')]).execute())
 }
 
 export async function dropDaySheetsOf(db: Queries, { owner_uid, shop_uid }: DeletedShop): Promise<void> {
   const query = db.deleteFrom('day_sheets').where('owner_uid', '=', owner_uid).where('shop_uid', '=', shop_uid)
-  await countOff(db, 'daySheetBytes', await query.returning(['owner_uid', lineBytes]).execute())
+  await countOff(db, 'daySheetBytes', await query.returning(['owner_uid', weight.as('bytes')]).execute())
 }

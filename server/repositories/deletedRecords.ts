@@ -1,8 +1,17 @@
 import type { Queries } from '../db/schema.ts'
 import type { DeletedRecordsTable } from '../db/tables/traces.ts'
 import { ownedRows } from './ownedTable.ts'
+import { addStoredBytes } from './storedBytes.ts'
 
 export const deletedRows = ownedRows('deleted_records', ['deleted_at', 'subject_id'])
+
+/** What a record weighs beside what is sealed, about. */
+export const DELETED_ROW_BYTES = 300
+
+export async function addDeletedRecord(db: Queries, record: DeletedRecordsTable): Promise<void> {
+  await deletedRows.create(db, record)
+  await addStoredBytes(db, record.owner_uid, 'deletedBytes', Buffer.byteLength(record.record_sealed) + DELETED_ROW_BYTES)
+}
 
 /** Those of an owner that were deleted at this moment or later; the first deleted comes first. */
 export async function listDeletedRecords(

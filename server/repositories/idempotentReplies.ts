@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { keptTraces } from '../../contract/quotas.ts'
 import type { Queries } from '../db/schema.ts'
 import type { IdempotentRepliesTable } from '../db/tables/traces.ts'
 import { ownedTable } from './ownedTable.ts'
@@ -8,15 +7,17 @@ import { addStoredBytes, countOff } from './storedBytes.ts'
 /** Another request with the same key that was quicker breaks a unique constraint: the transaction then runs again and finds its answer. */
 export const idempotentReplyTable = ownedTable('idempotent_replies', 'idempotency_key')
 
-const replyBytes = sql<number>`length(reply_sealed)`.as('bytes')
+/** What an answer weighs beside what is sealed, about. */
+const REPLY_ROW_BYTES = 500
+const replyBytes = sql<number>`length(reply_sealed) + ${sql.lit(REPLY_ROW_BYTES)}`.as('bytes')
 const DROPPED_AT_ONCE = 100
 
-/** The newest answers of an account are kept, so many bytes of them: a write is sent again soon, or never. */
-export async function keepReply(db: Queries, reply: IdempotentRepliesTable): Promise<void> {
+/** The newest answers of an account are kept, so many bytes of them, but this one always: a write is sent again soon, or never. */
+export async function keepReply(db: Queries, reply: IdempotentRepliesTable, keptBytes: number): Promise<void> {
   await idempotentReplyTable.create(db, reply)
   const { owner_uid, idempotency_key } = reply
-  let kept = await addStoredBytes(db, owner_uid, 'replyBytes', reply.reply_sealed.length)
-  while (kept > keptTraces.replyBytes) {
+  let kept = await addStoredBytes(db, owner_uid, 'replyBytes', reply.reply_sealed.length + REPLY_ROW_BYTES)
+  while (kept > keptBytes) {
     const oldest = idempotentReplyTable
       .select(db, owner_uid)
       .select('idempotency_key')

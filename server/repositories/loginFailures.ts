@@ -14,8 +14,17 @@ export async function listFailureTimes(db: Queries, subject: string, since: numb
   return rows.map((row) => row.at)
 }
 
+/** Those that are there already stay as they are. */
 export async function addFailures(db: Queries, failures: readonly LoginFailuresTable[]): Promise<void> {
-  await db.insertInto('login_failures').values(failures).execute()
+  await db
+    .insertInto('login_failures')
+    .values(failures)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteFailure(db: Queries, subject: string, failureId: string): Promise<void> {
+  await db.deleteFrom('login_failures').where('subject', '=', subject).where('failure_id', '=', failureId).execute()
 }
 
 export async function deleteFailures(db: Queries, subject: string): Promise<void> {

@@ -6,12 +6,24 @@ import type { NotificationsTable } from '../db/tables/work.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownedTable } from './ownedTable.ts'
 import { shopsInScope } from './shopScope.ts'
+import { addStoredBytes } from './storedBytes.ts'
 
 type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level' | 'rights'>
 type PersonKey = Pick<NotificationsTable, 'owner_uid' | 'user_uid'>
 type ShopKey = Pick<NotificationsTable, 'owner_uid'> & { readonly shop_uid: string }
 
 export const notificationTable = ownedTable('notifications', 'notification_id')
+
+/** What a notification weighs beside its values, about. */
+export const NOTIFICATION_ROW_BYTES = 250
+
+/** Of one account. */
+export async function addNotifications(db: Queries, ownerUid: string, rows: readonly NotificationsTable[]): Promise<void> {
+  if (rows.length === 0) return
+  await notificationTable.create(db, rows)
+  const bytes = rows.reduce((sum, { values }) => sum + Buffer.byteLength(values) + NOTIFICATION_ROW_BYTES, 0)
+  await addStoredBytes(db, ownerUid, 'notificationBytes', bytes)
+}
 
 /** Which of one's own; what is absent does not filter. */
 export interface NotificationFilter {

@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Queries, Tables } from '../db/schema.ts'
 import { notFound } from '../replyError.ts'
 import { contains } from './contains.ts'
-import { fetchPage } from './fetchPage.ts'
+import { fetchPage, type Keyed, type Weighed, weighPage } from './fetchPage.ts'
 import type { Page } from './page.ts'
 
 /** A table whose rows belong to a main account. */
@@ -60,6 +60,16 @@ export interface OwnedTable<Name extends OwnedName, Key extends keyof Tables[Nam
     filter: Filter<Row> & { readonly keyword?: string | undefined },
     page: Page<keyof Row & string>,
   ): Promise<{ rows: Row[]; total: number }>
+  /** The ids of a page, or (null) of the whole list with the last rows first, and what the rows weigh: `heavy` are the columns that may be long. */
+  weigh(
+    db: Queries,
+    scope: Scope,
+    filter: Filter<Row> & { readonly keyword?: string | undefined },
+    page: Page<keyof Row & string> | null,
+    heavy: readonly (keyof Row & string)[],
+  ): Promise<{ weighed: readonly Weighed<Keyed>[]; total: number }>
+  /** In the order of the ids; what is not there is left out. */
+  listByIds(db: Queries, scope: Scope, ids: readonly string[]): Promise<Row[]>
 }
 
 interface TableOptions<Column> {
@@ -70,6 +80,8 @@ interface TableOptions<Column> {
   /** Columns that order a list; the id comes after them. Default: the id alone. */
   readonly order?: readonly Column[]
 }
+
+const everyRow = { isDescending: true, limit: 1_000_000, offset: 0 } as const
 
 /** The database as the queries below see it: the name of the table is known only when they run. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>
@@ -125,6 +137,10 @@ export function ownedTable<Name extends OwnedName, const Key extends keyof Table
   const rows = ownedRows(name, inOrder)
   const idIs = (id: unknown) => ({ [key]: id }) as Where<Row>
   const find = (db: Queries, scope: Scope, id: string) => rows.findWhere(db, scope, idIs(id))
+  const matching = (db: Queries, scope: Scope, { keyword, ...filter }: Filter<Row> & { readonly keyword?: string | undefined }) => {
+    const query = rows.select(db, scope, filter as Filter<Row>)
+    return keyword && searched.length > 0 ? query.where(searchOf(name, searched, keyword)) : query
+  }
 
   return {
     ...rows,
@@ -140,10 +156,13 @@ export function ownedTable<Name extends OwnedName, const Key extends keyof Table
       return (await rows.updateWhere(db, owner_uid as string, { ...only, ...idIs(id) }, rest as Partial<Row>)) > 0
     },
     remove: (db, row) => rows.removeWhere(db, (row as { owner_uid: string }).owner_uid, idIs(row[key])),
-    paginate(db, scope, { keyword, ...filter }, page) {
-      const matching = rows.select(db, scope, filter as Filter<Row>)
-      const query = keyword && searched.length > 0 ? matching.where(searchOf(name, searched, keyword)) : matching
-      return fetchPage(query.selectAll(name), page, inOrder) as unknown as Promise<{ rows: Row[]; total: number }>
+    paginate: (db, scope, filter, page) =>
+      fetchPage(matching(db, scope, filter).selectAll(name), page, inOrder) as unknown as Promise<{ rows: Row[]; total: number }>,
+    weigh: (db, scope, filter, page, heavy) =>
+      weighPage(db, matching(db, scope, filter), page ?? { ...everyRow, sortField: order[0] ?? key }, inOrder, { key, heavy }),
+    async listByIds(db, scope, ids) {
+      const byId = new Map((await rows.list(db, scope, { [key]: ids } as Where<Row>)).map((row) => [row[key] as string, row]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
     },
   }
 }

@@ -3,7 +3,7 @@ import type { SavedViewsTable } from '../db/tables/work.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound } from '../replyError.ts'
 import { contains } from './contains.ts'
-import { fetchPage } from './fetchPage.ts'
+import { weighPage } from './fetchPage.ts'
 import { type Filter, ownedTable } from './ownedTable.ts'
 import type { Page } from './page.ts'
 
@@ -13,9 +13,14 @@ export const viewTable = ownedTable('saved_views', 'view_id', { sorted: ['name',
 
 type ViewFilter = Pick<Filter<SavedViewsTable>, 'screen' | 'view_id'> & { readonly keyword?: string | undefined }
 
-export function paginateViews(db: Queries, reader: Reader, { keyword, ...filter }: ViewFilter, page: Page<keyof SavedViewsTable>) {
-  const views = viewsOf(db, reader, filter).selectAll()
-  return fetchPage(keyword ? views.where((eb) => contains(eb.ref('name'), keyword)) : views, page, ['view_id'])
+/** A page of what the reader sees, with what each weighs. */
+export function weighViews(db: Queries, reader: Reader, { keyword, ...filter }: ViewFilter, page: Page<keyof SavedViewsTable>) {
+  const views = viewsOf(db, reader, filter)
+  const matching = keyword ? views.where((eb) => contains(eb.ref('name'), keyword)) : views
+  return weighPage(db, matching, page, ['view_id'], {
+    key: 'view_id',
+    heavy: ['query', 'columns', 'shop_uid_list'],
+  })
 }
 
 /** Throws 1004 where the reader sees none. */

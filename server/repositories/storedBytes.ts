@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../db/schema.ts'
 
-export type StoredKind = 'batchBytes' | 'daySheetBytes' | 'replyBytes'
+export type StoredKind = 'batchBytes' | 'daySheetBytes' | 'boxBytes' | 'replyBytes' | 'auditBytes' | 'notificationBytes' | 'deletedBytes'
 
 /** Counts so many bytes more, or fewer, and what `replaced` weighs off. Out: how many there are now. */
 export async function addStoredBytes(
@@ -28,6 +28,16 @@ export async function addStoredBytes(
 export async function readStoredBytes(db: Queries, ownerUid: string, kind: StoredKind): Promise<number> {
   const query = db.selectFrom('stored_bytes').select('bytes').where('owner_uid', '=', ownerUid).where('kind', '=', kind)
   return (await query.executeTakeFirst())?.bytes ?? 0
+}
+
+/** Of these kinds those of which the owner keeps something. */
+export function listStoredBytes(db: Queries, ownerUid: string, kinds: readonly StoredKind[]) {
+  return db.selectFrom('stored_bytes').select(['kind', 'bytes']).where('owner_uid', '=', ownerUid).where('kind', 'in', kinds).execute()
+}
+
+/** Where what is counted was added up again. */
+export async function setStoredBytes(db: Queries, owner_uid: string, kind: StoredKind, bytes: number): Promise<void> {
+  await db.updateTable('stored_bytes').set({ bytes }).where('owner_uid', '=', owner_uid).where('kind', '=', kind).execute()
 }
 
 /** Counts rows off that were deleted, of any accounts. */

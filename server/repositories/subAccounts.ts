@@ -40,6 +40,16 @@ export function paginateSubAccounts(
   return fetchPage(keyword ? matching : query, page, ['created_at', 'user_uid'])
 }
 
+/** How many shops are lent to each person. */
+export async function countAssignments(db: Queries, ownerUid: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await assignmentRows
+    .select(db, ownerUid)
+    .select(({ fn }) => ['user_uid', fn.countAll<number>().as('count')])
+    .groupBy('user_uid')
+    .execute()
+  return new Map(rows.map(({ user_uid, count }) => [user_uid, Number(count)]))
+}
+
 /** Shops lent to each of these people. */
 export async function mapAssignments(
   db: Queries,

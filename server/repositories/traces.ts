@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { keptTraces } from '../../contract/quotas.ts'
+import { byteLength } from '../db/dialects.ts'
 import type { Queries } from '../db/schema.ts'
+import { AUDIT_ROW_BYTES } from './auditEntries.ts'
+import { DELETED_ROW_BYTES, type DeletedShop } from './deletedRecords.ts'
+import { NOTIFICATION_ROW_BYTES } from './notifications.ts'
+import { setStoredBytes } from './storedBytes.ts'
 
 /** What is kept of each owner's, or of each person's, newest rows. */
 const kept = [
@@ -22,8 +27,9 @@ export async function listOwnersWithSurplus(db: Queries, owners: readonly string
   return [...found]
 }
 
-/** Drops the oldest of what the account left more of than is kept. */
-export async function dropSurplusTraces(db: Queries, owner: string): Promise<void> {
+/** Drops the oldest of what the account left more of than is kept. Out: deleted shops that cannot come back any more. */
+export async function dropSurplusTraces(db: Queries, owner: string): Promise<readonly DeletedShop[]> {
+  const shops: DeletedShop[] = []
   for (const { table, of, id, at, max } of kept) {
     const rows = sql.table(table)
     const holder = columns(of)
@@ -42,9 +48,76 @@ export async function dropSurplusTraces(db: Queries, owner: string): Promise<voi
       const [oldest] = oldestKept.rows
       if (!oldest) continue
       const values = sql.join(key.map((column) => sql`${oldest[column]}`))
-      await sql`delete from ${rows} where ${isHeld} and (${columns(key)}) < (${values})`.execute(db)
+      shops.push(...(await dropThose(db, table, sql`${isHeld} and (${columns(key)}) < (${values})`)))
     }
   }
+  return shops
+}
+
+/** What is counted by bytes, too: its rows, and what each weighs beside its texts. */
+const weighed = {
+  auditBytes: { table: 'audit_entries', key: ['at', 'entry_id'], heavy: ['before', 'after'], rowBytes: AUDIT_ROW_BYTES },
+  notificationBytes: { table: 'notifications', key: ['at', 'notification_id'], heavy: ['values'], rowBytes: NOTIFICATION_ROW_BYTES },
+  deletedBytes: {
+    table: 'deleted_records',
+    key: ['deleted_at', 'subject_type', 'subject_id'],
+    heavy: ['record_sealed'],
+    rowBytes: DELETED_ROW_BYTES,
+  },
+} as const
+
+export type TraceKind = keyof typeof weighed
+export const traceKinds = Object.keys(weighed) as readonly TraceKind[]
+
+const DROPPED_AT_ONCE = 500
+/** More is dropped than must be, so that the next write need not add everything up again. */
+const LEFT_SHARE = 0.9
+
+/**
+ * Adds up what the account left of it (what went meanwhile is in the counter still), and drops the oldest where that is too much. Out: deleted
+ * shops that cannot come back any more.
+ */
+export async function dropOldestTraces(db: Queries, owner: string, kind: TraceKind, keptBytes: number): Promise<readonly DeletedShop[]> {
+  const { table, key, heavy, rowBytes } = weighed[kind]
+  const weight = sql<number>`${byteLength(db, heavy)} + ${sql.lit(rowBytes)}`
+  const all = await sql<{ bytes: number | null }>`
+    select sum(${weight}) as bytes from ${sql.table(table)} where owner_uid = ${owner}`.execute(db)
+  let left = Number(all.rows[0]?.bytes ?? 0)
+  const wanted = left > keptBytes ? keptBytes * LEFT_SHARE : left
+  const shops: DeletedShop[] = []
+  while (left > wanted) {
+    const { rows } = await sql<Record<string, string> & { readonly bytes: number }>`
+      select ${columns(key)}, ${weight} as bytes from ${sql.table(table)} where owner_uid = ${owner}
+      order by ${columns(key)} limit ${DROPPED_AT_ONCE}`.execute(db)
+    let last = rows[0]
+    for (const row of rows) {
+      if (left <= wanted) break
+      left -= Number(row.bytes)
+      last = row
+    }
+    if (!last) break
+    const values = sql.join(key.map((column) => sql`${last[column]}`))
+    shops.push(...(await dropThose(db, table, sql`owner_uid = ${owner} and (${columns(key)}) <= (${values})`)))
+  }
+  await setStoredBytes(db, owner, kind, left)
+  return shops
+}
+
+/** Out: shops that were among them. */
+async function dropThose(
+  db: Queries,
+  table: (typeof kept)[number]['table'],
+  condition: RawBuilder<unknown>,
+): Promise<readonly DeletedShop[]> {
+  const shops =
+    table === 'deleted_records'
+      ? (
+          await sql<DeletedShop>`
+            select owner_uid, subject_id as shop_uid from deleted_records where subject_type = 'shop' and ${condition}`.execute(db)
+        ).rows
+      : []
+  await sql`delete from ${sql.table(table)} where ${condition}`.execute(db)
+  return shops
 }
 
 function columns(names: readonly string[]): RawBuilder<unknown> {

@@ -2,6 +2,7 @@ import { WORK_MARK_MAX_MS } from '../../contract/entities/workMark.ts'
 import type { Queries } from '../db/schema.ts'
 import type { WorkMarksTable } from '../db/tables/work.ts'
 import type { Actor } from '../http/actor.ts'
+import { weightOfRow } from './fetchPage.ts'
 import { ownedRows } from './ownedTable.ts'
 import { shopsInScope } from './shopScope.ts'
 
@@ -10,23 +11,50 @@ const workMarkRows = ownedRows('work_marks', ['at', 'kind', 'shop_uid', 'subject
 /** Whose decision about what. */
 export type WorkMarkKey = Pick<WorkMarksTable, 'owner_uid' | 'user_uid' | 'kind' | 'shop_uid' | 'subject'>
 
-/** One's own, of shops that one sees now. */
-export async function listWorkMarks(db: Queries, actor: Actor): Promise<WorkMarksTable[]> {
-  const own = workMarkRows.select(db, actor.ownerUid, { user_uid: actor.userUid })
+/** Where a decision is in the list of who made it. */
+type MarkPlace = Pick<WorkMarksTable, 'at' | 'kind' | 'shop_uid' | 'subject'>
+
+/** One's own, of these kinds and of shops that one sees now, with what each weighs. */
+export function weighWorkMarks(db: Queries, actor: Actor, kinds: readonly string[]) {
+  return ownMarks(db, actor, kinds)
+    .select(['at', 'kind', 'shop_uid', 'subject', weightOfRow(db, []).as('bytes')])
+    .execute()
+}
+
+/** Those from the first to the last of these places, which follow each other in the list above. */
+export async function listWorkMarks(
+  db: Queries,
+  actor: Actor,
+  kinds: readonly string[],
+  places: readonly MarkPlace[],
+): Promise<WorkMarksTable[]> {
+  const [first] = places
+  const last = places.at(-1)
+  if (!first || !last) return []
+  const place = (mark: MarkPlace) => [mark.at, mark.kind, mark.shop_uid, mark.subject] as const
+  return ownMarks(db, actor, kinds)
+    .selectAll('work_marks')
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'kind', 'shop_uid', 'subject'), '>=', tuple(...place(first))))
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'kind', 'shop_uid', 'subject'), '<=', tuple(...place(last))))
+    .execute()
+}
+
+function ownMarks(db: Queries, actor: Actor, kind: readonly string[]) {
+  const own = workMarkRows.select(db, actor.ownerUid, { user_uid: actor.userUid, kind })
   const seen = shopsInScope(db, actor).select('shops.shop_uid')
   return own
     .where((eb) => eb.or([eb('work_marks.shop_uid', '=', ''), eb('work_marks.shop_uid', 'in', seen)]))
-    .selectAll('work_marks')
     .orderBy('at')
     .orderBy('kind')
     .orderBy('shop_uid')
     .orderBy('subject')
-    .execute()
 }
 
-/** What these users decided, about whatever. */
-export function listWorkMarksOf(db: Queries, ownerUid: string, userUids: readonly string[]): Promise<WorkMarksTable[]> {
-  return userUids.length === 0 ? Promise.resolve([]) : workMarkRows.list(db, ownerUid, { user_uid: userUids })
+/** What these users decided about the same subjects as these. */
+export function listWorkMarksOf(db: Queries, ownerUid: string, marks: readonly WorkMarksTable[]): Promise<WorkMarksTable[]> {
+  const of = (column: 'to_uid' | 'kind' | 'shop_uid' | 'subject') => [...new Set(marks.map((mark) => mark[column]))]
+  const wanted = { user_uid: of('to_uid'), kind: of('kind'), shop_uid: of('shop_uid'), subject: of('subject') }
+  return marks.length === 0 ? Promise.resolve([]) : workMarkRows.list(db, ownerUid, wanted)
 }
 
 /** Of all users of an account. */

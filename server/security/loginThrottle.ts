@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { Database } from '../db/client.ts'
+import { holdNames } from '../db/dialects.ts'
 import type { Queries } from '../db/schema.ts'
+import type { LoginFailuresTable } from '../db/tables/people.ts'
 import { createId } from '../ids.ts'
 import { tooManyTries } from '../replyError.ts'
-import { addFailures, deleteFailures, listFailureTimes } from '../repositories/loginFailures.ts'
+import { addFailures, deleteFailure, deleteFailures, listFailureTimes } from '../repositories/loginFailures.ts'
+import type { FairQueue } from './fairQueue.ts'
 
 const MINUTE_MS = 60_000
 /** Typing errors that cost nothing. */
@@ -28,8 +32,24 @@ export interface Tryer {
   readonly known: 'device' | 'network' | 'first' | null
 }
 
+/** A try at a password, which counts as failed until it proves right. */
+export interface Try {
+  readonly tryer: Tryer
+  /** What it leaves where it fails: a row for each subject that it counts for. */
+  readonly failures: readonly LoginFailuresTable[]
+}
+
+interface Trial<Result> {
+  /** Compares the password. Where it throws, nothing was tried. */
+  readonly isRight: () => Promise<boolean>
+  /** Keeps what came out: `recordFailure`, `giveBack` or `forgetFailures`. */
+  readonly settle: (isRight: boolean, taken: Try) => Promise<Result>
+}
+
 /**
- * Throws 1007 while the tryer has to wait. Only failures count; a refused try is none.
+ * Compares a password within the limits below; throws 1007 while the tryer has to wait. The try is written down as a failure before the
+ * password is compared, so that many at once, also at several servers, are no more tries than one by one. Tries of one place, and those of
+ * places that the account does not know, are worked on one after the other, so that right ones do not keep each other out.
  *
  * | failures of | limit | goes not for |
  * |---|---|---|
@@ -37,7 +57,45 @@ export interface Tryer {
  * | the account, from places it does not know | 30 in 15 min | a device or network that it knows; the first login of an operator |
  * | the network, over all accounts | 100 in 15 min | a device that the account knows |
  */
-export async function refuseEarlyTry(db: Queries, tryer: Tryer, now: number): Promise<void> {
+export async function tryPassword<Result>(
+  { database, tries }: { readonly database: Database; readonly tries: FairQueue },
+  tryer: Tryer,
+  now: number,
+  { isRight, settle }: Trial<Result>,
+): Promise<Result> {
+  const attempt = async () => {
+    const taken = await takeTry(database, tryer, now)
+    const outcome = await isRight().catch(async (error: unknown) => {
+      await giveBack(database.db, taken)
+      throw error
+    })
+    return settle(outcome, taken)
+  }
+  return tries(tryer.place, () => (tryer.known === null ? tries(subjectsOf(tryer).account, attempt) : attempt()))
+}
+
+async function takeTry(database: Database, tryer: Tryer, now: number): Promise<Try> {
+  // Who has to wait already costs no transaction.
+  await refuseEarlyTry(database.db, tryer, now)
+  const failure_id = createId(now)
+  const { pair, account, network } = subjectsOf(tryer)
+  const subjects = tryer.known === null ? [pair, account, network] : [pair, network]
+  const failures = subjects.map((subject) => ({ subject, failure_id, at: now }))
+  // A device that the account knows does not wait for its network, so its right logins take nothing from that either.
+  const reserved = tryer.known === 'device' ? failures.filter(({ subject }) => subject === pair) : failures
+  await database.write(async (db) => {
+    await holdNames(
+      db,
+      reserved.map(({ subject }) => subject),
+    )
+    await refuseEarlyTry(db, tryer, now)
+    await addFailures(db, reserved)
+  }, '')
+  return { tryer, failures }
+}
+
+/** Throws 1007 while the tryer has to wait. Only failures and tries that are being compared count; a refused try is none. */
+async function refuseEarlyTry(db: Queries, tryer: Tryer, now: number): Promise<void> {
   const { pair, account, network } = subjectsOf(tryer)
   const ends = [await endOfDelay(db, pair, now)]
   if (tryer.known === null) ends.push(await endOfFullWindow(db, account, ACCOUNT_FAILURES_MAX, now))
@@ -46,18 +104,20 @@ export async function refuseEarlyTry(db: Queries, tryer: Tryer, now: number): Pr
   if (end > now) throw tooManyTries(Math.ceil((end - now) / 1000))
 }
 
-export async function recordFailure(db: Queries, tryer: Tryer, now: number): Promise<void> {
-  const { pair, account, network } = subjectsOf(tryer)
-  const subjects = tryer.known === null ? [pair, account, network] : [pair, network]
-  await addFailures(
-    db,
-    subjects.map((subject) => ({ subject, failure_id: createId(now), at: now })),
-  )
+/** After a wrong password. A right one from the same place at another server may have forgotten it meanwhile. */
+export async function recordFailure(db: Queries, { failures }: Try): Promise<void> {
+  await addFailures(db, failures)
+}
+
+/** The password was right, or was not compared: the try counts for nothing. */
+export async function giveBack(db: Queries, { failures }: Try): Promise<void> {
+  for (const { subject, failure_id } of failures) await deleteFailure(db, subject, failure_id)
 }
 
 /** After a success. What others did to the account, and what the network did to others, stays. */
-export async function forgetFailures(db: Queries, tryer: Tryer): Promise<void> {
-  await deleteFailures(db, subjectsOf(tryer).pair)
+export async function forgetFailures(db: Queries, taken: Try): Promise<void> {
+  await giveBack(db, taken)
+  await deleteFailures(db, subjectsOf(taken.tryer).pair)
 }
 
 async function endOfDelay(db: Queries, subject: string, now: number): Promise<number> {

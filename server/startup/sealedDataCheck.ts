@@ -49,7 +49,7 @@ async function isDatabaseUsed(db: Queries): Promise<boolean> {
 }
 
 /** Refuses keys that do not open what is in the database: going on would lose every shop's session one by one. */
-export async function checkSealedData({ write }: Database, vault: Vault, keyFile: string): Promise<void> {
+export async function checkSealedData({ write }: Pick<Database, 'write'>, vault: Vault, keyFile: string): Promise<void> {
   await write(async (db) => {
     const check = await findMeta(db, META_KEY)
     const prefixes = [...(check === null ? [] : [check.slice(0, SEALED_PREFIX_CHARS)]), ...(await listPrefixes(db))]
@@ -59,6 +59,19 @@ export async function checkSealedData({ write }: Database, vault: Vault, keyFile
     }
     if (!check?.startsWith(vault.newestPrefix)) await saveMeta(db, META_KEY, vault.seal(CHECK_TEXT, place))
   })
+}
+
+/** Seals the text that checks the key with the newest one, as a start does. */
+export async function resealCheck(db: Queries, vault: Vault): Promise<void> {
+  const check = await findMeta(db, META_KEY)
+  if (check !== null && !check.startsWith(vault.newestPrefix)) await saveMeta(db, META_KEY, vault.seal(vault.open(check, place), place))
+}
+
+/** Ids of keys other than the newest that something in the database is sealed with. */
+export async function listOtherKeys(db: Queries, vault: Vault): Promise<readonly string[]> {
+  const check = await findMeta(db, META_KEY)
+  const prefixes = new Set([...(check === null ? [] : [check.slice(0, SEALED_PREFIX_CHARS)]), ...(await listPrefixes(db))])
+  return [...prefixes].filter((prefix) => prefix !== vault.newestPrefix).map((prefix) => prefix.slice(prefix.indexOf('.') + 1))
 }
 
 async function listPrefixes(db: Queries): Promise<readonly string[]> {

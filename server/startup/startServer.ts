@@ -20,6 +20,7 @@ import { findBuiltFolders } from './folders.ts'
 import { keepAssets } from './keepAssets.ts'
 import { startMetricsServer } from './metricsServer.ts'
 import { findFreePort } from './ports.ts'
+import { announceServer } from './presence.ts'
 import { checkDataIsThere, checkKeyAndData, checkSealedData } from './sealedDataCheck.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 
@@ -50,7 +51,11 @@ async function start(wanted: Settings, logger: Logger, { beginFresh = false }: S
   const settings = await withPort(wanted)
   checkDataIsThere(settings, beginFresh)
   const metrics = settings.metrics && createMetrics()
-  const database = openDatabase(settings, (error) => logger.error({ err: error }, 'a database connection broke'), metrics?.noteStatement)
+  const database = openDatabase(settings, {
+    onIdleError: (error) => logger.error({ err: error }, 'a database connection broke'),
+    onStatement: metrics?.noteStatement,
+    onNoConnection: metrics?.noteNoConnection,
+  })
   try {
     await checkKeyAndData(database, settings, beginFresh)
     const secrets = readSecrets(settings)
@@ -59,15 +64,17 @@ async function start(wanted: Settings, logger: Logger, { beginFresh = false }: S
     await checkSealedData(database, secrets.vault, settings.secretKeyFile)
     const administrator = await createFirstPeople(settings, database, secrets)
     const metricsServer = metrics && settings.metrics && (await startMetricsServer(metrics, settings.metrics))
+    const leave = await announceServer(database, secrets.vault.newestPrefix, logger)
     const callHours = createCallHours()
     const app = await listen({ settings, database, secrets, logger, metrics, callHours }).catch(async (error: unknown) => {
       await metricsServer?.close()
+      await leave()
       throw error
     })
     logger.info({ settings: settings.origins }, 'settings')
     if (metricsServer) logger.info({ address: metricsServer.address }, 'metrics')
     const stopSweeping = startSweeping(database, logger)
-    const stopSaving = settings.savesNightly ? startNightlyBackups(settings, logger) : async () => undefined
+    const stopSaving = settings.savesNightly ? startNightlyBackups(settings, logger, metrics) : async () => undefined
     const stopCounting = startCounting(callHours, database, logger)
     return {
       publicOrigin: settings.publicOrigin,
@@ -78,6 +85,7 @@ async function start(wanted: Settings, logger: Logger, { beginFresh = false }: S
         await app.close()
         await stopCounting()
         await metricsServer?.close()
+        await leave()
         await database.close()
       },
     }
@@ -91,7 +99,7 @@ async function start(wanted: Settings, logger: Logger, { beginFresh = false }: S
 async function saveBeforeMigration({ db }: Database, { backupDir }: Settings, logger: Logger): Promise<void> {
   const { applied, isBehind } = await readSchema(db)
   if (applied.length === 0 || !isBehind) return
-  const { file } = await createBackup(db, backupDir, Date.now())
+  const { file } = await createBackup(db, backupDir, Date.now(), 'upgrade')
   logger.info({ file }, 'saved the database before its schema changes')
 }
 

@@ -1,6 +1,7 @@
 import type { BrowserStorage } from '../storage/createBrowserStorage.ts'
 import { StorageKey } from '../storage/keys.ts'
 import { parseThemeColor } from './parseThemeColor.ts'
+import { putRules } from './putRules.ts'
 import { applyTheme, readStoredSettings, readTheme, THEME_COLOR_DEFAULT, type Theme } from './theme.ts'
 
 /** What of the settings the page has to know before its first paint. */
@@ -33,11 +34,13 @@ export function applyLook({ theme, colorWeak, colorRules }: Look, page: Document
   // Unknown ones leave those of the colour before: better than a flash of the default.
   if (colorRules === null) return
   const element = page.getElementById(RULES_ID)
-  if (colorRules === '') element?.remove()
-  if (colorRules === '' || element?.textContent === colorRules) return
+  if (colorRules === '') {
+    element?.remove()
+    return
+  }
   const rules = element ?? page.head.appendChild(page.createElement('style'))
   rules.id = RULES_ID
-  rules.textContent = colorRules
+  putRules(rules as HTMLStyleElement, colorRules)
 }
 
 function readColorRules(storage: BrowserStorage, color: string): string | null {

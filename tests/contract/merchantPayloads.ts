@@ -104,6 +104,7 @@ export const merchantPayloads: { readonly [Name in MerchantCallName]: MerchantPa
     ],
   },
   submitGoodsDraft: draftIds,
+  deleteGoodsDraft: draftIds,
   draftList: { check_status: 0, start: 0, length: 50 },
   orderList: orders,
   orderHistory: orders,

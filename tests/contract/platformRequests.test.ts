@@ -149,6 +149,11 @@ const requests: readonly (readonly [string, ReturnType<typeof ask>, object])[] =
     ask('submitGoodsDraft'),
     { url: 'https://mms.example/glide/v2/mms/edit/commit/submit', data: { goods_commit_id: 1, goods_id: 1 } },
   ],
+  [
+    'deleteGoodsDraft',
+    ask('deleteGoodsDraft'),
+    { url: 'https://mms.example/glide/v2/mms/edit/commit/delete', data: { goods_commit_id: 1, goods_id: 1 } },
+  ],
   ['draftList', ask('draftList'), { data: { check_status: 0, start: 0, length: 50 } }],
   [
     'storePicture',

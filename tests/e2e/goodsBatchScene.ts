@@ -16,6 +16,24 @@ export function createGoodsBatchScene(demo: Demo) {
     return reply.status === 204 ? null : reply.json()
   }
 
+  let opening: ReturnType<typeof logInToStore> | null = null
+  /** One login for all questions: an account keeps a few, and each new one would end the oldest, the page's own in the end. */
+  const openStore = () => {
+    opening ??= logInToStore()
+    return opening
+  }
+
+  async function logInToStore() {
+    const { token, user_id } = await fetchLogin(demo.deployment.origin, 'demo')
+    const api = createToolApi({
+      calls: toolApi,
+      send: sendWithFetch(demo.deployment.origin),
+      readSession: () => ({ token, uid: user_id, level: 3 }),
+      readLocale: () => 'en-US',
+    })
+    return createBatchStore(api)
+  }
+
   return {
     control,
 
@@ -35,16 +53,10 @@ export function createGoodsBatchScene(demo: Demo) {
     },
 
     /** The rows of a batch as the server keeps them. */
-    async keptRows(job_id: string) {
-      const { token, user_id } = await fetchLogin(demo.deployment.origin, 'demo')
-      const api = createToolApi({
-        calls: toolApi,
-        send: sendWithFetch(demo.deployment.origin),
-        readSession: () => ({ token, uid: user_id, level: 3 }),
-        readLocale: () => 'en-US',
-      })
-      return (await createBatchStore(api).load(job_id)).rows
-    },
+    keptRows: async (job_id: string) => (await (await openStore()).load(job_id)).rows,
+
+    /** State and version of a batch as the server keeps them: each move of the batch is a version. */
+    keptJob: async (job_id: string) => (await openStore()).findJob(job_id),
 
     /** Goods at the platform, at their own prices. */
     goodsOf: ({ shop_id }: StoreView) => control(`/stores/${shop_id}/goods`) as Promise<GoodsView[]>,

@@ -12,6 +12,8 @@ export interface Browser {
   readonly refusals: readonly string[]
   /** What its pages wrote to the console as errors, and what they threw. */
   readonly complaints: readonly string[]
+  /** What its pages, or the browser about them, wrote to the console as warnings. */
+  readonly warnings: readonly string[]
   close(): Promise<void>
 }
 
@@ -70,8 +72,10 @@ export async function openBrowser({
   })
   const refusals: string[] = []
   const complaints: string[] = []
+  const warnings: string[] = []
   context.on('weberror', (thrown) => complaints.push(`${thrown.page()?.url()}: ${thrown.error().stack}`))
   context.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(`${message.page()?.url()}: ${message.text()}`)
     if (message.type() === 'error') complaints.push(`${message.page()?.url()}: ${message.text()}`)
     if (/Content Security Policy|'Trusted(HTML|Script|ScriptURL)'/.test(message.text()))
       refusals.push(`${message.page()?.url()}: ${message.text()}`)
@@ -82,6 +86,7 @@ export async function openBrowser({
     hosts,
     refusals,
     complaints,
+    warnings,
     async close() {
       openBrowsers.delete(browser)
       await context.close()

@@ -1,58 +1,257 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoLogins } from '../../contract/demo.ts'
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { freePort } from '../../scripts/prepare/freePort.mjs'
 import { callAs, fetchLogin } from './logIn.ts'
 
-let program: ChildProcess
-let folder: string
-let origin: string
-let sandboxOrigin: string
-let said = ''
+const PORT_DEFAULT = 8080
+const SANDBOX_PORT_DEFAULT = 8090
 
-beforeAll(async () => {
-  const [port, sandboxPort] = await Promise.all([freePort(), freePort()])
-  folder = await mkdtemp(join(tmpdir(), 'zhanggui-start-'))
-  origin = `http://localhost:${port}`
-  sandboxOrigin = `http://127.0.0.1:${sandboxPort}`
-  const env = { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: folder }
-  program = spawn(process.execPath, ['scripts/start.mjs'], { stdio: ['ignore', 'pipe', 'inherit'], env })
-  program.stdout?.on('data', (chunk) => {
-    said += String(chunk)
-  })
-  await vi.waitFor(() => expect(said).toContain('is running'), { timeout: 120_000, interval: 100 })
-})
-afterAll(async () => {
-  program.kill('SIGTERM')
-  await rm(folder, { recursive: true, force: true })
-})
+interface Start {
+  readonly program: ChildProcess
+  /** What a person reads: both streams. */
+  said(): string
+  readonly ended: Promise<unknown>
+  end(): Promise<unknown>
+}
+
+/** `npm start` with these settings and no others that name a port or a folder. */
+const start = (settings: Readonly<Record<string, string>>) => run(['scripts/start.mjs'], settings)
+
+function run(parameters: readonly string[], settings: Readonly<Record<string, string>>): Start {
+  // Under CI some programs colour the digits of their address.
+  const env = { ...process.env, NO_COLOR: '1', PORT: '', SANDBOX_PORT: '', PUBLIC_ORIGIN: '', ZHANGGUI_BACKEND: '', ...settings }
+  const program = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'pipe'], env })
+  let said = ''
+  for (const stream of [program.stdout, program.stderr]) {
+    stream?.on('data', (chunk) => {
+      said += String(chunk)
+    })
+  }
+  const ended = once(program, 'exit')
+  return {
+    program,
+    said: () => said,
+    ended,
+    end() {
+      program.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+async function untilRunning({ said, ended }: Start): Promise<void> {
+  const running = vi.waitFor(() => expect(said()).toContain('is running:'), { timeout: 120_000, interval: 100 })
+  await Promise.race([running, ended.then(() => expect(said()).toContain('is running:'))])
+}
+const makeFolder = () => mkdtemp(join(tmpdir(), 'zhanggui-start-'))
+
+/** What the person reads, and only that, says where everything is. */
+function addressesIn(said: string): { readonly console: string; readonly sandbox: string } {
+  const [, console = ''] = /is running: (http:\/\/localhost:\d+)$/m.exec(said) ?? []
+  const [, sandbox = ''] = /a stand-in platform: (http:\/\/127\.0\.0\.1:\d+)$/m.exec(said) ?? []
+  return { console, sandbox }
+}
+
+async function allowedBy(sandbox: string, asker: string): Promise<string | null> {
+  const answer = await fetch(`${sandbox}${merchantApi.mallInfo.path}`, { headers: { origin: asker } })
+  return answer.headers.get('access-control-allow-origin')
+}
 
 describe('npm start, told only its ports', () => {
-  it('says where the console is, and who may log in', () => {
-    expect(said).toContain(`is running: ${origin}`)
-    for (const { username, password } of demoLogins) expect(said).toMatch(new RegExp(`${username} +/ ${password}`))
+  let demo: Start
+  let folder: string
+  let origin: string
+  let sandboxOrigin: string
+
+  beforeAll(async () => {
+    const [port, sandboxPort] = await Promise.all([freePort(), freePort()])
+    folder = await makeFolder()
+    origin = `http://localhost:${port}`
+    sandboxOrigin = `http://127.0.0.1:${sandboxPort}`
+    demo = start({ PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: folder })
+    await untilRunning(demo)
+  })
+  afterAll(async () => {
+    await demo.end()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('says where everything is, and who may log in', () => {
+    expect(addressesIn(demo.said())).toEqual({ console: origin, sandbox: sandboxOrigin })
+    expect(demo.said()).toContain(folder)
+    for (const { username, password } of demoLogins) expect(demo.said()).toMatch(new RegExp(`${username} +/ ${password}`))
   })
 
   it('has a demo with shops, and lets the console of that port, and no other, ask the sandbox', async () => {
     const { token } = await fetchLogin(origin, 'demo')
     expect(await callAs(origin, token, 'shopList', {})).toHaveLength(24)
-    const allowedOf = async (asker: string) =>
-      (await fetch(`${sandboxOrigin}${merchantApi.mallInfo.path}`, { headers: { origin: asker } })).headers.get(
-        'access-control-allow-origin',
-      )
-    expect(await allowedOf(origin)).toBe(origin)
-    expect(await allowedOf('http://localhost:1')).toBeNull()
+    expect(await allowedBy(sandboxOrigin, origin)).toBe(origin)
+    expect(await allowedBy(sandboxOrigin, 'http://localhost:1')).toBeNull()
   })
 
-  it('ends both programs when it is told to', async () => {
-    const ended = once(program, 'exit')
-    program.kill('SIGTERM')
-    expect(await ended).toEqual([0, null])
+  it('started once more in the same folder starts nothing, and says what is running where', async () => {
+    const second = start({ DATA_DIR: folder })
+    expect(await once(second.program, 'exit')).toEqual([0, null])
+    expect(second.said()).toMatch(/already running/)
+    expect(second.said()).toContain(origin)
+    expect(second.said()).toContain(sandboxOrigin)
+    expect(second.said()).toContain(`process ${demo.program.pid}`)
+    expect(second.said()).toMatch(/DATA_DIR/)
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  })
+
+  it('ends both programs when it is told to, and leaves no word that they run', async () => {
+    expect(existsSync(join(folder, 'running.json'))).toBe(true)
+    expect(await demo.end()).toEqual([0, null])
     for (const address of [origin, sandboxOrigin]) await expect(fetch(address)).rejects.toThrow()
+    expect(existsSync(join(folder, 'running.json'))).toBe(false)
+  })
+})
+
+describe('npm start, told nothing, where the usual ports are in use', () => {
+  const others = [createServer(), createServer()]
+  const folders: string[] = []
+  const starts: Start[] = []
+
+  beforeAll(async () => {
+    // Also where another program has one already.
+    const take = (server: (typeof others)[number], port: number) =>
+      new Promise<void>((resolve) => server.once('error', () => resolve()).listen(port, '127.0.0.1', resolve))
+    await Promise.all([PORT_DEFAULT, SANDBOX_PORT_DEFAULT].map((port, index) => others[index] && take(others[index], port)))
+    for (let count = 0; count < 2; count += 1) {
+      const folder = await makeFolder()
+      folders.push(folder)
+      starts.push(start({ DATA_DIR: folder }))
+    }
+    await Promise.all(starts.map(untilRunning))
+  })
+  afterAll(async () => {
+    await Promise.all(starts.map((each) => each.end()))
+    for (const other of others) other.close()
+    for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  })
+
+  it('runs twice side by side, each on four ports of its own, and says that the usual one is in use', () => {
+    const addresses = starts.flatMap(({ said }) => Object.values(addressesIn(said())))
+    expect(new Set(addresses).size).toBe(4)
+    for (const address of addresses) expect(address).toMatch(/^http:\/\/(localhost|127\.0\.0\.1):\d+$/)
+    for (const address of addresses) expect([PORT_DEFAULT, SANDBOX_PORT_DEFAULT]).not.toContain(Number(new URL(address).port))
+    for (const { said } of starts) expect(said()).toMatch(/Port 8080 is in use by another program.*PORT/)
+  })
+
+  it('gives each server, console and extension the sandbox that belongs to it', async () => {
+    for (const { said } of starts) {
+      const { console, sandbox } = addressesIn(said())
+      const { token } = await fetchLogin(console, 'demo')
+      expect(await callAs(console, token, 'shopList', {})).toHaveLength(24)
+      const { data } = await (await fetch(`${console}/api/config`)).json()
+      expect(new Set(Object.values(data.merchant_hosts))).toEqual(new Set([sandbox]))
+      const files = unzipSync(new Uint8Array(await (await fetch(`${console}/api/extension.zip`)).arrayBuffer()))
+      const manifest = JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array()))
+      expect(manifest.host_permissions).toEqual([`${sandbox}/*`])
+      expect(manifest.externally_connectable.matches).toEqual([`${console}/*`])
+      expect(await allowedBy(sandbox, console)).toBe(console)
+    }
+  })
+})
+
+describe('npm start, told what cannot be', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await makeFolder()
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  it.each([
+    ['PORT', /^Port \d+ of localhost is in use: .* set PORT to another port/m],
+    ['SANDBOX_PORT', /^sandbox: Port \d+ of 127\.0\.0\.1 is in use: .* set SANDBOX_PORT to another port/m],
+  ])('ends, and names the setting %s of a port that is in use', async (name, sentence) => {
+    const port = await freePort()
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(port, 'localhost', resolve))
+    const second = createServer()
+    await new Promise<void>((resolve) => second.once('error', () => resolve()).listen(port, '127.0.0.1', resolve))
+    const spare = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
+    const demo = start({ ...spare, DATA_DIR: folder, [name]: String(port) })
+    expect(await once(demo.program, 'exit')).toEqual([1, null])
+    expect(demo.said()).toMatch(sentence)
+    expect(demo.said()).not.toContain('is running:')
+    other.close()
+    second.close()
+  })
+
+  it('ends, and names the setting of a folder that is a file', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    const demo = start({ PORT: String(await freePort()), SANDBOX_PORT: '0', DATA_DIR: file })
+    expect(await once(demo.program, 'exit')).toEqual([1, null])
+    expect(demo.said()).toMatch(/DATA_DIR/)
+    expect(demo.said()).not.toMatch(/\n {4}at /)
+  })
+
+  it('starts where an earlier one was killed and could not say that it ended', async () => {
+    await writeFile(
+      join(folder, 'running.json'),
+      JSON.stringify({ pid: process.pid, console: 'http://localhost:1', sandbox: 'http://127.0.0.1:1' }),
+    )
+    const demo = start({ PORT: '0', SANDBOX_PORT: '0', DATA_DIR: folder })
+    await untilRunning(demo)
+    const { console, sandbox } = addressesIn(demo.said())
+    expect(await allowedBy(sandbox, console)).toBe(console)
+    await demo.end()
+  })
+})
+
+describe('programs for developers', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await makeFolder()
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  const specBackend = ['--import', 'tsx', 'tests/specBackend/main.ts']
+  const dev = async () => ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--strictPort', '--port', String(await freePort())]
+  const addressOf = ({ said }: Start) =>
+    vi.waitFor(() => /http:\/\/127\.0\.0\.1:\d+/.exec(said())?.[0] ?? Promise.reject(new Error(said())), { timeout: 60_000 })
+
+  it('the backend of the specification alone names its setting where its port is in use or is none', async () => {
+    const other = createServer()
+    const port = await freePort()
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
+    const second = run(specBackend, { PORT: String(port) })
+    expect(await second.ended).toEqual([1, null])
+    expect(second.said()).toBe(`Port ${port} of 127.0.0.1 is in use. Set PORT to another port (0 takes a free one).\n`)
+    other.close()
+    const third = run(specBackend, { PORT: 'eighty' })
+    expect(await third.ended).toEqual([1, null])
+    expect(third.said()).toBe('PORT=eighty: must be a port from 0 to 65535 (0 takes a free one).\n')
+  })
+
+  it('npm run dev names its setting where the backend does not answer', async () => {
+    const away = `http://127.0.0.1:${await freePort()}`
+    const program = run(await dev(), { ZHANGGUI_BACKEND: away, DATA_DIR: folder })
+    const answer = await fetch(`${await addressOf(program)}/api/config`)
+    expect(answer.ok).toBe(false)
+    await vi.waitFor(() => expect(program.said()).toContain(`The backend ${away} does not answer.`))
+    expect(program.said()).toContain('set ZHANGGUI_BACKEND to its address')
+    await program.end()
+  })
+
+  it('npm run dev asks the demo that npm start has running, wherever its port is', async () => {
+    const demo = start({ PORT: '0', SANDBOX_PORT: '0', DATA_DIR: folder })
+    await untilRunning(demo)
+    const program = run(await dev(), { DATA_DIR: folder })
+    const { data } = await (await fetch(`${await addressOf(program)}/api/config`)).json()
+    expect(data.merchant_hosts.mms).toBe(addressesIn(demo.said()).sandbox)
+    await Promise.all([program.end(), demo.end()])
   })
 })

@@ -122,6 +122,10 @@ describe('on the whole walk', () => {
     expect(demo.browser.refusals).toEqual([])
   })
 
+  it('no page made the browser write a warning', () => {
+    expect(demo.browser.warnings).toEqual([])
+  })
+
   it('no request left for any host but ours [spec 2.32, 7.3]', () => {
     const ours = [demo.deployment.origin, demo.deployment.sandboxOrigin].map((origin) => new URL(origin).host)
     expect([...demo.browser.hosts].filter((host) => !ours.includes(host))).toEqual([])

@@ -59,14 +59,14 @@ export const aQuestion = (overrides: Partial<FigureQuestion> = {}): FigureQuesti
   window: { from: toDayText(TODAY - 30), to: toDayText(TODAY) },
   basis: 'ordered',
   shops: ['s1', 's2'],
-  top: { order: 'most', limit: 10_000 },
   ...overrides,
 })
 
 interface Joined {
   readonly order: FigureOrder
   readonly asked: FigureAfterSale
-  readonly isFirst: boolean
+  /** What this order has counted for so far in the group. */
+  readonly counted: Set<string>
 }
 type Keys = Omit<FigureRow, 'sums'>
 
@@ -93,12 +93,16 @@ export function foldFigure(pages: readonly SomePage[], question: FigureQuestion)
   for (const { shop, row: order } of orders.filter((each) => question.shops.includes(each.shop))) {
     const own = afterSales.filter((each) => each.shop === shop && each.row.orderSn === order.orderSn).map(({ row }) => row)
     const refunds = own.filter(({ state }) => state === AfterSaleState.refunded)
-    const first = refunds.toSorted((left, right) => left.askedAt - right.askedAt || compareIds(left.id, right.id))[0]
+    /** By group, what this order has counted for already: once each, whatever the reasons. */
+    const countedIn = new Map<string, Set<string>>()
     if (isInside(order.orderedAt)) add(parents, keyOf(parentBy, toKeys(shop, order, order.orderedAt)), orderSums(order, refunds))
-    for (const asked of own) {
+    for (const asked of own.toSorted((left, right) => left.askedAt - right.askedAt || compareIds(left.id, right.id))) {
       const time = question.basis === 'asked' ? asked.askedAt : order.orderedAt
       if (!isInside(time)) continue
-      add(groups, keyOf(question.by, toKeys(shop, order, time, asked)), askedSums({ order, asked, isFirst: asked === first }))
+      const parent = keyOf(parentBy, toKeys(shop, order, time))
+      const counted = countedIn.get(parent) ?? new Set()
+      countedIn.set(parent, counted)
+      add(groups, keyOf(question.by, toKeys(shop, order, time, asked)), askedSums({ order, asked, counted }))
     }
   }
   const isSplit = question.by.includes('reason')
@@ -168,25 +172,29 @@ function orderSums(order: FigureOrder, refunds: readonly FigureAfterSale[]): Par
   }
 }
 
-function askedSums({ order, asked, isFirst }: Joined): Partial<Record<SumName, number>> {
+function askedSums({ order, asked, counted }: Joined): Partial<Record<SumName, number>> {
   const open = { openAfterSales: 1, openAmount: asked.refundFen }
   if (asked.state === AfterSaleState.open) return { ...open, afterSalesToAnswer: 1, amountToAnswer: asked.refundFen }
   if (asked.state === AfterSaleState.elsewhere) return open
   if (asked.state === AfterSaleState.ended) return {}
   const isAfter = isShipped(order) && !(order.shippedAt !== null && asked.askedAt < order.shippedAt)
   const wasReceived = isAfter && (order.receivedAt === null ? isReceived(order) : asked.askedAt >= order.receivedAt)
-  const one = (is: boolean) => (is && isFirst ? 1 : 0)
+  const once = (name: SumName, is: boolean) => {
+    const isFirst = is && !counted.has(name)
+    if (isFirst) counted.add(name)
+    return { [name]: isFirst ? 1 : 0 }
+  }
   return {
-    refundedOrders: one(true),
-    refundedBeforeShipping: one(!isAfter),
-    refundedAfterShipping: one(isAfter),
-    refundedInTransit: one(isAfter && !wasReceived),
-    refundedAfterReceipt: one(wasReceived),
-    refundOnlyAfterShipping: one(isAfter && asked.kind === AfterSaleKind.refundOnly),
-    returnedGoods: one(isAfter && asked.kind === AfterSaleKind.returnGoods),
+    ...once('refundedOrders', true),
+    ...once('refundedBeforeShipping', !isAfter),
+    ...once('refundedAfterShipping', isAfter),
+    ...once('refundedInTransit', isAfter && !wasReceived),
+    ...once('refundedAfterReceipt', wasReceived),
+    ...once('refundOnlyAfterShipping', isAfter && asked.kind === AfterSaleKind.refundOnly),
+    ...once('returnedGoods', isAfter && asked.kind === AfterSaleKind.returnGoods),
     // Of the made-up reasons this alone is one that the seller can change.
-    refundedControllable: one(isAfter && asked.reasonText === '质量问题'),
-    partialRefunds: one(asked.refundFen < order.amountFen),
+    ...once('refundedControllable', isAfter && asked.reasonText === '质量问题'),
+    ...once('partialRefunds', asked.refundFen < order.amountFen),
     refundAmount: asked.refundFen,
     refundAmountBeforeShipping: isAfter ? 0 : asked.refundFen,
     refundAmountAfterShipping: isAfter ? asked.refundFen : 0,

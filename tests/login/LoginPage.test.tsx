@@ -86,6 +86,11 @@ describe.each(locales)('a failed login in %s', (locale) => {
       fillText(texts.withId, { said: fillText(texts.status, { status: 502 }), id: 'req-8' }),
     ],
     [
+      'our proxy’s reply without words',
+      async () => Response.json({ code: 1500, msg: '', data: null }, { status: 503 }),
+      fillText(texts.status, { status: 503 }),
+    ],
+    [
       'a refusal of our server with a failing status',
       async () => Response.json({ code: 1500, msg: 'server sentence', data: null }, { status: 500 }),
       'server sentence',

@@ -64,6 +64,19 @@ describe.each(transports)('a call by %s', (_name, toSend) => {
     expect(await failAs(send, 'zh')).toMatchObject({ failure: 'transport', code: 0, message, details: { fault: 'status', status } })
   })
 
+  it.each([
+    ['zh', 502, '服务器暂时不可用（HTTP 502），请稍后再试。'],
+    ['en', 503, 'The server is not available at the moment (HTTP 503). Try again later.'],
+  ])('that a proxy of ours answers without words says in %s what happened, with status %i', async (locale, status, message) => {
+    const send = toSend(await serve(withStatus(status, '{"code":1500,"msg":"","data":null}', { 'content-type': 'application/json' })))
+    expect(await failAs(send, locale)).toMatchObject({ failure: 'transport', message, details: { fault: 'status', status } })
+  })
+
+  it('that is refused without words and with a failing status keeps its code', async () => {
+    const send = toSend(await serve(withStatus(401, '{"code":-100,"msg":"","data":null}', { 'content-type': 'application/json' })))
+    expect(await failAs(send, 'en')).toMatchObject({ failure: 'reply', code: -100 })
+  })
+
   it('names the request of a failing status, by its header', async () => {
     const send = toSend(await serve(withStatus(500, 'oops', { 'x-request-id': 'R-77' })))
     expect(await failAs(send, 'en')).toMatchObject({

@@ -101,7 +101,7 @@ export function anAnswer({ window }: Pick<FigureQuestion, 'window'>, overrides: 
     total: {},
     window,
     asOf: Date.UTC(2026, 10, 22, 2, 32) / 1_000,
-    complete: { isComplete: true, missing: [], unresolved: 0, olderThanRead: 0, unreadable: 0 },
+    complete: { isComplete: true, missing: [], lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 },
     sources: ['orders', 'afterSales'],
     ...overrides,
   }

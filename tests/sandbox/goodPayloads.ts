@@ -25,6 +25,7 @@ export async function goodPayloads(sandbox: Awaited<ReturnType<typeof startSandb
   const ready = await edit()
   await read('editGoodsDraft', ready.payload)
   const open = await edit()
+  const unwanted = await draft()
   const wholesale = String(
     firstOf<{ goodsId: number }>((await read('wholesaleSearch', merchantPayloads.wholesaleSearch)).goodsList).goodsId,
   )
@@ -44,6 +45,7 @@ export async function goodPayloads(sandbox: Awaited<ReturnType<typeof startSandb
     editGoodsDraft: open.payload,
     saveGoodsDetails: { ...merchantPayloads.saveGoodsDetails, ...open.ids },
     submitGoodsDraft: ready.ids,
+    deleteGoodsDraft: unwanted,
     goodsOnSale: { goods_id: plain.id },
     goodsProperties: { goods_id: plain.id },
     goodsFigures: { goodsId: plain.id },

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SANDBOX_HOST, SANDBOX_PORT_DEFAULT } from '../../sandbox/options.ts'
 
 const main = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url))
 
@@ -36,5 +38,33 @@ describe('the sandbox program', () => {
     const { child, output } = run({ SANDBOX_PORT: '99999' })
     expect(await once(child, 'exit')).toEqual([1, null])
     expect(output.err).toContain('SANDBOX_PORT=99999')
+  })
+
+  describe('where its port is in use', () => {
+    const other = createServer()
+    // Also where another program has it already.
+    beforeAll(
+      () => new Promise<void>((resolve) => other.once('error', () => resolve()).listen(SANDBOX_PORT_DEFAULT, SANDBOX_HOST, resolve)),
+    )
+    afterAll(() => void other.close())
+
+    it('takes a free one when none was asked for, and says which', async () => {
+      const { child, output } = run({ SANDBOX_PORT: '', SANDBOX_STORES: '3' })
+      await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+      const [, origin, port] = /^sandbox listening on (http:\/\/127\.0\.0\.1:(\d+))\n$/.exec(output.out) ?? []
+      expect(Number(port)).not.toBe(SANDBOX_PORT_DEFAULT)
+      expect(await (await fetch(`${origin}/__sandbox/stores`)).json()).toHaveLength(3)
+      child.kill('SIGTERM')
+      expect(await once(child, 'exit')).toEqual([0, null])
+      expect(output.err).toBe('')
+    })
+
+    it('and was asked for, says which setting changes it', async () => {
+      const { child, output } = run({ SANDBOX_PORT: String(SANDBOX_PORT_DEFAULT) })
+      expect(await once(child, 'exit')).toEqual([1, null])
+      expect(output.err).toBe(
+        `sandbox: Port ${SANDBOX_PORT_DEFAULT} of 127.0.0.1 is in use: another sandbox, or another program. End that one, or set SANDBOX_PORT to another port (0 takes a free one).\n`,
+      )
+    })
   })
 })

@@ -5,7 +5,7 @@ import { parseSettings } from '../../sandbox/settings.ts'
 describe('settings of the sandbox', () => {
   it('have defaults', () => {
     expect(parseSettings({ SANDBOX_PORT: '' })).toEqual({
-      port: 8090,
+      port: null,
       storeCount: 30,
       goodsPerStore: 120,
       ordersPerStore: null,

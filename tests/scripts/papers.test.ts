@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findUnfit } from '../../scripts/papers/licences.ts'
 import { closureOf, type LockedPackage, listShipped, readLock } from '../../scripts/papers/lockedPackages.ts'
+import { findUnfitForNode, readPromisedNode } from '../../scripts/papers/nodeVersions.ts'
 import { toBill } from '../../scripts/papers/toBill.ts'
-import { toShippedNotice } from '../../scripts/papers/toNotice.ts'
 
 const aPackage = (overrides: Partial<LockedPackage>): LockedPackage => ({
   place: 'node_modules/a',
@@ -12,7 +12,9 @@ const aPackage = (overrides: Partial<LockedPackage>): LockedPackage => ({
   version: '1.0.0',
   licence: 'MIT',
   integrity: '',
+  node: '',
   isOptional: false,
+  isForOneMachine: false,
   needs: [],
   ...overrides,
 })
@@ -40,6 +42,35 @@ describe('licences', () => {
   })
 })
 
+describe('the Node that we promise', () => {
+  const promised = { oldest: '20.19.0', line: '24' }
+
+  it('is one that each package that is shipped runs on', () => {
+    const lock = readLock()
+    const shipped = listShipped(lock)
+    expect(shipped.filter(({ node }) => node !== '').length).toBeGreaterThan(50)
+    expect(findUnfitForNode(shipped, readPromisedNode())).toEqual([])
+  })
+
+  it('is the oldest that package.json names, and the line of the image', () => {
+    const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } }
+    expect(engines.node).toBe(`>=${readPromisedNode().oldest.replace(/\.0$/, '')}`)
+    expect(readFileSync('deploy/Dockerfile', 'utf8')).toContain(`FROM node:${readPromisedNode().line}-`)
+  })
+
+  it.each([
+    ['nothing', '', []],
+    ['an older one and all that follow', '>= 18', []],
+    ['lines that are supported for long', '18 || 20 || >=22', []],
+    ['a newer one', '>=22', ['a@1.0.0: Node >=22']],
+    ['a newer one of the same line', '^20.20 || >=22', ['a@1.0.0: Node ^20.20 || >=22']],
+    ['older lines alone', '^20', ['a@1.0.0: Node ^20']],
+    ['any', '*', []],
+  ])('is compared with a package that asks for %s', (_, node, unfit) => {
+    expect(findUnfitForNode([aPackage({ node })], promised)).toEqual(unfit)
+  })
+})
+
 describe('what a package needs', () => {
   it('is found as Node finds it: inside first, then further up', () => {
     const all = [
@@ -64,10 +95,6 @@ describe('what a package needs', () => {
 describe('NOTICE', () => {
   const notice = readFileSync('NOTICE', 'utf8')
 
-  it('is what package-lock.json and the packages say', () => {
-    expect(toShippedNotice(readLock()) === notice, 'run npm run notices').toBe(true)
-  })
-
   it('names each package that we ask for, whose it is, and the text of its licence', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
     const first = notice.split('='.repeat(80))[0] ?? ''
@@ -79,7 +106,7 @@ describe('NOTICE', () => {
 })
 
 describe('the papers', () => {
-  it.each(['README.md', 'README.zh.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/operating.md'])(
+  it.each(['README.md', 'README.zh.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/operating.md', 'docs/capacity.md'])(
     'of %s lead to files that are there',
     (page) => {
       const links = [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, path]) => path ?? '')

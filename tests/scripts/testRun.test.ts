@@ -17,8 +17,8 @@ const write = (...lines: readonly object[]) => writeFileSync(journal, lines.map(
 
 describe('the summary of a test run', () => {
   it('is the number of tests where all passed', () => {
-    write({ began: 'unit a' }, { state: 'passed', test: 'unit a > works' }, { ended: 'unit a' }, { isWhole: true })
-    expect(readJournal(journal)).toEqual({ lines: ['1 passed, 0 failed, 0 skipped'], isGreen: true })
+    write({ began: 'unit a' }, { state: 'passed', test: 'unit a > works' }, { ended: 'unit a', seconds: 1.5 }, { isWhole: true })
+    expect(readJournal(journal)).toEqual({ lines: ['1 passed, 0 failed, 0 skipped'], isGreen: true, times: { 'unit a': 1.5 } })
   })
 
   it('names what failed, a file whose worker died in it, and what went wrong outside of any test, and shows what was on the pages', () => {
@@ -40,11 +40,12 @@ describe('the summary of a test run', () => {
         '0 passed, 1 failed, 0 skipped',
       ],
       isGreen: false,
+      times: {},
     })
   })
 
   it('says that a run was not finished, and where nothing was written at all', () => {
-    const unfinished = { lines: ['the run was not finished', '0 passed, 0 failed, 0 skipped'], isGreen: false }
+    const unfinished = { lines: ['the run was not finished', '0 passed, 0 failed, 0 skipped'], isGreen: false, times: {} }
     expect(readJournal(journal)).toEqual(unfinished)
     write({ began: 'unit a' }, { ended: 'unit a' })
     expect(readJournal(journal)).toEqual(unfinished)

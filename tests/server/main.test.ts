@@ -268,6 +268,8 @@ describe('the demo', () => {
   it('says what is missing when the sandbox does not answer', async () => {
     const program = runProgram({ ...env, HOST: '127.0.0.1', PORT: '0', SANDBOX_PORT: '9' }, ['--demo'])
     expect(await program.ended).toBe(1)
-    expect(program.stderr()).toMatch(/The demo gets its stores from the sandbox platform/)
+    expect(program.stderr()).toMatch(
+      /^The demo gets its stores from the sandbox platform, which does not answer properly at http:\/\/127\.0\.0\.1:9\/\S+ \(.+\)\. Start it \(npm run sandbox\), or set SANDBOX_PORT to its port\.\n$/,
+    )
   })
 })

@@ -22,6 +22,8 @@ import { createListingSettings } from './0025-listing-settings.ts'
 import { createAnnouncementsAndDeeds } from './0026-announcements-deeds.ts'
 import { addHandedInFirstPicture } from './0027-handed-in-first-picture.ts'
 import { createPlatformRates } from './0029-platform-rates.ts'
+import { countUnpackedBytes } from './0030-unpacked-bytes.ts'
+import { createTotals } from './0032-totals-as-they-come.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -48,4 +50,6 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0026-announcements-deeds', run: createAnnouncementsAndDeeds },
   { name: '0027-handed-in-first-picture', run: addHandedInFirstPicture },
   { name: '0029-platform-rates', run: createPlatformRates },
+  { name: '0030-unpacked-bytes', run: countUnpackedBytes },
+  { name: '0032-totals-as-they-come', run: createTotals },
 ]

@@ -15,6 +15,8 @@ export interface DaySheetsTable extends Record<DaySheetColumn, number> {
   saved_at: number
   /** See endpoints/daySheetLines.ts. */
   lines: Buffer
+  /** What they weigh unpacked: that is what the account is allowed. */
+  lines_bytes: number
 }
 
 /** What the platform itself showed of a shop on one of its days. */

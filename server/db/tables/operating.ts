@@ -12,7 +12,17 @@ export interface CallHoursTable {
   ms: number
 }
 
-/** How requests of an account's consoles to the merchant platform ended, by hour. */
+/** The same by day of China, without the call: what 30 days came to is read from here. */
+export interface CallDaysTable {
+  /** `2026-11-21`. */
+  day: string
+  outcome: string
+  calls: number
+  slow: number
+  ms: number
+}
+
+/** How requests of an account's consoles to the merchant platform ended, by hour. Kept while the hour may still be added to. */
 export interface PlatformHoursTable {
   owner_uid: string
   /** Its beginning, ms. */
@@ -21,6 +31,18 @@ export interface PlatformHoursTable {
   /** See contract/entities/operating.ts. */
   outcome: string
   replies: number
+}
+
+/** The same by hour, call and outcome over all accounts: `platform_hours` added up, as the replies were reported. */
+export interface PlatformTotalsTable {
+  hour: number
+  merchant_call: string
+  outcome: string
+  replies: number
+  /** Accounts that reported the call of this hour first with this outcome: over all outcomes, each account once. */
+  accounts: number
+  /** Accounts whose first failure of the call in this hour was this one: over all outcomes, each failing account once. */
+  failing_accounts: number
 }
 
 /** What an operator announces to everybody: the deployment's own, of no account. */

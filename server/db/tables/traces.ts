@@ -48,3 +48,14 @@ export interface FieldDriftTable {
   first_seen_at: number
   last_seen_at: number
 }
+
+/** The same over all accounts, added up as it comes. */
+export interface DriftTotalsTable {
+  merchant_call: string
+  kind: string
+  field: string
+  replies: number
+  accounts: number
+  first_seen_at: number
+  last_seen_at: number
+}

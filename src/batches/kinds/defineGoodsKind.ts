@@ -1,12 +1,15 @@
 import type { ParseKeys } from 'i18next'
 import type * as z from 'zod/mini'
 import type { BatchRow } from '../../../contract/entities/batchJob.ts'
+import { BridgeError } from '../../bridge/bridgeError.ts'
 import type { LaneCallOptions, ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { groupBy } from '../../domain/groupBy.ts'
 import type { Formats } from '../../locales/formats.ts'
 import type { Translate } from '../../providers/i18n/createTranslate.ts'
+import { formatReason } from '../rules/batchReasons.ts'
+import type { Seen } from '../rules/judgeSeen.ts'
 import type { PlanGoods } from '../rules/planGoods.ts'
-import type { PlannedRow } from '../rules/plannedRow.ts'
+import type { Objection, PlannedRow } from '../rules/plannedRow.ts'
 import type { BatchKind, RefusedWrite, WriteVerdicts } from '../runner/batch.ts'
 import { readShopGoods, type WantedGoods } from '../runner/readShopGoods.ts'
 import type { GoodsKindName } from './labels.ts'
@@ -106,6 +109,8 @@ interface GoodsKindParts<Settings, Draft, Values extends GoodsValues> extends Go
   readonly read?: GoodsKind['read']
   /** The values of now. Null: it is not there. */
   readonly show: (goods: PlanGoods | null, values: Values) => Values | null
+  /** Speaks against a write, by the goods as they are right before it. Default: nothing does but values that changed. */
+  readonly objectTo?: (goods: PlanGoods) => Objection
   /** Default: true. */
   readonly canUndo?: boolean
 }
@@ -122,8 +127,31 @@ export const ONE_GOODS_PER_WRITE = 1
 export function defineGoodsKind<Settings, Draft, Values extends GoodsValues>(
   parts: GoodsKindParts<Settings, Draft, Values>,
 ): GoodsKind<Settings, Draft> {
-  const { values: schema, goodsPerWrite, shareOf = () => '', send, read = readShopGoods, show, canUndo = true, ...face } = parts
+  const {
+    values: schema,
+    goodsPerWrite,
+    shareOf = () => '',
+    send,
+    read = readShopGoods,
+    show,
+    objectTo = () => null,
+    canUndo = true,
+    ...face
+  } = parts
   const valuesOf = ({ after }: BatchRow): Values => schema.parse(after)
+
+  function seeRow(goods: PlanGoods | null, values: Values): Seen {
+    const objection = goods && objectTo(goods)
+    if (objection) return { shown: null, objection: formatReason(...objection) }
+    try {
+      const now = show(goods, values)
+      return { shown: now && { ...now }, objection: '' }
+    } catch (error) {
+      // One that cannot be read keeps no others from being written.
+      if (error instanceof BridgeError && error.kind === 'unreadableReply') return { shown: null, objection: formatReason('unreadable') }
+      throw error
+    }
+  }
 
   return {
     ...face,
@@ -143,6 +171,11 @@ export function defineGoodsKind<Settings, Draft, Values extends GoodsValues>(
     async write({ call, shop_uid, rows, signal }) {
       const reason = await send({ call, shop_uid, values: rows.map(valuesOf), options: { signal } })
       return toVerdicts(rows, reason)
+    },
+    async look({ call, shop_uid, rows, signal }) {
+      const goods_ids = new Set(rows.map((row) => valuesOf(row).goods_id))
+      const goods = await read({ call, shop_uid, goods_ids, signal, isByNumber: true })
+      return new Map(rows.map((row) => [row.row_no, seeRow(goods.get(valuesOf(row).goods_id) ?? null, valuesOf(row))]))
     },
     async readBack({ call, shop_uid, rows, signal }) {
       const goods_ids = new Set(rows.map((row) => valuesOf(row).goods_id))

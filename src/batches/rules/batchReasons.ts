@@ -38,9 +38,11 @@ export const batchReasonLabels = [
   'pictureInBox', // title of other goods of the box
   /** Read back. */
   'notApplied',
-  'changedMeanwhile',
+  'changedMeanwhile', // the values found, as JSON
   'notThere',
   'notReadBack',
+  /** Looked at right before its write. */
+  'notLooked',
   /** Said of the write itself. */
   'refused', // the platform's code and its own words
   'noAnswer',

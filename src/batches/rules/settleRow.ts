@@ -1,6 +1,7 @@
 import type { BatchOutcome, BatchRow } from '../../../contract/entities/batchJob.ts'
 import { formatReason } from './batchReasons.ts'
 import { areSameValues, type KeptValues } from './sameValues.ts'
+import { toChangedReason } from './toChangedReason.ts'
 
 /**
  * What is known of a row before the platform is asked what it shows.
@@ -16,6 +17,8 @@ import { areSameValues, type KeptValues } from './sameValues.ts'
 export interface RowVerdict {
   readonly verdict: 'accepted' | 'refused' | 'noAnswer' | 'lost' | 'retried'
   readonly reason: string
+  /** When that became known, ms since 1970. Absent: nobody knows. */
+  readonly at?: number
 }
 
 export interface Settled {
@@ -38,7 +41,7 @@ export function settleRow({ before, after }: Pick<BatchRow, 'before' | 'after'>,
   if (shown === null && known.verdict === 'refused') return { outcome: 'failed', reason: known.reason }
   return {
     outcome: known.verdict === 'lost' ? 'unknown' : 'failed',
-    reason: formatReason(shown === null ? 'notThere' : 'changedMeanwhile'),
+    reason: shown === null ? formatReason('notThere') : toChangedReason(before, shown),
   }
 }
 

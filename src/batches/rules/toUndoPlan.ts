@@ -2,6 +2,7 @@ import type { BatchRow } from '../../../contract/entities/batchJob.ts'
 import { formatReason } from './batchReasons.ts'
 import type { PlannedRow } from './plannedRow.ts'
 import { areSameValues, type KeptValues } from './sameValues.ts'
+import { toChangedReason } from './toChangedReason.ts'
 
 /**
  * The way back of a batch: its rows that are done, their values swapped. `shown` is what the platform shows now, by row number;
@@ -22,7 +23,7 @@ function swapValues({ row_no: _, ...row }: BatchRow, shown: KeptValues | null): 
 
 function objectionTo({ before, after }: Pick<BatchRow, 'before' | 'after'>, shown: KeptValues | null): string {
   if (shown === null) return formatReason('notThere')
-  if (!areSameValues(shown, after)) return formatReason('changedMeanwhile')
+  if (!areSameValues(shown, after)) return toChangedReason(after, shown)
   // Goods that had no template cannot be given none.
   return before && Object.values(before).every((value) => value !== null) ? '' : formatReason('noWayBack')
 }

@@ -1,5 +1,6 @@
 import type { BatchJob, BatchOutcome, BatchRow } from '../../../contract/entities/batchJob.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
+import type { Seen } from '../rules/judgeSeen.ts'
 import type { PlannedRow } from '../rules/plannedRow.ts'
 import type { KeptValues } from '../rules/sameValues.ts'
 import type { RowVerdict, Settled } from '../rules/settleRow.ts'
@@ -15,6 +16,8 @@ export interface ShopBatchRows {
 /** A write, with what a kind of many steps needs. */
 export interface RowWrite extends ShopBatchRows {
   readonly job_id: string
+  /** Every row of the batch in this shop, as it is now. */
+  readonly shopRows: () => readonly BatchRow[]
   /** As in `BatchJob.plan`. */
   readonly plan: Readonly<Record<string, unknown>>
   /** Records what a step made, as the `after` of its row, before the next step leaves. Rejects where it was not recorded: nothing more may leave. */
@@ -32,6 +35,11 @@ export interface BatchKind {
   readonly toWrites: (rows: readonly BatchRow[]) => readonly (readonly BatchRow[])[]
   /** Sends one write: gives its rows their `after`. Rejects with a BridgeError; one without `unknownOutcome` says that nothing was carried out. */
   readonly write: (write: RowWrite) => Promise<WriteVerdicts>
+  /**
+   * What the platform shows of rows that are about to be written: one that is not as it was planned is not written. Default: nobody looks,
+   * as for a kind that asks the platform itself in `write`.
+   */
+  readonly look?: (asked: ShopBatchRows) => Promise<ReadonlyMap<number, Seen>>
   /** What the platform shows now for these rows, in the shape of their `after`, by row number; what it does not show is absent. */
   readonly readBack: (asked: ShopBatchRows) => Promise<ReadonlyMap<number, Record<string, unknown>>>
   /** False: there is no way back (a delete), and the preview says so. */
@@ -66,6 +74,8 @@ export type OutcomeCounts = Readonly<Record<BatchOutcome, number>>
 export interface BatchShopLine {
   readonly shop_uid: string
   readonly counts: OutcomeCounts
+  /** Rows whose write was answered, and that are not read back yet; a part of `counts.running`. */
+  readonly answered: number
   /** Its login died, it wants a verification, or it keeps saying "too often"; it goes on by itself once its lane is open. */
   readonly isWaiting: boolean
 }

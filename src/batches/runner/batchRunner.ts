@@ -2,6 +2,7 @@ import type { BatchJob, BatchRow } from '../../../contract/entities/batchJob.ts'
 import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import type { BatchKind, BatchState, KeptBatch, RefusedWrite } from './batch.ts'
+import type { BatchLimits } from './batchLimits.ts'
 import type { BatchStore } from './batchStore.ts'
 
 /**
@@ -34,6 +35,8 @@ export interface BatchRunnerParts {
   /** As `planBatch` or the store's `load` gave it. */
   readonly batch: KeptBatch
   readonly clock: LaneClock
+  /** Default: `batchLimits`. */
+  readonly limits?: BatchLimits
   /** Told of each write that the platform refuses as a whole. Default: nobody is. */
   readonly onRefused?: ((refused: RefusedWrite) => void) | undefined
   /** Told of rows once they are recorded, and of all of them when it begins. Default: nobody is. */

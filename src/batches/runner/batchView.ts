@@ -2,6 +2,7 @@ import type { BatchJob } from '../../../contract/entities/batchJob.ts'
 import { createPulse, READABLE_MS } from '../../bridge/lanes/createPulse.ts'
 import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
 import { createStore } from '../../storage/createStore.ts'
+import type { RowVerdict } from '../rules/settleRow.ts'
 import type { BatchHold, BatchState } from './batch.ts'
 import type { Holds } from './holds.ts'
 import type { PlannedRowStore } from './plannedRowStore.ts'
@@ -21,14 +22,16 @@ export interface BatchView {
 }
 
 interface ViewParts {
-  readonly rowStore: Pick<PlannedRowStore, 'rows' | 'counts' | 'shopCounts'>
+  readonly rowStore: Pick<PlannedRowStore, 'rows' | 'counts' | 'shopCounts' | 'find'>
+  /** By number, rows of which is known what their write brought. */
+  readonly verdicts: ReadonlyMap<number, RowVerdict>
   readonly waiting: Pick<WaitingShops, 'has'>
   readonly holds: Pick<Holds, 'now'>
   readonly job: () => BatchJob
   readonly clock: LaneClock
 }
 
-export function createBatchView({ rowStore, waiting, holds, job, clock }: ViewParts): BatchView {
+export function createBatchView({ rowStore, verdicts, waiting, holds, job, clock }: ViewParts): BatchView {
   const phases = new Map<string, ShopPhase>()
   let isSaving = false
   const snapshot = createStore(look())
@@ -40,14 +43,30 @@ export function createBatchView({ rowStore, waiting, holds, job, clock }: ViewPa
 
   function look(): BatchState {
     const hold = holds.now()
+    const answered = countAnswered()
     return {
       job: { ...job(), state: toShownState(job(), hold?.because), counts: rowStore.counts() },
       rows: rowStore.rows(),
-      shops: [...rowStore.shopCounts()].map(([shop_uid, counts]) => ({ shop_uid, counts, isWaiting: waiting.has(shop_uid) })),
+      shops: [...rowStore.shopCounts()].map(([shop_uid, counts]) => ({
+        shop_uid,
+        counts,
+        answered: answered.get(shop_uid) ?? 0,
+        isWaiting: waiting.has(shop_uid),
+      })),
       phase: toPhase(),
       pausedBecause: hold?.because ?? null,
       error: hold?.error ?? null,
     }
+  }
+
+  /** By shop. A row that a worker before this one sent has no answer here. */
+  function countAnswered(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>()
+    for (const [row_no, { at }] of verdicts) {
+      const row = at === undefined ? undefined : rowStore.find(row_no)
+      if (row?.outcome === 'running') counts.set(row.shop_uid, (counts.get(row.shop_uid) ?? 0) + 1)
+    }
+    return counts
   }
 
   function toPhase(): BatchState['phase'] {

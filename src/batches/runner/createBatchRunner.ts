@@ -2,6 +2,7 @@ import type { BatchOutcome, BatchRow } from '../../../contract/entities/batchJob
 import { mayMoveBatch } from '../../domain/batchStates.ts'
 import { formatReason } from '../rules/batchReasons.ts'
 import type { RowVerdict } from '../rules/settleRow.ts'
+import { batchLimits } from './batchLimits.ts'
 import type { BatchRunner, BatchRunnerParts } from './batchRunner.ts'
 import { createBatchSaver } from './batchSaver.ts'
 import { createBatchView } from './batchView.ts'
@@ -15,13 +16,15 @@ import { createWaitingShops } from './waitingShops.ts'
 type StartedBy = 'person' | 'rerun' | 'itself'
 
 export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
-  const { kind, lanes, store, batch, clock, onRefused = () => {}, onKept = () => {}, createKey = () => crypto.randomUUID() } = parts
+  const { kind, lanes, store, batch, clock, limits = batchLimits } = parts
+  const { onRefused = () => {}, onKept = () => {}, createKey = () => crypto.randomUUID() } = parts
   const rowStore = createPlannedRowStore(batch.rows)
   const verdicts = new Map<number, RowVerdict>()
+  const triedAt = new Map<number, number>()
   const waiting = createWaitingShops(lanes)
   const holds = createHolds(() => view.changed())
   const saver = createBatchSaver({ store, job: batch.job, createKey, onFailure: holds.holdForSaving })
-  const view = createBatchView({ rowStore, waiting, holds, job: saver.job, clock })
+  const view = createBatchView({ rowStore, verdicts, waiting, holds, job: saver.job, clock })
   const stopWatching = lanes.subscribe(reviewLanes)
   /** The batch was moved by this runner last, so that what it knows is what is kept. */
   let isOurs = false
@@ -100,6 +103,9 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
       rowStore,
       verdicts,
       call: lanes.call,
+      clock,
+      limits,
+      triedAt,
       saver: {
         record(rows) {
           view.changed()

@@ -9,10 +9,11 @@ export interface PlannedRowStore {
   /** By shop, in the order of their first rows. */
   readonly shopCounts: () => ReadonlyMap<string, OutcomeCounts>
   readonly rowsOf: (shop_uid: string) => readonly BatchRow[]
+  readonly find: (row_no: number) => BatchRow | undefined
   /** Gives rows another outcome; answers with the rows as they are then. */
   readonly mark: (rows: readonly BatchRow[], outcome: BatchOutcome, reason?: string) => BatchRow[]
-  /** Gives a row another `after`; answers with the row as it is then. */
-  readonly change: (row_no: number, after: Record<string, unknown>) => BatchRow[]
+  /** Gives a row other values; answers with the row as it is then. */
+  readonly change: (row_no: number, values: Partial<Pick<BatchRow, 'before' | 'after'>>) => BatchRow[]
   readonly replaceAll: (rows: readonly BatchRow[]) => void
 }
 
@@ -47,6 +48,7 @@ export function createPlannedRowStore(atFirst: readonly BatchRow[]): PlannedRowS
     counts: () => ({ ...counts }),
     shopCounts: () => new Map([...shopCounts].map(([shop_uid, ofShop]) => [shop_uid, { ...ofShop }])),
     rowsOf: (shop_uid) => (numbersOfShop.get(shop_uid) ?? []).flatMap((row_no) => rows.get(row_no) ?? []),
+    find: (row_no) => rows.get(row_no),
     mark: (some, outcome, reason = '') =>
       some.flatMap(({ row_no }) => {
         const row = rows.get(row_no)
@@ -57,10 +59,10 @@ export function createPlannedRowStore(atFirst: readonly BatchRow[]): PlannedRowS
         rows.set(row_no, marked)
         return marked
       }),
-    change(row_no, after) {
+    change(row_no, values) {
       const row = rows.get(row_no)
       if (!row) return []
-      const changed = { ...row, after }
+      const changed = { ...row, ...values }
       rows.set(row_no, changed)
       return [changed]
     },

@@ -12,17 +12,28 @@ export interface WantedGoods {
   readonly shop_uid: string
   /** Reading ends once all of them were seen. */
   readonly goods_ids: ReadonlySet<string>
+  /** Asks for their numbers first, and reads the list only for those that are not found so. For a few goods at a time. Default: false. */
+  readonly isByNumber?: boolean
   readonly signal?: AbortSignal
 }
 
 /** The wanted goods of a shop as the platform shows them now, by id; what it does not have is absent. Rejects with a BridgeError. */
 export async function readShopGoods(wanted: WantedGoods): Promise<ReadonlyMap<string, PlanGoods>> {
   const found = new Map<string, PlanGoods>()
+  if (wanted.isByNumber) await findByNumber(wanted, found)
   for (let reading = 0; reading < READINGS_MAX; reading += 1) {
     if (await readOnce(wanted, found)) return found
   }
   // What a list that never held still does not show may be there all the same.
   throw new BridgeError('unreadableReply')
+}
+
+/** That the platform looks for several words at once is assumed; what is not found so, the list has. */
+async function findByNumber({ call, shop_uid, goods_ids, signal }: WantedGoods, found: Map<string, PlanGoods>): Promise<void> {
+  if (goods_ids.size === 0 || goods_ids.size > GOODS_PER_PAGE_MAX) return
+  const asked = { page: 1, size: GOODS_PER_PAGE_MAX, keywords: [...goods_ids] }
+  const { goods_list } = await call('goodsList', shop_uid, asked, signal ? { signal } : {})
+  for (const goods of goods_list.rows) if (goods_ids.has(goods.id)) found.set(goods.id, toPlanGoods(shop_uid, goods))
 }
 
 /** True: every wanted one was found, or the whole list was seen. */

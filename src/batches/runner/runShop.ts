@@ -1,11 +1,16 @@
 import type { BatchJob, BatchRow } from '../../../contract/entities/batchJob.ts'
 import { BridgeError, type BridgeErrorKind } from '../../bridge/bridgeError.ts'
+import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
 import { isDropped } from '../../bridge/lanes/laneJob.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
+import { isOverwriting } from '../../domain/batchOverwriting.ts'
 import { formatReason } from '../rules/batchReasons.ts'
-import { type RowVerdict, settleRow } from '../rules/settleRow.ts'
+import { judgeSeen } from '../rules/judgeSeen.ts'
+import { type RowVerdict, type Settled, settleRow } from '../rules/settleRow.ts'
 import type { BatchKind, BatchState, RefusedWrite } from './batch.ts'
+import type { BatchLimits } from './batchLimits.ts'
 import type { BatchSaver } from './batchSaver.ts'
+import { createLooks, LOOK_ROWS_MAX, type Looks } from './createLooks.ts'
 import type { PlannedRowStore } from './plannedRowStore.ts'
 
 /** So many times in a row is a write sent that was refused unread, or never left. */
@@ -16,10 +21,14 @@ export interface BatchRun {
   readonly kind: BatchKind
   readonly job: Pick<BatchJob, 'job_id' | 'plan'>
   readonly call: ShopLanes['call']
+  readonly clock: LaneClock
+  readonly limits: BatchLimits
   readonly rowStore: PlannedRowStore
   readonly saver: Pick<BatchSaver, 'record'>
   /** Rows that must be read back before anything else is done with them, and how to judge what is read. */
   readonly verdicts: Map<number, RowVerdict>
+  /** When a write of a row was refused unread, ms since 1970. The browser may have sent it twice, and the refusal be the copy's. */
+  readonly triedAt: Map<number, number>
   /** Aborted when nothing more is to leave. */
   readonly writing: AbortSignal
   /** Aborted when not even reading makes sense: no extension, no server, or the batch is elsewhere. */
@@ -30,8 +39,8 @@ export interface BatchRun {
   readonly onRefused: (refused: RefusedWrite) => void
 }
 
-/** Why a write certainly was not carried out, and may be sent again. */
-type Untaken = Extract<FailureMeaning['means'], 'tooOften' | 'neverLeft'>
+/** Why a write certainly was not carried out, and may be sent again. `outdated`: the look at its rows became too old before it left. */
+type Untaken = Extract<FailureMeaning['means'], 'tooOften' | 'neverLeft'> | 'outdated'
 
 /** Whether a shop came to its end, or waits for its lane. */
 export type ShopEnd = 'ended' | 'waits'
@@ -40,7 +49,8 @@ export type ShopEnd = 'ended' | 'waits'
  * One shop's part of a batch, step by step:
  *
  * 1. what may have left before is read back;
- * 2. while nobody pauses: the rows of the next write are recorded as `running`, and only then does it leave;
+ * 2. while nobody pauses: the rows of the next write are looked at, those that are still as planned are recorded as `running`, and only
+ *    then does it leave;
  * 3. what left is read back, also when somebody paused.
  */
 export async function runShop(run: BatchRun, shop_uid: string): Promise<ShopEnd> {
@@ -49,39 +59,107 @@ export async function runShop(run: BatchRun, shop_uid: string): Promise<ShopEnd>
   return (await readBack(run, shop_uid)) === 'waits' ? 'waits' : end
 }
 
+/** A request of a shop, and what is looked at together with its rows. */
+interface NextWrite {
+  readonly shop_uid: string
+  readonly rows: readonly BatchRow[]
+  readonly coming: readonly BatchRow[]
+  /** Null: the kind does not look. */
+  readonly looks: Looks | null
+}
+
 async function writeAll(run: BatchRun, shop_uid: string): Promise<ShopEnd> {
   run.enter(shop_uid, 'writing')
   const waiting = run.rowStore.rowsOf(shop_uid).filter((row) => row.outcome === 'waiting')
-  for (const rows of run.kind.toWrites(waiting)) {
-    if ((await writeUntilTaken(run, shop_uid, rows)) === 'waits') return 'waits'
+  const looks = openLooks(run, shop_uid)
+  const writes = run.kind.toWrites(waiting)
+  for (const [at, rows] of writes.entries()) {
+    const coming = writes.slice(at + 1, at + 1 + LOOK_ROWS_MAX).flat()
+    if ((await writeUntilTaken(run, { shop_uid, rows, coming, looks })) === 'waits') return 'waits'
     if (run.writing.aborted) return 'ended'
   }
   return 'ended'
 }
 
+function openLooks({ kind: { look }, call, clock, limits, writing }: BatchRun, shop_uid: string): Looks | null {
+  if (!look) return null
+  return createLooks({ look: (rows) => look({ call, shop_uid, rows, signal: writing }), freshMs: limits.freshMs, now: clock.now })
+}
+
 /**
- * A write that certainly was not carried out is sent again: refused unread as too often, once its lane has cooled down; not sent by an
- * extension that was stopped, at once. If it stays so, the shop waits for its lane, or everything for the extension.
+ * A write that certainly was not carried out is sent again, after another look: refused unread as too often, once its lane has cooled
+ * down; not sent by an extension that was stopped, at once. If it stays so, the shop waits for its lane, or everything for the extension.
  */
-async function writeUntilTaken(run: BatchRun, shop_uid: string, rows: readonly BatchRow[]): Promise<ShopEnd> {
+async function writeUntilTaken(run: BatchRun, write: NextWrite): Promise<ShopEnd> {
   let came: ShopEnd | Untaken = 'ended'
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     if (run.writing.aborted) return 'ended'
-    came = await writeOnce(run, shop_uid, rows)
+    came = await lookAndWrite(run, write)
     if (came === 'ended' || came === 'waits') return came
+    write.looks?.forget(write.rows)
   }
-  if (came === 'tooOften') return 'waits'
+  if (came !== 'neverLeft') return 'waits'
   run.pauseAll('extensionGone')
   return 'ended'
 }
 
-async function writeOnce(run: BatchRun, shop_uid: string, rows: readonly BatchRow[]): Promise<ShopEnd | Untaken> {
-  const { kind, job, call, writing, verdicts } = run
+async function lookAndWrite(run: BatchRun, write: NextWrite): Promise<ShopEnd | Untaken> {
+  // A try before may have noted what it made: this one goes on from there.
+  const rows = write.rows.flatMap(({ row_no }) => run.rowStore.find(row_no) ?? []).filter(({ outcome }) => outcome === 'waiting')
+  if (!write.looks) return writeOnce(run, write, rows, run.writing)
+  const triedAt = Math.max(...rows.map(({ row_no }) => run.triedAt.get(row_no) ?? Number.NEGATIVE_INFINITY))
+  if (triedAt + run.limits.settledMs > run.clock.now()) await waitUntil(run, triedAt + run.limits.settledMs, run.writing)
+  let unchanged: readonly BatchRow[]
+  try {
+    unchanged = settleChanged(run, rows, await write.looks.at(rows, write.coming))
+  } catch (error) {
+    const { means } = judgeFailure(error)
+    if (means === 'judged') giveUpLooking(run, rows)
+    return endOf(run, means)
+  }
+  if (unchanged.length === 0) return 'ended'
+  const outdated = new AbortController()
+  const callOff = run.clock.after(write.looks.freshFor(unchanged), () => outdated.abort())
+  const came = await writeOnce(run, write, unchanged, AbortSignal.any([run.writing, outdated.signal]))
+  callOff()
+  return came
+}
+
+/** Nothing was sent of rows that cannot be looked at, but of those whose write was refused unread: the browser may have sent it twice. */
+function giveUpLooking({ rowStore, triedAt, ...run }: BatchRun, rows: readonly BatchRow[]): void {
+  const tried = rows.filter(({ row_no }) => triedAt.has(row_no))
+  const untried = rows.filter(({ row_no }) => !triedAt.has(row_no))
+  keep(run, rowStore.mark(tried, 'unknown', formatReason('notReadBack')))
+  keep(run, rowStore.mark(untried, 'failed', formatReason('notLooked')))
+}
+
+/** Rows that are not as they were planned are settled, and not written; the others are handed back. */
+function settleChanged(run: BatchRun, rows: readonly BatchRow[], seen: Awaited<ReturnType<Looks['at']>>): readonly BatchRow[] {
+  const { rowStore, job } = run
+  const isOver = isOverwriting(job.plan)
+  return rows.flatMap((row) => {
+    const judged = judgeSeen(row, seen.get(row.row_no), isOver)
+    // What was found is what an undo goes back to.
+    if (judged.isWritten) return rowStore.change(row.row_no, { before: { ...judged.over } })
+    keep(run, rowStore.mark([row], judged.outcome, judged.reason))
+    return []
+  })
+}
+
+async function writeOnce(
+  run: BatchRun,
+  { shop_uid }: NextWrite,
+  rows: readonly BatchRow[],
+  signal: AbortSignal,
+): Promise<ShopEnd | Untaken> {
+  const { kind, job, call, writing, verdicts, clock } = run
   const takeBack = () => keep(run, run.rowStore.mark(rows, 'waiting'))
+  const shopRows = () => run.rowStore.rowsOf(shop_uid)
+  const judge = (row_no: number, verdict: RowVerdict) => verdicts.set(row_no, { ...verdict, at: clock.now() })
   let isRecorded = true
   async function note(row_no: number, after: Record<string, unknown>): Promise<void> {
     isRecorded = false
-    await run.saver.record(run.rowStore.change(row_no, after))
+    await run.saver.record(run.rowStore.change(row_no, { after }))
     isRecorded = true
   }
   try {
@@ -96,8 +174,8 @@ async function writeOnce(run: BatchRun, shop_uid: string, rows: readonly BatchRo
     return 'ended'
   }
   try {
-    const given = await kind.write({ call, shop_uid, rows, signal: writing, note, job_id: job.job_id, plan: job.plan })
-    for (const { row_no } of rows) verdicts.set(row_no, given.get(row_no) ?? { verdict: 'accepted', reason: '' })
+    const given = await kind.write({ call, shop_uid, rows, shopRows, signal, note, job_id: job.job_id, plan: job.plan })
+    for (const { row_no } of rows) judge(row_no, given.get(row_no) ?? { verdict: 'accepted', reason: '' })
     return 'ended'
   } catch (error) {
     if (!isRecorded) {
@@ -106,46 +184,100 @@ async function writeOnce(run: BatchRun, shop_uid: string, rows: readonly BatchRo
     }
     const failure = judgeFailure(error)
     if (failure.means === 'judged') {
-      for (const { row_no } of rows) verdicts.set(row_no, failure.verdict)
+      for (const { row_no } of rows) judge(row_no, failure.verdict)
       if (error instanceof BridgeError && error.kind === 'rejected')
         run.onRefused({ kind: kind.kind, shop_uid, rows, words: error.merchantMessage ?? '' })
       return 'ended'
     }
     takeBack()
-    if (failure.means === 'extensionGone') run.pauseAll('extensionGone')
-    if (failure.means === 'shopWaits') return 'waits'
-    return failure.means === 'tooOften' || failure.means === 'neverLeft' ? failure.means : 'ended'
+    if (failure.means === 'tooOften' || failure.means === 'shopWaits') for (const { row_no } of rows) run.triedAt.set(row_no, clock.now())
+    if (failure.means === 'notSent' && !writing.aborted) return 'outdated'
+    return endOf(run, failure.means)
   }
+}
+
+/** What comes after a request that failed so. */
+function endOf(run: BatchRun, means: FailureMeaning['means']): ShopEnd | Untaken {
+  if (means === 'extensionGone') run.pauseAll('extensionGone')
+  if (means === 'shopWaits') return 'waits'
+  return means === 'tooOften' || means === 'neverLeft' ? means : 'ended'
 }
 
 /** Settles every row of the shop that has a verdict. Where the shop cannot be read now, they keep it. */
 async function readBack(run: BatchRun, shop_uid: string): Promise<ShopEnd> {
-  const { kind, call, rowStore, verdicts, reading } = run
+  const { rowStore, verdicts, reading } = run
   const rows = rowStore.rowsOf(shop_uid).filter((row) => verdicts.has(row.row_no))
   if (rows.length === 0 || reading.aborted) return 'ended'
   run.enter(shop_uid, 'reading')
   try {
-    const shown = await kind.readBack({ call, shop_uid, rows, signal: reading })
-    keep(
-      run,
-      rows.flatMap((row) => settle(run, row, shown.get(row.row_no) ?? null)),
-    )
+    const early = await settleShown(run, shop_uid, rows, run.clock.now())
+    if (early.length === 0) return 'ended'
+    await waitUntil(run, Math.max(...early.map(({ settledAt }) => settledAt)), reading)
+    if (!reading.aborted) await settleShown(run, shop_uid, rowsIn(early), null)
     return 'ended'
   } catch (error) {
     const { means } = judgeFailure(error)
     if (means === 'tooOften' || means === 'shopWaits') return 'waits'
     if (means === 'extensionGone') run.pauseAll('extensionGone')
-    if (means === 'judged' || means === 'neverLeft') giveUpReading(run, rows)
+    if (means === 'judged' || means === 'neverLeft')
+      giveUpReading(
+        run,
+        rows.filter((row) => verdicts.has(row.row_no)),
+      )
     return 'ended'
   }
 }
 
-function settle({ kind, rowStore, verdicts }: BatchRun, row: BatchRow, shown: Record<string, unknown> | null): BatchRow[] {
-  const known = verdicts.get(row.row_no)
-  if (!known) return []
-  verdicts.delete(row.row_no)
-  const { outcome, reason } = (kind.settle ?? settleRow)(row, known, shown)
-  return rowStore.mark([row], outcome, reason)
+/** A row whose list may be behind, and when it no longer is, ms since 1970. */
+interface EarlyRow {
+  readonly row: BatchRow
+  readonly settledAt: number
+}
+
+const rowsIn = (early: readonly EarlyRow[]) => early.map(({ row }) => row)
+
+/** Reads rows back and settles them, but those that it may be too early for, as of `readAt`; null: it is not too early for any. */
+async function settleShown(run: BatchRun, shop_uid: string, rows: readonly BatchRow[], readAt: number | null): Promise<EarlyRow[]> {
+  const { kind, call, verdicts, reading, rowStore } = run
+  const shown = await kind.readBack({ call, shop_uid, rows, signal: reading })
+  const early: EarlyRow[] = []
+  const settled = rows.flatMap((row) => {
+    const known = verdicts.get(row.row_no)
+    if (!known) return []
+    const came = (kind.settle ?? settleRow)(row, known, shown.get(row.row_no) ?? null)
+    const settledAt = readAt === null ? null : toSettledAt(run, known, came, readAt)
+    if (settledAt !== null) {
+      early.push({ row, settledAt })
+      return []
+    }
+    verdicts.delete(row.row_no)
+    return rowStore.mark([row], came.outcome, came.reason)
+  })
+  keep(run, settled)
+  return early
+}
+
+/**
+ * When it is sure what came of a row that does not show what was written; null: it is now. A row that is tried again was settled before.
+ * Of a write whose moment nobody knows, it may have been just now. A kind with a judgement of its own knows its lists itself.
+ */
+function toSettledAt({ kind, limits }: BatchRun, { verdict, at }: RowVerdict, { outcome }: Settled, readAt: number): number | null {
+  if (kind.settle || outcome === 'done' || verdict === 'retried') return null
+  const settledAt = (at ?? readAt) + limits.settledMs
+  return settledAt > readAt ? settledAt : null
+}
+
+/** Resolves at that moment, or once the signal is aborted. */
+function waitUntil({ clock }: Pick<BatchRun, 'clock'>, at: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      callOff()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const callOff = clock.after(Math.max(0, at - clock.now()), end)
+    signal.addEventListener('abort', end, { once: true })
+  })
 }
 
 /** A shop that does not let itself be read leaves its rows to a person; one that had failed before, or was done, stays so. */
@@ -156,7 +288,7 @@ function giveUpReading(run: BatchRun, rows: readonly BatchRow[]): void {
 }
 
 /** Recorded soon; should it fail, the saver tells. */
-function keep({ saver }: BatchRun, rows: readonly BatchRow[]): void {
+function keep({ saver }: Pick<BatchRun, 'saver'>, rows: readonly BatchRow[]): void {
   saver.record(rows).catch(() => {})
 }
 

@@ -93,8 +93,11 @@ function countLine(block: Block, id: LineId): void {
   const amounts = block.columns.lines[id].subarray(block.from, block.to)
   amounts.fill(0)
   for (const product of products[id]) addProduct(block, product, amounts)
+  const { term } = lines[id]
   // What is counted on no term is whole fen already.
-  if (lines[id].term !== null) roundAll(amounts)
+  if (term === null) return
+  valueAll(amounts, valuesOf(block, term, block.scratch[0]))
+  roundAll(amounts)
 }
 
 /** As `toFen` does it. */
@@ -108,28 +111,26 @@ function roundAll(amounts: Float64Array): void {
 
 function addProduct(block: Block, { quantity, by, term, factor }: Product, into: Float64Array): void {
   const counts = block.columns.quantities[quantity].subarray(block.from, block.to)
-  const [first, second] = block.scratch
-  if (term === null) addPlain(counts, factor / PARTS_PER_FEN, into)
-  else if (by === null) addValued(counts, valuesOf(block, term, first), factor, into)
-  else addShared(counts, valuesOf(block, by, second), valuesOf(block, term, first), factor, into)
+  if (by === null) addPlain(counts, term === null ? factor / PARTS_PER_FEN : factor, into)
+  else addShared(counts, valuesOf(block, by, block.scratch[1]), factor, into)
 }
 
 function addPlain(counts: Float64Array, factor: number, into: Float64Array): void {
   for (let row = 0; row < into.length; row += 1) into[row] = (into[row] as number) + (counts[row] as number) * factor + 0
 }
 
-/** Of nothing the amount is 0, whatever the term is. */
-function addValued(counts: Float64Array, values: Float64Array, factor: number, into: Float64Array): void {
-  for (let row = 0; row < into.length; row += 1) {
-    const count = counts[row] as number
-    if (count !== 0) into[row] = (into[row] as number) + count * factor * (values[row] as number)
+/** Of nothing the amount is 0, whatever the term is: also where all that was sold was refunded before it was sent. */
+function valueAll(amounts: Float64Array, values: Float64Array): void {
+  for (let row = 0; row < amounts.length; row += 1) {
+    const counted = amounts[row] as number
+    amounts[row] = counted === 0 ? 0 : counted * (values[row] as number)
   }
 }
 
-function addShared(counts: Float64Array, shares: Float64Array, values: Float64Array, factor: number, into: Float64Array): void {
+function addShared(counts: Float64Array, shares: Float64Array, factor: number, into: Float64Array): void {
   for (let row = 0; row < into.length; row += 1) {
     const count = counts[row] as number
-    if (count !== 0) into[row] = (into[row] as number) + count * factor * (shares[row] as number) * (values[row] as number)
+    if (count !== 0) into[row] = (into[row] as number) + count * factor * (shares[row] as number)
   }
 }
 

@@ -18,16 +18,18 @@ export function profitOf(quantities: Quantities, terms: Terms): SoldProfit {
 
 /** Of nothing, whatever it would cost, the amount is 0: a term is asked for only where there is something to value. */
 function amountOf(id: LineId, quantities: Quantities, terms: Terms): number | null {
-  let parts = 0
-  for (const { quantity, by, term, factor } of products[id]) {
+  let counted = 0
+  for (const { quantity, by, factor } of products[id]) {
     const count = quantities[quantity]
     if (count === 0) continue
     const share = by === null ? 1 : terms[by]
-    const value = term === null ? 1 : terms[term]
-    if (count === null || share === null || value === null) return null
-    parts += count * share * value * factor
+    if (count === null || share === null) return null
+    counted += count * share * factor
   }
-  return toFen(parts)
+  const { term } = lines[id]
+  const value = term === null ? 1 : terms[term]
+  if (counted === 0) return 0
+  return value === null ? null : toFen(counted * value)
 }
 
 /** Half of a fen away from 0; never -0. */

@@ -1,7 +1,8 @@
 import type { AlertRuleFields, AlertSubject } from '../../../contract/entities/alert.ts'
 import type { Rate } from '../../../contract/entities/platformRates.ts'
+import { shopsToWaitFor } from '../answers/completeness.ts'
 import type { FigureQuestion, FigureRow, ReadKind } from '../answers/question.ts'
-import { missingDays, type ShopReading } from '../answers/readings.ts'
+import type { ShopReading } from '../answers/readings.ts'
 import { parseDay, toDayText } from '../days.ts'
 import type { FigureRates } from '../figureRows.ts'
 import { type MeasureSums, toValue, usesAfterSales } from '../measures/defineMeasure.ts'
@@ -54,7 +55,7 @@ export async function checkRule({ figures, rule, shops, categoryAverages }: Rule
   if (!isMeasureName(name)) return null
   const measure = measures[name]
   const first = day - window_days + 1
-  const whole = await wholeShops({ figures, shops, first: kind === 'past' ? first - PAST_DAYS : first, last: day, name })
+  const whole = await wholeShops({ figures, rule, shops, first: kind === 'past' ? first - PAST_DAYS : first, last: day, name })
   const asked = [...whole.keys()]
   const found = await askFigures(figures, rule, name, asked, first, day)
   const past = kind === 'past' ? await askFigures(figures, rule, name, asked, first - PAST_DAYS, first - 1) : null
@@ -77,24 +78,24 @@ export function toKey({ shop, goods, sku }: Subject): string {
 
 interface WholeQuestion {
   readonly figures: Pick<Figures, 'call'>
+  readonly rule: Pick<AlertRuleFields, 'basis'>
   readonly shops: readonly string[]
   readonly first: number
   readonly last: number
   readonly name: MeasureName
 }
 
-/** Missing days say nothing: a shop counts only where all days of the window are read, and those that it is compared with. */
-async function wholeShops({ figures, shops, first, last, name }: WholeQuestion): Promise<ReadonlyMap<string, number>> {
+/** What lacks days or rows says nothing: a shop counts only where nothing is lacking in the window, and in the days that it is compared with. */
+async function wholeShops({ figures, rule, shops, first, last, name }: WholeQuestion): Promise<ReadonlyMap<string, number>> {
+  const window = { from: toDayText(first), to: toDayText(last) }
+  const { complete } = await figures.call('answer', { measure: name, by: [], window, basis: rule.basis, shops })
+  const lacking = shopsToWaitFor(complete)
   const kinds: readonly ReadKind[] = usesAfterSales(measures[name]) ? ['orders', 'afterSales'] : ['orders']
   const readings = await Promise.all(kinds.map((kind) => figures.call('readings', { shops, kind })))
-  const asOfOf = (reading: ShopReading | undefined) => {
-    if (!reading || missingDays(reading, first, last).length > 0) return null
-    return (reading.days.find((each) => each.day === last)?.asOf ?? 0) * SECOND_MS
-  }
+  const asOfOf = (reading: ShopReading | undefined) => (reading?.days.find((each) => each.day === last)?.asOf ?? 0) * SECOND_MS
   const whole = new Map<string, number>()
   for (const [at, shop] of shops.entries()) {
-    const times = readings.map((ofKind) => asOfOf(ofKind[at]))
-    if (times.every((time) => time !== null)) whole.set(shop, Math.min(...times.map((time) => time ?? 0)))
+    if (!lacking.has(shop)) whole.set(shop, Math.min(...readings.map((ofKind) => asOfOf(ofKind[at]))))
   }
   return whole
 }

@@ -88,7 +88,7 @@ function toTotal(groups: Groups): (name: SumName) => number {
     const known = totals.get(name)
     if (known !== undefined) return known
     const isOfOrders = sums[name].of === 'orders'
-    let total = isOfOrders ? groups.ordersTotal(name) : 0
+    let total = isOfOrders ? groups.ordersTotal(name) : 0 - groups.repeatsOf(name)
     const read = groups.reader(name)
     if (!isOfOrders) for (let group = 0; group < groups.size; group += 1) total += read(group)
     totals.set(name, total)

@@ -1,9 +1,10 @@
 import { type Measure, type MeasureSums, toValue } from '../measures/defineMeasure.ts'
 import { measures } from '../measures/index.ts'
-import type { FigureCut, MeasureBounds } from './question.ts'
+import { EVERY_ROW, type FigureCut, type MeasureBounds } from './question.ts'
 import type { Groups } from './scannedGroups.ts'
 
-const defaultCut: FigureCut = { order: 'most', limit: 200 }
+/** Who asks for no cut gets none: rows that are left out unseen make sums wrong. */
+const defaultCut: FigureCut = { order: 'most', limit: EVERY_ROW }
 
 export interface CutGroups {
   /** In order. Among equals the smaller key comes first. A group without a value comes last. */

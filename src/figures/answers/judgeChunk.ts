@@ -11,12 +11,14 @@ export interface Judged {
   readonly orders: Uint8Array
   /** Bits of `AfterSaleBit`; -1: its order is not there. */
   readonly afterSales: Int32Array
+  /** By after-sale: the successful one of the same order that was asked for before it; -1: none. Null: no order has two. */
+  readonly before: Int32Array | null
 }
 
 /** A chunk never changes, so that it is judged once; what is known of it goes with it. */
 const judgedOf = new WeakMap<Int32Array, Judged>()
-/** By order, the row of its first successful after-sale; -1: none. */
-let firstRefund = new Int32Array(4_096)
+/** By order, the row of a successful after-sale; -1: none. */
+let someRefund = new Int32Array(4_096)
 /** By order: 1, where a refund gave all its money back. */
 let isGivenBack = new Uint8Array(4_096)
 
@@ -31,19 +33,33 @@ export function judgeChunk(chunk: Int32Array, reasons: IdList): Judged {
 
 function judge(chunk: Int32Array, reasons: IdList): Judged {
   const [orders, asked] = [orderCount(chunk), afterSaleCount(chunk)]
-  if (orders > firstRefund.length) {
-    firstRefund = new Int32Array(orders * 2)
+  if (orders > someRefund.length) {
+    someRefund = new Int32Array(orders * 2)
     isGivenBack = new Uint8Array(orders * 2)
   }
-  firstRefund.fill(-1, 0, orders)
+  someRefund.fill(-1, 0, orders)
   isGivenBack.fill(0, 0, orders)
-  findFirstRefunds(chunk, asked)
+  const before = findRefunds(chunk, asked)
   const orderBits = judgeOrders(chunk, orders)
-  return { orders: orderBits, afterSales: judgeAfterSales(chunk, orderBits, asked, bitsOfReasons(reasons)) }
+  return { orders: orderBits, afterSales: judgeAfterSales(chunk, orderBits, asked, bitsOfReasons(reasons)), before }
 }
 
-/** Of two successful after-sales of an order the one asked for first counts it; of the same moment, the one with the smaller number. */
-function findFirstRefunds(chunk: Int32Array, asked: number): void {
+/** Was the order of a row refunded in the same way (`mask`) before, where that is meant? Then another row counts it. */
+export function isRefundedBefore(
+  { afterSales, before }: Judged,
+  row: number,
+  mask: number,
+  isMeant: (earlier: number) => boolean,
+): boolean {
+  for (let earlier = before?.[row] ?? -1; earlier >= 0; earlier = before?.[earlier] ?? -1) {
+    if (((afterSales[earlier] ?? 0) & mask) === mask && isMeant(earlier)) return true
+  }
+  return false
+}
+
+/** Successful after-sales of an order follow each other by the moment of the request; of the same moment, the smaller number comes first. */
+function findRefunds(chunk: Int32Array, asked: number): Int32Array | null {
+  const several = new Map<number, number[]>()
   const at = afterSalesAt(chunk)
   const amountAt = Header.size + OrderColumn.amount * orderCount(chunk)
   const cell = (column: number, row: number) => chunk[at + column * asked + row] ?? 0
@@ -56,9 +72,17 @@ function findFirstRefunds(chunk: Int32Array, asked: number): void {
     if (order < 0 || cell(AfterSaleColumn.state, row) !== AfterSaleState.refunded) continue
     const amount = chunk[amountAt + order] ?? 0
     if (cell(AfterSaleColumn.refund, row) >= amount) isGivenBack[order] = 1
-    const known = firstRefund[order] ?? -1
-    if (known < 0 || isBefore(row, known) < 0) firstRefund[order] = row
+    const known = someRefund[order] ?? -1
+    if (known < 0) someRefund[order] = row
+    else several.set(order, [...(several.get(order) ?? [known]), row])
   }
+  if (several.size === 0) return null
+  const before = new Int32Array(asked).fill(-1)
+  for (const rows of several.values()) {
+    const sorted = rows.toSorted(isBefore)
+    for (let nth = 1; nth < sorted.length; nth += 1) before[sorted[nth] ?? 0] = sorted[nth - 1] ?? -1
+  }
+  return before
 }
 
 function judgeOrders(chunk: Int32Array, orders: number): Uint8Array {
@@ -68,7 +92,7 @@ function judgeOrders(chunk: Int32Array, orders: number): Uint8Array {
   const receivedAt = Header.size + OrderColumn.receivedAt * orders
   for (let row = 0; row < orders; row += 1) {
     const stage = chunk[stageAt + row] ?? 0
-    let bits = stage >= OrderStage.toShip || (firstRefund[row] ?? -1) >= 0 ? OrderBit.paid : 0
+    let bits = stage >= OrderStage.toShip || (someRefund[row] ?? -1) >= 0 ? OrderBit.paid : 0
     if (stage === OrderStage.toShip && isGivenBack[row] === 0) bits |= OrderBit.toShip
     if (stage === OrderStage.shipped || stage === OrderStage.received || chunk[shippedAt + row] !== MISSING) bits |= OrderBit.shipped
     if (stage === OrderStage.received || chunk[receivedAt + row] !== MISSING) bits |= OrderBit.shipped | OrderBit.received
@@ -99,7 +123,6 @@ function judgeAfterSales(chunk: Int32Array, orderBits: Uint8Array, asked: number
     const state = chunk[at + AfterSaleColumn.state * asked + row] ?? 0
     let bits = (bitsOfState[state] ?? 0) | (bitsOfKind[chunk[at + AfterSaleColumn.kind * asked + row] ?? 0] ?? 0)
     bits |= reasonBits[chunk[at + AfterSaleColumn.reason * asked + row] ?? 0] ?? 0
-    if (firstRefund[order] === row) bits |= AfterSaleBit.first
     if (chunk[at + AfterSaleColumn.closedAt * asked + row] !== MISSING) bits |= AfterSaleBit.timed
     const amount = chunk[Header.size + OrderColumn.amount * orders + order] ?? 0
     if ((chunk[at + AfterSaleColumn.refund * asked + row] ?? 0) < amount) bits |= AfterSaleBit.partial

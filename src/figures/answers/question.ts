@@ -35,6 +35,9 @@ export interface FigureCut {
   readonly within?: readonly MeasureBounds[]
 }
 
+/** More rows than a store can have: a sum is of all of them. Its question travels as text, which knows no infinity. */
+export const EVERY_ROW = Number.MAX_SAFE_INTEGER
+
 /** Values from `from` to `to`, both included, as the measure counts them: fen, seconds, shares of 1. Null: open. A row without a value lies in none. */
 export interface MeasureBounds {
   readonly measure: MeasureName
@@ -59,7 +62,7 @@ export interface FigureQuestion {
   readonly shops: readonly string[]
   /** Only these goods, by their numbers. Default: all. */
   readonly goods?: readonly string[]
-  /** Default: the most first, 200 rows. */
+  /** Default: every row, the most first. */
   readonly top?: FigureCut
   /** Rows of goods and of SKUs come with what these are called. Default false. */
   readonly withNames?: boolean
@@ -118,11 +121,22 @@ export interface MissingDays {
   readonly to: string
 }
 
-/** How far a figure can be trusted. */
+/** Rows of a shop that are in no figure, though their days were read. */
+export interface LackingRows extends MissingDays {
+  /** `unreadable`: the platform's row made no sense. `unresolved`: an after-sale whose order was not read so far; `older`: it is older than all that is read. */
+  readonly why: 'unreadable' | 'unresolved' | 'older'
+  readonly rows: number
+}
+
+/** What a figure lacks of a shop. `from` and `to`: the days that it is of, or may be of. */
+export type Lack = MissingDays | LackingRows
+
+/** How far a figure can be trusted. Which shops lack something is asked of completeness.ts, and of nothing else. */
 export interface Completeness {
   /** True: nothing below lacks. */
   readonly isComplete: boolean
   readonly missing: readonly MissingDays[]
+  readonly lacking: readonly LackingRows[]
   /** After-sales of the window whose order has not been read: they are in no figure. */
   readonly unresolved: number
   /** The same of orders that are older than all that is read: these will not come. */

@@ -1,6 +1,7 @@
 import type { DictionaryLists } from '../columns/dictionary.ts'
 import { dayOf, ORDER_DAYS, toDayText } from '../days.ts'
-import type { Completeness, FigureQuestion, MissingDays, ReadKind } from './question.ts'
+import { toCompleteness } from './completeness.ts'
+import type { FigureQuestion, LackingRows, MissingDays, ReadKind } from './question.ts'
 
 /** What was read of one day of a shop. */
 export interface DayReading {
@@ -10,8 +11,10 @@ export interface DayReading {
   readonly asOf: number
   /** False: pages are missing, or came with fewer rows than the platform counts. */
   readonly isWhole: boolean
-  /** Rows that came and could not be read; of several days read together they are with the first. */
+  /** Rows that came and could not be read, of all days that were read together: any of them may be of this day. */
   readonly unreadable: number
+  /** The first of the days that were read together, where some of their rows could not be read. Default: the day itself. */
+  readonly together?: number
 }
 
 /** A window under way: it goes on with the page after this one, also on another day. */
@@ -95,43 +98,57 @@ export function judgeReadings(
   const today = dayOf(source.now)
   const readings = [...new Set(shops)].flatMap((shop) => kinds.map((kind) => source.reading(shop, kind) ?? noReading(shop, kind)))
   let asOf = Number.POSITIVE_INFINITY
-  let unreadable = 0
+  const lacking: LackingRows[] = []
   const missing = readings.flatMap((reading) => {
     const until = Math.min(today, reading.kind === 'afterSales' && basis === 'ordered' ? today : lastDay)
     const inside = reading.days.filter(({ day }) => day >= firstDay && day <= until)
-    unreadable += inside.reduce((sum, day) => sum + day.unreadable, 0)
+    lacking.push(...unreadableOf(reading, inside))
     if (until >= firstDay) asOf = Math.min(asOf, Math.max(0, ...inside.map((day) => day.asOf)))
     return missingDays(reading, firstDay, until)
   })
-  const waiting = kinds.includes('afterSales')
-    ? countWaiting(basis, shops, { firstDay, lastDay }, source)
-    : { unresolved: 0, olderThanRead: 0 }
-  const isComplete = missing.length === 0 && unreadable === 0 && waiting.unresolved === 0 && waiting.olderThanRead === 0
-  const complete: Completeness = { isComplete, missing, ...waiting, unreadable }
-  return { asOf: Number.isFinite(asOf) && asOf > 0 ? asOf : null, complete }
+  if (kinds.includes('afterSales')) lacking.push(...listWaiting(basis, shops, { firstDay, lastDay }, source))
+  return { asOf: Number.isFinite(asOf) && asOf > 0 ? asOf : null, complete: toCompleteness(missing, lacking) }
 }
 
-/** Of the after-sales without their order those that belong to the window. An order that is older than what is read will never come. */
-function countWaiting(
+/** Rows that could not be read, those of days that were read together once. */
+function unreadableOf({ shop, kind }: ShopReading, days: readonly DayReading[]): readonly LackingRows[] {
+  const found = new Map<string, LackingRows>()
+  for (const { day, asOf, unreadable, together = day } of days) {
+    if (unreadable === 0) continue
+    const key = `${together} ${asOf}`
+    const from = found.get(key)?.from ?? toDayText(day)
+    found.set(key, { shop, kind, from, to: toDayText(day), why: 'unreadable', rows: unreadable })
+  }
+  return [...found.values()]
+}
+
+/**
+ * Of the after-sales without their order those that belong to the window, by their day. An order that is older than what is read will never come; a
+ * number that names no day may be of any.
+ */
+function listWaiting(
   basis: FigureQuestion['basis'],
   shops: readonly string[],
   { firstDay, lastDay }: Pick<AskedDays, 'firstDay' | 'lastDay'>,
   { lists, waiting, reading, now }: ReadingSource,
-) {
+): readonly LackingRows[] {
   const oldest = dayOf(now) - ORDER_DAYS + 1
   const isInside = (day: number) => day >= firstDay && day <= lastDay
-  let [unresolved, olderThanRead] = [0, 0]
+  const found = new Map<string, LackingRows>()
   for (const uid of new Set(shops)) {
     const shop = lists.shops.find(0, uid)
     const own = shop < 0 ? [] : waiting(shop)
     const read = own.length === 0 ? null : new Set(reading(uid, 'orders')?.days.map(({ day }) => day))
     for (let at = 0; at < own.length; at += 2) {
-      const [orderDay = -1, askedDay = -1] = [own[at], own[at + 1]]
-      // A number that names no day may be of any.
-      if (basis === 'ordered' ? orderDay >= 0 && !isInside(orderDay) : !isInside(askedDay)) continue
-      if (orderDay >= 0 && orderDay < oldest && !read?.has(orderDay)) olderThanRead += 1
-      else unresolved += 1
+      const orderDay = own[at] ?? -1
+      const day = basis === 'ordered' ? orderDay : (own[at + 1] ?? -1)
+      const isOfAnyDay = basis === 'ordered' && orderDay < 0
+      if (!isOfAnyDay && !isInside(day)) continue
+      const why = orderDay >= 0 && orderDay < oldest && !read?.has(orderDay) ? 'older' : 'unresolved'
+      const span = isOfAnyDay ? { from: toDayText(firstDay), to: toDayText(lastDay) } : { from: toDayText(day), to: toDayText(day) }
+      const key = `${uid} ${why} ${span.from} ${span.to}`
+      found.set(key, { shop: uid, kind: 'afterSales', ...span, why, rows: (found.get(key)?.rows ?? 0) + 1 })
     }
   }
-  return { unresolved, olderThanRead }
+  return [...found.values()]
 }

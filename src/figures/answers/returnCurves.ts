@@ -46,7 +46,7 @@ export function returnCurves(
   if (first === null || last === null || first > last || days < 1) throw new FigureQuestionError(`no curve: ${window.from} to ${window.to}`)
   const [from, until] = [startOfDay(first), startOfDay(last + 1)]
   const wanted = question.goods && new Set(question.goods)
-  const counted = AfterSaleBit.refunded | AfterSaleBit.first | (of === 'shipped' ? AfterSaleBit.afterShipping : 0)
+  const counted = AfterSaleBit.refunded | (of === 'shipped' ? AfterSaleBit.afterShipping : 0)
   const isOrder = of === 'shipped' ? OrderBit.paid | OrderBit.shipped : OrderBit.paid
   const startColumn = since === 'shipped' ? OrderColumn.shippedAt : OrderColumn.orderedAt
   /** By group: orders that leave the watch before each day, and those that came back on it. */
@@ -65,7 +65,11 @@ export function returnCurves(
     const askedAt = new Int32Array(orders).fill(MISSING)
     for (let row = 0; row < asked; row += 1) {
       const bits = judged.afterSales[row] ?? 0
-      if (bits >= 0 && (bits & counted) === counted) askedAt[chunk[at + row] ?? 0] = chunk[at + AfterSaleColumn.askedAt * asked + row] ?? 0
+      if (bits < 0 || (bits & counted) !== counted) continue
+      const order = chunk[at + row] ?? 0
+      const time = chunk[at + AfterSaleColumn.askedAt * asked + row] ?? 0
+      // The first of them: the order came back then.
+      if (askedAt[order] === MISSING || time < (askedAt[order] ?? 0)) askedAt[order] = time
     }
     for (let row = 0; row < orders; row += 1) {
       const startCell = chunk[Header.size + startColumn * orders + row] ?? MISSING

@@ -7,7 +7,7 @@ import { isOfAds } from '../measures/defineMeasure.ts'
 import { measures } from '../measures/index.ts'
 import { sums } from '../measures/sums.ts'
 import { readQuestion } from './answerFigure.ts'
-import { judgeChunk } from './judgeChunk.ts'
+import { isRefundedBefore, judgeChunk } from './judgeChunk.ts'
 import { type FigureQuestion, FigureQuestionError, type FigureRow, type FigureWindow, type RowName } from './question.ts'
 
 /** Which rows are asked for: those that the first number of the question's measure is made of, in one group or in all. */
@@ -77,8 +77,7 @@ export function rowsBehind(
   const { part } = measures[question.measure]
   const counted = [...part.plus, ...(part.minus ?? [])].map((name) => sums[name])
   const orderMasks = counted.filter(({ of }) => of === 'orders').map(({ where }) => where)
-  const askedMasks = counted.filter(({ of }) => of === 'afterSales').map(({ where }) => where)
-  const isCounted = (masks: readonly number[], bits: number) => masks.some((mask) => (bits & mask) === mask)
+  const askedSums = counted.filter(({ of }) => of === 'afterSales')
   const reason = group.reason && lists.reasons.find(0, toReasonId(group.reason.code, group.reason.text))
   const found: FoundRow[] = []
   let [count, amountFen] = [0, 0]
@@ -124,14 +123,20 @@ export function rowsBehind(
     const askedCell = (column: number, row: number) => chunk[start + column * asked + row] ?? 0
     for (let row = 0; row < orders && orderMasks.length > 0 && reason === undefined; row += 1) {
       const isMeant = isOfDay(orderCell(OrderColumn.orderedAt, row)) && isOfGroup(orderCell(OrderColumn.sku, row))
-      if (isMeant && isCounted(orderMasks, judged.orders[row] ?? 0)) add(placed, row, null)
+      const bits = judged.orders[row] ?? 0
+      if (isMeant && orderMasks.some((mask) => (bits & mask) === mask)) add(placed, row, null)
     }
-    for (let row = 0; row < asked && askedMasks.length > 0; row += 1) {
+    for (let row = 0; row < asked && askedSums.length > 0; row += 1) {
       const order = askedCell(AfterSaleColumn.orderRow, row)
-      if (order < 0 || !isCounted(askedMasks, judged.afterSales[row] ?? 0)) continue
+      if (order < 0) continue
       if (reason !== undefined && askedCell(AfterSaleColumn.reason, row) !== reason) continue
-      const time = question.basis === 'asked' ? askedCell(AfterSaleColumn.askedAt, row) : orderCell(OrderColumn.orderedAt, order)
-      if (isOfDay(time) && isOfGroup(orderCell(OrderColumn.sku, order))) add(placed, order, row)
+      const isOfTime = (each: number) =>
+        isOfDay(question.basis === 'asked' ? askedCell(AfterSaleColumn.askedAt, each) : orderCell(OrderColumn.orderedAt, order))
+      const bits = judged.afterSales[row] ?? 0
+      const isCounted = askedSums.some(
+        ({ where, add: what }) => (bits & where) === where && !(what === 'order' && isRefundedBefore(judged, row, where, isOfTime)),
+      )
+      if (isCounted && isOfTime(row) && isOfGroup(orderCell(OrderColumn.sku, order))) add(placed, order, row)
     }
   }
   if (sorted) found.sort((left, right) => compare(left.dueAt, right.dueAt) || left.since - right.since)

@@ -4,7 +4,7 @@ import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, Or
 import { dayOf, startOfDay } from '../days.ts'
 import { AdBit, type SumName, sums } from '../measures/sums.ts'
 import { createGroupTable } from './groupTable.ts'
-import { judgeChunk } from './judgeChunk.ts'
+import { isRefundedBefore, type Judged, judgeChunk } from './judgeChunk.ts'
 import type { Basis, Dimension } from './question.ts'
 import { visitAds } from './scanAds.ts'
 import { type Groups, toGroups, toKeyDimensions, toRadix } from './scannedGroups.ts'
@@ -29,9 +29,18 @@ export interface Scan {
   /** What ads cost, see columns/adChunk.ts. */
   readonly addAds: (shop: number, chunk: Int32Array) => void
   readonly groups: () => Groups
+  /** Where days are apart: orders that a day counts though an earlier one of the window does, too. */
+  readonly repeats: () => readonly Repeat[]
 }
 
-/** One list of what is added: a row's bits, and the column that it adds; -1 counts, -2 is the time from request to refund. */
+export interface Repeat {
+  readonly sum: SumName
+  readonly day: number
+  /** The last one before it. */
+  readonly earlierDay: number
+}
+
+/** One list of what is added: a row's bits, and the column that it adds; -1 counts, -2 is the time from request to refund, -3 counts orders. */
 interface Adds {
   readonly masks: Int32Array
   readonly columns: Int32Array
@@ -59,6 +68,7 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
   const isMeant = goods && toGoodsTest(lists.goods, goods)
   const hasOrders = orderAdds.masks.length > 0
   const hasAsked = askedAdds.masks.length > 0
+  const repeats: Repeat[] = []
   const isTooLate = (time: number, day: number) => beforeS !== undefined && time - startOfDay(day) >= beforeS
 
   function addOrders(shop: number, chunk: Int32Array, bits: Uint8Array): void {
@@ -96,7 +106,8 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
     }
   }
 
-  function addAfterSales(shop: number, chunk: Int32Array, bits: Int32Array): void {
+  function addAfterSales(shop: number, chunk: Int32Array, judged: Judged): void {
+    const bits = judged.afterSales
     const [orders, rows, start] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
     const { masks, columns, cells } = askedAdds
     for (let row = 0; row < rows; row += 1) {
@@ -117,6 +128,20 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
         const mask = masks[add] ?? 0
         if ((known & mask) !== mask) continue
         const column = columns[add] ?? -1
+        if (column === ORDERS && (judged.before?.[row] ?? -1) >= 0) {
+          let earlierDay = Number.NEGATIVE_INFINITY
+          const isCounted = isRefundedBefore(judged, row, mask, (earlier) => {
+            if (!isAsked) return true
+            const asked = fromTimeCell(chunk[start + AfterSaleColumn.askedAt * rows + earlier] ?? 0)
+            const askedDay = dayOf(asked)
+            if (askedDay < firstDay || askedDay > lastDay || isTooLate(asked, askedDay)) return false
+            earlierDay = Math.max(earlierDay, askedDay)
+            return radix.day === 0 || askedDay === day
+          })
+          if (isCounted) continue
+          const sum = wanted[cells[add] ?? 0]
+          if (sum && Number.isFinite(earlierDay)) repeats.push({ sum, day, earlierDay })
+        }
         let value = 1
         if (column === SECONDS) value = (chunk[start + AfterSaleColumn.closedAt * rows + row] ?? 0) - askedAt
         else if (column >= 0) value = chunk[start + column * rows + row] ?? 0
@@ -151,15 +176,18 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
       if (!isOrdered && !isReturned) return
       const judged = judgeChunk(chunk, lists.reasons)
       if (isOrdered) addOrders(shop, chunk, judged.orders)
-      if (isReturned) addAfterSales(shop, chunk, judged.afterSales)
+      if (isReturned) addAfterSales(shop, chunk, judged)
     },
-    groups: () => toGroups({ lists, table, parents, radix, isSplit, firstDay, wanted, sizes }),
+    groups: () => toGroups({ lists, table, parents, radix, isSplit, firstDay, wanted, sizes, repeats }),
+    repeats: () => repeats,
   }
 }
 
 const SECONDS = -2
+const ORDERS = -3
 const columnOf = {
   one: -1,
+  order: ORDERS,
   seconds: SECONDS,
   refund: AfterSaleColumn.refund,
   amount: OrderColumn.amount,

@@ -15,6 +15,8 @@ export interface Groups {
   readonly find: (key: number) => number
   /** Over all orders, also those of groups that have none of what is split by reason. */
   readonly ordersTotal: (name: SumName) => number
+  /** Orders that several days of the window count: over all of them each counts once. */
+  readonly repeatsOf: (name: SumName) => number
 }
 
 interface Radix {
@@ -35,10 +37,11 @@ interface Scanned {
   readonly firstDay: number
   readonly wanted: readonly SumName[]
   readonly sizes: Readonly<Record<Dimension, number>>
+  readonly repeats: readonly { readonly sum: SumName }[]
 }
 
 /** The orders of a group that is split by reason are those of the whole: a reason has no orders of its own. */
-export function toGroups({ lists, table, parents, radix, isSplit, firstDay, wanted, sizes }: Scanned): Groups {
+export function toGroups({ lists, table, parents, radix, isSplit, firstDay, wanted, sizes, repeats }: Scanned): Groups {
   const width = wanted.length
   const reasons = Math.max(1, sizes.reason)
   const cellOf = new Map(wanted.map((name, cell) => [name, cell]))
@@ -64,6 +67,7 @@ export function toGroups({ lists, table, parents, radix, isSplit, firstDay, want
     },
     sumOf: (group, name) => reader(name)(group),
     reader,
+    repeatsOf: (name) => repeats.filter(({ sum }) => sum === name).length,
     find: (key) => table.find(key) / Math.max(1, width),
     ordersTotal(name) {
       let total = 0

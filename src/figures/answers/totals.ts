@@ -5,7 +5,7 @@ import { type SumName, sumNames, sums } from '../measures/sums.ts'
 import { type AskedFigure, readQuestion, toAnswer } from './answerFigure.ts'
 import type { Basis, FigureAnswer, FigureQuestion } from './question.ts'
 import type { ReadingSource } from './readings.ts'
-import { createScan } from './scanChunks.ts'
+import { createScan, type Repeat } from './scanChunks.ts'
 import type { Groups } from './scannedGroups.ts'
 
 /** Sums of a chunk by day; whole numbers all of them. */
@@ -13,8 +13,15 @@ export type Fold = Int32Array | Float64Array
 
 const FOLD_WIDTH = sumNames.length + 2
 const OF_ADS = 2
-/** Kinds of a fold's rows, and cells of a row: kind, day, and every sum. */
-export const foldKinds = { ordered: 0, asked: 1, ads: OF_ADS, width: FOLD_WIDTH } as const
+const REPEATED = 3
+const KINDS = 4
+/**
+ * Kinds of a fold's rows, and cells of a row: kind, day, and every sum. A row of `repeated` has the orders that its day counts by request though an
+ * earlier day does, too, and its kind says as well how many days earlier that was (`repeatedKind`).
+ */
+export const foldKinds = { ordered: 0, asked: 1, ads: OF_ADS, repeated: REPEATED, width: FOLD_WIDTH } as const
+
+const repeatedKind = (daysEarlier: number) => REPEATED + KINDS * daysEarlier
 
 /** All sums of one chunk by day, of both bases: rows of basis (0 by order, 1 by request, 2 of ads, which have none), day and every sum. */
 export function foldChunk(lists: DictionaryLists, chunk: Int32Array): Fold {
@@ -29,8 +36,21 @@ export function foldChunk(lists: DictionaryLists, chunk: Int32Array): Fold {
     for (let group = 0; group < groups.size; group += 1) {
       fold.push(at, groups.placeOf(group, 'day'), ...sumNames.map((name) => (isCounted(name, basis) ? groups.sumOf(group, name) : 0)))
     }
+    fold.push(...foldRepeats(scan.repeats()))
   }
   return toFold(fold)
+}
+
+function foldRepeats(repeats: readonly Repeat[]): readonly number[] {
+  const rows = new Map<string, number[]>()
+  for (const { sum, day, earlierDay } of repeats) {
+    const kind = repeatedKind(day - earlierDay)
+    const row = rows.get(`${kind} ${day}`) ?? [kind, day, ...sumNames.map(() => 0)]
+    rows.set(`${kind} ${day}`, row)
+    const cell = 2 + sumNames.indexOf(sum)
+    row[cell] = (row[cell] ?? 0) + 1
+  }
+  return [...rows.values()].flat()
 }
 
 function isCounted(name: SumName, basis: Basis): boolean {
@@ -102,6 +122,7 @@ function createTotalGroups(
   const groupOf = new Map<number, number>()
   const keys: number[] = []
   const rows: Float64Array[] = []
+  const repeated = new Map<SumName, number>()
   const [byDay, byShop] = [by.includes('day'), by.includes('shop')]
   const kindOf = { orders: foldKinds.ordered, afterSales: basis === 'asked' ? foldKinds.asked : foldKinds.ordered, ads: OF_ADS }
   /** By kind of row: the cells that are added, and those that say whether there is anything to add. */
@@ -121,11 +142,27 @@ function createTotalGroups(
     return row
   }
 
+  /** Over several days each order counts once; day by day on each of its days. */
+  function addRepeats(shop: number, fold: Fold, at: number): void {
+    const row = byDay ? null : rowAt(byShop ? shop : 0)
+    for (const name of wanted) {
+      const cell = sumNames.indexOf(name)
+      const count = fold[at + cell] ?? 0
+      if (row) row[cell] = (row[cell] ?? 0) - count
+      else repeated.set(name, (repeated.get(name) ?? 0) + count)
+    }
+  }
+
   return {
     add(shop, fold) {
       for (let at = 0; at < fold.length; at += FOLD_WIDTH) {
         const day = fold[at + 1] ?? 0
         if (day < firstDay || day > lastDay) continue
+        const kind = fold[at] ?? 0
+        if (kind % KINDS === REPEATED) {
+          if (basis === 'asked' && day - Math.floor(kind / KINDS) >= firstDay) addRepeats(shop, fold, at + 2)
+          continue
+        }
         const added = addedOf[fold[at] ?? 0]
         if (!added?.counts.some((cell) => (fold[at + 2 + cell] ?? 0) > 0)) continue
         const row = rowAt((byDay ? day - firstDay : 0) * SHOPS_RADIX + (byShop ? shop : 0))
@@ -141,6 +178,7 @@ function createTotalGroups(
     sumOf: (group, name) => rows[group]?.[sumNames.indexOf(name)] ?? 0,
     reader: (name) => (group) => rows[group]?.[sumNames.indexOf(name)] ?? 0,
     ordersTotal: (name) => rows.reduce((total, row) => total + (row[sumNames.indexOf(name)] ?? 0), 0),
+    repeatsOf: (name) => repeated.get(name) ?? 0,
     find: (key) => groupOf.get(key) ?? -1,
   }
 }

@@ -10,7 +10,8 @@ interface Sum<Of extends string, What extends string> {
 }
 type AdSum = Sum<'ads', 'one' | 'spend' | 'gmv' | 'net'>
 type OrderSum = Sum<'orders', 'one' | 'amount' | 'quantity'>
-type AfterSaleSum = Sum<'afterSales', 'one' | 'refund' | 'seconds'>
+/** `order` counts orders: each once in a window, however often it was refunded there (decision 0139). */
+type AfterSaleSum = Sum<'afterSales', 'one' | 'order' | 'refund' | 'seconds'>
 
 /** What is known of an order. */
 export const OrderBit = {
@@ -25,8 +26,6 @@ export const OrderBit = {
 /** What is known of an after-sale. The stage is that of its order when the buyer asked. */
 export const AfterSaleBit = {
   refunded: 1,
-  /** The first successful one of its order: it counts the order, so that no order is counted twice. */
-  first: 2,
   beforeShipping: 4,
   afterShipping: 8,
   inTransit: 16,
@@ -47,7 +46,7 @@ export const AfterSaleBit = {
 /** What a row of ads says beside its spend. */
 export const AdBit = { hasGmv: 1, hasNet: 2 } as const
 
-const counted = AfterSaleBit.refunded | AfterSaleBit.first
+const counted = AfterSaleBit.refunded
 
 const orderSum = (where: number, add: OrderSum['add']): OrderSum => ({ of: 'orders', where, add })
 const afterSaleSum = (where: number, add: AfterSaleSum['add']): AfterSaleSum => ({ of: 'afterSales', where, add })
@@ -65,15 +64,15 @@ export const sums = {
   amountToShip: orderSum(OrderBit.paid | OrderBit.toShip, 'amount'),
 
   afterSales: afterSaleSum(0, 'one'),
-  refundedOrders: afterSaleSum(counted, 'one'),
-  refundedBeforeShipping: afterSaleSum(counted | AfterSaleBit.beforeShipping, 'one'),
-  refundedAfterShipping: afterSaleSum(counted | AfterSaleBit.afterShipping, 'one'),
-  refundedInTransit: afterSaleSum(counted | AfterSaleBit.inTransit, 'one'),
-  refundedAfterReceipt: afterSaleSum(counted | AfterSaleBit.afterReceipt, 'one'),
-  refundOnlyAfterShipping: afterSaleSum(counted | AfterSaleBit.afterShipping | AfterSaleBit.refundOnly, 'one'),
-  returnedGoods: afterSaleSum(counted | AfterSaleBit.afterShipping | AfterSaleBit.returnGoods, 'one'),
-  refundedControllable: afterSaleSum(counted | AfterSaleBit.afterShipping | AfterSaleBit.controllable, 'one'),
-  partialRefunds: afterSaleSum(counted | AfterSaleBit.partial, 'one'),
+  refundedOrders: afterSaleSum(counted, 'order'),
+  refundedBeforeShipping: afterSaleSum(counted | AfterSaleBit.beforeShipping, 'order'),
+  refundedAfterShipping: afterSaleSum(counted | AfterSaleBit.afterShipping, 'order'),
+  refundedInTransit: afterSaleSum(counted | AfterSaleBit.inTransit, 'order'),
+  refundedAfterReceipt: afterSaleSum(counted | AfterSaleBit.afterReceipt, 'order'),
+  refundOnlyAfterShipping: afterSaleSum(counted | AfterSaleBit.afterShipping | AfterSaleBit.refundOnly, 'order'),
+  returnedGoods: afterSaleSum(counted | AfterSaleBit.afterShipping | AfterSaleBit.returnGoods, 'order'),
+  refundedControllable: afterSaleSum(counted | AfterSaleBit.afterShipping | AfterSaleBit.controllable, 'order'),
+  partialRefunds: afterSaleSum(counted | AfterSaleBit.partial, 'order'),
   refundAmount: afterSaleSum(AfterSaleBit.refunded, 'refund'),
   refundAmountBeforeShipping: afterSaleSum(AfterSaleBit.refunded | AfterSaleBit.beforeShipping, 'refund'),
   refundAmountAfterShipping: afterSaleSum(AfterSaleBit.refunded | AfterSaleBit.afterShipping, 'refund'),
@@ -96,4 +95,4 @@ export const sums = {
 export type SumName = keyof typeof sums
 export const sumNames = Object.keys(sums) as readonly SumName[]
 /** Counts changes of what a sum means or how many there are: totals of an earlier version are made again. */
-export const SUMS_VERSION = 4
+export const SUMS_VERSION = 5

@@ -2,6 +2,7 @@ import { bridgeBetween } from '../../domain/profit/bridge.ts'
 import { addGroups } from '../../domain/profit/profitColumns.ts'
 import { fixedCostsOf, otherBearers } from '../../domain/profit/sharedCosts.ts'
 import type { FigureSource } from '../answers/answerFigure.ts'
+import { shopsLacking } from '../answers/completeness.ts'
 import type { NameKey, ReadKind, RowName } from '../answers/question.ts'
 import { judgeReadings } from '../answers/readings.ts'
 import type { AllNames } from '../store/createNames.ts'
@@ -153,8 +154,8 @@ function judge(scope: Pick<ProfitScope, 'shops' | 'window'>, from: FigureSource,
 function judgeBearers({ shared, window, shops, everyShop }: ProfitScope, from: FigureSource): Pick<ProfitAnswer, 'otherBearers'> {
   const others = otherBearers(fixedCostsOf(shared, window), shops, everyShop)
   if (others.length === 0) return {}
-  const { missing } = judge({ shops: others, window }, from, ['orders', 'afterSales']).complete
-  return { otherBearers: { shops: others.length, lacking: new Set(missing.map(({ shop }) => shop)).size } }
+  const { complete } = judge({ shops: others, window }, from, ['orders', 'afterSales'])
+  return { otherBearers: { shops: others.length, lacking: shopsLacking(complete).size } }
 }
 
 /** Orders that take the names of all goods. */

@@ -1,9 +1,10 @@
 import type { DaySheet } from '../../../contract/entities/daySheet.ts'
 import { readQuestion } from '../answers/answerFigure.ts'
-import type { FigureAnswer, FigureQuestion, FromSheets, ReadKind } from '../answers/question.ts'
+import { toCompleteness } from '../answers/completeness.ts'
+import type { FigureAnswer, FigureQuestion, FromSheets, LackingRows, ReadKind } from '../answers/question.ts'
 import { type AskedDays, type DayReading, noReading, type ReadingSource, type ShopReading, type Waiting } from '../answers/readings.ts'
 import { answerFromTotals, type Fold, foldKinds, isByShopAndDay } from '../answers/totals.ts'
-import { dayOf } from '../days.ts'
+import { dayOf, startOfDay, toDayText } from '../days.ts'
 import { readColumn, toFoldRow } from './sheetSums.ts'
 
 /** A sheet that the backend keeps, of our definitions. */
@@ -48,11 +49,12 @@ export function answerBySheets(question: FigureQuestion, { sheetsOf, folds, sour
     waiting: (place) => leaveOut(source.waiting(place), question.basis, byPlace.get(place)),
   })
   if (!answer) return null
-  const unresolved = asked.kinds.includes('afterSales') && question.basis === 'asked' ? countUnresolved(takenOf.values()) : 0
-  const complete = { ...answer.complete, unresolved: answer.complete.unresolved + unresolved }
+  const hasAsked = asked.kinds.includes('afterSales')
+  const unresolved = hasAsked ? [...takenOf].flatMap(([shop, taken]) => unresolvedOf(shop, taken)) : []
+  const { missing, lacking } = answer.complete
   return {
     ...answer,
-    complete: { ...complete, isComplete: complete.isComplete && unresolved === 0 },
+    complete: toCompleteness(missing, [...lacking, ...unresolved]),
     sheets: toFromSheets([...takenOf.values()]),
   }
 }
@@ -88,13 +90,13 @@ function takeDays(
   }
   if (rows.size === 0 && ads.size === 0) return null
   const readings = new Map<ReadKind, ShopReading>([
-    ['orders', withRead(readingOf('orders'), [...toReadings(rows), ...lacking.map(toUnread)])],
+    ['orders', withRead(readingOf('orders'), [...toReadings(rows, today), ...lacking.map(toUnread)])],
     ['afterSales', withRead(readingOf('afterSales'), toAskedReadings(rows, lacking, lastDay, today))],
     [
       'promotion',
       withRead(
         readingOf('promotion'),
-        toReadings(ads, ({ totals }) => readColumn(totals, 'ads_read_at')),
+        toReadings(ads, today, ({ totals }) => readColumn(totals, 'ads_read_at')),
       ),
     ],
   ])
@@ -106,13 +108,26 @@ function waitingByDay(waiting: Waiting): ReadonlySet<number> {
   return new Set(waiting.filter((_, at) => at % 2 === 1))
 }
 
-function toReadings(sheets: ReadonlyMap<number, KnownSheet>, readAt = ({ as_of }: KnownSheet) => as_of): readonly DayReading[] {
-  return [...sheets].map(([day, sheet]) => ({
-    day,
-    asOf: Math.floor(readAt(sheet) / SECOND_MS),
-    isWhole: true,
-    unreadable: sheet.unreadable,
-  }))
+/**
+ * A sheet that was made before its day was over has a part of it: of today that is all there is, of any other day the rest is missing. Days that follow
+ * each other with the same moment and as many unreadable rows were read together.
+ */
+function toReadings(
+  sheets: ReadonlyMap<number, KnownSheet>,
+  today: number,
+  readAt = ({ as_of }: KnownSheet) => as_of,
+): readonly DayReading[] {
+  let before: DayReading | null = null
+  return [...sheets].map(([day, sheet]) => {
+    const asOf = Math.floor(readAt(sheet) / SECOND_MS)
+    const { unreadable } = sheet
+    const isTogether =
+      before !== null && unreadable > 0 && before.day === day - 1 && before.asOf === asOf && before.unreadable === unreadable
+    const together: number | undefined = isTogether ? (before?.together ?? before?.day) : undefined
+    const own: DayReading = { day, asOf, isWhole: day >= today || asOf >= startOfDay(day + 1), unreadable, ...(together && { together }) }
+    before = own
+    return own
+  })
 }
 
 const toUnread = (day: number): DayReading => ({ day, asOf: 0, isWhole: false, unreadable: 0 })
@@ -124,7 +139,7 @@ function toAskedReadings(
   lastDay: number,
   today: number,
 ): readonly DayReading[] {
-  const inWindow = toReadings(rows).map((each) => ({ ...each, unreadable: 0 }))
+  const inWindow = toReadings(rows, today).map((each) => ({ ...each, unreadable: 0 }))
   if (lacking.length > 0 || inWindow.length === 0) return inWindow
   const after = Array.from({ length: Math.max(0, today - lastDay) }, (_, at) => ({ ...toUnread(lastDay + 1 + at), isWhole: true }))
   return [...inWindow, ...after]
@@ -164,10 +179,12 @@ function leaveOut(waiting: Waiting, basis: FigureQuestion['basis'], taken: Taken
   })
 }
 
-function countUnresolved(all: Iterable<Taken>): number {
-  let count = 0
-  for (const { rows } of all) for (const { unresolved } of rows.values()) count += unresolved
-  return count
+/** A sheet says on which day they were asked for, and not which orders they wait for: of either basis they may lack. */
+function unresolvedOf(shop: string, { rows }: Taken): readonly LackingRows[] {
+  return [...rows].flatMap(([at, { unresolved }]): LackingRows[] => {
+    const day = toDayText(at)
+    return unresolved === 0 ? [] : [{ shop, kind: 'afterSales', from: day, to: day, why: 'unresolved', rows: unresolved }]
+  })
 }
 
 function toFromSheets(all: readonly Taken[]): FromSheets {

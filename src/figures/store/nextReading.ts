@@ -41,7 +41,7 @@ export function nextReading(known: ShopReading, { page, closedUpTo, readAt, unre
   // Who read ads has counted their plans.
   const isWhole = page.total === null || (known.kind !== 'promotion' && countRows(chunks, known.kind, fromDay, toDay) + lost >= page.total)
   const days = Array.from({ length: toDay - fromDay + 1 }, (_, at): DayReading => {
-    return { day: fromDay + at, asOf: startedAt, isWhole, unreadable: at === 0 ? lost : 0 }
+    return { day: fromDay + at, asOf: startedAt, isWhole, unreadable: lost, ...(lost > 0 && at > 0 && { together: fromDay }) }
   })
   return withDays({ ...reading, current: isCurrent ? null : known.current }, days)
 }

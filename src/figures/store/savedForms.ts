@@ -151,9 +151,13 @@ function toRows(folds: ReadonlyMap<number, Fold>): readonly number[] {
 }
 
 const READING_COLUMNS = 4
+/** The third cell of a day is whole or not, and above that how many days were read before it together with it. */
+const WHOLE_RADIX = 2
 
 export function packReading({ days, ...rest }: ShopReading): PackedReading {
-  const toRow = ({ day, asOf, isWhole, unreadable }: DayReading) => [day, toTimeCell(asOf) ?? MISSING, isWhole ? 1 : 0, unreadable]
+  const toRow = ({ day, asOf, isWhole, unreadable, together = day }: DayReading) => {
+    return [day, toTimeCell(asOf) ?? MISSING, (day - together) * WHOLE_RADIX + (isWhole ? 1 : 0), unreadable]
+  }
   const table = { rows: days.length, columns: READING_COLUMNS, isByRow: true }
   return { ...rest, days: packCells(Int32Array.from(days.flatMap(toRow)), [table]) }
 }
@@ -163,7 +167,9 @@ export function unpackReading({ days: packed, ...rest }: PackedReading): ShopRea
   const cells = unpackCells(packed) ?? new Int32Array(0)
   const days = Array.from({ length: cells.length / READING_COLUMNS }, (_, row): DayReading => {
     const [day = 0, asOf = 0, whole = 0, unreadable = 0] = cells.subarray(row * READING_COLUMNS, (row + 1) * READING_COLUMNS)
-    return { day, asOf: fromTimeCell(asOf), isWhole: whole === 1, unreadable }
+    const before = Math.floor(whole / WHOLE_RADIX)
+    const together = before > 0 && { together: day - before }
+    return { day, asOf: fromTimeCell(asOf), isWhole: whole % WHOLE_RADIX === 1, unreadable, ...together }
   })
   return { ...rest, days }
 }

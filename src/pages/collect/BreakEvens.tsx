@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { CheckedGoods } from '../../domain/listing/listingFacts.ts'
-import type { FigureQuestion } from '../../figures/answers/question.ts'
+import { lacksOf } from '../../figures/answers/completeness.ts'
+import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
 import { dayOf, ORDER_DAYS, toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
@@ -27,8 +28,6 @@ interface BreakEvensProps {
   readonly children: (known: KnownBreakEvens) => ReactNode
 }
 
-/** SKUs that sell most: a refund rate of the others would say nothing. */
-const SKUS_MAX = 5_000
 const SECOND_MS = 1_000
 
 /** What the figures and the ledger know of goods. Only who may see profits starts the figures. */
@@ -73,7 +72,7 @@ function Asking({ window, report }: AskingProps) {
           window,
           basis: 'ordered',
           shops: uids,
-          top: { order: 'most', limit: SKUS_MAX },
+          top: { order: 'most', limit: EVERY_ROW },
           withNames: true,
         },
       [uids, window],
@@ -89,7 +88,7 @@ function Asking({ window, report }: AskingProps) {
     [answer, costs.data, uids, settings.data, window.to],
   )
   const unread = useMemo(() => {
-    const missing = answer?.complete.missing.filter(({ kind }) => kind === 'orders' || kind === 'afterSales') ?? []
+    const missing = answer ? lacksOf(answer.complete).filter(({ kind }) => kind === 'orders' || kind === 'afterSales') : []
     return [...new Set(missing.map(({ shop }) => shop))]
   }, [answer])
   const state = of ? 'known' : error || costs.error ? 'failed' : 'asking'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { EVERY_ROW } from '../../figures/answers/question.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
@@ -15,8 +16,6 @@ import { type Board, type BoardFacts, toBoard } from './board.ts'
 const BOX_PAGE = 50
 /** How long one slice of the board may hold the page. */
 const SLICE_MS = 8
-/** Goods that lost most come first; of those that earn, nobody asks here. */
-const GOODS_MAX = 10_000
 const noProfits: ReadonlyMap<string, number | null> = new Map()
 const noCosts = [] as const
 
@@ -49,7 +48,7 @@ export function useProfits({ shops, askedUids, window }: FigureScreenView) {
     if (!isWanted || !shops || !settings.data) return null
     const { shared, freight } = settings.data
     const everyShop = shops.map(({ shop_uid }) => shop_uid)
-    return { shops: askedUids, window, everyShop, shared, freight, by: 'goods', top: { from: 0, limit: GOODS_MAX } } as const
+    return { shops: askedUids, window, everyShop, shared, freight, by: 'goods', top: { from: 0, limit: EVERY_ROW } } as const
   }, [isWanted, shops, settings.data, askedUids, window])
   const profit = useProfitCall('profit', question, askedUids.length === 0 ? noCosts : costs.data)
   const { answer, isStale, error } = profit

@@ -5,7 +5,8 @@ import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import type { Pilot } from '../../../contract/entities/pilot.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { CallInput } from '../../../contract/toolApi.ts'
-import type { FigureQuestion } from '../../figures/answers/question.ts'
+import { shopsLacking } from '../../figures/answers/completeness.ts'
+import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
 import { toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
@@ -17,7 +18,6 @@ import { useProfitCall } from '../profit/table/useProfitCall.ts'
 import { useCosts } from '../profit/useCosts.ts'
 import { addSold, judgePilot } from './pilotVerdict.ts'
 
-const GOODS_MAX = 10_000
 const noCosts = [] as const
 
 /** Goods that are tried; undefined: not known yet. */
@@ -95,14 +95,14 @@ export function usePilotFigures(pilot: Pilot, box: BoxGoods | undefined, ledger:
   const question = useMemo<FigureQuestion | null>(() => {
     if (published.length === 0) return null
     const ids = published.map(({ goods_id }) => goods_id)
-    const top = { order: 'most', limit: GOODS_MAX } as const
+    const top = { order: 'most', limit: EVERY_ROW } as const
     return { measure: 'paidOrders', beside: ['refundRate'], by: ['goods'], window, basis: 'ordered', shops: shop_uids, goods: ids, top }
   }, [published, window, shop_uids])
   const orders = useFigure(question)
   const profitQuestion = useMemo(() => {
     if (!ledger.isWanted || !ledger.settings || published.length === 0) return null
     const { shared, freight } = ledger.settings
-    const top = { from: 0, limit: GOODS_MAX }
+    const top = { from: 0, limit: EVERY_ROW }
     return { shops: shop_uids, window, everyShop: ledger.everyShop, shared, freight, by: 'goods', top } as const
   }, [ledger.isWanted, ledger.settings, ledger.everyShop, published, shop_uids, window])
   const profit = useProfitCall('profit', profitQuestion, ledger.costs)
@@ -113,7 +113,7 @@ export function usePilotFigures(pilot: Pilot, box: BoxGoods | undefined, ledger:
       (orders.answer?.rows ?? []).reduce((all, { sums }) => all + (sums[measure]?.part ?? 0), 0)
     const count = orders.answer && sum('paidOrders')
     const rows = profit.answer?.rows.filter((row) => goods.has(`${row.shop}/${row.goods}`))
-    const lacks = [...(orders.answer?.complete.missing ?? []), ...(profit.answer?.complete.missing ?? [])].length > 0
+    const lacks = shopsLacking(orders.answer?.complete).size + shopsLacking(profit.answer?.complete).size > 0
     const isAnswered = orders.answer !== null && (!ledger.isWanted || profit.answer !== null)
     return {
       orders,

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { type Chance, lackingFields } from '../../../contract/entities/hotList.ts'
 import { fitsWords } from '../../domain/hot/chanceScore.ts'
 import { profitRate } from '../../domain/profit/breakEven.ts'
-import type { FigureQuestion, FigureRow } from '../../figures/answers/question.ts'
+import { EVERY_ROW, type FigureQuestion, type FigureRow } from '../../figures/answers/question.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -23,7 +23,6 @@ import { useChances } from './chances.ts'
 import './hot.css'
 
 const WHOLE_BP = 10_000
-const GOODS_MAX = 2_000
 
 interface ChanceCalculatorProps {
   readonly chance_id: string
@@ -45,7 +44,8 @@ export function ChanceCalculator({ chance_id, view, children }: ChanceCalculator
         shops
           ? {
               ...{ measure, beside, by: ['goods'], window, basis: 'ordered', shops: askedUids },
-              ...{ top: { order: 'most', limit: GOODS_MAX }, withNames: true },
+              top: { order: 'most', limit: EVERY_ROW },
+              withNames: true,
             }
           : null,
       [shops, askedUids, window],

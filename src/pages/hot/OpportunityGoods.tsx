@@ -4,7 +4,7 @@ import type { Chance } from '../../../contract/entities/hotList.ts'
 import { merchantApi } from '../../../contract/merchantApi.ts'
 import { OPPORTUNITIES_PER_PAGE_MAX } from '../../../contract/merchantCalls/hotLists.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
-import type { FigureQuestion } from '../../figures/answers/question.ts'
+import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
 import { toDayText } from '../../figures/days.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -37,8 +37,6 @@ const Pipeline = lazy(() => import('./Pipeline.tsx').then((module) => ({ default
 const ChanceForm = lazy(() => import('./ChanceForm.tsx').then((module) => ({ default: module.ChanceForm })))
 
 const parts = ['list', 'pipeline'] as const
-/** Own goods that the words are compared with: those that sell most. */
-const GOODS_MAX = 2_000
 const noOpportunities: readonly Opportunity[] = []
 
 /** What buyers look for more than there are goods, and how far picked ones have come (specification 2, /hot-selling/opportunityGoods). */
@@ -63,7 +61,8 @@ export function OpportunityGoods() {
         shops
           ? {
               ...{ measure: 'itemsSold', beside: ['salesAmount'], by: ['goods'], window, basis: 'ordered', shops: askedUids },
-              ...{ top: { order: 'most', limit: GOODS_MAX }, withNames: true },
+              top: { order: 'most', limit: EVERY_ROW },
+              withNames: true,
             }
           : null,
       [shops, window, askedUids],

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { FigureQuestion } from '../../figures/answers/question.ts'
+import { lacksOn, shopsLacking } from '../../figures/answers/completeness.ts'
+import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
 import { DAY_S, parseDay, startOfDay, toDayText } from '../../figures/days.ts'
 import { useResultCache } from '../../providers/services/useResultCache.ts'
 import { type AskedFigure, useFigure } from '../../reports/live/useFigure.ts'
@@ -9,8 +10,6 @@ import { goodsQuery } from '../../resources/goodsQuery.ts'
 import type { QueryRow } from '../../resources/schema/query.ts'
 import type { GoodsFacts, OwnSales } from './ownLines.ts'
 
-/** Goods that sell most; the rest is no best seller. */
-const GOODS_MAX = 1_000
 const TREND_DAYS = 7
 const MINUTE_S = 60
 const SECOND_MS = 1_000
@@ -48,19 +47,18 @@ export function useOwnSales({ window, askedUids, shops, span, today }: FigureScr
     useMemo<FigureQuestion | null>(() => {
       if (!shops) return null
       const trend = { from: days[0] ?? '', to: days.at(-1) ?? '' }
-      return { ...base, by: ['goods', 'day'], window: trend, shops: askedUids, top: { order: 'most', limit: GOODS_MAX * TREND_DAYS } }
+      return { ...base, by: ['goods', 'day'], window: trend, shops: askedUids }
     }, [shops, days, askedUids]),
   )
   const sales = useMemo(() => {
     if (!now.answer) return null
     const names = new Map(shops?.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
     const unread = new Map(days.map((day) => [day, new Set<string>()]))
-    for (const { shop, from, to } of byDay.answer?.complete.missing ?? [])
-      for (const day of days) if (from <= day && day <= to) unread.get(day)?.add(shop)
+    for (const day of days) for (const { shop } of byDay.answer ? lacksOn(byDay.answer.complete, day) : []) unread.get(day)?.add(shop)
     return {
       now: now.answer.rows,
       before: before.answer?.rows ?? null,
-      unreadShops: new Set([...now.answer.complete.missing, ...(before.answer?.complete.missing ?? [])].map(({ shop }) => shop)),
+      unreadShops: new Set([...shopsLacking(now.answer.complete), ...shopsLacking(before.answer?.complete)]),
       byDay: byDay.answer?.rows ?? [],
       days: byDay.answer ? days : [],
       unread,
@@ -71,7 +69,7 @@ export function useOwnSales({ window, askedUids, shops, span, today }: FigureScr
   return { asked: now, sales }
 }
 
-const base = { measure: 'itemsSold', basis: 'ordered', top: { order: 'most', limit: GOODS_MAX } } as const satisfies Partial<FigureQuestion>
+const base = { measure: 'itemsSold', basis: 'ordered', top: { order: 'most', limit: EVERY_ROW } } as const satisfies Partial<FigureQuestion>
 
 /** By minutes, so that not every second asks again. */
 function roundUp(seconds: number): number {

@@ -142,12 +142,21 @@ function Calls({ hours }: { readonly hours: readonly WeatherHour[] }) {
 function CallRow({ weather }: { readonly weather: CallWeather }) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { call, verdict, requests, share, accounts, failingAccounts, kinds } = weather
+  const { call, verdict, failing, requests, share, accounts, failingAccounts, kinds } = weather
   return (
     <tr>
       <th scope="row">{call}</th>
       <td>
         <Tag tone={tones[verdict]}>{t(`operator.verdicts.${verdict}`)}</Tag>
+        {failing && (
+          <div className="zg-muted">
+            {t('operator.failingFor', {
+              hours: formats.number(failing.hours),
+              share: formats.percent(failing.share),
+              before: formats.percent(failing.before),
+            })}
+          </div>
+        )}
       </td>
       <td className="zg-cell-number">{formats.number(requests)}</td>
       <td className="zg-cell-number">{formats.percent(share)}</td>

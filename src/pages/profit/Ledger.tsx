@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Cost } from '../../../contract/entities/cost.ts'
 import { hasRight } from '../../domain/permissions.ts'
-import type { FigureQuestion } from '../../figures/answers/question.ts'
+import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
 import { toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
@@ -33,8 +33,6 @@ import { useCosts } from './useCosts.ts'
 
 const LedgerProposals = lazy(() => import('./LedgerProposals.tsx').then((module) => ({ default: module.LedgerProposals })))
 const SheetDialog = lazy(() => import('./SheetDialog.tsx').then((module) => ({ default: module.SheetDialog })))
-/** As many SKUs as shops of a merchant have. */
-const SKUS_MAX = 50_000
 const noCosts: readonly Cost[] = []
 
 /** What goods cost: everything that was sold in the window and everything that was entered. */
@@ -50,7 +48,8 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
       shops
         ? {
             ...{ measure: 'salesAmount', by: ['sku'], window, basis: 'ordered', shops: askedUids },
-            ...{ top: { order: 'most', limit: SKUS_MAX }, withNames: true },
+            top: { order: 'most', limit: EVERY_ROW },
+            withNames: true,
           }
         : null,
     [shops, window, askedUids],

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { CostInput } from '../../../contract/entities/cost.ts'
 import { type CostProof, costProofs } from '../../domain/profit/inheritCosts.ts'
-import type { FigureQuestion, RowName } from '../../figures/answers/question.ts'
+import { EVERY_ROW, type FigureQuestion, type RowName } from '../../figures/answers/question.ts'
 import { ORDER_DAYS, toDayText } from '../../figures/days.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -22,7 +22,6 @@ import { ProposalRow } from './ProposalRow.tsx'
 import { useCosts } from './useCosts.ts'
 import { useLedgerChanges } from './useLedgerChanges.ts'
 
-const SKUS_MAX = 50_000
 /** Drawn at once; more on demand. */
 const ROWS_AT_ONCE = 100
 const PROOF_MAX_CHARS = 300
@@ -51,7 +50,8 @@ export function LedgerProposals({ view: { shops, today }, close }: LedgerProposa
         basis: 'ordered',
         shops: uids,
       },
-      ...{ top: { order: 'most', limit: SKUS_MAX }, withNames: true },
+      top: { order: 'most', limit: EVERY_ROW },
+      withNames: true,
     }),
     [uids, today, day],
   )

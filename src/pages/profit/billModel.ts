@@ -1,11 +1,9 @@
 import type { Bill } from '../../../contract/entities/bill.ts'
 import { lineIds, lines } from '../../domain/profit/lines.ts'
 import { type ModelSide, modelOfLines } from '../../domain/profit/platformBill.ts'
-import type { FigureAnswer, FigureQuestion, FigureWindow } from '../../figures/answers/question.ts'
+import { lacksOf } from '../../figures/answers/completeness.ts'
+import { EVERY_ROW, type FigureAnswer, type FigureQuestion, type FigureWindow } from '../../figures/answers/question.ts'
 import type { ProfitAnswer, ProfitQuestion } from '../../figures/profit/profitQuestion.ts'
-
-/** Shops times days of a month: as many rows as there can be. */
-const ROWS_MAX = 50_000
 
 /** What the figures are asked of the shops of some bills. Refunds are those of these days, as the platform books them when they are paid. */
 export function toBillQuestion(bills: readonly Bill[]): FigureQuestion | null {
@@ -13,7 +11,8 @@ export function toBillQuestion(bills: readonly Bill[]): FigureQuestion | null {
   if (!window) return null
   return {
     ...{ measure: 'salesAmount', beside: ['refundAmount'], by: ['shop', 'day'], window, basis: 'asked', bySheets: true },
-    ...{ shops: [...new Set(bills.map(({ shop_uid }) => shop_uid))], top: { order: 'most', limit: ROWS_MAX } },
+    shops: [...new Set(bills.map(({ shop_uid }) => shop_uid))],
+    top: { order: 'most', limit: EVERY_ROW },
   }
 }
 
@@ -52,7 +51,7 @@ export function toModelSide(
 ): ModelSide {
   const ends = new Map(bills.map((bill) => [bill.shop_uid, lastDayOf(bill)]))
   const lacks = (kinds: readonly string[]) =>
-    complete.missing.some(({ shop, kind, from }) => kinds.includes(kind) && from <= (ends.get(shop) ?? ''))
+    lacksOf(complete).some(({ shop, kind, from }) => kinds.includes(kind) && from <= (ends.get(shop) ?? ''))
   const sum = (measure: 'salesAmount' | 'refundAmount') =>
     rows.reduce((all, { shop = '', day = '', sums }) => (day <= (ends.get(shop) ?? '') ? all + (sums[measure]?.part ?? 0) : all), 0)
   const { income: _, refund: __, ...fees } = profit ? ofProfit(profit, lacks(['orders', 'afterSales'])) : {}

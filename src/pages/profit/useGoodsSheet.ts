@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { FigureQuestion } from '../../figures/answers/question.ts'
+import { lacksOf } from '../../figures/answers/completeness.ts'
+import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
 import { toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
@@ -50,7 +51,7 @@ export function useGoodsSheet(place: GoodsPlace, { window, today }: Pick<FigureS
         measure: 'paidOrders',
         beside: goodsMeasures.slice(1),
         by: ['sku'],
-        top: { order: 'most', limit: 2_000 },
+        top: { order: 'most', limit: EVERY_ROW },
         withNames: true,
       },
       ads: { ...shared, measure: 'adSpend', by: ['goods'] },
@@ -63,7 +64,7 @@ export function useGoodsSheet(place: GoodsPlace, { window, today }: Pick<FigureS
   const isLedgerKnown = !may('costList') || costs.data !== undefined
   const sheet = useMemo(() => {
     if (!skus.answer || !ads.answer || !isLedgerKnown) return null
-    const areAdsRead = !ads.answer.complete.missing.some(({ kind }) => kind === 'promotion')
+    const areAdsRead = !lacksOf(ads.answer.complete).some(({ kind }) => kind === 'promotion')
     return toGoodsSheet({
       place,
       rows: skus.answer.rows,

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { FigureQuestion, FigureRow } from '../../figures/answers/question.ts'
+import { EVERY_ROW, type FigureQuestion, type FigureRow } from '../../figures/answers/question.ts'
 import { toValue } from '../../figures/measures/defineMeasure.ts'
 import { measures } from '../../figures/measures/index.ts'
 import { useText } from '../../providers/i18n/useText.ts'
@@ -25,7 +25,6 @@ interface DayTrendProps extends Pick<FigureScreenView, 'shops' | 'window'> {
 
 const faces = ['money', 'roi'] as const
 type Face = (typeof faces)[number]
-const DAYS_MAX = 400
 
 /** What ads cost and brought day by day, from the store: with its age and the days that it lacks. */
 export function DayTrend({ shops, window, askedUids, goods, fileName }: DayTrendProps) {
@@ -42,7 +41,7 @@ export function DayTrend({ shops, window, askedUids, goods, fileName }: DayTrend
       basis: 'ordered',
       shops: askedUids,
       ...(goods && { goods }),
-      top: { order: 'most', limit: DAYS_MAX },
+      top: { order: 'most', limit: EVERY_ROW },
     }),
     [window, askedUids, goods],
   )

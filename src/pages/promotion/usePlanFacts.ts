@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { JUDGED_NET_ORDERS_MIN, JUDGED_SPEND_MIN_FEN } from '../../domain/profit/planVerdict.ts'
-import type { FigureQuestion } from '../../figures/answers/question.ts'
+import { shopsLacking } from '../../figures/answers/completeness.ts'
+import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
 import { parseDay, toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
@@ -29,9 +30,6 @@ export interface GoodsFacts {
   readonly retry: () => void
 }
 
-/** More SKUs than the promoted goods of a merchant have, and more days of goods. */
-const SKUS_MAX = 100_000
-const GOODS_DAYS_MAX = 60_000
 /** Plans come shop by shop: the figures are asked again at most so often. */
 const ASK_EVERY_MS = 2_000
 
@@ -58,7 +56,7 @@ export function usePlanFacts(
         measure: 'paidOrders',
         beside: goodsMeasures.slice(1),
         by: ['sku'],
-        top: { order: 'most', limit: SKUS_MAX },
+        top: { order: 'most', limit: EVERY_ROW },
         withNames: true,
       },
       days: {
@@ -67,7 +65,7 @@ export function usePlanFacts(
         measure: 'adSpend',
         beside: ['roi'],
         by: ['goods', 'day'],
-        top: { order: 'most', limit: GOODS_DAYS_MAX },
+        top: { order: 'most', limit: EVERY_ROW },
       },
     } as const satisfies Readonly<Record<string, FigureQuestion>>
   }, [settled, month, askedUids])
@@ -99,7 +97,7 @@ export function usePlanFacts(
   const byGoods = useMemo(() => toAdDays(days.answer?.rows ?? []), [days.answer])
   const daysRunning = useMemo(() => {
     const first = parseDay(month.from) ?? 0
-    const unread = new Set(days.answer?.complete.missing.map(({ shop }) => shop))
+    const unread = shopsLacking(days.answer?.complete)
     return ({ shop_uid, goods_id }: Plan) => {
       const [oldest] = byGoods.get(toGoodsKey(shop_uid, goods_id)) ?? []
       const began = oldest && parseDay(oldest.day)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FigureQuestion, FigureRow } from '../../figures/answers/question.ts'
+import { EVERY_ROW, type FigureQuestion, type FigureRow } from '../../figures/answers/question.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,7 +8,6 @@ import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useReturns } from './returnsContext.ts'
 
-const CELLS_MAX = 2_000
 const DARKEST = 0.85
 
 export interface Heat {
@@ -65,7 +64,7 @@ export function HeatMap({ shop, goods }: HeatMapProps) {
       goods: [goods],
       measure: 'refundAfterShippingRate',
       by: ['sku', 'reason'],
-      top: { order: 'most', limit: CELLS_MAX },
+      top: { order: 'most', limit: EVERY_ROW },
       withNames: true,
     }),
     [question, shop, goods],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FigureAnswer, FigureQuestion } from '../../figures/answers/question.ts'
+import { EVERY_ROW, type FigureAnswer, type FigureQuestion } from '../../figures/answers/question.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
@@ -13,8 +13,6 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { MoneyTable } from './MoneyTable.tsx'
 import { byOwner, toReasonLines } from './moneyLines.ts'
 import { useReturns } from './returnsContext.ts'
-
-const REASONS_MAX = 60
 
 interface MoneyMapProps {
   readonly view: FigureScreenView
@@ -46,7 +44,7 @@ function Reasons({ label, share }: { readonly label: string; readonly share: str
       measure: 'refundAmount',
       beside: ['refundedOrders'],
       by: ['reason'],
-      top: { order: 'most', limit: REASONS_MAX },
+      top: { order: 'most', limit: EVERY_ROW },
     }),
     [question],
   )

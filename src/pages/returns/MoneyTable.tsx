@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type ProfitInputName, profitInputs } from '../../domain/profit/inputs.ts'
-import type { FigureAnswer, FigureQuestion } from '../../figures/answers/question.ts'
+import { lacksOf } from '../../figures/answers/completeness.ts'
+import { EVERY_ROW, type FigureAnswer, type FigureQuestion } from '../../figures/answers/question.ts'
 import type { ProfitQuestion } from '../../figures/profit/profitQuestion.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
@@ -21,9 +22,6 @@ import { useProfitCall } from '../profit/table/useProfitCall.ts'
 import { useCosts } from '../profit/useCosts.ts'
 import { type AdShare, FEE_DEFAULT, type LedgerCosts, type MoneyLine, RESALE_DEFAULT, toAdShare, toMoneyLines } from './moneyLines.ts'
 import { useReturns } from './returnsContext.ts'
-
-/** More shops than a merchant has. */
-const SHOPS_MAX = 1_000
 
 interface MoneyTableProps {
   readonly view: FigureScreenView
@@ -165,7 +163,7 @@ function useAdShare(): AdShare | null {
       measure: 'adSpend',
       beside: ['salesAmount', 'refundAmount'],
       by: ['shop'],
-      top: { order: 'most', limit: SHOPS_MAX },
+      top: { order: 'most', limit: EVERY_ROW },
       bySheets: true,
     }),
     [question],
@@ -213,7 +211,8 @@ function useLedgerCosts({ shops, askedUids, window, basis }: FigureScreenView, a
   const total = basis === 'ordered' ? answer.total : counted.answer?.total
   const returns = profit.answer?.returns
   const error = ledger.error ?? settings.error ?? profit.error
-  const missing = new Set(profit.answer?.complete.missing.filter(({ kind }) => kind !== 'promotion').map(({ shop }) => shop))
+  const lacks = profit.answer ? lacksOf(profit.answer.complete) : []
+  const missing = new Set(lacks.filter(({ kind }) => kind !== 'promotion').map(({ shop }) => shop))
   const done = askedUids.filter((shop) => !missing.has(shop)).length
   return {
     costs: !isWanted || error ? 'hidden' : returns && total ? { returns, total } : 'waiting',

@@ -1,5 +1,8 @@
 import { useMemo } from 'react'
-import type { FigureAnswer } from '../../figures/answers/question.ts'
+import { shopsLacking, shopsUnread } from '../../figures/answers/completeness.ts'
+import { EVERY_ROW, type FigureAnswer, type FigureRow } from '../../figures/answers/question.ts'
+import { usesAfterSales } from '../../figures/measures/defineMeasure.ts'
+import { type MeasureName, measures } from '../../figures/measures/index.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigureView } from '../../reports/parts/useFigureView.ts'
 import { returnMall } from '../../resources/returnMall.ts'
@@ -19,8 +22,7 @@ import { usePlatformRates } from './usePlatformRates.ts'
 import { useReturnFigures } from './useReturnFigures.ts'
 
 const byShop = ['shop'] as const
-/** More shops than a merchant has. */
-const everyShop = { order: 'most', limit: 1_000 } as const
+const everyShop = { order: 'most', limit: EVERY_ROW } as const
 const parts = ['shops', 'trend', 'money'] as const
 
 /** Where orders come back, shop by shop (specification 2, /return_goods/mall). */
@@ -37,12 +39,13 @@ export function ReturnMall() {
     if (!now.answer) return null
     const find = (answer: FigureAnswer | null) => new Map(answer?.rows.map((row) => [row.shop, row]))
     const [own, others, earlier] = [find(now.answer), find(other.answer), find(before.answer)]
-    const short = new Set(now.answer.complete.missing.map(({ shop }) => shop))
-    const unread = new Set(before.answer?.complete.missing.map(({ shop }) => shop))
+    const short = shopsLacking(now.answer.complete)
+    const withoutAfterSales = shopsUnread(now.answer.complete, 'afterSales', now.answer.window)
+    const unread = shopsLacking(before.answer?.complete)
     return view.asked.map((shop) =>
       toMallRow({
         shop,
-        now: own.get(shop.shop_uid),
+        now: withoutAfterSales.has(shop.shop_uid) ? ofOrders(own.get(shop.shop_uid)) : own.get(shop.shop_uid),
         other: others.get(shop.shop_uid),
         before: unread.has(shop.shop_uid) ? undefined : earlier.get(shop.shop_uid),
         isWhole: !short.has(shop.shop_uid),
@@ -75,4 +78,10 @@ export function ReturnMall() {
       {part === 'money' && <MoneyMap view={view} answer={now.answer} share={share} />}
     </ReturnsFrame>
   )
+}
+
+/** What needs no after-sales: a rate of none that were read would be 0. */
+function ofOrders(row: FigureRow | undefined): FigureRow | undefined {
+  const isOfOrders = ([name]: readonly [string, unknown]) => !usesAfterSales(measures[name as MeasureName])
+  return row && { ...row, sums: Object.fromEntries(Object.entries(row.sums).filter(isOfOrders)) }
 }

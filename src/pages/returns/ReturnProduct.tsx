@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { FigureAnswer } from '../../figures/answers/question.ts'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { shopsLacking } from '../../figures/answers/completeness.ts'
+import { EVERY_ROW, type FigureAnswer } from '../../figures/answers/question.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
+import { useLiveFigures } from '../../reports/live/useLiveFigures.ts'
 import { type FigureScreenView, useFigureView } from '../../reports/parts/useFigureView.ts'
 import { returnProduct } from '../../resources/returnProduct.ts'
 import { parseListView } from '../../screens/list/listView.ts'
@@ -22,15 +25,13 @@ import { ReturnsFrame } from './ReturnsFrame.tsx'
 import { Tiles } from './Tiles.tsx'
 import { Twins } from './Twins.tsx'
 import { useFileFacts } from './useFileFacts.ts'
-import { useReturnFigures } from './useReturnFigures.ts'
+import { askEveryRow, useReturnFigures } from './useReturnFigures.ts'
 
 const levels = ['goods', 'sku'] as const
 type Level = (typeof levels)[number]
 const by = { goods: ['goods'], sku: ['sku'] } as const
 /** Rows of one part of the list: what the page can hold at once. */
 const PART_ROWS = 2_000
-/** Goods that a search finds; who finds more says more. */
-const FOUND_MAX = 5_000
 const parts = ['goods', 'twins', 'early'] as const
 
 /** Where orders come back, goods by goods and SKU by SKU (specification 2, /return_goods/product). */
@@ -42,34 +43,25 @@ export function ReturnProduct() {
   const [level, setLevel] = useAddressChoice('level', levels)
   const [opened, open] = useState<OpenedGoods | null>(null)
   const openGoods = useCallback((goods: OpenedGoods) => open(goods), [])
-  const { figures, shown, order, count, at, setAt, found, isSearching } = useGoodsPart(view, level)
+  const { figures, shown, order, count, at, setAt, isSearching } = useGoodsPart(view, level)
   const { now, otherRows: other, beforeRows: before } = shown
   const facts = useFileFacts(figures.now.answer, view)
   const { shops } = view
+  const { figures: figureCalls } = useLiveFigures()
   const rows = useMemo(() => {
-    if (!now.answer) return null
-    const names = new Map(shops?.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
-    const find = (answer: FigureAnswer | null) => new Map(answer?.rows.map((row) => [productKey(row), row]))
-    const [others, earlier] = [find(other.answer), find(before.answer)]
-    const unread = new Set<string | undefined>(before.answer?.complete.missing.map(({ shop }) => shop))
-    const nameOf = (shop: string) => names.get(shop) ?? shop
-    return now.answer.rows.map((row) =>
-      toProductRow({
-        row,
-        other: others.get(productKey(row)),
-        before: unread.has(row.shop) ? undefined : earlier.get(productKey(row)),
-        nameOf,
-      }),
-    )
+    return now.answer && toRows({ now: now.answer, other: other.answer, before: before.answer }, shops)
   }, [now.answer, other.answer, before.answer, shops])
   const offered = useMemo(() => ({ shop_name: [...new Set(view.asked.map(({ shop_name }) => shop_name))] }), [view.asked])
   const { done, total } = facts.share
   const share = figures.now.answer && done < total ? t('queries.ofShopsShort', { done, total }) : null
   const isCut = rows !== null && count > rows.length
+  const { questions } = shown
+  const whole = useMemo(() => {
+    if (!isCut || !questions) return null
+    const read = async () => toRows(await askEveryRow(questions, (question) => figureCalls.call('answer', question)), shops)
+    return { count, read }
+  }, [isCut, questions, count, shops, figureCalls])
   const said = [
-    ...(found && found.count > found.goods.length
-      ? [t('returns.foundMore', { count: formats.number(found.count), shown: formats.number(found.goods.length) })]
-      : []),
     ...(isCut
       ? [
           t('returns.partOf', {
@@ -107,7 +99,7 @@ export function ReturnProduct() {
           )}
           <GivenQuery
             query={productTable}
-            given={{ rows, isRefreshing: now.isStale || isSearching, ...facts, notes: [...facts.notes, ...said], offered }}
+            given={{ rows, whole, isRefreshing: now.isStale || isSearching, ...facts, offered }}
             empty={<ListMessage title={t('returns.noGoods')} hint={t('returns.noGoodsHint')} />}
           >
             <fieldset className="zg-figure-choice">
@@ -125,6 +117,26 @@ export function ReturnProduct() {
       {part === 'early' && <EarlyAlarms today={view.today} />}
       {opened && <GoodsPanel opened={opened} today={view.today} close={() => open(null)} />}
     </ReturnsFrame>
+  )
+}
+
+function toRows(
+  { now, other, before }: Readonly<Record<'other' | 'before', FigureAnswer | null>> & { readonly now: FigureAnswer },
+  shops: readonly Shop[] | undefined,
+) {
+  const names = new Map(shops?.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
+  const find = (answer: FigureAnswer | null) => new Map(answer?.rows.map((row) => [productKey(row), row]))
+  const others = find(other)
+  const earlier = find(before)
+  const unread = shopsLacking(before?.complete)
+  const nameOf = (shop: string) => names.get(shop) ?? shop
+  return now.rows.map((row) =>
+    toProductRow({
+      row,
+      other: others.get(productKey(row)),
+      before: unread.has(row.shop ?? '') ? undefined : earlier.get(productKey(row)),
+      nameOf,
+    }),
   )
 }
 
@@ -146,7 +158,7 @@ function useGoodsPart(view: FigureScreenView, level: Level) {
   const top = useMemo(() => ({ ...first, within, from: at * PART_ROWS }), [first, within, at])
   const isOfAll = text === '' && within.length === 0 && rowUids === view.askedUids
   const figures = useReturnFigures(view, by[level], isOfAll ? top : first, order)
-  const asked = text === '' ? null : { shops: rowUids, text, bySku: level === 'sku', limit: FOUND_MAX }
+  const asked = text === '' ? null : { shops: rowUids, text, bySku: level === 'sku', limit: EVERY_ROW }
   const found = useFiguresCall('findGoods', asked)
   const wanted = isOfAll ? { goods: null } : text === '' ? {} : { goods: found?.goods ?? null }
   const searched = useReturnFigures({ ...view, askedUids: rowUids }, by[level], top, { ...order, ...wanted })
@@ -156,7 +168,7 @@ function useGoodsPart(view: FigureScreenView, level: Level) {
   }, [answer])
   const shown = searched.now.answer && !isOfAll ? searched : figures
   const isSearching = !isOfAll && shown === figures
-  return { figures, shown, order, count: shown.now.answer?.count ?? 0, at, setAt, found, isSearching }
+  return { figures, shown, order, count: shown.now.answer?.count ?? 0, at, setAt, isSearching }
 }
 
 /** Of the shops that are asked for those of this name; '': all of them. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { shopsUnread } from '../../figures/answers/completeness.ts'
+import type { FigureAnswer } from '../../figures/answers/question.ts'
 import type { MeasureSums } from '../../figures/measures/defineMeasure.ts'
-import { toValue } from '../../figures/measures/defineMeasure.ts'
+import { toValue, usesAfterSales } from '../../figures/measures/defineMeasure.ts'
 import { type MeasureName, measures } from '../../figures/measures/index.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { MeasureLabel, MeasureValue, NoValue } from '../../reports/parts/MeasureValue.tsx'
@@ -43,10 +45,14 @@ export function Tiles({ figures: { now, other, before }, projected, share }: Til
             <MeasureLabel measure={measure} />
           </div>
           <p className="zg-returns-tile-value">
-            <MeasureValue measure={measure} sums={total?.[measure]} open={() => openRows(measure, {}, '')} />
+            {now.answer && isUnread(measure, now.answer, question.shops) ? (
+              <NoValue reason={t('figures.notReadSoFar')} />
+            ) : (
+              <MeasureValue measure={measure} sums={total?.[measure]} open={() => openRows(measure, {}, '')} />
+            )}
             {share && <Tag tone="warning">{share}</Tag>}
           </p>
-          <Parts measure={measure} sums={total?.[measure]} />
+          <Parts measure={measure} sums={now.answer && isUnread(measure, now.answer, question.shops) ? undefined : total?.[measure]} />
           {isCompared(measure) && (
             <>
               <Beside label={t(`figures.bases.${otherBasis[question.basis]}`)}>
@@ -61,7 +67,7 @@ export function Tiles({ figures: { now, other, before }, projected, share }: Til
                   measure={measure}
                   now={total?.[measure]}
                   before={before.answer?.total[measure]}
-                  isWhole={before.answer?.complete.missing.length === 0}
+                  isWhole={before.answer?.complete.isComplete === true}
                 />
               </Beside>
             </>
@@ -77,6 +83,16 @@ export function Tiles({ figures: { now, other, before }, projected, share }: Til
       ))}
     </ul>
   )
+}
+
+/**
+ * Half is not a figure: no shop's orders were read, or of a shop the orders and none of its after-sales. A shop of which nothing was read, such as one
+ * that is logged out, is in neither sum of a rate.
+ */
+function isUnread(measure: MeasureName, { complete, window }: FigureAnswer, shops: readonly string[]): boolean {
+  const withoutOrders = shopsUnread(complete, 'orders', window)
+  if (shops.length > 0 && withoutOrders.size === shops.length) return true
+  return usesAfterSales(measures[measure]) && [...shopsUnread(complete, 'afterSales', window)].some((shop) => !withoutOrders.has(shop))
 }
 
 const isCompared = (measure: MeasureName): measure is ComparedMeasure => comparedMeasures.some((each) => each === measure)
@@ -105,7 +121,7 @@ interface BeforeProps {
   readonly measure: MeasureName
   readonly now: MeasureSums | undefined
   readonly before: MeasureSums | undefined
-  /** Every day of the period before is read. */
+  /** The period before lacks nothing. */
   readonly isWhole: boolean
 }
 

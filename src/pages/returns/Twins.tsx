@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { chinaDay } from '../../domain/chinaDay.ts'
 import type { GoodsFamily } from '../../domain/toFamilies.ts'
 import { type ShareRange, shareRange } from '../../figures/answers/cutGroups.ts'
-import type { FigureQuestion } from '../../figures/answers/question.ts'
+import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
 import { withScreenTexts } from '../../locales/screenTexts.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -29,9 +29,6 @@ const PreparedGoodsBatch = lazy(() =>
   })),
 )
 
-/** Goods with the most orders; their twins are among them as a rule. */
-const GOODS_MAX = 3_000
-const SKUS_MAX = 6_000
 const FAMILIES_SHOWN = 60
 /** Shipped orders without which goods are no example for others: as of the alarm (business-features 2.3, assumed). */
 const SHIPPED_MIN = 10
@@ -49,12 +46,12 @@ export function Twins() {
       measure: 'paidOrders',
       beside: ['refundAfterShippingRate', 'averageOrderValue'],
       by: ['goods'],
-      top: { order: 'most', limit: GOODS_MAX },
+      top: { order: 'most', limit: EVERY_ROW },
       withNames: true,
     }),
     [question],
   )
-  const bySku = useMemo<FigureQuestion>(() => ({ ...asked, beside: [], by: ['sku'], top: { order: 'most', limit: SKUS_MAX } }), [asked])
+  const bySku = useMemo<FigureQuestion>(() => ({ ...asked, beside: [], by: ['sku'], top: { order: 'most', limit: EVERY_ROW } }), [asked])
   const { answer } = useFigure(asked)
   const { answer: skus } = useFigure(bySku)
   const families = useMemo(

@@ -1,5 +1,6 @@
 import { profitInputs } from '../../domain/profit/inputs.ts'
 import { leverOf, ownerOfLever, type ReturnLever, type ReturnOwner } from '../../domain/returnReasons.ts'
+import { lacksOf } from '../../figures/answers/completeness.ts'
 import type { FigureAnswer, FigureRow } from '../../figures/answers/question.ts'
 import type { MeasureName } from '../../figures/measures/index.ts'
 import type { ReturnCost, ReturnCostName, ReturnCosts } from '../../figures/profit/returnCosts.ts'
@@ -89,7 +90,11 @@ export interface AdShare {
  * since ads and returns differ. A shop without all days of its ads is left out.
  */
 export function toAdShare({ rows, complete }: Pick<FigureAnswer, 'rows' | 'complete'>, shops: readonly string[]): AdShare {
-  const unread = new Set(complete.missing.filter(({ kind }) => kind === 'promotion').map(({ shop }) => shop))
+  const unread = new Set(
+    lacksOf(complete)
+      .filter(({ kind }) => kind === 'promotion')
+      .map(({ shop }) => shop),
+  )
   const read = shops.filter((shop) => !unread.has(shop))
   const byShop = new Map(rows.map((row) => [row.shop, row.sums]))
   const lost = read.map((shop) => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FigureQuestion, FigureRow } from '../../figures/answers/question.ts'
+import { EVERY_ROW, type FigureQuestion, type FigureRow } from '../../figures/answers/question.ts'
 import type { ReturnCurve } from '../../figures/answers/returnCurves.ts'
 import { parseDay, toDayText } from '../../figures/days.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
@@ -11,8 +11,6 @@ import { useWholeShops } from './useWholeShops.ts'
 /** How far orders are watched, and the days whose orders say how returns come in with time. */
 const WATCHED_DAYS = 45
 const MEASURED_DAYS = 120
-/** Shops times days. */
-const COHORTS_MAX = 40_000
 
 export interface Cohorts {
   /** By shop and day; null: not known yet. */
@@ -37,7 +35,7 @@ export function useCohorts({ shops, askedUids, window, basis, today }: FigureScr
             window,
             basis,
             shops: askedUids,
-            top: { order: 'most', limit: COHORTS_MAX },
+            top: { order: 'most', limit: EVERY_ROW },
             bySheets: true,
           }
         : null,

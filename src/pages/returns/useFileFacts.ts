@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { FigureAnswer } from '../../figures/answers/question.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { lackText } from '../../reports/parts/lackText.ts'
 import { toShare } from '../../reports/parts/toShare.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import type { GivenRows } from '../../screens/query/GivenQuery.tsx'
@@ -8,7 +9,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 
 const SECOND_MS = 1_000
 
-/** Of how many shops the figures are, and what a file of them says of itself: window, basis, age, and the days that each shop lacks. */
+/** Of how many shops the figures are, and what a file of them says of itself: window, basis, age, and what each shop lacks. */
 export function useFileFacts(answer: FigureAnswer | null, view: FigureScreenView): Pick<GivenRows, 'share' | 'notes' | 'failures'> {
   const { t } = useTranslate()
   const formats = useFormats()
@@ -19,7 +20,7 @@ export function useFileFacts(answer: FigureAnswer | null, view: FigureScreenView
     const nameOf = (uid: string) => asked.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
     const span = t('returns.fileOf', { from: window.from, to: window.to, basis: t(`figures.bases.${basis}`) })
     const age = answer.asOf === null ? [] : [t('figures.readAt', { time: formats.dateTime(answer.asOf * SECOND_MS) })]
-    const { unresolved, unreadable } = answer.complete
+    const { unresolved, olderThanRead, unreadable } = answer.complete
     // A file that is whole has no sheet of what is missing.
     const isWhole = answer.complete.isComplete
     return {
@@ -30,13 +31,12 @@ export function useFileFacts(answer: FigureAnswer | null, view: FigureScreenView
             span,
             ...age,
             ...(unresolved > 0 ? [t('figures.unresolved', { rows: formats.number(unresolved) })] : []),
+            ...(olderThanRead > 0 ? [t('figures.older', { rows: formats.number(olderThanRead) })] : []),
             ...(unreadable > 0 ? [t('figures.unreadable', { rows: formats.number(unreadable) })] : []),
           ],
       failures: lacking.map(({ shop, missing }) => ({
         name: nameOf(shop),
-        reason: missing
-          .map(({ kind, from, to }) => `${t(`figures.kinds.${kind}`)} ${from === to ? from : `${from} – ${to}`}`)
-          .join(t('list.separator')),
+        reason: missing.map((lack) => lackText(lack, t, formats)).join(t('list.separator')),
       })),
     }
   }, [answer, askedUids, asked, window, basis, t, formats])

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Basis, FigureQuestion } from '../../figures/answers/question.ts'
+import { type Basis, EVERY_ROW, type FigureAnswer, type FigureQuestion } from '../../figures/answers/question.ts'
 import type { MeasureName } from '../../figures/measures/index.ts'
 import { type AskedFigure, useFigure } from '../../reports/live/useFigure.ts'
 import { toPreviousWindow } from '../../reports/parts/figureView.ts'
@@ -49,10 +49,21 @@ export interface ReturnFigures {
   /** The same two for the rows of `now`: where that is cut, of its goods alone, whose places in the other answers are others. */
   readonly otherRows: AskedFigure
   readonly beforeRows: AskedFigure
+  /** What is asked; null: nothing. */
+  readonly questions: ReturnQuestions | null
 }
 
-/** More rows than the goods of one page have SKUs. */
-const ROWS_OF_GOODS_MAX = 20_000
+type ReturnQuestions = Readonly<Record<'now' | 'other' | 'before', FigureQuestion>>
+export type ReturnAnswers = Readonly<Record<keyof ReturnQuestions, FigureAnswer>>
+
+/** The same figures of every row, whatever part of them a list has, of one moment each. */
+export async function askEveryRow(
+  { now, other, before }: ReturnQuestions,
+  ask: (question: FigureQuestion) => Promise<FigureAnswer>,
+): Promise<ReturnAnswers> {
+  const ofAll = (question: FigureQuestion) => ask({ ...question, top: { order: 'most', ...question.top, from: 0, limit: EVERY_ROW } })
+  return { now: await ofAll(now), other: await ofAll(other), before: await ofAll(before) }
+}
 
 /** Of which rows the figures are. */
 interface Wanted {
@@ -88,10 +99,10 @@ export function useReturnFigures(
   const ofGoods = useMemo(() => {
     if (!questions || !answer || (answer.count <= answer.rows.length && !top.within?.length)) return null
     const ofRows = [...new Set(answer.rows.map((row) => row.goods ?? ''))]
-    const rest = { goods: ofRows, top: { order: 'most', limit: ROWS_OF_GOODS_MAX } } as const
+    const rest = { goods: ofRows, top: { order: 'most', limit: EVERY_ROW } } as const
     return { other: { ...questions.other, ...rest }, before: { ...questions.before, ...rest } }
   }, [questions, answer, top])
   const otherOfGoods = useFigure(ofGoods?.other ?? null)
   const beforeOfGoods = useFigure(ofGoods?.before ?? null)
-  return { now, other, before, otherRows: ofGoods ? otherOfGoods : other, beforeRows: ofGoods ? beforeOfGoods : before }
+  return { now, other, before, otherRows: ofGoods ? otherOfGoods : other, beforeRows: ofGoods ? beforeOfGoods : before, questions }
 }

@@ -98,13 +98,17 @@ function toToolRequest(call: ToolCall, payload: unknown, session: CallerSession,
   }
 }
 
-/** A failing HTTP status may come with a reply of ours, and its code counts then; the header names the request where the reply does not. */
+/**
+ * A failing HTTP status may come with a reply of ours, and its code counts then; the header names the request where the reply does not. One that
+ * has no words is a proxy's, for a server that it does not reach: what there is to say is in the status.
+ */
 function toReply(cause: unknown): unknown {
   if (!(cause instanceof TransportError)) throw new ToolApiError('transport', 0, cause instanceof Error ? cause.message : '')
   const { fault, message, answer } = cause
   const { status, requestId } = answer
   const envelope = replyEnvelope.safeParse(answer.body)
-  if (!envelope.success) throw new ToolApiError('transport', 0, message, { fault, status, requestId })
+  const isProxys = envelope.success && (status ?? 0) >= 500 && !envelope.data.msg
+  if (!envelope.success || isProxys) throw new ToolApiError('transport', 0, message, { fault, status, requestId })
   return { ...envelope.data, data: envelope.data.data ?? (requestId && { request_id: requestId }) }
 }
 

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { lacksOf } from '../../figures/answers/completeness.ts'
 import type { FigureAnswer } from '../../figures/answers/question.ts'
 import type { ReaderStatus } from '../../figures/reading/readerState.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
@@ -49,7 +50,7 @@ export function Completeness({ asked: { answer, isStale, error }, view, about }:
           {errorText(error)}
         </Alert>
       )}
-      <ReadingDialog isOpen={isOpen} close={() => setOpen(false)} answer={answer} view={view} />
+      <ReadingDialog isOpen={isOpen} close={() => setOpen(false)} lacks={answer && lacksOf(answer.complete)} view={view} />
     </section>
   )
 }
@@ -76,6 +77,7 @@ function Trust({ answer, shops }: { readonly answer: FigureAnswer; readonly shop
       )}
       {share.days > 0 && <Tag tone="warning">{t('figures.missingDays', { days: formats.number(share.days) })}</Tag>}
       {complete.unresolved > 0 && <Tag tone="warning">{t('figures.unresolved', { rows: formats.number(complete.unresolved) })}</Tag>}
+      {complete.olderThanRead > 0 && <Tag tone="warning">{t('figures.older', { rows: formats.number(complete.olderThanRead) })}</Tag>}
       {complete.unreadable > 0 && <Tag tone="warning">{t('figures.unreadable', { rows: formats.number(complete.unreadable) })}</Tag>}
     </>
   )

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import type { Completeness } from '../../figures/answers/question.ts'
+import type { Lack } from '../../figures/answers/question.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
@@ -16,30 +16,26 @@ import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useLiveFigures } from '../live/useLiveFigures.ts'
-import { toShare } from './toShare.ts'
+import { lackText } from './lackText.ts'
+import { shareOf } from './toShare.ts'
 import type { FigureScreenView } from './useFigureView.ts'
-
-/** As much of an answer as says what it lacks. */
-interface Lack {
-  readonly complete: Pick<Completeness, 'missing'>
-}
 
 interface ReadingDialogProps {
   readonly isOpen: boolean
   readonly close: () => void
-  /** Null: nothing was answered so far. */
-  readonly answer: Lack | null
+  /** What the figures lack; null: nothing was answered so far. */
+  readonly lacks: readonly Lack[] | null
   readonly view: Pick<FigureScreenView, 'shops' | 'askedUids'>
 }
 
 /** What reads the platform for the figures, what it costs, what it lacks, and what the user can do about it. */
-export function ReadingDialog({ isOpen, close, answer, view }: ReadingDialogProps) {
+export function ReadingDialog({ isOpen, close, lacks, view }: ReadingDialogProps) {
   const { t } = useTranslate()
   return (
     <TitledDialog isOpen={isOpen} title={t('figures.readingTitle')} close={close}>
       <div className="zg-figure-reading">
         <Reading shops={view.shops ?? []} />
-        {answer && <Lacking answer={answer} view={view} />}
+        {lacks && <Lacking lacks={lacks} view={view} />}
       </div>
     </TitledDialog>
   )
@@ -99,14 +95,15 @@ function Reading({ shops }: { readonly shops: readonly Shop[] }) {
 const SHOPS_SHOWN_MAX = 300
 
 interface LackingProps {
-  readonly answer: Lack
+  readonly lacks: readonly Lack[]
   readonly view: Pick<FigureScreenView, 'shops' | 'askedUids'>
 }
 
-/** Which days of which shops the figures on the screen are without. */
-function Lacking({ answer, view: { shops = [], askedUids } }: LackingProps) {
+/** Which days and rows of which shops the figures on the screen are without. */
+function Lacking({ lacks, view: { shops = [], askedUids } }: LackingProps) {
   const { t } = useTranslate()
-  const { lacking } = toShare(answer.complete, askedUids)
+  const formats = useFormats()
+  const { lacking } = shareOf(lacks, askedUids)
   if (lacking.length === 0) return <p>{t('figures.nothingLacks')}</p>
   const nameOf = (uid: string) => shops.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
   return (
@@ -119,11 +116,10 @@ function Lacking({ answer, view: { shops = [], askedUids } }: LackingProps) {
           <tr key={shop}>
             <th scope="row">{nameOf(shop)}</th>
             <td>
-              {missing.map(({ kind, from, to }) => (
-                <div key={`${kind} ${from}`}>
-                  {t(`figures.kinds.${kind}`)} {from === to ? from : `${from} – ${to}`}
-                </div>
-              ))}
+              {missing.map((lack) => {
+                const text = lackText(lack, t, formats)
+                return <div key={text}>{text}</div>
+              })}
             </td>
           </tr>
         ))}

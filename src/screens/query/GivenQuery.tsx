@@ -22,7 +22,7 @@ import { Spacer } from '../../ui/Toolbar.tsx'
 import { type QueryList, QueryListContext, QueryShareContext } from './queryContext.ts'
 import type { AskedRows } from './rows/askedParts.ts'
 import { createAskedRows } from './rows/createAskedRows.ts'
-import type { Rows } from './rows/openRows.ts'
+import { openRows, type Rows, type Told } from './rows/openRows.ts'
 import { useRowSummary, useRows } from './rows/useRows.ts'
 import type { ShopShare } from './shops/toShopStates.ts'
 
@@ -32,6 +32,8 @@ export interface GivenRows {
   readonly rows: readonly QueryRow[] | null
   /** In their place rows that another worker selects, of which the list asks for those in sight. Null: not known yet. Default: `rows` are all. */
   readonly asked?: AskedRows | null
+  /** `rows` are a part of so many: all of them are read for a file. Null or absent: they are all. */
+  readonly whole?: { readonly count: number; readonly read: () => Promise<readonly QueryRow[]> } | null
   /** Others are on their way. */
   readonly isRefreshing: boolean
   /** Of how many shops they are whole. */
@@ -68,9 +70,7 @@ export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
   useEffect(() => rows?.tell({ kind: 'look', view: { search, filters, sort } }), [rows, search, filters, sort])
   useEffect(() => {
     if (!rows || !given.rows) return
-    rows.tell({ kind: 'begin', shop_uid: '' })
-    rows.tell({ kind: 'put', shop_uid: '', rows: given.rows })
-    rows.tell({ kind: 'settle', shop_uid: '' })
+    put(rows, given.rows)
   }, [rows, given.rows])
   const isThere = rows !== null && (given.rows !== null || summary.revision > 0)
   const source = useListSource(
@@ -85,6 +85,12 @@ export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
     { offered: { ...summary.facets, ...given.offered } },
   )
   const queryList = useMemo<QueryList | null>(() => rows && { query, rows, isChoosable: true, rowActions: [] }, [query, rows])
+  const { whole: wholeRows = null } = given
+  const whole = useMemo(
+    () =>
+      wholeRows && { count: wholeRows.count, open: async () => put(openRows(query), await wholeRows.read(), { search, filters, sort }) },
+    [wholeRows, query, search, filters, sort],
+  )
   const { done, total } = given.share
   const share = useMemo(() => ({ done, total }), [done, total])
 
@@ -117,6 +123,7 @@ export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
             query={query}
             rows={rows}
             of={given}
+            whole={whole}
             shownKeys={shownColumns(source.choice)}
             scope={exported}
             close={() => setExported(null)}
@@ -136,6 +143,15 @@ function useAskedRows(given: AskedRows | null | undefined): Rows | null {
     if (given) opened?.take(given)
   }, [opened, given])
   return opened
+}
+
+/** In the place of all that were there. */
+function put(rows: Rows, given: readonly QueryRow[], view?: Extract<Told, { kind: 'look' }>['view']): Rows {
+  if (view) rows.tell({ kind: 'look', view })
+  rows.tell({ kind: 'begin', shop_uid: '' })
+  rows.tell({ kind: 'put', shop_uid: '', rows: given })
+  rows.tell({ kind: 'settle', shop_uid: '' })
+  return rows
 }
 
 function nothing(): void {}

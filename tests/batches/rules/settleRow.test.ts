@@ -9,23 +9,23 @@ const shownNow = { after: { title: '新', goods_id: '1' }, before, other: { good
 it.each<[RowVerdict['verdict'], keyof typeof shownNow, string, string]>([
   ['accepted', 'after', 'done', ''],
   ['accepted', 'before', 'failed', 'notApplied'],
-  ['accepted', 'other', 'failed', 'changedMeanwhile'],
+  ['accepted', 'other', 'failed', 'changedMeanwhile|{"title":"第三"}'],
   ['accepted', 'nothing', 'failed', 'notThere'],
   ['refused', 'after', 'done', ''],
   ['refused', 'before', 'failed', 'its reason'],
-  ['refused', 'other', 'failed', 'changedMeanwhile'],
+  ['refused', 'other', 'failed', 'changedMeanwhile|{"title":"第三"}'],
   ['refused', 'nothing', 'failed', 'its reason'],
   ['noAnswer', 'after', 'done', ''],
   ['noAnswer', 'before', 'failed', 'noAnswer'],
-  ['noAnswer', 'other', 'failed', 'changedMeanwhile'],
+  ['noAnswer', 'other', 'failed', 'changedMeanwhile|{"title":"第三"}'],
   ['noAnswer', 'nothing', 'failed', 'notThere'],
   ['lost', 'after', 'done', ''],
   ['lost', 'before', 'waiting', ''],
-  ['lost', 'other', 'unknown', 'changedMeanwhile'],
+  ['lost', 'other', 'unknown', 'changedMeanwhile|{"title":"第三"}'],
   ['lost', 'nothing', 'unknown', 'notThere'],
   ['retried', 'after', 'done', ''],
   ['retried', 'before', 'waiting', ''],
-  ['retried', 'other', 'failed', 'changedMeanwhile'],
+  ['retried', 'other', 'failed', 'changedMeanwhile|{"title":"第三"}'],
   ['retried', 'nothing', 'failed', 'notThere'],
 ])('a write that was %s, where the platform shows %s, is %s %s', (verdict, shown, outcome, reason) => {
   const known = { verdict, reason: verdict === 'refused' ? 'its reason' : '' }
@@ -38,7 +38,7 @@ it('a write that the platform reviews is done with that note, whatever is shown'
 
 it.each<[string, object, string, string]>([
   ['is undone while the platform shows what it made', { shown: after }, 'waiting', ''],
-  ['is left alone once somebody changed it', { shown: shownNow.other }, 'skipped', 'changedMeanwhile'],
+  ['is left alone once somebody changed it', { shown: shownNow.other }, 'skipped', 'changedMeanwhile|{"title":"第三"}'],
   ['is left alone once it is gone', {}, 'skipped', 'notThere'],
   ['that had no value before is left alone', { shown: after, before: { goods_id: '1', title: null } }, 'skipped', 'noWayBack'],
 ])('a row that %s', (_, { shown, before: was = before }: { shown?: typeof after; before?: Record<string, unknown> }, outcome, reason) => {

@@ -16,11 +16,13 @@ export function createDesk(workshop: Workshop) {
     return workshop.createComputer(goodsKinds[kind], batch)
   }
 
-  const prepare = async (settings: BatchSettings) => keep(settings.kind, { ...settings }, toPlan(await workshop.planGoods(), settings))
+  const rowsOf = async (settings: BatchSettings) => toPlan(await workshop.planGoods(), settings)
+  const prepare = async (settings: BatchSettings) => keep(settings.kind, { ...settings }, await rowsOf(settings))
 
   return {
     keep,
     prepare,
+    rowsOf,
     async carryOut(settings: BatchSettings) {
       const computer = await prepare(settings)
       await computer.runner.resume()

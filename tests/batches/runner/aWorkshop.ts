@@ -9,6 +9,7 @@ import { findGoodsKind } from '../../../src/batches/kinds/goodsKinds.ts'
 import { createLearnedRules } from '../../../src/batches/kinds/setPrice/createLearnedRules.ts'
 import { toPlanGoods } from '../../../src/batches/rules/planGoods.ts'
 import type { BatchKind, KeptBatch, RefusedWrite } from '../../../src/batches/runner/batch.ts'
+import { batchLimits } from '../../../src/batches/runner/batchLimits.ts'
 import type { BatchRunnerParts } from '../../../src/batches/runner/batchRunner.ts'
 import { createBatchRunner } from '../../../src/batches/runner/createBatchRunner.ts'
 import { createBatchStore } from '../../../src/batches/runner/createBatchStore.ts'
@@ -39,6 +40,9 @@ const quickLimits = {
   askedWaitMinMs: 1,
 }
 
+/** Nothing here is behind: what a list shows after a write is read once more at once. */
+const quickLooks = { ...batchLimits, settledMs: 1 }
+
 /** When lessons are learned here. */
 export const LEARNED_AT = Date.parse('2026-11-20T08:00:00Z')
 
@@ -61,6 +65,7 @@ export async function openWorkshop({ storeCount = 2, goodsPerStore = 12 } = {}) 
   const learned = createLearnedRules({ readOwner: () => person.userUid, clock: () => LEARNED_AT, store: someRuleStore().store })
   const lessons: Promise<void>[] = []
   let isServerAway = false
+  let beforeWrite: (count: number) => Promise<unknown> = async () => {}
 
   function createApi(isAlive: () => boolean) {
     const send = sendWithFetch(server.origin)
@@ -98,6 +103,10 @@ export async function openWorkshop({ storeCount = 2, goodsPerStore = 12 } = {}) 
     },
     store: createBatchStore(createApi(() => true)),
     api: createApi(() => true),
+    /** Happens before each write reaches the platform; told how many did. */
+    beforeWrites(happen: typeof beforeWrite) {
+      beforeWrite = happen
+    },
     setServerAway(isAway: boolean) {
       isServerAway = isAway
     },
@@ -134,6 +143,7 @@ export async function openWorkshop({ storeCount = 2, goodsPerStore = 12 } = {}) 
           tellDeath()
           return toFailedAnswer('sendFailed', 'send failed', true)
         }
+        await beforeWrite(arrived.length)
         arrived.push(data)
         const answer = await real.send(message)
         if (!isLast) return isAlive ? answer : never
@@ -161,7 +171,7 @@ export async function openWorkshop({ storeCount = 2, goodsPerStore = 12 } = {}) 
         const lesson = findGoodsKind(refused.kind)?.learn?.(refused, { call: lanes.call, rules: learned })
         if (lesson) lessons.push(lesson)
       }
-      const runner = createBatchRunner({ kind, lanes, store, batch, clock: browserClock, onRefused, onKept })
+      const runner = createBatchRunner({ kind, lanes, store, batch, clock: browserClock, limits: quickLooks, onRefused, onKept })
       return { runner, lanes, death, logInAgain }
     },
 

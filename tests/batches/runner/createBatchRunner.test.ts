@@ -21,6 +21,24 @@ it('a batch runs every shop side by side, and shows each row done only once it w
   expect(firstDone?.job.counts.running).toBeGreaterThan(0)
 })
 
+it('what was sent counts as soon as it is answered, before anything is read back', async () => {
+  const { world, runner, states } = aStory({}, someRows(6))
+  await world.finish(runner.resume())
+  const answered = states.map((state) => [state.shops[0]?.answered, state.job.counts.done])
+  expect(answered).toContainEqual([2, 0])
+  expect(answered).toContainEqual([4, 0])
+  expect(answered.at(-1)).toEqual([0, 6])
+})
+
+it('what a worker before this one sent does not count as answered', async () => {
+  const world = createPlayedWorld()
+  world.plan(someRows(2).map((row) => ({ ...row, outcome: 'running' as const })))
+  for (const row of world.server.kept().rows) world.platform.values.set(world.platform.placeOf(row), row.after?.value)
+  const { runner, states } = world.createComputer()
+  await world.finish(runner.resume())
+  expect(new Set(states.map((state) => state.shops[0]?.answered))).toEqual(new Set([0]))
+})
+
 it('a pause lets finish what left, reads it back and sends nothing more; resumed, the batch sends the rest', async () => {
   const { world, runner } = aStory()
   const resting = runner.resume()
@@ -94,7 +112,7 @@ it('rows that failed run again when a person asks, but not those that somebody c
   if (changed) world.platform.values.set(world.platform.placeOf(changed), 'something else')
   await world.finish(runner.rerunFailed())
   expect(outcomesOf(runner.read().rows)).toEqual(['failed', 'done', 'done', 'done'])
-  expect(runner.read().rows[0]?.reason).toBe('changedMeanwhile')
+  expect(runner.read().rows[0]?.reason).toBe('changedMeanwhile|{"value":"something else"}')
 })
 
 it('after a crash, what may have left and shows a third value stays unknown, for a person', async () => {
@@ -108,7 +126,10 @@ it('after a crash, what may have left and shows a third value stays unknown, for
   const next = world.createComputer()
   expect(outcomesOf(next.runner.read().rows)).toEqual(['running', 'running'])
   await world.finish(next.runner.resume())
-  expect(next.runner.read().rows).toMatchObject([{ outcome: 'unknown', reason: 'changedMeanwhile' }, { outcome: 'done' }])
+  expect(next.runner.read().rows).toMatchObject([
+    { outcome: 'unknown', reason: 'changedMeanwhile|{"value":"something else"}' },
+    { outcome: 'done' },
+  ])
 })
 
 it('a plan that was not kept whole is never run', async () => {
@@ -155,4 +176,20 @@ it('an extension whose worker dies under every write pauses the batch, once, ins
   await world.finish(runner.resume())
   expect(runner.read()).toMatchObject({ pausedBecause: 'extensionGone', job: { state: 'paused', counts: { waiting: 9, running: 0 } } })
   expect(world.platform.writes()).toBeLessThan(30)
+})
+
+it('a write that waits too long for its turn is called back and looks again: what somebody changed meanwhile is left alone', async () => {
+  const world = createPlayedWorld()
+  const rows = someRows(1)
+  world.plan(rows)
+  const { runner } = world.createComputer((kind) => ({
+    ...kind,
+    write: ({ signal }) =>
+      new Promise((_, reject) => {
+        for (const row of rows) world.platform.values.set(world.platform.placeOf(row), 'something else')
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+      }),
+  }))
+  await world.finish(runner.resume())
+  expect(runner.read().rows).toMatchObject([{ outcome: 'failed', reason: 'changedMeanwhile|{"value":"something else"}' }])
 })

@@ -20,6 +20,8 @@ export const readFates = ['shown', 'unreadable', 'expired', 'gone'] as const
 export interface PlatformFates {
   readonly write: readonly (typeof writeFates)[number][]
   readonly read: readonly (typeof readFates)[number][]
+  /** Of the looks before writes. */
+  readonly look: readonly (typeof readFates)[number][]
 }
 
 /** Has something happen when its turn comes, and tells the one who asked. */
@@ -47,7 +49,9 @@ interface PlatformParts {
 
 /** Shops with a value for each row of a batch. What must never happen is written down in `breaches`. */
 export function createPlayedPlatform({ fates, rowsPerWrite, keptRow, sometime }: PlatformParts) {
-  const [writeFate, readFate] = [[...fates.write], [...fates.read]]
+  const writeFate = [...fates.write]
+  const readFate = [...fates.read]
+  const lookFate = [...fates.look]
   const values = new Map<string, unknown>()
   const gates = new Map<string, ShopLane>()
   const listeners = new Set<() => void>()
@@ -79,7 +83,8 @@ export function createPlayedPlatform({ fates, rowsPerWrite, keptRow, sometime }:
     return gates.get(shop_uid)?.gate === 'expired' ? new BridgeError('sessionExpired') : null
   }
 
-  function noteLeaving(row: BatchRow): void {
+  function noteLeaving(row: BatchRow, seen: ReadonlyMap<number, unknown>): void {
+    if (seen.get(row.row_no) !== row.before?.value) breaches.push(`row ${row.row_no} left and was not seen as planned`)
     if (keptRow(row.row_no)?.outcome !== 'running') breaches.push(`row ${row.row_no} left and was not recorded`)
     if (inDoubt.has(row.row_no)) breaches.push(`row ${row.row_no} left twice and was not read back between`)
     if (row.outcome === 'skipped') breaches.push(`row ${row.row_no} was left out and left all the same`)
@@ -100,16 +105,36 @@ export function createPlayedPlatform({ fates, rowsPerWrite, keptRow, sometime }:
     setValues(rows: readonly BatchRow[]) {
       for (const row of rows) values.set(placeOf(row), row.before?.value)
     },
-    createKind: (later: Later): BatchKind => ({
+    /** Somebody else changes what some row is about; false: there is no such row. */
+    changeElsewhere(at: number): boolean {
+      const place = [...values.keys()][at]
+      if (place === undefined) return false
+      values.set(place, `changed elsewhere ${at}`)
+      return true
+    },
+    createKind: (later: Later, seen = new Map<number, unknown>()): BatchKind => ({
       kind: 'played',
       canUndo: true,
+      async look(asked) {
+        const refusal = refuse(asked)
+        if (refusal) throw refusal
+        return later(() => {
+          failBy(lookFate.shift() ?? 'shown', asked.shop_uid)
+          for (const row of asked.rows) seen.set(row.row_no, values.get(placeOf(row)))
+          return new Map(asked.rows.map((row) => [row.row_no, { shown: { value: values.get(placeOf(row)) }, objection: '' }]))
+        })
+      },
       toWrites: (rows) =>
         Array.from({ length: Math.ceil(rows.length / rowsPerWrite) }, (_, at) => rows.slice(at * rowsPerWrite, (at + 1) * rowsPerWrite)),
       async write(asked): Promise<WriteVerdicts> {
         const refusal = refuse(asked)
         if (refusal) throw refusal
         writes += 1
-        asked.rows.forEach(noteLeaving)
+        for (const row of asked.rows) {
+          noteLeaving(row, seen)
+          // The next write needs another look.
+          seen.delete(row.row_no)
+        }
         return later(() => {
           const fate = writeFate.shift() ?? 'carriedOut'
           const isCarriedOut = fate === 'carriedOut' || fate === 'lostAfter'

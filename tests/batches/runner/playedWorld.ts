@@ -1,5 +1,5 @@
 import type { BatchRow } from '../../../contract/entities/batchJob.ts'
-import type { BatchState } from '../../../src/batches/runner/batch.ts'
+import type { BatchKind, BatchState } from '../../../src/batches/runner/batch.ts'
 import type { BatchStore } from '../../../src/batches/runner/batchStore.ts'
 import { createBatchRunner } from '../../../src/batches/runner/createBatchRunner.ts'
 import { createPlayedPlatform, type Later, type PlatformFates } from './playedPlatform.ts'
@@ -12,11 +12,16 @@ export interface Fates extends PlatformFates {
   readonly save: readonly (typeof saveFates)[number][]
 }
 
-export const calm: Fates = { write: [], read: [], save: [] }
+export const calm: Fates = { write: [], read: [], look: [], save: [] }
+
+/** What waits no longer happens among the answers, in any order; what waits longer, once nothing is under way. */
+const SHORT_MS = 1_000
 
 /** Shops, a server and computers whose requests are answered in any order, one with each `step`. */
 export function createPlayedWorld(fates: Fates = calm, rowsPerWrite = 2) {
   const underWay: (() => void)[] = []
+  let now = 0
+  let timers: { readonly at: number; readonly onTime: () => void }[] = []
   const sometime = (happen: () => void) => void underWay.push(happen)
   const server = createPlayedServer()
   const platform = createPlayedPlatform({ fates, rowsPerWrite, keptRow: server.row, sometime })
@@ -53,6 +58,15 @@ export function createPlayedWorld(fates: Fates = calm, rowsPerWrite = 2) {
     }
   }
 
+  /** Time passes only while nothing is under way. */
+  function takeTimer(): (() => void) | undefined {
+    const [next] = timers.toSorted((one, other) => one.at - other.at)
+    if (!next) return undefined
+    timers = timers.filter((each) => each !== next)
+    now = Math.max(now, next.at)
+    return next.onTime
+  }
+
   const world = {
     server,
     platform,
@@ -62,7 +76,7 @@ export function createPlayedWorld(fates: Fates = calm, rowsPerWrite = 2) {
       server.save({ job_id: 'job', kind: 'played', title: '改价', state: 'planned', plan, rows }, 'plan')
     },
     /** A runner on a computer that can die: then nothing leaves it, and it hears of nothing. */
-    createComputer() {
+    createComputer(bend: (kind: BatchKind) => BatchKind = (kind) => kind) {
       let isAlive = true
       let keys = 0
       computers += 1
@@ -70,7 +84,7 @@ export function createPlayedWorld(fates: Fates = calm, rowsPerWrite = 2) {
       const states: BatchState[] = []
       const later = createLater(() => isAlive)
       const runner = createBatchRunner({
-        kind: platform.createKind(later),
+        kind: bend(platform.createKind(later)),
         lanes: {
           call: () => Promise.reject(new Error('the played kind makes no calls')),
           read: platform.read,
@@ -79,10 +93,17 @@ export function createPlayedWorld(fates: Fates = calm, rowsPerWrite = 2) {
         store: createStore(later),
         batch: server.kept(),
         clock: {
-          now: () => 0,
-          after(_, onTime) {
-            sometime(onTime)
-            return () => {}
+          now: () => now,
+          after(waitMs, onTime) {
+            if (waitMs < SHORT_MS) {
+              sometime(onTime)
+              return () => {}
+            }
+            const timer = { at: now + waitMs, onTime }
+            timers.push(timer)
+            return () => {
+              timers = timers.filter((each) => each !== timer)
+            }
           },
         },
         createKey: () => `${name}-${keys++}`,
@@ -99,7 +120,7 @@ export function createPlayedWorld(fates: Fates = calm, rowsPerWrite = 2) {
     /** Answers one of the requests under way, whichever `choice` says. False: none is. */
     async step(choice = 0): Promise<boolean> {
       await settle()
-      const [happen] = underWay.splice(choice % Math.max(1, underWay.length), 1)
+      const [happen = takeTimer()] = underWay.splice(choice % Math.max(1, underWay.length), 1)
       happen?.()
       await settle()
       return happen !== undefined

@@ -61,6 +61,20 @@ describe('the page of a batch', () => {
     expect(stock['uid-1'][0]?.sku_list.map((sku) => sku.groupPrice)).toEqual([1_890, 1_890])
   })
 
+  it('leaves alone what somebody changed since the plan, and says what is there now', async () => {
+    const { stock, writes } = await openBatch()
+    for (const sku of stock['uid-1'][0]?.sku_list ?? []) sku.groupPrice = 2_480
+    await press('Start')
+    const sentence = 'Somebody changed it meanwhile; it was left alone. Found: Group price ¥24.80'
+    expect(await screen.findAllByText(sentence)).toHaveLength(2)
+    expect(writes).toEqual([])
+  })
+
+  it('says at its title that it overwrites what somebody changed', async () => {
+    await openBatch({ job: { plan: { kind: 'setPrice', overwrites: true } } })
+    expect(screen.getByText(/changed after the plan were to be overwritten all the same/)).toBeTruthy()
+  })
+
   it('asks before the window is closed while it runs, and not afterwards', async () => {
     const { holdWrites } = await openBatch()
     let letGo = () => {}

@@ -73,6 +73,22 @@ describe('a change of prices', () => {
     expect(stock['uid-2'].flatMap((goods) => goods.sku_list.map((sku) => sku.groupPrice))).toEqual([1_800, 1_800])
   })
 
+  it('leaves alone what somebody changes after the preview, unless the reader chooses to overwrite it, which its title says', async () => {
+    const stock = { 'uid-1': [someGoods('11')] }
+    const { dialog, server } = await plan('setPrice', stock)
+    await choose(dialog, 'Group price', 'Lower by %')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (%)' }), '10')
+    const choice = await dialog.findByRole<HTMLInputElement>('checkbox', { name: /^Overwrite also what somebody changes/ })
+    expect(choice.checked).toBe(false)
+    await userEvent.click(choice)
+    const sku = stock['uid-1'][0]?.sku_list[0]
+    if (sku) sku.groupPrice = 2_100
+    await userEvent.click(await dialog.findByRole('button', { name: 'Change prices (SKUs: 2)' }))
+    await waitFor(() => expect(server.kept().job.state).toBe('done'))
+    expect(server.kept().job).toMatchObject({ title: 'Prices: Group price −10% (overwrites later changes)', plan: { overwrites: true } })
+    expect(server.kept().rows).toMatchObject([{ outcome: 'done', before: { group_fen: 2_100 } }, { outcome: 'done' }])
+  })
+
   it('says what is left out and why, and can show only that', async () => {
     const stock = { 'uid-1': [someGoods('11'), someGoods('12')] }
     const sku = stock['uid-1'][1]?.sku_list[0]

@@ -63,7 +63,13 @@ describe('what of a row changes', () => {
 describe('progress', () => {
   it('counts rows about which nothing is left to do, of those that were to be changed', () => {
     const counts = { ...noCounts, done: 3, failed: 2, unknown: 1, running: 1, waiting: 4, skipped: 50 }
-    expect(toProgress([counts])).toEqual({ done: 5, sent: 1, total: 11 })
-    expect(toProgress([])).toEqual({ done: 0, sent: 0, total: 0 })
+    expect(toProgress([{ counts, answered: 0 }])).toEqual({ done: 5, answered: 0, inDoubt: 1, total: 11 })
+    expect(toProgress([])).toEqual({ done: 0, answered: 0, inDoubt: 0, total: 0 })
+  })
+
+  it('counts what was answered before it is read back, over all batches', () => {
+    const one = { counts: { ...noCounts, running: 20, waiting: 151 }, answered: 18 }
+    expect(toProgress([one])).toEqual({ done: 0, answered: 18, inDoubt: 2, total: 171 })
+    expect(toProgress([one, one])).toEqual({ done: 0, answered: 36, inDoubt: 4, total: 342 })
   })
 })

@@ -129,3 +129,34 @@ describe('profit in columns', () => {
     )
   })
 })
+
+describe('exactly half a fen', () => {
+  // 0.5 % of 101 yuan is 50.5 fen.
+  const terms: Terms = { ...vectorTerms, technicalFeeBp: 50 }
+  it.each([
+    [10_100, -51],
+    [10_099, -50],
+    [10_101, -51],
+    [30_100, -151],
+  ])('is rounded away from 0: the fee of %i fen is %i', (paidFen, fee) => {
+    const sale = aSale({ orders: 1, units: 1, paidFen })
+    expect(profitOf(sale, terms).lines.technicalFee).toBe(fee)
+    const columns = fill([{ sale, set: 0, costFen: 0, group: 0 }], [terms])
+    countAll(columns)
+    expect(columns.lines.technicalFee[0]).toBe(fee)
+  })
+})
+
+it('of orders that were all refunded before shipping the profit is known, whatever the goods and their parcels cost', () => {
+  const terms: Terms = { ...vectorTerms, freightFen: null, packingFen: null, insuranceFen: null, commissionBp: null, resaleBp: null }
+  const part = { orders: 3, units: 5, paidFen: 9_000, cancelledOrders: 3, cancelledUnits: 5, cancelledFen: 9_000 }
+  const [sale, kept] = [aSale(part), aSale({ ...part, cancelledUnits: 4 })]
+  expect(profitOf(sale, { ...terms, costFen: null }).sums.profit).toBe(0)
+  expect(profitOf(kept, { ...terms, costFen: null }).lines.goods).toBeNull()
+  const columns = fill(
+    [sale, kept].map((each) => ({ sale: each, set: 0, costFen: null, group: 0 })),
+    [terms],
+  )
+  countAll(columns)
+  expect([columns.sums.profit[0], columns.lines.goods[1]]).toEqual([0, Number.NaN])
+})

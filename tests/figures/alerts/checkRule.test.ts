@@ -33,6 +33,13 @@ describe('the check of a rule', () => {
     expect((await check(sold, { window_days: 30 }, { readDays: 29 }))?.shops.size).toBe(0)
   })
 
+  it('says nothing of a shop of which rows of the window could not be read', async () => {
+    const sold = ['s1', 's2'].map((shop) => ({ shop, daysAgo: 0, orders: 10, refunds: 9 }))
+    const checked = await check(sold, {}, { shops: ['s1', 's2'], unreadable: { s2: 1 } })
+    expect([...(checked?.shops.keys() ?? [])]).toEqual(['s1'])
+    expect(checked?.subjects.map(({ shop }) => shop)).toEqual(['s1'])
+  })
+
   it('watches goods or SKUs one by one, and only those that were chosen', async () => {
     const sold = ['701', '702', '703'].map((goods, at) => ({ goods, daysAgo: 0, orders: 10, refunds: at * 3 }))
     const ofGoods = await check(sold, { each: 'goods', goods_id_list: ['702', '703'] })

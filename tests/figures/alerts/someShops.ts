@@ -18,7 +18,10 @@ export interface Sold {
 }
 
 /** A real store with these sales. Days are read from today back to `readDays`, but those of `unread` shops. */
-export async function someSales(sold: readonly Sold[], { shops = ['s1'], readDays = 60, unread = [] as readonly string[] } = {}) {
+export async function someSales(
+  sold: readonly Sold[],
+  { shops = ['s1'], readDays = 60, unread = [] as readonly string[], unreadable = {} as Readonly<Record<string, number>> } = {},
+) {
   const store = await createFigureStore({ disk: someDisk().open(), now: () => readAt })
   const figures: Pick<Figures, 'call'> = {
     call: (async (name: string, asked: never) => {
@@ -52,7 +55,7 @@ export async function someSales(sold: readonly Sold[], { shops = ['s1'], readDay
   }
   const window = { fromDay: TODAY - readDays + 1, toDay: TODAY, page: 1, isLast: true, total: null }
   for (const shop of shops.filter((each) => !unread.includes(each))) {
-    const page: Omit<FigurePage, 'kind'> = { shop, readAt, orders: [], afterSales: [], unreadable: 0, page: window }
+    const page: Omit<FigurePage, 'kind'> = { shop, readAt, orders: [], afterSales: [], unreadable: unreadable[shop] ?? 0, page: window }
     await store.put([
       { ...page, kind: 'orders' },
       { ...page, kind: 'afterSales' },

@@ -81,7 +81,7 @@ describe('a figure', () => {
   })
 })
 
-it('counts an order once, by its first successful request, though two were refunded', () => {
+it('counts an order once, and once at each stage at which it was refunded', () => {
   const { source } = answers([
     aPage({
       orders: [anOrder({ stage: OrderStage.shipped, shippedAt: noon() + 600, amountFen: 3_900 })],
@@ -95,7 +95,7 @@ it('counts an order once, by its first successful request, though two were refun
   const ask = (measure: MeasureName) => answerFigure(aQuestion({ measure }), source).total[measure]
   expect(ask('refundRate')).toEqual({ part: 1, whole: 1 })
   expect(ask('refundBeforeShippingRate')).toEqual({ part: 1, whole: 1 })
-  expect(ask('refundAfterShippingRate')).toEqual({ part: 0, whole: 1 })
+  expect(ask('refundAfterShippingRate')).toEqual({ part: 1, whole: 1 })
   expect(ask('refundAmount')).toEqual({ part: 2_400, whole: null })
   expect(ask('netSales')).toEqual({ part: 1_500, whole: null })
 })
@@ -210,6 +210,7 @@ describe('how far a figure can be trusted', () => {
         { shop: 's1', kind: 'afterSales', from: day(2), to: day(2) },
         { shop: 's1', kind: 'afterSales', from: day(0), to: day(0) },
       ],
+      lacking: [],
       unresolved: 0,
       olderThanRead: 0,
       unreadable: 0,
@@ -237,7 +238,10 @@ describe('how far a figure can be trusted', () => {
     const waiting = [aPage({ afterSales: [anAfterSale({ orderSn: orderSnOf(4, 1) }), anAfterSale({ id: '7', orderSn: orderSnOf(6, 1) })] })]
     const days = [5, 4, 3, 2, 1, 0]
     const { complete } = judge({}, [reading('orders', days, noon(), { unreadable: 2 }), reading('afterSales', days)], waiting)
-    expect(complete).toEqual({ isComplete: false, missing: [], unresolved: 1, olderThanRead: 0, unreadable: 6 })
+    expect(complete).toMatchObject({ isComplete: false, missing: [], unresolved: 1, olderThanRead: 0, unreadable: 6 })
+    const rows = complete.lacking.map(({ shop, why, from, rows }) => [shop, why, from, rows])
+    const unreadable = [5, 4, 3].map((ago) => ['s1', 'unreadable', toDayText(TODAY - ago), 2])
+    expect(rows.toSorted()).toEqual([...unreadable, ['s1', 'unresolved', toDayText(TODAY - 4), 1]].toSorted())
   })
 
   it('tells after-sales of orders that are older than all that is read apart: they concern the window by the day of the request alone', () => {
@@ -246,8 +250,12 @@ describe('how far a figure can be trusted', () => {
     const waiting = [aPage({ afterSales: [asked(120), asked(119), asked(150, { askedAt: noon(2) })] })]
     const days = [5, 4, 3, 2, 1, 0]
     const whole = [reading('orders', days), reading('afterSales', days)]
-    expect(judge({}, whole, waiting).complete).toMatchObject({ isComplete: true, unresolved: 0, olderThanRead: 0 })
-    expect(judge({ basis: 'asked' }, whole, waiting).complete).toMatchObject({ isComplete: false, unresolved: 1, olderThanRead: 1 })
+    expect(judge({}, whole, waiting).complete).toMatchObject({ isComplete: true, lacking: [], unresolved: 0, olderThanRead: 0 })
+    expect(judge({ basis: 'asked' }, whole, waiting).complete).toMatchObject({
+      isComplete: false,
+      unresolved: 1,
+      olderThanRead: 1,
+    })
   })
 
   it('counts an after-sale of which nobody knows the day of its order in every window', () => {

@@ -74,3 +74,13 @@ it('rows lie within the bounds of measures that are not shown, and all of them c
   expect([rows.map((row) => row.goods), count]).toEqual([['13'], 3])
   expect(total).toEqual(orderOf({ order: 'most', limit: 10 }).total)
 })
+
+it('a question that says no cut is answered with every row, and the rows add up to the total', () => {
+  const goods = Object.fromEntries(Array.from({ length: 450 }, (_, at) => [String(1_001 + at), [1 + (at % 3), 0] as const]))
+  const orders = Object.values(goods).reduce((sum, [count]) => sum + count, 0)
+  const { rows, count, total } = answerFigure(aQuestion({ measure: 'paidOrders', by: ['goods'] }), someGoods(goods))
+  expect(rows.map((row) => row.goods).toSorted()).toEqual(Object.keys(goods).toSorted())
+  expect(count).toBe(450)
+  expect(rows.reduce((sum, row) => sum + (row.sums.paidOrders?.part ?? 0), 0)).toBe(orders)
+  expect(total.paidOrders?.part).toBe(orders)
+})

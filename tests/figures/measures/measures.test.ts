@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { canSplitByReason, sumsOf, toValue, usesAfterSales } from '../../../src/figures/measures/defineMeasure.ts'
-import { measureNames, measures } from '../../../src/figures/measures/index.ts'
-import { sumNames } from '../../../src/figures/measures/sums.ts'
+import { canSplitByReason, sumsOf, toMeasureSums, toValue, usesAfterSales } from '../../../src/figures/measures/defineMeasure.ts'
+import { type MeasureName, measureNames, measures } from '../../../src/figures/measures/index.ts'
+import { type SumName, sumNames } from '../../../src/figures/measures/sums.ts'
 
 describe.each(measureNames)('measure %s', (name) => {
   const measure = measures[name]
@@ -47,4 +47,22 @@ it.each([
   [{ part: 12, whole: null }, 12],
 ])('%o shows as %s: no orders is not a rate of 0', (sums, value) => {
   expect(toValue(sums)).toBe(value)
+})
+
+/** What the definitions of business-features.md (2.3) count, and over which orders. */
+it.each<[MeasureName, SumName, SumName]>([
+  ['refundRate', 'refundedOrders', 'paidOrders'],
+  ['refundBeforeShippingRate', 'refundedBeforeShipping', 'paidOrders'],
+  ['refundAfterShippingRate', 'refundedAfterShipping', 'shippedOrders'],
+  ['refundInTransitRate', 'refundedInTransit', 'shippedOrders'],
+  ['refundAfterReceiptRate', 'refundedAfterReceipt', 'receivedOrders'],
+  ['refundOnlyAfterShippingRate', 'refundOnlyAfterShipping', 'shippedOrders'],
+  ['returnedGoodsRate', 'returnedGoods', 'shippedOrders'],
+  ['controllableReturnRate', 'refundedControllable', 'shippedOrders'],
+  ['partialRefundShare', 'partialRefunds', 'refundedOrders'],
+  ['refundAmountRate', 'refundAmount', 'paidAmount'],
+])('%s is %s over %s', (name, part, whole) => {
+  const others = Object.fromEntries(sumNames.map((sum, at) => [sum, 1_000 + at]))
+  const sums = toMeasureSums(measures[name], (sum) => ({ ...others, [part]: 3, [whole]: 12 })[sum] ?? 0)
+  expect(toValue(sums)).toBe(0.25)
 })

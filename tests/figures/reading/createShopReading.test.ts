@@ -113,7 +113,7 @@ it('a shop is read to 120 days: every order and every refund is in the figures o
   const platform = somePlatform()
   const store = await readAll(platform, someDisk())
   const { total, complete } = await store.answer(everything)
-  expect(complete).toEqual({ isComplete: true, missing: [], unresolved: 0, olderThanRead: 0, unreadable: 0 })
+  expect(complete).toEqual({ isComplete: true, missing: [], lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 })
   const open = platform.refunds.filter(({ closedAt, createdAt }) => closedAt > platform.clock.now && createdAt <= platform.clock.now)
   const closed = platform.refunds.filter(({ closedAt }) => closedAt <= platform.clock.now)
   expect(total.refundRate).toEqual({ part: closed.length, whole: platform.orders.length })

@@ -29,10 +29,17 @@ const whole = (shops: readonly string[], days: number = ORDER_DAYS, kinds = read
 const ninety = { from: toDayText(TODAY - 89), to: toDayText(TODAY) }
 const ask = (overrides: Partial<FigureQuestion> = {}) => aQuestion({ window: ninety, bySheets: true, ...overrides })
 
-/** What closes before it was asked for took less than no time, which no sheet says. */
+/**
+ * What closes before it was asked for took less than no time, which no sheet says. Nor does one say which orders were refunded on an earlier day as well
+ * (decision 0139): here each order is refunded once at most.
+ */
 const inOrder = ({ afterSales, ...page }: SomePage): SomePage => ({
   ...page,
-  afterSales: afterSales.map((each) => ({ ...each, closedAt: each.closedAt && Math.max(each.closedAt, each.askedAt) })),
+  afterSales: afterSales.map((each) => ({
+    ...each,
+    state: each.state === AfterSaleState.refunded && !each.id.endsWith('0') ? AfterSaleState.ended : each.state,
+    closedAt: each.closedAt && Math.max(each.closedAt, each.askedAt),
+  })),
 })
 
 /** As they travel: only what the contract admits. */
@@ -152,6 +159,30 @@ describe('another browser of the account', () => {
       { shop: 's2', kind: 'orders', ...ninety },
     ])
     expect(asOf).toBeNull()
+  })
+
+  it('lacks what the rows of a sheet lack, also in the shop of which nothing else does', async () => {
+    const [first, second] = [await open(), await open()]
+    const span = { fromDay: TODAY - 6, toDay: TODAY - 1, page: 1, isLast: true, total: null }
+    await first.put([...someMonths('s1', 0, 9), ...someMonths('s2', 0, 9), aPage({ page: span, unreadable: 30 })])
+    await hand(first, second)
+    const lastDays = { from: toDayText(TODAY - 2), to: toDayText(TODAY) }
+    for (const store of [first, second]) {
+      const { complete } = await store.answer(ask({ measure: 'salesAmount', window: lastDays }))
+      expect([complete.isComplete, complete.unreadable, complete.missing]).toEqual([false, 30, []])
+      expect(complete.lacking).toMatchObject([{ shop: 's1', why: 'unreadable', from: toDayText(TODAY - 2), to: toDayText(TODAY - 1) }])
+    }
+  })
+
+  it('lacks the rest of a day whose sheet was made before it was over, once that day is over', async () => {
+    const [first, second] = [await open(), await open()]
+    await first.put([...someMonths('s1', 0, 3)])
+    const sheets = await first.sheetsToSave(10)
+    second.takeSheets(sheets.map((sheet) => (sheet.day === toDayText(TODAY - 2) ? { ...sheet, as_of: noon(2) * 1_000 } : sheet)))
+    const window = { from: toDayText(TODAY - 3), to: toDayText(TODAY) }
+    const { complete } = await second.answer(ask({ measure: 'salesAmount', shops: ['s1'], window }))
+    const half = toDayText(TODAY - 2)
+    expect(complete.missing).toEqual([{ shop: 's1', kind: 'orders', from: half, to: half }])
   })
 
   it('takes the newer of two sheets of a day', async () => {

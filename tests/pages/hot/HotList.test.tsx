@@ -40,7 +40,7 @@ function answer({ by }: FigureQuestion): Partial<FigureAnswer> {
   return {
     rows,
     complete: {
-      ...{ isComplete: false, unresolved: 0, olderThanRead: 0, unreadable: 0 },
+      ...{ isComplete: false, lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 },
       missing: [{ shop: 'b', kind: 'orders', from: '2026-11-22', to: '2026-11-22' }],
     },
   }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import type { DeploymentFigures as Figures } from '../../../contract/entities/operating.ts'
+import type { DeploymentFigures as Figures, WeatherHour } from '../../../contract/entities/operating.ts'
 import { DeploymentFigures } from '../../../src/pages/operator/DeploymentFigures.tsx'
 import { PlatformWeather } from '../../../src/pages/operator/PlatformWeather.tsx'
 import { openScreen } from '../openScreen.tsx'
@@ -11,6 +11,7 @@ beforeEach(standInForBrowser)
 
 const admin = { role: 'admin' } as const
 const NOON = Date.UTC(2026, 10, 23, 4)
+const HOUR_MS = 60 * 60 * 1000
 
 const figures: Figures = {
   accounts: { total: 1_204, enabled: 1_200, paying: 310, expiring: 12, sub_accounts: 90, new_by_day: [{ day: '2026-11-22', count: 7 }] },
@@ -76,4 +77,32 @@ it('the weather tells a platform that changed from shops that are ill, over the 
   expect(within(screen.getByRole('table', { name: 'Changed fields' })).getByText('Gone')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '72 hours' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ hours: '72' }))
+})
+
+const weatherOf = (call: string, hours: readonly Partial<WeatherHour>[]): WeatherHour[] =>
+  hours.map((hour, at) => {
+    const hoursBack = hours.length - 1 - at
+    return { call, hour: NOON - hoursBack * HOUR_MS, ok: 100, failed: 0, accounts: 8, failing_accounts: 0, kinds: [], ...hour }
+  })
+
+it.each<[string, readonly Partial<WeatherHour>[], string]>([
+  ['nothing failed', [{}, {}], 'Fine'],
+  ['one of eight accounts fails', [{ ok: 50, failed: 50, failing_accounts: 1 }], 'Single shops'],
+  ['all accounts fail', [{ ok: 0, failed: 100, failing_accounts: 8 }], 'The platform'],
+  ['two accounts ask, and fail', [{ ok: 0, failed: 9, accounts: 2, failing_accounts: 2 }], 'Too few accounts to tell'],
+  [
+    'all accounts fail since the last hour',
+    [{}, { ok: 0, failed: 100, failing_accounts: 8 }],
+    'The platformfailing for 1 h: 100% of calls, 0% before',
+  ],
+])('the weather’s verdict where %s', async (_, hours, verdict) => {
+  await openScreen({
+    path: '/visualization/multi-dimension-data-analysis',
+    user: admin,
+    answers: { platformWeather: () => ({ hours: weatherOf('goodsList', hours), drift: [] }) },
+    pages: { multiDimensionDataAnalysis: PlatformWeather },
+  })
+  const calls = within(await screen.findByRole('table', { name: 'Platform weather' }))
+  const row = within(calls.getByRole('row', { name: /^goodsList/ }))
+  expect(row.getAllByRole('cell')[0]?.textContent).toBe(verdict)
 })

@@ -124,6 +124,7 @@ describe('the orders beside a bill', () => {
       const complete = {
         isComplete: false,
         missing: [{ shop: 'a', kind, from, to: '2026-11-20' }],
+        lacking: [],
         unresolved: 0,
         olderThanRead: 0,
         unreadable: 0,

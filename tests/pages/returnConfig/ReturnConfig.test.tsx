@@ -234,12 +234,16 @@ describe('rules on the page', () => {
 describe('a rule tried on the past', () => {
   const today = dayOf(Date.now() / 1_000)
   /** Nine days ago and today half of the orders came back, in the first shop. */
-  const answer = ({ window, beside = [] }: FigureQuestion) => {
+  const answerOf = (read: readonly string[]) => (question: FigureQuestion) => {
+    const { window, shops, beside = [] } = question
+    const missing = shops.flatMap((shop) => (read.includes(shop) ? [] : [{ shop, kind: 'orders' as const, ...window }]))
+    const complete = { isComplete: missing.length === 0, missing, lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 }
     const last = parseDay(window.to) ?? 0
     const part = last === today - 9 || last === today ? 50 : 0
     const sums = { paidOrders: { part: 100, whole: null }, refundAmount: { part: 500, whole: null } }
-    return { rows: [{ shop: 'a', sums: { ...sums, ...Object.fromEntries(beside.map((name) => [name, { part, whole: 100 }])) } }] }
+    return { rows: [{ shop: 'a', sums: { ...sums, ...Object.fromEntries(beside.map((name) => [name, { part, whole: 100 }])) } }], complete }
   }
+  const answer = answerOf(['a'])
   const readings: FigureAnswers['readings'] = ({ shops: uids, kind }) =>
     uids.map((shop) => ({
       ...{ shop, kind, current: null, closedUpTo: null },
@@ -284,7 +288,7 @@ describe('a rule tried on the past', () => {
   })
 
   it('says so where nothing was read yet', async () => {
-    await run({ figures: { answer } })
+    await run({ figures: { answer: answerOf([]) } })
     expect(await screen.findByText(/have not been read of any of its shops yet/)).toBeTruthy()
   })
 })

@@ -36,7 +36,7 @@ function answer({ by, basis, window }: FigureQuestion): Partial<FigureAnswer> {
   return {
     rows: by.includes('shop') && !by.includes('day') ? [{ shop: 'a', sums }] : [],
     total: sums,
-    complete: { isComplete: isBefore, missing, unresolved: 0, olderThanRead: 0, unreadable: 0 },
+    complete: { isComplete: isBefore, missing, lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 },
   }
 }
 
@@ -71,6 +71,29 @@ const tile = (name: string) => {
 }
 
 describe('shop return rates', () => {
+  it('are none while after-sales of a shop are not read; what needs none is there', async () => {
+    await openMall((question) => {
+      const missing = ['a', 'b'].map((shop) => ({ shop, kind: 'afterSales', ...question.window }) as const)
+      return { ...answer(question), complete: { isComplete: false, missing, lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 } }
+    })
+    const row = () => screen.getByRole('rowheader', { name: 'Harbour' }).closest('tr')?.textContent
+    expect(tile('Refund rate').textContent).not.toContain('8 of 80')
+    expect(within(tile('Refund rate')).getByRole('img', { name: /have not been read/ }).textContent).toBe('—')
+    expect(within(tile('Money refunded')).getByRole('img', { name: /have not been read/ }).textContent).toBe('—')
+    expect(tile('Paid orders').textContent).toContain('80')
+    await waitFor(() => expect(row()).toContain('80'))
+    expect(row()).not.toMatch(/10(\.0)?%|20(\.0)?%|123\.45/)
+  })
+
+  it('are those of the other shops where nothing of a shop was read, such as one that is logged out', async () => {
+    await openMall((question) => {
+      const missing = (['orders', 'afterSales'] as const).map((kind) => ({ shop: 'b', kind, ...question.window }))
+      return { ...answer(question), complete: { isComplete: false, missing, lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 } }
+    })
+    expect(tile('Refund rate').textContent).toContain('8 of 80')
+    expect(tile('Refund rate').textContent).toContain('1/2 shops')
+  })
+
   it('are on both bases, against the days before, and say of how many shops they are', async () => {
     await openMall()
     await waitFor(() =>

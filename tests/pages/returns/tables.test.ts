@@ -178,7 +178,7 @@ describe('ads that were paid for what came back', () => {
       refundAmount: { part: refunded, whole: null },
     },
   })
-  const complete = { isComplete: true, missing: [], unresolved: 0, olderThanRead: 0, unreadable: 0 }
+  const complete = { isComplete: true, missing: [], lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 }
   const unread = (shop: string) => ({ shop, kind: 'promotion' as const, from: '2026-11-01', to: '2026-11-01' })
 
   it('are of each shop as much as of its sales came back, never more than it spent', () => {

@@ -67,11 +67,11 @@ function answerFigures({ measure, by, window, shops: asked }: FigureQuestion) {
     const missing = asked
       .filter((shop) => !adsRead.includes(shop))
       .map((shop) => ({ shop, kind: 'promotion' as const, from: window.to, to: window.to }))
-    const complete = { isComplete: missing.length === 0, missing, unresolved: 0, olderThanRead: 0, unreadable: 0 }
+    const complete = { isComplete: missing.length === 0, missing, lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 }
     return { complete, rows: [], total: { adSpend: { part: 12_000, whole: null }, roi: { part: 39_000, whole: 12_000 } } }
   }
   const missing = asked.includes('s3') ? [{ shop: 's3', kind: 'orders' as const, from: window.to, to: window.to }] : []
-  const complete = { isComplete: missing.length === 0, missing, unresolved: 0, olderThanRead: 0, unreadable: 0 }
+  const complete = { isComplete: missing.length === 0, missing, lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 }
   if (['sku', 'goods', 'shop'].includes(by.join())) return { complete, rows: asked.map((shop) => ({ shop, ...soldOfGoods })) }
   if (by.join() !== 'shop,day') return { complete, rows: [], total: { salesAmount: { part: 99_900, whole: null } } }
   const days = Array.from({ length: 15 }, (_, back) =>

@@ -49,6 +49,7 @@ function aWatch({ rules = [rule()], role = 'leads' as FigureState['role'], fails
         }))
       const sums = { paidOrders: { part: 100, whole: null }, refundAmount: { part: 500, whole: null } }
       return {
+        complete: { isComplete: true, missing: [], lacking: [] },
         rows: given.shops.map((shop) => ({
           shop,
           sums: { ...sums, refundAfterShippingRate: { part: shop === 'a' ? 50 : 0, whole: 100 } },

@@ -100,7 +100,7 @@ describe('window and basis', () => {
 
 describe('how complete figures are', () => {
   const missing = [{ shop: 'b', kind: 'orders', from: '2026-11-20', to: '2026-11-22' }] as const
-  const lacking = { isComplete: false, missing, unresolved: 4, olderThanRead: 0, unreadable: 0 }
+  const lacking = { isComplete: false, missing, lacking: [], unresolved: 4, olderThanRead: 0, unreadable: 0 }
 
   it('names the shops that are done, and what is not counted', async () => {
     await openFigures({ answer: () => ({ total: { salesAmount: { part: 123_450, whole: null } }, complete: lacking }) })

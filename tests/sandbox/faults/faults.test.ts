@@ -90,6 +90,37 @@ const sights: Record<FaultKind, () => Promise<void>> = {
     await expect(read('takeOffSale', { goodsId: goods?.id ?? 0 })).rejects.toThrow()
     expect(await isOnSale()).toBe(false)
   },
+  async refused() {
+    expect(await (await hit({ kind: 'refused', words: '库存不足' })).json()).toMatchObject({
+      success: false,
+      errorCode: 1000,
+      errorMsg: '库存不足',
+    })
+  },
+  async resent() {
+    await sandbox.post('/publishing', { busy_every: 0 })
+    const path = merchantApi.createGoodsDraft.path
+    await sandbox.addFault({ kind: 'resent', path, times: 1 })
+    await sandbox.addFault({ kind: 'resent', path, copy: 'rateLimited', times: 1, skip: 1 })
+    const made = (await read('createGoodsDraft', {})).result
+    expect(await read('createGoodsDraft', {})).toMatchObject({ success: false, errorCode: 54001 })
+    await sandbox.post('/publishing', { draft_lag_ms: 0 })
+    const { list } = (await read('draftList', { check_status: 0, start: 0, length: 50 })).result
+    expect(list).toHaveLength(3)
+    expect(list.map((draft: { goods_id: number }) => draft.goods_id)).toContain(made.goods_id)
+    expect((await sandbox.requests()).filter((visit) => visit.path === path)).toHaveLength(4)
+  },
+  async lag() {
+    const [goods] = (await sandbox.goodsOf(store)).filter(isPlain)
+    const titles = async () =>
+      (await read('goodsList', { page: 1, size: 100 })).result.goods_list.map((each: { goods_name: string }) => each.goods_name)
+    await sandbox.addFault({ kind: 'lag', lag_ms: 120_000 })
+    await read('setTitles', { goods_id2_name: { [String(goods?.id)]: '改过的标题' } })
+    expect(await titles()).not.toContain('改过的标题')
+    expect((await sandbox.goodsOf(store)).map(({ goods_name }) => goods_name)).toContain('改过的标题')
+    await sandbox.control('/faults', { method: 'DELETE' })
+    expect(await titles()).toContain('改过的标题')
+  },
   async oddRow() {
     await sandbox.addFault({ kind: 'oddRow' })
     const { goods_list } = (await read('goodsList', { page: 1, size: 3 })).result

@@ -25,3 +25,22 @@ it('what is sold from the day after has the new price, what was sold before keep
   expect(again.map(({ orderSn, count }) => [orderSn, count])).toEqual(after.map(({ orderSn, count }) => [orderSn, count]))
   expect(again.every(({ sku }) => first.skus.some(({ groupFen, id }) => id === sku.id && groupFen === sku.groupFen))).toBe(true)
 })
+
+it('shows a read that is behind what there was then, and catches up as its clock goes on', () => {
+  let now = NOW_MS
+  const { stores, goods } = createPlatform({ storeCount: 1, goodsPerStore: 3, now: () => now })
+  const [store] = stores
+  const [first, second] = store ? goods.goodsOf(store) : []
+  if (!store || !first || !second) throw new Error('the platform has no goods')
+  const countBehind = () => goods.behind(2_000).goodsOf(store).length
+  goods.put(store, withGoods(goods.changesOf(store), first.id, null))
+  now += 1_000
+  goods.put(store, withGoods(goods.changesOf(store), second.id, null))
+  expect([goods.goodsOf(store).length, countBehind()]).toEqual([1, 3])
+  now += 1_000
+  expect(countBehind()).toBe(2)
+  now += 999
+  expect(countBehind()).toBe(2)
+  now += 1
+  expect(countBehind()).toBe(1)
+})

@@ -1,4 +1,5 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -38,7 +39,7 @@ afterEach(async () => {
   places = []
 })
 
-const save = () => createBackup(server.database.db, folder, Date.now())
+const save = () => createBackup(server.database.db, folder, Date.now(), 'command')
 
 /** An empty place with the keys of the server, or with those that are given. */
 async function anEmptyPlace(keys: 'same' | 'other' | 'none' = 'same') {
@@ -103,7 +104,7 @@ describe('a backup that is restored elsewhere (R28)', () => {
         await server.call('saveGroup', { group_name: `组${count}` }, { token: owner.token })
       }
     })()
-    const saved = await createBackup(db, folder, Date.now()).finally(() => db.destroy())
+    const saved = await createBackup(db, folder, Date.now(), 'command').finally(() => db.destroy())
     isWriting = false
     await writing
     const { settings } = await anEmptyPlace()
@@ -124,10 +125,40 @@ describe('a restore is refused, and leaves the place as it was', () => {
     expect((error as Error).message).toMatch(why)
   }
 
-  it('where something is already', async () => {
+  it('where a server runs', async () => {
     const { file } = await save()
-    await refused(server.settings, file, /Something is in .* already/)
+    await refused(
+      server.settings,
+      file,
+      testDatabaseUrl ? /Something is in .* already/ : /Another Zhanggui server is running on .* Stop it first/,
+    )
     expect(await server.call('shopList', {}, { token: owner.token })).toMatchObject({ code: 1000 })
+  })
+
+  it('where something is already', async () => {
+    const { file, rows } = await save()
+    const { settings } = await anEmptyPlace()
+    await restoreBackup(settings, file)
+    const before = openDatabase(settings)
+    await before.db.deleteFrom('shop_groups').execute()
+    const kept = await countRows(before.db)
+    await before.close()
+    await refused(settings, file, /Something is in .* already/)
+    const after = openDatabase(settings)
+    expect(await countRows(after.db)).toEqual(kept)
+    expect(kept.users).toBe(rows.users)
+    await after.close()
+  })
+
+  it.runIf(testDatabaseUrl)('where another program has its tables, which stay as they are', async () => {
+    const { file } = await save()
+    const { settings } = await anEmptyPlace()
+    const other = openDatabase(settings)
+    await sql`create table invoices (number text)`.execute(other.db)
+    await sql`insert into invoices values ('17')`.execute(other.db)
+    await refused(settings, file, /Something is in .* already/)
+    expect((await sql`select number from invoices`.execute(other.db)).rows).toEqual([{ number: '17' }])
+    await other.close()
   })
 
   it('with another deployment’s key', async () => {
@@ -157,7 +188,51 @@ describe('a restore is refused, and leaves the place as it was', () => {
     ['with a value changed by hand', (bytes) => repacked(bytes, (text) => text.replace('merchant', 'attacker')), /checksum/],
     ['without its last lines', (bytes) => repacked(bytes, (text) => text.split('\n').slice(0, -3).join('\n')), /its end is missing/],
     ['of something else', () => gzipSync('{"a":1}\n'), /not a backup/],
-    ['of a newer version', (bytes) => repacked(bytes, (text) => text.replace('0001-foundation', '9999-later')), /newer version|checksum/],
+    ['with nothing in it', () => Buffer.alloc(0), /damaged/],
+    ['of a newer version', (bytes) => rewritten(bytes, ([head]) => head?.migrations.push('9999-later')), /newer version \(9999-later\)/],
+    ['of a newer form', (bytes) => rewritten(bytes, ([head]) => Object.assign(head ?? {}, { zhanggui_backup: 2 })), /newer form \(2\)/],
+    [
+      'with a value that nobody wrote',
+      (bytes) => rewritten(bytes, (lines) => lines.find((line) => Array.isArray(line))?.splice(0, 1, {})),
+      /damaged: a row has a value/,
+    ],
+    [
+      'without the table of bills',
+      (bytes) => rewritten(bytes, (lines) => cutTable(lines, 'platform_bills')),
+      /the table platform_bills is missing/,
+    ],
+    ['without the shops', (bytes) => rewritten(bytes, (lines) => cutTable(lines, 'shops')), /the table shops is missing/],
+    [
+      'with a table that its version did not have',
+      (bytes) => rewritten(bytes, (lines) => addTable(lines, 'spies', ['name'])),
+      /did not have: the table spies/,
+    ],
+    [
+      'without a column',
+      (bytes) => rewritten(bytes, (lines) => cutColumn(lines, 'users', 'profile')),
+      /of the table users the columns profile are missing/,
+    ],
+    [
+      'with a column that its version did not have',
+      (bytes) => rewritten(bytes, (lines) => headOf(lines, 'pilots')?.columns.push('spy')),
+      /did not have: pilots\.spy/,
+    ],
+    [
+      'with a table twice',
+      (bytes) => rewritten(bytes, (lines) => lines.splice(-1, 0, { ...headOf(lines, 'pilots') })),
+      /it has the table pilots twice/,
+    ],
+    [
+      'that says another number of rows than it has',
+      (bytes) => rewritten(bytes, (lines) => (lines.at(-1).rows.shops -= 1)),
+      /of the table shops it has 12 rows, and says 11/,
+    ],
+    [
+      'that says rows of a table that it does not have',
+      (bytes) => rewritten(bytes, (lines) => (lines.at(-1).rows.spies = 1)),
+      /of the table spies it has no rows, and says 1/,
+    ],
+    ['with a row twice', (bytes) => rewritten(bytes, (lines) => repeatRow(lines, 'users')), /rows that do not fit the table users/],
   ])('of a file %s', async (_, change, why) => {
     const { file } = await save()
     const changed = join(folder, 'changed')
@@ -174,6 +249,53 @@ describe('a restore is refused, and leaves the place as it was', () => {
   }
 })
 
+/** Lines of a file, as they are parsed. */
+type Lines = ReturnType<typeof JSON.parse>[]
+
+/** A file with other lines whose end fits them: rows that are cut are cut from its counts too, unless `change` sees to them. */
+function rewritten(bytes: Buffer, change: (lines: Lines) => unknown): Buffer {
+  const lines: Lines = gunzipSync(bytes)
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  change(lines)
+  const foot = lines.pop()
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+  return gzipSync(`${text}${JSON.stringify({ ...foot, sha256: createHash('sha256').update(text).digest('hex') })}\n`)
+}
+
+const headOf = (lines: Lines, table: string) => lines.find((line) => line.table === table)
+
+/** The rows of a table begin behind its head. */
+function rowsOf(lines: Lines, table: string) {
+  const from = lines.indexOf(headOf(lines, table)) + 1
+  return { from, count: lines.at(-1).rows[table] as number }
+}
+
+function cutTable(lines: Lines, table: string): void {
+  const { from, count } = rowsOf(lines, table)
+  lines.splice(from - 1, count + 1)
+  delete lines.at(-1).rows[table]
+}
+
+function addTable(lines: Lines, table: string, columns: readonly string[]): void {
+  lines.splice(-1, 0, { table, columns })
+  lines.at(-1).rows[table] = 0
+}
+
+function cutColumn(lines: Lines, table: string, column: string): void {
+  const { from, count } = rowsOf(lines, table)
+  const at = headOf(lines, table).columns.indexOf(column)
+  for (const line of [headOf(lines, table).columns, ...lines.slice(from, from + count)]) line.splice(at, 1)
+}
+
+function repeatRow(lines: Lines, table: string): void {
+  const { from } = rowsOf(lines, table)
+  lines.splice(from, 0, lines[from])
+  lines.at(-1).rows[table] += 1
+}
+
 const repacked = (bytes: Buffer, change: (text: string) => string) => gzipSync(change(gunzipSync(bytes).toString()))
 
 describe('what a backup holds', () => {
@@ -189,8 +311,32 @@ describe('what a backup holds', () => {
   it('nothing where there is nothing', async () => {
     const { settings } = await anEmptyPlace()
     const database = openDatabase(settings)
-    await expect(createBackup(database.db, folder, Date.now())).rejects.toThrow('nothing to save')
+    await expect(createBackup(database.db, folder, Date.now(), 'command')).rejects.toThrow('nothing to save')
     await database.close()
+  })
+
+  it('each table that the schema has: a database that has lost one is not called saved', async () => {
+    const { settings } = await anEmptyPlace()
+    const { file } = await save()
+    await restoreBackup(settings, file)
+    const database = openDatabase(settings)
+    const empty = mkdtempSync(join(folder, 'empty-'))
+    await database.db.schema.dropTable('platform_bills').execute()
+    await expect(createBackup(database.db, empty, Date.now(), 'command')).rejects.toThrow(/the table platform_bills is missing/)
+    expect(readdirSync(empty)).toEqual([])
+    await database.close()
+  })
+
+  it('nothing of another program that shares the database', async () => {
+    const { settings } = await anEmptyPlace()
+    const { file } = await save()
+    await restoreBackup(settings, file)
+    const database = openDatabase(settings)
+    await sql`create table invoices (number text)`.execute(database.db)
+    const saved = await createBackup(database.db, folder, Date.now(), 'command')
+    await database.close()
+    expect(Object.keys(saved.rows)).not.toContain('invoices')
+    expect(await restoreBackup((await anEmptyPlace()).settings, saved.file)).toEqual(saved.rows)
   })
 
   it.runIf(testDatabaseUrl)('goes from one kind of database to the other', async () => {

@@ -1,4 +1,5 @@
-import { type DaySheetInput, daySheetColumns } from '../../../contract/entities/daySheet.ts'
+import { inflateRawSync } from 'node:zlib'
+import { DAY_SHEET_LINES_MAX, type DaySheetInput, type DaySheetLine, daySheetColumns } from '../../../contract/entities/daySheet.ts'
 import type { PlatformRatesInput } from '../../../contract/entities/platformRates.ts'
 import type { TestServer } from './testServer.ts'
 
@@ -32,6 +33,17 @@ export function aDaySheet(server: Pick<TestServer, 'clock'>, overrides: Partial<
     ],
     ...overrides,
   }
+}
+
+/** Lines as a list answers them, unpacked as its contract says. */
+export function unpackLines(packed: string): DaySheetLine[] {
+  const columns: (string | number)[][] = JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString())
+  return (columns[0] ?? []).map((_, row) => columns.map((column) => column[row])) as unknown as DaySheetLine[]
+}
+
+/** As many lines as a sheet may have, all of them zeros: they pack to a thousandth. */
+export function emptyLines(count = DAY_SHEET_LINES_MAX): DaySheetLine[] {
+  return Array.from({ length: count }, (): DaySheetLine => ['1', '', ...aRow()])
 }
 
 /** What the platform showed yesterday, read just now. */

@@ -1,5 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import { request } from 'node:https'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/prepare/freePort.mjs'
 
@@ -11,7 +13,8 @@ export function endHelperPrograms(): void {
   started.clear()
 }
 
-function run(program: string, parameters: readonly string[], env: Record<string, string>): () => string {
+/** Starts a program of the machine; answers how to ask what it printed. */
+export function runHelper(program: string, parameters: readonly string[], env: Record<string, string> = {}): () => string {
   const { PATH } = process.env
   const child = spawn(program, parameters, { env: { PATH, ...env } as NodeJS.ProcessEnv })
   started.add(child)
@@ -39,7 +42,7 @@ export async function startHaproxy(folder: string, ports: readonly [number, numb
   ]
   writeFileSync(more, status.join('\n'))
   const env = { BIND: `127.0.0.1:${port}`, SERVER_ONE: `127.0.0.1:${ports[0]}`, SERVER_TWO: `127.0.0.1:${ports[1]}` }
-  const said = run('haproxy', ['-db', '-f', 'deploy/haproxy.cfg', '-f', more], env)
+  const said = runHelper('haproxy', ['-db', '-f', 'deploy/haproxy.cfg', '-f', more], env)
   return {
     origin: `http://127.0.0.1:${port}`,
     said,
@@ -72,6 +75,20 @@ export async function startCaddy(folder: string, upstream: string) {
   config.apps.pki = { certificate_authorities: { local: { install_trust: false } } }
   const file = join(folder, 'caddy.json')
   writeFileSync(file, JSON.stringify(config))
-  const said = run('caddy', ['run', '--config', file], env)
-  return { port, said, rootFile: join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt') }
+  const said = runHelper('caddy', ['run', '--config', file], env)
+  const rootFile = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt')
+  const ask = (path: string, method: 'GET' | 'POST' = 'GET') =>
+    new Promise<{ readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }>((resolve, reject) => {
+      // Another address than its own, so that who asks can be told from the proxy.
+      const from = { localAddress: '127.0.0.5', family: 4 }
+      const asked = request({ host: 'localhost', port, path, method, ca: readFileSync(rootFile), ...from }, (reply) => {
+        const parts: Buffer[] = []
+        reply.on('data', (part: Buffer) => parts.push(part))
+        reply.on('error', reject)
+        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text: Buffer.concat(parts).toString() }))
+      })
+      asked.on('error', reject)
+      asked.end()
+    })
+  return { said, rootFile, ask }
 }

@@ -6,7 +6,7 @@ import { ReplyCode } from '../../../contract/codes.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
 import { type AppOptions, createApp } from '../../../server/app.ts'
-import { type Database, openDatabase } from '../../../server/db/client.ts'
+import { type Database, type DatabaseWatch, openDatabase } from '../../../server/db/client.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { createLogger } from '../../../server/logger.ts'
 import { readSettings, type Settings } from '../../../server/settings.ts'
@@ -48,7 +48,9 @@ interface TestServerOptions {
   /** What the app gets for its database, for those who watch what it asks. */
   readonly wrapDatabase?: (database: Database) => Database
   /** Hears of each statement that the database was asked. */
-  readonly onStatement?: Parameters<typeof openDatabase>[2]
+  readonly onStatement?: DatabaseWatch['onStatement']
+  /** Hears of work that got no connection. */
+  readonly onNoConnection?: DatabaseWatch['onNoConnection']
 }
 
 /**
@@ -79,7 +81,7 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
   })
 
   async function listen(own: Settings) {
-    const database = openDatabase(own, undefined, overrides.onStatement)
+    const database = openDatabase(own, { onStatement: overrides.onStatement, onNoConnection: overrides.onNoConnection })
     await migrate(database)
     const given = toOptions(own, overrides.wrapDatabase?.(database) ?? database)
     // Metrics are those of one process.
@@ -108,9 +110,9 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
     vault: readSecrets(settings).vault,
     call(name: CallName, payload: object = {}, options: CallOptions = {}) {
       calls += 1
-      return send(origins[calls % origins.length] ?? first.origin, name, payload, options)
+      return sendCall(origins[calls % origins.length] ?? first.origin, name, payload, options)
     },
-    callOne: (name: CallName, payload: object = {}, options: CallOptions = {}) => send(first.origin, name, payload, options),
+    callOne: (name: CallName, payload: object = {}, options: CallOptions = {}) => sendCall(first.origin, name, payload, options),
     async close() {
       for (const each of [first, other]) {
         await each?.app.close()
@@ -130,7 +132,7 @@ function copyKey(settings: Settings, folder: string): string {
 }
 
 /** Sends a call as the contract's table has it. */
-async function send(origin: string, name: CallName, payload: object, { token, headers }: CallOptions): Promise<TestReply> {
+export async function sendCall(origin: string, name: CallName, payload: object, { token, headers }: CallOptions): Promise<TestReply> {
   const call = toolApi[name]
   const url = new URL(call.path, origin)
   for (const [key, value] of Object.entries(call.query)) url.searchParams.set(key, value)

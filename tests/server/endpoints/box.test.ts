@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ReplyCode } from '../../../contract/codes.ts'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { aListing, aSku, someBoxGoods } from '../builders/box.ts'
-import { aPerson } from '../builders/people.ts'
+import { aPerson, type Person } from '../builders/people.ts'
 import { createBoxScene } from './boxScene.ts'
 
 const { scene, shop, list, save, claim, idsOf } = createBoxScene()
@@ -160,5 +160,48 @@ describe('removed goods', () => {
     await claim([{ state }])
     expect((await remove(['box-1'])).code).toBe(ReplyCode.conflict)
     expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('goods that are claimed for shops that are not lent to a sub-account', () => {
+  const english = { headers: { 'accept-language': 'en-US' } }
+  const removeAs = (ids: string[], person: Person) =>
+    scene.server.call('removeBoxGoods', { box_ids: ids }, { token: person.token, ...english })
+
+  it('are not removed by her, who is told how many claims there are, and not of which shops', async () => {
+    await save([{ box_id: 'box-1' }, { box_id: 'box-2' }])
+    await claim([{}, { shop_uid: shop(1) }, { shop_uid: shop(2) }, { box_id: 'box-2', shop_uid: shop(1) }])
+    const refused = await removeAs(['box-1', 'box-2'], scene.helper)
+    expect(refused).toMatchObject({ code: ReplyCode.notPermitted, data: { claimed_elsewhere: 2 } })
+    expect(refused.msg).toBe(
+      'These goods have 2 claims for shops that are not lent to you, so you cannot remove them. Ask the main account to',
+    )
+    expect(JSON.stringify(refused)).not.toContain(shop(0))
+    expect((await remove(['box-1'], scene.helper)).msg).toContain('还有 2 条其他店铺的认领')
+    expect((await list()).flatMap(({ claims }) => claims)).toHaveLength(4)
+  })
+
+  it('tell nothing of a claim elsewhere that is being sent', async () => {
+    await save([{ box_id: 'box-1' }])
+    await claim([{}])
+    await claim([{ state: 'sending' }])
+    const refused = await removeAs(['box-1'], scene.helper)
+    expect(refused.msg).toMatch(/^These goods have 1 claim for/)
+    expect(refused.data).toEqual({ claimed_elsewhere: 1 })
+  })
+
+  it('are removed by her where all claims are for her own shops, and by the main account always', async () => {
+    await save([{ box_id: 'box-1' }, { box_id: 'box-2' }, { box_id: 'box-3' }])
+    await claim([{ shop_uid: shop(1) }, { box_id: 'box-2' }, { box_id: 'box-2', shop_uid: shop(1) }])
+    expect((await remove(['box-1', 'box-3'], scene.helper)).data).toEqual({ removed: 2 })
+    expect((await remove(['box-2'])).data).toEqual({ removed: 1 })
+    expect(await list()).toEqual([])
+  })
+
+  it('are hers to remove once the other shop is gone', async () => {
+    await save([{ box_id: 'box-1' }])
+    await claim([{}])
+    await scene.server.call('deleteShop', { shop_uid: shop(0) }, scene.owner)
+    expect((await remove(['box-1'], scene.helper)).data).toEqual({ removed: 1 })
   })
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ReplyCode } from '../../../contract/codes.ts'
 import {
@@ -10,7 +11,7 @@ import {
 import { toolApi } from '../../../contract/toolApi.ts'
 import { sweep } from '../../../server/housekeeping.ts'
 import { saveDaySheets } from '../../../server/repositories/daySheets.ts'
-import { aDaySheet, aRow, dayBack, rangeOfSheets } from '../builders/daySheets.ts'
+import { aDaySheet, aRow, dayBack, emptyLines, rangeOfSheets, unpackLines } from '../builders/daySheets.ts'
 import { aPerson, everyRight, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
@@ -39,6 +40,13 @@ async function list(payload: object = {}, person = owner): Promise<{ sheets: Day
   expect(toolApi.daySheetList.reply.safeParse(data).success).toBe(true)
   return data
 }
+/** All pages, one after the other. */
+async function listPages(range: object, person: Person) {
+  const pages = [await list(range, person)]
+  for (let next = pages[0]?.next ?? null; next !== null; next = pages.at(-1)?.next ?? null)
+    pages.push(await list({ ...range, after: next }, person))
+  return pages
+}
 async function rowOf(shopUid: string) {
   const row = await server.database.db.selectFrom('day_sheets').selectAll().where('shop_uid', '=', shopUid).executeTakeFirstOrThrow()
   return { ...row, lines: Buffer.from(row.lines) }
@@ -50,14 +58,17 @@ describe('day sheets', () => {
     const given = sheet({ unresolved: 2, unreadable: 1, definitions: 4 })
     expect((await save([given])).data).toEqual({ saved: 1, newer: [] })
     const saved = { saved_by: owner.userUid, saved_by_name: owner.username, saved_at: server.clock.now() }
-    expect((await list({ with_lines: 1 })).sheets).toEqual([{ ...given, ...saved }])
+    const [{ lines, ...rest } = { lines: null }] = (await list({ with_lines: 1 })).sheets
+    expect({ ...rest, lines: unpackLines(lines ?? '') }).toEqual({ ...given, ...saved })
     expect((await list()).sheets).toEqual([{ ...given, ...saved, lines: null }])
   })
 
   it('may be without a sale', async () => {
     const given = sheet({ totals: aRow(), lines: [] })
     await save([given])
-    expect((await list({ with_lines: 1 })).sheets).toMatchObject([{ totals: aRow(), lines: [] }])
+    const [found] = (await list({ with_lines: 1 })).sheets
+    expect(found?.totals).toEqual(aRow())
+    expect(unpackLines(found?.lines ?? '')).toEqual([])
   })
 
   it('are listed by day and shop, of the days and the shops asked for', async () => {
@@ -98,6 +109,40 @@ describe('a reading', () => {
     expect(ordersOf(await list())).toEqual([winner])
     const kept = { shop_uid: shop, day: dayBack(server, 1), as_of: server.clock.now() - firstAge }
     expect(data).toEqual(winner === 2 ? { saved: 1, newer: [] } : { saved: 0, newer: [kept] })
+  })
+
+  const HOUR_MS = 3_600_000
+  it.each<[string, { unreadable?: number; unresolved?: number }, { unreadable?: number; unresolved?: number }, boolean]>([
+    ['lacks rows that the older one has', {}, { unreadable: 30 }, false],
+    ['has after-sales without their order, which the older one has', { unreadable: 1 }, { unresolved: 2 }, false],
+    ['lacks as many rows', { unreadable: 2 }, { unresolved: 2 }, true],
+    ['lacks fewer rows', { unreadable: 30 }, { unreadable: 1 }, true],
+  ])('that is newer and %s', async (_, first, second, isTaken) => {
+    await save([{ ...reading(2000, 4_015), ...first }])
+    const { data } = await save([{ ...reading(1000, 3_985), ...second }])
+    expect(data.saved).toBe(isTaken ? 1 : 0)
+    expect(data.newer).toEqual(isTaken ? [] : [{ shop_uid: shop, day: dayBack(server, 1), as_of: server.clock.now() - 2000 }])
+    expect(ordersOf(await list())).toEqual([isTaken ? 3_985 : 4_015])
+  })
+
+  it('of the whole day takes the place of one of a part of it, though rows are lacking', async () => {
+    const day = dayBack(server, 2)
+    const noon = Date.parse(`${day}T12:00:00+08:00`)
+    await save([sheet({ day, as_of: noon, totals: aRow({ orders: 100 }) })])
+    // As long as the day is under way, the better one stays.
+    await save([sheet({ day, as_of: noon + HOUR_MS, totals: aRow({ orders: 150 }), unreadable: 1 })])
+    expect(ordersOf(await list())).toEqual([100])
+    await save([sheet({ day, as_of: noon + 13 * HOUR_MS, totals: aRow({ orders: 400 }), unreadable: 1 })])
+    expect(ordersOf(await list())).toEqual([400])
+    // From there on only one that is as good.
+    await save([sheet({ day, as_of: noon + 14 * HOUR_MS, totals: aRow({ orders: 300 }), unreadable: 2 })])
+    expect(ordersOf(await list())).toEqual([400])
+  })
+
+  it('that lacks rows by newer definitions takes the place of one by older ones', async () => {
+    await save([reading(2000, 1)])
+    await save([{ ...reading(1000, 2, 2), unreadable: 9 }])
+    expect(ordersOf(await list())).toEqual([2])
   })
 
   it('is the newest of those in one call', async () => {
@@ -182,13 +227,44 @@ describe('the list', () => {
       }
     })
     const range = { first_day: dayBack(server, 100), last_day: dayBack(server, 2) }
-    const first = await list(range, many)
-    expect(first.sheets).toHaveLength(DAY_SHEETS_PER_PAGE)
-    const second = await list({ ...range, after: first.next }, many)
-    const keys = [...first.sheets, ...second.sheets].map((each) => `${each.day} ${each.shop_uid}`)
-    expect(second.next).toBeNull()
+    const pages = await listPages(range, many)
+    expect(pages[0]?.sheets).toHaveLength(DAY_SHEETS_PER_PAGE)
+    const keys = pages.flatMap(({ sheets }) => sheets.map((each) => `${each.day} ${each.shop_uid}`))
     expect(keys).toHaveLength(99 * 60)
     expect(keys).toEqual([...new Set(keys)].sort())
+  })
+})
+
+describe('lines', () => {
+  it('are handed out as they are kept, so that a page of thousands of zeros is small', async () => {
+    const lines = emptyLines()
+    for (const back of [1, 2, 3]) expect((await save([sheet({ day: dayBack(server, back), lines })])).code).toBe(ReplyCode.success)
+    const { sheets } = await list({ with_lines: 1 })
+    expect(sheets.map((each) => unpackLines(each.lines ?? ''))).toEqual([lines, lines, lines])
+    expect(JSON.stringify(sheets).length).toBeLessThan(20_000)
+  })
+
+  it('end a page where they weigh too much, and the next page goes on', async () => {
+    await save([sheet()])
+    const row = await rowOf(shop)
+    const packed = randomBytes(900_000)
+    const days = [5, 4, 3, 2, 1].map((back) => dayBack(server, back))
+    await server.database.write((db) =>
+      saveDaySheets(
+        db,
+        days.map((day) => ({ ...row, day, as_of: row.as_of + 1, lines: packed })),
+      ),
+    )
+    const pages = await listPages({ ...rangeOfSheets(server), with_lines: 1 }, owner)
+    expect(pages.map(({ sheets }) => sheets.map(({ day }) => day))).toEqual([days.slice(0, 2), days.slice(2, 4), days.slice(4)])
+    expect(pages.every(({ sheets }) => sheets.every(({ lines }) => lines === packed.toString('base64')))).toBe(true)
+  })
+
+  it('of one sheet are handed out whatever they weigh', async () => {
+    await save([sheet()])
+    const row = await rowOf(shop)
+    await server.database.write((db) => saveDaySheets(db, [{ ...row, as_of: row.as_of + 1, lines: randomBytes(3_000_000) }]))
+    expect((await list({ with_lines: 1 })).sheets).toHaveLength(1)
   })
 })
 

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keptTraces, type QuotaKind, type QuotaUsage, quotaKinds, quotaOf, quotas } from '../../../contract/quotas.ts'
+import { keptTraceBytesOf, keptTraces, type QuotaKind, type QuotaUsage, quotaKinds, quotaOf, quotas } from '../../../contract/quotas.ts'
 import { toolApi, type WriteCallName } from '../../../contract/toolApi.ts'
 import { BATCH_KEPT_MS, sweep, trim } from '../../../server/housekeeping.ts'
 import { createId } from '../../../server/ids.ts'
 import { weighBatchRows } from '../../../server/repositories/batchRows.ts'
+import { DAY_SHEET_BYTES } from '../../../server/repositories/daySheets.ts'
 import { addStoredBytes, readStoredBytes } from '../../../server/repositories/storedBytes.ts'
 import { listOwnersAfter } from '../../../server/repositories/users.ts'
 import { anAlertRule } from '../builders/alerts.ts'
 import { someBoxGoods } from '../builders/box.ts'
-import { aDaySheet } from '../builders/daySheets.ts'
+import { aDaySheet, dayBack, emptyLines } from '../builders/daySheets.ts'
 import { aChance } from '../builders/hotLists.ts'
 import { aPerson, cookieOf, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
@@ -60,7 +61,12 @@ const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
   ...{ saveAnnouncement: 'operators', seeAnnouncements: 'one for a person and announcement' },
   ...{ saveCosts: 'quota costs; reports: the newest of a person', deleteCosts: 'removes', saveProfitSettings: 'one each' },
   ...{ saveScenario: 'so many a person', saveBill: 'quota bills', saveHotDay: 'quota hotDays', saveChance: 'quota chances' },
-  ...{ saveBoxGoods: 'quota boxGoods', removeBoxGoods: 'deleted records', saveClaims: 'quota claims', savePilot: 'quota pilots' },
+  ...{
+    saveBoxGoods: 'quotas boxGoods and boxBytes',
+    removeBoxGoods: 'deleted records',
+    saveClaims: 'quota claims',
+    savePilot: 'quota pilots',
+  },
   saveListingSettings: 'one each',
   ...{ permitRelayKey: 'changes a row', withdrawRelayKey: 'changes a row' },
   ...{ createPayment: 'one waiting order a plan', requestCertification: 'one that waits' },
@@ -205,6 +211,47 @@ describe('the weight of day sheets', () => {
     await addStoredBytes(server.database.db, free.ownerUid, 'daySheetBytes', quotaOf('daySheetBytes', 0))
     expect(await save({ shop_uid: shops[1] })).toMatchObject({ code: 1005, msg: expect.stringMatching(/MB of day sheets/) })
   })
+
+  it('is that of the unpacked lines: thousands of zeros that pack to nothing fill a free account', async () => {
+    const lines = emptyLines()
+    const save = (day: string) =>
+      server.call('saveDaySheets', { sheets: [aDaySheet(server, { shop_uid: shops[0] ?? '', day, lines })] }, free)
+    const codes: number[] = []
+    for (let back = 1; back <= 20; back += 1) codes.push((await save(dayBack(server, back))).code)
+    const saved = codes.indexOf(1005)
+    expect(codes).toEqual(codes.map((_, index) => (index < saved ? 1000 : 1005)))
+    expect(saved).toBeGreaterThan(5)
+    expect((await usageOf('daySheetBytes')).used).toBeGreaterThan(saved * JSON.stringify(lines).length * 0.9)
+  })
+
+  it('counts a sheet without lines, too', async () => {
+    const sheets = [1, 2, 3].map((back) => aDaySheet(server, { shop_uid: shops[0] ?? '', day: dayBack(server, back), lines: [] }))
+    await server.call('saveDaySheets', { sheets }, free)
+    expect((await usageOf('daySheetBytes')).used).toBe(sheets.length * (DAY_SHEET_BYTES + 2))
+  })
+})
+
+describe('the weight of goods in the box', () => {
+  it('is that of the goods as they are, goes with them and comes back with them', async () => {
+    const used = async () => (await usageOf('boxBytes')).used
+    const save = (notes: string) => server.call('saveBoxGoods', { goods: [someBoxGoods({ notes })] }, free)
+    await save('')
+    const once = await used()
+    expect(once).toBeGreaterThan(0)
+    await save('备注'.repeat(20))
+    expect(await used()).toBe(once + 120)
+    await server.call('removeBoxGoods', { box_id: 'box-1' }, free)
+    expect(await used()).toBe(0)
+    await server.call('restoreDeleted', { subject_type: 'boxGoods', ids: ['box-1'] }, free)
+    expect(await used()).toBe(once + 120)
+  })
+})
+
+it('a counter of bytes never falls below nothing, whatever is counted off', async () => {
+  const { db } = server.database
+  await addStoredBytes(db, free.ownerUid, 'batchBytes', 10)
+  expect(await addStoredBytes(db, free.ownerUid, 'batchBytes', -100)).toBe(0)
+  expect(await addStoredBytes(db, free.ownerUid, 'batchBytes', 5)).toBe(5)
 })
 
 describe('traces', () => {
@@ -214,7 +261,7 @@ describe('traces', () => {
       server.call('remarkShop', { shop_uid: shops[0], notes: key }, { token: free.token, headers: { 'idempotency-key': key } })
     await write('old')
     server.clock.advance(1000)
-    await addStoredBytes(db, free.ownerUid, 'replyBytes', keptTraces.replyBytes)
+    await addStoredBytes(db, free.ownerUid, 'replyBytes', keptTraceBytesOf('replyBytes', 0))
     await write('new')
     const kept = await db.selectFrom('idempotent_replies').select('idempotency_key').where('owner_uid', '=', free.ownerUid).execute()
     expect(kept).toEqual([{ idempotency_key: 'new' }])

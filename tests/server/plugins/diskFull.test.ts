@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../../../server/logger.ts'
+import { createMetrics, type Metrics } from '../../../server/metrics.ts'
 import { startServer } from '../../../server/startup/startServer.ts'
 import { aPerson, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { createTestPlace, testDatabaseUrl } from '../builders/testDatabase.ts'
@@ -17,9 +18,11 @@ describe.skipIf(testDatabaseUrl)('a server whose disk is full', () => {
   let server: TestServer
   let owner: Person
   let shops: string[]
+  let metrics: Metrics
 
   beforeEach(async () => {
-    server = await startTestServer()
+    metrics = createMetrics({ withProcess: false })
+    server = await startTestServer({ app: { metrics }, onStatement: metrics.noteStatement })
     owner = await aPerson(server)
     shops = await someShops(server, owner.ownerUid, 2)
     await fill()
@@ -83,6 +86,15 @@ describe.skipIf(testDatabaseUrl)('a server whose disk is full', () => {
     const groups = (await server.call('groupList', {}, owner)).data
     expect(groups.every((group: { shop_uid_list: string[] }) => group.shop_uid_list.length === 2)).toBe(true)
     expect(server.logLines.join('')).not.toContain('rollback')
+  })
+
+  it('counts a refused write once, as one for which there was no room', async () => {
+    const counted = async () => [...(await metrics.print()).matchAll(/^zhanggui_database_errors_total\{why="(\w+)"\} (\d+)$/gm)]
+    const before = await counted()
+    const refused = (await manyWrites()).filter(({ code }) => code !== 1000)
+    expect(refused.length).toBeGreaterThan(0)
+    const added = (await counted()).map(([, why, count], index) => [why, Number(count) - Number(before[index]?.[2] ?? 0)])
+    expect(added.filter(([, count]) => count !== 0)).toEqual([['disk_full', refused.length]])
   })
 
   it('is not ready, and recovers by itself when there is room', async () => {

@@ -125,15 +125,75 @@ describe('one address', () => {
 })
 
 describe('a body of a stranger', () => {
-  it.each([
-    ['says that it is longer than a login can be', 'content-length: 600000\r\n\r\n'],
-    ['does not say how long it is', 'transfer-encoding: chunked\r\n\r\n'],
-  ])('that %s is refused unread', async (_what, headers) => {
-    const head = 'POST /QingYuTool/tool_api.php?type=2 HTTP/1.1\r\nhost: c\r\nconnection: close\r\ncontent-type: application/json\r\n'
-    const sender = await openSlow(head + headers, '127.0.0.6')
+  const head = 'POST /QingYuTool/tool_api.php?type=2 HTTP/1.1\r\nhost: c\r\nconnection: close\r\ncontent-type: application/json\r\n'
+
+  it('that says that it is longer than a login can be is refused unread', async () => {
+    const sender = await openSlow(`${head}content-length: 600000\r\n\r\n`, '127.0.0.6')
     await once(sender.socket, 'data')
     expect(sender.text()).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":1002/)
     sender.socket.destroy()
+  })
+
+  it('that does not say how long it is is read up to that length, and refused at the next byte', async () => {
+    const sender = await openSlow(`${head}transfer-encoding: chunked\r\n\r\n`, '127.0.0.6')
+    const inChunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`
+    for (let part = 0; part < 16; part += 1) sender.socket.write(inChunk(1024))
+    // It came, and nothing was said to it.
+    expect((await server.call('config')).code).toBe(1000)
+    expect(sender.text()).toBe('')
+    sender.socket.write(inChunk(1))
+    await once(sender.socket, 'data')
+    expect(sender.text()).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close[\s\S]*"code":1002/)
+    sender.socket.destroy()
+  })
+})
+
+describe('a body in chunks, which does not say how long it is', () => {
+  const post = (path: string, headers: string) => `POST ${path} HTTP/1.1\r\nhost: c\r\n${headers}\r\ntransfer-encoding: chunked\r\n\r\n`
+  const loginPath = '/QingYuTool/tool_api.php?type=2'
+  const inChunks = (text: string) => `${[...text].map((sign) => `1\r\n${sign}\r\n`).join('')}0\r\n\r\n`
+
+  it.each([
+    ['JSON', 'application/json', (username: string) => JSON.stringify({ username, password: PASSWORD })],
+    ['a form', 'application/x-www-form-urlencoded', (username: string) => new URLSearchParams({ username, password: PASSWORD }).toString()],
+  ])('logs in as %s', async (_what, type, bodyOf) => {
+    const { username } = await aPerson(server)
+    const sender = await openSlow(post(loginPath, `content-type: ${type}`), '127.0.0.10')
+    sender.socket.write(inChunks(bodyOf(username)))
+    await once(sender.socket, 'data')
+    expect(sender.text()).toMatch(/^HTTP\/1\.1 200 [\s\S]*"code":1000/)
+    sender.socket.destroy()
+  })
+
+  it('is taken of somebody who is logged in, up to what any call takes', async () => {
+    const { token } = await aPerson(server)
+    const head = post('/QingYuTool/tool_api.php?type=64', `content-type: application/json\r\nauthorization: ${token}`)
+    const sender = await openSlow(head, '127.0.0.11')
+    sender.socket.write(inChunks('{"group_name":"a group"}'))
+    await once(sender.socket, 'data')
+    expect(sender.text()).toMatch(/^HTTP\/1\.1 200 [\s\S]*"code":1000/)
+    const long = await openSlow(head, '127.0.0.11')
+    for (let part = 0; part < 17; part += 1) long.socket.write(`10000\r\n${'x'.repeat(0x10000)}\r\n`)
+    await once(long.socket, 'data')
+    expect(long.text()).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":1002/)
+    for (const { socket } of [sender, long]) socket.destroy()
+  })
+
+  it('counts for its network with the bytes that came', async () => {
+    const { token } = await aPerson(server)
+    const head = post('/QingYuTool/tool_api.php?type=64', `content-type: application/json\r\nauthorization: ${token}`)
+    const waiting = await Promise.all(Array.from({ length: 100 }, () => openSlow(head, '127.0.0.12')))
+    const first = await openSlow(head + inChunks('{"group_name":"a group"}'), '127.0.0.12')
+    await once(first.socket, 'data')
+    expect(first.text()).toMatch(/^HTTP\/1\.1 200 /)
+    const answered = Promise.race(waiting.map(({ socket, text }) => once(socket, 'data').then(text)))
+    for (const { socket } of waiting.slice(0, 1 + BODY_BYTES_PER_NETWORK_MAX / 1_000_000)) socket.write(`f4240\r\n${'x'.repeat(1_000_000)}`)
+    expect(await answered).toMatch(/^HTTP\/1\.1 429 [\s\S]*"code":1007/)
+    for (const { socket } of [...waiting, first]) socket.destroy()
+    const later = await openSlow(head + inChunks('{"group_name":"another group"}'), '127.0.0.12')
+    await once(later.socket, 'data')
+    expect(later.text()).toMatch(/^HTTP\/1\.1 200 /)
+    later.socket.destroy()
   })
 })
 

@@ -42,7 +42,7 @@ describe('secrets at rest', () => {
         .execute()
       for (const secret of [CANARY, PASSWORD, owner.token]) expect(JSON.stringify(rows), name).not.toContain(secret)
     }
-    const { file } = await createBackup(db, join(server.place.dataDir, 'backups'), Date.now())
+    const { file } = await createBackup(db, join(server.place.dataDir, 'backups'), Date.now(), 'command')
     for (const secret of [CANARY, PASSWORD, owner.token]) expect(gunzipSync(readFileSync(file)).toString()).not.toContain(secret)
     const names = readdirSync(server.place.dataDir).filter((name) => name !== 'backups')
     const files = names.map((name) => readFileSync(join(server.place.dataDir, name), 'latin1'))

@@ -1,6 +1,6 @@
 import { defineGoodsKind, ONE_GOODS_PER_WRITE } from '../defineGoodsKind.ts'
 import { switchText } from '../valueTexts.ts'
-import { type DeleteSettings, deletedValues, planDelete } from './rules.ts'
+import { type DeleteSettings, deletedValues, objectToDelete, planDelete } from './rules.ts'
 
 const settings: DeleteSettings = { kind: 'deleteGoods' }
 /** Nothing is asked. */
@@ -19,6 +19,7 @@ export const deleteGoods = defineGoodsKind({
     await call('deleteGoods', shop_uid, { goods_id: values.map(({ goods_id }) => Number(goods_id)) }, options)
     return ''
   },
+  objectTo: objectToDelete,
   show: (goods, { goods_id }) => ({ goods_id, is_deleted: goods === null }),
   shown: { is_deleted: switchText('batches.deleted', 'batches.there') },
   toTitle: () => '',

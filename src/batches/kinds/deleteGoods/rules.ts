@@ -11,6 +11,9 @@ export const deletedValues = z.object({ goods_id: z.string(), is_deleted: z.bool
 /** The platform deletes only what is off the shelf. There is no way back. */
 export function planDelete(goods: PlanGoods): PlannedRow[] {
   const before = { goods_id: goods.goods_id, is_deleted: false }
-  const objection: Objection = goods.is_onsale ? ['stillOnSale'] : null
-  return [toPlannedRow(goods, { before, after: { ...before, is_deleted: true }, objection })]
+  return [toPlannedRow(goods, { before, after: { ...before, is_deleted: true }, objection: objectToDelete(goods) })]
+}
+
+export function objectToDelete({ is_onsale }: PlanGoods): Objection {
+  return is_onsale ? ['stillOnSale'] : null
 }

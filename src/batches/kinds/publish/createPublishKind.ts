@@ -5,12 +5,13 @@ import { BridgeError } from '../../../bridge/bridgeError.ts'
 import { formatReason, parseReason } from '../../rules/batchReasons.ts'
 import type { RowVerdict } from '../../rules/settleRow.ts'
 import type { BatchKind, RowWrite } from '../../runner/batch.ts'
+import { createDraftMaker } from './createDraftMaker.ts'
 import { createPictureStore } from './createPictureStore.ts'
 import { createSpecFinder } from './createSpecFinder.ts'
-import { fieldOfRefusal, saysDayIsFull, saysShopIsBarred } from './fieldOfRefusal.ts'
-import { type GoodsStateNow, LIST_SETTLED_MS, readGoodsStates } from './goodsStates.ts'
-import { settlePublished, settleWithdrawn } from './settle.ts'
-import { again, Refusal } from './steps.ts'
+import { fieldOfRefusal, saysDayIsFull, saysHandedIn, saysShopIsBarred } from './fieldOfRefusal.ts'
+import { LIST_SETTLED_MS, readGoodsStates } from './goodsStates.ts'
+import { isHandedIn, isTold, type SeenState, settlePublished, settleWithdrawn } from './settle.ts'
+import { again, lookUntil, mayBeCarriedOut, Refusal } from './steps.ts'
 import { missingProperties, type PropertyTemplate, toDraftEdit } from './toDraftEdit.ts'
 import { type PublishValues, publishValues } from './values.ts'
 
@@ -52,33 +53,41 @@ export function createPublishKind(tools: PublishTools): BatchKind {
   const barred = new Map<string, { readonly at: number; readonly words: string }>()
   const lastAt = new Map<string, number>()
   const today = () => Math.floor((tools.now() + CHINA_MS) / DAY_MS)
-  const isSettled = ({ sent_at }: PublishValues) => tools.now() - sent_at >= LIST_SETTLED_MS
+  /** Goods whose hand-in was answered well here. */
+  const taken = new Set<string>()
+  /** When goods were taken off here, by goods_id. */
+  const withdrawnAt = new Map<string, number>()
+  const drafts = createDraftMaker(tools)
+  /** Has what was done last with goods been done so long ago that the shop's lists know of it? */
+  const isSettled = ({ goods_id, is_there, sent_at }: PublishValues) =>
+    tools.now() - (is_there ? sent_at : (withdrawnAt.get(goods_id) ?? 0)) >= LIST_SETTLED_MS
   const fieldOf = (box_id: string, words: string) => fieldOfRefusal(words, listings.get(box_id) ?? { properties: [] })
 
-  async function publish(way: Way): Promise<RowVerdict> {
+  async function publish(asked: Way): Promise<RowVerdict> {
+    const { shop_uid } = asked
     let goods: BoxGoods | null = null
     try {
       // Asked first, whatever the shop says of new goods: these may be there.
-      const known = await askBefore(way)
-      if (known) return known
-      if (fullOn.get(way.shop_uid) === today()) throw new Refusal('dailyLimit')
-      const bar = barred.get(way.shop_uid)
+      const before = await askBefore(asked)
+      if ('known' in before) return before.known
+      const way = { ...asked, values: before.values }
+      if (fullOn.get(shop_uid) === today()) throw new Refusal('dailyLimit')
+      const bar = barred.get(shop_uid)
       if (bar && tools.now() - bar.at < BARRED_TRIED_AFTER_MS) throw new Refusal('shopBarred', bar.words)
       goods = await findGoods(way)
       await keepDistance(way)
-      const ready = await fillDraft(way, goods)
-      await handIn(way, ready)
-      return accepted
+      return await handIn(way, await fillDraft(way, goods))
     } catch (error) {
       if (error instanceof Refusal) return { verdict: 'refused', reason: error.reason }
       if (!(error instanceof BridgeError) || error.kind !== 'rejected') throw error
       const words = error.merchantMessage ?? ''
+      if (saysHandedIn(words)) return accepted
       if (saysDayIsFull(words)) {
-        fullOn.set(way.shop_uid, today())
+        fullOn.set(shop_uid, today())
         return { verdict: 'refused', reason: formatReason('dailyLimit') }
       }
       if (saysShopIsBarred(words)) {
-        barred.set(way.shop_uid, { at: tools.now(), words })
+        barred.set(shop_uid, { at: tools.now(), words })
         return { verdict: 'refused', reason: formatReason('shopBarred', words) }
       }
       const field = goods ? fieldOfRefusal(words, goods.listing) : ''
@@ -86,14 +95,34 @@ export function createPublishKind(tools: PublishTools): BatchKind {
     }
   }
 
-  /** Of a row that may have been handed in before: what the shop says of it. Null: it was not, and may be. */
-  async function askBefore({ call, shop_uid, signal, values }: Way): Promise<RowVerdict | null> {
-    if (values.step !== 'submitting') return null
-    const states = await readGoodsStates({ call, shop_uid, goods_ids: [values.goods_id], signal })
-    const state = states.get(values.goods_id)?.state
-    if (state === 'published' || state === 'review') return accepted
-    if (state === 'refused' || (state === 'editing' && isSettled(values))) return null
-    return { verdict: 'noAnswer', reason: '' }
+  /** What the shop says of goods that may have been handed in; while its lists may be behind, it is asked again. */
+  function askState({ call, shop_uid, signal }: Way, values: PublishValues): Promise<Partial<SeenState>> {
+    return lookUntil(
+      async () => {
+        const is_settled = isSettled(values)
+        const states = await readGoodsStates({ call, shop_uid, goods_ids: [values.goods_id], signal })
+        return { ...states.get(values.goods_id), is_settled }
+      },
+      (seen) => seen.is_settled || isTold(values, seen),
+      (ms) => tools.wait(ms, signal),
+    )
+  }
+
+  /** Of a row that may have been handed in before: what the shop says of it, or the row's values where it was not, and may be. */
+  async function askBefore(way: Way): Promise<{ readonly known: RowVerdict } | { readonly values: PublishValues }> {
+    const { values } = way
+    if (values.step !== 'submitting') return { values }
+    const seen = await askState(way, values)
+    if (isHandedIn(seen)) return { known: accepted }
+    const isGone = seen.state === undefined && values.sent_at === 0
+    if (!isTold(values, seen) && !isGone) return { known: inDoubt }
+    const was_refused = values.was_refused || seen.state === 'refused'
+    // A draft of an earlier batch, which somebody has deleted since.
+    const next: PublishValues = isGone
+      ? { ...values, step: 'none', goods_id: '', goods_commit_id: '' }
+      : { ...values, step: 'drafted', was_refused }
+    await way.note(way.row.row_no, next)
+    return { values: next }
   }
 
   async function findGoods({ values, shop_uid, job_id }: Way): Promise<BoxGoods> {
@@ -125,12 +154,7 @@ export function createPublishKind(tools: PublishTools): BatchKind {
       ...listing.details,
       ...listing.skus.map(({ picture_url }) => picture_url),
     ])
-    let { values } = way
-    if (values.step === 'none') {
-      const made = await again(() => call('createGoodsDraft', shop_uid, {}, ask))
-      values = { ...values, ...made, step: 'drafted' }
-      await note(row.row_no, values)
-    }
+    const values = await drafts.make({ ...way, keep: (next) => note(row.row_no, next) })
     const { goods_commit_id } = values
     const goods_id = Number(values.goods_id)
     const ids = { goods_id, goods_commit_id: Number(goods_commit_id) }
@@ -152,17 +176,65 @@ export function createPublishKind(tools: PublishTools): BatchKind {
     return values
   }
 
-  /** Recorded as on its way first. What certainly was not taken is recorded as not sent again. */
-  async function handIn({ call, shop_uid, signal, note, row }: Way, values: PublishValues): Promise<void> {
+  async function takeOff(way: Way): Promise<RowVerdict> {
+    try {
+      return await withdraw(way)
+    } finally {
+      withdrawnAt.set(way.values.goods_id, tools.now())
+    }
+  }
+
+  /**
+   * Recorded as on its way first. What certainly was not taken is recorded as not sent again; where it may have been, the shop is asked before
+   * anything is repeated.
+   */
+  async function handIn(way: Way, values: PublishValues): Promise<RowVerdict> {
+    const { call, shop_uid, signal, note, row } = way
     const ids = { goods_id: Number(values.goods_id), goods_commit_id: Number(values.goods_commit_id) }
     await note(row.row_no, { ...values, step: 'submitting', sent_at: tools.now() })
-    try {
-      await call('submitGoodsDraft', shop_uid, ids, { signal })
-    } catch (error) {
-      const isInDoubt = error instanceof BridgeError && error.unknownOutcome
-      if (!isInDoubt) await note(row.row_no, { ...values, step: 'drafted' })
-      throw error
+    let hasLeft = false
+    const onStart = () => {
+      hasLeft = true
     }
+    try {
+      await call('submitGoodsDraft', shop_uid, ids, { signal, onStart })
+      taken.add(values.goods_id)
+      return accepted
+    } catch (error) {
+      if (!mayBeCarriedOut(error, hasLeft) || isAboutGoods(error, values.box_id)) {
+        await note(row.row_no, { ...values, step: 'drafted' })
+        throw error
+      }
+      // It may have waited long before it left.
+      const sent: PublishValues = { ...values, step: 'submitting', sent_at: tools.now() }
+      await note(row.row_no, sent)
+      const isJudged = error instanceof BridgeError && (error.unknownOutcome || error.kind === 'rejected')
+      if (isJudged) throw error
+      return askAfter(way, sent, error)
+    }
+  }
+
+  /** A hand-in that was answered with "too often", a check or a dead login: rejects with that where it was not taken. */
+  async function askAfter(way: Way, values: PublishValues, error: unknown): Promise<RowVerdict> {
+    // A shop that cannot be asked now is asked when the row is read back.
+    const seen = await askState(way, values).catch(() => ({}))
+    if (isHandedIn(seen)) return accepted
+    if (!isTold(values, seen)) return inDoubt
+    await way.note(way.row.row_no, { ...values, step: 'drafted' })
+    throw error
+  }
+
+  /** A refusal of what the goods are or of who the shop is would have met the first of two copies, too. */
+  function isAboutGoods(error: unknown, box_id: string): boolean {
+    if (!(error instanceof BridgeError) || error.kind !== 'rejected') return false
+    const words = error.merchantMessage ?? ''
+    return !saysHandedIn(words) && !saysDayIsFull(words) && (saysShopIsBarred(words) || fieldOf(box_id, words) !== '')
+  }
+
+  /** Would another look at the shop tell nothing more? */
+  function mayBeSettled(values: PublishValues, seen: Partial<SeenState>): boolean {
+    if (!values.is_there) return seen.state !== 'published' || Boolean(seen.is_settled)
+    return values.step !== 'submitting' || taken.has(values.goods_id) || Boolean(seen.is_settled) || isTold(values, seen)
   }
 
   return {
@@ -173,28 +245,39 @@ export function createPublishKind(tools: PublishTools): BatchKind {
       const verdicts = new Map<number, RowVerdict>()
       for (const row of rows) {
         const way = { ...write, row, values: publishValues.parse(row.after) }
-        verdicts.set(row.row_no, way.values.is_there ? await publish(way) : await withdraw(way))
+        verdicts.set(row.row_no, way.values.is_there ? await publish(way) : await takeOff(way))
       }
       return verdicts
     },
     async readBack({ call, shop_uid, rows, signal }) {
       const drafted = rows.flatMap((row) => {
-        const { goods_id } = publishValues.parse(row.after)
-        return goods_id === '' ? [] : [{ row_no: row.row_no, goods_id }]
+        const values = publishValues.parse(row.after)
+        return values.goods_id === '' ? [] : [{ row_no: row.row_no, values }]
       })
-      const states = await readGoodsStates({ call, shop_uid, goods_ids: drafted.map(({ goods_id }) => goods_id), signal })
-      return new Map(
-        drafted.flatMap(({ row_no, goods_id }) => {
-          const now = states.get(goods_id)
-          return now ? [[row_no, { ...now }] as const] : []
-        }),
+      const look = async () => {
+        const settled = new Map(drafted.map(({ row_no, values }) => [row_no, isSettled(values)]))
+        const goods_ids = drafted.map(({ values }) => values.goods_id)
+        const states = await readGoodsStates({ call, shop_uid, goods_ids, signal })
+        return new Map(
+          drafted.map(({ row_no, values }) => [row_no, { ...states.get(values.goods_id), is_settled: settled.get(row_no) ?? false }]),
+        )
+      }
+      const seen = await lookUntil(
+        look,
+        (seen) => drafted.every(({ row_no, values }) => mayBeSettled(values, seen.get(row_no) ?? {})),
+        (ms) => tools.wait(ms, signal),
       )
+      await drafts.clear(
+        { call, shop_uid, signal },
+        drafted.map(({ values }) => values),
+      )
+      return seen
     },
     settle({ after }, known, shown) {
       const values = publishValues.parse(after)
-      const now = (shown ?? {}) as Partial<GoodsStateNow>
+      const now = (shown ?? {}) as Partial<SeenState>
       return values.is_there
-        ? settlePublished({ values, known, now, isSettled: isSettled(values), fieldOf: (words) => fieldOf(values.box_id, words) })
+        ? settlePublished({ values, known, now, fieldOf: (words) => fieldOf(values.box_id, words) })
         : settleWithdrawn(known, now.state)
     },
     isWatched: ({ outcome, reason }) => outcome === 'done' && parseReason(reason)?.word === 'inReview',
@@ -208,15 +291,16 @@ export function createPublishKind(tools: PublishTools): BatchKind {
 }
 
 const accepted: RowVerdict = { verdict: 'accepted', reason: '' }
+const inDoubt: RowVerdict = { verdict: 'noAnswer', reason: '' }
 
 /** Takes goods off the shelf and deletes them. Those that are off it already refuse only the first. */
 async function withdraw({ call, shop_uid, signal, values }: Way): Promise<RowVerdict> {
   const goodsId = Number(values.goods_id)
   try {
-    await call('takeOffSale', shop_uid, { goodsId }, { signal })
+    await again(() => call('takeOffSale', shop_uid, { goodsId }, { signal }))
   } catch (error) {
     if (!(error instanceof BridgeError) || error.kind !== 'rejected') throw error
   }
-  await call('deleteGoods', shop_uid, { goods_id: [goodsId] }, { signal })
+  await again(() => call('deleteGoods', shop_uid, { goods_id: [goodsId] }, { signal }))
   return accepted
 }

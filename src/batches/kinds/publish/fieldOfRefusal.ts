@@ -36,3 +36,11 @@ export function saysDayIsFull(words: string): boolean {
 export function saysShopIsBarred(words: string): boolean {
   return /店铺|商家/.test(words) && /处罚|冻结|高风险|退店|关店|闭店|清退|注销|资料未完善|资料审核|协议/.test(words)
 }
+
+/**
+ * Does a refusal say that the goods were handed in already? So the platform answers a copy of a hand-in that it took. *Assumed*: the words are
+ * those of its own page.
+ */
+export function saysHandedIn(words: string): boolean {
+  return /审核中|正在审核|重复提交|已提交|已发布/.test(words) && !/店铺|商家|资料|草稿不存在/.test(words)
+}

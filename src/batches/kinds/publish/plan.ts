@@ -69,16 +69,17 @@ export function* planPublish({
   for (const each of goods) {
     const findings = checkListing(each.listing, { ...toListingFacts(each, facts), isLossConfirmed: mayLose })
     const blocks = findings.filter(({ level }) => level === 'block').length
-    const claimed = new Map(each.claims.map((claim) => [claim.shop_uid, claim.state]))
+    const claimed = new Map(each.claims.map((claim) => [claim.shop_uid, claim]))
     yield shops.flatMap((shop) => {
       if (only && !only.has(toPairName({ box_id: each.box_id, shop_uid: shop.shop_uid }))) return []
-      const state = claimed.get(shop.shop_uid)
+      const claim = claimed.get(shop.shop_uid)
+      const state = claim?.state
       if (!isForAll && !shop.takesAll && state === undefined) return []
       const rest = left.get(shop.shop_uid) ?? 0
       const objection = objectTo(each, shop, { blocks, state, rest })
       if (!objection) left.set(shop.shop_uid, rest - 1)
       const same = samePictures?.get(each.box_id) ?? []
-      return [toRow(each, shop, objection, objection ? null : findSamePicture(each, shop, same, isForAll ? planned : noGoods))]
+      return [toRow(each, { shop, claim }, objection, objection ? null : findSamePicture(each, shop, same, isForAll ? planned : noGoods))]
     })
   }
 }
@@ -128,7 +129,12 @@ function findSamePicture(
 
 const noGoods: ReadonlySet<string> = new Set()
 
-function toRow({ box_id, version, listing }: BoxGoods, shop: PublishShop, objection: Objection, note: Objection): PlannedRow {
+function toRow(
+  { box_id, version, listing }: BoxGoods,
+  { shop, claim }: { readonly shop: PublishShop; readonly claim: BoxGoods['claims'][number] | undefined },
+  objection: Objection,
+  note: Objection,
+): PlannedRow {
   const { shop_uid } = shop
   const template_id = templateOf(listing, shop)
   const prices = listing.skus.flatMap(({ group_fen }) => group_fen ?? [])
@@ -140,12 +146,20 @@ function toRow({ box_id, version, listing }: BoxGoods, shop: PublishShop, object
     shop_uid,
     label: listing.title.slice(0, LABEL_MAX_CHARS),
     before,
-    after: { ...before, is_there: true },
+    after: { ...before, ...draftOf(claim), is_there: true },
     outcome: objection ? 'skipped' : 'waiting',
     // A row that is sent can say what a person should look at first.
     reason: objection ? formatReason(...objection) : note ? formatReason(...note) : '',
   }
 }
+
+/** A draft that an earlier batch left in the shop is used; the shop is asked about it before. */
+function draftOf(claim: BoxGoods['claims'][number] | undefined): Partial<PublishValues> {
+  if (!claim || claim.goods_commit_id === '' || !statesWithDraft.includes(claim.state)) return {}
+  return { step: 'submitting', goods_id: claim.goods_id, goods_commit_id: claim.goods_commit_id }
+}
+
+const statesWithDraft: readonly ClaimState[] = ['claimed', 'queued', 'refused', 'tomorrow']
 
 interface Slicing {
   readonly now: () => number

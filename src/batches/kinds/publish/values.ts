@@ -8,10 +8,11 @@ import { moneyText, numberText } from '../valueTexts.ts'
  * | step       | what is at the platform                                              |
  * |------------|----------------------------------------------------------------------|
  * | none       | nothing that is known                                                |
+ * | drafting   | a draft that may have been made: it is looked for first              |
  * | drafted    | a draft with its numbers                                             |
  * | submitting | a filled draft that may have been handed in: it is asked about first |
  */
-export const publishSteps = ['none', 'drafted', 'submitting'] as const
+export const publishSteps = ['none', 'drafting', 'drafted', 'submitting'] as const
 
 /** Of a row: the goods of the box, and how far they are in the row's shop. */
 export const publishValues = z.object({
@@ -27,6 +28,12 @@ export const publishValues = z.object({
   goods_commit_id: z.string(),
   /** When it was handed in last, ms; 0: never. */
   sent_at: z.number(),
+  /** When its draft was asked for last, ms. Absent: never, or by an earlier release. */
+  asked_at: z.optional(z.number()),
+  /** Drafts of the shop that had no title before the row's own was asked for, by their goods_id. Absent: none was asked for. */
+  empty_before: z.optional(z.array(z.string())),
+  /** A review refused it before it was handed in last: a list that is behind may still say so. Default: none did. */
+  was_refused: z.optional(z.boolean()),
   /** False: it is to be taken off and deleted. */
   is_there: z.boolean(),
 })

@@ -87,6 +87,7 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, cl
   const { rules, isKnown: areRulesKnown, forget } = usePriceRules(reading.run.endedAt)
   const { options, problems, planned, isSettled, templateNames, toWanted } = useGoodsPlan(kind, draft, reading, rules)
   const { start, isSaving, error } = useStartBatch()
+  const [overwrites, setOverwrites] = useState(false)
   const { run } = reading
   const count = planned ? toPlanSummary(planned.rows).toChange : 0
   // Other rules make another plan: until then a press would be lost to it.
@@ -105,7 +106,7 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, cl
 
   async function begin() {
     if (!planned) return
-    if (!(await start(toWanted(planned)))) return
+    if (!(await start(toWanted(planned, overwrites)))) return
     // What is in the form has done its work.
     changeDraft(emptyDraft)
     begun?.()
@@ -142,11 +143,29 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, cl
           />
         )}
         <AsOf reading={reading} />
+        {canUndo && planned && <OverwriteChoice isChosen={overwrites} choose={setOverwrites} />}
         {planned && <PlanPreview rows={planned.rows} />}
         {!planned && <p className="zg-muted">{t(run.isRunning ? 'batches.preview.reading' : 'batches.preview.notYet')}</p>}
         <LoginAgainDialog resource={resource} shops={expired} close={() => setExpired(null)} />
       </BatchDialog>
     </BatchNamesContext.Provider>
+  )
+}
+
+interface OverwriteChoiceProps {
+  readonly isChosen: boolean
+  readonly choose: (isChosen: boolean) => void
+}
+
+/** What becomes of rows that somebody changes after this preview. */
+function OverwriteChoice({ isChosen, choose }: OverwriteChoiceProps) {
+  const { t } = useTranslate()
+  return (
+    <label className="zg-batch-overwrite">
+      <input type="checkbox" checked={isChosen} onChange={(event) => choose(event.target.checked)} />
+      <span>{t('batches.start.overwrite')}</span>
+      <span className="zg-muted">{t('batches.start.overwriteHint')}</span>
+    </label>
   )
 }
 

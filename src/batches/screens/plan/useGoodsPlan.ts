@@ -3,6 +3,7 @@ import type { Shop } from '../../../../contract/entities/shop.ts'
 import { useShopRun } from '../../../bridge/hooks/useShopRun.ts'
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
 import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
+import { toOverwriting } from '../../../domain/batchOverwriting.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { type ReadShop, readTemplates, toTemplateOptions } from '../../../shops/freightTemplates.ts'
@@ -41,13 +42,14 @@ export function useGoodsPlan(name: GoodsKindName, draft: KindDrafts[GoodsKindNam
   }, [settled])
   const templateNames = useMemo(() => toTemplateNames(templates), [templates])
 
-  function toWanted({ settings, rows }: Planned): WantedBatch {
+  function toWanted({ settings, rows }: Planned, overwrites: boolean): WantedBatch {
     const chosen = 'option' in draft ? options.find(({ key }) => key === draft.option) : undefined
     const detail = kind.toTitle(settings, { t, formats }, chosen?.name ?? '')
+    const title = [text(goodsKindLabels[name]), detail].filter(Boolean).join(t('batches.titles.colon'))
     return {
       kind: name,
-      title: [text(goodsKindLabels[name]), detail].filter(Boolean).join(t('batches.titles.colon')),
-      plan: { ...settings, ...(kind.needsTemplates ? { templateNames: namesIn(rows, templateNames) } : {}) },
+      title: overwrites ? t('batches.titles.overwriting', { title }) : title,
+      plan: { ...settings, ...toOverwriting(overwrites), ...(kind.needsTemplates ? { templateNames: namesIn(rows, templateNames) } : {}) },
       rows,
     }
   }

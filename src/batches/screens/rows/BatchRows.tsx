@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { useBatchNames, useBatchWords } from '../labels/batchNames.ts'
 import { outcomeLabels } from '../labels/outcomeLabels.ts'
 import { toShownChanges } from '../labels/toShownChanges.ts'
-import { useReasonSentence } from '../labels/useReasonSentence.ts'
+import { useRowReason } from '../labels/useRowReason.ts'
 import './batchRows.css'
 
 /** As much of a row as is drawn, planned or kept. */
@@ -76,7 +76,7 @@ function measureLater(_row: Element, entry: ResizeObserverEntry | undefined): nu
 function BatchRowCells({ row, isPlan }: { readonly row: BatchLine; readonly isPlan: boolean }) {
   const { t } = useTranslate()
   const text = useText()
-  const toSentence = useReasonSentence()
+  const toSentence = useRowReason()
   const { shopNames } = useBatchNames()
   const { label, tone } = outcomeLabels[row.outcome]
   const goodsId = row.after?.goods_id

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
+import { isOverwriting } from '../../../domain/batchOverwriting.ts'
 import { useTabRecord } from '../../../providers/drafts/useTabRecord.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
@@ -21,7 +22,8 @@ import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { BatchState, OutcomeCounts } from '../../runner/batch.ts'
 import { BatchNamesContext, readTemplateNames } from '../labels/batchNames.ts'
-import { toProgress } from '../labels/toProgress.ts'
+import { countAnswered, toProgress } from '../labels/toProgress.ts'
+import { useProgressWords } from '../labels/useProgressWords.ts'
 import type { OpenedBatch } from '../running/runningBatches.ts'
 import { BatchShops } from './BatchShops.tsx'
 import { OutcomeRows } from './OutcomeRows.tsx'
@@ -81,7 +83,7 @@ function Batch({ resource, batch, shops, reopen, reopenError }: BatchProps) {
         <Card as="div" isPadded className="zg-batch-summary">
           <BatchStatus resource={resource} state={state} status={status} isMine={isMine} reopenError={reopenError} />
           <RunButtons possible={possible} counts={job.counts} watched={watched} deeds={{ ...deeds, undo: () => setUndoing(true) }} />
-          <BatchProgress counts={job.counts} />
+          <BatchProgress state={state} />
           <p className="zg-muted">{t('batches.made', { name: job.created_by_name, time: formats.dateTime(job.created_at) })}</p>
           <BatchShops state={state} shops={shops} mayRun={possible.length > 0} />
         </Card>
@@ -120,6 +122,7 @@ function BatchStatus({ resource, state, status, isMine, reopenError }: BatchStat
           {toText(reopenError)}
         </Alert>
       )}
+      {isOverwriting(job.plan) && <p>{t('batches.overwrites')}</p>}
       {typeof undoes === 'string' && (
         <p>
           <Link to={screenAddress(resource, 'show', undoes)}>{t('batches.undoes')}</Link>
@@ -158,19 +161,22 @@ function RunButtons({ possible, counts, watched, deeds }: RunButtonsProps) {
 }
 
 /** How far a batch is, in words and as a bar whose paler part is sent and not checked yet. */
-function BatchProgress({ counts }: { readonly counts: OutcomeCounts }) {
+function BatchProgress({ state: { job, shops } }: { readonly state: BatchState }) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { done, sent, total } = toProgress([counts])
-  const words = t('batches.progress', { done: formats.number(done), total: formats.number(total) })
+  const toWords = useProgressWords()
+  const { counts } = job
+  const progress = toProgress([{ counts, answered: countAnswered(shops) }])
+  const { done, answered, inDoubt, total } = progress
+  const words = toWords(progress)
   return (
     <div>
       <p>
         {words}
-        {sent > 0 && <span>{t('batches.sent', { count: formats.number(sent) })}</span>}
+        {inDoubt > 0 && <span>{t('batches.inDoubtCount', { count: formats.number(inDoubt) })}</span>}
         {counts.skipped > 0 && <span className="zg-muted"> {t('batches.leftOut', { count: formats.number(counts.skipped) })}</span>}
       </p>
-      <ProgressBar label={words} done={done} begun={sent} total={total} />
+      <ProgressBar label={words} done={done} begun={answered + inDoubt} total={total} />
     </div>
   )
 }

@@ -12,7 +12,8 @@ import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { BatchShopLine, BatchState, OutcomeCounts } from '../../runner/batch.ts'
-import { toProgress } from '../labels/toProgress.ts'
+import { type BatchProgress, toProgress } from '../labels/toProgress.ts'
+import { useProgressWords } from '../labels/useProgressWords.ts'
 
 interface BatchShopsProps {
   readonly state: BatchState
@@ -64,12 +65,13 @@ interface BatchShopProps {
 function BatchShop({ status, name, logIn, passed }: BatchShopProps) {
   const { t } = useTranslate()
   const formats = useFormats()
+  const toWords = useProgressWords()
   const { mms } = useDeployment().merchant_hosts
-  const { gate, opensAt, done, total, counts, isWaiting } = status
+  const { gate, opensAt, progress, counts, isWaiting } = status
   return (
     <li>
       <span className="zg-batch-shop-name">{name}</span>
-      <span className="zg-muted">{t('batches.shopProgress', { done: formats.number(done), total: formats.number(total) })}</span>
+      <span className="zg-muted">{toWords(progress)}</span>
       {counts.failed > 0 && <Tag tone="bad">{t('batches.shopFailed', { count: formats.number(counts.failed) })}</Tag>}
       {gate !== 'open' && <Tag tone={gate === 'expired' ? 'bad' : 'warning'}>{t(`batches.gates.${gate}`)}</Tag>}
       {gate === 'open' && isWaiting && <Tag tone="warning">{t('batches.shopWaits')}</Tag>}
@@ -96,8 +98,7 @@ function BatchShop({ status, name, logIn, passed }: BatchShopProps) {
 interface ShopBatchStatus {
   readonly shop_uid: string
   readonly counts: OutcomeCounts
-  readonly done: number
-  readonly total: number
+  readonly progress: BatchProgress
   /** Why its requests do not go out; `open` also for one that has nothing left to do. */
   readonly gate: LaneGate
   readonly opensAt: number | null
@@ -107,15 +108,14 @@ interface ShopBatchStatus {
 
 /** Shops of a batch with what their lanes say, those that wait for somebody first. */
 function toShopStatuses(lines: readonly BatchShopLine[], lanes: ReadonlyMap<string, ShopLane>): readonly ShopBatchStatus[] {
-  const statuses = lines.map(({ shop_uid, counts, isWaiting }) => {
-    const { done, total } = toProgress([counts])
+  const statuses = lines.map(({ shop_uid, counts, answered, isWaiting }) => {
+    const progress = toProgress([{ counts, answered }])
     const lane = lanes.get(shop_uid)
-    const hasWork = done < total
+    const hasWork = progress.done < progress.total
     return {
       shop_uid,
       counts,
-      done,
-      total,
+      progress,
       gate: hasWork && lane ? lane.gate : 'open',
       opensAt: hasWork && lane ? lane.opensAt : null,
       isWaiting,

@@ -18,7 +18,7 @@ import type { BatchState } from '../../runner/batch.ts'
 import { useBatchNames, useBatchWords } from '../labels/batchNames.ts'
 import { outcomeLabels, shownOutcomes } from '../labels/outcomeLabels.ts'
 import { toShownChanges } from '../labels/toShownChanges.ts'
-import { useReasonSentence } from '../labels/useReasonSentence.ts'
+import { useRowReason } from '../labels/useRowReason.ts'
 import { countReasons } from '../plan/toPlanSummary.ts'
 import { BatchRows } from '../rows/BatchRows.tsx'
 import { ReasonCounts } from '../rows/ReasonCounts.tsx'
@@ -101,7 +101,7 @@ function useFailedFile({ job, rows }: Pick<BatchState, 'job' | 'rows'>) {
   const { t } = useTranslate()
   const text = useText()
   const texts = useFileTexts()
-  const toReason = useReasonSentence()
+  const toReason = useRowReason()
   const words = useBatchWords()
   const { shopNames } = useBatchNames()
   const [isWriting, setWriting] = useState(false)

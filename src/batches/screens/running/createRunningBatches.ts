@@ -100,7 +100,7 @@ function toRestingState({ job, rows }: KeptBatch): BatchState {
   return {
     job,
     rows,
-    shops: [...shopCounts].map(([shop_uid, counts]) => ({ shop_uid, counts, isWaiting: false })),
+    shops: [...shopCounts].map(([shop_uid, counts]) => ({ shop_uid, counts, answered: 0, isWaiting: false })),
     phase: 'idle',
     pausedBecause: null,
     error: null,

@@ -19,7 +19,8 @@ import { findGoodsKind } from '../../kinds/goodsKinds.ts'
 import { toClaim } from '../../kinds/publish/claims.ts'
 import { createPublishKind } from '../../kinds/publish/createPublishKind.ts'
 import { createBatchStore } from '../../runner/createBatchStore.ts'
-import { toProgress } from '../labels/toProgress.ts'
+import { countAnswered, toProgress } from '../labels/toProgress.ts'
+import { useProgressWords } from '../labels/useProgressWords.ts'
 import { createClaimKeeper } from './createClaimKeeper.ts'
 import { createPublishTools } from './createPublishTools.ts'
 import { createRunningBatches } from './createRunningBatches.ts'
@@ -102,12 +103,14 @@ interface RunningBatchesLinkProps {
 function RunningBatchesLink({ runningBatches, resource }: RunningBatchesLinkProps) {
   const { t } = useTranslate()
   const formats = useFormats()
+  const toWords = useProgressWords()
   const running = useSyncExternalStore(runningBatches.subscribe, runningBatches.read)
   const [first, ...others] = running
   if (!first) return null
-  const { done, sent, total } = toProgress(running.map(({ job }) => job.counts))
+  const progress = toProgress(running.map(({ job, shops }) => ({ counts: job.counts, answered: countAnswered(shops) })))
+  const { done, answered, total } = progress
   const isHeld = running.some(({ pausedBecause }) => pausedBecause !== null)
-  const words = t(isHeld ? 'batches.sign.held' : 'batches.sign.running', { done: formats.number(done), total: formats.number(total) })
+  const words = t(isHeld ? 'batches.sign.held' : 'batches.sign.running', { words: toWords(progress) })
   return (
     <ButtonLink
       size="small"
@@ -118,7 +121,7 @@ function RunningBatchesLink({ runningBatches, resource }: RunningBatchesLinkProp
       data-held={isHeld}
     >
       <Icon of={isHeld ? WarningOutlined : ThunderboltOutlined} />
-      {formats.percent(total === 0 ? 0 : Math.floor((100 * (done + sent)) / total) / 100)}
+      {formats.percent(total === 0 ? 0 : Math.floor((100 * (done + answered)) / total) / 100)}
     </ButtonLink>
   )
 }

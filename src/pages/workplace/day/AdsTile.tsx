@@ -1,6 +1,7 @@
 import { useGetIdentity } from '@refinedev/core'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { hasRight } from '../../../domain/permissions.ts'
+import { lacksOf } from '../../../figures/answers/completeness.ts'
 import { dayOf, toDayText } from '../../../figures/days.ts'
 import { toValue } from '../../../figures/measures/defineMeasure.ts'
 import type { Identity } from '../../../providers/auth/createIdentity.ts'
@@ -49,7 +50,7 @@ export function AdsTile({ shops }: { readonly shops: readonly Shop[] }) {
           )
         )
       })}
-      {answer && <ShopShare shops={shops} missing={answer.complete.missing} onlyIfShort />}
+      {answer && <ShopShare shops={shops} missing={lacksOf(answer.complete)} onlyIfShort />}
     </Tile>
   )
 }

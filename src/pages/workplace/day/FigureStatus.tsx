@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
-import type { MissingDays } from '../../../figures/answers/question.ts'
+import type { Lack } from '../../../figures/answers/question.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,7 +9,7 @@ import { ShopShare } from './ShopShare.tsx'
 
 interface FigureStatusProps {
   /** What was not read of today; null: nothing was asked so far. */
-  readonly missing: readonly MissingDays[] | null
+  readonly missing: readonly Lack[] | null
   readonly shops: readonly Shop[]
   /** Seconds since 1970; null: nothing was read. */
   readonly asOf: number | null

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
+import { lacksOf } from '../../../figures/answers/completeness.ts'
 import type { FigureQuestion } from '../../../figures/answers/question.ts'
 import { dayOf, toDayText } from '../../../figures/days.ts'
 import { toValue } from '../../../figures/measures/defineMeasure.ts'
@@ -68,7 +69,7 @@ function Rank({ name, to, shops, question }: RankProps) {
         <h2 id={`workplace-${name}`} title={text(measures[question.measure].definition)}>
           <Link to={to}>{t(`today.${name}`)}</Link>
         </h2>
-        {answer && <ShopShare shops={shops} missing={answer.complete.missing} />}
+        {answer && <ShopShare shops={shops} missing={lacksOf(answer.complete)} />}
         {answer?.asOf != null && (
           <time className="zg-muted" dateTime={new Date(answer.asOf * 1_000).toISOString()}>
             {t('work.readAt', { time: toAge(answer.asOf) })}

@@ -2,7 +2,9 @@ import { lazy, memo, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { waitsForLogin } from '../../../domain/shopSession.ts'
+import type { Lack } from '../../../figures/answers/question.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { lackText } from '../../../reports/parts/lackText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
 import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
@@ -30,6 +32,7 @@ export const ShopRows = memo(function ShopRows({ shops, day, trend }: ShopRowsPr
   const [isWhole, setWhole] = useState(false)
   const [hasChart, setChart] = useState(false)
   const soldOf = (shop: Shop) => day?.shops.get(shop.shop_uid) ?? null
+  const lacksOfShop = ({ shop_uid }: Shop) => day?.missing.filter((lack) => lack.shop === shop_uid) ?? []
   const sorted = shops.toSorted((left, right) => (soldOf(right)?.today.fen ?? -1) - (soldOf(left)?.today.fen ?? -1))
   const shown = isWhole ? sorted : sorted.slice(0, SHOWN)
   return (
@@ -65,7 +68,7 @@ export const ShopRows = memo(function ShopRows({ shops, day, trend }: ShopRowsPr
           </thead>
           <tbody>
             {shown.map((shop) => (
-              <ShopRow key={shop.shop_uid} shop={shop} sold={soldOf(shop)} trend={trend} />
+              <ShopRow key={shop.shop_uid} shop={shop} sold={soldOf(shop)} lacks={lacksOfShop(shop)} trend={trend} />
             ))}
           </tbody>
         </table>
@@ -83,10 +86,12 @@ interface ShopRowProps {
   readonly shop: Shop
   /** Null: its day was not read. */
   readonly sold: SameHour | null
+  /** What its figures of today are without. */
+  readonly lacks: readonly Lack[]
   readonly trend: Trend | null
 }
 
-function ShopRow({ shop, sold, trend }: ShopRowProps) {
+function ShopRow({ shop, sold, lacks, trend }: ShopRowProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const days = trend?.byShop.get(shop.shop_uid) ?? []
@@ -97,6 +102,9 @@ function ShopRow({ shop, sold, trend }: ShopRowProps) {
     <tr>
       <th scope="row">
         <Link to={`/shop/my_shop?${new URLSearchParams({ keyword: shop.shop_name })}`}>{shop.shop_name}</Link>
+        {sold !== null && lacks.length > 0 && (
+          <Tag tone="warning">{lacks.map((lack) => lackText(lack, t, formats)).join(t('list.separator'))}</Tag>
+        )}
         {sold === null && <Tag tone={waitsForLogin(shop) ? 'bad' : 'quiet'}>{why}</Tag>}
       </th>
       <td className="zg-cell-number" data-label={t('today.sales')}>

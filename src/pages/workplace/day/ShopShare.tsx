@@ -1,9 +1,9 @@
 import { Suspense, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
-import type { MissingDays } from '../../../figures/answers/question.ts'
+import type { Lack } from '../../../figures/answers/question.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { toShare } from '../../../reports/parts/toShare.ts'
+import { shareOf } from '../../../reports/parts/toShare.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { lazyOnce } from '../../../ui/lazyOnce.ts'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -14,7 +14,7 @@ interface ShopShareProps {
   /** All shops that could be in the sum. */
   readonly shops: readonly Shop[]
   /** What the sum is without; null: nothing was asked so far. */
-  readonly missing: readonly MissingDays[] | null
+  readonly missing: readonly Lack[] | null
   /** True: nothing is said where no shop is missing. Default false. */
   readonly onlyIfShort?: boolean
 }
@@ -25,7 +25,7 @@ export function ShopShare({ shops, missing, onlyIfShort = false }: ShopShareProp
   /** Null: it was never opened, and is not loaded. */
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const view = useMemo(() => ({ shops, askedUids: shops.map(({ shop_uid }) => shop_uid) }), [shops])
-  const { total, ...share } = toShare({ missing: missing ?? [] }, view.askedUids)
+  const { total, ...share } = shareOf(missing ?? [], view.askedUids)
   const done = missing === null ? 0 : share.done
   if (onlyIfShort && done === total) return null
   return (
@@ -37,7 +37,7 @@ export function ShopShare({ shops, missing, onlyIfShort = false }: ShopShareProp
         // A sum may be in a line of small print, whose letters are not those of a dialog.
         createPortal(
           <Suspense>
-            <ReadingDialog isOpen={isOpen} close={() => setOpen(false)} answer={missing && { complete: { missing } }} view={view} />
+            <ReadingDialog isOpen={isOpen} close={() => setOpen(false)} lacks={missing} view={view} />
           </Suspense>,
           document.body,
         )}

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
-import type { MissingDays } from '../../../figures/answers/question.ts'
+import type { Lack } from '../../../figures/answers/question.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
@@ -133,7 +133,7 @@ function readOf(day: DayFigures | null, shops: readonly Shop[]): readonly Shop[]
 }
 
 /** Shops without a login are not asked about: today they lack all of it. */
-function withLoggedOut({ missing, shops: read, today }: DayFigures, shops: readonly Shop[]): readonly MissingDays[] {
+function withLoggedOut({ missing, shops: read, today }: DayFigures, shops: readonly Shop[]): readonly Lack[] {
   const known = new Set([...read.keys(), ...missing.map(({ shop }) => shop)])
   const others = shops.filter(({ shop_uid }) => !known.has(shop_uid))
   return [...missing, ...others.map(({ shop_uid }) => ({ shop: shop_uid, kind: 'orders' as const, from: today, to: today }))]

@@ -1,4 +1,5 @@
-import type { FigureAnswer, FigureQuestion, FigureRow, MissingDays } from '../../../figures/answers/question.ts'
+import { lacksOf, lacksOn } from '../../../figures/answers/completeness.ts'
+import { EVERY_ROW, type FigureAnswer, type FigureQuestion, type FigureRow, type Lack } from '../../../figures/answers/question.ts'
 import { dayOf, startOfDay, toDayText } from '../../../figures/days.ts'
 import type { MeasureName } from '../../../figures/measures/index.ts'
 
@@ -24,7 +25,7 @@ export interface Compared {
   readonly before: Sold
   readonly shops: number
   /** Why it is of no more of them. */
-  readonly missing: readonly MissingDays[]
+  readonly missing: readonly Lack[]
 }
 
 export interface DayFigures {
@@ -35,15 +36,15 @@ export interface DayFigures {
   /** Shops whose day was read, by shop_uid. */
   readonly shops: ReadonlyMap<string, SameHour>
   /** What was not read of today. */
-  readonly missing: readonly MissingDays[]
+  readonly missing: readonly Lack[]
   readonly sold: Sold
   /** Null: of no shop both days were read. */
   readonly yesterday: Compared | null
   readonly lastWeek: Compared | null
 }
 
-/** More groups than there can be of shops and some days; the store cuts at what is asked for. */
-export const EVERY_GROUP = { order: 'most', limit: 20_000 } as const
+/** The store cuts at what is asked for. */
+export const EVERY_GROUP = { order: 'most', limit: EVERY_ROW } as const
 const WEEK = 7
 
 /** What was sold today up to the oldest reading, and on other days up to the same time. `now`: seconds since 1970. */
@@ -52,7 +53,7 @@ export async function askDay(ask: AskFigure, shops: readonly string[], now: numb
   const today = toDayText(day)
   const ofToday = { measure: 'paidOrders', by: [], window: { from: today, to: today }, basis: 'ordered' } as const
   const ofAll = await ask({ ...ofToday, shops })
-  const { missing } = ofAll.complete
+  const missing = lacksOf(ofAll.complete)
   const nothing: DayFigures = { today, asOf: null, shops: new Map(), missing, sold: noSales, yesterday: null, lastWeek: null }
   const unread = shopsWithout(ofAll, today)
   const read = shops.filter((shop) => !unread.has(shop))
@@ -87,21 +88,16 @@ export async function askDay(ask: AskFigure, shops: readonly string[], now: numb
   return {
     ...{ today, asOf, missing, shops: byShop },
     sold: addSold(all.map((shop) => shop.today)),
-    yesterday: compare(all, 'yesterday', daysOf(answer, yesterday)),
-    lastWeek: compare(all, 'lastWeek', daysOf(answer, lastWeek)),
+    yesterday: compare(all, 'yesterday', [...lacksOn(answer.complete, yesterday), ...lacksOn(answer.complete, today)]),
+    lastWeek: compare(all, 'lastWeek', [...lacksOn(answer.complete, lastWeek), ...lacksOn(answer.complete, today)]),
   }
 }
 
 const noSales: Sold = { fen: 0, orders: 0 }
 
-/** Shops of which this day was not read whole. */
-export function shopsWithout(answer: FigureAnswer, day: string): ReadonlySet<string> {
-  return new Set(daysOf(answer, day).map(({ shop }) => shop))
-}
-
-/** What was not read of one day. */
-function daysOf({ complete }: FigureAnswer, day: string): readonly MissingDays[] {
-  return complete.missing.flatMap((each) => (each.from <= day && day <= each.to ? [{ ...each, from: day, to: day }] : []))
+/** Shops of which this day was not read: they are in no sum. Those of which rows of a read day lack are in it, and are said to lack them. */
+export function shopsWithout({ complete: { missing } }: FigureAnswer, day: string): ReadonlySet<string> {
+  return new Set(lacksOn({ missing, lacking: [] }, day).map(({ shop }) => shop))
 }
 
 /** The part of a measure in a row: 0 where the group has none of it. */
@@ -117,7 +113,7 @@ function addSold(all: readonly Sold[]): Sold {
   return all.reduce((sum, { fen, orders }) => ({ fen: sum.fen + fen, orders: sum.orders + orders }), noSales)
 }
 
-function compare(all: readonly SameHour[], day: 'yesterday' | 'lastWeek', missing: readonly MissingDays[]): Compared | null {
+function compare(all: readonly SameHour[], day: 'yesterday' | 'lastWeek', missing: readonly Lack[]): Compared | null {
   const both = all.flatMap((shop) => (shop[day] ? [{ now: shop.today, before: shop[day] }] : []))
   if (both.length === 0) return null
   return { now: addSold(both.map(({ now }) => now)), before: addSold(both.map(({ before }) => before)), shops: both.length, missing }

@@ -1,4 +1,5 @@
-import type { MissingDays } from '../../../figures/answers/question.ts'
+import { lacksOf } from '../../../figures/answers/completeness.ts'
+import type { Lack } from '../../../figures/answers/question.ts'
 import { dayOf, parseDay, startOfDay, toDayText } from '../../../figures/days.ts'
 import { type AskFigure, EVERY_GROUP, partOf } from './askDay.ts'
 import { weekdayOf } from './askTrend.ts'
@@ -15,7 +16,7 @@ export interface Forecast {
   /** How many shops it is of: those whose month and last four weeks were read. */
   readonly shops: number
   /** What was not read of the others. */
-  readonly missing: readonly MissingDays[]
+  readonly missing: readonly Lack[]
 }
 
 interface AskedForecast {
@@ -32,8 +33,9 @@ export async function askForecast(ask: AskFigure, { shops, now, asOf }: AskedFor
   const monthStart = parseDay(`${toDayText(today).slice(0, 7)}-01`) ?? today
   const window = { from: toDayText(Math.min(monthStart, today - HISTORY_DAYS)), to: toDayText(today) }
   const byDay = { measure: 'salesAmount', by: ['day'], window, basis: 'ordered', top: EVERY_GROUP } as const
-  const { missing } = (await ask({ ...byDay, shops })).complete
-  const short = new Set(missing.map(({ shop }) => shop))
+  const { complete } = await ask({ ...byDay, shops })
+  const missing = lacksOf(complete)
+  const short = new Set(complete.missing.map(({ shop }) => shop))
   const read = shops.filter((shop) => !short.has(shop))
   if (read.length === 0) return null
   const { rows } = await ask({ ...byDay, shops: read })

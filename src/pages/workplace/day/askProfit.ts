@@ -2,7 +2,8 @@ import type { Cost, FreightRule } from '../../../../contract/entities/cost.ts'
 import { groupBy } from '../../../domain/groupBy.ts'
 import { expectedProfit, incomeOf } from '../../../domain/profit/calculator.ts'
 import { divide, fraction, round, times } from '../../../domain/profit/fraction.ts'
-import type { FigureRow, MissingDays } from '../../../figures/answers/question.ts'
+import { lacksOf } from '../../../figures/answers/completeness.ts'
+import type { FigureRow, Lack } from '../../../figures/answers/question.ts'
 import { dayOf, startOfDay, toDayText } from '../../../figures/days.ts'
 import { toOrder } from '../../profit/calculatorInputs.ts'
 import { goodsMeasures, soldOf, toGoodsSheet } from '../../profit/goodsSheet.ts'
@@ -28,9 +29,9 @@ export interface ExpectedProfit {
   readonly yesterday: ComparedMargin | null
   readonly lastWeek: ComparedMargin | null
   /** What was not read of the orders of earlier weeks: those shops are in none of this. */
-  readonly missing: readonly MissingDays[]
+  readonly missing: readonly Lack[]
   /** Shops whose ads of today were not read: what these cost is not taken off. */
-  readonly withoutAds: readonly MissingDays[]
+  readonly withoutAds: readonly Lack[]
 }
 
 export interface ComparedMargin {
@@ -97,7 +98,10 @@ export async function askProfit(ask: AskFigure, asked: AskedProfit): Promise<Exp
   const adsFen = ads.total.adSpend?.part ?? 0
   return {
     fen: margin.soldFen > 0 && margin.knownFen === 0 ? null : margin.fen - adsFen,
-    ...{ today: margin, adsFen, missing, withoutAds: ads.complete.missing },
+    today: margin,
+    adsFen,
+    missing,
+    withoutAds: lacksOf(ads.complete),
     yesterday: await compare(asked.withYesterday, days[1]),
     lastWeek: await compare(asked.withLastWeek, days[2]),
   }

@@ -1,4 +1,5 @@
-import type { FigureWindow, MissingDays } from '../../../figures/answers/question.ts'
+import { lacksOf } from '../../../figures/answers/completeness.ts'
+import type { FigureWindow, Lack } from '../../../figures/answers/question.ts'
 import { dayOf, startOfDay, toDayText } from '../../../figures/days.ts'
 import { type AskFigure, EVERY_GROUP, partOf } from './askDay.ts'
 
@@ -16,7 +17,7 @@ export interface ExpectedReturns {
   /** How many shops it is of: those whose history was read. */
   readonly shops: number
   /** What was not read of the others' history. */
-  readonly missing: readonly MissingDays[]
+  readonly missing: readonly Lack[]
   /** The same reckoned for orders whose returns are known by now; null: their own history was not read. */
   readonly proof: { readonly saidFen: number; readonly wasFen: number; readonly from: string; readonly to: string } | null
 }
@@ -30,8 +31,6 @@ export function oldOrders(today: number): FigureWindow {
 
 /** The last 15 of these days, and 30 days of their own history. */
 const PROOF_OLDEST = 30
-/** Goods by themselves; all others by what their shop's come to. */
-const GOODS_MAX = 1_000
 /** Goods lean on their shop as if they had sold this much more at its rate, a shop on all shops: 500 yuan. */
 const LEAN_FEN = 50_000
 
@@ -73,9 +72,9 @@ async function prove(ask: AskFigure, shops: readonly string[], proven: FigureWin
 /** Shops of which orders and after-sales of these days were read, and what lacks of the others. */
 export async function shopsWith(ask: AskFigure, shops: readonly string[], window: FigureWindow) {
   if (shops.length === 0) return { read: [], missing: [] }
-  const { missing } = (await ask({ measure: 'refundAmountRate', by: [], window, basis: 'ordered', shops })).complete
-  const short = new Set(missing.map(({ shop }) => shop))
-  return { read: shops.filter((shop) => !short.has(shop)), missing }
+  const { complete } = await ask({ measure: 'refundAmountRate', by: [], window, basis: 'ordered', shops })
+  const short = new Set(complete.missing.map(({ shop }) => shop))
+  return { read: shops.filter((shop) => !short.has(shop)), missing: lacksOf(complete) }
 }
 
 /** Sales that returns are expected of. */
@@ -88,7 +87,7 @@ export interface SoldByGoods {
 async function askSold(ask: AskFigure, shops: readonly string[], window: FigureWindow, beforeS?: number): Promise<SoldByGoods> {
   const asked = { measure: 'salesAmount', window, basis: 'ordered', shops, ...(beforeS !== undefined && { beforeS }) } as const
   const byShop = await ask({ ...asked, by: ['shop'], top: EVERY_GROUP })
-  const byGoods = await ask({ ...asked, by: ['goods'], top: { order: 'most', limit: GOODS_MAX } })
+  const byGoods = await ask({ ...asked, by: ['goods'], top: EVERY_GROUP })
   return {
     totalFen: byShop.total.salesAmount?.part ?? 0,
     byShop: new Map(byShop.rows.map((row) => [row.shop ?? '', partOf(row, 'salesAmount')])),
@@ -107,7 +106,7 @@ export interface PastByGoods {
 async function askPast(ask: AskFigure, shops: readonly string[], window: FigureWindow): Promise<PastByGoods> {
   const asked = { measure: 'salesAmount', beside: ['refundAmount'], window, basis: 'ordered', shops } as const
   const byShop = await ask({ ...asked, by: ['shop'], top: EVERY_GROUP })
-  const byGoods = await ask({ ...asked, by: ['goods'], top: { order: 'most', limit: GOODS_MAX } })
+  const byGoods = await ask({ ...asked, by: ['goods'], top: EVERY_GROUP })
   const toPast = (row: Parameters<typeof partOf>[0]) => ({
     refundedFen: partOf(row, 'refundAmount'),
     soldFen: partOf(row, 'salesAmount'),

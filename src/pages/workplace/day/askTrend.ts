@@ -1,4 +1,5 @@
-import type { MissingDays } from '../../../figures/answers/question.ts'
+import { lacksOf } from '../../../figures/answers/completeness.ts'
+import type { Lack } from '../../../figures/answers/question.ts'
 import { dayOf, parseDay, toDayText } from '../../../figures/days.ts'
 import { type AskFigure, EVERY_GROUP, partOf, shopsWithout } from './askDay.ts'
 
@@ -13,7 +14,7 @@ export interface Trend {
   /** Sales of each of the days by shop, fen; null: the day was not read. */
   readonly byShop: ReadonlyMap<string, readonly (number | null)[]>
   /** What was not read of these days. */
-  readonly missing: readonly MissingDays[]
+  readonly missing: readonly Lack[]
   /** What a shop sells on a usual day: the mean of the last 7 days that were read, today left out. A shop without such a day is absent. */
   readonly usualDays: ReadonlyMap<string, number>
 }
@@ -38,7 +39,7 @@ export async function askTrend(ask: AskFigure, shops: readonly string[], now: nu
     shops.map((shop) => [shop, days.map((day, at) => (unread[at]?.has(shop) ? null : (soldOf.get(`${shop} ${day}`) ?? 0)))]),
   )
   const usualDays = new Map([...byShop].flatMap(([shop, sold]) => toEntry(shop, usualDay(sold.slice(0, -1)))))
-  return { days, byShop, missing: answer.complete.missing, usualDays }
+  return { days, byShop, missing: lacksOf(answer.complete), usualDays }
 }
 
 const toEntry = (shop: string, usual: number | null): readonly (readonly [string, number])[] => (usual === null ? [] : [[shop, usual]])

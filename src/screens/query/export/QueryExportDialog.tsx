@@ -21,9 +21,10 @@ interface QueryExportDialogProps extends QueryExportSource {
 export function QueryExportDialog({ scope, close, ...source }: QueryExportDialogProps) {
   const { t } = useTranslate()
   const text = useText()
-  const { query, rows, shownKeys } = source
+  const { query, rows, whole, shownKeys } = source
   const { state, start, stop } = useQueryExport(source)
-  const { total, chosen } = useRowSummary(rows)
+  const { total: held, chosen } = useRowSummary(rows)
+  const total = whole?.count ?? held
   const [choice, setChoice] = useState<ExportChoice>({ scope, columns: 'shown', format: 'xlsx' })
   const title = t('transfer.exportTitle', { name: text(query.label) })
   return (

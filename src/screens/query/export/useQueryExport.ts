@@ -25,6 +25,8 @@ export interface QueryExportSource {
   readonly rows: Rows
   /** What the rows are of: a run over shops, or what came with them. */
   readonly of: QueryRunFacts | FileFacts
+  /** Where `rows` are a part of so many: opens all of them, of the same view. Null or absent: they are all. */
+  readonly whole?: { readonly count: number; readonly open: () => Promise<Rows> } | null
   readonly shownKeys: readonly string[]
 }
 
@@ -45,7 +47,7 @@ interface FileCounts {
 }
 
 /** A file of the rows, which says of how many shops it is. */
-export function useQueryExport({ query, rows, of, shownKeys }: QueryExportSource) {
+export function useQueryExport({ query, rows, of, whole = null, shownKeys }: QueryExportSource) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -96,7 +98,8 @@ export function useQueryExport({ query, rows, of, shownKeys }: QueryExportSource
 
   async function start(choice: ExportChoice) {
     const { total, chosen, olderShops } = rows.read()
-    const rowCount = choice.scope === 'selected' ? chosen.count : total
+    const beyond = choice.scope === 'selected' ? null : whole
+    const rowCount = choice.scope === 'selected' ? chosen.count : (beyond?.count ?? total)
     // Only a workbook is built in memory.
     const rowsMax = choice.format === 'xlsx' ? EXPORT_ROWS_MAX : rowCount
     const columns = toQueryColumns(query, choice.columns === 'shown' ? shownKeys : choosableColumns(query))
@@ -105,8 +108,10 @@ export function useQueryExport({ query, rows, of, shownKeys }: QueryExportSource
     running.current = new AbortController()
     const { signal } = running.current
     setState({ step: 'writing' })
+    let opened: Rows | null = null
     try {
-      const { file, rowCount: written } = await rows.ask(
+      opened = beyond && (await beyond.open())
+      const { file, rowCount: written } = await (opened ?? rows).ask(
         {
           of: 'file',
           scope: choice.scope === 'selected' ? 'chosen' : 'view',
@@ -128,6 +133,8 @@ export function useQueryExport({ query, rows, of, shownKeys }: QueryExportSource
       setState({ step: 'done', file, name, rowCount: written, missing })
     } catch (error) {
       if (!signal.aborted) halt(toErrorText(error))
+    } finally {
+      opened?.close()
     }
   }
 

@@ -1,9 +1,11 @@
-import { unzipSync, zipSync } from 'fflate'
+import { zipSync } from 'fflate'
 import Papa from 'papaparse'
 import readWorkbook from 'read-excel-file/universal'
 import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '../limits.ts'
+import { boundWorkbook, FarCellsError, TooManyRowsError } from './boundWorkbook.ts'
 import { fromSafeText } from './formulaSafe.ts'
 import { COMMENT_MARK, type RawCell, type ReadTable, type Refusal, type TableRow } from './table.ts'
+import { TooLargeError, unpackWorkbook } from './unpackWorkbook.ts'
 
 const SECOND_MS = 1_000
 const ZIP_MARK = [0x50, 0x4b]
@@ -14,21 +16,31 @@ export async function readTable(bytes: Uint8Array, rowsMax = IMPORT_ROWS_MAX): P
   if (bytes.length > IMPORT_FILE_MAX_BYTES) return refused('tooLarge')
   if (startsWith(bytes, OLD_EXCEL_MARK)) return refused('oldExcel')
   try {
-    const { cells, otherSheets } = startsWith(bytes, ZIP_MARK) ? await readSheets(bytes) : { cells: readDelimited(bytes), otherSheets: [] }
-    const rows = cells.map((row, index): TableRow => ({ line: index + 1, cells: row })).filter(holdsSomething)
+    const isWorkbook = startsWith(bytes, ZIP_MARK)
+    const { rows, otherSheets } = isWorkbook ? await readSheets(bytes, rowsMax) : { rows: readDelimited(bytes, rowsMax), otherSheets: [] }
     if (rows.length === 0) return refused('empty')
     // The heads are no row.
     if (rows.length - 1 > rowsMax) return refused('tooManyRows')
     return { status: 'read', rows, otherSheets }
   } catch (error) {
-    return refused(error instanceof TooLargeError ? 'tooLarge' : 'unreadable')
+    return refused(toRefusal(error))
   }
 }
 
-async function readSheets(bytes: Uint8Array) {
-  const sheets = await readWorkbook<{ digits: string }>(unpackStored(bytes), { trim: false, parseNumber: (digits) => ({ digits }) })
-  const [first, ...others] = sheets
-  return { cells: (first?.data ?? []).map((row) => row.map(toRawCell)), otherSheets: others.map(({ sheet }) => sheet) }
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof TooLargeError) return 'tooLarge'
+  if (error instanceof TooManyRowsError) return 'tooManyRows'
+  if (error instanceof FarCellsError) return 'farCells'
+  return error instanceof OpenQuoteError ? 'openQuote' : 'unreadable'
+}
+
+/** Of a workbook whose cells are within bounds: the library takes any. */
+async function readSheets(bytes: Uint8Array, rowsMax: number) {
+  const parts = boundWorkbook(unpackWorkbook(bytes), rowsMax)
+  const options = { trim: false, parseNumber: (digits: string) => ({ digits }) }
+  const [first, ...others] = await readWorkbook<{ digits: string }>(store(parts), options)
+  const rows = (first?.data ?? []).map((cells, index): TableRow => ({ line: index + 1, cells: cells.map(toRawCell) }))
+  return { rows: rows.filter(holdsSomething), otherSheets: others.map(({ sheet }) => sheet) }
 }
 
 function toRawCell(cell: unknown): RawCell {
@@ -51,10 +63,34 @@ function refused(refusal: Refusal): ReadTable {
   return { status: 'refused', refusal }
 }
 
+/** As many as a workbook has. */
+const COLUMNS_MAX = 16_384
+
+/** A quotation mark is never closed: all that follows would be one cell. */
+class OpenQuoteError extends Error {
+  override readonly name = 'OpenQuoteError'
+}
+
 /** Delimited text in each encoding that spreadsheets save: UTF-8, UTF-16 with its mark, else the one of Chinese Excel. */
-function readDelimited(bytes: Uint8Array): readonly (readonly string[])[] {
-  const { data } = Papa.parse<string[]>(decode(bytes), { delimitersToGuess: [',', '\t', ';'], skipEmptyLines: false })
-  return data.map((cells) => cells.map(fromSafeText))
+function readDelimited(bytes: Uint8Array, rowsMax: number): readonly TableRow[] {
+  const rows: TableRow[] = []
+  let line = 0
+  let failure: Error | null = null
+  Papa.parse<string[]>(decode(bytes), {
+    delimitersToGuess: [',', '\t', ';'],
+    skipEmptyLines: false,
+    step({ data, errors }, parser) {
+      line += 1
+      if (errors.some(({ code }) => code === 'MissingQuotes')) failure = new OpenQuoteError()
+      if (data.length > COLUMNS_MAX) failure = new FarCellsError()
+      const row: TableRow = { line, cells: data.map(fromSafeText) }
+      if (holdsSomething(row)) rows.push(row)
+      if (rows.length - 1 > rowsMax) failure = new TooManyRowsError()
+      if (failure) parser.abort()
+    },
+  })
+  if (failure) throw failure
+  return rows
 }
 
 function decode(bytes: Uint8Array): string {
@@ -68,27 +104,11 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Unpacked, a workbook of the size that we take is far below this; a file made to explode is not. */
-const UNPACKED_MAX_BYTES = 200 * 1024 * 1024
-
-class TooLargeError extends Error {
-  override readonly name = 'TooLargeError'
-}
-
 /**
  * The parts of a workbook, stored instead of packed: the library that reads it would unpack large parts in workers that it makes
- * out of text, which our content security policy forbids. What the parts would come to is added up before anything is unpacked.
+ * out of text, which our content security policy forbids.
  */
-function unpackStored(bytes: Uint8Array): ArrayBuffer {
-  let totalBytes = 0
-  const parts = unzipSync(bytes, {
-    filter({ name, originalSize }) {
-      if (!/\.(xml|rels)$/.test(name)) return false
-      totalBytes += originalSize
-      if (totalBytes > UNPACKED_MAX_BYTES) throw new TooLargeError()
-      return true
-    },
-  })
-  const stored = zipSync(parts, { level: 0 })
+function store(parts: Readonly<Record<string, Uint8Array>>): ArrayBuffer {
+  const stored = zipSync({ ...parts }, { level: 0 })
   return stored.buffer.slice(stored.byteOffset, stored.byteOffset + stored.byteLength) as ArrayBuffer
 }

@@ -13,7 +13,7 @@ export interface TableRow {
 }
 
 /** Why a file cannot be read; each has its sentence. */
-export const refusals = ['unreadable', 'oldExcel', 'tooLarge', 'tooManyRows', 'empty'] as const
+export const refusals = ['unreadable', 'oldExcel', 'tooLarge', 'tooManyRows', 'farCells', 'openQuote', 'empty'] as const
 export type Refusal = (typeof refusals)[number]
 
 /** The rows that hold something, the heads first; or why there are none. */

@@ -3,6 +3,7 @@ import { publishingCalls } from '../../../../contract/merchantCalls/publishing.t
 import { LIST_SETTLED_MS } from '../../../../src/batches/kinds/publish/goodsStates.ts'
 import { planBatch } from '../../../../src/batches/runner/planBatch.ts'
 import { planUndo } from '../../../../src/batches/runner/planUndo.ts'
+import type { ShopLanes } from '../../../../src/bridge/lanes/shopLanes.ts'
 import { fromOwnShop } from '../../../../src/domain/listing/toBoxGoods.ts'
 import { openWorkshop, type Workshop } from '../../runner/aWorkshop.ts'
 import { aGoodListing, createPublishScene } from './publishScene.ts'
@@ -209,6 +210,59 @@ describe('publishing', () => {
     expect(runner.read().job.counts).toMatchObject({ done: SHOPS, unknown: 0 })
     expect(await countOf(path)).toBe(SHOPS)
     await scene.endReviews()
+    expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(1))
+  })
+
+  it('hands goods in once where the browser sent the hand-in again and the copy was answered with too often, or that it is under review', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const { path } = publishingCalls.submitGoodsDraft
+    const [tooOften, underReview] = workshop.stores
+    await workshop.sandbox.addFault({ kind: 'resent', copy: 'rateLimited', path, shop_id: tooOften?.shop_id, times: 1 })
+    await workshop.sandbox.addFault({ kind: 'resent', path, shop_id: underReview?.shop_id, times: 1 })
+    const { runner } = await scene.open(await scene.plan(goods ? [goods] : []))
+    await runner.resume()
+    expect(runner.read().job.counts).toMatchObject({ done: SHOPS })
+    // One for each shop, and the two copies.
+    expect(await countOf(path)).toBe(SHOPS + 2)
+    expect(await countOf(publishingCalls.createGoodsDraft.path)).toBe(SHOPS)
+    await scene.endReviews()
+    expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(1))
+  })
+
+  it('asks the shop before it repeats anything of goods that may have been handed in', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const [first] = (await scene.plan(goods ? [goods] : [])).rows
+    if (!first) throw new Error('nothing was planned')
+    const row = { ...first, after: { ...first.after, step: 'submitting', goods_id: '7', goods_commit_id: '70', sent_at: 1 } }
+    const asked: string[] = []
+    const call = async (name: string) => {
+      asked.push(name)
+      return { total: 1, list: { rows: [{ id: '70', goods_id: '7', goods_name: TITLE }], unreadable: [] } }
+    }
+    const write = { shop_uid: row.shop_uid, rows: [row], shopRows: () => [row], job_id: 'job', plan: {}, note: async () => {} }
+    const verdicts = await scene
+      .createKind()
+      .write({ ...write, call: call as unknown as ShopLanes['call'], signal: new AbortController().signal })
+    expect(asked).toEqual(['draftList'])
+    expect(verdicts.get(row.row_no)).toEqual({ verdict: 'accepted', reason: '' })
+  })
+
+  it('hands in with the draft of an earlier batch that was refused, and with a new one where somebody has deleted that', async () => {
+    const [goods] = await scene.putIntoBox(listing({ title: '全网第一收纳盒' }))
+    const { runner } = await scene.open(await scene.plan(goods ? [goods] : []))
+    await runner.resume()
+    await scene.endReviews()
+    await runner.resume()
+    const [first] = await scene.claims('box-0')
+    const ids = { goods_id: Number(first?.goods_id), goods_commit_id: Number(first?.goods_commit_id) }
+    await workshop.sandbox.call('deleteGoodsDraft', ids, { cookie: workshop.stores[0]?.cookie ?? '' })
+    const [refused] = await scene.goodsInBox()
+    if (!refused) throw new Error('the box is empty')
+    const { list } = await workshop.api.call('saveBoxGoods', { goods: [{ ...refused, listing: listing() }] })
+    const again = await scene.open(await scene.plan(list.map((each) => ({ ...each, claims: refused.claims }))))
+    await again.runner.resume()
+    await scene.endReviews()
+    expect(await countOf(publishingCalls.createGoodsDraft.path)).toBe(SHOPS + 1)
     expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(1))
   })
 

@@ -6,7 +6,7 @@ type ToSettle = Parameters<typeof settlePublished>[0]
 const said = (verdict: ToSettle['known']['verdict'], reason = ''): ToSettle['known'] => ({ verdict, reason })
 const settle = (changes: Partial<ToSettle>) =>
   settlePublished({
-    ...{ values: { step: 'submitting' }, known: said('noAnswer'), now: {}, isSettled: true, fieldOf: () => 'title' },
+    ...{ values: { step: 'submitting' }, known: said('noAnswer'), now: {}, fieldOf: () => 'title' },
     ...changes,
   })
 
@@ -15,10 +15,29 @@ describe('what became of goods that were to be published', () => {
     ['on sale, whatever the write said', { now: { state: 'published' }, known: said('refused', 'noAnswer') }, 'done', ''],
     ['under review', { now: { state: 'review' } }, 'done', 'inReview'],
     ['taken, and the list is behind', { known: said('accepted') }, 'done', 'inReview'],
-    ['refused by us', { known: said('refused', 'blocked|1') }, 'failed', 'blocked|1'],
+    ['refused by us', { values: { step: 'drafted' }, known: said('refused', 'blocked|1') }, 'failed', 'blocked|1'],
+    ['refused when it may have been the copy that was', { known: said('refused', 'refused|1|x') }, 'unknown', 'mayBeHandedIn'],
+    [
+      'refused, and still a draft',
+      { now: { state: 'editing', is_settled: true }, known: said('refused', 'refused|1|x') },
+      'failed',
+      'refused|1|x',
+    ],
     ['maybe handed in, and shown nowhere', {}, 'unknown', 'mayBeHandedIn'],
-    ['still a draft a moment after the hand-in', { now: { state: 'editing' }, isSettled: false }, 'unknown', 'mayBeHandedIn'],
-    ['still a draft long after the hand-in', { now: { state: 'editing' } }, 'failed', 'noAnswer'],
+    ['still a draft a moment after the hand-in', { now: { state: 'editing', is_settled: false } }, 'unknown', 'mayBeHandedIn'],
+    ['still a draft long after the hand-in', { now: { state: 'editing', is_settled: true } }, 'failed', 'noAnswer'],
+    [
+      'refused before it was handed in again, as the list may still say',
+      { values: { step: 'submitting', was_refused: true }, now: { state: 'refused', is_settled: false } },
+      'unknown',
+      'mayBeHandedIn',
+    ],
+    [
+      'handed in again and taken, as the list does not say yet',
+      { values: { step: 'submitting', was_refused: true }, now: { state: 'refused', is_settled: false }, known: said('accepted') },
+      'done',
+      'inReview',
+    ],
     ['never handed in, without an answer', { values: { step: 'drafted' } }, 'failed', 'noAnswer'],
     ['cut off before the hand-in', { values: { step: 'drafted' }, known: said('lost') }, 'waiting', ''],
   ] as const)('%s', (_, changes, outcome, reason) => {

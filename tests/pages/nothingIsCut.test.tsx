@@ -1,0 +1,78 @@
+import { Blob as NodeBlob } from 'node:buffer'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Bridge } from '../../src/bridge/createBridge.ts'
+import type { FigureAnswer, FigureQuestion } from '../../src/figures/answers/question.ts'
+import { WeekHot } from '../../src/pages/hot/HotList.tsx'
+import { ReturnProduct } from '../../src/pages/returns/ReturnProduct.tsx'
+import { aShop } from '../bridge/aShop.ts'
+import { standInForFigures } from '../reports/standInForFigures.ts'
+import { standInForRows } from '../screens/query/standInForRows.ts'
+import { watchDownloads } from '../screens/transfer/standInForWorkers.ts'
+import { openScreen } from './openScreen.tsx'
+import { standInForBrowser } from './standInForBrowser.ts'
+
+beforeEach(() => {
+  standInForBrowser()
+  standInForRows()
+  // What a worker hands over is copied; a copy of jsdom's blobs is empty.
+  vi.stubGlobal('Blob', NodeBlob)
+  return () => vi.unstubAllGlobals()
+})
+
+/** More than any limit that the screens have had. */
+const GOODS = 2_100
+const goodsOf = Array.from({ length: GOODS }, (_, at) => ({ id: `${900_000 + at}`, pieces: 1 + (at % 7), refunded: at % 3 }))
+
+/** As the store does: all goods in order, cut where the question says so. */
+function answer({ by, top, goods }: FigureQuestion): Partial<FigureAnswer> {
+  if (by.includes('day') || !by.includes('goods')) return { rows: [] }
+  const meant = goods ? goodsOf.filter(({ id }) => goods.includes(id)) : goodsOf
+  const from = top?.from ?? 0
+  const rows = meant.slice(from, from + (top?.limit ?? GOODS)).map(({ id, pieces, refunded }) => {
+    const [plain, refunds] = [
+      { part: pieces, whole: null },
+      { part: refunded, whole: pieces },
+    ]
+    const sums = { itemsSold: plain, paidOrders: plain, salesAmount: { part: pieces * 100, whole: null }, refundAfterShippingRate: refunds }
+    return { shop: 'a', goods: id, name: { title: `Goods ${id}`, thumb: null, spec: null }, sums }
+  })
+  return { rows, count: meant.length, total: {} }
+}
+
+async function exported(path: string, pages: Record<string, () => React.ReactNode>) {
+  standInForFigures({ answer })
+  const downloads = watchDownloads()
+  const bridge = { ping: async () => ({ state: 'missing' }), callMerchant: async () => ({}) } as unknown as Bridge
+  const shops = [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' })]
+  const lists = { savedViewList: () => ({ list: [], total: 0 }), hotDayList: () => ({ days: [] }), chanceList: () => ({ list: [] }) }
+  await openScreen({ path, answers: { shopList: () => shops, ...lists }, bridge, pages })
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  const dialog = await screen.findByRole('dialog', { name: /^Export/ })
+  await userEvent.click(within(dialog).getByRole('radio', { name: /CSV/ }))
+  await userEvent.click(within(dialog).getByRole('radio', { name: /^(Every|All) column/ }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(downloads).toHaveLength(1), { timeout: 30_000 })
+  const text = (await downloads[0]?.file.text()) ?? ''
+  const [head = '', ...lines] = text.split('\r\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const cells = lines.map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replaceAll('"', '')))
+  return { heads: head.split(',').map((cell) => cell.replaceAll(/["\uFEFF]/g, '')), cells, screen: document.body.textContent ?? '' }
+}
+
+const pieces = goodsOf.reduce((sum, each) => sum + each.pieces, 0)
+
+it('the hot list of a week, and its file, are of every goods that was sold', async () => {
+  const { heads, cells, screen: shown } = await exported('/hot-selling/aWeekHot', { aWeekHot: WeekHot })
+  const at = heads.indexOf('Pieces')
+  expect(cells).toHaveLength(GOODS)
+  expect(cells.reduce((sum, row) => sum + Number(row[at]), 0)).toBe(pieces)
+  expect(shown).toContain(pieces.toLocaleString('en-US'))
+}, 120_000)
+
+it('the file of returns of goods has every goods, though the list has them part by part', async () => {
+  const { heads, cells } = await exported('/return_goods/product?window=2026-11-01..2026-11-07', { returnProduct: ReturnProduct })
+  const [idAt, ordersAt] = [heads.indexOf('Goods ID'), heads.indexOf('Paid orders')]
+  expect(new Set(cells.map((row) => row[idAt])).size).toBe(GOODS)
+  expect(cells.reduce((sum, row) => sum + Number(row[ordersAt]), 0)).toBe(pieces)
+}, 120_000)

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keptTraceBytesOf, keptTraces } from '../../../contract/quotas.ts'
+import { TRACES_AFTER_LEVEL_MS } from '../../../server/deletions/trimTraces.ts'
+import { trim } from '../../../server/housekeeping.ts'
+import { AUDIT_SIDE_MAX_BYTES } from '../../../server/http/audit.ts'
+import { notify } from '../../../server/notifications/notify.ts'
+import { addDeletedRecord } from '../../../server/repositories/deletedRecords.ts'
+import { readStoredBytes } from '../../../server/repositories/storedBytes.ts'
+import { aListing, aSku, someBoxGoods } from '../builders/box.ts'
+import { aCost } from '../builders/costs.ts'
+import { aDaySheet } from '../builders/daySheets.ts'
+import { aPerson, everyRight, type Person, someShops } from '../builders/people.ts'
+import { startTestServer, type TestServer } from '../builders/testServer.ts'
+
+let server: TestServer
+let free: Person
+let shops: string[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  free = await aPerson(server, { level: 0 })
+  shops = await someShops(server, free.ownerUid, 2)
+})
+
+const call = (...[name, payload]: Parameters<TestServer['call']>) => server.call(name, payload, free)
+
+/** What the rows of an account weigh, as a reader of the disk would add it up. */
+async function weigh(table: 'audit_entries' | 'deleted_records' | 'notifications', owner = free.ownerUid): Promise<number> {
+  const rows = await server.database.db.selectFrom(table).selectAll().where('owner_uid', '=', owner).execute()
+  return rows.reduce((sum, row) => sum + Buffer.byteLength(Object.values(row).join('')), 0)
+}
+
+/** So many entries of some 16 kB, from the first moment of 1970 on, counted as `old-0`, `old-1` … */
+async function fillTrail(owner_uid: string, count: number): Promise<void> {
+  const side = JSON.stringify({ text: 'x'.repeat(7_900) })
+  const entries = Array.from({ length: count }, (_, index) => ({
+    owner_uid,
+    entry_id: `old-${index}`,
+    at: index,
+    user_uid: '',
+    user_name: '',
+    action: 'saveGroup',
+    subject_type: 'shopGroup',
+    subject_id: '',
+    before: side,
+    after: side,
+    request_id: '',
+  }))
+  await server.database.write(async (db) => {
+    for (let done = 0; done < count; done += 100)
+      await db
+        .insertInto('audit_entries')
+        .values(entries.slice(done, done + 100))
+        .execute()
+    await db
+      .insertInto('stored_bytes')
+      .values({ owner_uid, kind: 'auditBytes', bytes: count * 16_122 })
+      .execute()
+  })
+}
+
+/** Goods of some 270 kB. */
+function heavyGoods(box_id: string) {
+  const picture_url = `https://img.example.com/${'p'.repeat(470)}`
+  const skus = Array.from({ length: 200 }, (_, at) =>
+    aSku({ spec: [`${at}${'红'.repeat(50)}`], outer_code: '码'.repeat(100), picture_url }),
+  )
+  return someBoxGoods({ box_id, listing: aListing({ skus }) })
+}
+
+describe('deleted records', () => {
+  it('of a free account stay within what its level keeps, however often it deletes, and the newest can be brought back', async () => {
+    const kept = keptTraceBytesOf('deletedBytes', 0)
+    for (let index = 0; index < 45; index += 1) {
+      expect(await call('saveBoxGoods', { goods: [heavyGoods(`g${index}`)] })).toMatchObject({ code: 1000 })
+      expect(await call('removeBoxGoods', { box_id: `g${index}` })).toMatchObject({ code: 1000 })
+      server.clock.advance(1000)
+    }
+    expect(await weigh('deleted_records')).toBeLessThanOrEqual(kept)
+    expect(await weigh('deleted_records')).toBeGreaterThan(kept / 2)
+    const restore = async (id: string) => (await call('restoreDeleted', { subject_type: 'boxGoods', ids: [id] })).data.restored
+    expect([await restore('g44'), await restore('g40'), await restore('g0')]).toEqual([1, 1, 0])
+  })
+
+  it('of one account do not make those of another go', async () => {
+    const other = await aPerson(server, { level: 0 })
+    await server.call('saveBoxGoods', { goods: [someBoxGoods()] }, other)
+    await server.call('removeBoxGoods', { box_id: 'box-1' }, other)
+    server.clock.advance(1000)
+    for (let index = 0; index < 45; index += 1) await keepDeleted(`x${index}`, 300_000)
+    await call('saveGroup', { group_name: '组' })
+    expect(await weigh('deleted_records')).toBeLessThanOrEqual(keptTraceBytesOf('deletedBytes', 0))
+    expect((await server.call('restoreDeleted', { subject_type: 'boxGoods', ids: ['box-1'] }, other)).data.restored).toBe(1)
+  })
+
+  const keepDeleted = (subject_id: string, bytes: number, subject_type = 'boxGoods', deleted_at = server.clock.now()) =>
+    server.database.write((db) =>
+      addDeletedRecord(db, {
+        ...{ owner_uid: free.ownerUid, subject_type, subject_id, deleted_by: free.userUid, deleted_at },
+        record_sealed: 'x'.repeat(bytes),
+      }),
+    )
+
+  it.each([
+    [
+      'by bytes',
+      async () => {
+        await keepDeleted('heavy', keptTraceBytesOf('deletedBytes', 0), 'boxGoods', server.clock.now() + 1)
+        await call('saveGroup', { group_name: '组' })
+      },
+    ],
+    [
+      'by number',
+      async () => {
+        const rows = Array.from({ length: keptTraces.deletedRecords }, (_, index) => ({
+          ...{ owner_uid: free.ownerUid, subject_type: 'boxGoods', subject_id: `n${index}`, deleted_by: '', record_sealed: '' },
+          deleted_at: server.clock.now() + 1,
+        }))
+        await server.database.write((db) => db.insertInto('deleted_records').values(rows).execute())
+        await trim(server.database)
+      },
+    ],
+  ])('of a shop that go %s take along what was kept for the shop', async (_, makeItGo) => {
+    await call('saveDaySheets', { sheets: [aDaySheet(server, { shop_uid: shops[0] ?? '' })] })
+    await call('saveCosts', { entries: [aCost({ shop_uid: shops[0] ?? '' })] })
+    await call('deleteShop', { shop_uid: shops[0] })
+    const left = async (table: 'day_sheets' | 'cost_entries') =>
+      (await server.database.db.selectFrom(table).select('shop_uid').where('owner_uid', '=', free.ownerUid).execute()).length
+    expect([await left('day_sheets'), await left('cost_entries')]).toEqual([1, 1])
+    await makeItGo()
+    expect([await left('day_sheets'), await left('cost_entries')]).toEqual([0, 0])
+    expect(await readStoredBytes(server.database.db, free.ownerUid, 'daySheetBytes')).toBe(0)
+  })
+})
+
+describe('the trail', () => {
+  it('cuts long texts of a long entry, and says how much there was', async () => {
+    const proof = '据'.repeat(300)
+    const entries = Array.from({ length: 20 }, (_, index) =>
+      aCost({ shop_uid: shops[0] ?? '', goods_id: `${index + 1}`, source: 'inherited', proof }),
+    )
+    for (let round = 0; round < 2; round += 1) expect(await call('saveCosts', { entries })).toMatchObject({ code: 1000 })
+    const [{ after }] = (await call('auditList', { action: 'saveCosts' })).data.list
+    expect(Buffer.byteLength(JSON.stringify(after))).toBeLessThanOrEqual(AUDIT_SIDE_MAX_BYTES)
+    expect(JSON.stringify(after)).toMatch(/据… \d+"/)
+    expect(after.entries).toBe(20)
+  })
+
+  it('keeps a short entry as it is', async () => {
+    await call('saveGroup', { group_name: '长'.repeat(50) })
+    expect((await call('auditList', { action: 'saveGroup' })).data.list[0].after).toMatchObject({ group_name: '长'.repeat(50) })
+  })
+
+  it('of a free account stays within its bytes, and the newest entries are kept', async () => {
+    const kept = keptTraceBytesOf('auditBytes', 0)
+    await fillTrail(free.ownerUid, 1_000)
+    await call('saveGroup', { group_name: '新' })
+    expect(await weigh('audit_entries')).toBeLessThanOrEqual(kept)
+    expect(await weigh('audit_entries')).toBeGreaterThan(kept * 0.8)
+    const { list } = (await call('auditList', { page_size: 2 })).data
+    expect(list[0].after).toEqual({ group_name: '新', shop_uid_list: [] })
+    expect(list[1].entry_id).toBe('old-999')
+  })
+
+  it('stays for 90 days when a level ends, so that who pays late finds it whole', async () => {
+    const owner = await aPerson(server, { level: 1, levelExpiresAt: server.clock.now() + 1000 })
+    await fillTrail(owner.ownerUid, 800)
+    server.clock.advance(2000)
+    expect(await server.call('saveGroup', { group_name: '一' }, owner)).toMatchObject({ code: 1000 })
+    expect(await weigh('audit_entries', owner.ownerUid)).toBeGreaterThan(12_000_000)
+    server.clock.advance(TRACES_AFTER_LEVEL_MS)
+    // Her own login has run out by then.
+    const later = await aPerson(server, { ownerUid: owner.ownerUid, rights: everyRight })
+    expect(await server.call('saveView', { screen: 's', name: '二', query: '' }, later)).toMatchObject({ code: 1000 })
+    expect(await weigh('audit_entries', owner.ownerUid)).toBeLessThanOrEqual(keptTraceBytesOf('auditBytes', 0))
+  })
+
+  it('is not dropped where the counter says too much', async () => {
+    await call('saveGroup', { group_name: '一' })
+    await server.database.write((db) =>
+      db.updateTable('stored_bytes').set({ bytes: 1e9 }).where('owner_uid', '=', free.ownerUid).where('kind', '=', 'auditBytes').execute(),
+    )
+    await call('saveGroup', { group_name: '二' })
+    expect((await call('auditList', { action: 'saveGroup' })).data.total).toBe(2)
+    expect(await readStoredBytes(server.database.db, free.ownerUid, 'auditBytes')).toBeLessThan(10_000)
+  })
+})
+
+describe('notifications', () => {
+  it('of a free account stay within its bytes, the newest ones', async () => {
+    const values = { title: '标题'.repeat(1_000), done: 1, rest: 0 }
+    for (let at = 1; at <= 900; at += 1)
+      await server.database.write((db) => notify(db, { ownerUid: free.ownerUid, userUids: [free.userUid], code: 'batchDone', values, at }))
+    await call('saveGroup', { group_name: '组' })
+    expect(await weigh('notifications')).toBeLessThanOrEqual(keptTraceBytesOf('notificationBytes', 0))
+    const { list } = (await call('notificationList', {})).data
+    expect(list[0].time).toBe(900)
+  })
+})
+
+describe('first answers to writes with a key', () => {
+  it('of a free account stay within its bytes', async () => {
+    for (let index = 0; index < 20; index += 1) {
+      const goods = [heavyGoods(`k${index % 3}`)]
+      const options = { token: free.token, headers: { 'idempotency-key': `key-${index}` } }
+      expect(await server.call('saveBoxGoods', { goods }, options)).toMatchObject({ code: 1000 })
+      server.clock.advance(1000)
+    }
+    const rows = await server.database.db.selectFrom('idempotent_replies').selectAll().where('owner_uid', '=', free.ownerUid).execute()
+    const bytes = rows.reduce((sum, { reply_sealed }) => sum + reply_sealed.length, 0)
+    expect(bytes).toBeLessThanOrEqual(keptTraceBytesOf('replyBytes', 0))
+    expect(rows.some(({ idempotency_key }) => idempotency_key === 'key-19')).toBe(true)
+  })
+})
