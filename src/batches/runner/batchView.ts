@@ -17,8 +17,8 @@ export interface BatchView {
   readonly changed: () => void
   readonly enter: (shop_uid: string, phase: ShopPhase) => void
   readonly leave: (shop_uid: string) => void
-  /** The batch's state is being recorded, or its rows are being loaded. */
-  readonly setSaving: (isSaving: boolean) => void
+  /** From the first save of a run to its last; while no shop is entered, what happens then is saving or loading. */
+  readonly setUnderWay: (isUnderWay: boolean) => void
 }
 
 interface ViewParts {
@@ -33,7 +33,7 @@ interface ViewParts {
 
 export function createBatchView({ rowStore, verdicts, waiting, holds, job, clock }: ViewParts): BatchView {
   const phases = new Map<string, ShopPhase>()
-  let isSaving = false
+  let isUnderWay = false
   const snapshot = createStore(look())
   const changed = createPulse(clock, READABLE_MS, renew)
 
@@ -70,8 +70,7 @@ export function createBatchView({ rowStore, verdicts, waiting, holds, job, clock
   }
 
   function toPhase(): BatchState['phase'] {
-    if (isSaving) return 'saving'
-    if (phases.size === 0) return 'idle'
+    if (phases.size === 0) return isUnderWay ? 'saving' : 'idle'
     return [...phases.values()].includes('writing') ? 'writing' : 'reading'
   }
 
@@ -87,8 +86,8 @@ export function createBatchView({ rowStore, verdicts, waiting, holds, job, clock
       phases.delete(shop_uid)
       changed()
     },
-    setSaving(next) {
-      isSaving = next
+    setUnderWay(next) {
+      isUnderWay = next
       // Code that waits for the batch to rest finds it at rest.
       renew()
     },

@@ -33,11 +33,17 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
   let current: Promise<void> | null = null
 
   function start(by: StartedBy): Promise<void> {
-    current ??= runToRest(by).finally(() => {
+    current ??= underWay(() => runToRest(by)).finally(() => {
       current = null
       reviewLanes()
     })
     return current
+  }
+
+  /** One run, or one move, that looks at rest only when it rests: whoever finds it at rest may take it over. */
+  async function underWay(work: () => Promise<void>): Promise<void> {
+    view.setUnderWay(true)
+    await work().finally(() => view.setUnderWay(false))
   }
 
   async function runToRest(by: StartedBy): Promise<void> {
@@ -86,14 +92,12 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
   }
 
   async function whileSaving(save: () => Promise<void>): Promise<void> {
-    view.setSaving(true)
     try {
       await save()
     } catch (error) {
       holds.holdForSaving(error)
     }
     if (holds.now()?.because === 'elsewhere') isOurs = false
-    view.setSaving(false)
   }
 
   function toRun(): BatchRun {
@@ -136,7 +140,7 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
     }
     if (saver.job().state === as || !mayMoveBatch(saver.job().state, as)) return
     release()
-    await whileSaving(() => saver.move(as))
+    await underWay(() => whileSaving(() => saver.move(as)))
   }
 
   async function resume(by: StartedBy): Promise<void> {

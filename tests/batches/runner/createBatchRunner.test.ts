@@ -21,6 +21,15 @@ it('a batch runs every shop side by side, and shows each row done only once it w
   expect(firstDone?.job.counts.running).toBeGreaterThan(0)
 })
 
+it('a batch that goes on never looks at rest before it rests: whoever opened it then would take it away from its runner', async () => {
+  const { world, runner, states } = aStory()
+  const resting = runner.resume()
+  expect(runner.read().phase).not.toBe('idle')
+  await world.finish(resting)
+  const phases = states.map((state) => state.phase)
+  expect(phases.indexOf('idle')).toBe(phases.length - 1)
+})
+
 it('what was sent counts as soon as it is answered, before anything is read back', async () => {
   const { world, runner, states } = aStory({}, someRows(6))
   await world.finish(runner.resume())

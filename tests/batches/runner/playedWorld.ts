@@ -125,13 +125,15 @@ export function createPlayedWorld(fates: Fates = calm, rowsPerWrite = 2) {
       await settle()
       return happen !== undefined
     },
-    /** Answers requests until one comes to rest that was begun. */
+    /** Answers requests until one comes to rest that was begun. Rejects as it does, or when nothing is under way any more. */
     async finish(begun: Promise<void>): Promise<void> {
       let isOver = false
-      begun.then(() => {
+      const ending = begun.finally(() => {
         isOver = true
       })
-      while (!isOver) await world.step()
+      ending.catch(() => {})
+      while (!isOver) if (!(await world.step()) && !isOver) throw new Error('it waits for something that never comes')
+      await ending
     },
   }
   return world

@@ -58,10 +58,18 @@ export function createRunningBatches(parts: RunningBatchesParts): RunningBatches
   }
 
   async function load(job_id: string): Promise<OpenedBatch> {
+    // One at rest may have been moved elsewhere since; and one that rested may go on again while what is kept is read.
+    return findUnderWay(job_id) ?? readKept(job_id)
+  }
+
+  async function readKept(job_id: string): Promise<OpenedBatch> {
+    const batch = await store.load(job_id)
+    return findUnderWay(job_id) ?? adopt(batch)
+  }
+
+  function findUnderWay(job_id: string): OpenedBatch | null {
     const runner = runners.get(job_id)
-    // One at rest may have been moved elsewhere since.
-    if (runner && isUnderWay(runner.read())) return toOpened(runner, findKind(runner.read().job.kind))
-    return adopt(await store.load(job_id))
+    return runner && isUnderWay(runner.read()) ? toOpened(runner, findKind(runner.read().job.kind)) : null
   }
 
   return {
