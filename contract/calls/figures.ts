@@ -21,7 +21,7 @@ export const figureCalls = {
     payload: z.object({ sheets: listOrJson(daySheetInputSchema, DAY_SHEETS_PER_CALL_MAX) }),
     reply: z.object({
       saved: z.number(),
-      /** Those that were not taken: their reading is not newer than the one that is kept, or lacks more rows than that. With the time of that one. */
+      /** Those that were not taken: what is kept is as good or better (decision 0140). With the time of that one. */
       newer: z.array(z.object({ shop_uid: z.string(), day: z.string(), as_of: timeMs })),
     }),
     access: { who: 'signedIn', right: 'returns.operate' },

@@ -30,13 +30,13 @@ export function firstKeptDay(now: number): string {
 }
 
 /**
- * A reading from the future would keep out every later one; a day cannot be known before it is there. Throws 1002 with the field.
- * `list`: the name of the field that has the readings; `time`: of theirs.
+ * A reading from the future would keep out every later one: what a clock stamped that is a little ahead counts as read now, and more is refused. A day
+ * cannot be known before it is there. Throws 1002 with the field. `list`: the name of the field that has the readings; `time`: of theirs.
  */
-export function refuseUnfitReadings<Time extends string>(
-  readings: readonly ({ readonly day: string } & Readonly<Record<Time, number>>)[],
+export function toFitReadings<Time extends string, Reading extends { readonly day: string } & Readonly<Record<Time, number>>>(
+  readings: readonly Reading[],
   { list, time, now }: { readonly list: string; readonly time: Time; readonly now: number },
-): void {
+): readonly Reading[] {
   const firstDay = firstKeptDay(now)
   for (const [index, reading] of readings.entries()) {
     const readAt: number = reading[time]
@@ -44,14 +44,18 @@ export function refuseUnfitReadings<Time extends string>(
     if (reading.day > chinaDay(readAt)) throw invalidPayload({ [`${list}.${index}.day`]: 'too_big' })
     if (reading.day < firstDay) throw invalidPayload({ [`${list}.${index}.day`]: 'too_small' })
   }
+  return readings.map((reading) => ({ ...reading, [time]: Math.min(reading[time], now) }))
 }
 
-/** Of readings of the same shop and day the newest. */
-export function keepNewest<Reading extends DayKey>(readings: readonly Reading[], timeOf: (reading: Reading) => number): readonly Reading[] {
+/** Of readings of the same shop and day the best; the first of those that are as good as each other. */
+export function keepBest<Reading extends DayKey>(
+  readings: readonly Reading[],
+  isBetter: (next: Reading, known: Reading) => boolean,
+): readonly Reading[] {
   const byName = new Map<string, Reading>()
   for (const reading of readings) {
     const known = byName.get(nameOf(reading))
-    if (!known || timeOf(reading) >= timeOf(known)) byName.set(nameOf(reading), reading)
+    if (!known || isBetter(reading, known)) byName.set(nameOf(reading), reading)
   }
   return [...byName.values()]
 }

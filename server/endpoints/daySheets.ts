@@ -1,4 +1,5 @@
 import { DAY_SHEETS_PER_PAGE, type DaySheet, type DaySheetInput, daySheetColumns } from '../../contract/entities/daySheet.ts'
+import { isBetterReading } from '../../src/domain/betterReading.ts'
 import type { DaySheetsTable } from '../db/tables/figures.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { countBytes } from '../http/quotas.ts'
@@ -12,29 +13,28 @@ import {
   weighDaySheets,
 } from '../repositories/daySheets.ts'
 import { refuseShopsOutOfScope } from '../repositories/shopScope.ts'
-import { firstKeptDay, keepNewest, nameOf, parseKey, refuseUnfitReadings } from './dayKeys.ts'
+import { firstKeptDay, keepBest, nameOf, parseKey, toFitReadings } from './dayKeys.ts'
 import { type PackedLines, packLines } from './daySheetLines.ts'
 
 export const daySheetHandlers: Handlers = {
   /** Leaves no audit row: nobody decided anything. Who saved a sheet is kept with it. */
   saveDaySheets: {
     async prepare({ sheets }, { now }) {
-      refuseUnfitReadings(sheets, { list: 'sheets', time: 'as_of', now })
-      const newest = keepNewest(sheets, ({ as_of }) => as_of)
+      const best = keepBest(toFitReadings(sheets, { list: 'sheets', time: 'as_of', now }), isBetterSheet)
       const packed: PackedLines[] = []
-      for (const { lines } of newest) packed.push(await packLines(lines))
+      for (const { lines } of best) packed.push(await packLines(lines))
       return async (context) => {
         const { db, actor } = context
         await refuseShopsOutOfScope(
           context.db,
           context.actor,
-          newest.map((sheet) => sheet.shop_uid),
+          best.map((sheet) => sheet.shop_uid),
         )
-        const rows = newest.flatMap((sheet, index) => (packed[index] ? [toRow(sheet, packed[index], context)] : []))
-        const before = await weighDaySheets(db, actor.ownerUid, newest)
+        const rows = best.flatMap((sheet, index) => (packed[index] ? [toRow(sheet, packed[index], context)] : []))
+        const before = await weighDaySheets(db, actor.ownerUid, best)
         const taken = new Set((await saveDaySheets(db, rows)).map(nameOf))
-        await countBytes(context, 'daySheetBytes', (await weighDaySheets(db, actor.ownerUid, newest)) - before)
-        const left = newest.filter((sheet) => !taken.has(nameOf(sheet)))
+        await countBytes(context, 'daySheetBytes', (await weighDaySheets(db, actor.ownerUid, best)) - before)
+        const left = best.filter((sheet) => !taken.has(nameOf(sheet)))
         await dropDaySheetsBefore(db, actor.ownerUid, firstKeptDay(now))
         return { saved: taken.size, newer: left.length > 0 ? await findReadings(db, actor.ownerUid, left) : [] }
       }
@@ -49,6 +49,11 @@ export const daySheetHandlers: Handlers = {
     const last = rows.at(-1)
     return { sheets: rows.map(toSheet), next: isLast || !last ? null : nameOf(last) }
   },
+}
+
+/** The rule by which the database keeps them. */
+function isBetterSheet(next: DaySheetInput, known: DaySheetInput): boolean {
+  return next.definitions === known.definitions ? isBetterReading(next, known) : next.definitions > known.definitions
 }
 
 function toRow({ totals, lines: _, ...sheet }: DaySheetInput, packed: PackedLines, { actor, now }: CallContext): DaySheetsTable {

@@ -11,14 +11,14 @@ import {
   savePlatformRates,
 } from '../repositories/platformRates.ts'
 import { refuseShopsOutOfScope } from '../repositories/shopScope.ts'
-import { firstKeptDay, keepNewest, nameOf, parseKey, refuseUnfitReadings } from './dayKeys.ts'
+import { firstKeptDay, keepBest, nameOf, parseKey, toFitReadings } from './dayKeys.ts'
 
 export const platformRateHandlers: Handlers = {
   /** Leaves no audit row: nobody decided anything. Who saved a day is kept with it. */
   async savePlatformRates({ rates }, context) {
     const { db, actor, now } = context
-    refuseUnfitReadings(rates, { list: 'rates', time: 'read_at', now })
-    const newest = keepNewest(rates, ({ read_at }) => read_at)
+    const read = toFitReadings(rates, { list: 'rates', time: 'read_at', now })
+    const newest = keepBest(read, (next, known) => next.read_at >= known.read_at)
     await refuseShopsOutOfScope(
       db,
       actor,

@@ -31,10 +31,9 @@ const plainColumns = [
 ] as const
 
 /**
- * Adds sheets, or puts them in the place of older readings, each of which may be named once. A reading replaces one that is older, and
- * one by newer definitions also one as old; nothing replaces a sheet by newer definitions than its own. A reading that lacks more rows replaces none of
- * the same definitions, but one that was made before its day was over (decision 0138). The database decides, row by
- * row, so that two who save at the same time cannot undo each other. Out: the keys of those that were taken.
+ * Adds sheets, or puts them in the place of worse ones, each of which may be named once. One by newer definitions is better, whatever it has; of the same
+ * definitions `isBetterReading` says it, and here is the same rule in SQL (decision 0140). The database decides, row by row, so that two who save at the
+ * same time cannot undo each other. Out: the keys of those that were taken.
  */
 export async function saveDaySheets(db: Queries, sheets: readonly DaySheetsTable[]): Promise<readonly DaySheetKey[]> {
   if (sheets.length === 0) return []
@@ -57,24 +56,18 @@ export async function saveDaySheets(db: Queries, sheets: readonly DaySheetsTable
           lines_bytes: ref('excluded.lines_bytes'),
           ...Object.fromEntries(daySheetColumns.map((column) => [column, ref(`excluded.${column}`)])),
         }))
-        .whereRef('excluded.as_of', '>=', 'day_sheets.as_of')
-        .whereRef('excluded.definitions', '>=', 'day_sheets.definitions')
-        .where(({ eb, or, ref }) =>
-          or([
-            eb(ref('excluded.as_of'), '>', ref('day_sheets.as_of')),
-            eb(ref('excluded.definitions'), '>', ref('day_sheets.definitions')),
-          ]),
-        )
-        .where(({ eb, or, and, ref }) =>
-          or([
-            eb(ref('excluded.definitions'), '>', ref('day_sheets.definitions')),
-            eb(sql`excluded.unresolved + excluded.unreadable`, '<=', sql`day_sheets.unresolved + day_sheets.unreadable`),
-            and([eb(ref('day_sheets.as_of'), '<', dayEnds), eb(ref('excluded.as_of'), '>=', dayEnds)]),
-          ]),
-        ),
+        .where(sql<boolean>`${toRank('excluded', dayEnds)} > ${toRank('day_sheets', dayEnds)}`),
     )
     .returning(['day', 'shop_uid'])
     .execute()
+}
+
+/** How good a sheet is: the first number that differs decides. */
+function toRank(table: 'excluded' | 'day_sheets', dayEnds: RawBuilder<number>): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const isOver = sql`case when ${column('as_of')} >= ${dayEnds} then 1 else 0 end`
+  const has = sql`0 - ${column('unresolved')} - ${column('unreadable')}`
+  return sql`(${column('definitions')}, ${isOver}, ${has}, ${column('as_of')})`
 }
 
 /** When the day of a row is over, ms since 1970. */

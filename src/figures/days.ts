@@ -5,6 +5,17 @@ export const DAYS_PER_WEEK = 7
 /** How far back orders and after-sales are read, today included. */
 export const ORDER_DAYS = 120
 
+/**
+ * How long after its reading a page comes to the store at most, s (assumed). What was read later than that from now was stamped by a clock that was ahead
+ * and was set right since: it keeps out no reading.
+ */
+const CLOCK_SLACK_S = 600
+
+/** Both seconds since 1970. */
+export function isFromFuture(readAt: number, now: number): boolean {
+  return readAt > now + CLOCK_SLACK_S
+}
+
 /** Days since 1970 in China; `seconds` since 1970. */
 export function dayOf(seconds: number): number {
   return Math.floor((seconds + ZONE_S) / DAY_S)

@@ -1,5 +1,5 @@
 import type { DictionaryLists } from '../columns/dictionary.ts'
-import { dayOf, ORDER_DAYS, toDayText } from '../days.ts'
+import { dayOf, isFromFuture, ORDER_DAYS, toDayText } from '../days.ts'
 import { toCompleteness } from './completeness.ts'
 import type { FigureQuestion, LackingRows, MissingDays, ReadKind } from './question.ts'
 
@@ -43,6 +43,20 @@ export function noReading(shop: string, kind: ReadKind): ShopReading {
   return { shop, kind, days: [], current: null, closedUpTo: null }
 }
 
+/** Without what a clock stamped that was ahead: it is to be read again. The very same where there is none. */
+export function withoutFuture(reading: ShopReading, now: number): ShopReading {
+  const { days, current, closedUpTo } = reading
+  const isOfNow = (readAt: number) => !isFromFuture(readAt, now)
+  const isFit = days.every(({ asOf }) => isOfNow(asOf)) && isOfNow(current?.startedAt ?? 0) && isOfNow(closedUpTo ?? 0)
+  if (isFit) return reading
+  return {
+    ...reading,
+    days: days.filter(({ asOf }) => isOfNow(asOf)),
+    current: current && isOfNow(current.startedAt) ? current : null,
+    closedUpTo: closedUpTo !== null && isOfNow(closedUpTo) ? closedUpTo : null,
+  }
+}
+
 /** The reading with these days in it: a later reading of a day replaces an earlier one. */
 export function withDays(reading: ShopReading, days: readonly DayReading[]): ShopReading {
   const byDay = new Map(reading.days.map((each) => [each.day, each]))
@@ -68,6 +82,13 @@ export function missingDays(reading: ShopReading, firstDay: number, lastDay: num
 
 /** After-sales whose order is not there, two numbers for each: the day that the order's number names, -1 where it names none, and that of the request. */
 export type Waiting = readonly number[]
+
+/** How many wait, by the day of their request. */
+export function countByAskedDay(waiting: Waiting): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  for (let at = 1; at < waiting.length; at += 2) counts.set(waiting[at] ?? 0, (counts.get(waiting[at] ?? 0) ?? 0) + 1)
+  return counts
+}
 
 /** The days that a question is about, and what has to be read for it. */
 export interface AskedDays {

@@ -1,5 +1,6 @@
+import { isFromFuture } from '../days.ts'
 import type { FigureAds } from '../figureRows.ts'
-import { isSameCells, MISSING, toCell, toTimeCell } from './layout.ts'
+import { fromTimeCell, isSameCells, MISSING, toCell, toTimeCell } from './layout.ts'
 
 /**
  * What ads cost one shop in one week: rows of `AdColumn.count` numbers in one Int32Array, ordered by day.
@@ -33,14 +34,23 @@ export function hourOf(place: number): number | null {
 }
 
 /**
- * The chunk with what was read of some days. Goods and account are each replaced as a whole, by a later reading alone. Null: an amount that
- * 32 bits do not hold.
+ * The chunk with what was read of some days. Goods and account are each replaced as a whole, by a later reading alone, and what was
+ * read in the future by any (`isFromFuture`). Null: an amount that 32 bits do not hold.
  */
-export function upsertAds(held: Int32Array | null, read: readonly FigureAds[], readAt: number, placeOf: (goodsId: string) => number) {
+export function upsertAds(
+  held: Int32Array | null,
+  read: readonly FigureAds[],
+  readAt: number,
+  placeOf: (goodsId: string) => number,
+  now = Number.POSITIVE_INFINITY,
+) {
   let rows = toRows(held ?? new Int32Array(0))
   for (const { day, goods, account, hours } of read) {
     const time = toTimeCell(readAt) ?? 0
-    const isNewer = (row: readonly number[]) => (row[AdColumn.readAt] ?? 0) > time
+    const isNewer = (row: readonly number[]) => {
+      const known = row[AdColumn.readAt] ?? 0
+      return known > time && !isFromFuture(fromTimeCell(known), now)
+    }
     const replace = (isOwn: (place: number) => boolean, next: readonly (readonly number[])[]) => {
       const own = (row: readonly number[]) => row[AdColumn.day] === day && isOwn(row[AdColumn.place] ?? 0)
       if (!rows.some((row) => own(row) && isNewer(row))) rows = [...rows.filter((row) => !own(row)), ...next]

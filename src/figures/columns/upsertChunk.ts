@@ -1,4 +1,4 @@
-import { dayOf } from '../days.ts'
+import { dayOf, isFromFuture } from '../days.ts'
 import { type EncodedRow, toKeyNumber } from './encodeRows.ts'
 import {
   AfterSaleColumn,
@@ -34,9 +34,15 @@ const DUE_SLACK_S = 120
 
 /**
  * The chunk with these rows in it. A row that is there already is replaced by a later reading and never by an earlier one; an after-sale
- * finds the row of its order, now or when the order comes. The chunk that was there is left as it is.
+ * finds the row of its order, now or when the order comes. The chunk that was there is left as it is. `now`: seconds since 1970, so that a row from the
+ * future keeps out none; default: none is.
  */
-export function upsertChunk(held: Int32Array | null, orders: readonly EncodedRow[], afterSales: readonly EncodedRow[]): Upserted {
+export function upsertChunk(
+  held: Int32Array | null,
+  orders: readonly EncodedRow[],
+  afterSales: readonly EncodedRow[],
+  now = Number.POSITIVE_INFINITY,
+): Upserted {
   const before = held ?? emptyChunk()
   const rowOfOrder = indexRows(before, ordersOf(before), OrderColumn.keyHigh, toKeyNumber)
   const rowOfAfterSale = indexRows(before, afterSalesOf(before), AfterSaleColumn.idHigh, toIdNumber)
@@ -51,8 +57,12 @@ export function upsertChunk(held: Int32Array | null, orders: readonly EncodedRow
   copyTable(before, ordersOf(before), chunk, orderTable)
   copyTable(before, afterSalesOf(before), chunk, askedTable)
 
-  const changedOrders = orders.filter(({ cells }, at) => putRow(chunk, orderTable, orderRows[at] ?? 0, cells, OrderColumn.keyHigh))
-  const changedAsked = afterSales.filter(({ cells }, at) => putRow(chunk, askedTable, askedRows[at] ?? 0, cells, AfterSaleColumn.keyHigh))
+  const changedOrders = orders.filter(({ cells }, at) =>
+    putRow(chunk, orderTable, orderRows[at] ?? 0, { cells, firstColumn: OrderColumn.keyHigh, now }),
+  )
+  const changedAsked = afterSales.filter(({ cells }, at) =>
+    putRow(chunk, askedTable, askedRows[at] ?? 0, { cells, firstColumn: AfterSaleColumn.keyHigh, now }),
+  )
   const hasJoined = joinAfterSales(chunk, askedTable, rowOfOrder)
   fillHeader(chunk, orderTable, askedTable)
   return { chunk, isChanged: changedOrders.length > 0 || changedAsked.length > 0 || hasJoined }
@@ -114,15 +124,22 @@ function copyTable(from: Int32Array, source: Table, to: Int32Array, target: Tabl
   }
 }
 
-/** Cells before `firstColumn` are not the row's own. True: something but the time of reading is another. */
+interface ReadRow {
+  readonly cells: readonly number[]
+  /** Cells before it are not the row's own. */
+  readonly firstColumn: number
+  readonly now: number
+}
+
+/** True: something but the time of reading is another. */
 function putRow(
   chunk: Int32Array,
   { at, rows, columns, dueAt, readAt }: Table,
   row: number,
-  cells: readonly number[],
-  firstColumn: number,
-) {
-  if ((chunk[at + readAt * rows + row] ?? 0) > (cells[readAt] ?? 0)) return false
+  { cells, firstColumn, now }: ReadRow,
+): boolean {
+  const known = chunk[at + readAt * rows + row] ?? 0
+  if (known > (cells[readAt] ?? 0) && !isFromFuture(fromTimeCell(known), now)) return false
   let isChanged = false
   for (let column = firstColumn; column < columns; column += 1) {
     const cell = at + column * rows + row

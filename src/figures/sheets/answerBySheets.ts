@@ -1,8 +1,17 @@
 import type { DaySheet } from '../../../contract/entities/daySheet.ts'
+import { isBetterReading, type RankedReading } from '../../domain/betterReading.ts'
 import { readQuestion } from '../answers/answerFigure.ts'
 import { toCompleteness } from '../answers/completeness.ts'
 import type { FigureAnswer, FigureQuestion, FromSheets, LackingRows, ReadKind } from '../answers/question.ts'
-import { type AskedDays, type DayReading, noReading, type ReadingSource, type ShopReading, type Waiting } from '../answers/readings.ts'
+import {
+  type AskedDays,
+  countByAskedDay,
+  type DayReading,
+  noReading,
+  type ReadingSource,
+  type ShopReading,
+  type Waiting,
+} from '../answers/readings.ts'
 import { answerFromTotals, type Fold, foldKinds, isByShopAndDay } from '../answers/totals.ts'
 import { dayOf, startOfDay, toDayText } from '../days.ts'
 import { readColumn, toFoldRow } from './sheetSums.ts'
@@ -74,9 +83,12 @@ function takeDays(
   const [orders, asked, promotion] = [wholeDays('orders'), wholeDays('afterSales'), wholeDays('promotion')]
   let askedSince = today + 1
   while (asked.has(askedSince - 1)) askedSince -= 1
-  const waiting = waitingByDay(source.waiting(source.lists.shops.find(0, shop)))
+  const waiting = countByAskedDay(source.waiting(source.lists.shops.find(0, shop)))
+  const rankOf = createOwnRanks(readingOf('orders'), readingOf('afterSales'), waiting)
   const hasAsked = (day: number) => (basis === 'ordered' ? day >= askedSince : asked.has(day) && !waiting.has(day))
-  const isOwn = (day: number) => orders.has(day) && (!kinds.includes('afterSales') || hasAsked(day))
+  // Of today the newer figures count: what they lack is said, and is read again soon.
+  const isBeaten = (day: number) => day < today && isBetterThan(sheets.get(day), rankOf(day))
+  const isOwn = (day: number) => orders.has(day) && (!kinds.includes('afterSales') || hasAsked(day)) && !isBeaten(day)
   const rows = new Map<number, KnownSheet>()
   const ads = new Map<number, KnownSheet>()
   const lacking: number[] = []
@@ -103,9 +115,29 @@ function takeDays(
   return { rows, ads, readings }
 }
 
-/** The second number of each is the day of the request. */
-function waitingByDay(waiting: Waiting): ReadonlySet<number> {
-  return new Set(waiting.filter((_, at) => at % 2 === 1))
+/**
+ * What was read here of a day, ranked as a sheet. Once the day is over it goes on changing with what closes, so that it is as new as can be. Null: it
+ * lacks no row and has the whole day, so that no sheet is better.
+ */
+function createOwnRanks(orders: ShopReading, asked: ShopReading, waiting: ReadonlyMap<number, number>) {
+  const ofOrders = byDay(orders)
+  const ofAsked = byDay(asked)
+  return (day: number): RankedReading | null => {
+    const unreadable = (ofOrders.get(day)?.unreadable ?? 0) + (ofAsked.get(day)?.unreadable ?? 0)
+    const unresolved = waiting.get(day) ?? 0
+    const asOf = ofOrders.get(day)?.asOf ?? 0
+    const isOver = asOf >= startOfDay(day + 1)
+    if (isOver && unresolved + unreadable === 0) return null
+    return { day: toDayText(day), as_of: isOver ? Number.POSITIVE_INFINITY : asOf * SECOND_MS, unresolved, unreadable }
+  }
+}
+
+function byDay({ days }: ShopReading): ReadonlyMap<number, DayReading> {
+  return new Map(days.map((each) => [each.day, each]))
+}
+
+function isBetterThan(sheet: KnownSheet | undefined, own: RankedReading | null): boolean {
+  return sheet !== undefined && own !== null && isBetterReading(sheet, own)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { DaySheetInput } from '../../../contract/entities/daySheet.ts'
+import { isBetterReading } from '../../domain/betterReading.ts'
 import type { FigureAnswer, FigureQuestion, ReadKind } from '../answers/question.ts'
 import type { ReadingSource, ShopReading } from '../answers/readings.ts'
 import type { Fold } from '../answers/totals.ts'
@@ -73,7 +74,8 @@ export function createSheetMemory({ totals, chunks, reading, source, addShop, ke
         addShop(sheet.shop_uid)
         const ofShop = sheets.get(sheet.shop_uid) ?? new Map<number, KnownSheet>()
         sheets.set(sheet.shop_uid, ofShop)
-        if ((ofShop.get(day)?.as_of ?? 0) <= sheet.as_of) ofShop.set(day, sheet)
+        const known = ofShop.get(day)
+        if (!known || isBetterReading(sheet, known)) ofShop.set(day, sheet)
       }
     },
 

@@ -1,6 +1,6 @@
 import type { DaySheetInput } from '../../../contract/entities/daySheet.ts'
 import { judgeChunk } from '../answers/judgeChunk.ts'
-import type { DayReading, ShopReading, Waiting } from '../answers/readings.ts'
+import { countByAskedDay, type DayReading, type ShopReading, type Waiting } from '../answers/readings.ts'
 import type { Fold } from '../answers/totals.ts'
 import type { DictionaryLists } from '../columns/dictionary.ts'
 import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, MISSING, OrderColumn, orderCount } from '../columns/layout.ts'
@@ -106,13 +106,6 @@ function addMoney(lists: DictionaryLists, chunk: Int32Array, totals: ReadonlyMap
     addToColumn(ofClosing, 'closed_refunds', 1)
     addToColumn(ofClosing, 'closed_refund_fen', refund)
   }
-}
-
-/** Two numbers for each, the second is the day of the request. */
-function countByAskedDay(waiting: Waiting): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>()
-  for (let at = 1; at < waiting.length; at += 2) counts.set(waiting[at] ?? 0, (counts.get(waiting[at] ?? 0) ?? 0) + 1)
-  return counts
 }
 
 function toMark(values: readonly number[]): number {

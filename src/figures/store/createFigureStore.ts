@@ -1,7 +1,16 @@
 import { answerFigure, type FigureSource } from '../answers/answerFigure.ts'
 import { earlyAlarms } from '../answers/earlyAlarm.ts'
 import { orderRows } from '../answers/orderRows.ts'
-import { type FigureAnswer, type FigureQuestion, FigureQuestionError, type FigureRow, type NameKey, noName } from '../answers/question.ts'
+import {
+  type FigureAnswer,
+  type FigureQuestion,
+  FigureQuestionError,
+  type FigureRow,
+  type NameKey,
+  noName,
+  type ReadKind,
+} from '../answers/question.ts'
+import { withoutFuture } from '../answers/readings.ts'
 import { returnCurves } from '../answers/returnCurves.ts'
 import { type PlacedChunk, rowsBehind } from '../answers/rowsBehind.ts'
 import { addAdHours, readAdHours } from '../answers/scanAds.ts'
@@ -31,6 +40,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
   })
   const memory = createMemory(disk, opened)
   const { lists } = memory
+  const reading = (shop: string, kind: ReadKind) => withoutFuture(memory.reading(shop, kind), now())
   const names = createNames({ lists, disk, hasDisk: () => mode !== 'blocked' })
   /** Counts what was put. */
   let changes = 0
@@ -46,7 +56,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
   const sheets = createSheetMemory({
     totals: (shop) => (memory.hasTotals(shop) ? (memory.totals(shop) ?? noTotals(shop)) : null),
     chunks: (shop) => memory.weeks(shop)?.values() ?? [],
-    reading: memory.reading,
+    reading,
     source: () => ({ ...source(), waiting: (shop) => memory.totals(shop)?.waiting ?? [] }),
     addShop: (shop) => lists.shops.add(0, shop),
     keep: (totals) => keep({ totals }),
@@ -91,7 +101,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     chunks: (shop) => memory.weeks(shop)?.values() ?? [],
     ads: (shop) => memory.ads(shop)?.values() ?? [],
     waiting: (shop) => waitingOf(memory.weeks(shop)),
-    reading: memory.reading,
+    reading,
     now: now(),
   })
 
@@ -140,7 +150,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
         for (const { shop } of pages) await memory.loadShops([lists.shops.add(0, shop)])
         if (pages.some((page) => page.rates)) await memory.readRates()
         for (const page of pages) names.note(lists.shops.add(0, page.shop), page.names ?? [])
-        const draft = draftPages(memory, pages)
+        const draft = draftPages({ ...memory, reading }, pages, now())
         await save(draft)
         memory.take(draft)
         changes += 1
@@ -201,7 +211,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
       }),
 
     ...profits,
-    reading: memory.reading,
+    reading,
     close: disk.close,
   }
 }

@@ -36,8 +36,8 @@ export interface Draft {
   readonly write: Omit<DiskWrite, 'blocks' | 'names'>
 }
 
-/** New numbers of the dictionary are added at once: they harm nothing where the write fails. */
-export function draftPages(held: Held, pages: readonly FigurePage[]): Draft {
+/** New numbers of the dictionary are added at once: they harm nothing where the write fails. `now`: seconds since 1970. */
+export function draftPages(held: Held, pages: readonly FigurePage[], now: number): Draft {
   const { lists } = held
   const chunks = new Map<number, Map<number, Int32Array>>()
   const changed = new Map<string, SavedChunk>()
@@ -55,7 +55,7 @@ export function draftPages(held: Held, pages: readonly FigurePage[]): Draft {
     const ofOrders = groupBy(orders.filter(isRow), ({ week }) => week)
     const ofAsked = groupBy(asked.filter(isRow), ({ week }) => week)
     for (const week of new Set([...ofOrders.keys(), ...ofAsked.keys()])) {
-      const { chunk, isChanged } = upsertChunk(weeks.get(week) ?? null, ofOrders.get(week) ?? [], ofAsked.get(week) ?? [])
+      const { chunk, isChanged } = upsertChunk(weeks.get(week) ?? null, ofOrders.get(week) ?? [], ofAsked.get(week) ?? [], now)
       weeks.set(week, chunk)
       const key = `${shop} ${week}`
       if (isChanged || changed.has(key)) changed.set(key, { shop, week, chunk })
@@ -75,7 +75,7 @@ export function draftPages(held: Held, pages: readonly FigurePage[]): Draft {
     // Where spend goes that is for no goods.
     lists.goods.add(shop, '')
     for (const [week, days] of groupBy(read, ({ day }) => weekOf(day))) {
-      const { chunk, isChanged } = upsertAds(weeks.get(week) ?? null, days, readAt, (goodsId) => lists.goods.add(shop, goodsId))
+      const { chunk, isChanged } = upsertAds(weeks.get(week) ?? null, days, readAt, (goodsId) => lists.goods.add(shop, goodsId), now)
       weeks.set(week, chunk)
       const key = `${shop} ${week}`
       if (isChanged || changedAds.has(key)) changedAds.set(key, { shop, week, chunk })

@@ -30,6 +30,51 @@ const window = { from: toDayText(TODAY), to: toDayText(TODAY) }
 const paid = aQuestion({ measure: 'paidOrders', window, shops: ['s1'] })
 const full = new DOMException('no room', 'QuotaExceededError')
 
+describe('what was read while the clock was ahead', () => {
+  const DAY_S = 86_400
+  const shipped = anOrder({ orderSn: orderSnOf(0, 1), stage: OrderStage.shipped, shippedAt: noon() })
+  const ofToday = { ...today, page: 1, isLast: true, total: null }
+  const ads = (spendFen: number) => [{ day: TODAY, goods: null, account: { spendFen, gmvFen: null, netFen: null }, hours: null }]
+  /** A clock that was two days ahead, and was set right before the store is opened again. */
+  async function openLater() {
+    const disk = someDisk()
+    const ahead = now() + 2 * DAY_S
+    const before = await createFigureStore({ disk: disk.open(), now: () => ahead })
+    await before.put([
+      aPage({ readAt: ahead, orders: someOrders(1), page: ofToday }),
+      aPage({ readAt: ahead, kind: 'afterSales', page: ofToday, closedUpTo: ahead }),
+      aPage({ readAt: ahead, kind: 'promotion', ads: ads(900), page: ofToday }),
+    ])
+    return open(disk)
+  }
+
+  it('counts as not read, so that it is read again at once and saved nowhere', async () => {
+    const store = await openLater()
+    expect(store.reading('s1', 'orders').days).toEqual([])
+    expect(store.reading('s1', 'afterSales')).toMatchObject({ days: [], closedUpTo: null })
+    expect((await store.answer(paid)).complete.isComplete).toBe(false)
+    expect(await store.sheetsToSave(10)).toEqual([])
+  })
+
+  it('is replaced by what is read now: rows, ads and days', async () => {
+    const store = await openLater()
+    await store.put([
+      aPage({ orders: [shipped], page: ofToday }),
+      aPage({ kind: 'afterSales', page: ofToday, closedUpTo: now() }),
+      aPage({ kind: 'promotion', ads: ads(500), page: ofToday }),
+    ])
+    const { total, complete, asOf } = await store.answer(aQuestion({ ...paid, measure: 'ordersToShip', beside: ['adSpend'] }))
+    expect([total.ordersToShip?.part, total.adSpend?.part, complete.isComplete, asOf]).toEqual([0, 500, true, now()])
+    expect(store.reading('s1', 'afterSales').closedUpTo).toBe(now())
+  })
+
+  it('by less than a page may wait keeps out no later reading, and flickers on no screen', async () => {
+    const store = await open()
+    await store.put([aPage({ readAt: now() + 300, orders: someOrders(1), page: ofToday })])
+    expect((await store.answer(paid)).complete.missing).toEqual([])
+  })
+})
+
 describe('what the store answers', () => {
   it(
     'is the same at once, after each write that failed, and after opening again: never half of a write',

@@ -11,6 +11,7 @@ import {
 import { toolApi } from '../../../contract/toolApi.ts'
 import { sweep } from '../../../server/housekeeping.ts'
 import { saveDaySheets } from '../../../server/repositories/daySheets.ts'
+import { fc } from '../../fastCheck.ts'
 import { aDaySheet, aRow, dayBack, emptyLines, rangeOfSheets, unpackLines } from '../builders/daySheets.ts'
 import { aPerson, everyRight, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
@@ -101,7 +102,7 @@ describe('a reading', () => {
     ['older one', [1000, 1], [2000, 1], 1],
     ['one of the same time', [1000, 1], [1000, 1], 1],
     ['one of the same time by newer definitions', [1000, 1], [1000, 2], 2],
-    ['older one by newer definitions', [1000, 1], [2000, 2], 1],
+    ['older one by newer definitions', [1000, 1], [2000, 2], 2],
     ['newer one by older definitions', [2000, 2], [1000, 1], 1],
   ])('meets a %s', async (_, [firstAge, firstDefinitions], [secondAge, secondDefinitions], winner) => {
     await save([reading(firstAge, 1, firstDefinitions)])
@@ -143,6 +144,39 @@ describe('a reading', () => {
     await save([reading(2000, 1)])
     await save([{ ...reading(1000, 2, 2), unreadable: 9 }])
     expect(ordersOf(await list())).toEqual([2])
+  })
+
+  it('that a clock a little ahead has stamped counts as read now, and keeps out no later one', async () => {
+    await save([reading(-9 * 60_000, 1)])
+    expect((await list()).sheets[0]?.as_of).toBe(server.clock.now())
+    server.clock.advance(1_000)
+    expect((await save([reading(0, 2)])).data.saved).toBe(1)
+    expect(ordersOf(await list())).toEqual([2])
+  })
+
+  it('that is the best stays in the end, in whatever order they come, alone or in one call', async () => {
+    const day = dayBack(server, 2)
+    const end = Date.parse(`${dayBack(server, 1)}T00:00:00+08:00`)
+    const some = fc.record({
+      as_of: fc.integer({ min: -2, max: 2 }).map((at) => end + at * HOUR_MS),
+      unresolved: fc.nat(1),
+      unreadable: fc.nat(2),
+      definitions: fc.integer({ min: 1, max: 2 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(some, { minLength: 2, maxLength: 5 }), async (readings) => {
+        const given = readings.map((each) => sheet({ day, ...each }))
+        const kept: unknown[] = []
+        for (const calls of [given.map((each) => [each]), given.toReversed().map((each) => [each]), [given]]) {
+          await server.database.db.deleteFrom('day_sheets').where('owner_uid', '=', owner.ownerUid).execute()
+          for (const call of calls) expect((await save(call)).code).toBe(ReplyCode.success)
+          const [found] = (await list()).sheets
+          kept.push([found?.definitions, (found?.as_of ?? 0) >= end, (found?.unresolved ?? 0) + (found?.unreadable ?? 0), found?.as_of])
+        }
+        expect(kept).toEqual([kept[0], kept[0], kept[0]])
+      }),
+      { numRuns: 25 },
+    )
   })
 
   it('is the newest of those in one call', async () => {
