@@ -28,6 +28,11 @@ export function shopsLacking(complete: Pick<Completeness, 'missing' | 'lacking'>
   return new Set(complete && lacksOf(complete).map(({ shop }) => shop))
 }
 
+/** Shops of which a day of these kinds was not read. */
+export function shopsInPart({ missing }: Pick<Completeness, 'missing'>, kinds: readonly ReadKind[]): ReadonlySet<string> {
+  return new Set(missing.flatMap(({ shop, kind }) => (kinds.includes(kind) ? [shop] : [])))
+}
+
 /**
  * Shops of which something lacks that can still be had. An after-sale whose order is older than all that is read never gets it: a judgement that waited
  * for it would not be made for weeks.

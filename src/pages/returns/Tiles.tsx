@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shopsUnread } from '../../figures/answers/completeness.ts'
+import { shopsInPart, shopsUnread } from '../../figures/answers/completeness.ts'
 import type { FigureAnswer } from '../../figures/answers/question.ts'
 import type { MeasureSums } from '../../figures/measures/defineMeasure.ts'
 import { toValue, usesAfterSales } from '../../figures/measures/defineMeasure.ts'
@@ -45,22 +45,14 @@ export function Tiles({ figures: { now, other, before }, projected, share }: Til
             <MeasureLabel measure={measure} />
           </div>
           <p className="zg-returns-tile-value">
-            {now.answer && isUnread(measure, now.answer, question.shops) ? (
-              <NoValue reason={t('figures.notReadSoFar')} />
-            ) : (
-              <MeasureValue measure={measure} sums={total?.[measure]} open={() => openRows(measure, {}, '')} />
-            )}
+            <ReadValue measure={measure} answer={now.answer} open={() => openRows(measure, {}, '')} />
             {share && <Tag tone="warning">{share}</Tag>}
           </p>
-          <Parts measure={measure} sums={now.answer && isUnread(measure, now.answer, question.shops) ? undefined : total?.[measure]} />
+          <Parts measure={measure} sums={isUnread(measure, now.answer, question.shops) ? undefined : total?.[measure]} />
           {isCompared(measure) && (
             <>
               <Beside label={t(`figures.bases.${otherBasis[question.basis]}`)}>
-                <MeasureValue
-                  measure={measure}
-                  sums={other.answer?.total[measure]}
-                  open={() => openRows(measure, {}, '', otherBasis[question.basis])}
-                />
+                <ReadValue measure={measure} answer={other.answer} open={() => openRows(measure, {}, '', otherBasis[question.basis])} />
               </Beside>
               <Beside label={t('returns.before')}>
                 <Before
@@ -85,14 +77,31 @@ export function Tiles({ figures: { now, other, before }, projected, share }: Til
   )
 }
 
+interface ReadValueProps {
+  readonly measure: MeasureName
+  readonly answer: FigureAnswer | null
+  readonly open: () => void
+}
+
+function ReadValue({ measure, answer, open }: ReadValueProps) {
+  const { t } = useTranslate()
+  const { question } = useReturns()
+  if (isUnread(measure, answer, question.shops)) return <NoValue reason={t('figures.notReadSoFar')} />
+  return <MeasureValue measure={measure} sums={answer?.total[measure]} open={open} />
+}
+
 /**
- * Half is not a figure: no shop's orders were read, or of a shop the orders and none of its after-sales. A shop of which nothing was read, such as one
- * that is logged out, is in neither sum of a rate.
+ * Half is not a figure: no shop has all of its days, or of a shop the orders were read and none of its after-sales. A shop of which nothing was read, such
+ * as one that is logged out, is in neither sum of a rate.
  */
-function isUnread(measure: MeasureName, { complete, window }: FigureAnswer, shops: readonly string[]): boolean {
+function isUnread(measure: MeasureName, answer: FigureAnswer | null, shops: readonly string[]): boolean {
+  if (!answer) return false
+  const { complete, window } = answer
+  const hasAfterSales = usesAfterSales(measures[measure])
+  const inPart = shopsInPart(complete, hasAfterSales ? ['orders', 'afterSales'] : ['orders'])
+  if (shops.length > 0 && shops.every((shop) => inPart.has(shop))) return true
   const withoutOrders = shopsUnread(complete, 'orders', window)
-  if (shops.length > 0 && withoutOrders.size === shops.length) return true
-  return usesAfterSales(measures[measure]) && [...shopsUnread(complete, 'afterSales', window)].some((shop) => !withoutOrders.has(shop))
+  return hasAfterSales && [...shopsUnread(complete, 'afterSales', window)].some((shop) => !withoutOrders.has(shop))
 }
 
 const isCompared = (measure: MeasureName): measure is ComparedMeasure => comparedMeasures.some((each) => each === measure)

@@ -78,11 +78,30 @@ describe('shop return rates', () => {
     })
     const row = () => screen.getByRole('rowheader', { name: 'Harbour' }).closest('tr')?.textContent
     expect(tile('Refund rate').textContent).not.toContain('8 of 80')
-    expect(within(tile('Refund rate')).getByRole('img', { name: /have not been read/ }).textContent).toBe('—')
-    expect(within(tile('Money refunded')).getByRole('img', { name: /have not been read/ }).textContent).toBe('—')
+    // On both bases.
+    for (const name of ['Refund rate', 'Money refunded'])
+      expect(
+        within(tile(name))
+          .getAllByRole('img', { name: /have not been read/ })
+          .map(({ textContent }) => textContent),
+      ).toEqual(['—', '—'])
     expect(tile('Paid orders').textContent).toContain('80')
     await waitFor(() => expect(row()).toContain('80'))
     expect(row()).not.toMatch(/10(\.0)?%|20(\.0)?%|123\.45/)
+  })
+
+  it.each<[string, readonly string[], boolean]>([
+    ['none while every shop is read in part', ['a', 'b'], false],
+    ['there as soon as one shop is read whole', ['b'], true],
+  ])('are %s: half is not a figure', async (_, inPart, isThere) => {
+    await openMall((question) => {
+      const missing = inPart.map((shop) => ({ shop, kind: 'orders', from: question.window.from, to: question.window.from }) as const)
+      return { ...answer(question), complete: { isComplete: false, missing, lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 } }
+    })
+    await screen.findByRole('rowheader', { name: 'Mill' })
+    for (const name of ['Paid orders', 'Refund rate', 'Money refunded'])
+      expect(within(tile(name)).queryAllByRole('img', { name: /have not been read/ }).length > 0).toBe(!isThere)
+    expect(tile('Refund rate').textContent?.includes('8 of 80')).toBe(isThere)
   })
 
   it('are those of the other shops where nothing of a shop was read, such as one that is logged out', async () => {
