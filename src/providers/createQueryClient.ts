@@ -5,11 +5,12 @@ import type { Identity } from './auth/createIdentity.ts'
 /**
  * No request leaves for anyone but us; a query that fails says so at once, and the reader decides about the next try. After a change,
  * rows that are on their way already are asked for again: the framework lets them pass for new ones, and they may be from before it.
+ * What was asked for before is not shown in the place of another subject, as the framework would have it: a list that turns its pages says so itself.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, keepPreviousData: true },
+      queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, keepPreviousData: false },
       mutations: { networkMode: 'always' },
     },
   })

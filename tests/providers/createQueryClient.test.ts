@@ -25,3 +25,21 @@ it('rows that were asked for before a change are asked for again after it, also 
   expect(seen).not.toContain('from before the change')
   leave()
 })
+
+it('while the answer for another subject is on its way, the one before is not shown in its place', async () => {
+  const client = createQueryClient()
+  const answers: ((text: string) => void)[] = []
+  const ask = (chapter: string) => ({
+    queryKey: ['handbook', chapter],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  })
+  const observer = new QueryObserver(client, ask('profit'))
+  const leave = observer.subscribe(() => {})
+  answers[0]?.('of profit')
+  await expect.poll(() => observer.getCurrentResult().data).toBe('of profit')
+  observer.setOptions(ask('promotion'))
+  expect(observer.getCurrentResult().data).toBeUndefined()
+  answers[1]?.('of promotion')
+  await expect.poll(() => observer.getCurrentResult().data).toBe('of promotion')
+  leave()
+})

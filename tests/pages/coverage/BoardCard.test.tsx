@@ -5,7 +5,7 @@ import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { bytesOf } from '../../screens/transfer/aFile.ts'
 import { standInForWorkers, watchDownloads } from '../../screens/transfer/standInForWorkers.ts'
-import { findCell, openCoverage, readAllShops, someGoods } from './openCoverage.ts'
+import { findCell, findRow, openCoverage, readAllShops, someGoods } from './openCoverage.ts'
 import { rentSharedWithOthers, someProfit } from './someProfits.ts'
 import { someBox } from './someShelves.ts'
 
@@ -34,7 +34,7 @@ describe('the goods that are shown', () => {
     const downloads = watchDownloads()
     await openCoverage({ goods: someGoods, profits: [someProfit('a', '1', -500)], answers: { profitSettings: () => rentSharedWithOthers } })
     await readAllShops()
-    await findCell('Umbrella, Shop a: Losing')
+    await findRow('Umbrella', 'Losing', 'Twice', 'Missing')
     await userEvent.click(await screen.findByRole('button', { name: 'Export csv (2)' }))
     await waitFor(() => expect(downloads).toHaveLength(1))
     const text = new TextDecoder().decode(await bytesOf(downloads[0]?.file ?? new Blob())).replaceAll('"', '')

@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { findCell, openCoverage, readAllShops, someGoods } from './openCoverage.ts'
+import { findCell, findRow, openCoverage, readAllShops, someGoods } from './openCoverage.ts'
 
 describe('the grid', () => {
   it('is walked with the arrow keys, and only one of its cells is a stop of the tab key', async () => {
     await openCoverage({ goods: someGoods })
     await readAllShops()
-    await findCell('Lamp, Shop a: Published')
+    await findRow('Lamp', 'Published', 'Missing', 'Missing')
+    await findRow('Umbrella', 'Published', 'Twice', 'Missing')
     const first = await findCell('Umbrella, Shop a: Published')
     first.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowUp}')

@@ -21,6 +21,11 @@ export const someGoods = { a: { '1': 'Umbrella', '2': 'Lamp' }, b: { '3': 'Umbre
 /** By its goods, shop and state: "Lamp, Shop a: Published". */
 export const findCell = (name: string) => screen.findByRole('button', { name })
 
+/** Waits until goods have these states, shop by shop: shops are shown as they are read, and goods move by their gaps meanwhile. */
+export async function findRow(goods: string, ...states: readonly string[]): Promise<void> {
+  for (const [at, state] of states.entries()) await findCell(`${goods}, ${coverageShops[at]?.shop_name}: ${state}`)
+}
+
 export async function readAllShops(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Read 3 shops' }))
 }
