@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import {
+  callWeatherSchema,
   deploymentFiguresSchema,
+  failedHourSchema,
   OUTCOMES_PER_CALL_MAX,
   platformOutcomeSchema,
   seenDriftSchema,
   WEATHER_HOURS,
-  weatherHourSchema,
 } from '../entities/operating.ts'
 import { listOrJson, wireNumber } from '../values.ts'
 
@@ -33,12 +34,14 @@ export const operatingCalls = {
     access: operator,
   }),
   platformWeather: defineCall({
-    summary: 'How calls of the merchant platform ended hour by hour over all accounts, and fields of its replies that changed (operator)',
+    summary:
+      'How calls of the merchant platform ended over all accounts, failures by hour, and fields of its replies that changed (operator)',
     type: 352,
     capability: 'operating',
     method: 'GET',
     payload: z.object({ hours: z._default(wireNumber(z.int(), z.gte(1), z.lte(WEATHER_HOURS)), 24) }),
-    reply: z.object({ hours: z.array(weatherHourSchema), drift: z.array(seenDriftSchema) }),
+    /** Calls that fail most, or fail most now, first. */
+    reply: z.object({ calls: z.array(callWeatherSchema), failures: z.array(failedHourSchema), drift: z.array(seenDriftSchema) }),
     access: operator,
   }),
 } as const

@@ -78,20 +78,44 @@ export const deploymentFiguresSchema = z.object({
 })
 export type DeploymentFigures = z.infer<typeof deploymentFiguresSchema>
 
-/** One call of the merchant platform in one hour, over all accounts. */
-export const weatherHourSchema = z.object({
+/**
+ * Whose trouble failures of a call are.
+ *
+ * | word     | it means                                                                        |
+ * |----------|---------------------------------------------------------------------------------|
+ * | fine     | few requests fail                                                               |
+ * | shops    | some accounts see failures, most do not: their sessions or shops are ill        |
+ * | platform | most accounts that make the call see failures: the platform, or our table, changed |
+ * | unclear  | too few accounts make the call to tell one from the other                       |
+ */
+export const weatherVerdicts = ['fine', 'shops', 'platform', 'unclear'] as const
+export type WeatherVerdict = (typeof weatherVerdicts)[number]
+
+/** A part, 0 to 1. */
+const share = z.number().check(z.gte(0), z.lte(1))
+const outcomeCount = { outcome: z.enum(platformOutcomes), replies: count }
+
+/** One call of the merchant platform over some hours and all accounts. */
+export const callWeatherSchema = z.object({
   call: callName,
-  /** Its beginning. */
-  hour: timeMs,
-  ok: count,
-  failed: count,
-  /** Accounts that made the call, and of these how many saw it fail. */
+  requests: count,
+  /** Part of them that failed. */
+  share,
+  /** Accounts that made the call, and of these how many saw it fail: in the hour in which most did. */
   accounts: count,
   failing_accounts: count,
   /** Failures by kind, the most frequent first. */
-  kinds: z.array(z.object({ outcome: z.enum(platformOutcomes), replies: count })),
+  kinds: z.array(z.object(outcomeCount)),
+  /** Of the last hours where they fail and those before did not, else of all of them. */
+  verdict: z.enum(weatherVerdicts),
+  /** The last hours, each of which failed, with the part of their requests that did, and that part of the hours before. Null: it does not fail now, or in all of them. */
+  failing: z.nullable(z.object({ hours: count, share, before: share })),
 })
-export type WeatherHour = z.infer<typeof weatherHourSchema>
+export type CallWeather = z.infer<typeof callWeatherSchema>
+
+/** Failures of one kind in one hour, over all calls and accounts. `hour`: its beginning. */
+export const failedHourSchema = z.object({ hour: timeMs, ...outcomeCount })
+export type FailedHour = z.infer<typeof failedHourSchema>
 
 /** A field of the merchant platform's replies that is new, gone or odd, over all accounts. */
 export const seenDriftSchema = z.object({

@@ -1,7 +1,7 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises'
-import { CALL_DAYS, type DeploymentFigures, type PlatformOutcome, type WeatherHour } from '../../contract/entities/operating.ts'
+import { CALL_DAYS, type DeploymentFigures } from '../../contract/entities/operating.ts'
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { chinaDay } from '../../src/domain/chinaDay.ts'
+import { toCallWeather, toFailedHours } from '../../src/domain/platformWeather.ts'
 import type { Queries } from '../db/schema.ts'
 import type { CallHoursTable } from '../db/tables/operating.ts'
 import type { Handlers } from '../http/callContext.ts'
@@ -15,10 +15,10 @@ import {
   listCallDays,
   listCallTypes,
   listOutcomes,
-  listPlatformTotals,
   listSeenDrift,
   listSilentAccounts,
 } from '../repositories/operating.ts'
+import { readWeatherHours } from './weatherHours.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -57,14 +57,14 @@ export const operatingHandlers: Handlers = {
 
   async platformWeather({ hours }, { db, now }) {
     const thisHour = Math.floor(now / HOUR_MS) * HOUR_MS
+    const found = await readWeatherHours(db, thisHour - (hours - 1) * HOUR_MS, thisHour + HOUR_MS)
     return {
-      hours: await toWeatherHours(db, thisHour - (hours - 1) * HOUR_MS, thisHour + HOUR_MS),
+      calls: toCallWeather(found),
+      failures: toFailedHours(found),
       drift: [...(await listSeenDrift(db, now - DRIFT_DAYS * DAY_MS, DRIFT_SHOWN))],
     }
   },
 }
-
-type PlatformTotals = Awaited<ReturnType<typeof listPlatformTotals>>[number]
 
 async function toAccounts(db: Queries, now: number): Promise<Pick<DeploymentFigures, 'accounts' | 'silent' | 'silent_count'>> {
   const newOnes = await countNewAccounts(db, now - CALL_DAYS * DAY_MS)
@@ -89,27 +89,6 @@ function toCounts(rows: readonly Pick<CallHoursTable, 'outcome' | 'calls' | 'slo
   const calls = add(rows, (row) => row.calls)
   const slow = add(rows, (row) => row.slow)
   return { calls, failed: of('failed'), refused: of('refused'), slow, mean_ms: calls === 0 ? 0 : add(rows, ({ ms }) => ms) / calls }
-}
-
-/** Day by day: SQLite answers on the thread of everybody's calls, which come in between. From `since` to before `until`, ms. */
-async function toWeatherHours(db: Queries, since: number, until: number): Promise<WeatherHour[]> {
-  const found: WeatherHour[] = []
-  for (let from = since; from < until; from += DAY_MS) {
-    const rows = await listPlatformTotals(db, from, Math.min(until, from + DAY_MS))
-    found.push(...rows.map(toWeather))
-    await letOthersIn()
-  }
-  return found
-}
-
-function toWeather({ merchant_call, hour, replies, accounts, failing_accounts, kinds }: PlatformTotals): WeatherHour {
-  const failures = (kinds?.split(',') ?? []).map((each) => {
-    const [outcome, count] = each.split(':')
-    return { outcome: outcome as PlatformOutcome, replies: Number(count) }
-  })
-  const failed = add(failures, (each) => each.replies)
-  const byCount = failures.sort((one, other) => other.replies - one.replies || (one.outcome < other.outcome ? -1 : 1))
-  return { call: merchant_call, hour, ok: replies - failed, failed, accounts, failing_accounts, kinds: byCount }
 }
 
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {

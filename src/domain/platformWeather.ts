@@ -1,41 +1,17 @@
-import type { WeatherHour } from '../../contract/entities/operating.ts'
+import type { CallWeather, FailedHour, PlatformOutcome, WeatherVerdict } from '../../contract/entities/operating.ts'
 
-/**
- * Whose trouble failures of a call are.
- *
- * | word     | it means                                                                        |
- * |----------|---------------------------------------------------------------------------------|
- * | fine     | few requests fail                                                               |
- * | shops    | some accounts see failures, most do not: their sessions or shops are ill        |
- * | platform | most accounts that make the call see failures: the platform, or our table, changed |
- * | unclear  | too few accounts make the call to tell one from the other                       |
- */
-export type WeatherVerdict = 'fine' | 'shops' | 'platform' | 'unclear'
-
-/** One call over some hours. */
-export interface CallWeather {
+/** One call of the merchant platform in one hour, over all accounts. */
+export interface WeatherHour {
   readonly call: string
-  readonly requests: number
-  /** Part of them that failed, 0 to 1. */
-  readonly share: number
+  /** Its beginning, ms since 1970. */
+  readonly hour: number
+  readonly ok: number
+  readonly failed: number
+  /** Accounts that made the call, and of these how many saw it fail. */
   readonly accounts: number
-  readonly failingAccounts: number
-  /** By kind, the most frequent first. */
-  readonly kinds: WeatherHour['kinds']
-  /** Of the last hours where they fail and those before did not, else of all of them. */
-  readonly verdict: WeatherVerdict
-  /** Null: it does not fail now, or has done so in all of the hours. */
-  readonly failing: FailingHours | null
-}
-
-/** The last hours, each of which failed, against the ones before. */
-export interface FailingHours {
-  /** From the first to the last of them. */
-  readonly hours: number
-  /** Part of their requests that failed, 0 to 1. */
-  readonly share: number
-  /** The same of the hours before. */
-  readonly before: number
+  readonly failing_accounts: number
+  /** Failures by kind. */
+  readonly kinds: readonly { readonly outcome: PlatformOutcome; readonly replies: number }[]
 }
 
 /* Assumed, as nothing public says when the platform is ill. */
@@ -45,12 +21,28 @@ const MOST = 0.5
 const HOUR_MS = 60 * 60 * 1000
 
 /** By call, those that fail most, or fail most now, first. An account is counted in the hour in which most of them made the call. */
-export function toCallWeather(hours: readonly WeatherHour[]): readonly CallWeather[] {
+export function toCallWeather(hours: readonly WeatherHour[]): CallWeather[] {
   const calls = new Map<string, WeatherHour[]>()
-  for (const hour of hours) calls.set(hour.call, [...(calls.get(hour.call) ?? []), hour])
+  for (const hour of hours) {
+    const own = calls.get(hour.call)
+    if (own) own.push(hour)
+    else calls.set(hour.call, [hour])
+  }
   return [...calls]
     .map(([call, own]) => addUp(call, own))
     .sort((one, other) => nowShare(other) - nowShare(one) || other.requests - one.requests)
+}
+
+/** By hour and kind, over all calls; an hour without a failure has no entry. */
+export function toFailedHours(hours: readonly WeatherHour[]): FailedHour[] {
+  const failures = new Map<string, FailedHour>()
+  for (const { hour, kinds } of hours) {
+    for (const { outcome, replies } of kinds) {
+      const key = `${hour} ${outcome}`
+      failures.set(key, { hour, outcome, replies: (failures.get(key)?.replies ?? 0) + replies })
+    }
+  }
+  return [...failures.values()].sort((one, other) => one.hour - other.hour)
 }
 
 function nowShare({ failing, share }: CallWeather): number {
@@ -58,7 +50,7 @@ function nowShare({ failing, share }: CallWeather): number {
 }
 
 function addUp(call: string, hours: readonly WeatherHour[]): CallWeather {
-  const kinds = new Map<WeatherHour['kinds'][number]['outcome'], number>()
+  const kinds = new Map<PlatformOutcome, number>()
   for (const hour of hours) for (const { outcome, replies } of hour.kinds) kinds.set(outcome, (kinds.get(outcome) ?? 0) + replies)
   const all = toSums(hours)
   const { before, last } = splitAtFailure(hours)
@@ -66,7 +58,9 @@ function addUp(call: string, hours: readonly WeatherHour[]): CallWeather {
   return {
     call,
     ...all,
-    kinds: [...kinds].map(([outcome, replies]) => ({ outcome, replies })).sort((one, other) => other.replies - one.replies),
+    kinds: [...kinds]
+      .map(([outcome, replies]) => ({ outcome, replies }))
+      .sort((one, other) => other.replies - one.replies || (one.outcome < other.outcome ? -1 : 1)),
     verdict: judge(failing ?? all),
     failing: failing && { hours: spanOf(last), share: failing.share, before: toSums(before).share },
   }
@@ -79,7 +73,7 @@ function toSums(hours: readonly WeatherHour[]) {
     requests,
     share: requests === 0 ? 0 : failed / requests,
     accounts: Math.max(0, ...hours.map((hour) => hour.accounts)),
-    failingAccounts: Math.max(0, ...hours.map((hour) => hour.failing_accounts)),
+    failing_accounts: Math.max(0, ...hours.map((hour) => hour.failing_accounts)),
   }
 }
 
@@ -94,8 +88,8 @@ function spanOf(hours: readonly WeatherHour[]): number {
   return ((hours.at(-1)?.hour ?? 0) - (hours[0]?.hour ?? 0)) / HOUR_MS + 1
 }
 
-function judge({ share, accounts, failingAccounts }: Pick<CallWeather, 'share' | 'accounts' | 'failingAccounts'>): WeatherVerdict {
+function judge({ share, accounts, failing_accounts }: Pick<CallWeather, 'share' | 'accounts' | 'failing_accounts'>): WeatherVerdict {
   if (share < ILL_SHARE) return 'fine'
   if (accounts < ACCOUNTS_MIN) return 'unclear'
-  return failingAccounts >= accounts * MOST ? 'platform' : 'shops'
+  return failing_accounts >= accounts * MOST ? 'platform' : 'shops'
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WeatherHour } from '../../contract/entities/operating.ts'
-import { toCallWeather } from '../../src/domain/platformWeather.ts'
+import { toCallWeather, toFailedHours, type WeatherHour } from '../../src/domain/platformWeather.ts'
 import { fc } from '../fastCheck.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -48,10 +47,23 @@ it('hours of a call are added up, and the call that fails most comes first', () 
     ['goodsList', 12, 4 / 12],
     ['mallTrade', 10, 0.1],
   ])
-  expect(weather[0]).toMatchObject({ accounts: 5, failingAccounts: 2, verdict: 'shops' })
+  expect(weather[0]).toMatchObject({ accounts: 5, failing_accounts: 2, verdict: 'shops' })
   expect(weather[0]?.kinds).toEqual([
     { outcome: 'rejected', replies: 3 },
     { outcome: 'timedOut', replies: 1 },
+  ])
+})
+
+it('failures are added up by hour and kind over all calls, and an hour without one has no entry', () => {
+  const failures = toFailedHours([
+    anHour({ hour: HOUR_MS, kinds: [{ outcome: 'rejected', replies: 2 }] }),
+    anHour({ kinds: [{ outcome: 'timedOut', replies: 1 }] }),
+    anHour({ call: 'mallTrade', hour: HOUR_MS, kinds: [{ outcome: 'rejected', replies: 3 }] }),
+    anHour({ hour: 2 * HOUR_MS }),
+  ])
+  expect(failures).toEqual([
+    { hour: 0, outcome: 'timedOut', replies: 1 },
+    { hour: HOUR_MS, outcome: 'rejected', replies: 5 },
   ])
 })
 

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { SeenDrift, WeatherHour } from '../../../contract/entities/operating.ts'
-import { type CallWeather, toCallWeather, type WeatherVerdict } from '../../domain/platformWeather.ts'
+import type { CallWeather, FailedHour, SeenDrift, WeatherVerdict } from '../../../contract/entities/operating.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -49,8 +48,8 @@ export function PlatformWeather() {
       {!data && (error ? <ListFailure error={error as Error} retry={() => void refetch()} /> : <ListSkeleton />)}
       {data && (
         <>
-          <Failures hours={data.hours} span={payload.hours} until={dataUpdatedAt} />
-          <Calls hours={data.hours} />
+          <Failures failures={data.failures} span={payload.hours} until={dataUpdatedAt} />
+          <Calls calls={data.calls} />
           <Drift fields={data.drift} />
         </>
       )}
@@ -59,33 +58,31 @@ export function PlatformWeather() {
 }
 
 interface FailuresProps {
-  readonly hours: readonly WeatherHour[]
+  readonly failures: readonly FailedHour[]
   /** How many hours are shown, to which moment in ms. */
   readonly span: number
   readonly until: number
 }
 
-function Failures({ hours, span, until }: FailuresProps) {
+function Failures({ failures, span, until }: FailuresProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const title = t('operator.failures')
   const rows = useMemo(() => {
-    const counts = new Map<string, { hour: number; outcome: WeatherHour['kinds'][number]['outcome']; y: number }>()
-    for (const { hour, kinds } of hours) {
-      for (const { outcome, replies } of kinds) {
-        const key = `${hour} ${outcome}`
-        counts.set(key, { hour, outcome, y: (counts.get(key)?.y ?? 0) + replies })
-      }
-    }
+    const known = new Set(failures.map(({ hour, outcome }) => `${hour} ${outcome}`))
     // Hours without a failure have their place, too.
     const last = Math.floor(until / HOUR_MS) * HOUR_MS
-    const [first] = counts.values()
-    const none = first ? Array.from({ length: span }, (_, back) => ({ hour: last - back * HOUR_MS, outcome: first.outcome, y: 0 })) : []
-    const rest = none.filter(({ hour, outcome }) => !counts.has(`${hour} ${outcome}`))
-    return [...counts.values(), ...rest]
-      .sort((one, other) => one.hour - other.hour)
-      .map(({ hour, outcome, y }) => ({ x: `${formats.day(hour)} ${formats.time(hour)}`, y, series: t(`operator.outcomes.${outcome}`) }))
-  }, [hours, span, until, formats, t])
+    const [first] = failures
+    const none = first ? Array.from({ length: span }, (_, back) => ({ ...first, hour: last - back * HOUR_MS, replies: 0 })) : []
+    const rest = none.filter(({ hour, outcome }) => !known.has(`${hour} ${outcome}`))
+    return [...failures, ...rest]
+      .toSorted((one, other) => one.hour - other.hour)
+      .map(({ hour, outcome, replies }) => ({
+        x: `${formats.day(hour)} ${formats.time(hour)}`,
+        y: replies,
+        series: t(`operator.outcomes.${outcome}`),
+      }))
+  }, [failures, span, until, formats, t])
   return (
     <Card aria-labelledby="weather-failures">
       <CardHead>
@@ -102,9 +99,8 @@ function Failures({ hours, span, until }: FailuresProps) {
   )
 }
 
-function Calls({ hours }: { readonly hours: readonly WeatherHour[] }) {
+function Calls({ calls }: { readonly calls: readonly CallWeather[] }) {
   const { t } = useTranslate()
-  const calls = useMemo(() => toCallWeather(hours), [hours])
   const title = t('operator.weather')
   return (
     <Card aria-labelledby="weather-calls">
@@ -142,7 +138,7 @@ function Calls({ hours }: { readonly hours: readonly WeatherHour[] }) {
 function CallRow({ weather }: { readonly weather: CallWeather }) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { call, verdict, failing, requests, share, accounts, failingAccounts, kinds } = weather
+  const { call, verdict, failing, requests, share, accounts, failing_accounts, kinds } = weather
   return (
     <tr>
       <th scope="row">{call}</th>
@@ -161,7 +157,7 @@ function CallRow({ weather }: { readonly weather: CallWeather }) {
       <td className="zg-cell-number">{formats.number(requests)}</td>
       <td className="zg-cell-number">{formats.percent(share)}</td>
       <td className="zg-cell-number">
-        {t('operator.ofAccounts', { failing: formats.number(failingAccounts), all: formats.number(accounts) })}
+        {t('operator.ofAccounts', { failing: formats.number(failing_accounts), all: formats.number(accounts) })}
       </td>
       <td>
         {kinds

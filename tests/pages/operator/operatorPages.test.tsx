@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import type { DeploymentFigures as Figures, WeatherHour } from '../../../contract/entities/operating.ts'
+import type { DeploymentFigures as Figures } from '../../../contract/entities/operating.ts'
+import { toCallWeather, toFailedHours, type WeatherHour } from '../../../src/domain/platformWeather.ts'
 import { DeploymentFigures } from '../../../src/pages/operator/DeploymentFigures.tsx'
 import { PlatformWeather } from '../../../src/pages/operator/PlatformWeather.tsx'
 import { openScreen } from '../openScreen.tsx'
@@ -38,6 +39,9 @@ it('the deployment’s figures are counts: accounts, shops, calls, and who has g
   expect(screen.getByText('61 are silent; these 1 have been so for longest.')).toBeTruthy()
 })
 
+/** As the server answers them. */
+const weatherAnswer = (hours: readonly WeatherHour[]) => ({ calls: toCallWeather(hours), failures: toFailedHours(hours), drift: [] })
+
 it('the weather tells a platform that changed from shops that are ill, over the hours that are chosen', async () => {
   const asked: object[] = []
   const anHour = { hour: NOON, accounts: 8 }
@@ -48,11 +52,11 @@ it('the weather tells a platform that changed from shops that are ill, over the 
       platformWeather: (payload) => {
         asked.push(payload)
         return {
-          hours: [
+          ...weatherAnswer([
             { ...anHour, call: 'mallTrade', ok: 1, failed: 9, failing_accounts: 8, kinds: [{ outcome: 'unreadableReply', replies: 9 }] },
             { ...anHour, call: 'goodsList', ok: 5, failed: 5, failing_accounts: 1, kinds: [{ outcome: 'sessionExpired', replies: 5 }] },
             { ...anHour, call: 'orderList', ok: 50, failed: 0, failing_accounts: 0, kinds: [] },
-          ],
+          ]),
           drift: [
             {
               call: 'mallTrade',
@@ -99,7 +103,7 @@ it.each<[string, readonly Partial<WeatherHour>[], string]>([
   await openScreen({
     path: '/visualization/multi-dimension-data-analysis',
     user: admin,
-    answers: { platformWeather: () => ({ hours: weatherOf('goodsList', hours), drift: [] }) },
+    answers: { platformWeather: () => weatherAnswer(weatherOf('goodsList', hours)) },
     pages: { multiDimensionDataAnalysis: PlatformWeather },
   })
   const calls = within(await screen.findByRole('table', { name: 'Platform weather' }))

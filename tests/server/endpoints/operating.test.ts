@@ -26,10 +26,12 @@ describe('the weather of the merchant platform', () => {
     await note(one, { call: 'goodsList', outcome: 'ok', replies: 10 }, { call: 'goodsList', outcome: 'rateLimited', replies: 2 })
     await note(one, { call: 'goodsList', outcome: 'rateLimited', replies: 1 })
     await note(other, { call: 'goodsList', outcome: 'ok', replies: 5 })
-    const { hours } = await readWeather()
-    expect(hours.filter(({ call }: { call: string }) => call === 'goodsList')).toEqual([
-      expect.objectContaining({ ok: 15, failed: 3, accounts: 2, failing_accounts: 1, kinds: [{ outcome: 'rateLimited', replies: 3 }] }),
+    const { calls, failures } = await readWeather()
+    const kinds = [{ outcome: 'rateLimited', replies: 3 }]
+    expect(calls.filter(({ call }: { call: string }) => call === 'goodsList')).toEqual([
+      { call: 'goodsList', requests: 18, share: 3 / 18, accounts: 2, failing_accounts: 1, kinds, verdict: 'unclear', failing: null },
     ])
+    expect(failures).toEqual([{ hour: expect.any(Number), ...kinds[0] }])
   })
 
   it('says which fields of replies changed, and for how many accounts', async () => {

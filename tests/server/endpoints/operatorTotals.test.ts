@@ -1,16 +1,13 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type DeploymentFigures,
-  type PlatformOutcomeCount,
-  platformOutcomes,
-  type WeatherHour,
-} from '../../../contract/entities/operating.ts'
+import { type DeploymentFigures, type PlatformOutcomeCount, platformOutcomes } from '../../../contract/entities/operating.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
 import { createTotals } from '../../../server/db/migrations/0032-totals-as-they-come.ts'
+import { readWeatherHours } from '../../../server/endpoints/weatherHours.ts'
 import { sweep } from '../../../server/housekeeping.ts'
 import { createCallHours } from '../../../server/plugins/callHours.ts'
 import { chinaDay } from '../../../src/domain/chinaDay.ts'
+import type { WeatherHour } from '../../../src/domain/platformWeather.ts'
 import { fc } from '../../fastCheck.ts'
 import { aPerson, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
@@ -44,7 +41,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const readWeather = async () => (await server.call('platformWeather', { hours: 168 }, operator)).data.hours as WeatherHour[]
+/** Of a week. */
+async function readWeather(): Promise<readonly WeatherHour[]> {
+  const hours = await readWeatherHours(server.database.db, server.clock.now() - 168 * HOUR_MS, server.clock.now() + HOUR_MS)
+  return hours.map((hour) => ({ ...hour, kinds: hour.kinds.toSorted((one, other) => one.outcome.localeCompare(other.outcome)) }))
+}
 const readFigures = async () => (await server.call('deploymentFigures', {}, operator)).data as DeploymentFigures
 
 /** Everybody stays logged in meanwhile. */
