@@ -88,13 +88,27 @@ const value = {
   is_refused: z.boolean(),
 }
 
-export const costInputSchema = z.object({ ...key, ...value }).check(
-  hasGoods,
-  z.refine<{ terms: object; weight_grams: unknown; courier: string; is_refused: boolean }>(
-    (entry) => entry.is_refused || Object.keys(entry.terms).length > 0 || entry.weight_grams !== null || entry.courier !== '',
-    { message: 'required', path: ['terms'] },
-  ),
-)
+/** What an entry can say of costs. */
+export const costFieldNames = [...costTermNames, 'weight_grams', 'courier'] as const
+export type CostField = (typeof costFieldNames)[number]
+
+export const costInputSchema = z
+  .object({
+    ...key,
+    ...value,
+    /**
+     * What of it was typed or is in the file: the rest of the entry that is kept stays as it is, whatever is said of it here, since somebody may have
+     * changed that meanwhile (decision 0141). Absent: the entry is put as a whole. Without an entry that is kept, it always is.
+     */
+    only: z.optional(z.array(z.enum(costFieldNames))),
+  })
+  .check(
+    hasGoods,
+    z.refine<{ terms: object; weight_grams: unknown; courier: string; is_refused: boolean }>(
+      (entry) => entry.is_refused || Object.keys(entry.terms).length > 0 || entry.weight_grams !== null || entry.courier !== '',
+      { message: 'required', path: ['terms'] },
+    ),
+  )
 export type CostInput = z.infer<typeof costInputSchema>
 
 export const costSchema = z.object({

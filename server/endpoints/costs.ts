@@ -2,6 +2,7 @@ import {
   COST_IMPORTS_KEPT,
   COSTS_PER_PAGE,
   type Cost,
+  type CostField,
   type CostImport,
   type CostInput,
   type CostTerms,
@@ -61,10 +62,16 @@ export const costHandlers: Handlers = {
       actor,
       entries.map(({ shop_uid }) => shop_uid),
     )
+    const before = new Map((await listCostsNear(db, actor.ownerUid, entries)).map((row) => [nameOf(row), row]))
     // Of entries for the same place in one call the last counts, as in a file that is read from the top.
-    const given = [...new Map(entries.map((entry) => [nameOf(entry), entry])).values()]
-    const before = new Map((await listCostsNear(db, actor.ownerUid, given)).map((row) => [nameOf(row), row]))
-    const rows = given.map((entry) => toRow(entry, context))
+    const after = new Map<string, CostEntriesTable>()
+    for (const [index, entry] of entries.entries()) {
+      const kept = after.get(nameOf(entry)) ?? before.get(nameOf(entry))
+      const whole = kept && entry.only ? putInto(toCost(kept), entry, entry.only) : entry
+      if (!saysAnything(whole)) throw invalidPayload({ [`entries.${index}.terms`]: 'required' })
+      after.set(nameOf(entry), toRow(whole, context))
+    }
+    const rows = [...after.values()]
     const added = rows.filter((row) => !before.has(nameOf(row)))
     const changed = rows.filter((row) => before.has(nameOf(row)) && wordsOf(before.get(nameOf(row)) ?? null) !== wordsOf(row))
     await refuseBeyondQuota(context, 'costs', added.length)
@@ -108,6 +115,30 @@ export const costHandlers: Handlers = {
     const read = async (places: readonly ImportPlace[]) => (await listImports(db, actor.ownerUid, places)).map(toImport)
     return answerInParts(weighed, read, {})
   },
+}
+
+/** The kept entry with these fields of another one. One that was refused says nothing of costs, so that nothing of it stays. */
+function putInto(kept: Cost, entry: CostInput, fields: readonly CostField[]): CostInput {
+  if (kept.is_refused) return entry
+  const terms = { ...kept.terms }
+  for (const field of fields) {
+    if (field === 'weight_grams' || field === 'courier') continue
+    delete terms[field]
+    if (entry.terms[field] !== undefined) terms[field] = entry.terms[field]
+  }
+  const { weight_grams, courier } = kept
+  return {
+    ...entry,
+    terms,
+    weight_grams: fields.includes('weight_grams') ? entry.weight_grams : weight_grams,
+    courier: fields.includes('courier') ? entry.courier : courier,
+    // A cost that was taken over stays marked as such when something else is changed.
+    ...(kept.source === 'inherited' && !fields.includes('costFen') && { source: kept.source, proof: kept.proof }),
+  }
+}
+
+function saysAnything({ terms, weight_grams, courier, is_refused }: CostInput): boolean {
+  return is_refused || Object.keys(terms).length > 0 || weight_grams !== null || courier !== ''
 }
 
 /** A file comes in several calls: each adds to the report of the whole. */
@@ -188,7 +219,7 @@ function parsePlace(after: string | undefined): CostPlace | null {
   return { shop_uid, goods_id, sku_id, valid_from }
 }
 
-function toRow({ terms, is_refused, ...entry }: CostInput, { actor, now }: CallContext): CostEntriesTable {
+function toRow({ terms, is_refused, only: _, ...entry }: CostInput, { actor, now }: CallContext): CostEntriesTable {
   return {
     owner_uid: actor.ownerUid,
     ...entry,

@@ -104,7 +104,7 @@ export function originOf(before: Cost | undefined): Pick<CostInput, 'source' | '
 }
 
 /**
- * The entry of that day with one value changed; the rest is what holds on the day. `value` absent: it says nothing of it any more. Null: the
+ * The entry of that day with one value changed; the rest is what holds on the day, and is put only where that day has no entry yet. `value` absent: it says nothing of it any more. Null: the
  * entry would say nothing at all, so that it has to be deleted.
  */
 export function changedEntry(
@@ -121,6 +121,7 @@ export function changedEntry(
     ...{ terms, weight_grams: before?.weight_grams ?? null, courier: before?.courier ?? '' },
     ...(column === 'costFen' ? typedOrigin : originOf(before)),
     is_refused: false,
+    only: [column],
   }
   if (column === 'courier') entry.courier = String(value ?? '')
   else if (column === 'weight_grams') entry.weight_grams = typeof value === 'number' ? value : null

@@ -140,6 +140,6 @@ export function toAccepted(
   return {
     ...{ ...place, valid_from, terms: { ...before?.terms, costFen } },
     ...{ weight_grams: before?.weight_grams ?? null, courier: before?.courier ?? '' },
-    ...{ source: 'inherited', proof, is_refused: false },
+    ...{ source: 'inherited', proof, is_refused: false, only: ['costFen'] },
   }
 }

@@ -1,4 +1,4 @@
-import type { Cost, CostInput, CostTerm, CostTerms } from '../../../contract/entities/cost.ts'
+import { type Cost, type CostInput, type CostTerm, type CostTerms, costFieldNames } from '../../../contract/entities/cost.ts'
 import type { Reason } from '../../../contract/reasons.ts'
 import { parseLedgerCell } from './ledgerCells.ts'
 import { isTerm, type LedgerColumn, type LedgerColumnRules, ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
@@ -106,6 +106,7 @@ function judgeLine(
       ? { source: 'inherited', proof: before.proof }
       : { source: 'file', proof: '' }),
     is_refused: false,
+    only: costFieldNames.filter((name) => read.has(name)),
   }
   if (Object.keys(terms).length === 0 && entry.weight_grams === null && entry.courier === '' && problems.length === 0)
     problems.push({ column: 'costFen', reason: 'required' })

@@ -56,7 +56,14 @@ describe('the cost ledger', () => {
     await userEvent.type(input, '0.5{Enter}')
     await waitFor(() => expect(callsOf('saveCosts')).toHaveLength(1))
     expect(callsOf('saveCosts')[0]?.entries).toMatchObject([
-      { shop_uid: 'a', goods_id: '600100', sku_id: '7', valid_from: '2026-11-05', terms: { costFen: 1_234, packingFen: 50 } },
+      {
+        shop_uid: 'a',
+        goods_id: '600100',
+        sku_id: '7',
+        valid_from: '2026-11-05',
+        terms: { costFen: 1_234, packingFen: 50 },
+        only: ['packingFen'],
+      },
     ])
   })
 

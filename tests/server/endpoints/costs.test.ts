@@ -63,6 +63,55 @@ describe('the cost ledger', () => {
     expect((await list()).list.map(({ terms }) => terms.costFen)).toEqual([2])
   })
 
+  describe('of an entry that says what of it was typed', () => {
+    const kept = async () =>
+      (await list()).list.map(({ terms, weight_grams, courier, source }) => ({ terms, weight_grams, courier, source }))
+
+    it('puts that alone, whatever its computer knew of the rest', async () => {
+      await save([cost({ terms: { costFen: 1_000 }, weight_grams: 300 })])
+      // Both computers knew the cost alone.
+      await save([cost({ terms: { costFen: 1_000, packingFen: 55 }, only: ['packingFen'] })])
+      await save([cost({ terms: { costFen: 1_000, feeReturns: 0 }, courier: '中通', only: ['feeReturns', 'courier'] })])
+      expect(await kept()).toEqual([
+        { terms: { costFen: 1_000, packingFen: 55, feeReturns: 0 }, weight_grams: 300, courier: '中通', source: 'typed' },
+      ])
+    })
+
+    it('takes out what it says nothing of any more, and refuses to leave an entry that says nothing', async () => {
+      await save([cost({ terms: { costFen: 1_000, packingFen: 55 } })])
+      expect((await save([cost({ terms: { costFen: 1_000 }, only: ['packingFen'] })])).data).toMatchObject({ changed: 1 })
+      expect((await kept()).map(({ terms }) => terms)).toEqual([{ costFen: 1_000 }])
+      // Elsewhere somebody believes that there is a freight.
+      const reply = await save([cost({ terms: { freightFen: 300 }, only: ['costFen'] })])
+      expect([reply.code, reply.data.errors]).toEqual([ReplyCode.invalidPayload, { 'entries.0.terms': 'required' }])
+      expect((await kept()).map(({ terms }) => terms)).toEqual([{ costFen: 1_000 }])
+    })
+
+    it('is put whole where nothing is kept of its place and day, or only a refusal', async () => {
+      const refusal = cost({ sku_id: '13', terms: {}, source: 'inherited', proof: 'same code', is_refused: true })
+      await save([cost(), refusal])
+      const entry = { terms: { costFen: 900, packingFen: 20 }, only: ['packingFen'] } as const
+      await save([
+        cost({ ...entry, only: [...entry.only], valid_from: '2026-11-01' }),
+        cost({ ...entry, only: [...entry.only], sku_id: '13' }),
+      ])
+      expect((await kept()).map(({ terms }) => terms)).toEqual([{ costFen: 1_000 }, entry.terms, entry.terms])
+    })
+
+    it('joins the one before it in the same call', async () => {
+      await save([cost({ terms: { costFen: 1 } }), cost({ terms: { packingFen: 2 }, only: ['packingFen'] })])
+      expect((await kept()).map(({ terms }) => terms)).toEqual([{ costFen: 1, packingFen: 2 }])
+    })
+
+    it('keeps what an inherited cost rests on, until the cost itself is typed', async () => {
+      await save([cost({ source: 'inherited', proof: 'same code' })])
+      await save([cost({ terms: { costFen: 1_000, packingFen: 5 }, only: ['packingFen'] })])
+      expect((await list()).list[0]).toMatchObject({ source: 'inherited', proof: 'same code' })
+      await save([cost({ terms: { costFen: 900 }, only: ['costFen'] })])
+      expect((await list()).list[0]).toMatchObject({ source: 'typed', proof: '', terms: { costFen: 900, packingFen: 5 } })
+    })
+  })
+
   it('gives back what was before an entry that is deleted', async () => {
     await save([cost(), cost({ valid_from: '2026-06-01', terms: { costFen: 9 } })])
     const { shop_uid, goods_id, sku_id } = cost()
