@@ -17,7 +17,8 @@ export interface RankedReading {
  * then the one that lacks fewer rows, then the later one (decision 0140). False where they are as good as each other.
  */
 export function isBetterReading(next: RankedReading, known: RankedReading): boolean {
-  const [left, right] = [toRank(next), toRank(known)]
+  const left = toRank(next)
+  const right = toRank(known)
   const differing = left.findIndex((value, at) => value !== right[at])
   return differing >= 0 && (left[differing] ?? 0) > (right[differing] ?? 0)
 }
