@@ -37,7 +37,7 @@ const postgresUrl = process.env.TEST_DATABASE_URL
 
 const inBrowser = {
   environment: 'node',
-  globalSetup: 'tests/e2e/ensureBuilt.ts',
+  globalSetup: 'tests/e2e/makeReady.ts',
   testTimeout: 600_000,
   hookTimeout: 300_000,
 } as const

@@ -16,7 +16,7 @@ export async function measureFirstLoad(): Promise<readonly Figure[]> {
   const browser = await openBrowser({ drawing: 'accelerated' })
   const { origin } = deployment
   try {
-    await (await openLoggedIn(browser.context, origin, 'demo')).close()
+    await (await openLoggedIn(browser.context, origin, 'demo', {}, { readsFigures: true })).close()
     const visit = (path: string, selector: string, isCold: boolean) => timeRuns(browser.context, origin, path, selector, isCold)
     const cold = await visit(LIST, rows.ours, true)
     const plainCold = await visit(plainPaths.list, rows.plain, true)

@@ -22,7 +22,7 @@ export async function measureLists(): Promise<readonly Figure[]> {
   const { origin } = deployment
   try {
     await fillDemo(origin)
-    await (await openLoggedIn(browser.context, origin, 'demo')).close()
+    await (await openLoggedIn(browser.context, origin, 'demo', {}, { readsFigures: true })).close()
     const plain = await measurePlain(browser.context, origin)
     const ours = await openWarm(browser.context, `${origin}/shop/my_shop`)
     const figures: Figure[] = [

@@ -25,7 +25,8 @@ export async function measurePublishPage(): Promise<readonly Figure[]> {
   const browser = await openBrowser({ extensionOf: deployment.origin })
   try {
     await fillBox(deployment.origin, deployment.sandboxOrigin)
-    const page = await openLoggedIn(browser.context, deployment.origin, 'demo', { zhanggui_locale: 'en-US' })
+    const settings = { zhanggui_locale: 'en-US' }
+    const page = await openLoggedIn(browser.context, deployment.origin, 'demo', settings, { readsFigures: true })
     await page.goto(`${deployment.origin}/goods/goodsCollect?page_size=${PAGE_SIZE_MAX}`)
     await chooseAll(page)
     const figures: Figure[] = []

@@ -22,7 +22,7 @@ export async function measureScroll(): Promise<readonly Figure[]> {
   const browser = await openBrowser()
   try {
     await fillDemo(deployment.origin)
-    await (await openLoggedIn(browser.context, deployment.origin, 'demo')).close()
+    await (await openLoggedIn(browser.context, deployment.origin, 'demo', {}, { readsFigures: true })).close()
     const list = await openSlowPage(browser.context, { isCold: false })
     await timeVisit(list, `${deployment.origin}/shop/my_shop`, ROW)
     await list.devTools.send('Performance.enable', { timeDomain: 'threadTicks' })

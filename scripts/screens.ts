@@ -44,7 +44,7 @@ await deployment.close()
 
 function openAs(reader: 'demo' | 'admin', locale: string, settings: object): Promise<Page> {
   const entries = { zhanggui_locale: locale, zhanggui_settings: JSON.stringify(settings) }
-  return openLoggedIn(browser.context, deployment.origin, reader, entries)
+  return openLoggedIn(browser.context, deployment.origin, reader, entries, { readsFigures: true })
 }
 
 async function takeEveryRoute(folder: string): Promise<void> {

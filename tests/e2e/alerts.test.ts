@@ -78,7 +78,7 @@ it('a rule made in the console rings once, is acknowledged, and rings again only
     const { list } = await callAs(origin, token, 'notificationList', { type: 'todo', page_size: 200 })
     return list.filter(({ title }) => title === 'alertOfShop').map(({ status }) => status)
   }
-  page = await openLoggedIn(demo.browser.context, origin, 'demo')
+  page = await openLoggedIn(demo.browser.context, origin, 'demo', {}, { readsFigures: true })
   await page.goto(`${origin}/return_goods/config`)
 
   await page.getByRole('button', { name: '新建规则' }).click()

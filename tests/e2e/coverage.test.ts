@@ -7,7 +7,7 @@ import { aCost } from '../server/builders/costs.ts'
 import { findViolations } from './findViolations.ts'
 import { forgetCosts } from './forgetCosts.ts'
 import { createGoodsBatchScene } from './goodsBatchScene.ts'
-import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
+import { callAs, fetchLogin, openLoggedIn, readingOf } from './logIn.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
 import { type Deployment, startDeployment } from './startDeployment.ts'
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', {
     zhanggui_locale: 'en-US',
     // Three shops are enough, and are read within seconds.
-    [`zhanggui_figures_reading_${login.user_id}`]: JSON.stringify({
+    ...readingOf(login.user_id, {
       isPaused: false,
       unwatched: shops.map(({ shop_uid }) => shop_uid).filter((uid) => !uids.includes(uid)),
     }),

@@ -8,7 +8,7 @@ const demo = startDemo()
 let page: Page
 
 beforeAll(async () => {
-  page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', { zhanggui_locale: 'en-US' })
+  page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', { zhanggui_locale: 'en-US' }, { readsFigures: true })
 })
 afterAll(async () => {
   await page?.close()

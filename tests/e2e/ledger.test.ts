@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cost } from '../../contract/entities/cost.ts'
 import { findViolations } from './findViolations.ts'
-import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
+import { callAs, fetchLogin, openLoggedIn, readingOf } from './logIn.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
 import { type Deployment, startDeployment } from './startDeployment.ts'
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
     .filter((uid) => uid !== knowing.shop_uid && uid !== forgetful.shop_uid)
   page = await openLoggedIn(browser.context, deployment.origin, 'demo', {
     zhanggui_locale: 'en-US',
-    [`zhanggui_figures_reading_${login.user_id}`]: JSON.stringify({ isPaused: false, unwatched: others }),
+    ...readingOf(login.user_id, { isPaused: false, unwatched: others }),
   })
   await page.goto(`${deployment.origin}${PATH}?part=ledger`)
 })

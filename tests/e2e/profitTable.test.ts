@@ -4,7 +4,7 @@ import type { GoodsView, StoreView } from '../sandbox/startSandbox.ts'
 import { findViolations } from './findViolations.ts'
 import { forgetCosts } from './forgetCosts.ts'
 import { batchIdOf, createGoodsBatchScene } from './goodsBatchScene.ts'
-import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
+import { callAs, fetchLogin, openLoggedIn, readingOf } from './logIn.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
 import { type Deployment, startDeployment } from './startDeployment.ts'
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await forgetCosts(origin, token, [shops.find(({ shop_id }) => shop_id === store.shop_id)?.shop_uid ?? ''])
   // One shop is enough, and is read within seconds.
   const unwatched = shops.filter(({ shop_id }) => shop_id !== store.shop_id).map(({ shop_uid }) => shop_uid)
-  settings = { zhanggui_locale: 'en-US', [`zhanggui_figures_reading_${user_id}`]: JSON.stringify({ isPaused: false, unwatched }) }
+  settings = { zhanggui_locale: 'en-US', ...readingOf(user_id, { isPaused: false, unwatched }) }
   loser = await findLoser(await scene.goodsOf(store))
   page = await openLoggedIn(demo.browser.context, origin, 'demo', settings)
 })

@@ -7,7 +7,7 @@ import type { SalesAnswer } from '../../sandbox/figures/answerSales.ts'
 import { settle } from './everyRoute.ts'
 import { findViolations } from './findViolations.ts'
 import { forgetCosts } from './forgetCosts.ts'
-import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
+import { callAs, fetchLogin, openLoggedIn, readingOf } from './logIn.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
 import { type Deployment, startDeployment } from './startDeployment.ts'
 
@@ -91,7 +91,7 @@ beforeAll(async () => {
   page = await openLoggedIn(browser.context, origin, 'demo', {
     zhanggui_locale: 'en-US',
     [`zhanggui_shops_of_${user_id}_goodsPromotion`]: JSON.stringify({ mode: 'these', shop_uids: uids, onlineOnly: false }),
-    [`zhanggui_figures_reading_${user_id}`]: JSON.stringify({
+    ...readingOf(user_id, {
       isPaused: false,
       unwatched: all.map(({ shop_uid }) => shop_uid).filter((uid) => !uids.includes(uid)),
     }),

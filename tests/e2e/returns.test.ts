@@ -75,7 +75,8 @@ let online: readonly string[] = []
 beforeAll(async () => {
   // Nothing changes while it is compared.
   await control('sales-clock', { pace: 'still' })
-  page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', { zhanggui_locale: 'en-US' })
+  const settings = { zhanggui_locale: 'en-US' }
+  page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', settings, { readsFigures: true })
   await page.goto(`${demo.deployment.origin}/return_goods/mall?window=${first}..${last}`)
 })
 afterAll(async () => {
@@ -136,7 +137,7 @@ it('a number opens as many rows as it counts', async () => {
 
 it('a second browser shows the same sums before it has read an order, and says where they are from', async () => {
   const { origin } = demo.deployment
-  const { token, user_id } = await fetchLogin(origin, 'demo')
+  const { token } = await fetchLogin(origin, 'demo')
   const truth = await truthOf(online, 'ordered')
   const paid = async () => {
     const { sheets } = await callAs(origin, token, 'daySheetList', { first_day: first, last_day: last })
@@ -153,8 +154,7 @@ it('a second browser shows the same sums before it has read an order, and says w
   const second = await openBrowser()
   const firstPage = page
   try {
-    const paused = { [`zhanggui_figures_reading_${user_id}`]: JSON.stringify({ isPaused: true, unwatched: [] }) }
-    page = await openLoggedIn(second.context, origin, 'demo', { zhanggui_locale: 'en-US', ...paused })
+    page = await openLoggedIn(second.context, origin, 'demo', { zhanggui_locale: 'en-US' })
     await page.goto(`${origin}/return_goods/mall?window=${first}..${last}`)
     const trust = page.getByRole('region', { name: 'How complete the figures are' })
     await trust.getByText(`${3 * online.length} days from day sheets`).waitFor()

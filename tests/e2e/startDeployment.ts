@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../../scripts/prepare/freePort.mjs'
+
+const FILLED_DEMO = 'ZHANGGUI_FILLED_DEMO'
+/** Settings that change what the demo is filled with. */
+const sandboxContent = /^(SANDBOX_(?!PACE)|DATA_DIR|DATABASE_URL)/
 
 /** The built programs as `npm start` runs them, on free ports and a data folder of their own. */
 export interface Deployment {
@@ -16,13 +20,19 @@ export interface Deployment {
   close(): Promise<void>
 }
 
-/** With `--demo` as `npm start` does; without parameters as `npm run serve`, empty. `settings` are the operator's. */
+/**
+ * With `--demo` as `npm start` does; without parameters as `npm run serve`, empty. `settings` are the operator's. The demo of the usual sandbox is
+ * a copy of the one that was filled before the first test, as a server finds it that was ended and starts again.
+ */
 export async function startDeployment(
   parameters: readonly string[] = ['--demo'],
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Deployment> {
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()])
   const folder = await mkdtemp(join(tmpdir(), 'zhanggui-data-'))
+  const filled = process.env[FILLED_DEMO]
+  const isUsualDemo = parameters.includes('--demo') && Object.keys(settings).every((name) => !sandboxContent.test(name))
+  if (filled && isUsualDemo) await cp(filled, folder, { recursive: true })
   const origin = `http://localhost:${port}`
   const env = {
     PLATFORM: 'sandbox',
@@ -52,6 +62,15 @@ export async function startDeployment(
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Fills the demo once, and names its folder to the deployments that start later; out: removes it. */
+export async function fillDemo(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'zhanggui-filled-'))
+  const { close } = await startDeployment(['--demo'], { DATA_DIR: folder })
+  await close()
+  process.env[FILLED_DEMO] = folder
+  return () => rm(folder, { recursive: true, force: true })
 }
 
 function startProgram(

@@ -24,7 +24,7 @@ const tile = (page: Page, name: string) => page.getByRole('region', { name, exac
 it('the workplace of a morning: figures as the platform counts them, shops that are missing, and a run that ends in the trail', async () => {
   const at = await stopClock()
   const { origin } = demo.deployment
-  const page = await openLoggedIn(demo.browser.context, origin, 'demo', { zhanggui_locale: 'en-US' })
+  const page = await openLoggedIn(demo.browser.context, origin, 'demo', { zhanggui_locale: 'en-US' }, { readsFigures: true })
   await page.goto(`${origin}/dashboard/workplace`)
   const { token } = await fetchLogin(origin, 'demo')
 
@@ -76,7 +76,7 @@ it('the workplace of a morning: figures as the platform counts them, shops that 
   expect(list).toMatchObject([{ subject_type: 'work', after: { done: 1, snoozed: 1, handed: 0 } }])
 
   // What was decided is so on another computer, too.
-  const other = await openLoggedIn(demo.browser.context, origin, 'demo', { zhanggui_locale: 'en-US' })
+  const other = await openLoggedIn(demo.browser.context, origin, 'demo', { zhanggui_locale: 'en-US' }, { readsFigures: true })
   await other.goto(`${origin}/dashboard/workplace`)
   const there = other.getByRole('region', { name: /What needs you now/ })
   await there.getByText('Put aside: 2').waitFor({ timeout: 120_000 })
