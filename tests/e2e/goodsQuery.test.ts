@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readWorkbook from 'read-excel-file/node'
 import { afterEach, describe, expect, it } from 'vitest'
-import { CACHE_DATABASE } from '../../src/bridge/resultCache/createCacheOpener.ts'
+import { keptShopCounts } from './keptShopCounts.ts'
 import { openLoggedIn } from './logIn.ts'
 import { startDemo } from './startDemo.ts'
 
@@ -44,22 +44,6 @@ async function query() {
     .click()
   await page.getByRole('button', { name: '刷新', exact: true }).waitFor()
 }
-
-/** Of how many shops each kept result of this browser is. */
-const keptShopCounts = () =>
-  page.evaluate(async (name) => {
-    const buckets = (navigator as unknown as { storageBuckets: { open(name: string): Promise<{ indexedDB: IDBFactory }> } }).storageBuckets
-    const { indexedDB: factory } = await buckets.open('zhanggui')
-    return new Promise<number[]>((resolve, reject) => {
-      const opening = factory.open(name)
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
-        const reading = opening.result.transaction('entries').objectStore('entries').getAll()
-        reading.onsuccess = () => resolve(reading.result.map(({ shops }) => shops.answered.length))
-        opening.result.close()
-      }
-    })
-  }, CACHE_DATABASE)
 
 const status = () => page.getByRole('status').filter({ hasText: '家店中的' })
 const head = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) }).getByRole('button')
@@ -153,7 +137,7 @@ describe('the goods of many shops', () => {
     await query()
     await expect.poll(() => status().textContent()).toContain('24 家店中的 20 家')
     // A page that is left at once takes the rows with it that it was still keeping: the next visit has those of the run before.
-    await expect.poll(keptShopCounts).toContain(20)
+    await expect.poll(() => keptShopCounts(page)).toContain(20)
     await page.goto(`${demo.deployment.origin}/goods/goodsQuery`)
     await page.getByRole('rowheader').first().waitFor()
     await expect.poll(() => status().textContent()).toMatch(/共 2,400 条24 家店中的 20 家.*的结果/)

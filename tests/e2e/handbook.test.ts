@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { chapters } from '../../src/pages/help/handbook/chapters.ts'
 import { findViolations } from './findViolations.ts'
+import { keptShopCounts } from './keptShopCounts.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { startDemo } from './startDemo.ts'
 
@@ -74,6 +75,7 @@ it('the list of first steps ticks itself off, is put away, and comes back', asyn
   await step('Ask for goods once').getByRole('link', { name: 'Ask for goods once', exact: true }).click()
   await page.getByRole('button', { name: 'Query', exact: true }).first().click()
   await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor({ timeout: 120_000 })
+  await expect.poll(async () => (await keptShopCounts(page)).length).toBeGreaterThan(0)
   await page.goto(`${origin}/dashboard/workplace`)
   await step('Ask for goods once').and(page.locator('[data-done]')).waitFor()
   // It is noted for the user's other computers.

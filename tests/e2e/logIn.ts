@@ -56,7 +56,12 @@ export async function openLoggedIn(
       localStorage.clear()
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     },
-    { token, uid_level: JSON.stringify({ uid: user_id, level }), ...(readsFigures ? {} : readingOf(user_id, { isPaused: true })), ...settings },
+    {
+      token,
+      uid_level: JSON.stringify({ uid: user_id, level }),
+      ...(readsFigures ? {} : readingOf(user_id, { isPaused: true })),
+      ...settings,
+    },
   )
   return page
 }
