@@ -36,6 +36,14 @@ export function readingOf(user_id: string, reading: { readonly isPaused: boolean
   return { [`zhanggui_figures_reading_${user_id}`]: JSON.stringify({ unwatched: [], ...reading }) }
 }
 
+/** Whoever is logged in on this page reads no figures from its next load on. */
+export function pauseReading(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { uid } = JSON.parse(localStorage.getItem('uid_level') ?? '{}')
+    localStorage.setItem(`zhanggui_figures_reading_${uid}`, JSON.stringify({ isPaused: true, unwatched: [] }))
+  })
+}
+
 /**
  * A page whose browser is logged in already; what was stored before is forgotten. It reads no figures from the platform unless `readsFigures`:
  * reading takes a third of a processor for as long as the page is open.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RELAY_KEY_STORAGE_KEY } from '../../src/storage/relayKey.ts'
-import { openLoggedIn } from './logIn.ts'
+import { openLoggedIn, pauseReading } from './logIn.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
 import { type PageWatch, WHOLE_STRINGS_FLAG, watchPage } from './pageSecrets.ts'
 import { type Deployment, startDeployment } from './startDeployment.ts'
@@ -81,6 +81,7 @@ describe('a day with our backend and our extension', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await storeRows().first().waitFor()
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), RELAY_KEY_STORAGE_KEY)).toMatch(/^[a-p]{32} B[\w-]{86}$/)
+    await pauseReading(page)
     await expectNoSession()
   })
 
