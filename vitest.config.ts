@@ -9,21 +9,54 @@ import { readTimes } from './scripts/prepare/testTimes.mjs'
 
 /**
  * Browser tests begin, and of each project the files that took longest the last time: a long file that begins last would be waited for by all
- * others. The files of a project follow each other, because a worker keeps its libraries from file to file of one project only.
+ * others. The files of a project follow each other, because a worker keeps its libraries from file to file of one project only. Files that wait
+ * for clocks most of their time have a lane of their own beside them from the start: the processor has time for others meanwhile.
  */
 class ProjectsInTurn extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { shuffle, seed } = this.ctx.config.sequence
     const lot = ({ moduleId }: TestSpecification) => createHash('md5').update(`${seed} ${moduleId}`).digest('hex')
     const times = readTimes()
-    const secondsOf = ({ project, moduleId }: TestSpecification) => times[`${project.name} ${relative(project.config.root, moduleId)}`] ?? 0
+    const pathOf = ({ project, moduleId }: TestSpecification) => relative(project.config.root, moduleId)
+    const secondsOf = (file: TestSpecification) => times[`${file.project.name} ${pathOf(file)}`] ?? 0
     const sorted = shuffle
       ? files.toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1))
       : (await super.sort(files)).toSorted((a, b) => secondsOf(b) - secondsOf(a))
     const placeOf = ({ project }: TestSpecification) => order.indexOf(project.name)
-    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b))
+    const inTurn = sorted.toSorted((a, b) => placeOf(a) - placeOf(b))
+    const isWaiting = (file: TestSpecification) => waitingFiles.has(pathOf(file))
+    const lane = startsOf(inTurn.filter(isWaiting), 1, secondsOf)
+    const others = startsOf(
+      inTurn.filter((file) => !isWaiting(file)),
+      Math.max(1, WORKERS - 1),
+      secondsOf,
+    )
+    return [...lane, ...others].toSorted((a, b) => a.at - b.at).map(({ file }) => file)
   }
 }
+
+/** When each file would begin, s, where so many workers take them in turn. */
+function startsOf(files: readonly TestSpecification[], workers: number, secondsOf: (file: TestSpecification) => number) {
+  const freeAt = Array<number>(workers).fill(0)
+  return files.map((file) => {
+    const at = Math.min(...freeAt)
+    freeAt[freeAt.indexOf(at)] = at + Math.max(1, secondsOf(file))
+    return { file, at }
+  })
+}
+
+/** Many tests wait for a browser or a program: what they leave idle, one more file of every two uses; and one lane is for those that wait. */
+const WORKERS = Math.ceil(availableParallelism() * 1.5) + 1
+
+/** Where a minute passes, the processor is asked for a few seconds of it. */
+const waitingFiles = new Set([
+  'tests/server/alertRules.test.ts',
+  'tests/server/proxies.test.ts',
+  'tests/server/plugins/slowSockets.test.ts',
+  'tests/e2e/alerts.test.ts',
+  'tests/e2e/returns.test.ts',
+  'tests/e2e/batchWorkerDeath.test.ts',
+])
 
 const order = ['e2e', 'unit', 'dom', 'postgres', 'server', 'e2e-alone']
 
@@ -82,8 +115,7 @@ function serverOn(name: string, databaseUrl: string): TestProjectInlineConfigura
 export default defineConfig({
   plugins: [lateParts, handbook()],
   test: {
-    // Many tests wait for a clock, a browser or a program: what they leave idle, one more file of every two uses.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: WORKERS,
     sequence: { sequencer: ProjectsInTurn },
     // Time limits are there to end what hangs: those that the runner has by itself are met by honest work on a busy machine.
     testTimeout: 120_000,
