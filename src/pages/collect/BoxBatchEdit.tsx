@@ -9,7 +9,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { ActionProps } from '../../resources/schema/resource.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { SelectField } from '../../ui/Fields.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { ChangeFields } from './ChangeFields.tsx'
 import './collect.css'
@@ -76,22 +76,12 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
   }
   return (
     <form className="zg-collect-claim" noValidate onSubmit={(event) => void save(event)}>
-      <FormField label={t('collect.editWhat')}>
-        {(control) => (
-          <select
-            {...control}
-            className="zg-input"
-            value={kind}
-            onChange={({ target }) => put({ kind: target.value as typeof kind, plain: '' })}
-          >
-            {boxChangeKinds.map((value) => (
-              <option key={value} value={value}>
-                {t(`collect.edits.${value}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <SelectField
+        label={t('collect.editWhat')}
+        value={kind}
+        options={boxChangeKinds.map((value) => ({ value, label: t(`collect.edits.${value}`) }))}
+        onChange={(next) => put({ kind: next, plain: '' })}
+      />
       <ChangeFields typed={typed} put={put} goods={chosen} />
       <p role="status">{t('collect.editPlan', { count: edits.length, same: records.length - edits.length })}</p>
       <EditPreview edits={edits} kind={kind} template={typed.category?.template ?? []} />

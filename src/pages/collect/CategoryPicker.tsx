@@ -5,7 +5,8 @@ import { type Category, type CategoryPath, type FoundCategory, toFoundCategory }
 import { useFailureText } from '../../shops/useFailureText.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FieldError, FormField } from '../../ui/FormField.tsx'
+import { TextField } from '../../ui/Fields.tsx'
+import { FieldError } from '../../ui/FormField.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { askPlatform, NoShopLoggedIn } from '../hot/askPlatform.ts'
 
@@ -56,18 +57,15 @@ export function CategoryPicker({ shops, value, change, goods, error }: CategoryP
   }
   return (
     <div className="zg-collect-category">
-      <FormField label={t('collect.category')} hint={value ? value.names.join(' / ') : t('collect.categoryHint')} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            className="zg-input"
-            value={word}
-            placeholder={t('collect.categoryWord')}
-            onChange={({ target }) => setWord(target.value)}
-            onKeyDown={onKeyDown}
-          />
-        )}
-      </FormField>
+      <TextField
+        label={t('collect.category')}
+        hint={value ? value.names.join(' / ') : t('collect.categoryHint')}
+        error={error}
+        value={word}
+        placeholder={t('collect.categoryWord')}
+        onChange={setWord}
+        onKeyDown={onKeyDown}
+      />
       <Button disabled={isBusy || word.trim() === ''} onClick={() => void search()}>
         {t('collect.searchCategory')}
       </Button>

@@ -9,7 +9,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { TextField } from '../../ui/Fields.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 
 /** The account's words that titles should not have, one a line. */
@@ -58,9 +58,13 @@ function WordsForm({ settings, close }: { readonly settings: ListingSettings; re
   )
   return (
     <TitledDialog isOpen title={t('collect.facts.editWords')} close={close} foot={foot}>
-      <FormField label={t('collect.facts.wordsLabel')} hint={t('collect.facts.wordsHint', { count: words.length })}>
-        {(control) => <textarea {...control} className="zg-input" rows={12} value={typed} onChange={({ target }) => type(target.value)} />}
-      </FormField>
+      <TextField
+        label={t('collect.facts.wordsLabel')}
+        hint={t('collect.facts.wordsHint', { count: words.length })}
+        rows={12}
+        value={typed}
+        onChange={type}
+      />
       {Boolean(failure) && (
         <Alert tone="error" role="alert">
           {errorText(failure)}

@@ -11,7 +11,7 @@ import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody } from '../../ui/Card.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { TextField } from '../../ui/Fields.tsx'
 import { ListMessage } from '../../ui/ListStates.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -90,11 +90,13 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
     <Card as="div">
       <CardBody className="zg-collect-block">
         <form className="zg-collect-search" onSubmit={submit}>
-          <FormField label={t('collect.word')} hint={category ? t('collect.wordUnused') : undefined}>
-            {(control) => (
-              <input {...control} type="search" className="zg-input" value={word} onChange={({ target }) => setWord(target.value)} />
-            )}
-          </FormField>
+          <TextField
+            label={t('collect.word')}
+            hint={category ? t('collect.wordUnused') : undefined}
+            type="search"
+            value={word}
+            onChange={setWord}
+          />
           <CategoryPicker shops={shops} value={category} change={setCategory} />
           <Button type="submit" kind="primary" disabled={isBusy || (word.trim() === '' && !category)}>
             {t('collect.search')}

@@ -7,7 +7,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { SelectField, TextField } from '../../ui/Fields.tsx'
 import { CalculateLink } from './CalculateLink.tsx'
 import { chanceStateOptions } from './chanceStates.ts'
 import { useChancesContext } from './chances.ts'
@@ -78,41 +78,24 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
       }
     >
       <form id="hot-chance" className="zg-hot-form" noValidate onSubmit={submit}>
-        <FormField label={t('hot.state')}>
-          {(control) => (
-            <select
-              {...control}
-              className="zg-input"
-              disabled={!save}
-              value={state}
-              onChange={({ target }) => setState(target.value as Chance['state'])}
-            >
-              {chanceStateOptions.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {text(label)}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+        <SelectField
+          label={t('hot.state')}
+          disabled={!save}
+          value={state}
+          options={chanceStateOptions.map(({ value, label }) => ({ value, label: text(label) }))}
+          onChange={setState}
+        />
         {inputs.map((name) => (
-          <FormField
+          <TextField
             key={name}
             label={t(`hot.fields.${name}`)}
             hint={name === 'notes' ? undefined : t(`hot.hints.${name}`)}
             error={wrong.has(name) && t(draft[name].trim() === '' ? 'hot.needed' : 'hot.wrong')}
-          >
-            {(control) => (
-              <input
-                {...control}
-                className="zg-input"
-                disabled={!save}
-                autoComplete="off"
-                value={draft[name]}
-                onChange={({ target }) => setDraft((before) => ({ ...before, [name]: target.value }))}
-              />
-            )}
-          </FormField>
+            disabled={!save}
+            autoComplete="off"
+            value={draft[name]}
+            onChange={(typed) => setDraft((before) => ({ ...before, [name]: typed }))}
+          />
         ))}
         <CalculateLink chance={{ ...chance, cost_fen: parseYuan(draft.cost) }} />
         {Boolean(failure) && (

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { FileField, SelectField } from '../../ui/Fields.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { readBills } from './billSheet.ts'
@@ -90,34 +90,22 @@ export function BillImport({ shops, known, close }: BillImportProps) {
     <TitledDialog isOpen title={t('profit.bills.import')} close={close} foot={foot}>
       <div className="zg-profit-facts">
         <p className="zg-muted">{t('profit.bills.importMeans')}</p>
-        <FormField label={t('profit.bills.shop')} hint={t('profit.bills.shopHint')}>
-          {(control) => (
-            <select {...control} className="zg-input" value={shopUid} onChange={({ target }) => setShopUid(target.value)}>
-              <option value="">{t('profit.bills.shopInFile')}</option>
-              {shops.map(({ shop_uid, shop_name }) => (
-                <option key={shop_uid} value={shop_uid}>
-                  {shop_name}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-        <FormField label={t('profit.bills.chooseFile')}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".xlsx,.csv,.txt"
-              disabled={busy !== null}
-              onChange={({ target }) => {
-                const [chosen] = target.files ?? []
-                if (chosen) void open(chosen)
-                // The same file, mended, can be chosen again.
-                target.value = ''
-              }}
-            />
-          )}
-        </FormField>
+        <SelectField
+          label={t('profit.bills.shop')}
+          hint={t('profit.bills.shopHint')}
+          value={shopUid}
+          options={[
+            { value: '', label: t('profit.bills.shopInFile') },
+            ...shops.map(({ shop_uid, shop_name }) => ({ value: shop_uid, label: shop_name })),
+          ]}
+          onChange={setShopUid}
+        />
+        <FileField
+          label={t('profit.bills.chooseFile')}
+          accept=".xlsx,.csv,.txt"
+          disabled={busy !== null}
+          onChange={(chosen) => void open(chosen)}
+        />
         {busy === 'reading' && <p role="status">{t('profit.ledger.reading')}</p>}
         {status && (
           <Alert tone={status.tone} role={status.tone === 'error' ? 'alert' : 'status'}>

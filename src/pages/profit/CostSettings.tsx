@@ -17,7 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { NumberField } from '../../ui/Fields.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { FreightRules, SharedCosts } from './CostSettingsRows.tsx'
@@ -98,17 +98,14 @@ function SettingsForm({ settings, shops, today }: SettingsFormProps) {
             <h2 id="profit-target">{t('profit.settings.target')}</h2>
           </CardHead>
           <CardBody>
-            <FormField label={t('profit.settings.targetLabel')} hint={t('profit.settings.targetMeans')} error={problemOf('target')}>
-              {(control) => (
-                <input
-                  {...control}
-                  className="zg-input zg-profit-short"
-                  inputMode="decimal"
-                  value={draft.target}
-                  onChange={({ target }) => change({ target: target.value })}
-                />
-              )}
-            </FormField>
+            <NumberField
+              label={t('profit.settings.targetLabel')}
+              hint={t('profit.settings.targetMeans')}
+              error={problemOf('target')}
+              className="zg-profit-short"
+              value={draft.target}
+              onChange={(target) => change({ target })}
+            />
           </CardBody>
         </Card>
         <SharedCosts costs={draft.shared} put={(shared) => change({ shared })} {...{ problemOf, shops, today, mayChange }} />

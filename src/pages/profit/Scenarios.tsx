@@ -11,7 +11,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { TextField } from '../../ui/Fields.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { type CalculatorSheet, fromScenarioInputs, toScenarioInputs } from './calculatorInputs.ts'
@@ -116,18 +116,15 @@ function SaveForm({ sheet, place, opened, open, isFull }: ScenariosProps & { rea
   }
   return (
     <form className="zg-profit-save" noValidate onSubmit={submit}>
-      <FormField label={t('profit.scenarios.name')} error={failure} hint={isFull ? t('profit.scenarios.full') : undefined}>
-        {(control) => (
-          <input
-            {...control}
-            className="zg-input"
-            maxLength={NAME_MAX_CHARS}
-            autoComplete="off"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </FormField>
+      <TextField
+        label={t('profit.scenarios.name')}
+        error={failure}
+        hint={isFull ? t('profit.scenarios.full') : undefined}
+        maxLength={NAME_MAX_CHARS}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+      />
       <Button kind="primary" type="submit" disabled={isSaving || isFull}>
         {t('profit.scenarios.save')}
       </Button>
