@@ -8,7 +8,6 @@ import type { ProfitAnswer } from '../../figures/profit/profitQuestion.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { Completeness } from '../../reports/parts/Completeness.tsx'
@@ -100,9 +99,8 @@ interface ComparisonProps {
 /** The bills of a month beside what was ordered and refunded in their days: of all their shops, or of one. */
 function Comparison({ bills, month, view, nameOf }: ComparisonProps) {
   const { t } = useTranslate()
-  const toErrorText = useErrorText()
   const { data: identity } = useGetIdentity<Identity | null>()
-  const { save, isBusy, error } = useSheetFile()
+  const { save, isBusy, failure } = useSheetFile()
   const [shop, setShop] = useState('')
   const chosen = useMemo(() => bills.filter(({ shop_uid }) => shop === '' || shop_uid === shop), [bills, shop])
   const question = useMemo(() => toBillQuestion(chosen), [chosen])
@@ -155,9 +153,9 @@ function Comparison({ bills, month, view, nameOf }: ComparisonProps) {
             <p>{lacking.map(({ shop_name }) => shop_name).join(t('list.separator'))}</p>
           </details>
         )}
-        {error && (
+        {failure && (
           <Alert tone="error" role="alert">
-            {toErrorText(error)}
+            {failure}
           </Alert>
         )}
       </CardBody>

@@ -7,7 +7,6 @@ import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.t
 import { toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
@@ -146,10 +145,9 @@ function Coverage({ goods, knownGoods, paidFen, knownPaidFen }: NonNullable<Retu
 
 function FileButtons({ costs, nameOf }: { readonly costs: readonly Cost[]; readonly nameOf: (uid: string) => string }) {
   const { t } = useTranslate()
-  const toErrorText = useErrorText()
   const { data: identity } = useGetIdentity<Identity | null>()
   const text = useText()
-  const { save, isBusy, error } = useSheetFile()
+  const { save, isBusy, failure } = useSheetFile()
   if (!identity || !hasRight(identity, 'profit.export')) return null
   // The same heads as the import reads, and unknown as `?`.
   const toFile = () => ({
@@ -164,9 +162,9 @@ function FileButtons({ costs, nameOf }: { readonly costs: readonly Cost[]; reado
           {t('figures.saveAs', { format: format.toUpperCase() })}
         </Button>
       ))}
-      {error && (
+      {failure && (
         <Alert tone="error" role="alert">
-          {toErrorText(error)}
+          {failure}
         </Alert>
       )}
     </>

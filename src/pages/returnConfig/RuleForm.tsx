@@ -1,11 +1,9 @@
-import { useNotification } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type AlertRule, type AlertRuleFields, alertBases, alertKinds, alertSubjects } from '../../../contract/entities/alert.ts'
 import { isPlatformRateName } from '../../figures/alerts/platformRates.ts'
 import { answerKey } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -14,6 +12,7 @@ import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { CheckField, NumberField, TextField } from '../../ui/Fields.tsx'
 import { FieldError, FieldGroup, Hint } from '../../ui/FormField.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useWrite } from '../../ui/useWrite.ts'
 import { Choice, LineFields, MeasureField, ScopeFields, toKind } from './RuleFields.tsx'
 import { RuleTrial } from './RuleTrial.tsx'
 import { type Problem, parseDraft, type RuleDraft, toDraft } from './ruleDraft.ts'
@@ -32,12 +31,9 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
   const words = { t, text: useText(), formats: useFormats() }
   const call = useCall()
   const client = useQueryClient()
-  const errorText = useErrorText()
-  const { open } = useNotification()
   const [draft, setDraft] = useState(() => toDraft(fields))
   const [isTried, setTried] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy: isSaving, failure, run, refuse, say } = useWrite()
   const { fields: parsed, problems } = parseDraft(draft)
   const change = (changes: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const problemOf = (name: keyof RuleDraft) => {
@@ -51,19 +47,14 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
   async function save(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (!parsed) return setFailure(t('alerts.rule.invalid'))
-    setSaving(true)
-    setFailure(null)
-    try {
+    if (!parsed) return refuse(t('alerts.rule.invalid'))
+    await run(async () => {
       await call('saveAlertRule', { ...parsed, ...(rule && { rule_id: rule.rule_id, version: rule.version }) })
-      open?.({ type: 'success', message: t('alerts.rule.saved') })
+      say(t('alerts.rule.saved'))
       close()
       await client.invalidateQueries(answerKey('alertRuleList'))
       await client.invalidateQueries(['alerts'])
-    } catch (thrown) {
-      setFailure(errorText(thrown))
-    }
-    setSaving(false)
+    })
   }
 
   const said = parsed && toRuleSentence(parsed, words)

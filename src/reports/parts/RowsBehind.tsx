@@ -78,9 +78,9 @@ export function RowsBehind({ figure, shops, exportRight, close }: RowsBehindProp
         )
       }
     >
-      {(error ?? file.error) && (
+      {(error !== null || file.failure !== null) && (
         <Alert tone="error" role="alert">
-          {errorText(error ?? file.error)}
+          {error ? errorText(error) : file.failure}
         </Alert>
       )}
       {answer?.count === 0 && figure.orderSn !== undefined && <p role="status">{t('figures.noOrder')}</p>}
