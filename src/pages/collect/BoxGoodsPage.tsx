@@ -142,7 +142,7 @@ function Editor({ resource, goods, shops, breakEvens }: EditorProps) {
         <form id="box-goods" className="zg-collect-form" noValidate onSubmit={save}>
           <Findings />
           <CheckFacts sources={sources} />
-          <BoxClaims goods={goods} shops={shops} resource={resource.name} />
+          <BoxClaims goods={goods} resource={resource.name} />
           <fieldset className="zg-collect-form" disabled={isReadOnly}>
             <legend className="zg-visually-hidden">{t('collect.editing')}</legend>
             <BoxBasics goods={goods} />

@@ -64,7 +64,6 @@ export function ClaimDialog({ resource, records, close }: ActionProps) {
         <ClaimsNotSaved
           refused={partly.refused}
           titles={new Map(goods.map(({ box_id, title }) => [box_id, title]))}
-          shops={new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))}
           saved={t('collect.claimed', { added: partly.added + partly.changed, removed: partly.removed })}
         />
       </div>

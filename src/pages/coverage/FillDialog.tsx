@@ -40,13 +40,7 @@ export function FillDialog({ gaps: given, shops, close, begun }: FillDialogProps
   return (
     <BatchDialog title={t('coverage.fill.title', { count: formats.number(count) })} close={close} foot={null}>
       {prepared && prepared.failed.length > 0 && <Failures failed={prepared.failed} />}
-      {prepared && (
-        <ClaimsNotSaved
-          refused={prepared.refused}
-          titles={prepared.titles}
-          shops={new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))}
-        />
-      )}
+      {prepared && <ClaimsNotSaved refused={prepared.refused} titles={prepared.titles} />}
       {prepared && prepared.boxIds.length > 0 ? (
         <PublishGoods
           records={prepared.boxIds.map((box_id) => ({ box_id }))}

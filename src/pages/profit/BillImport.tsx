@@ -8,6 +8,7 @@ import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useReasonText } from '../../providers/i18n/useReasonText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useReadSheet } from '../../reports/parts/useSheetFile.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
@@ -45,7 +46,7 @@ export function BillImport({ shops, known, close }: BillImportProps) {
   const [busy, setBusy] = useState<'reading' | 'saving' | null>(null)
   const read = useMemo(() => file && readBills(file.lines, { shops, shopUid: shopUid || null }), [file, shops, shopUid])
   const unknown = [...new Set(read?.bills.flatMap(({ lines }) => lines.flatMap(({ name }) => name || [])))]
-  const nameOf = (uid: string) => shops.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
+  const nameOf = useShopName()
 
   async function open(chosen: File) {
     setBusy('reading')

@@ -4,6 +4,7 @@ import type { Bill } from '../../../contract/entities/bill.ts'
 import { answerKey } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -14,12 +15,12 @@ import { useWrite } from '../../ui/useWrite.ts'
 
 interface BillTableProps {
   readonly bills: readonly Bill[]
-  readonly nameOf: (shop: string) => string
   readonly mayChange: boolean
 }
 
 /** The bills that were read in, each to be deleted. */
-export function BillTable({ bills, nameOf, mayChange }: BillTableProps) {
+export function BillTable({ bills, mayChange }: BillTableProps) {
+  const nameOf = useShopName()
   const { t } = useTranslate()
   const formats = useFormats()
   const call = useCall()

@@ -5,6 +5,7 @@ import { useFileTexts } from '../../screens/transfer/export/useFileTexts.ts'
 import { openFileWriter } from '../../screens/transfer/file/openFileWriter.ts'
 import { saveFile } from '../../screens/transfer/file/saveFile.ts'
 import { toFileName } from '../../screens/transfer/file/toFileName.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useWrite } from '../../ui/useWrite.ts'
 import { useLiveFigures } from '../live/useLiveFigures.ts'
@@ -15,7 +16,8 @@ import { behindFields, behindKeys, toBehindRecord } from './behindFields.ts'
 const ROWS_MAX = 50_000
 
 /** The rows behind a figure as a file. */
-export function useBehindFile(figure: OpenedFigure, nameOf: (shop: string) => string) {
+export function useBehindFile(figure: OpenedFigure) {
+  const nameOf = useShopName()
   const { title } = figure
   const { t } = useTranslate()
   const text = useText()
