@@ -1,8 +1,7 @@
 import { createContext, useContext, useId } from 'react'
-import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { TemplateOption } from '../../shops/freightTemplates.ts'
-import { FieldGroup, FormField } from '../../ui/FormField.tsx'
-import type { DraftProblem, ParsedSettings } from './defineGoodsKind.ts'
+import { FieldGroup } from '../../ui/FormField.tsx'
+import type { ParsedSettings } from './defineGoodsKind.ts'
 import type { PriceRules } from './setPrice/categoryRules.ts'
 
 /** What the form of a kind is given. */
@@ -33,34 +32,6 @@ export function usePlanFacts(): PlanFacts {
   return facts
 }
 
-interface ChoiceProps<Value extends string> {
-  readonly label: string
-  readonly value: Value
-  readonly options: readonly { readonly value: Value; readonly label: string }[]
-  readonly change: (value: Value) => void
-}
-
-/** One of a few words. */
-export function Choice<Value extends string>({ label, value, options, change }: ChoiceProps<Value>) {
-  const choose = (typed: string) => {
-    const option = options.find((each) => each.value === typed)
-    if (option) change(option.value)
-  }
-  return (
-    <FormField label={label}>
-      {(control) => (
-        <select {...control} className="zg-input" value={value} onChange={(event) => choose(event.target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
-  )
-}
-
 interface RadioFieldProps {
   readonly label: string
   readonly value: string
@@ -81,34 +52,5 @@ export function RadioField({ label, value, options, change }: RadioFieldProps) {
         </label>
       ))}
     </FieldGroup>
-  )
-}
-
-interface TypedFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly change: (value: string) => void
-  readonly problem?: DraftProblem | undefined
-  readonly hint?: string
-  /** Figures get the keyboard of figures on a phone. */
-  readonly isFigure?: boolean
-}
-
-/** Something typed, and what is wrong with it. */
-export function TypedField({ label, value, change, problem, hint, isFigure = false }: TypedFieldProps) {
-  const { t } = useTranslate()
-  return (
-    <FormField label={label} hint={hint} error={problem && t(`batches.problems.${problem}`)}>
-      {(control) => (
-        <input
-          {...control}
-          className="zg-input"
-          value={value}
-          inputMode={isFigure ? 'decimal' : undefined}
-          autoComplete="off"
-          onChange={(event) => change(event.target.value)}
-        />
-      )}
-    </FormField>
   )
 }

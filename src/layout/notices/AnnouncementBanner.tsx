@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useAnnouncements } from '../../providers/dataProvider/useAnnouncements.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useWrite } from '../../ui/useWrite.ts'
 
 /** Important announcements of the operator, above the page, until each is put away or over. */
 export function AnnouncementBanner() {
@@ -12,15 +12,12 @@ export function AnnouncementBanner() {
   const { notices } = useServices()
   const errorText = useErrorText()
   const { list, see } = useAnnouncements()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useWrite()
   const shown = list.filter(({ kind, is_put_away }) => kind === 'important' && !is_put_away)
   if (shown.length === 0) return null
 
-  async function putAway(id: string) {
-    setBusy(true)
-    await see([id], true).catch((error: unknown) => notices.open({ tone: 'error', title: errorText(error) }))
-    setBusy(false)
-  }
+  const putAway = (id: string) =>
+    run(() => see([id], true).catch((error: unknown) => notices.open({ tone: 'error', title: errorText(error) })))
 
   return (
     <section className="zg-announced" aria-label={t('announcements.region')}>

@@ -10,7 +10,8 @@ import { useSettings } from '../../providers/settings/useSettings.ts'
 import { useTheme } from '../../providers/settings/useTheme.ts'
 import { THEME_COLOR_DEFAULT, themes } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FormField, Hint } from '../../ui/FormField.tsx'
+import { TextField } from '../../ui/Fields.tsx'
+import { Hint } from '../../ui/FormField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 
@@ -221,11 +222,15 @@ function CopySettings() {
     <footer className="zg-settings-foot">
       <Hint>{t('settings.copyHint')}</Hint>
       {isByHand && (
-        <FormField label={t('settings.copyByHand')}>
-          {(control) => (
-            <textarea {...control} className="zg-input zg-code" readOnly rows={6} value={text} onFocus={({ target }) => target.select()} />
-          )}
-        </FormField>
+        <TextField
+          label={t('settings.copyByHand')}
+          className="zg-code"
+          readOnly
+          rows={6}
+          value={text}
+          onChange={() => undefined}
+          onFocus={({ target }) => target.select()}
+        />
       )}
       <div className="zg-settings-actions">
         <Button onClick={reset}>{t('settings.restore')}</Button>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type BoxGoods, sourceRights } from '../../../contract/entities/boxGoods.ts'
 import { GROUP_SIZE, shipmentLimits } from '../../domain/listing/checkListing.ts'
 import { DESCRIPTION_MAX_CHARS, SHORT_TITLE_CHARS } from '../../domain/listing/checkTexts.ts'
@@ -7,7 +7,7 @@ import { TITLE_WIDTH_MAX, titleWidth } from '../../domain/listing/titleWidth.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { CheckField, NumberField, SelectField, TextField } from '../../ui/Fields.tsx'
 import { useBoxEditing, useFindingText } from './boxDraft.ts'
 import { namesOnce, useFreightNames } from './useFreightNames.ts'
 
@@ -17,6 +17,7 @@ export function BoxBasics({ goods }: { readonly goods: BoxGoods }) {
   const wrong = useBlockOf()
   const { draft, change, changeListing, limits } = useBoxEditing()
   const { listing, right, right_note, notes } = draft
+  const shipments = [...new Set([...(limits.shipmentLimits ?? shipmentLimits), listing.shipment_limit_s])]
   return (
     <Card aria-labelledby="box-basics">
       <CardHead>
@@ -28,85 +29,37 @@ export function BoxBasics({ goods }: { readonly goods: BoxGoods }) {
         )}
       </CardHead>
       <CardBody className="zg-collect-fields">
-        <FormField
+        <TextField
           label={t('collect.title')}
           hint={t('collect.titleWidth', { width: titleWidth(listing.title), max: limits.titleWidthMax ?? TITLE_WIDTH_MAX })}
           error={wrong('title')}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="zg-input"
-              maxLength={200}
-              value={listing.title}
-              onChange={({ target }) => changeListing({ title: target.value })}
-            />
-          )}
-        </FormField>
+          maxLength={200}
+          value={listing.title}
+          onChange={(title) => changeListing({ title })}
+        />
         <Texts />
-        <FormField label={t('collect.right')}>
-          {(control) => (
-            <select
-              {...control}
-              className="zg-input"
-              value={right}
-              onChange={({ target }) => change({ right: target.value as BoxGoods['right'] })}
-            >
-              {sourceRights.map((value) => (
-                <option key={value} value={value}>
-                  {t(`collect.rights.${value}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-        <FormField label={t('collect.rightNote')}>
-          {(control) => (
-            <input
-              {...control}
-              className="zg-input"
-              maxLength={200}
-              value={right_note}
-              onChange={({ target }) => change({ right_note: target.value })}
-            />
-          )}
-        </FormField>
-        <FormField label={t('collect.shipment')} error={wrong('shipment')}>
-          {(control) => (
-            <select
-              {...control}
-              className="zg-input"
-              value={listing.shipment_limit_s}
-              onChange={({ target }) => changeListing({ shipment_limit_s: Number(target.value) })}
-            >
-              {[...new Set([...(limits.shipmentLimits ?? shipmentLimits), listing.shipment_limit_s])].map((seconds) => (
-                <option key={seconds} value={seconds}>
-                  {t('collect.hours', { hours: seconds / 3_600 })}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+        <SelectField
+          label={t('collect.right')}
+          value={right}
+          options={sourceRights.map((value) => ({ value, label: t(`collect.rights.${value}`) }))}
+          onChange={(next) => change({ right: next })}
+        />
+        <TextField label={t('collect.rightNote')} maxLength={200} value={right_note} onChange={(note) => change({ right_note: note })} />
+        <SelectField
+          label={t('collect.shipment')}
+          error={wrong('shipment')}
+          value={listing.shipment_limit_s}
+          options={shipments.map((value) => ({ value, label: t('collect.hours', { hours: value / 3_600 }) }))}
+          onChange={(shipment_limit_s) => changeListing({ shipment_limit_s })}
+        />
         <GroupAndFreight goods={goods} />
-        <label className="zg-collect-check">
-          <input
-            type="checkbox"
-            checked={listing.is_refundable}
-            onChange={({ target }) => changeListing({ is_refundable: target.checked })}
-          />
-          {t('collect.refundable')}
-        </label>
-        <FormField label={t('collect.notes')}>
-          {(control) => (
-            <input
-              {...control}
-              className="zg-input"
-              maxLength={200}
-              value={notes}
-              onChange={({ target }) => change({ notes: target.value })}
-            />
-          )}
-        </FormField>
+        <CheckField
+          label={t('collect.refundable')}
+          className="zg-collect-check"
+          checked={listing.is_refundable}
+          onChange={(is_refundable) => changeListing({ is_refundable })}
+        />
+        <TextField label={t('collect.notes')} maxLength={200} value={notes} onChange={(typed) => change({ notes: typed })} />
       </CardBody>
     </Card>
   )
@@ -131,37 +84,23 @@ function Texts() {
   const count = (text: string) => Array.from(text.trim()).length
   return (
     <>
-      <FormField
+      <TextField
         label={t('collect.shortTitle')}
         hint={t('collect.shortTitleHint', { count: count(short_title), ...SHORT_TITLE_CHARS })}
         error={wrong('shortTitle')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="zg-input"
-            maxLength={60}
-            value={short_title}
-            onChange={({ target }) => changeListing({ short_title: target.value })}
-          />
-        )}
-      </FormField>
-      <FormField
+        maxLength={60}
+        value={short_title}
+        onChange={(typed) => changeListing({ short_title: typed })}
+      />
+      <TextField
         label={t('collect.description')}
         hint={t('collect.descriptionHint', { count: count(description), max: DESCRIPTION_MAX_CHARS })}
         error={wrong('description')}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="zg-input"
-            rows={3}
-            maxLength={1_000}
-            value={description}
-            onChange={({ target }) => changeListing({ description: target.value })}
-          />
-        )}
-      </FormField>
+        rows={3}
+        maxLength={1_000}
+        value={description}
+        onChange={(typed) => changeListing({ description: typed })}
+      />
     </>
   )
 }
@@ -175,43 +114,28 @@ function GroupAndFreight({ goods }: { readonly goods: BoxGoods }) {
   const [isChoosing, setChoosing] = useState(false)
   const claimed = new Set(goods.claims.map(({ shop_uid }) => shop_uid))
   const names = useFreightNames(claimed.size > 0 ? shops.filter(({ shop_uid }) => claimed.has(shop_uid)) : shops, isChoosing)
-  const listId = useId()
   return (
     <>
-      <FormField label={t('collect.groupSize')} hint={t('collect.groupSizeHint', GROUP_SIZE)} error={wrong('groupSize')}>
-        {(control) => (
-          <input
-            {...control}
-            className="zg-input"
-            inputMode="numeric"
-            autoComplete="off"
-            value={group_size === 0 ? '' : group_size}
-            onChange={({ target }) => changeListing({ group_size: Number(target.value.replace(/\D/g, '').slice(0, 3)) })}
-          />
-        )}
-      </FormField>
-      <FormField label={t('collect.freight')} hint={t('collect.freightHint')}>
-        {(control) => (
-          <>
-            <input
-              {...control}
-              className="zg-input"
-              list={listId}
-              autoComplete="off"
-              maxLength={100}
-              placeholder={t('collect.freightNone')}
-              value={freight_template}
-              onFocus={() => setChoosing(true)}
-              onChange={({ target }) => changeListing({ freight_template: target.value.trimStart() })}
-            />
-            <datalist id={listId}>
-              {namesOnce(names).map((name) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
-          </>
-        )}
-      </FormField>
+      <NumberField
+        label={t('collect.groupSize')}
+        hint={t('collect.groupSizeHint', GROUP_SIZE)}
+        error={wrong('groupSize')}
+        isWhole
+        autoComplete="off"
+        value={group_size === 0 ? '' : String(group_size)}
+        onChange={(typed) => changeListing({ group_size: Number(typed.replace(/\D/g, '').slice(0, 3)) })}
+      />
+      <TextField
+        label={t('collect.freight')}
+        hint={t('collect.freightHint')}
+        suggestions={namesOnce(names)}
+        autoComplete="off"
+        maxLength={100}
+        placeholder={t('collect.freightNone')}
+        value={freight_template}
+        onFocus={() => setChoosing(true)}
+        onChange={(typed) => changeListing({ freight_template: typed.trimStart() })}
+      />
     </>
   )
 }

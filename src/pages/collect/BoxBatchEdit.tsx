@@ -9,8 +9,9 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { ActionProps } from '../../resources/schema/resource.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { SelectField } from '../../ui/Fields.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useWrite } from '../../ui/useWrite.ts'
 import { ChangeFields } from './ChangeFields.tsx'
 import './collect.css'
 import { EditPreview } from './EditPreview.tsx'
@@ -30,8 +31,7 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
   const put = (more: Partial<TypedChange>) => setTyped((before) => ({ ...before, ...more }))
   const chosen = records as unknown as readonly BoxGoods[]
   const { rules } = usePriceRules(null)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, run, say } = useWrite()
   const edits = useMemo(() => {
     const change = toBoxChange(typed)
     return change ? planEdits(chosen, change, rules) : []
@@ -52,16 +52,14 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
   async function undo(saved: readonly BoxGoods[], before: ReadonlyMap<string, BoxGoods>) {
     try {
       await send(saved.flatMap(({ box_id, version }) => ({ ...(before.get(box_id) as BoxGoods), version })))
-      open?.({ type: 'success', message: t('collect.editUndone', { count: saved.length }) })
+      say(t('collect.editUndone', { count: saved.length }))
     } catch (thrown) {
       open?.({ type: 'error', message: t('collect.editNotUndone'), description: errorText(thrown) })
     }
   }
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    setFailure(null)
-    try {
+    void run(async () => {
       const saved = await send(edits.map(({ after }) => after))
       const before = new Map(edits.map((each) => [each.before.box_id, each.before]))
       open?.({
@@ -69,35 +67,22 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
         ...{ cancelMutation: () => void undo(saved, before), undoableTimeout: UNDO_S },
       })
       close()
-    } catch (thrown) {
-      setFailure(thrown)
-      setBusy(false)
-    }
+    })
   }
   return (
-    <form className="zg-collect-claim" noValidate onSubmit={(event) => void save(event)}>
-      <FormField label={t('collect.editWhat')}>
-        {(control) => (
-          <select
-            {...control}
-            className="zg-input"
-            value={kind}
-            onChange={({ target }) => put({ kind: target.value as typeof kind, plain: '' })}
-          >
-            {boxChangeKinds.map((value) => (
-              <option key={value} value={value}>
-                {t(`collect.edits.${value}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+    <form className="zg-collect-claim" noValidate onSubmit={save}>
+      <SelectField
+        label={t('collect.editWhat')}
+        value={kind}
+        options={boxChangeKinds.map((value) => ({ value, label: t(`collect.edits.${value}`) }))}
+        onChange={(next) => put({ kind: next, plain: '' })}
+      />
       <ChangeFields typed={typed} put={put} goods={chosen} />
       <p role="status">{t('collect.editPlan', { count: edits.length, same: records.length - edits.length })}</p>
       <EditPreview edits={edits} kind={kind} template={typed.category?.template ?? []} />
-      {Boolean(failure) && (
+      {failure && (
         <Alert tone="error" role="alert">
-          {errorText(failure)}
+          {failure}
         </Alert>
       )}
       <Toolbar>

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ClaimState, RefusedClaim } from '../../../contract/entities/boxClaim.ts'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
-import type { Shop } from '../../../contract/entities/shop.ts'
 import { fieldOfRefusal } from '../../batches/kinds/publish/fieldOfRefusal.ts'
 import { readGoodsStates } from '../../batches/kinds/publish/goodsStates.ts'
 import { useReasonSentence } from '../../batches/screens/labels/useReasonSentence.ts'
@@ -13,6 +12,7 @@ import type { Translate } from '../../providers/i18n/createTranslate.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFailureText } from '../../shops/useFailureText.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
@@ -39,17 +39,16 @@ const tones: Readonly<Record<ClaimState, TagTone>> = {
 
 interface BoxClaimsProps {
   readonly goods: BoxGoods
-  readonly shops: readonly Shop[]
   /** Name of the resource of the box. */
   readonly resource: string
 }
 
 /** How far goods are in each shop that they were claimed for, and why a shop refused them. What is under review is looked at when the page opens. */
-export function BoxClaims({ goods, shops, resource }: BoxClaimsProps) {
+export function BoxClaims({ goods, resource }: BoxClaimsProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toSentence = useReasonSentence()
-  const names = new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
+  const nameOf = useShopName()
   const { look, isLooking, failures, refused } = useReviews(goods, resource)
   const [query, setQuery] = useSearchParams()
   const view = claimViews.find((each) => each === query.get('claims')) ?? 'all'
@@ -69,13 +68,13 @@ export function BoxClaims({ goods, shops, resource }: BoxClaimsProps) {
       {failures.length > 0 && (
         <CardBody>
           <Alert tone="warning" role="status">
-            {failures.map(({ shop_uid, said }) => t('collect.claims.notRead', { shop: names.get(shop_uid) ?? shop_uid, said })).join(' ')}
+            {failures.map(({ shop_uid, said }) => t('collect.claims.notRead', { shop: nameOf(shop_uid), said })).join(' ')}
           </Alert>
         </CardBody>
       )}
       {refused.length > 0 && (
         <CardBody>
-          <ClaimsNotSaved refused={refused} titles={new Map([[goods.box_id, goods.title]])} shops={names} />
+          <ClaimsNotSaved refused={refused} titles={new Map([[goods.box_id, goods.title]])} />
         </CardBody>
       )}
       <CardBody>
@@ -105,7 +104,7 @@ export function BoxClaims({ goods, shops, resource }: BoxClaimsProps) {
         <tbody>
           {shown.map((claim) => (
             <tr key={claim.shop_uid}>
-              <th scope="row">{names.get(claim.shop_uid) ?? claim.shop_uid}</th>
+              <th scope="row">{nameOf(claim.shop_uid)}</th>
               <td>
                 <Tag tone={tones[claim.state]}>{t(`collect.claims.states.${claim.state}`)}</Tag>
               </td>

@@ -1,4 +1,4 @@
-import { useInvalidate, useNotification, useOne, useWarnAboutChange } from '@refinedev/core'
+import { useInvalidate, useOne, useWarnAboutChange } from '@refinedev/core'
 import { type FormEvent, useCallback, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
@@ -10,7 +10,6 @@ import { fitProperties, type TemplateProperty } from '../../domain/listing/prope
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useTabRecord } from '../../providers/drafts/useTabRecord.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
@@ -24,6 +23,7 @@ import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Spacer } from '../../ui/Toolbar.tsx'
+import { useWrite } from '../../ui/useWrite.ts'
 import { type BoxDraft, type BoxEditing, BoxEditingContext, useBoxEditing, useFindingText } from './boxDraft.ts'
 import './collect.css'
 import { BoxBasics } from './BoxBasics.tsx'
@@ -68,12 +68,10 @@ interface EditorProps {
 
 function Editor({ resource, goods, shops, breakEvens }: EditorProps) {
   const { t } = useTranslate()
-  const errorText = useErrorText()
   const call = useCall()
   const may = useMay()
   const leave = useLeave(resource)
   const invalidate = useInvalidate()
-  const { open } = useNotification()
   const { setWarnWhen } = useWarnAboutChange()
   const [draft, setDraft] = useState<BoxDraft>(goods)
   const [template, setTemplate] = useState<readonly TemplateProperty[] | null | undefined>(undefined)
@@ -84,8 +82,7 @@ function Editor({ resource, goods, shops, breakEvens }: EditorProps) {
     // What the source says goes where it fits; that is no change by the user.
     if (next) setDraft((before) => ({ ...before, listing: withFitting(before.listing) }))
   }, [])
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, run, say } = useWrite()
   const isReadOnly = !may('saveBoxGoods')
   const { listing } = draft
   const { facts, sources, rules, limits } = useListingFacts({ goods, draft, shops, breakEvens })
@@ -114,21 +111,16 @@ function Editor({ resource, goods, shops, breakEvens }: EditorProps) {
     }
   }, [draft, findings, pictures, shops, limits, rules, isReadOnly, setWarnWhen])
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    setFailure(null)
-    try {
+    void run(async () => {
       const { title: _, claims: __, added_at: ___, saved_at: ____, saved_by_name: _____, ...known } = goods
       const stage = findings.some(({ level }) => level === 'block') ? 'edited' : 'checked'
       await call('saveBoxGoods', { goods: [{ ...known, ...pick(draft), stage }] })
       setWarnWhen?.(false)
-      open?.({ type: 'success', message: t('collect.saved', { title: listing.title }) })
+      say(t('collect.saved', { title: listing.title }))
       await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
-    } catch (thrown) {
-      setFailure(thrown)
-    }
-    setBusy(false)
+    })
   }
   return (
     <BoxEditingContext.Provider value={editing}>
@@ -142,15 +134,15 @@ function Editor({ resource, goods, shops, breakEvens }: EditorProps) {
             </Button>
           )}
         </PageHead>
-        {Boolean(failure) && (
+        {failure && (
           <Alert tone="error" role="alert">
-            {errorText(failure)}
+            {failure}
           </Alert>
         )}
-        <form id="box-goods" className="zg-collect-form" noValidate onSubmit={(event) => void save(event)}>
+        <form id="box-goods" className="zg-collect-form" noValidate onSubmit={save}>
           <Findings />
           <CheckFacts sources={sources} />
-          <BoxClaims goods={goods} shops={shops} resource={resource.name} />
+          <BoxClaims goods={goods} resource={resource.name} />
           <fieldset className="zg-collect-form" disabled={isReadOnly}>
             <legend className="zg-visually-hidden">{t('collect.editing')}</legend>
             <BoxBasics goods={goods} />

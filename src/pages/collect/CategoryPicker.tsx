@@ -5,8 +5,10 @@ import { type Category, type CategoryPath, type FoundCategory, toFoundCategory }
 import { useFailureText } from '../../shops/useFailureText.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FieldError, FormField } from '../../ui/FormField.tsx'
+import { TextField } from '../../ui/Fields.tsx'
+import { FieldError } from '../../ui/FormField.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { useWrite } from '../../ui/useWrite.ts'
 import { askPlatform, NoShopLoggedIn } from '../hot/askPlatform.ts'
 
 interface CategoryPickerProps {
@@ -26,19 +28,15 @@ export function CategoryPicker({ shops, value, change, goods, error }: CategoryP
   const toFailure = useFailureText()
   const [word, setWord] = useState('')
   const [found, setFound] = useState<readonly FoundCategory[] | null>(null)
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, run } = useWrite({
+    toText: (error) => (error instanceof NoShopLoggedIn ? t('collect.noLogin') : toFailure(error)),
+  })
 
   async function ask(read: (shop_uid: string) => Promise<readonly CategoryPath[]>) {
-    setBusy(true)
-    setFailure('')
-    try {
+    await run(async () => {
       const { answer } = await askPlatform(shops, read)
       setFound(answer.map(toFoundCategory))
-    } catch (thrown) {
-      setFailure(thrown instanceof NoShopLoggedIn ? t('collect.noLogin') : toFailure(thrown))
-    }
-    setBusy(false)
+    })
   }
   const search = () =>
     ask(async (shop_uid) => (await lanes.call('categorySearch', shop_uid, { keyword: word.trim() })).cat_info_v2_lists.rows)
@@ -56,18 +54,15 @@ export function CategoryPicker({ shops, value, change, goods, error }: CategoryP
   }
   return (
     <div className="zg-collect-category">
-      <FormField label={t('collect.category')} hint={value ? value.names.join(' / ') : t('collect.categoryHint')} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            className="zg-input"
-            value={word}
-            placeholder={t('collect.categoryWord')}
-            onChange={({ target }) => setWord(target.value)}
-            onKeyDown={onKeyDown}
-          />
-        )}
-      </FormField>
+      <TextField
+        label={t('collect.category')}
+        hint={value ? value.names.join(' / ') : t('collect.categoryHint')}
+        error={error}
+        value={word}
+        placeholder={t('collect.categoryWord')}
+        onChange={setWord}
+        onKeyDown={onKeyDown}
+      />
       <Button disabled={isBusy || word.trim() === ''} onClick={() => void search()}>
         {t('collect.searchCategory')}
       </Button>
@@ -81,7 +76,7 @@ export function CategoryPicker({ shops, value, change, goods, error }: CategoryP
           {t('collect.noCategory')}
         </Button>
       )}
-      {failure !== '' && <FieldError role="alert">{failure}</FieldError>}
+      {failure && <FieldError role="alert">{failure}</FieldError>}
       {found && (
         <ul className="zg-collect-found" aria-label={t('collect.foundCategories')}>
           {found.map(({ isForbidden, ...category }) => (

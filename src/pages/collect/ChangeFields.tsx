@@ -1,11 +1,10 @@
-import { useId } from 'react'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { GROUP_SIZE } from '../../domain/listing/checkListing.ts'
 import { DESCRIPTION_MAX_CHARS, SHORT_TITLE_CHARS } from '../../domain/listing/checkTexts.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { useShopList } from '../../shops/useShopList.ts'
-import { FormField } from '../../ui/FormField.tsx'
+import { SelectField, TextField } from '../../ui/Fields.tsx'
 import { CategoryChange } from './CategoryChange.tsx'
 import { RuleInputs } from './RuleInputs.tsx'
 import { shipmentSeconds, type TypedChange } from './toBoxChange.ts'
@@ -29,8 +28,8 @@ export function ChangeFields({ typed, put, goods }: ChangeFieldsProps) {
     <>
       {kind === 'title' && (
         <>
-          <TextField label={t('collect.find')} hint={t('collect.findHint')} value={find} change={(next) => put({ find: next })} />
-          <TextField label={t('collect.by')} value={text} change={(next) => put({ text: next })} />
+          <TextField label={t('collect.find')} hint={t('collect.findHint')} value={find} onChange={(next) => put({ find: next })} />
+          <TextField label={t('collect.by')} value={text} onChange={(next) => put({ text: next })} />
         </>
       )}
       {kind === 'shortTitle' && (
@@ -38,7 +37,7 @@ export function ChangeFields({ typed, put, goods }: ChangeFieldsProps) {
           label={t('collect.shortTitle')}
           hint={t('collect.shortTitleOfTitle', SHORT_TITLE_CHARS)}
           value={plain}
-          change={(next) => put({ plain: next })}
+          onChange={(next) => put({ plain: next })}
         />
       )}
       {kind === 'description' && (
@@ -46,22 +45,17 @@ export function ChangeFields({ typed, put, goods }: ChangeFieldsProps) {
           label={t('collect.description')}
           hint={t('collect.descriptionHint', { count: Array.from(plain.trim()).length, max: DESCRIPTION_MAX_CHARS })}
           value={plain}
-          change={(next) => put({ plain: next })}
+          onChange={(next) => put({ plain: next })}
         />
       )}
       {kind === 'freight' && <FreightField goods={goods} value={plain} change={(next) => put({ plain: next })} />}
       {kind === 'groupSize' && (
-        <FormField label={t('collect.groupSize')}>
-          {(control) => (
-            <select {...control} className="zg-input" value={size} onChange={({ target }) => put({ size: Number(target.value) })}>
-              {groupSizes.map((value) => (
-                <option key={value} value={value}>
-                  {value}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+        <SelectField
+          label={t('collect.groupSize')}
+          value={size}
+          options={groupSizes.map((value) => ({ value, label: String(value) }))}
+          onChange={(next) => put({ size: next })}
+        />
       )}
       {kind === 'category' && <CategoryChange chosen={category} choose={(next) => put({ category: next })} />}
       {kind === 'priceRule' && (
@@ -69,38 +63,16 @@ export function ChangeFields({ typed, put, goods }: ChangeFieldsProps) {
           <RuleInputs typed={rule} type={(next) => put({ rule: next })} />
         </div>
       )}
-      {kind === 'stock' && <TextField label={t('collect.columns.stock')} value={stock} change={(next) => put({ stock: next })} />}
+      {kind === 'stock' && <TextField label={t('collect.columns.stock')} value={stock} onChange={(next) => put({ stock: next })} />}
       {kind === 'shipment' && (
-        <FormField label={t('collect.shipment')}>
-          {(control) => (
-            <select {...control} className="zg-input" value={seconds} onChange={({ target }) => put({ seconds: Number(target.value) })}>
-              {shipmentSeconds.map((value) => (
-                <option key={value} value={value}>
-                  {t('collect.hours', { hours: value / 3_600 })}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+        <SelectField
+          label={t('collect.shipment')}
+          value={seconds}
+          options={shipmentSeconds.map((value) => ({ value, label: t('collect.hours', { hours: value / 3_600 }) }))}
+          onChange={(next) => put({ seconds: next })}
+        />
       )}
     </>
-  )
-}
-
-interface TextFieldProps {
-  readonly label: string
-  readonly hint?: string
-  readonly value: string
-  readonly change: (value: string) => void
-  /** Id of the values that are offered. Default: none are. */
-  readonly list?: string
-}
-
-function TextField({ label, hint, value, change, list }: TextFieldProps) {
-  return (
-    <FormField label={label} hint={hint}>
-      {(control) => <input {...control} className="zg-input" value={value} list={list} onChange={({ target }) => change(target.value)} />}
-    </FormField>
   )
 }
 
@@ -113,19 +85,9 @@ interface FreightFieldProps {
 /** Offers the templates of the shops that the goods go to; where they go nowhere yet, of all shops. */
 function FreightField({ goods, value, change }: FreightFieldProps) {
   const { t } = useTranslate()
-  const listId = useId()
   const { data: shopList } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
   const claimed = new Set(goods.flatMap(({ claims }) => claims.map(({ shop_uid }) => shop_uid)))
   const shops = (shopList?.data ?? []).filter(({ shop_uid }) => claimed.size === 0 || claimed.has(shop_uid))
   const names = namesOnce(useFreightNames(shops, true))
-  return (
-    <>
-      <TextField label={t('collect.freight')} hint={t('collect.freightHint')} value={value} change={change} list={listId} />
-      <datalist id={listId}>
-        {names.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </>
-  )
+  return <TextField label={t('collect.freight')} hint={t('collect.freightHint')} value={value} onChange={change} suggestions={names} />
 }

@@ -1,11 +1,10 @@
-import { useInvalidate, useNotification } from '@refinedev/core'
+import { useInvalidate } from '@refinedev/core'
 import { type FormEvent, useState } from 'react'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { newClaim, type SavedClaims, saveClaims } from '../../batches/kinds/publish/claims.ts'
 import { mayRemoveClaim } from '../../domain/listing/claimMoves.ts'
 import { everyShop, resolveChoice, type ShopChoice } from '../../domain/shopChoice.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { ActionProps } from '../../resources/schema/resource.ts'
@@ -16,21 +15,19 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useWrite } from '../../ui/useWrite.ts'
 import { ClaimsNotSaved } from '../parts/ClaimsNotSaved.tsx'
 
 /** Says for which shops goods are. What was claimed before and is not chosen any more is taken back, unless it was sent. */
 export function ClaimDialog({ resource, records, close }: ActionProps) {
   const { t } = useTranslate()
-  const errorText = useErrorText()
   const call = useCall()
   const invalidate = useInvalidate()
-  const { open } = useNotification()
   const goods = records as unknown as readonly BoxGoods[]
   const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
   const groups = useShopGroups()
   const [choice, setChoice] = useState<ShopChoice>(() => ({ ...everyShop, mode: 'these', shop_uids: claimedByAll(goods) }))
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, run, say } = useWrite()
   const [partly, setPartly] = useState<SavedClaims | null>(null)
   const shops = data?.data
   if (error && !shops) return <ListFailure error={error as unknown as Error} retry={() => void refetch()} />
@@ -49,19 +46,14 @@ export function ClaimDialog({ resource, records, close }: ActionProps) {
   async function save(event: FormEvent) {
     event.preventDefault()
     const all = [...added, ...removed]
-    setBusy(true)
-    setFailure(null)
-    try {
+    await run(async () => {
       const saved = await saveClaims(call, all)
       if (saved.refused.length > 0) setPartly(saved)
       else {
-        open?.({ type: 'success', message: t('collect.claimed', { added: saved.added + saved.changed, removed: saved.removed }) })
+        say(t('collect.claimed', { added: saved.added + saved.changed, removed: saved.removed }))
         close()
       }
-    } catch (thrown) {
-      setFailure(thrown)
-      setBusy(false)
-    }
+    })
     // Also where it was refused: the first calls may have been taken.
     await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
   }
@@ -72,7 +64,6 @@ export function ClaimDialog({ resource, records, close }: ActionProps) {
         <ClaimsNotSaved
           refused={partly.refused}
           titles={new Map(goods.map(({ box_id, title }) => [box_id, title]))}
-          shops={new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))}
           saved={t('collect.claimed', { added: partly.added + partly.changed, removed: partly.removed })}
         />
       </div>
@@ -90,9 +81,9 @@ export function ClaimDialog({ resource, records, close }: ActionProps) {
         isDisabled={isBusy}
       />
       <p role="status">{t('collect.claimPlan', { added: added.length, removed: removed.length })}</p>
-      {Boolean(failure) && (
+      {failure && (
         <Alert tone="error" role="alert">
-          {errorText(failure)}
+          {failure}
         </Alert>
       )}
       <Toolbar>

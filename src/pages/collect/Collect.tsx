@@ -11,7 +11,7 @@ import { useShopList } from '../../shops/useShopList.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { SelectField, TextField } from '../../ui/Fields.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
@@ -20,7 +20,7 @@ import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { Spacer, Toolbar } from '../../ui/Toolbar.tsx'
 import { usePagePath } from '../parts/usePagePath.ts'
 import './collect.css'
-import type { CollectLine, CollectQueue, SourceRight } from './collectQueue.ts'
+import type { CollectLine, CollectQueue } from './collectQueue.ts'
 import { useCollectQueue } from './useCollectQueue.ts'
 import { WholesaleSearch } from './WholesaleSearch.tsx'
 
@@ -89,22 +89,13 @@ function RightChoice({ queue }: { readonly queue: CollectQueue }) {
   const { right } = useSyncExternalStore(queue.subscribe, queue.getState)
   return (
     <Card as="div" isPadded>
-      <FormField label={t('collect.right')} hint={t('collect.rightHint')}>
-        {(control) => (
-          <select
-            {...control}
-            className="zg-input"
-            value={right ?? 'unknown'}
-            onChange={({ target }) => queue.setRight(target.value as SourceRight)}
-          >
-            {sourceRights.map((value) => (
-              <option key={value} value={value}>
-                {t(`collect.rights.${value}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <SelectField
+        label={t('collect.right')}
+        hint={t('collect.rightHint')}
+        value={right ?? 'unknown'}
+        options={sourceRights.map((value) => ({ value, label: t(`collect.rights.${value}`) }))}
+        onChange={queue.setRight}
+      />
     </Card>
   )
 }
@@ -120,11 +111,7 @@ function PasteSources({ queue }: { readonly queue: CollectQueue }) {
   }
   return (
     <Card as="div" isPadded className="zg-collect-block">
-      <FormField label={t('collect.paste')} hint={t('collect.pasteHint')}>
-        {(control) => (
-          <textarea {...control} className="zg-input" rows={6} value={pasted} onChange={({ target }) => setPasted(target.value)} />
-        )}
-      </FormField>
+      <TextField label={t('collect.paste')} hint={t('collect.pasteHint')} rows={6} value={pasted} onChange={setPasted} />
       <p role="status" className="zg-muted">
         {pasted.trim() === '' ? known > 0 && t('collect.known', { count: known }) : t('collect.found', { count: sources.length, repeated })}
       </p>

@@ -1,16 +1,15 @@
-import { useNotification } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListingSettings } from '../../../contract/entities/listingSettings.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { TextField } from '../../ui/Fields.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
+import { useWrite } from '../../ui/useWrite.ts'
 
 /** The account's words that titles should not have, one a line. */
 export function ForbiddenWords({ close }: { readonly close: () => void }) {
@@ -26,28 +25,19 @@ export function ForbiddenWords({ close }: { readonly close: () => void }) {
 
 function WordsForm({ settings, close }: { readonly settings: ListingSettings; readonly close: () => void }) {
   const { t } = useTranslate()
-  const errorText = useErrorText()
   const call = useCall()
   const queries = useQueryClient()
-  const { open } = useNotification()
   const [typed, type] = useState(settings.forbidden_words.join('\n'))
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, run, say } = useWrite()
   const words = parseWords(typed)
 
-  async function save() {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const save = () =>
+    run(async () => {
       await call('saveListingSettings', { forbidden_words: [...words], version: settings.version })
       await queries.invalidateQueries(answerKey('listingSettings'))
-      open?.({ type: 'success', message: t('collect.facts.wordsSaved', { count: words.length }) })
+      say(t('collect.facts.wordsSaved', { count: words.length }))
       close()
-    } catch (thrown) {
-      setFailure(thrown)
-      setBusy(false)
-    }
-  }
+    })
   const foot = (
     <>
       <Button onClick={close}>{t('actions.cancel')}</Button>
@@ -58,12 +48,16 @@ function WordsForm({ settings, close }: { readonly settings: ListingSettings; re
   )
   return (
     <TitledDialog isOpen title={t('collect.facts.editWords')} close={close} foot={foot}>
-      <FormField label={t('collect.facts.wordsLabel')} hint={t('collect.facts.wordsHint', { count: words.length })}>
-        {(control) => <textarea {...control} className="zg-input" rows={12} value={typed} onChange={({ target }) => type(target.value)} />}
-      </FormField>
-      {Boolean(failure) && (
+      <TextField
+        label={t('collect.facts.wordsLabel')}
+        hint={t('collect.facts.wordsHint', { count: words.length })}
+        rows={12}
+        value={typed}
+        onChange={type}
+      />
+      {failure && (
         <Alert tone="error" role="alert">
-          {errorText(failure)}
+          {failure}
         </Alert>
       )}
     </TitledDialog>

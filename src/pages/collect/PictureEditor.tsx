@@ -4,7 +4,8 @@ import type { PictureFacts } from '../../domain/listing/listingFacts.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
-import { FieldError, FormField, Hint } from '../../ui/FormField.tsx'
+import { TextField } from '../../ui/Fields.tsx'
+import { FieldError, Hint } from '../../ui/FormField.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useBoxEditing, useFindingText } from './boxDraft.ts'
 
@@ -96,9 +97,7 @@ function Gallery({ name }: { readonly name: GalleryName }) {
             </li>
           ))}
         </ol>
-        <FormField label={t('collect.pictureUrl')}>
-          {(control) => <input {...control} className="zg-input" value={typed} onChange={({ target }) => type(target.value)} />}
-        </FormField>
+        <TextField label={t('collect.pictureUrl')} value={typed} onChange={type} />
         <Button
           disabled={!isUsable || urls.length >= max}
           onClick={() => {

@@ -4,12 +4,16 @@ import { type TemplateProperty, toTemplate } from '../../domain/listing/properti
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
-import { FormField, Hint } from '../../ui/FormField.tsx'
+import { SelectField, TextField } from '../../ui/Fields.tsx'
+import { Hint } from '../../ui/FormField.tsx'
 import { askPlatform } from '../hot/askPlatform.ts'
 import { useBoxEditing, useFindingText } from './boxDraft.ts'
 import { CategoryPicker } from './CategoryPicker.tsx'
 
 type Property = Listing['properties'][number]
+
+/** In the list of a property's values; their ids are positive. */
+const NOT_SAID = 0
 
 interface PropertyEditorProps {
   /** Null: it could not be read. Undefined: it is not known yet. */
@@ -66,40 +70,31 @@ export function PropertyEditor({ template, setTemplate, setForbidden }: Property
           const { refPid, name, isRequired, control: kind, values, units } = wanted
           const given = properties.find(({ ref_pid }) => ref_pid === refPid)
           const label = isRequired ? t('collect.required', { name }) : name
-          return (
-            <FormField key={refPid} label={label} hint={units.join(' / ') || undefined} error={wrong(`properties.${refPid}`)}>
-              {(control) =>
-                kind === 'choice' ? (
-                  <select
-                    {...control}
-                    className="zg-input"
-                    value={given?.vid ?? ''}
-                    onChange={({ target }) => {
-                      const value = values.find(({ vid }) => String(vid) === target.value)
-                      put(refPid, value ? { ref_pid: refPid, name, ...value } : null)
-                    }}
-                  >
-                    <option value="">{t('collect.notSaid')}</option>
-                    {values.map(({ vid, value }) => (
-                      <option key={vid} value={vid}>
-                        {value}
-                      </option>
-                    ))}
-                  </select>
-                ) : (
-                  <input
-                    {...control}
-                    className="zg-input"
-                    type={kind === 'date' ? 'date' : 'text'}
-                    maxLength={200}
-                    value={given?.value ?? ''}
-                    onChange={({ target }) =>
-                      put(refPid, target.value === '' ? null : { ref_pid: refPid, name, vid: null, value: target.value })
-                    }
-                  />
-                )
-              }
-            </FormField>
+          const said = { label, hint: units.join(' / ') || undefined, error: wrong(`properties.${refPid}`) }
+          const choose = (vid: number) => {
+            const value = values.find((each) => each.vid === vid)
+            put(refPid, value ? { ref_pid: refPid, name, ...value } : null)
+          }
+          return kind === 'choice' ? (
+            <SelectField
+              key={refPid}
+              {...said}
+              value={given?.vid ?? NOT_SAID}
+              options={[
+                { value: NOT_SAID, label: t('collect.notSaid') },
+                ...values.map(({ vid, value }) => ({ value: vid, label: value })),
+              ]}
+              onChange={choose}
+            />
+          ) : (
+            <TextField
+              key={refPid}
+              {...said}
+              type={kind === 'date' ? 'date' : 'text'}
+              maxLength={200}
+              value={given?.value ?? ''}
+              onChange={(value) => put(refPid, value === '' ? null : { ref_pid: refPid, name, vid: null, value })}
+            />
           )
         })}
         {left.length > 0 && (

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { FormField } from '../../ui/FormField.tsx'
+import { NumberField } from '../../ui/Fields.tsx'
 import { parseRule, type RuleDraft, ruleInputs } from './ruleDraft.ts'
 
 interface RuleInputsProps {
@@ -12,16 +12,13 @@ export function RuleInputs({ typed, type }: RuleInputsProps) {
   const { t } = useTranslate()
   const { wrong } = parseRule(typed)
   return ruleInputs.map((name) => (
-    <FormField key={name} label={t(`collect.rule.${name}`)} error={wrong.includes(name) && t('collect.wrongNumber')}>
-      {(control) => (
-        <input
-          {...control}
-          className="zg-input zg-collect-number"
-          inputMode="decimal"
-          value={typed[name]}
-          onChange={({ target }) => type({ ...typed, [name]: target.value })}
-        />
-      )}
-    </FormField>
+    <NumberField
+      key={name}
+      label={t(`collect.rule.${name}`)}
+      error={wrong.includes(name) && t('collect.wrongNumber')}
+      className="zg-collect-number"
+      value={typed[name]}
+      onChange={(next) => type({ ...typed, [name]: next })}
+    />
   ))
 }

@@ -5,6 +5,7 @@ import { parseYuan, toYuanText } from '../../domain/yuan.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { CheckField } from '../../ui/Fields.tsx'
 import { FieldError, FormField } from '../../ui/FormField.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useBoxEditing, useFindingText } from './boxDraft.ts'
@@ -232,10 +233,12 @@ function PriceRule() {
   return (
     <fieldset className="zg-collect-rule">
       <legend>
-        <label className="zg-collect-check">
-          <input type="checkbox" checked={typed !== null} onChange={({ target }) => set(target.checked ? firstRule : null)} />
-          {t('collect.useRule')}
-        </label>
+        <CheckField
+          label={t('collect.useRule')}
+          className="zg-collect-check"
+          checked={typed !== null}
+          onChange={(isOn) => set(isOn ? firstRule : null)}
+        />
       </legend>
       {typed && <RuleInputs typed={typed} type={set} />}
     </fieldset>

@@ -11,10 +11,11 @@ import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody } from '../../ui/Card.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { TextField } from '../../ui/Fields.tsx'
 import { ListMessage } from '../../ui/ListStates.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useWrite } from '../../ui/useWrite.ts'
 import { askPlatform, NoShopLoggedIn } from '../hot/askPlatform.ts'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import type { CollectQueue } from './collectQueue.ts'
@@ -48,15 +49,14 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
   const [category, setCategory] = useState<Listing['category']>(null)
   const [found, setFound] = useState<Found | null>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, run } = useWrite({
+    toText: (error) => (error instanceof NoShopLoggedIn ? t('collect.noLogin') : toFailure(error)),
+  })
 
   async function ask(before: Found | null) {
     const asked = before ?? { word: word.trim(), category, page: 0, rn: undefined, rows: [] }
     const page = asked.page + 1
-    setBusy(true)
-    setFailure('')
-    try {
+    await run(async () => {
       const { answer } = await askPlatform(shops, (shop_uid) => {
         const paged = { page, size: WHOLESALE_PER_PAGE, sort: 0, propertyItems: [], ...(asked.rn && { rn: asked.rn }) }
         const { category: wanted } = asked
@@ -70,10 +70,7 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
       const hasMore = fresh.length > 0 && (answer.total ?? Number.POSITIVE_INFINITY) > rows.length
       setFound({ ...asked, page, rn: asked.rn ?? answer.rn ?? undefined, rows, hasMore })
       if (!before) setTicked(new Set())
-    } catch (thrown) {
-      setFailure(thrown instanceof NoShopLoggedIn ? t('collect.noLogin') : toFailure(thrown))
-    }
-    setBusy(false)
+    })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -90,17 +87,19 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
     <Card as="div">
       <CardBody className="zg-collect-block">
         <form className="zg-collect-search" onSubmit={submit}>
-          <FormField label={t('collect.word')} hint={category ? t('collect.wordUnused') : undefined}>
-            {(control) => (
-              <input {...control} type="search" className="zg-input" value={word} onChange={({ target }) => setWord(target.value)} />
-            )}
-          </FormField>
+          <TextField
+            label={t('collect.word')}
+            hint={category ? t('collect.wordUnused') : undefined}
+            type="search"
+            value={word}
+            onChange={setWord}
+          />
           <CategoryPicker shops={shops} value={category} change={setCategory} />
           <Button type="submit" kind="primary" disabled={isBusy || (word.trim() === '' && !category)}>
             {t('collect.search')}
           </Button>
         </form>
-        {failure !== '' && (
+        {failure && (
           <Alert tone="error" role="alert">
             {failure}
           </Alert>

@@ -26,7 +26,7 @@ export function ExportBoard({ board, lines, shops, limits }: ExportBoardProps) {
   const text = useText()
   const formats = useFormats()
   const { data: identity } = useGetIdentity<Identity | null>()
-  const { save, isBusy, error } = useSheetFile()
+  const { save, isBusy, failure } = useSheetFile()
   if (!identity || !hasRight(identity, 'goods.export')) return null
 
   function write(format: 'xlsx' | 'csv') {
@@ -50,7 +50,7 @@ export function ExportBoard({ board, lines, shops, limits }: ExportBoardProps) {
     <>
       {exporting('xlsx')}
       {exporting('csv')}
-      {error && <FieldError role="alert">{t('coverage.exportFailed')}</FieldError>}
+      {failure && <FieldError role="alert">{t('coverage.exportFailed')}</FieldError>}
     </>
   )
 }

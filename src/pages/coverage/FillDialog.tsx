@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useWrite } from '../../ui/useWrite.ts'
 import { PublishGoods } from '../collect/PublishGoods.tsx'
 import { ClaimsNotSaved } from '../parts/ClaimsNotSaved.tsx'
 import { type Gap, NoReadableGoods, type PreparedFill, prepareFill } from './prepareFill.ts'
@@ -39,13 +40,7 @@ export function FillDialog({ gaps: given, shops, close, begun }: FillDialogProps
   return (
     <BatchDialog title={t('coverage.fill.title', { count: formats.number(count) })} close={close} foot={null}>
       {prepared && prepared.failed.length > 0 && <Failures failed={prepared.failed} />}
-      {prepared && (
-        <ClaimsNotSaved
-          refused={prepared.refused}
-          titles={prepared.titles}
-          shops={new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))}
-        />
-      )}
+      {prepared && <ClaimsNotSaved refused={prepared.refused} titles={prepared.titles} />}
       {prepared && prepared.boxIds.length > 0 ? (
         <PublishGoods
           records={prepared.boxIds.map((box_id) => ({ box_id }))}
@@ -121,24 +116,18 @@ function usePrepared(gaps: readonly Gap[], shops: readonly Shop[]) {
   const invalidate = useInvalidate()
   const [prepared, setPrepared] = useState<PreparedFill | null>(null)
   const [done, setDone] = useState(0)
-  const [error, setError] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, error, run } = useWrite()
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])
 
   async function prepare() {
     const controller = new AbortController()
     leaving.current = controller
-    setBusy(true)
-    setError(null)
     setDone(0)
-    try {
+    await run(async () => {
       const tools = { call, platform: lanes.call, shops, createId: () => crypto.randomUUID(), signal: controller.signal, report: setDone }
       setPrepared(await prepareFill(gaps, tools))
-    } catch (thrown) {
-      setError(thrown)
-    }
-    setBusy(false)
+    })
     // Also after a failure: the first goods may be in the box.
     await Promise.all([
       queries.invalidateQueries([...answerKey('boxList')]),

@@ -5,7 +5,8 @@ import { toDayText } from '../../figures/days.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
-import { FieldGroup, FormField } from '../../ui/FormField.tsx'
+import { CheckField, DateField, NumberField } from '../../ui/Fields.tsx'
+import { FieldGroup } from '../../ui/FormField.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { type BoardLine, stateIn } from './board.ts'
 import { FillDialog } from './FillDialog.tsx'
@@ -74,16 +75,14 @@ export function PilotDialog({ line, asked, shops, readShops, today, close }: Pil
         <p>{t('coverage.pilot.intro')}</p>
         <FieldGroup label={t('coverage.pilot.shops')} className="zg-pilot-shops">
           {offered.map(({ shop_uid, shop_name }) => (
-            <label key={shop_uid}>
-              <input
-                type="checkbox"
-                checked={chosen.has(shop_uid)}
-                onChange={({ target }) =>
-                  setChosen((before) => new Set(target.checked ? [...before, shop_uid] : [...before].filter((uid) => uid !== shop_uid)))
-                }
-              />
-              <span>{shop_name}</span>
-            </label>
+            <CheckField
+              key={shop_uid}
+              label={shop_name}
+              checked={chosen.has(shop_uid)}
+              onChange={(isOn) =>
+                setChosen((before) => new Set(isOn ? [...before, shop_uid] : [...before].filter((uid) => uid !== shop_uid)))
+              }
+            />
           ))}
         </FieldGroup>
         <p role="status">
@@ -91,33 +90,21 @@ export function PilotDialog({ line, asked, shops, readShops, today, close }: Pil
             ? t(`coverage.pilot.problems.${problem}`, { max: PILOT_SHOPS_MAX })
             : t('coverage.pilot.plan', { count: inShops.length, missing: missing.length, others: others.length })}
         </p>
-        <FormField
+        <NumberField
           label={t('coverage.pilot.wanted')}
           hint={t('coverage.pilot.wantedHint')}
           error={orders < 1 || orders > PILOT_ORDERS_MAX ? t('coverage.pilot.problems.orders', { max: PILOT_ORDERS_MAX }) : undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="zg-input"
-              inputMode="numeric"
-              value={wanted}
-              onChange={({ target }) => setWanted(target.value)}
-            />
-          )}
-        </FormField>
-        <FormField label={t('coverage.pilot.firstDay')} hint={t('coverage.pilot.firstDayHint')}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              className="zg-input"
-              max={toDayText(today)}
-              value={firstDay}
-              onChange={({ target }) => setFirstDay(target.value)}
-            />
-          )}
-        </FormField>
+          isWhole
+          value={wanted}
+          onChange={setWanted}
+        />
+        <DateField
+          label={t('coverage.pilot.firstDay')}
+          hint={t('coverage.pilot.firstDayHint')}
+          max={toDayText(today)}
+          value={firstDay}
+          onChange={setFirstDay}
+        />
         <Toolbar>
           <Button onClick={close}>{t('actions.cancel')}</Button>
           <Button type="submit" kind="primary" disabled={!isValid}>

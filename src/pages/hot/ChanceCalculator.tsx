@@ -1,10 +1,8 @@
-import { useNotification } from '@refinedev/core'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type Chance, lackingFields } from '../../../contract/entities/hotList.ts'
 import { fitsWords } from '../../domain/hot/chanceScore.ts'
 import { profitRate } from '../../domain/profit/breakEven.ts'
 import { EVERY_ROW, type FigureQuestion, type FigureRow } from '../../figures/answers/question.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
@@ -14,6 +12,7 @@ import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useWrite } from '../../ui/useWrite.ts'
 import { BREAK_EVEN_ORDERS_MIN } from '../collect/breakEven.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { type CalculatorSheet, emptySheet, toOrder } from '../profit/calculatorInputs.ts'
@@ -113,24 +112,18 @@ interface KeepMarginProps {
 function KeepMargin({ chance, sheet, save }: KeepMarginProps) {
   const { t } = useTranslate()
   const text = useText()
-  const errorText = useErrorText()
-  const { open } = useNotification()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run, say } = useWrite({ failsBy: 'notice' })
   const rate = profitRate(toOrder(sheet))
 
   async function keep() {
     if (rate === null) return
-    setBusy(true)
-    try {
+    await run(async () => {
       const next = toChecked(chance, Math.round(rate * WHOLE_BP), sheet.values.costFen)
       await save(next)
       const label = chanceStateOptions.find(({ value }) => value === next.state)?.label
       const isBehind = next.state === 'picked' || next.state === 'sourceFound'
-      open?.({ type: 'success', message: t(isBehind ? 'hot.marginBehind' : 'hot.marginKept', { state: label ? text(label) : '' }) })
-    } catch (error) {
-      open?.({ type: 'error', message: errorText(error) })
-    }
-    setBusy(false)
+      say(t(isBehind ? 'hot.marginBehind' : 'hot.marginKept', { state: label ? text(label) : '' }))
+    })
   }
   return (
     <Button kind="primary" size="small" disabled={rate === null || isBusy} onClick={() => void keep()}>

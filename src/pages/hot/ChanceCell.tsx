@@ -1,13 +1,11 @@
-import { useNotification } from '@refinedev/core'
-import { useState } from 'react'
 import { ReplyCode } from '../../../contract/codes.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FormField.tsx'
+import { useWrite } from '../../ui/useWrite.ts'
 import { chanceStateOptions } from './chanceStates.ts'
 import { toPicked, useChancesContext } from './chances.ts'
 
@@ -15,11 +13,8 @@ import { toPicked, useChancesContext } from './chances.ts'
 export function ChanceCell({ record }: FieldCellProps) {
   const { t } = useTranslate()
   const text = useText()
-  const errorText = useErrorText()
   const { byId, save, open, find, list } = useChancesContext()
-  const { open: say } = useNotification()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { isBusy, failure, run, say } = useWrite()
   const words = String(record.keywords)
   const id = String(record.chance_id)
   const chance = byId.get(id)
@@ -33,26 +28,24 @@ export function ChanceCell({ record }: FieldCellProps) {
   }
   const opportunity = find(id)
   if (!save || !list || !opportunity) return <span className="zg-muted">—</span>
-  async function pick() {
-    if (!save || !opportunity) return
-    setBusy(true)
-    setFailure(null)
-    await save(toPicked(opportunity)).catch((thrown: unknown) => {
-      // Somebody else was first: the list, which is read again, has it as it is.
-      if (thrown instanceof ToolApiError && thrown.code === ReplyCode.conflict)
-        say?.({ type: 'success', message: t('hot.pickedBefore', { words }) })
-      else setFailure(thrown)
+  const pick = () =>
+    run(async () => {
+      try {
+        await save(toPicked(opportunity))
+      } catch (error) {
+        // Somebody else was first: the list, which is read again, has it as it is.
+        if (!(error instanceof ToolApiError) || error.code !== ReplyCode.conflict) throw error
+        say(t('hot.pickedBefore', { words }))
+      }
     })
-    setBusy(false)
-  }
   return (
     <>
       <Button size="small" disabled={isBusy} aria-label={t('hot.pickOf', { words })} onClick={() => void pick()}>
         {t('hot.pick')}
       </Button>
-      {Boolean(failure) && (
+      {failure && (
         <FieldError as="span" role="alert">
-          {errorText(failure)}
+          {failure}
         </FieldError>
       )}
     </>

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { type Chance, lackingFields } from '../../../contract/entities/hotList.ts'
 import { parseYuan, toYuanText } from '../../domain/yuan.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { SelectField, TextField } from '../../ui/Fields.tsx'
+import { useWrite } from '../../ui/useWrite.ts'
 import { CalculateLink } from './CalculateLink.tsx'
 import { chanceStateOptions } from './chanceStates.ts'
 import { useChancesContext } from './chances.ts'
@@ -28,13 +28,11 @@ type Draft = Readonly<Record<InputName, string>>
 export function ChanceForm({ chance, close }: ChanceFormProps) {
   const { t } = useTranslate()
   const text = useText()
-  const errorText = useErrorText()
   const { save } = useChancesContext()
   const [state, setState] = useState(chance.state)
   const [draft, setDraft] = useState<Draft>(() => toDraft(chance))
   const [wrong, setWrong] = useState<ReadonlySet<InputName>>(new Set())
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, run } = useWrite()
 
   /** What was typed stays when it is refused. */
   async function send(isDeleted: boolean) {
@@ -45,15 +43,10 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
     const lacking = lackingFields(next).map((name) => inputOf[name])
     setWrong(new Set(isDeleted ? [] : [...typed.wrong, ...lacking]))
     if (!isDeleted && typed.wrong.length + lacking.length > 0) return
-    setBusy(true)
-    setFailure(null)
-    try {
+    await run(async () => {
       await save({ ...(isDeleted ? known : next), is_deleted: isDeleted ? 1 : 0 })
       close()
-    } catch (thrown) {
-      setFailure(thrown)
-      setBusy(false)
-    }
+    })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -78,46 +71,29 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
       }
     >
       <form id="hot-chance" className="zg-hot-form" noValidate onSubmit={submit}>
-        <FormField label={t('hot.state')}>
-          {(control) => (
-            <select
-              {...control}
-              className="zg-input"
-              disabled={!save}
-              value={state}
-              onChange={({ target }) => setState(target.value as Chance['state'])}
-            >
-              {chanceStateOptions.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {text(label)}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+        <SelectField
+          label={t('hot.state')}
+          disabled={!save}
+          value={state}
+          options={chanceStateOptions.map(({ value, label }) => ({ value, label: text(label) }))}
+          onChange={setState}
+        />
         {inputs.map((name) => (
-          <FormField
+          <TextField
             key={name}
             label={t(`hot.fields.${name}`)}
             hint={name === 'notes' ? undefined : t(`hot.hints.${name}`)}
             error={wrong.has(name) && t(draft[name].trim() === '' ? 'hot.needed' : 'hot.wrong')}
-          >
-            {(control) => (
-              <input
-                {...control}
-                className="zg-input"
-                disabled={!save}
-                autoComplete="off"
-                value={draft[name]}
-                onChange={({ target }) => setDraft((before) => ({ ...before, [name]: target.value }))}
-              />
-            )}
-          </FormField>
+            disabled={!save}
+            autoComplete="off"
+            value={draft[name]}
+            onChange={(typed) => setDraft((before) => ({ ...before, [name]: typed }))}
+          />
         ))}
         <CalculateLink chance={{ ...chance, cost_fen: parseYuan(draft.cost) }} />
-        {Boolean(failure) && (
+        {failure && (
           <Alert tone="error" role="alert">
-            {errorText(failure)}
+            {failure}
           </Alert>
         )}
       </form>

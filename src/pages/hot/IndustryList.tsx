@@ -15,7 +15,7 @@ import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { useShopList } from '../../shops/useShopList.ts'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { SelectField } from '../../ui/Fields.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -119,19 +119,16 @@ function CategoryLevel({ shops, above, level, chosen, choose }: CategoryLevelPro
   if (options.length === 0 && chosen === '') return null
   const isKnown = options.some(({ id }) => id === chosen)
   return (
-    <FormField label={t('hot.level', { level: level + 1 })}>
-      {(control) => (
-        <select {...control} className="zg-input" value={chosen} onChange={({ target }) => choose(target.value)}>
-          <option value="">{t('filters.all')}</option>
-          {chosen !== '' && !isKnown && <option value={chosen}>{chosen}</option>}
-          {options.map(({ id, cat_name }) => (
-            <option key={id} value={id}>
-              {cat_name}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
+    <SelectField
+      label={t('hot.level', { level: level + 1 })}
+      value={chosen}
+      options={[
+        { value: '', label: t('filters.all') },
+        ...(chosen !== '' && !isKnown ? [{ value: chosen, label: chosen }] : []),
+        ...options.map(({ id, cat_name }) => ({ value: id, label: cat_name })),
+      ]}
+      onChange={choose}
+    />
   )
 }
 

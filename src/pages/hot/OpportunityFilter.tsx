@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { TextField } from '../../ui/Fields.tsx'
 
 interface OpportunityFilterProps {
   readonly word: string
@@ -24,35 +24,21 @@ export function OpportunityFilter({ word, further, ask }: OpportunityFilterProps
   }
   return (
     <form className="zg-hot-filter" noValidate onSubmit={submit}>
-      <FormField label={t('hot.word')}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            className="zg-input"
-            maxLength={WORD_MAX_CHARS}
-            value={typedWord}
-            onChange={({ target }) => setWord(target.value)}
-          />
-        )}
-      </FormField>
+      <TextField label={t('hot.word')} type="search" maxLength={WORD_MAX_CHARS} value={typedWord} onChange={setWord} />
       <Button type="submit" kind="primary">
         {t('hot.ask')}
       </Button>
       <details>
         <summary>{t('hot.further')}</summary>
-        <FormField label={t('hot.furtherJson')} hint={t('hot.furtherHint')} error={isObject ? null : t('hot.furtherWrong')}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="zg-input"
-              rows={3}
-              placeholder='{"cat_id": 8000}'
-              value={typedFurther}
-              onChange={({ target }) => setFurther(target.value)}
-            />
-          )}
-        </FormField>
+        <TextField
+          label={t('hot.furtherJson')}
+          hint={t('hot.furtherHint')}
+          error={isObject ? null : t('hot.furtherWrong')}
+          rows={3}
+          placeholder='{"cat_id": 8000}'
+          value={typedFurther}
+          onChange={setFurther}
+        />
       </details>
     </form>
   )

@@ -8,6 +8,7 @@ import { toPreviousWindow } from '../../reports/parts/figureView.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { goodsQuery } from '../../resources/goodsQuery.ts'
 import type { QueryRow } from '../../resources/schema/query.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import type { GoodsFacts, OwnSales } from './ownLines.ts'
 
 const TREND_DAYS = 7
@@ -50,9 +51,9 @@ export function useOwnSales({ window, askedUids, shops, span, today }: FigureScr
       return { ...base, by: ['goods', 'day'], window: trend, shops: askedUids }
     }, [shops, days, askedUids]),
   )
+  const nameOf = useShopName()
   const sales = useMemo(() => {
     if (!now.answer) return null
-    const names = new Map(shops?.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
     const unread = new Map(days.map((day) => [day, new Set<string>()]))
     for (const day of days) for (const { shop } of byDay.answer ? lacksOn(byDay.answer.complete, day) : []) unread.get(day)?.add(shop)
     return {
@@ -63,9 +64,9 @@ export function useOwnSales({ window, askedUids, shops, span, today }: FigureScr
       days: byDay.answer ? days : [],
       unread,
       facts,
-      nameOf: (shop: string) => names.get(shop) ?? shop,
+      nameOf,
     }
-  }, [now.answer, before.answer, byDay.answer, days, facts, shops])
+  }, [now.answer, before.answer, byDay.answer, days, facts, nameOf])
   return { asked: now, sales }
 }
 

@@ -1,12 +1,12 @@
 import type { RefusedClaim } from '../../../contract/entities/boxClaim.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Alert } from '../../ui/Alert.tsx'
 
 interface ClaimsNotSavedProps {
   readonly refused: readonly RefusedClaim[]
-  /** Titles by box_id, and names by shop_uid. What is in neither is called by its id. */
+  /** Titles by box_id. What is not in it is called by its id. */
   readonly titles: ReadonlyMap<string, string>
-  readonly shops: ReadonlyMap<string, string>
   /** What was saved besides; '' for nothing to say. */
   readonly saved?: string
 }
@@ -14,7 +14,8 @@ interface ClaimsNotSavedProps {
 const SHOWN_MAX = 20
 
 /** Claims of a save that were not taken, each with the reason; the others of the save were. */
-export function ClaimsNotSaved({ refused, titles, shops, saved = '' }: ClaimsNotSavedProps) {
+export function ClaimsNotSaved({ refused, titles, saved = '' }: ClaimsNotSavedProps) {
+  const nameOf = useShopName()
   const { t } = useTranslate()
   if (refused.length === 0) return null
   return (
@@ -28,7 +29,7 @@ export function ClaimsNotSaved({ refused, titles, shops, saved = '' }: ClaimsNot
           <li key={`${box_id} ${shop_uid}`}>
             {t('collect.claimNotSaved', {
               title: titles.get(box_id) || box_id,
-              shop: shops.get(shop_uid) ?? shop_uid,
+              shop: nameOf(shop_uid),
               why: t(`collect.claimRefusals.${why}`, { state: current ? t(`collect.claims.states.${current.state}`) : '' }),
             })}
           </li>

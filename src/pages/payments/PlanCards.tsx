@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Plan } from '../../../contract/entities/payment.ts'
 import { PAYMENT_CLIENT_TYPE } from '../../../contract/limits.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -12,6 +11,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ListMessage } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useWrite } from '../../ui/useWrite.ts'
 import type { PlacedOrder } from './placedOrder.ts'
 
 interface PlanCardsProps {
@@ -78,25 +78,16 @@ function OrderDialog({ plan, place, close }: OrderDialogProps) {
 function Question({ plan, place, close }: OrderDialogProps & { readonly plan: Plan }) {
   const { t } = useTranslate()
   const text = useText()
-  const toErrorText = useErrorText()
   const { money, number } = useFormats()
   const call = useCall()
   /** One question, one order: an answer that was lost is asked for again under the same key. */
   const [key] = useState(() => crypto.randomUUID())
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState('')
-
-  async function order() {
-    setSending(true)
-    setProblem('')
-    try {
+  const { isBusy, failure, run } = useWrite()
+  const order = () =>
+    run(async () => {
       place(await call('createPayment', { plan_id: plan.plan_id, client_type: PAYMENT_CLIENT_TYPE }, key))
       close()
-    } catch (error) {
-      setProblem(toErrorText(error))
-      setSending(false)
-    }
-  }
+    })
 
   return (
     <>
@@ -107,15 +98,15 @@ function Question({ plan, place, close }: OrderDialogProps & { readonly plan: Pl
         <p>
           {t('payments.confirmBody', { name: text(plan.name), level: plan.level, days: number(plan.days), amount: money(plan.amount_fen) })}
         </p>
-        {problem && (
+        {failure && (
           <Alert tone="error" role="alert">
-            {problem}
+            {failure}
           </Alert>
         )}
       </div>
       <footer className="zg-dialog-foot">
         <Button onClick={close}>{t('actions.cancel')}</Button>
-        <Button kind="primary" disabled={isSending} onClick={() => void order()}>
+        <Button kind="primary" disabled={isBusy} onClick={() => void order()}>
           {t('payments.confirm')}
         </Button>
       </footer>

@@ -8,12 +8,13 @@ import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useReasonText } from '../../providers/i18n/useReasonText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useReadSheet } from '../../reports/parts/useSheetFile.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { FileField, SelectField } from '../../ui/Fields.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { readBills } from './billSheet.ts'
@@ -45,7 +46,7 @@ export function BillImport({ shops, known, close }: BillImportProps) {
   const [busy, setBusy] = useState<'reading' | 'saving' | null>(null)
   const read = useMemo(() => file && readBills(file.lines, { shops, shopUid: shopUid || null }), [file, shops, shopUid])
   const unknown = [...new Set(read?.bills.flatMap(({ lines }) => lines.flatMap(({ name }) => name || [])))]
-  const nameOf = (uid: string) => shops.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
+  const nameOf = useShopName()
 
   async function open(chosen: File) {
     setBusy('reading')
@@ -90,34 +91,22 @@ export function BillImport({ shops, known, close }: BillImportProps) {
     <TitledDialog isOpen title={t('profit.bills.import')} close={close} foot={foot}>
       <div className="zg-profit-facts">
         <p className="zg-muted">{t('profit.bills.importMeans')}</p>
-        <FormField label={t('profit.bills.shop')} hint={t('profit.bills.shopHint')}>
-          {(control) => (
-            <select {...control} className="zg-input" value={shopUid} onChange={({ target }) => setShopUid(target.value)}>
-              <option value="">{t('profit.bills.shopInFile')}</option>
-              {shops.map(({ shop_uid, shop_name }) => (
-                <option key={shop_uid} value={shop_uid}>
-                  {shop_name}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-        <FormField label={t('profit.bills.chooseFile')}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".xlsx,.csv,.txt"
-              disabled={busy !== null}
-              onChange={({ target }) => {
-                const [chosen] = target.files ?? []
-                if (chosen) void open(chosen)
-                // The same file, mended, can be chosen again.
-                target.value = ''
-              }}
-            />
-          )}
-        </FormField>
+        <SelectField
+          label={t('profit.bills.shop')}
+          hint={t('profit.bills.shopHint')}
+          value={shopUid}
+          options={[
+            { value: '', label: t('profit.bills.shopInFile') },
+            ...shops.map(({ shop_uid, shop_name }) => ({ value: shop_uid, label: shop_name })),
+          ]}
+          onChange={setShopUid}
+        />
+        <FileField
+          label={t('profit.bills.chooseFile')}
+          accept=".xlsx,.csv,.txt"
+          disabled={busy !== null}
+          onChange={(chosen) => void open(chosen)}
+        />
         {busy === 'reading' && <p role="status">{t('profit.ledger.reading')}</p>}
         {status && (
           <Alert tone={status.tone} role={status.tone === 'error' ? 'alert' : 'status'}>

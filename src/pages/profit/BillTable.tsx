@@ -3,43 +3,37 @@ import { useState } from 'react'
 import type { Bill } from '../../../contract/entities/bill.ts'
 import { answerKey } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useWrite } from '../../ui/useWrite.ts'
 
 interface BillTableProps {
   readonly bills: readonly Bill[]
-  readonly nameOf: (shop: string) => string
   readonly mayChange: boolean
 }
 
 /** The bills that were read in, each to be deleted. */
-export function BillTable({ bills, nameOf, mayChange }: BillTableProps) {
+export function BillTable({ bills, mayChange }: BillTableProps) {
+  const nameOf = useShopName()
   const { t } = useTranslate()
   const formats = useFormats()
   const call = useCall()
   const client = useQueryClient()
-  const toErrorText = useErrorText()
   const [asking, setAsking] = useState<Bill | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, failure, run } = useWrite()
   const titleOf = ({ shop_uid, month }: Bill) => `${nameOf(shop_uid)} · ${month}`
 
   async function remove({ shop_uid, month, file_name }: Bill) {
-    setBusy(true)
-    setFailure(null)
-    try {
+    await run(async () => {
       await call('saveBill', { shop_uid, month, file_name, lines: [] })
       setAsking(null)
-    } catch (thrown) {
-      setFailure(toErrorText(thrown))
-    }
-    setBusy(false)
+    })
     await client.invalidateQueries(answerKey('billList'))
   }
 

@@ -8,13 +8,13 @@ import type { ProfitAnswer } from '../../figures/profit/profitQuestion.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { Completeness } from '../../reports/parts/Completeness.tsx'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { useSheetFile } from '../../reports/parts/useSheetFile.ts'
 import { ShopChoiceButton } from '../../shops/picker/ShopChoiceButton.tsx'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
@@ -45,7 +45,6 @@ export function Bills({ view }: { readonly view: FigureScreenView }) {
   )
   const months = [...new Set(bills?.map(({ month }) => month))]
   const month = months.find((each) => each === wanted) ?? months[0] ?? null
-  const nameOf = (uid: string) => shops?.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
   return (
     <>
       <Toolbar>
@@ -71,8 +70,8 @@ export function Bills({ view }: { readonly view: FigureScreenView }) {
       {bills?.length === 0 && <ListMessage title={t('profit.bills.none')} hint={t('profit.bills.noneHint')} />}
       {bills && month && (
         <>
-          <Comparison key={month} bills={bills.filter((each) => each.month === month)} month={month} view={view} nameOf={nameOf} />
-          <BillTable bills={bills} nameOf={nameOf} mayChange={may('saveBill')} />
+          <Comparison key={month} bills={bills.filter((each) => each.month === month)} month={month} view={view} />
+          <BillTable bills={bills} mayChange={may('saveBill')} />
         </>
       )}
       {isImporting && shops && data && (
@@ -94,15 +93,14 @@ interface ComparisonProps {
   readonly bills: readonly Bill[]
   readonly month: string
   readonly view: FigureScreenView
-  readonly nameOf: (shop: string) => string
 }
 
 /** The bills of a month beside what was ordered and refunded in their days: of all their shops, or of one. */
-function Comparison({ bills, month, view, nameOf }: ComparisonProps) {
+function Comparison({ bills, month, view }: ComparisonProps) {
+  const nameOf = useShopName()
   const { t } = useTranslate()
-  const toErrorText = useErrorText()
   const { data: identity } = useGetIdentity<Identity | null>()
-  const { save, isBusy, error } = useSheetFile()
+  const { save, isBusy, failure } = useSheetFile()
   const [shop, setShop] = useState('')
   const chosen = useMemo(() => bills.filter(({ shop_uid }) => shop === '' || shop_uid === shop), [bills, shop])
   const question = useMemo(() => toBillQuestion(chosen), [chosen])
@@ -155,9 +153,9 @@ function Comparison({ bills, month, view, nameOf }: ComparisonProps) {
             <p>{lacking.map(({ shop_name }) => shop_name).join(t('list.separator'))}</p>
           </details>
         )}
-        {error && (
+        {failure && (
           <Alert tone="error" role="alert">
-            {toErrorText(error)}
+            {failure}
           </Alert>
         )}
       </CardBody>

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import type { Cost, CostInput, CostTerm } from '../../../contract/entities/cost.ts'
 import { versionAt } from '../../domain/profit/versions.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useReasonText } from '../../providers/i18n/useReasonText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { FieldError } from '../../ui/FormField.tsx'
+import { useWrite } from '../../ui/useWrite.ts'
 import type { CostPlace, HistoryEntry } from './costHistory.ts'
 import { formatLedgerCell, parseLedgerCell } from './ledgerCells.ts'
 import { isTerm, type LedgerColumn } from './ledgerColumns.ts'
@@ -32,7 +32,6 @@ interface CostCellProps {
 export function CostCell({ name, column, place, history = [], validFrom, day, wider, mayChange }: CostCellProps) {
   const { t } = useTranslate()
   const toReasonText = useReasonText()
-  const toErrorText = useErrorText()
   const changes = useLedgerChanges()
   const noteId = useId()
   const saying = history.filter(({ cost }) => !cost.is_refused)
@@ -41,25 +40,19 @@ export function CostCell({ name, column, place, history = [], validFrom, day, wi
   const text = formatLedgerCell(column, value)
   /** Null: nothing is typed that is not saved. */
   const [typed, setTyped] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
+  const { isBusy: isSaving, failure: problem, run, refuse, settle } = useWrite()
   if (!mayChange) return <>{text === '?' ? t('profit.unknown') : text || formatLedgerCell(column, wider) || '—'}</>
 
   async function save() {
     if (typed === null || isSaving || typed.trim() === text) return setTyped(null)
     const parsed = typed.trim() === '' ? undefined : parseLedgerCell(column, typed.trim())
-    if (typeof parsed === 'object' && parsed !== null) return setProblem(toReasonText(parsed.reason))
+    if (typeof parsed === 'object' && parsed !== null) return refuse(toReasonText(parsed.reason))
     const entry = changedEntry(place, saying, validFrom, column, parsed)
-    if (!entry) return setProblem(t('profit.ledger.deleteInstead'))
-    setSaving(true)
-    setProblem(null)
-    try {
+    if (!entry) return refuse(t('profit.ledger.deleteInstead'))
+    await run(async () => {
       await changes.save(entry)
       setTyped(null)
-    } catch (thrown) {
-      setProblem(toErrorText(thrown))
-    }
-    setSaving(false)
+    })
   }
 
   const background = wider === undefined ? '' : wider === null ? t('profit.unknown') : formatLedgerCell(column, wider)
@@ -76,14 +69,14 @@ export function CostCell({ name, column, place, history = [], validFrom, day, wi
         value={typed ?? text}
         onChange={({ target }) => {
           setTyped(target.value)
-          setProblem(null)
+          settle()
         }}
         onBlur={() => void save()}
         onKeyDown={({ key }) => {
           if (key === 'Enter') void save()
           if (key === 'Escape') {
             setTyped(null)
-            setProblem(null)
+            settle()
           }
         }}
       />

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import type { Cost } from '../../../contract/entities/cost.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useWrite } from '../../ui/useWrite.ts'
 import type { HistoryEntry } from './costHistory.ts'
 import { formatLedgerCell } from './ledgerCells.ts'
 import { isTerm, ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
@@ -22,23 +21,16 @@ interface CostHistoryProps {
 /** What was said of a place, from which day on, by whom; the newest first. */
 export function CostHistory({ title, history, mayChange, close }: CostHistoryProps) {
   const { t } = useTranslate()
-  const toErrorText = useErrorText()
   const changes = useLedgerChanges()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState<string | null>(null)
-
-  async function remove({ shop_uid, goods_id, sku_id, valid_from }: Cost) {
-    setBusy(valid_from)
-    setProblem(null)
-    await changes.remove([{ shop_uid, goods_id, sku_id, valid_from }]).catch((thrown) => setProblem(toErrorText(thrown)))
-    setBusy(null)
-  }
+  const { isBusy, failure, run } = useWrite()
+  const remove = ({ shop_uid, goods_id, sku_id, valid_from }: Cost) =>
+    run(() => changes.remove([{ shop_uid, goods_id, sku_id, valid_from }]))
 
   return (
     <TitledDialog isOpen title={`${t('profit.ledger.history')} · ${title}`} close={close}>
-      {problem && (
+      {failure && (
         <Alert tone="error" role="alert">
-          {problem}
+          {failure}
         </Alert>
       )}
       {history.length === 0 && <p>{t('profit.ledger.noHistory')}</p>}
@@ -46,7 +38,7 @@ export function CostHistory({ title, history, mayChange, close }: CostHistoryPro
         {[...history]
           .sort((left, right) => (left.from < right.from ? 1 : -1))
           .map(({ cost }) => (
-            <HistoryLine key={cost.valid_from} cost={cost} remove={mayChange && busy === null ? () => void remove(cost) : null} />
+            <HistoryLine key={cost.valid_from} cost={cost} remove={mayChange && !isBusy ? () => void remove(cost) : null} />
           ))}
       </ul>
     </TitledDialog>

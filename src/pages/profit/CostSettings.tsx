@@ -1,4 +1,3 @@
-import { useNotification } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import type { ProfitSettings } from '../../../contract/entities/cost.ts'
@@ -7,7 +6,6 @@ import { toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useReasonText } from '../../providers/i18n/useReasonText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
@@ -17,9 +15,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { NumberField } from '../../ui/Fields.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useWrite } from '../../ui/useWrite.ts'
 import { FreightRules, SharedCosts } from './CostSettingsRows.tsx'
 import { calculatorInputNames, calculatorInputs } from './calculatorInputs.ts'
 import { readSettings, type SettingsDraft, type SettingsProblems, toSettingsDraft } from './costSettings.ts'
@@ -55,15 +54,12 @@ function SettingsForm({ settings, shops, today }: SettingsFormProps) {
   const formats = useFormats()
   const call = useCall()
   const client = useQueryClient()
-  const toErrorText = useErrorText()
   const toReasonText = useReasonText()
-  const { open: notify } = useNotification()
   const mayChange = useMay()('saveProfitSettings')
   const saved = useMemo(() => toSettingsDraft(settings), [settings])
   const [draft, setDraft] = useState<SettingsDraft>(saved)
   const [problems, setProblems] = useState<SettingsProblems>(noProblems)
-  const [failure, setFailure] = useState<{ readonly text: string; readonly isConflict: boolean } | null>(null)
-  const [isSaving, setSaving] = useState(false)
+  const { isBusy: isSaving, failure, error, run, settle, say } = useWrite()
   const problemOf = (path: string) => {
     const reason = problems.get(path)
     return reason && toReasonText(reason)
@@ -74,19 +70,14 @@ function SettingsForm({ settings, shops, today }: SettingsFormProps) {
     event.preventDefault()
     const read = readSettings(draft)
     setProblems('problems' in read ? read.problems : noProblems)
-    setFailure(null)
-    if ('problems' in read) return
-    setSaving(true)
-    try {
+    if ('problems' in read) return settle()
+    await run(async () => {
       client.setQueryData(
         [...answerKey('profitSettings'), {}],
         await call('saveProfitSettings', { ...read.fields, version: settings.version }),
       )
-      notify?.({ type: 'success', message: t('profit.settings.saved') })
-    } catch (thrown) {
-      setFailure({ text: toErrorText(thrown), isConflict: toConflict(thrown) !== null })
-    }
-    setSaving(false)
+      say(t('profit.settings.saved'))
+    })
   }
 
   return (
@@ -98,17 +89,14 @@ function SettingsForm({ settings, shops, today }: SettingsFormProps) {
             <h2 id="profit-target">{t('profit.settings.target')}</h2>
           </CardHead>
           <CardBody>
-            <FormField label={t('profit.settings.targetLabel')} hint={t('profit.settings.targetMeans')} error={problemOf('target')}>
-              {(control) => (
-                <input
-                  {...control}
-                  className="zg-input zg-profit-short"
-                  inputMode="decimal"
-                  value={draft.target}
-                  onChange={({ target }) => change({ target: target.value })}
-                />
-              )}
-            </FormField>
+            <NumberField
+              label={t('profit.settings.targetLabel')}
+              hint={t('profit.settings.targetMeans')}
+              error={problemOf('target')}
+              className="zg-profit-short"
+              value={draft.target}
+              onChange={(target) => change({ target })}
+            />
           </CardBody>
         </Card>
         <SharedCosts costs={draft.shared} put={(shared) => change({ shared })} {...{ problemOf, shops, today, mayChange }} />
@@ -116,8 +104,8 @@ function SettingsForm({ settings, shops, today }: SettingsFormProps) {
       </fieldset>
       {failure && (
         <Alert as="div" tone="error" role="alert">
-          <span>{failure.text}</span>
-          {failure.isConflict && (
+          <span>{failure}</span>
+          {toConflict(error) !== null && (
             <Button size="small" onClick={() => void client.invalidateQueries(answerKey('profitSettings'))}>
               {t('profit.settings.reload')}
             </Button>

@@ -5,7 +5,8 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ShopChoiceButton } from '../../shops/picker/ShopChoiceButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
-import { FieldError, FormField } from '../../ui/FormField.tsx'
+import { DateField, NumberField, SelectField, TextField } from '../../ui/Fields.tsx'
+import { FieldError } from '../../ui/FormField.tsx'
 import { type FreightDraft, isPercent, type SharedDraft } from './costSettings.ts'
 
 const NAME_MAX_CHARS = 60
@@ -69,56 +70,33 @@ function SharedRow({ cost, change, remove, problemOf, shops, mayChange }: Shared
   return (
     <fieldset className="zg-profit-setting">
       <legend className="zg-visually-hidden">{name || t('profit.settings.addShared')}</legend>
-      <FormField label={t('profit.settings.name')} error={of('name')}>
-        {(control) => (
-          <input
-            {...control}
-            className="zg-input"
-            maxLength={NAME_MAX_CHARS}
-            value={name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        )}
-      </FormField>
-      <FormField label={t('profit.settings.kind')} hint={t(`profit.settings.kindMeans.${kind}`)}>
-        {(control) => (
-          <select
-            {...control}
-            className="zg-input"
-            value={kind}
-            onChange={({ target }) => change({ kind: sharedCostKinds.find((each) => each === target.value) ?? kind })}
-          >
-            {sharedCostKinds.map((each) => (
-              <option key={each} value={each}>
-                {t(`profit.settings.kinds.${each}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      <FormField label={isPercent(kind) ? t('profit.settings.percent') : t('profit.settings.yuan')} error={of('amount')}>
-        {(control) => (
-          <input
-            {...control}
-            className="zg-input"
-            inputMode="decimal"
-            value={amount}
-            onChange={({ target }) => change({ amount: target.value })}
-          />
-        )}
-      </FormField>
-      <FormField label={kind === 'once' ? t('profit.settings.day') : t('profit.settings.from')} error={of('from')}>
-        {(control) => (
-          <input {...control} type="date" className="zg-input" value={from} onChange={({ target }) => change({ from: target.value })} />
-        )}
-      </FormField>
-      {kind !== 'once' && (
-        <FormField label={t('profit.settings.to')} error={of('to')}>
-          {(control) => (
-            <input {...control} type="date" className="zg-input" value={to} onChange={({ target }) => change({ to: target.value })} />
-          )}
-        </FormField>
-      )}
+      <TextField
+        label={t('profit.settings.name')}
+        error={of('name')}
+        maxLength={NAME_MAX_CHARS}
+        value={name}
+        onChange={(typed) => change({ name: typed })}
+      />
+      <SelectField
+        label={t('profit.settings.kind')}
+        hint={t(`profit.settings.kindMeans.${kind}`)}
+        value={kind}
+        options={sharedCostKinds.map((value) => ({ value, label: t(`profit.settings.kinds.${value}`) }))}
+        onChange={(next) => change({ kind: next })}
+      />
+      <NumberField
+        label={isPercent(kind) ? t('profit.settings.percent') : t('profit.settings.yuan')}
+        error={of('amount')}
+        value={amount}
+        onChange={(typed) => change({ amount: typed })}
+      />
+      <DateField
+        label={kind === 'once' ? t('profit.settings.day') : t('profit.settings.from')}
+        error={of('from')}
+        value={from}
+        onChange={(day) => change({ from: day })}
+      />
+      {kind !== 'once' && <DateField label={t('profit.settings.to')} error={of('to')} value={to} onChange={(day) => change({ to: day })} />}
       <div className="zg-profit-actions">
         <ShopChoiceButton
           shops={shops}
@@ -164,19 +142,16 @@ export function FreightRules({ rules, put, problemOf, mayChange }: FreightRulesP
           <fieldset key={rule.key} className="zg-profit-setting">
             <legend className="zg-visually-hidden">{rule.courier || t('profit.settings.everyCourier')}</legend>
             {freightInputs.map((name) => (
-              <FormField key={name} label={t(`profit.settings.${name}`)} error={problemOf(`freight.${rule.key}.${name}`)}>
-                {(control) => (
-                  <input
-                    {...control}
-                    className="zg-input"
-                    maxLength={COURIER_MAX_CHARS}
-                    inputMode={name === 'courier' ? 'text' : 'decimal'}
-                    placeholder={name === 'courier' ? t('profit.settings.everyCourier') : undefined}
-                    value={rule[name]}
-                    onChange={({ target }) => put(rules.map((each) => (each.key === rule.key ? { ...each, [name]: target.value } : each)))}
-                  />
-                )}
-              </FormField>
+              <TextField
+                key={name}
+                label={t(`profit.settings.${name}`)}
+                error={problemOf(`freight.${rule.key}.${name}`)}
+                maxLength={COURIER_MAX_CHARS}
+                inputMode={name === 'courier' ? 'text' : 'decimal'}
+                placeholder={name === 'courier' ? t('profit.settings.everyCourier') : undefined}
+                value={rule[name]}
+                onChange={(typed) => put(rules.map((each) => (each.key === rule.key ? { ...each, [name]: typed } : each)))}
+              />
             ))}
             {mayChange && (
               <div className="zg-profit-actions">

@@ -7,7 +7,6 @@ import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.t
 import { toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
@@ -15,6 +14,7 @@ import { Completeness } from '../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../reports/parts/FigureControls.tsx'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { useSheetFile } from '../../reports/parts/useSheetFile.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
@@ -64,7 +64,7 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
     () => costs && toLedger(askedUids, asked.answer?.rows ?? [], costs, histories, day),
     [costs, asked.answer, askedUids, histories, day],
   )
-  const nameOf = (uid: string) => shops?.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
+  const nameOf = useShopName()
   // The profit table links to what it lacks.
   const [query] = useSearchParams()
   const isMeant = (group: LedgerGroup) => query.get('costs') !== 'unknown' || (group.goods_id !== '' && !group.isKnown)
@@ -85,7 +85,7 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
               <Button onClick={() => setOpened('proposals')}>{t('profit.inherit.title')}</Button>
             </>
           )}
-          {costs && <FileButtons costs={costs} nameOf={nameOf} />}
+          {costs && <FileButtons costs={costs} />}
         </CardHead>
         <CardBody className="zg-profit-facts">
           {ledger && asked.answer && <Coverage {...ledger.coverage} />}
@@ -104,7 +104,7 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
         {!found && !error && <ListSkeleton />}
         {found?.length === 0 && <ListMessage title={t('profit.ledger.nothing')} />}
         {found && found.length > 0 && (
-          <LedgerTable groups={found} histories={histories} day={day} validFrom={validFrom} nameOf={nameOf} mayChange={mayChange} />
+          <LedgerTable groups={found} histories={histories} day={day} validFrom={validFrom} mayChange={mayChange} />
         )}
       </Card>
       {may('costImportList') && <ImportReports />}
@@ -144,12 +144,12 @@ function Coverage({ goods, knownGoods, paidFen, knownPaidFen }: NonNullable<Retu
   )
 }
 
-function FileButtons({ costs, nameOf }: { readonly costs: readonly Cost[]; readonly nameOf: (uid: string) => string }) {
+function FileButtons({ costs }: { readonly costs: readonly Cost[] }) {
+  const nameOf = useShopName()
   const { t } = useTranslate()
-  const toErrorText = useErrorText()
   const { data: identity } = useGetIdentity<Identity | null>()
   const text = useText()
-  const { save, isBusy, error } = useSheetFile()
+  const { save, isBusy, failure } = useSheetFile()
   if (!identity || !hasRight(identity, 'profit.export')) return null
   // The same heads as the import reads, and unknown as `?`.
   const toFile = () => ({
@@ -164,9 +164,9 @@ function FileButtons({ costs, nameOf }: { readonly costs: readonly Cost[]; reado
           {t('figures.saveAs', { format: format.toUpperCase() })}
         </Button>
       ))}
-      {error && (
+      {failure && (
         <Alert tone="error" role="alert">
-          {toErrorText(error)}
+          {failure}
         </Alert>
       )}
     </>

@@ -8,6 +8,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { Completeness } from '../../reports/parts/Completeness.tsx'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
@@ -74,7 +75,7 @@ export function LedgerProposals({ view: { shops, today }, close }: LedgerProposa
   const selected = rows.filter(({ key }) => chosen.has(key))
   const costOf = (each: CostProposal) => (each.choices.length === 1 ? each.choices[0] : each.choices[picked.get(each.key) ?? -1])
   const acceptable = selected.flatMap((each) => (costOf(each) ? [[each, costOf(each) as ProposedCost] as const] : []))
-  const nameOf = (uid: string) => shops?.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
+  const nameOf = useShopName()
   const toTitle = (place: CostPlace) => {
     const name = names.get(placeOf(place))
     return [name?.title || place.goods_id, name?.spec || place.sku_id].join(' · ')

@@ -3,6 +3,7 @@ import type { Cost, CostTerm } from '../../../contract/entities/cost.ts'
 import { profitInputs } from '../../domain/profit/inputs.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
@@ -30,12 +31,12 @@ interface LedgerTableProps {
   readonly day: string
   /** From which day typed values hold; '': from the beginning. */
   readonly validFrom: string
-  readonly nameOf: (shop: string) => string
   readonly mayChange: boolean
 }
 
 /** Goods by goods: a line for all SKUs, and one for each. */
-export function LedgerTable({ groups, histories, day, validFrom, nameOf, mayChange }: LedgerTableProps) {
+export function LedgerTable({ groups, histories, day, validFrom, mayChange }: LedgerTableProps) {
+  const nameOf = useShopName()
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()

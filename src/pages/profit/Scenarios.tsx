@@ -1,19 +1,18 @@
-import { useNotification } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { SCENARIOS_PER_PERSON_MAX, type Scenario } from '../../../contract/entities/cost.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
-import { FormField } from '../../ui/FormField.tsx'
+import { TextField } from '../../ui/Fields.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useWrite } from '../../ui/useWrite.ts'
 import { type CalculatorSheet, fromScenarioInputs, toScenarioInputs } from './calculatorInputs.ts'
 import type { GoodsPlace } from './goodsSheet.ts'
 import { ScenarioColumn } from './ScenarioColumn.tsx'
@@ -79,20 +78,15 @@ function SaveForm({ sheet, place, opened, open, isFull }: ScenariosProps & { rea
   const { t } = useTranslate()
   const call = useCall()
   const client = useQueryClient()
-  const errorText = useErrorText()
-  const { open: notify } = useNotification()
   const [name, setName] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
+  const { isBusy: isSaving, failure, run, refuse, say } = useWrite()
 
   /** `over`: the scenario in whose place it is saved; null: a new one. What was typed stays when it fails. */
   async function save(over: Scenario | null) {
     const title = name.trim() || over?.name || ''
-    if (title === '') return setFailure(t('profit.scenarios.nameIt'))
-    setSaving(true)
-    setFailure(null)
+    if (title === '') return refuse(t('profit.scenarios.nameIt'))
     const of = over ?? { shop_uid: place?.shop_uid ?? '', goods_id: place?.goods_id ?? '' }
-    try {
+    await run(async () => {
       const saved = await call('saveScenario', {
         name: title,
         shop_uid: of.shop_uid,
@@ -100,13 +94,10 @@ function SaveForm({ sheet, place, opened, open, isFull }: ScenariosProps & { rea
         inputs: toScenarioInputs(sheet),
         ...(over && { scenario_id: over.scenario_id, version: over.version }),
       })
-      notify?.({ type: 'success', message: t('profit.scenarios.saved') })
+      say(t('profit.scenarios.saved'))
       setName('')
       if (saved) open(saved)
-    } catch (thrown) {
-      setFailure(errorText(thrown))
-    }
-    setSaving(false)
+    })
     await client.invalidateQueries(answerKey('scenarioList'))
   }
 
@@ -116,18 +107,15 @@ function SaveForm({ sheet, place, opened, open, isFull }: ScenariosProps & { rea
   }
   return (
     <form className="zg-profit-save" noValidate onSubmit={submit}>
-      <FormField label={t('profit.scenarios.name')} error={failure} hint={isFull ? t('profit.scenarios.full') : undefined}>
-        {(control) => (
-          <input
-            {...control}
-            className="zg-input"
-            maxLength={NAME_MAX_CHARS}
-            autoComplete="off"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </FormField>
+      <TextField
+        label={t('profit.scenarios.name')}
+        error={failure}
+        hint={isFull ? t('profit.scenarios.full') : undefined}
+        maxLength={NAME_MAX_CHARS}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+      />
       <Button kind="primary" type="submit" disabled={isSaving || isFull}>
         {t('profit.scenarios.save')}
       </Button>
@@ -154,23 +142,17 @@ function ScenarioItem({ scenario, isCompared, toggle, isOpen, open }: ScenarioIt
   const call = useCall()
   const may = useMay()
   const client = useQueryClient()
-  const errorText = useErrorText()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, failure, run } = useWrite()
   const { name, scenario_id, saved_at, shop_uid, goods_id, inputs, version } = scenario
   const of = (action: string) => t('alerts.of', { action, name })
 
   async function remove() {
-    setBusy(true)
-    try {
+    await run(async () => {
       await call('saveScenario', { name, shop_uid, goods_id, inputs, scenario_id, version, is_deleted: 1 })
       setAsking(false)
       if (isOpen) open(null)
-    } catch (thrown) {
-      setFailure(errorText(thrown))
-    }
-    setBusy(false)
+    })
     await client.invalidateQueries(answerKey('scenarioList'))
   }
 

@@ -10,7 +10,8 @@ import { Button } from '../../ui/Button.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
-import { FieldError, FormField } from '../../ui/FormField.tsx'
+import { FileField, TextField } from '../../ui/Fields.tsx'
+import { FieldError } from '../../ui/FormField.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { ledgerColumns } from './ledgerColumns.ts'
 import type { LedgerGroup } from './ledgerRows.ts'
@@ -107,37 +108,18 @@ export function SheetDialog({ shops, costs, groups, validFrom, close }: SheetDia
   return (
     <TitledDialog isOpen title={t('profit.ledger.import')} close={close} foot={foot}>
       <div className="zg-profit-facts">
-        <FormField label={t('profit.ledger.paste')} hint={t('profit.ledger.pasteHint', { columns: byOrder })}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="zg-input"
-              rows={5}
-              spellCheck={false}
-              value={pasted}
-              onChange={({ target }) => {
-                setPasted(target.value)
-                show(t('profit.ledger.pasted'), splitPasted(target.value))
-              }}
-            />
-          )}
-        </FormField>
-        <FormField label={t('profit.ledger.file')}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".xlsx,.csv,.txt"
-              disabled={busy !== null}
-              onChange={({ target }) => {
-                const [file] = target.files ?? []
-                if (file) void read(file)
-                // The same file, mended, can be chosen again.
-                target.value = ''
-              }}
-            />
-          )}
-        </FormField>
+        <TextField
+          label={t('profit.ledger.paste')}
+          hint={t('profit.ledger.pasteHint', { columns: byOrder })}
+          rows={5}
+          spellCheck={false}
+          value={pasted}
+          onChange={(typed) => {
+            setPasted(typed)
+            show(t('profit.ledger.pasted'), splitPasted(typed))
+          }}
+        />
+        <FileField label={t('profit.ledger.file')} accept=".xlsx,.csv,.txt" disabled={busy !== null} onChange={(file) => void read(file)} />
         {busy === 'reading' && <p role="status">{t('profit.ledger.reading')}</p>}
         {status && (
           <Alert tone={status.tone} role={status.tone === 'error' ? 'alert' : 'status'}>

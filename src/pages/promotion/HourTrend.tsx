@@ -11,7 +11,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartRow } from '../../ui/charts/chartRow.ts'
-import { FormField } from '../../ui/FormField.tsx'
+import { SelectField } from '../../ui/Fields.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { Plan } from './plan.ts'
@@ -56,17 +56,7 @@ export function HourTrend({ plan, today }: HourTrendProps) {
   const rows = useMemo(() => toHourPoints(data ?? [], day, names), [data, day, names])
   return (
     <div className="zg-promotion-trend">
-      <FormField label={t('promotion.day')}>
-        {(control) => (
-          <select {...control} className="zg-input" value={day} onChange={({ target }) => setDay(target.value)}>
-            {days.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <SelectField label={t('promotion.day')} value={day} options={days.map((value) => ({ value, label: value }))} onChange={setDay} />
       {Boolean(error) && !isFetching && (
         <Alert as="div" tone="error" role="alert">
           <span>{toText(error)}</span>

@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react'
 import type { MovablePlan } from '../../domain/profit/budgetMoves.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
@@ -22,7 +23,6 @@ interface MovesProps {
   readonly judged: readonly JudgedPlan[] | null
   readonly days: ReadonlyMap<string, readonly AdDay[]>
   readonly daysRunning: (plan: Plan) => number | null
-  readonly nameOf: (shop: string) => string
   readonly marks: readonly MoveMark[]
   readonly put: (mark: MoveMark) => void
   readonly forget: (key: string) => void
@@ -31,7 +31,7 @@ interface MovesProps {
 }
 
 /** Which daily budget would earn more elsewhere, over all shops, and the list of what the user wants to do about it. */
-export function Moves({ judged, days, daysRunning, nameOf, marks, put, forget, isComing }: MovesProps) {
+export function Moves({ judged, days, daysRunning, marks, put, forget, isComing }: MovesProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const proposals = useMemo(() => {
@@ -54,7 +54,7 @@ export function Moves({ judged, days, daysRunning, nameOf, marks, put, forget, i
           </CardHead>
           <CardBody as="ul" className="zg-promotion-moves">
             {listed.map((mark) => (
-              <TodoLine key={mark.key} mark={mark} nameOf={nameOf} put={put} forget={forget} />
+              <TodoLine key={mark.key} mark={mark} put={put} forget={forget} />
             ))}
           </CardBody>
         </Card>
@@ -70,7 +70,7 @@ export function Moves({ judged, days, daysRunning, nameOf, marks, put, forget, i
           {open.length === 0 && !isComing && <ListMessage title={t('promotion.moves.none')} hint={t('promotion.moves.noneHint')} />}
           <ol className="zg-promotion-moves">
             {open.map((move) => (
-              <ProposalLine key={move.key} move={move} nameOf={nameOf} put={put} />
+              <ProposalLine key={move.key} move={move} put={put} />
             ))}
           </ol>
         </CardBody>
@@ -82,7 +82,7 @@ export function Moves({ judged, days, daysRunning, nameOf, marks, put, forget, i
             {dismissed.map((mark) => (
               <li key={mark.key}>
                 <span>
-                  <MoveSentence from={mark.from} to={mark.to} fen={mark.fen} nameOf={nameOf} />
+                  <MoveSentence from={mark.from} to={mark.to} fen={mark.fen} />
                 </span>
                 <Button size="small" onClick={() => forget(mark.key)}>
                   {t('promotion.moves.again')}
@@ -100,11 +100,11 @@ interface MoveSentenceProps {
   readonly from: MarkedPlan
   readonly to: MarkedPlan | null
   readonly fen: number
-  readonly nameOf: (shop: string) => string
 }
 
 /** "200 yuan a day from A to B". */
-function MoveSentence({ from, to, fen, nameOf }: MoveSentenceProps) {
+function MoveSentence({ from, to, fen }: MoveSentenceProps) {
+  const nameOf = useShopName()
   const { t } = useTranslate()
   const formats = useFormats()
   const toName = ({ name, title, goods_id, shop_uid }: MarkedPlan) =>
@@ -121,11 +121,10 @@ function MoveSentence({ from, to, fen, nameOf }: MoveSentenceProps) {
 
 interface ProposalLineProps {
   readonly move: Proposal
-  readonly nameOf: (shop: string) => string
   readonly put: (mark: MoveMark) => void
 }
 
-function ProposalLine({ move, nameOf, put }: ProposalLineProps) {
+function ProposalLine({ move, put }: ProposalLineProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const id = useId()
@@ -136,7 +135,7 @@ function ProposalLine({ move, nameOf, put }: ProposalLineProps) {
     <li aria-labelledby={id}>
       <span>
         <strong id={id}>
-          <MoveSentence from={from.plan} to={to?.plan ?? null} fen={fen} nameOf={nameOf} />
+          <MoveSentence from={from.plan} to={to?.plan ?? null} fen={fen} />
         </strong>{' '}
         <Tag tone="good">{t('promotion.moves.gain', { gain: formats.money(gainFen) })}</Tag>
         <br />
@@ -154,14 +153,15 @@ function ProposalLine({ move, nameOf, put }: ProposalLineProps) {
       </Toolbar>
       <details>
         <summary>{t('promotion.moves.preview')}</summary>
-        <Preview ends={to ? [from, to] : [from]} nameOf={nameOf} />
+        <Preview ends={to ? [from, to] : [from]} />
       </details>
     </li>
   )
 }
 
 /** What both plans spend on a day now and then, and what a yuan at the edge of each brings. */
-function Preview({ ends, nameOf }: { readonly ends: readonly MoveEnd[]; readonly nameOf: (shop: string) => string }) {
+function Preview({ ends }: { readonly ends: readonly MoveEnd[] }) {
+  const nameOf = useShopName()
   const { t } = useTranslate()
   const formats = useFormats()
   const { openPlan } = usePromotionDeeds()
@@ -197,12 +197,11 @@ function Preview({ ends, nameOf }: { readonly ends: readonly MoveEnd[]; readonly
 
 interface TodoLineProps {
   readonly mark: MoveMark
-  readonly nameOf: (shop: string) => string
   readonly put: (mark: MoveMark) => void
   readonly forget: (key: string) => void
 }
 
-function TodoLine({ mark, nameOf, put, forget }: TodoLineProps) {
+function TodoLine({ mark, put, forget }: TodoLineProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const id = useId()
@@ -216,7 +215,7 @@ function TodoLine({ mark, nameOf, put, forget }: TodoLineProps) {
           onChange={({ target }) => put({ ...mark, state: target.checked ? 'done' : 'todo', at: Date.now() })}
         />{' '}
         <span id={id}>
-          <MoveSentence from={mark.from} to={mark.to} fen={mark.fen} nameOf={nameOf} />
+          <MoveSentence from={mark.from} to={mark.to} fen={mark.fen} />
         </span>
       </label>
       <span className="zg-muted">

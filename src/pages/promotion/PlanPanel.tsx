@@ -1,6 +1,7 @@
 import { type Answer, roiBases } from '../../domain/profit/breakEven.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -16,14 +17,14 @@ import { toneOfVerdict, useReasonText } from './useReasonText.ts'
 interface PlanPanelProps {
   readonly judged: JudgedPlan
   readonly view: FigureScreenView
-  readonly shopName: string
   /** May this user see costs? */
   readonly hasProfit: boolean
   readonly close: () => void
 }
 
 /** One plan: what is said of it and why, how it is set up, its trend, and the ways to its goods. */
-export function PlanPanel({ judged, view, shopName, hasProfit, close }: PlanPanelProps) {
+export function PlanPanel({ judged, view, hasProfit, close }: PlanPanelProps) {
+  const nameOf = useShopName()
   const { t } = useTranslate()
   const { plan, verdict } = judged
   const toReason = useReasonText()
@@ -32,7 +33,7 @@ export function PlanPanel({ judged, view, shopName, hasProfit, close }: PlanPane
   const { shop_uid, goods_id } = plan
   const name = plan.name || plan.ad_id
   return (
-    <TitledDialog isOpen title={`${name} · ${shopName}`} close={close} className="zg-promotion-panel">
+    <TitledDialog isOpen title={`${name} · ${nameOf(shop_uid)}`} close={close} className="zg-promotion-panel">
       <Toolbar>
         {goodsPath && (
           <ButtonLink size="small" to={`${goodsPath}?${new URLSearchParams({ keyword: goods_id })}`} state={{ begins: true }}>
@@ -53,7 +54,7 @@ export function PlanPanel({ judged, view, shopName, hasProfit, close }: PlanPane
       )}
       {hasProfit && <Limits judged={judged} />}
       <h3>{t('promotion.terms.title')}</h3>
-      <PlanTerms plan={plan} shopName={shopName} />
+      <PlanTerms plan={plan} />
       <h3>{t('promotion.byDay')}</h3>
       <p className="zg-muted">{t('promotion.ofGoods')}</p>
       <OfGoods judged={judged} view={view} />

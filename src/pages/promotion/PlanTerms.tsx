@@ -6,6 +6,7 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFailureText } from '../../shops/useFailureText.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
@@ -17,11 +18,11 @@ import { type ComparedField, disagreements, toPlanDetail } from './planDetail.ts
 
 interface PlanTermsProps {
   readonly plan: Plan
-  readonly shopName: string
 }
 
 /** How one plan is set up, as its own call says it when it is opened. Where the list says otherwise, both are shown. */
-export function PlanTerms({ plan, shopName }: PlanTermsProps) {
+export function PlanTerms({ plan }: PlanTermsProps) {
+  const nameOf = useShopName()
   const { t } = useTranslate()
   const formats = useFormats()
   const toText = useFailureText()
@@ -47,7 +48,7 @@ export function PlanTerms({ plan, shopName }: PlanTermsProps) {
       {data && (
         <p className="zg-muted">
           <Tag tone="warning">{t('platformFigures.assumed')}</Tag>{' '}
-          {t('promotion.terms.readAt', { shop: shopName, time: formats.dateTime(dataUpdatedAt) })}
+          {t('promotion.terms.readAt', { shop: nameOf(plan.shop_uid), time: formats.dateTime(dataUpdatedAt) })}
         </p>
       )}
     </div>

@@ -12,6 +12,7 @@ import { goodsPromotion } from '../../resources/goodsPromotion.ts'
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
 import { ShopStrip } from '../../screens/query/shops/ShopStrip.tsx'
 import { LoginAgainDialog } from '../../shops/LoginAgainDialog.tsx'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody } from '../../ui/Card.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
@@ -83,10 +84,6 @@ function OfShops({ view, shops }: OfShopsProps) {
   const facts = usePlanFacts(plans, view, hasProfit)
   const { orderOf, daysRunning } = facts
   const judged = useJudged(plans, facts, marks, useComingBack(view))
-  const nameOf = useMemo(() => {
-    const names = new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
-    return (shop: string) => names.get(shop) ?? shop
-  }, [shops])
   const [opened, open] = useState<string | null>(null)
   const deeds = useMemo(() => ({ openPlan: open }), [])
   const shown = judged?.find(({ plan }) => plan.key === opened)
@@ -109,7 +106,7 @@ function OfShops({ view, shops }: OfShopsProps) {
         <legend className="zg-visually-hidden">{t('promotion.part')}</legend>
         <Segmented segments={offered.map((value) => ({ value, label: t(`promotion.parts.${value}`) }))} chosen={part} choose={choose} />
       </fieldset>
-      {part === 'plans' && <Plans {...{ judged, reading, view, hasProfit, nameOf, thumbs: facts.thumbs }} />}
+      {part === 'plans' && <Plans judged={judged} reading={reading} view={view} hasProfit={hasProfit} thumbs={facts.thumbs} />}
       {part === 'trend' && (
         <Card isPadded aria-label={t('promotion.byDay')}>
           <DayTrend shops={shops} window={view.window} askedUids={view.askedUids} fileName={t('promotion.byDay')} />
@@ -117,14 +114,16 @@ function OfShops({ view, shops }: OfShopsProps) {
       )}
       {part === 'moves' && (
         <Moves
-          {...{ judged, marks, put, forget, nameOf, daysRunning }}
+          judged={judged}
+          marks={marks}
+          put={put}
+          forget={forget}
+          daysRunning={daysRunning}
           days={facts.days}
           isComing={orderOf === null || reading.run.isRunning}
         />
       )}
-      {shown && (
-        <PlanPanel judged={shown} view={view} shopName={nameOf(shown.plan.shop_uid)} hasProfit={hasProfit} close={() => open(null)} />
-      )}
+      {shown && <PlanPanel judged={shown} view={view} hasProfit={hasProfit} close={() => open(null)} />}
     </PromotionContext.Provider>
   )
 }
@@ -168,12 +167,12 @@ interface PlansProps {
   readonly reading: PlanReading
   readonly view: FigureScreenView
   readonly hasProfit: boolean
-  readonly nameOf: (shop: string) => string
   readonly thumbs: ReadonlyMap<string, string>
 }
 
 /** All plans as one list, or those of the goods that the address names. */
-function Plans({ judged, reading, view, hasProfit, nameOf, thumbs }: PlansProps) {
+function Plans({ judged, reading, view, hasProfit, thumbs }: PlansProps) {
+  const nameOf = useShopName()
   const { t } = useTranslate()
   const [goods, leaveGoods] = useGoodsOfAddress()
   const toReason = useReasonText()

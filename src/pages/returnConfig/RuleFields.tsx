@@ -7,7 +7,8 @@ import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { ShopPicker } from '../../shops/picker/ShopPicker.tsx'
 import { useShopGroups } from '../../shops/useShopGroups.ts'
 import { useShopList } from '../../shops/useShopList.ts'
-import { FieldError, FieldGroup, FormField } from '../../ui/FormField.tsx'
+import { CheckField, NumberField, SelectField, TextField } from '../../ui/Fields.tsx'
+import { FieldError, FieldGroup } from '../../ui/FormField.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { canBeCautiousOf, knownOf, lineUnitOf, type RuleDraft, toMeasure, watchedNames } from './ruleDraft.ts'
 
@@ -26,31 +27,24 @@ export function toKind(draft: RuleDraft, kind: RuleDraft['kind']): Partial<RuleD
   return { kind, enter_line: isFactor ? '1.5' : '', leave_line: isFactor ? '1.2' : '' }
 }
 
+/** In the order in which they are offered. */
+const topics = ['returns', 'platform', 'sales'] as const
+
 export function MeasureField({ draft, change }: PartProps) {
   const { t } = useTranslate()
   const text = useText()
-  const choose = (name: string) => {
-    const measure = watchedNames.find((each) => each === name)
-    if (measure) change(toMeasure(draft, measure))
-  }
-  const optionsOf = (topic: 'returns' | 'platform' | 'sales') =>
-    watchedNames
-      .filter((name) => knownOf(name).topic === topic)
-      .map((name) => (
-        <option key={name} value={name}>
-          {text(knownOf(name).label)}
-        </option>
-      ))
+  const toGroup = (topic: (typeof topics)[number]) => ({
+    label: t(`alerts.rule.topics.${topic}`),
+    options: watchedNames.filter((name) => knownOf(name).topic === topic).map((value) => ({ value, label: text(knownOf(value).label) })),
+  })
   return (
-    <FormField label={t('alerts.rule.measure')} hint={text(knownOf(draft.measure).definition)}>
-      {(control) => (
-        <select {...control} className="zg-input" value={draft.measure} onChange={({ target }) => choose(target.value)}>
-          <optgroup label={t('alerts.rule.topics.returns')}>{optionsOf('returns')}</optgroup>
-          <optgroup label={t('alerts.rule.topics.platform')}>{optionsOf('platform')}</optgroup>
-          <optgroup label={t('alerts.rule.topics.sales')}>{optionsOf('sales')}</optgroup>
-        </select>
-      )}
-    </FormField>
+    <SelectField
+      label={t('alerts.rule.measure')}
+      hint={text(knownOf(draft.measure).definition)}
+      value={draft.measure}
+      options={topics.map(toGroup)}
+      onChange={(measure) => change(toMeasure(draft, measure))}
+    />
   )
 }
 
@@ -64,26 +58,26 @@ export function LineFields({ draft, change, problemOf }: CheckedPartProps) {
   return (
     <>
       <div className="zg-alarm-pair">
-        <TypedField
+        <NumberField
           label={label(t(isMore ? 'alerts.rule.enterBelow' : 'alerts.rule.enterAbove'))}
           value={draft.enter_line}
           error={problemOf('enter_line')}
-          change={(enter_line) => change({ enter_line })}
-          isNumber
+          onChange={(enter_line) => change({ enter_line })}
         />
-        <TypedField
+        <NumberField
           label={label(t(isMore ? 'alerts.rule.leaveBelow' : 'alerts.rule.leaveAbove'))}
           value={draft.leave_line}
           error={problemOf('leave_line')}
-          change={(leave_line) => change({ leave_line })}
-          isNumber
+          onChange={(leave_line) => change({ leave_line })}
         />
       </div>
       {canBeCautiousOf(draft.measure) && (
-        <label className="zg-alarm-check">
-          <input type="checkbox" checked={draft.is_cautious} onChange={({ target }) => change({ is_cautious: target.checked })} />{' '}
-          {t('alerts.rule.cautious')}
-        </label>
+        <CheckField
+          label={t('alerts.rule.cautious')}
+          className="zg-alarm-check"
+          checked={draft.is_cautious}
+          onChange={(is_cautious) => change({ is_cautious })}
+        />
       )}
     </>
   )
@@ -103,18 +97,16 @@ export function ScopeFields({ draft, change, problemOf }: CheckedPartProps) {
         toLabel={(scope) => t(`alerts.rule.scopes.${scope}`)}
       />
       {draft.shops === 'group' && (
-        <FormField label={t('alerts.rule.group')} error={problemOf('group_id')}>
-          {(control) => (
-            <select {...control} className="zg-input" value={draft.group_id} onChange={({ target }) => change({ group_id: target.value })}>
-              <option value="">{t('alerts.rule.chooseGroup')}</option>
-              {groups?.map(({ group_id, group_name }) => (
-                <option key={group_id} value={group_id}>
-                  {group_name}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+        <SelectField
+          label={t('alerts.rule.group')}
+          error={problemOf('group_id')}
+          value={draft.group_id}
+          options={[
+            { value: '', label: t('alerts.rule.chooseGroup') },
+            ...(groups ?? []).map(({ group_id, group_name }) => ({ value: group_id, label: group_name })),
+          ]}
+          onChange={(group_id) => change({ group_id })}
+        />
       )}
       {draft.shops === 'these' && (
         <>
@@ -130,37 +122,16 @@ export function ScopeFields({ draft, change, problemOf }: CheckedPartProps) {
         </>
       )}
       {draft.each !== 'shop' && (
-        <FormField label={t('alerts.rule.goods')} hint={t('alerts.rule.goodsHint')} error={problemOf('goods')}>
-          {(control) => (
-            <textarea {...control} className="zg-input" value={draft.goods} onChange={({ target }) => change({ goods: target.value })} />
-          )}
-        </FormField>
-      )}
-    </>
-  )
-}
-
-interface TypedFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly error: string | undefined
-  readonly change: (value: string) => void
-  readonly isNumber?: boolean
-}
-
-export function TypedField({ label, value, error, change, isNumber = false }: TypedFieldProps) {
-  return (
-    <FormField label={label} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          className="zg-input"
-          inputMode={isNumber ? 'decimal' : 'text'}
-          value={value}
-          onChange={({ target }) => change(target.value)}
+        <TextField
+          label={t('alerts.rule.goods')}
+          hint={t('alerts.rule.goodsHint')}
+          error={problemOf('goods')}
+          rows={2}
+          value={draft.goods}
+          onChange={(goods) => change({ goods })}
         />
       )}
-    </FormField>
+    </>
   )
 }
 

@@ -1,19 +1,19 @@
-import { useNotification } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type AlertRule, type AlertRuleFields, alertBases, alertKinds, alertSubjects } from '../../../contract/entities/alert.ts'
 import { isPlatformRateName } from '../../figures/alerts/platformRates.ts'
 import { answerKey } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
+import { CheckField, NumberField, TextField } from '../../ui/Fields.tsx'
 import { FieldError, FieldGroup, Hint } from '../../ui/FormField.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { Choice, LineFields, MeasureField, ScopeFields, TypedField, toKind } from './RuleFields.tsx'
+import { useWrite } from '../../ui/useWrite.ts'
+import { Choice, LineFields, MeasureField, ScopeFields, toKind } from './RuleFields.tsx'
 import { RuleTrial } from './RuleTrial.tsx'
 import { type Problem, parseDraft, type RuleDraft, toDraft } from './ruleDraft.ts'
 import { toRuleSentence } from './ruleSentence.ts'
@@ -31,12 +31,9 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
   const words = { t, text: useText(), formats: useFormats() }
   const call = useCall()
   const client = useQueryClient()
-  const errorText = useErrorText()
-  const { open } = useNotification()
   const [draft, setDraft] = useState(() => toDraft(fields))
   const [isTried, setTried] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy: isSaving, failure, run, refuse, say } = useWrite()
   const { fields: parsed, problems } = parseDraft(draft)
   const change = (changes: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const problemOf = (name: keyof RuleDraft) => {
@@ -50,19 +47,14 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
   async function save(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (!parsed) return setFailure(t('alerts.rule.invalid'))
-    setSaving(true)
-    setFailure(null)
-    try {
+    if (!parsed) return refuse(t('alerts.rule.invalid'))
+    await run(async () => {
       await call('saveAlertRule', { ...parsed, ...(rule && { rule_id: rule.rule_id, version: rule.version }) })
-      open?.({ type: 'success', message: t('alerts.rule.saved') })
+      say(t('alerts.rule.saved'))
       close()
       await client.invalidateQueries(answerKey('alertRuleList'))
       await client.invalidateQueries(['alerts'])
-    } catch (thrown) {
-      setFailure(errorText(thrown))
-    }
-    setSaving(false)
+    })
   }
 
   const said = parsed && toRuleSentence(parsed, words)
@@ -84,7 +76,7 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
   return (
     <TitledDialog isOpen title={t(rule ? 'alerts.editRule' : 'alerts.newRule')} close={close} foot={foot}>
       <form id="alert-rule-form" className="zg-alarm-form" noValidate onSubmit={(event) => void save(event)}>
-        <TypedField label={t('alerts.rule.name')} value={draft.name} error={problemOf('name')} change={(name) => change({ name })} />
+        <TextField label={t('alerts.rule.name')} value={draft.name} error={problemOf('name')} onChange={(name) => change({ name })} />
         <MeasureField draft={draft} change={change} />
         {!isRate && (
           <>
@@ -96,12 +88,11 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
               toLabel={(each) => t(`alerts.rule.eachOf.${each}`)}
             />
             <div className="zg-alarm-pair">
-              <TypedField
+              <NumberField
                 label={t('alerts.rule.windowDays')}
                 value={draft.window_days}
                 error={problemOf('window_days')}
-                change={(window_days) => change({ window_days })}
-                isNumber
+                onChange={(window_days) => change({ window_days })}
               />
               <Choice
                 label={t('alerts.rule.basis')}
@@ -125,20 +116,18 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
         <ScopeFields draft={draft} change={change} problemOf={problemOf} />
         <div className="zg-alarm-pair">
           {!isRate && (
-            <TypedField
+            <NumberField
               label={t('alerts.rule.leastOrders')}
               value={draft.least_orders}
               error={problemOf('least_orders')}
-              change={(least_orders) => change({ least_orders })}
-              isNumber
+              onChange={(least_orders) => change({ least_orders })}
             />
           )}
-          <TypedField
+          <NumberField
             label={t('alerts.rule.daysInRow')}
             value={draft.days_in_row}
             error={problemOf('days_in_row')}
-            change={(days_in_row) => change({ days_in_row })}
-            isNumber
+            onChange={(days_in_row) => change({ days_in_row })}
           />
         </div>
         <FieldGroup className="zg-alarm-quiet" label={t('alerts.rule.quiet')}>
@@ -160,9 +149,7 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
           />
           {problems.quiet_to ? <FieldError>{toProblemText(problems.quiet_to)}</FieldError> : <Hint>{t('alerts.rule.quietHint')}</Hint>}
         </FieldGroup>
-        <label className="zg-alarm-check">
-          <input type="checkbox" checked={draft.is_on} onChange={({ target }) => change({ is_on: target.checked })} /> {t('alerts.rule.on')}
-        </label>
+        <CheckField label={t('alerts.rule.on')} className="zg-alarm-check" checked={draft.is_on} onChange={(is_on) => change({ is_on })} />
       </form>
       {said && (
         <p className="zg-alarm-sentence" role="status">

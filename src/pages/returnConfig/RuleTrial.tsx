@@ -14,6 +14,7 @@ import { useLiveFigures } from '../../reports/live/useLiveFigures.ts'
 import { toUnitText } from '../../reports/parts/measureText.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { useShopList } from '../../shops/useShopList.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
@@ -106,25 +107,17 @@ export function RuleTrial({ rule }: { readonly rule: AlertRuleFields | null }) {
         </Alert>
       )}
       {trial && key !== trial.key && <p className="zg-muted">{t('alerts.trial.changed')}</p>}
-      {trial && rule && key === trial.key && (
-        <TrialResult
-          rule={rule}
-          tried={trial.tried}
-          shops={trial.shops}
-          names={trial.names}
-          shopNames={new Map(shops?.map((shop) => [shop.shop_uid, shop.shop_name]))}
-        />
-      )}
+      {trial && rule && key === trial.key && <TrialResult rule={rule} tried={trial.tried} shops={trial.shops} names={trial.names} />}
     </section>
   )
 }
 
 interface TrialResultProps extends Omit<Trial, 'key'> {
   readonly rule: AlertRuleFields
-  readonly shopNames: ReadonlyMap<string, string>
 }
 
-function TrialResult({ rule, tried, shops, names, shopNames }: TrialResultProps) {
+function TrialResult({ rule, tried, shops, names }: TrialResultProps) {
+  const nameOf = useShopName()
   const { t } = useTranslate()
   const formats = useFormats()
   const { days, rings } = tried
@@ -140,9 +133,7 @@ function TrialResult({ rule, tried, shops, names, shopNames }: TrialResultProps)
   const goods = shown.filter((ring) => ring.goods !== '')
   const whatOf = (ring: TriedRing) => {
     const name = names[goods.indexOf(ring)]
-    return [shopNames.get(ring.shop) ?? ring.shop, name?.title ?? ring.goods, ring.sku && (name?.spec ?? ring.sku)]
-      .filter(Boolean)
-      .join(' · ')
+    return [nameOf(ring.shop), name?.title ?? ring.goods, ring.sku && (name?.spec ?? ring.sku)].filter(Boolean).join(' · ')
   }
   const rows = days
     .filter((day) => day.shops > 0)

@@ -1,11 +1,9 @@
-import { useNotification } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ALERT_CHECKED_WITHIN_MS, type AlertRule, type AlertRuleFields } from '../../../contract/entities/alert.ts'
 import type { CallInput } from '../../../contract/toolApi.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
@@ -17,6 +15,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useWrite } from '../../ui/useWrite.ts'
 import { ruleOffers } from './ruleDraft.ts'
 import { toRuleSentence } from './ruleSentence.ts'
 
@@ -92,21 +91,15 @@ function RuleItem({ rule, edit }: { readonly rule: AlertRule; readonly edit: ((e
   const said = toRuleSentence(rule, words)
   const call = useCall()
   const client = useQueryClient()
-  const errorText = useErrorText()
-  const { open } = useNotification()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run, say } = useWrite({ failsBy: 'notice' })
   const of = (action: string) => t('alerts.of', { action, name: rule.name })
 
   async function send(payload: CallInput<'saveAlertRule'>, done: string) {
-    setBusy(true)
-    try {
+    await run(async () => {
       await call('saveAlertRule', payload)
-      open?.({ type: 'success', message: done })
-    } catch (thrown) {
-      open?.({ type: 'error', message: errorText(thrown) })
-    }
-    setBusy(false)
+      say(done)
+    })
     setAsking(false)
     await client.invalidateQueries(answerKey('alertRuleList'))
     await client.invalidateQueries(alertsKey)

@@ -7,6 +7,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
 import { useBehind } from '../../reports/parts/BehindProvider.tsx'
 import { toWindow } from '../../reports/parts/figureView.ts'
+import { ShopName } from '../../shops/ShopName.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
@@ -80,7 +81,7 @@ function AlarmRow({ alarm: { shop, goods, sku, name, shipped, returned, expected
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
-  const { question, nameOf, openGoods } = useReturns()
+  const { question, openGoods } = useReturns()
   const open = useBehind()
   const title = name.title ?? goods
   const of = name.spec ? `${title} ${name.spec}` : title
@@ -122,7 +123,9 @@ function AlarmRow({ alarm: { shop, goods, sku, name, shipped, returned, expected
       <td>
         {name.spec} <span className="zg-code zg-muted">{sku}</span>
       </td>
-      <td>{nameOf(shop)}</td>
+      <td>
+        <ShopName of={shop} />
+      </td>
       <td className="zg-cell-number">{rows('paidOrders', shipped)}</td>
       <td className="zg-cell-number">{rows('refundAfterShippingRate', returned)}</td>
       <td className="zg-cell-number">{formats.number(Math.round(expected * 10) / 10)}</td>

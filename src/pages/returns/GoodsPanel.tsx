@@ -3,6 +3,7 @@ import type { ReturnCurve } from '../../figures/answers/returnCurves.ts'
 import { parseDay, toDayText } from '../../figures/days.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartRow } from '../../ui/charts/chartRow.ts'
@@ -13,7 +14,6 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
 import { hazardsOf, shareToCome } from './cohorts.ts'
 import { HeatMap } from './HeatMap.tsx'
-import { useReturns } from './returnsContext.ts'
 
 const Reviews = lazy(() => import('./Reviews.tsx').then((module) => ({ default: module.Reviews })))
 
@@ -36,7 +36,7 @@ const USUAL_DAYS = 106
 /** Of one goods: why each SKU comes back, how its newest parcels come back against those before, and what buyers wrote. */
 export function GoodsPanel({ opened, today, close }: GoodsPanelProps) {
   const { t } = useTranslate()
-  const { nameOf } = useReturns()
+  const nameOf = useShopName()
   const profitPath = usePagePath('profitRateCompute')
   return (
     <TitledDialog

@@ -11,7 +11,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartRow } from '../../ui/charts/chartRow.ts'
-import { FormField } from '../../ui/FormField.tsx'
+import { SelectField } from '../../ui/Fields.tsx'
 import { ListMessage, ListSkeleton, ListStale } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
@@ -65,40 +65,25 @@ export function PlatformTrend({ rates, shops }: PlatformTrendProps) {
       ) : (
         <>
           <Toolbar>
-            <FormField label={t('returns.platform.rate')}>
-              {(control) => (
-                <select {...control} className="zg-input" value={rate} onChange={({ target }) => setRate(target.value as RateName)}>
-                  {rateNames.map((name) => (
-                    <option key={name} value={name}>
-                      {t(`returns.platform.rates.${name}`)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </FormField>
-            <FormField label={t('figures.shop')}>
-              {(control) => (
-                <select {...control} className="zg-input" value={shop.shop_uid} onChange={({ target }) => setShop(target.value)}>
-                  {read.map(({ shop_uid, shop_name }) => (
-                    <option key={shop_uid} value={shop_uid}>
-                      {shop_name}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </FormField>
+            <SelectField
+              label={t('returns.platform.rate')}
+              value={rate}
+              options={rateNames.map((value) => ({ value, label: t(`returns.platform.rates.${value}`) }))}
+              onChange={setRate}
+            />
+            <SelectField
+              label={t('figures.shop')}
+              value={shop.shop_uid}
+              options={read.map(({ shop_uid, shop_name }) => ({ value: shop_uid, label: shop_name }))}
+              onChange={setShop}
+            />
             {canAsk && (
-              <FormField label={t('returns.platform.span')}>
-                {(control) => (
-                  <select {...control} className="zg-input" value={span} onChange={({ target }) => setSpan(target.value as Span)}>
-                    {spans.map((each) => (
-                      <option key={each} value={each}>
-                        {t(`returns.platform.spans.${each}`)}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </FormField>
+              <SelectField
+                label={t('returns.platform.span')}
+                value={span}
+                options={spans.map((value) => ({ value, label: t(`returns.platform.spans.${value}`) }))}
+                onChange={setSpan}
+              />
             )}
           </Toolbar>
           {kept.isFetching && <p role="status">{t('states.loading')}</p>}

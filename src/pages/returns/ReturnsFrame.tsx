@@ -32,7 +32,7 @@ export function ReturnsFrame({ label, view, asked, openGoods, children }: Return
       {error && <ListFailure error={error} retry={retry} />}
       {!shops && !error && <ListSkeleton />}
       {shops && (
-        <BehindProvider shops={shops} exportRight="returns.export">
+        <BehindProvider exportRight="returns.export">
           <FigureControls view={view} />
           <Completeness asked={asked} view={view} />
           <ReturnsProvider view={view} openGoods={openGoods ?? null}>
@@ -50,23 +50,21 @@ interface ReturnsProviderProps {
   readonly children: ReactNode
 }
 
-function ReturnsProvider({ view: { shops, window, basis, askedUids }, openGoods, children }: ReturnsProviderProps) {
+function ReturnsProvider({ view: { window, basis, askedUids }, openGoods, children }: ReturnsProviderProps) {
   const { t } = useTranslate()
   const text = useText()
   const open = useBehind()
   const returns = useMemo<Returns>(() => {
-    const names = new Map(shops?.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
     const question = { window, basis, shops: askedUids }
     const days = window.from === window.to ? window.from : `${window.from} – ${window.to}`
     return {
       question,
       openGoods,
-      nameOf: (shop) => names.get(shop) ?? shop,
       openRows(measure: MeasureName, group, of, on = basis) {
         const parts = [text(measures[measure].label), of, days, t(`figures.bases.${on}`)]
         open({ title: parts.filter(Boolean).join(' · '), question: { ...question, basis: on, measure, by: [] }, group })
       },
     }
-  }, [shops, window, basis, askedUids, openGoods, open, t, text])
+  }, [window, basis, askedUids, openGoods, open, t, text])
   return <ReturnsContext.Provider value={returns}>{children}</ReturnsContext.Provider>
 }

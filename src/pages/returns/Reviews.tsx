@@ -3,13 +3,13 @@ import { lowScores, REVIEWS_PER_PAGE } from '../../../contract/merchantCalls/rev
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFailureText } from '../../shops/useFailureText.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Unreadable } from '../../ui/Marks.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { useReturns } from './returnsContext.ts'
 import { type LowReviews, nextPage, type Review, type ReviewSpread, toLowReviews, toSpread } from './reviews.ts'
 
 interface ReviewsProps {
@@ -21,7 +21,7 @@ interface ReviewsProps {
 export function Reviews({ shop, goods }: ReviewsProps) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { nameOf } = useReturns()
+  const nameOf = useShopName()
   const lanes = useShopLanes()
   const asked = { pageSize: REVIEWS_PER_PAGE, goodsId: Number(goods) }
   const newest = useQuery({

@@ -7,7 +7,7 @@ import { toUnitText } from '../../reports/parts/measureText.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartRow } from '../../ui/charts/chartRow.ts'
-import { FormField } from '../../ui/FormField.tsx'
+import { SelectField } from '../../ui/Fields.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { Cohorts } from './useCohorts.ts'
@@ -32,17 +32,12 @@ export function Trend({ cohorts }: { readonly cohorts: Cohorts }) {
   if (!cohorts.days) return <ListSkeleton />
   return (
     <Card className="zg-returns-block" aria-label={t('returns.parts.trend')}>
-      <FormField label={t('returns.measure')}>
-        {(control) => (
-          <select {...control} className="zg-input" value={measure} onChange={({ target }) => setMeasure(target.value as typeof measure)}>
-            {shown.map((name) => (
-              <option key={name} value={name}>
-                {text(measures[name].label)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <SelectField
+        label={t('returns.measure')}
+        value={measure}
+        options={shown.map((value) => ({ value, label: text(measures[value].label) }))}
+        onChange={setMeasure}
+      />
       {rows.length === 0 ? (
         <ListMessage title={t('states.empty')} />
       ) : (

@@ -8,6 +8,7 @@ import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { MeasureValue } from '../../reports/parts/MeasureValue.tsx'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
@@ -90,7 +91,8 @@ interface FamilyProps {
 function Family({ family: { proof, members }, courierOf }: FamilyProps) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { nameOf, openRows } = useReturns()
+  const { openRows } = useReturns()
+  const nameOf = useShopName()
   const title = members.find((each) => each.title !== null)?.title ?? members[0]?.goods ?? ''
   const rated = members.map((twin) => {
     const sums = twin.row.sums.refundAfterShippingRate

@@ -8,7 +8,6 @@ export interface Returns {
   readonly question: Omit<FigureQuestion, 'measure' | 'by'>
   /** Opens the rows behind a measure of one group. `of`: what the group is, '' for all of it. */
   readonly openRows: (measure: MeasureName, group: Omit<FigureRow, 'sums'>, of: string, basis?: FigureQuestion['basis']) => void
-  readonly nameOf: (shop: string) => string
   /** Opens goods; null: the screen has no such panel. */
   readonly openGoods: ((goods: { readonly shop: string; readonly goods: string }) => void) | null
 }

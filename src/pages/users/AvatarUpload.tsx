@@ -1,14 +1,13 @@
-import { useNotification } from '@refinedev/core'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
-import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRefreshIdentity } from '../../providers/services/useRefreshIdentity.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError, Hint } from '../../ui/FormField.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useWrite } from '../../ui/useWrite.ts'
 import './avatarUpload.css'
 import { AVATAR_MAX_BYTES } from '../../../contract/limits.ts'
 import { toSquare } from './toSquare.ts'
@@ -18,36 +17,28 @@ const BYTES_PER_MB = 1024 * 1024
 /** The picture as it is, or the one just chosen, until it is saved or dropped again. */
 export function AvatarUpload({ identity }: { readonly identity: Identity }) {
   const { t } = useTranslate()
-  const toErrorText = useErrorText()
-  const { open } = useNotification()
   const refresh = useRefreshIdentity()
   const call = useCall()
   const input = useRef<HTMLInputElement>(null)
   const problemId = useId()
   const [chosen, setChosen] = useState('')
-  const [problem, setProblem] = useState('')
-  const [isSending, setSending] = useState(false)
+  const { isBusy: isSending, failure: problem, run, refuse, settle, say } = useWrite()
 
   async function choose(file: File | undefined) {
     if (!file) return
     const reading = await readAvatar(file)
     setChosen('picture' in reading ? reading.picture : '')
-    setProblem('problem' in reading ? t(`users.avatar.problems.${reading.problem}`, { limit: PICTURE_MAX_BYTES / BYTES_PER_MB }) : '')
+    if ('problem' in reading) refuse(t(`users.avatar.problems.${reading.problem}`, { limit: PICTURE_MAX_BYTES / BYTES_PER_MB }))
+    else settle()
   }
 
-  async function save() {
-    setSending(true)
-    setProblem('')
-    try {
+  const save = () =>
+    run(async () => {
       await call('saveAvatar', { image: toBase64(chosen) })
       setChosen('')
-      open?.({ type: 'success', message: t('users.avatar.saved') })
+      say(t('users.avatar.saved'))
       await refresh()
-    } catch (error) {
-      setProblem(toErrorText(error))
-    }
-    setSending(false)
-  }
+    })
 
   const name = identity.name || identity.username || ''
   return (

@@ -1,5 +1,4 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
-import type { Shop } from '../../../contract/entities/shop.ts'
 import type { Right } from '../../../contract/roles.ts'
 import type { FigureQuestion, FigureRow } from '../../figures/answers/question.ts'
 import type { BehindQuestion, WatchedOrders } from '../../figures/answers/rowsBehind.ts'
@@ -30,7 +29,6 @@ export function useBehind(): (figure: OpenedFigure) => void {
 }
 
 interface BehindProviderProps {
-  readonly shops: readonly Shop[]
   /** What a sub-account needs to carry the rows away. */
   readonly exportRight: Right
   readonly children: ReactNode
@@ -39,14 +37,14 @@ interface BehindProviderProps {
 const RowsBehind = lazy(() => import('./RowsBehind.tsx').then((module) => ({ default: module.RowsBehind })))
 
 /** Around a screen of figures: has the dialog with the rows behind them. */
-export function BehindProvider({ shops, exportRight, children }: BehindProviderProps) {
+export function BehindProvider({ exportRight, children }: BehindProviderProps) {
   const [opened, open] = useState<OpenedFigure | null>(null)
   return (
     <OpenContext.Provider value={open}>
       {children}
       {opened && (
         <Suspense fallback={null}>
-          <RowsBehind figure={opened} shops={shops} exportRight={exportRight} close={() => open(null)} />
+          <RowsBehind figure={opened} exportRight={exportRight} close={() => open(null)} />
         </Suspense>
       )}
     </OpenContext.Provider>

@@ -4,6 +4,7 @@ import type { Lack } from '../../figures/answers/question.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { ShopName } from '../../shops/ShopName.tsx'
 import '../../screens/query/queries.css'
 import { ShopStrip } from '../../screens/query/shops/ShopStrip.tsx'
 import { LoginAgainDialog } from '../../shops/LoginAgainDialog.tsx'
@@ -55,7 +56,6 @@ function Reading({ shops }: { readonly shops: readonly Shop[] }) {
   const requests = watch.reduce((sum, line) => sum + line.requests, 0)
   const dueAt = Math.min(...watch.map((line) => line.dueAt))
   const failed = watch.filter(({ error }) => error !== null)
-  const nameOf = (uid: string) => shops.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
   return (
     <>
       <p>{t(`figures.statusMeans.${status}`)}</p>
@@ -82,7 +82,7 @@ function Reading({ shops }: { readonly shops: readonly Shop[] }) {
         <ul className="zg-figure-failed">
           {failed.map(({ shop, kind, error }) => (
             <li key={`${shop} ${kind}`}>
-              {nameOf(shop)} · {t(`figures.kinds.${kind}`)}: {error && toText(error)}
+              <ShopName of={shop} /> · {t(`figures.kinds.${kind}`)}: {error && toText(error)}
             </li>
           ))}
         </ul>
@@ -96,16 +96,15 @@ const SHOPS_SHOWN_MAX = 300
 
 interface LackingProps {
   readonly lacks: readonly Lack[]
-  readonly view: Pick<FigureScreenView, 'shops' | 'askedUids'>
+  readonly view: Pick<FigureScreenView, 'askedUids'>
 }
 
 /** Which days and rows of which shops the figures on the screen are without. */
-function Lacking({ lacks, view: { shops = [], askedUids } }: LackingProps) {
+function Lacking({ lacks, view: { askedUids } }: LackingProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const { lacking } = shareOf(lacks, askedUids)
   if (lacking.length === 0) return <p>{t('figures.nothingLacks')}</p>
-  const nameOf = (uid: string) => shops.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
   return (
     <DataTable label={t('figures.lacking')} isCompact>
       <thead>
@@ -114,7 +113,9 @@ function Lacking({ lacks, view: { shops = [], askedUids } }: LackingProps) {
       <tbody>
         {lacking.slice(0, SHOPS_SHOWN_MAX).map(({ shop, missing }) => (
           <tr key={shop}>
-            <th scope="row">{nameOf(shop)}</th>
+            <th scope="row">
+              <ShopName of={shop} />
+            </th>
             <td>
               {missing.map((lack) => {
                 const text = lackText(lack, t, formats)

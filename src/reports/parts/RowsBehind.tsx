@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { Shop } from '../../../contract/entities/shop.ts'
+import { useEffect, useState } from 'react'
 import type { Right } from '../../../contract/roles.ts'
 import type { BehindAnswer } from '../../figures/answers/rowsBehind.ts'
 import { useHasRight } from '../../providers/accessControl/useHasRight.ts'
@@ -7,6 +6,7 @@ import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { FieldCell } from '../../screens/fields/FieldCell.tsx'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
@@ -21,7 +21,6 @@ import './parts.css'
 
 interface RowsBehindProps {
   readonly figure: OpenedFigure
-  readonly shops: readonly Shop[]
   readonly exportRight: Right
   readonly close: () => void
 }
@@ -31,7 +30,7 @@ const ROWS_SHOWN_MAX = 200
 const numbers: ReadonlySet<string> = new Set(['number', 'money'])
 
 /** The orders and after-sales that a figure is made of. */
-export function RowsBehind({ figure, shops, exportRight, close }: RowsBehindProps) {
+export function RowsBehind({ figure, exportRight, close }: RowsBehindProps) {
   const { t } = useTranslate()
   const errorText = useErrorText()
   const formats = useFormats()
@@ -39,11 +38,7 @@ export function RowsBehind({ figure, shops, exportRight, close }: RowsBehindProp
   const { figures } = useLiveFigures()
   const [answer, setAnswer] = useState<BehindAnswer | null>(null)
   const [error, setError] = useState<Error | null>(null)
-  const nameOf = useMemo(() => {
-    const names = new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
-    return (uid: string) => names.get(uid) ?? uid
-  }, [shops])
-  const file = useBehindFile(figure, nameOf)
+  const file = useBehindFile(figure)
 
   useEffect(() => {
     let isOpen = true
@@ -78,9 +73,9 @@ export function RowsBehind({ figure, shops, exportRight, close }: RowsBehindProp
         )
       }
     >
-      {(error ?? file.error) && (
+      {(error !== null || file.failure !== null) && (
         <Alert tone="error" role="alert">
-          {errorText(error ?? file.error)}
+          {error ? errorText(error) : file.failure}
         </Alert>
       )}
       {answer?.count === 0 && figure.orderSn !== undefined && <p role="status">{t('figures.noOrder')}</p>}
@@ -90,7 +85,7 @@ export function RowsBehind({ figure, shops, exportRight, close }: RowsBehindProp
           {answer.count > answer.rows.length && ` ${t('figures.rowsShown', { rows: formats.number(answer.rows.length) })}`}
         </p>
       )}
-      {answer ? <Rows answer={answer} title={figure.title} nameOf={nameOf} /> : !error && <ListSkeleton />}
+      {answer ? <Rows answer={answer} title={figure.title} /> : !error && <ListSkeleton />}
     </TitledDialog>
   )
 }
@@ -98,10 +93,10 @@ export function RowsBehind({ figure, shops, exportRight, close }: RowsBehindProp
 interface RowsProps {
   readonly answer: BehindAnswer
   readonly title: string
-  readonly nameOf: (shop: string) => string
 }
 
-function Rows({ answer: { rows }, title, nameOf }: RowsProps) {
+function Rows({ answer: { rows }, title }: RowsProps) {
+  const nameOf = useShopName()
   const text = useText()
   if (rows.length === 0) return null
   const hasAfterSales = rows.some(({ afterSale }) => afterSale !== null)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { toFileColumns } from '../../screens/transfer/export/toFileColumns.ts'
@@ -6,7 +5,9 @@ import { useFileTexts } from '../../screens/transfer/export/useFileTexts.ts'
 import { openFileWriter } from '../../screens/transfer/file/openFileWriter.ts'
 import { saveFile } from '../../screens/transfer/file/saveFile.ts'
 import { toFileName } from '../../screens/transfer/file/toFileName.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useWrite } from '../../ui/useWrite.ts'
 import { useLiveFigures } from '../live/useLiveFigures.ts'
 import { type OpenedFigure, toBehindQuestion } from './BehindProvider.tsx'
 import { behindFields, behindKeys, toBehindRecord } from './behindFields.ts'
@@ -15,15 +16,15 @@ import { behindFields, behindKeys, toBehindRecord } from './behindFields.ts'
 const ROWS_MAX = 50_000
 
 /** The rows behind a figure as a file. */
-export function useBehindFile(figure: OpenedFigure, nameOf: (shop: string) => string) {
+export function useBehindFile(figure: OpenedFigure) {
+  const nameOf = useShopName()
   const { title } = figure
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
   const texts = useFileTexts()
   const { figures } = useLiveFigures()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<Error | null>(null)
+  const { isBusy, failure, run } = useWrite()
 
   async function write(format: 'xlsx' | 'csv'): Promise<void> {
     const { rows, count } = await figures.call('behind', toBehindQuestion(figure, ROWS_MAX))
@@ -46,13 +47,8 @@ export function useBehindFile(figure: OpenedFigure, nameOf: (shop: string) => st
 
   return {
     isBusy,
-    /** Of the last file; null: there was none, or it was made. */
-    error,
-    async save(format: 'xlsx' | 'csv') {
-      setBusy(true)
-      setError(null)
-      await write(format).catch(setError)
-      setBusy(false)
-    },
+    /** Why the last file was not made; null: there was none, or it was made. */
+    failure,
+    save: (format: 'xlsx' | 'csv') => run(() => write(format)),
   }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFileTexts } from '../../screens/transfer/export/useFileTexts.ts'
 import { openFileWriter } from '../../screens/transfer/file/openFileWriter.ts'
@@ -6,6 +5,7 @@ import { type FileUse, readFile } from '../../screens/transfer/file/readFile.ts'
 import { saveFile } from '../../screens/transfer/file/saveFile.ts'
 import { rawText } from '../../screens/transfer/file/table.ts'
 import { toFileName } from '../../screens/transfer/file/toFileName.ts'
+import { useWrite } from '../../ui/useWrite.ts'
 
 /** A file of texts, for a screen whose rows are no list. */
 export interface SheetFile {
@@ -29,8 +29,7 @@ const noWords = new Map<string, string>()
 /** Texts to a workbook or csv, by the rules of every export: no cell becomes a formula. */
 export function useSheetFile() {
   const texts = useFileTexts()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<Error | null>(null)
+  const { isBusy, failure, run } = useWrite()
 
   async function write(format: 'xlsx' | 'csv', { title, heads, rows, notes = [] }: SheetFile): Promise<void> {
     const writer = openFileWriter()
@@ -45,14 +44,9 @@ export function useSheetFile() {
 
   return {
     isBusy,
-    /** Of the last file; null: there was none, or it was made. */
-    error,
-    async save(format: 'xlsx' | 'csv', file: SheetFile) {
-      setBusy(true)
-      setError(null)
-      await write(format, file).catch(setError)
-      setBusy(false)
-    },
+    /** Why the last file was not made; null: there was none, or it was made. */
+    failure,
+    save: (format: 'xlsx' | 'csv', file: SheetFile) => run(() => write(format, file)),
   }
 }
 

@@ -5,7 +5,8 @@ import type { ProvedLogin } from '../../bridge/seeLogin.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FieldGroup, FormField } from '../../ui/FormField.tsx'
+import { CheckField, TextField } from '../../ui/Fields.tsx'
+import { FieldGroup } from '../../ui/FormField.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useShopGroups } from '../useShopGroups.ts'
 import { LoginProblem } from './LoginProblem.tsx'
@@ -41,17 +42,7 @@ export function ConfirmLogin({ login, known, isSaving, problem, save, dismiss }:
         </Alert>
       ) : (
         <>
-          <FormField label={t('shopLogin.notes')}>
-            {(control) => (
-              <input
-                {...control}
-                className="zg-input"
-                value={notes}
-                maxLength={SHOP_NOTES_MAX_CHARS}
-                onChange={(event) => setNotes(event.target.value)}
-              />
-            )}
-          </FormField>
+          <TextField label={t('shopLogin.notes')} value={notes} maxLength={SHOP_NOTES_MAX_CHARS} onChange={setNotes} />
           <GroupChecks chosen={group_ids} change={setGroups} />
         </>
       )}
@@ -81,14 +72,12 @@ function GroupChecks({ chosen, change }: GroupChecksProps) {
     <FieldGroup label={t('shopLogin.groups')}>
       <div className="zg-login-groups">
         {groups.map(({ group_id, group_name }) => (
-          <label key={group_id}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(group_id)}
-              onChange={(event) => change(event.target.checked ? [...chosen, group_id] : chosen.filter((each) => each !== group_id))}
-            />
-            {group_name}
-          </label>
+          <CheckField
+            key={group_id}
+            label={group_name}
+            checked={chosen.includes(group_id)}
+            onChange={(isOn) => change(isOn ? [...chosen, group_id] : chosen.filter((each) => each !== group_id))}
+          />
         ))}
       </div>
     </FieldGroup>

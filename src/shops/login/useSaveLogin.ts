@@ -1,9 +1,10 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type Shop, ShopStatus } from '../../../contract/entities/shop.ts'
 import type { ProvedLogin } from '../../bridge/seeLogin.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import type { Resource } from '../../resources/schema/resource.ts'
+import { useWrite } from '../../ui/useWrite.ts'
 
 /** What a new shop has beside its login. */
 export interface NewShop {
@@ -24,8 +25,7 @@ export function useSaveLogin(resource: Resource): SaveLogin {
   const provider = useDataProvider()()
   const invalidate = useInvalidate()
   const may = useMay()
-  const [isSaving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<unknown>(null)
+  const { isBusy: isSaving, error: problem, run } = useWrite()
   /** The same sent twice (no answer, tried again) carries the same key: it is not done twice. */
   const sent = useRef<{ login: ProvedLogin; text: string; key: string } | null>(null)
 
@@ -46,23 +46,14 @@ export function useSaveLogin(resource: Resource): SaveLogin {
     if (may('updateShop')) await update(data.shop_uid, { status: ShopStatus.online }).catch(() => undefined)
   }
 
-  async function save(login: ProvedLogin, known: Shop | null, entered: NewShop) {
-    setSaving(true)
-    setProblem(null)
-    try {
+  const save = (login: ProvedLogin, known: Shop | null, entered: NewShop) =>
+    run(async () => {
       // Who may only renew sessions does so by adding the shop again (contract 2, type 45).
       if (known && may('updateShop')) await update(known.shop_uid, { status: ShopStatus.online, cookie: login.cookie })
       else await add(login, entered)
       void invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
       if (entered.group_ids.length > 0) void invalidate({ resource: 'shopGroups', invalidates: ['resourceAll'] })
-      return true
-    } catch (error) {
-      setProblem(error)
-      return false
-    } finally {
-      setSaving(false)
-    }
-  }
+    })
 
   return { isSaving, problem, save }
 }

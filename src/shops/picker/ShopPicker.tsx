@@ -4,6 +4,7 @@ import type { ShopGroup } from '../../../contract/entities/shopGroup.ts'
 import { changeMode, resolveChoice, type ShopChoice, setChosen, toSections } from '../../domain/shopChoice.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/Fields.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { ShopTree } from './ShopTree.tsx'
@@ -67,22 +68,18 @@ export function ShopPicker({ shops, groups, choice, change, label, id, isPlain =
       </Toolbar>
       {!isPlain && (
         <Toolbar>
-          <label className="zg-picker-switch">
-            <input
-              type="checkbox"
-              checked={choice.mode === 'allBut'}
-              onChange={(event) => change(changeMode(choice, event.target.checked ? 'allBut' : 'these', shops))}
-            />
-            {t('picker.allBut')}
-          </label>
-          <label className="zg-picker-switch">
-            <input
-              type="checkbox"
-              checked={choice.onlineOnly}
-              onChange={(event) => change({ ...choice, onlineOnly: event.target.checked })}
-            />
-            {t('picker.onlineOnly')}
-          </label>
+          <CheckField
+            label={t('picker.allBut')}
+            className="zg-picker-switch"
+            checked={choice.mode === 'allBut'}
+            onChange={(isAllBut) => change(changeMode(choice, isAllBut ? 'allBut' : 'these', shops))}
+          />
+          <CheckField
+            label={t('picker.onlineOnly')}
+            className="zg-picker-switch"
+            checked={choice.onlineOnly}
+            onChange={(onlineOnly) => change({ ...choice, onlineOnly })}
+          />
         </Toolbar>
       )}
       {groups ? (

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { FormField } from '../../ui/FormField.tsx'
+import { SelectField, TextField } from '../../ui/Fields.tsx'
 import type { Draft } from './useDraft.ts'
 
 interface DraftFieldProps<Key extends string> {
@@ -21,40 +21,23 @@ export function DraftField<Key extends string>({ draft, name, label, hint, isReq
   const { t } = useTranslate()
   const problem = draft.problems[name]
   const shared = {
-    className: 'zg-input',
+    label: (
+      <>
+        {label}
+        {isRequired && (
+          <span className="zg-template-required" aria-hidden="true">
+            *
+          </span>
+        )}
+      </>
+    ),
+    hint,
+    error: problem && t(`template.problems.${problem.reason}`, { ...problem.limits }),
     value: draft.values[name],
     'aria-required': isRequired ?? false,
-    onChange: (event: { readonly target: { readonly value: string } }) => draft.change(name, event.target.value),
+    onChange: (typed: string) => draft.change(name, typed),
   }
-  return (
-    <FormField
-      label={
-        <>
-          {label}
-          {isRequired && (
-            <span className="zg-template-required" aria-hidden="true">
-              *
-            </span>
-          )}
-        </>
-      }
-      hint={hint}
-      error={problem && t(`template.problems.${problem.reason}`, { ...problem.limits })}
-    >
-      {(control) => {
-        if (options)
-          return (
-            <select {...control} {...shared}>
-              {options.map(([value, word]) => (
-                <option key={value} value={value}>
-                  {word}
-                </option>
-              ))}
-            </select>
-          )
-        if (kind === 'area') return <textarea rows={4} {...control} {...shared} />
-        return <input type="text" inputMode={inputModes[kind]} {...control} {...shared} />
-      }}
-    </FormField>
-  )
+  if (options) return <SelectField {...shared} options={options.map(([value, word]) => ({ value, label: word }))} />
+  if (kind === 'area') return <TextField {...shared} rows={4} />
+  return <TextField {...shared} type="text" inputMode={inputModes[kind]} />
 }

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogHead } from '../dialog/Dialog.tsx'
 import { TitledDialog } from '../dialog/TitledDialog.tsx'
 import { Empty } from '../Empty.tsx'
+import { CheckField, DateField, FileField, NumberField, SelectField, TextField } from '../Fields.tsx'
 import { FieldError, FieldGroup, FormField, Hint } from '../FormField.tsx'
 import { HintButton } from '../HintButton.tsx'
 import { Icon } from '../Icon.tsx'
@@ -91,11 +92,15 @@ export const samples: Readonly<Record<string, ComponentType>> = {
   ),
   Field: () => (
     <>
-      <FormField label="with a hint" hint="a remark">
-        {(control) => <input {...control} type="text" className="zg-input" />}
-      </FormField>
-      <FormField label="with an error" error="what is wrong">
-        {(control) => <input {...control} type="text" className="zg-input" />}
+      <TextField label="TextField" hint="a remark" value="" onChange={nothing} />
+      <TextField label="TextField with rows" error="what is wrong" rows={2} value="" onChange={nothing} />
+      <NumberField label="NumberField" value="" onChange={nothing} />
+      <DateField label="DateField" value="" onChange={nothing} />
+      <SelectField label="SelectField" value="one" options={[{ value: 'one', label: 'one' }]} onChange={nothing} />
+      <CheckField label="CheckField" hint="a remark" checked={false} onChange={nothing} />
+      <FileField label="FileField" accept=".csv" onChange={nothing} />
+      <FormField label="FormField" hint="around an input of its own">
+        {(control) => <input {...control} type="color" />}
       </FormField>
       <FieldGroup label="FieldGroup">
         {['one', 'the other'].map((word) => (

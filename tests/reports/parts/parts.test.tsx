@@ -34,7 +34,7 @@ function Figures() {
   }
   const asked = useFigure(view.shops ? question : null)
   return (
-    <BehindProvider shops={view.shops ?? []} exportRight="returns.export">
+    <BehindProvider exportRight="returns.export">
       <FigureControls view={view} />
       <Completeness asked={asked} view={view} />
       <MeasureLabel measure="refundRate" />

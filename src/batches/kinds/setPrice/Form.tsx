@@ -1,6 +1,7 @@
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { NumberField, SelectField } from '../../../ui/Fields.tsx'
 import type { DraftProblem } from '../defineGoodsKind.ts'
-import { Choice, type FormProps, TypedField, usePlanFacts } from '../formFields.tsx'
+import { type FormProps, usePlanFacts } from '../formFields.tsx'
 import { type PriceDraft, type PricePart, priceHows } from './draft.ts'
 import { PriceRuleList } from './PriceRuleList.tsx'
 import { priceEndings, roundings } from './rules.ts'
@@ -20,25 +21,25 @@ export function Form({ draft, change, problems }: FormProps<PriceDraft>) {
     <>
       {part('group')}
       {part('single')}
-      <Choice
+      <SelectField
         label={t('batches.form.ending')}
         value={draft.ending}
         options={priceEndings.map((value) => ({ value, label: value === 'any' ? t('batches.form.endings.any') : value }))}
-        change={(ending) => change({ ...draft, ending })}
+        onChange={(ending) => change({ ...draft, ending })}
       />
-      <Choice
+      <SelectField
         label={t('batches.form.rounding')}
         value={draft.rounding}
         options={roundings.map((value) => ({ value, label: t(`batches.form.roundings.${value}`) }))}
-        change={(rounding) => change({ ...draft, rounding })}
+        onChange={(rounding) => change({ ...draft, rounding })}
       />
-      <TypedField
+      <NumberField
         label={t('batches.form.guard')}
         value={draft.guard}
-        change={(guard) => change({ ...draft, guard })}
-        problem={problems.guard}
+        onChange={(guard) => change({ ...draft, guard })}
+        error={problems.guard && t(`batches.problems.${problems.guard}`)}
         hint={t('batches.form.guardHint')}
-        isFigure
+        autoComplete="off"
       />
       <PriceRuleList rules={rules} forget={forgetRule} />
     </>
@@ -58,19 +59,19 @@ function PricePartFields({ label, part, problem, change }: PricePartFieldsProps)
   return (
     <fieldset className="zg-batch-part">
       <legend className="zg-visually-hidden">{label}</legend>
-      <Choice
+      <SelectField
         label={label}
         value={part.how}
         options={priceHows.map((value) => ({ value, label: t(`batches.form.hows.${value}`) }))}
-        change={(how) => change({ ...part, how })}
+        onChange={(how) => change({ ...part, how })}
       />
       {part.how !== 'keep' && (
-        <TypedField
+        <NumberField
           label={t('batches.form.amountOf', { name: label, unit })}
           value={part.amount}
-          change={(amount) => change({ ...part, amount })}
-          problem={problem}
-          isFigure
+          onChange={(amount) => change({ ...part, amount })}
+          error={problem && t(`batches.problems.${problem}`)}
+          autoComplete="off"
         />
       )}
     </fieldset>

@@ -1,24 +1,25 @@
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { Choice, type FormProps, TypedField } from '../formFields.tsx'
+import { NumberField, SelectField } from '../../../ui/Fields.tsx'
+import type { FormProps } from '../formFields.tsx'
 import { type StockDraft, stockHows } from './rules.ts'
 
 export function Form({ draft, change, problems }: FormProps<StockDraft>) {
   const { t } = useTranslate()
   return (
     <>
-      <Choice
+      <SelectField
         label={t('batches.values.stock')}
         value={draft.how}
         options={stockHows.map((value) => ({ value, label: t(`batches.form.stockHows.${value}`) }))}
-        change={(how) => change({ ...draft, how })}
+        onChange={(how) => change({ ...draft, how })}
       />
-      <TypedField
+      <NumberField
         label={t('batches.form.count')}
         value={draft.count}
-        change={(count) => change({ ...draft, count })}
-        problem={problems.count}
+        onChange={(count) => change({ ...draft, count })}
+        error={problems.count && t(`batches.problems.${problems.count}`)}
         hint={t(draft.how === 'subtract' ? 'batches.form.subtractHint' : 'batches.form.perSku')}
-        isFigure
+        autoComplete="off"
       />
     </>
   )

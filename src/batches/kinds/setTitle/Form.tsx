@@ -1,5 +1,6 @@
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { Choice, type FormProps, TypedField } from '../formFields.tsx'
+import { SelectField, TextField } from '../../../ui/Fields.tsx'
+import type { FormProps } from '../formFields.tsx'
 import { type TitleDraft, titleHows } from './rules.ts'
 
 const added = { label: 'text', hint: 'textHint' } as const
@@ -16,20 +17,21 @@ export function Form({ draft, change }: FormProps<TitleDraft>) {
   const words = inputs[draft.how]
   return (
     <>
-      <Choice
+      <SelectField
         label={t('batches.form.titleHow')}
         value={draft.how}
         options={titleHows.map((value) => ({ value, label: t(`batches.form.titleHows.${value}`) }))}
-        change={(how) => change({ ...draft, how })}
+        onChange={(how) => change({ ...draft, how })}
       />
       {draft.how === 'replace' && (
-        <TypedField label={t('batches.form.find')} value={draft.find} change={(find) => change({ ...draft, find })} />
+        <TextField label={t('batches.form.find')} value={draft.find} onChange={(find) => change({ ...draft, find })} autoComplete="off" />
       )}
-      <TypedField
+      <TextField
         label={t(`batches.form.${words.label}`)}
         value={draft.text}
-        change={(text) => change({ ...draft, text })}
+        onChange={(text) => change({ ...draft, text })}
         hint={t(`batches.form.${words.hint}`)}
+        autoComplete="off"
       />
     </>
   )

@@ -13,10 +13,10 @@ import { ShopStrip } from '../../../screens/query/shops/ShopStrip.tsx'
 import { LoginAgainDialog } from '../../../shops/LoginAgainDialog.tsx'
 import { useShopLanes } from '../../../shops/useShopLanes.ts'
 import { useShopList } from '../../../shops/useShopList.ts'
+import { CheckField, SelectField } from '../../../ui/Fields.tsx'
 import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import { Choice } from '../../kinds/formFields.tsx'
 import { claimMissing } from '../../kinds/publish/claimMissing.ts'
 import { toPairName } from '../../kinds/publish/plan.ts'
 import { type PublishSettings, publishValues } from '../../kinds/publish/values.ts'
@@ -176,29 +176,25 @@ function PublishPlanning({
         <form className="zg-publish-form" aria-label={t('batches.publish.form')} onSubmit={(event) => event.preventDefault()}>
           <PublishShops choice={choice} />
           {facts.options.length > 0 && (
-            <Choice
+            <SelectField
               label={t('batches.values.template_id')}
               value={chosen?.key ?? ''}
               options={facts.options.map(({ key, name, picks }) => ({
                 value: key,
                 label: t('batches.publish.templateOf', { name, count: picks.length, total: read.length }),
               }))}
-              change={setOption}
+              onChange={setOption}
             />
           )}
           <PublishPace pace={pace} />
-          <label className="zg-publish-wide">
-            <input type="checkbox" checked={mayLose} onChange={(event) => setMayLose(event.target.checked)} />
-            <span>{t('batches.publish.mayLose')}</span>
-          </label>
+          <CheckField label={t('batches.publish.mayLose')} className="zg-publish-wide" checked={mayLose} onChange={setMayLose} />
           {barredRead.length > 0 && (
-            <label className="zg-publish-wide">
-              <input type="checkbox" checked={triesBarred} onChange={(event) => setTryBarred(event.target.checked)} />
-              <span>
-                {t('batches.publish.barred', { shops: barredRead.map(({ shop_name }) => shop_name).join(', ') })}{' '}
-                {t('batches.publish.tryBarred')}
-              </span>
-            </label>
+            <CheckField
+              label={`${t('batches.publish.barred', { shops: barredRead.map(({ shop_name }) => shop_name).join(', ') })} ${t('batches.publish.tryBarred')}`}
+              className="zg-publish-wide"
+              checked={triesBarred}
+              onChange={setTryBarred}
+            />
           )}
         </form>
         {(facts.run.isRunning || facts.run.isPartial) && (

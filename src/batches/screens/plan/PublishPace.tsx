@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
+import { NumberField, SelectField } from '../../../ui/Fields.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import { Choice, TypedField } from '../../kinds/formFields.tsx'
 import type { PlannedRow } from '../../rules/plannedRow.ts'
 
 /** The default where a platform names no limit; the platform says so itself when it is lower. */
@@ -23,19 +23,19 @@ export function PublishPace({ pace }: { readonly pace: ReturnType<typeof usePubl
   const { limitText, setLimitText, gap, setGap, dailyLimit } = pace
   return (
     <>
-      <TypedField
+      <NumberField
         label={t('batches.publish.dailyLimit')}
         value={limitText}
-        change={setLimitText}
-        problem={dailyLimit === null ? 'notWhole' : undefined}
+        onChange={setLimitText}
+        error={dailyLimit === null && t('batches.problems.notWhole')}
         hint={t('batches.publish.dailyLimitHint')}
-        isFigure
+        autoComplete="off"
       />
-      <Choice
+      <SelectField
         label={t('batches.publish.gap')}
         value={gap}
         options={gaps.map((value) => ({ value, label: t(`batches.publish.gaps.${value}`) }))}
-        change={setGap}
+        onChange={setGap}
       />
     </>
   )

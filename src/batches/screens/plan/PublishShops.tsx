@@ -6,6 +6,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { ShopPicker } from '../../../shops/picker/ShopPicker.tsx'
 import { useShopGroups } from '../../../shops/useShopGroups.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { CheckField } from '../../../ui/Fields.tsx'
 import { FieldGroup } from '../../../ui/FormField.tsx'
 
 interface ShopsAtFirst {
@@ -54,10 +55,7 @@ export function PublishShops({ choice }: { readonly choice: ReturnType<typeof us
       {claimed.length > 0 && (
         <FieldGroup label={t('batches.publish.shops')} className="zg-publish-shops">
           {claimed.map(({ shop_uid, shop_name }) => (
-            <label key={shop_uid}>
-              <input type="checkbox" checked={!without.has(shop_uid)} onChange={() => toggle(shop_uid)} />
-              <span>{shop_name}</span>
-            </label>
+            <CheckField key={shop_uid} label={shop_name} checked={!without.has(shop_uid)} onChange={() => toggle(shop_uid)} />
           ))}
         </FieldGroup>
       )}
@@ -79,10 +77,7 @@ export function PublishShops({ choice }: { readonly choice: ReturnType<typeof us
         </div>
       )}
       {!isWholeClaimed && (
-        <label className="zg-publish-wide">
-          <input type="checkbox" checked={isForAll} onChange={(event) => setForAll(event.target.checked)} />
-          <span>{t('batches.publish.forAll')}</span>
-        </label>
+        <CheckField label={t('batches.publish.forAll')} className="zg-publish-wide" checked={isForAll} onChange={setForAll} />
       )}
     </>
   )

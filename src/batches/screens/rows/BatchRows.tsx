@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
@@ -7,6 +6,7 @@ import { ListGap } from '../../../screens/list/ListGap.tsx'
 import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
 import { Unreadable } from '../../../ui/Marks.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { useRowsInSight } from '../../../ui/useRowsInSight.ts'
 import { useBatchNames, useBatchWords } from '../labels/batchNames.ts'
 import { outcomeLabels } from '../labels/outcomeLabels.ts'
 import { toShownChanges } from '../labels/toShownChanges.ts'
@@ -25,23 +25,21 @@ interface BatchRowsProps {
 
 const ROW_HEIGHT_PX = 62
 const OVERSCAN_ROWS = 4
-/** Until the frame is measured: about a screen. */
-const FIRST_RECT = { width: 0, height: 10 * ROW_HEIGHT_PX }
+/** About a screen. */
+const FIRST_ROWS = 10
 const COLUMN_COUNT = 3
 
 /** Rows of a batch; only those in sight are drawn. */
 export function BatchRows({ label, rows, isPlan = false }: BatchRowsProps) {
   const { t } = useTranslate()
   const frame = useRef<HTMLElement>(null)
-  const virtualizer = useVirtualizer({
+  const { items, abovePx, belowPx, rowProps } = useRowsInSight({
     count: rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT_PX,
-    overscan: OVERSCAN_ROWS,
-    initialRect: FIRST_RECT,
-    measureElement: measureLater,
+    frameOf: () => frame.current,
+    rowHeightPx: ROW_HEIGHT_PX,
+    overscanRows: OVERSCAN_ROWS,
+    firstRows: FIRST_ROWS,
   })
-  const items = virtualizer.getVirtualItems()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <section ref={frame} className="zg-table-frame zg-batch-frame" aria-label={label} tabIndex={0}>
@@ -50,27 +48,22 @@ export function BatchRows({ label, rows, isPlan = false }: BatchRowsProps) {
           <ColumnHeads heads={[t('batches.columns.goods'), t('batches.columns.change'), t('batches.columns.outcome')]} />
         </thead>
         <tbody>
-          <ListGap heightPx={items[0]?.start ?? 0} columnCount={COLUMN_COUNT} />
+          <ListGap heightPx={abovePx} columnCount={COLUMN_COUNT} />
           {items.map(({ index }) => {
             const row = rows[index]
             return (
               row && (
-                <tr key={index} data-index={index} ref={virtualizer.measureElement} aria-rowindex={index + 2}>
+                <tr key={index} {...rowProps(index)} aria-rowindex={index + 2}>
                   <BatchRowCells row={row} isPlan={isPlan} />
                 </tr>
               )
             )
           })}
-          <ListGap heightPx={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} columnCount={COLUMN_COUNT} />
+          <ListGap heightPx={belowPx} columnCount={COLUMN_COUNT} />
         </tbody>
       </table>
     </section>
   )
-}
-
-/** A row counts as estimated until the browser tells its height by itself: asking each new row would lay the table out again. */
-function measureLater(_row: Element, entry: ResizeObserverEntry | undefined): number {
-  return entry?.borderBoxSize[0]?.blockSize ?? ROW_HEIGHT_PX
 }
 
 function BatchRowCells({ row, isPlan }: { readonly row: BatchLine; readonly isPlan: boolean }) {

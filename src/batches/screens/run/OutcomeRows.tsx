@@ -14,6 +14,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { useWrite } from '../../../ui/useWrite.ts'
 import type { BatchState } from '../../runner/batch.ts'
 import { useBatchNames, useBatchWords } from '../labels/batchNames.ts'
 import { outcomeLabels, shownOutcomes } from '../labels/outcomeLabels.ts'
@@ -104,8 +105,7 @@ function useFailedFile({ job, rows }: Pick<BatchState, 'job' | 'rows'>) {
   const toReason = useRowReason()
   const words = useBatchWords()
   const { shopNames } = useBatchNames()
-  const [isWriting, setWriting] = useState(false)
-  const [error, setError] = useState<unknown>(null)
+  const { isBusy: isWriting, error, run } = useWrite()
 
   function toCells(row: BatchRow): readonly unknown[] {
     const changes = toShownChanges(job.kind, row) ?? []
@@ -126,8 +126,6 @@ function useFailedFile({ job, rows }: Pick<BatchState, 'job' | 'rows'>) {
   }
 
   async function write() {
-    setWriting(true)
-    setError(null)
     const writer = openFileWriter()
     try {
       writer.add(rows.filter(isInFile).map(toCells))
@@ -135,15 +133,12 @@ function useFailedFile({ job, rows }: Pick<BatchState, 'job' | 'rows'>) {
       const columns = toFileColumns({ fields: failedColumns }, Object.keys(failedColumns), columnWords)
       const file = await writer.finish('xlsx', { title: job.title, columns, texts, missing: [], failures: [] })
       saveFile(file, toFileName(job.title, Date.now(), 'xlsx'))
-    } catch (failure) {
-      setError(failure)
     } finally {
       writer.close()
-      setWriting(false)
     }
   }
 
-  return { count: job.counts.failed + job.counts.unknown, isWriting, error, write }
+  return { count: job.counts.failed + job.counts.unknown, isWriting, error, write: () => run(write) }
 }
 
 function isInFile({ outcome }: BatchRow): boolean {

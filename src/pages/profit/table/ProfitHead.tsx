@@ -5,6 +5,7 @@ import { lineIds, lines, profitSums } from '../../../domain/profit/lines.ts'
 import type { PartlyKnown } from '../../../domain/profit/soldProfit.ts'
 import type { ProfitAnswer, ProfitGrouping, ProfitRow, ProfitScope } from '../../../figures/profit/profitQuestion.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useShopName } from '../../../shops/useShopName.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
 import { Chart } from '../../../ui/charts/Chart.tsx'
@@ -20,11 +21,10 @@ interface ProfitHeadProps {
   readonly scope: Omit<ProfitScope, 'ledger'> | null
   readonly costs: readonly Cost[] | undefined
   readonly by: ProfitGrouping
-  readonly nameOf: (shop: string) => string
 }
 
 /** Of how much costs are known, what all of it comes to, what earns and what loses, and why that changed. */
-export function ProfitHead({ answer, scope, costs, by, nameOf }: ProfitHeadProps) {
+export function ProfitHead({ answer, scope, costs, by }: ProfitHeadProps) {
   const { t } = useTranslate()
   const [isCompared, setCompared] = useState(false)
   return (
@@ -38,7 +38,7 @@ export function ProfitHead({ answer, scope, costs, by, nameOf }: ProfitHeadProps
       </CardHead>
       <CardBody className="zg-profit-head">
         <Total answer={answer} />
-        <Extremes answer={answer} by={by} nameOf={nameOf} />
+        <Extremes answer={answer} by={by} />
       </CardBody>
       {isCompared && scope && (
         <CardBody>
@@ -137,7 +137,8 @@ const BARS = 8
 const NAME_CHARS = 12
 
 /** The greatest losses and the greatest profits. */
-function Extremes({ answer: { worst, best }, by, nameOf }: Pick<ProfitHeadProps, 'answer' | 'by' | 'nameOf'>) {
+function Extremes({ answer: { worst, best }, by }: Pick<ProfitHeadProps, 'answer' | 'by'>) {
+  const nameOf = useShopName()
   const { t } = useTranslate()
   const formats = useFormats()
   const bars = toBars(worst, best, (row) => toBarName(row, by, nameOf), t('profit.sums.profit'))

@@ -10,6 +10,7 @@ import { FigureControls } from '../../../reports/parts/FigureControls.tsx'
 import type { FigureScreenView } from '../../../reports/parts/useFigureView.ts'
 import { parseListView } from '../../../screens/list/listView.ts'
 import { GivenQuery, type GivenRows } from '../../../screens/query/GivenQuery.tsx'
+import { useShopName } from '../../../shops/useShopName.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { ListMessage, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -78,10 +79,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
     [answer, isStale, error],
   )
   const facts = useFileFacts(asked.answer, view)
-  const nameOf = useMemo(() => {
-    const names = new Map(shops?.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
-    return (shop: string) => names.get(shop) ?? shop
-  }, [shops])
+  const nameOf = useShopName()
   const rows = useProfitRows(profit, nameOf)
   const { limits, said } = useFixedCostTexts(profit)
   const offered = useMemo(() => ({ shop_name: [...new Set(chosenShops.map(({ shop_name }) => shop_name))] }), [chosenShops])
@@ -96,7 +94,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
       {Boolean(failure) && <FailureNotice error={failure} retry={() => void Promise.all([costs.refetch(), settings.refetch()])} />}
       {limits.length > 0 && <Alert tone="info">{limits.join(' ')}</Alert>}
       {said && <p className="zg-muted">{said}</p>}
-      {answer ? <ProfitHead answer={answer} scope={scope} costs={known} by={shownBy} nameOf={nameOf} /> : !failure && <ListSkeleton />}
+      {answer ? <ProfitHead answer={answer} scope={scope} costs={known} by={shownBy} /> : !failure && <ListSkeleton />}
       <GivenQuery
         query={profitTable}
         given={{ rows: null, asked: rows, isRefreshing: isStale, ...facts, notes: [...facts.notes, ...limits], offered }}
@@ -121,7 +119,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
       </GivenQuery>
       {row && scope && (
         <Suspense fallback={null}>
-          <RowPanel row={row} by={shownBy} scope={scope} costs={known} nameOf={nameOf} close={() => open(null)} />
+          <RowPanel row={row} by={shownBy} scope={scope} costs={known} close={() => open(null)} />
         </Suspense>
       )}
     </OpenRowContext.Provider>

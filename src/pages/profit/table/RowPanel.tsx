@@ -3,6 +3,7 @@ import type { Cost } from '../../../../contract/entities/cost.ts'
 import { lineIds, lines, profitSums } from '../../../domain/profit/lines.ts'
 import type { ProfitGrouping, ProfitRow, ProfitScope } from '../../../figures/profit/profitQuestion.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useShopName } from '../../../shops/useShopName.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../../ui/charts/DataTable.tsx'
@@ -18,12 +19,12 @@ interface RowPanelProps {
   readonly by: ProfitGrouping
   readonly scope: Omit<ProfitScope, 'ledger'>
   readonly costs: readonly Cost[] | undefined
-  readonly nameOf: (shop: string) => string
   readonly close: () => void
 }
 
 /** Of one row: what its profit is made of, where its limits are, why it changed, and where something can be done about it. */
-export function RowPanel({ row, by, scope, costs, nameOf, close }: RowPanelProps) {
+export function RowPanel({ row, by, scope, costs, close }: RowPanelProps) {
+  const nameOf = useShopName()
   const { t } = useTranslate()
   const [isCompared, setCompared] = useState(false)
   const title =

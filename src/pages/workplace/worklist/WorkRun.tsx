@@ -7,7 +7,6 @@ import { mayOpen } from '../../../domain/permissions.ts'
 import { addWorth, endOfDay, endOfSnooze, type Snooze, toWorkKey, type WorkItem } from '../../../domain/work.ts'
 import type { Identity } from '../../../providers/auth/createIdentity.ts'
 import { useCall } from '../../../providers/dataProvider/useCall.ts'
-import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useRegistry } from '../../../providers/registry/useRegistry.ts'
 import { toRoutes } from '../../../resources/schema/project/toRoutes.ts'
@@ -16,6 +15,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { useWrite } from '../../../ui/useWrite.ts'
 import { HandOver } from './HandOver.tsx'
 import type { WorkMarks } from './useWorkMarks.ts'
 import { WorkAction, type WorkDeeds, WorkWords, WorkWorth } from './WorkLine.tsx'
@@ -39,15 +39,13 @@ const deedOf = (key: string) => (Object.keys(keys) as Deed[]).find((deed) => key
 /** Walks through the list, one piece of work after the other, by keyboard or by click; the end goes into the audit trail. */
 export function WorkRun({ items, byUid, marks, act, decide, close }: WorkRunProps) {
   const { t } = useTranslate()
-  const errorText = useErrorText()
   const call = useCall()
   const [queue] = useState(items)
   const [startedAt] = useState(() => Date.now())
   const [at, setAt] = useState(0)
   const [decided, setDecided] = useState<ReadonlyMap<string, WorkDecision['state']>>(new Map())
   const [isHanding, setHanding] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { isBusy, failure, run } = useWrite()
   const [summary, setSummary] = useState<RunSummary | null>(null)
   const step = useRef<HTMLDivElement>(null)
   const item = queue[at]
@@ -55,11 +53,7 @@ export function WorkRun({ items, byUid, marks, act, decide, close }: WorkRunProp
 
   /** Whatever fails, the run stays where it is. */
   async function attempt(deed: () => Promise<void>): Promise<void> {
-    if (isBusy) return
-    setBusy(true)
-    setFailure(null)
-    await deed().catch(setFailure)
-    setBusy(false)
+    if (!isBusy) await run(deed)
   }
 
   const end = (open: readonly WorkItem[]) =>
@@ -137,9 +131,9 @@ export function WorkRun({ items, byUid, marks, act, decide, close }: WorkRunProp
       }
     >
       <div ref={step} className="zg-work-step">
-        {failure !== null && (
+        {failure && (
           <Alert tone="error" role="alert">
-            {errorText(failure)}
+            {failure}
           </Alert>
         )}
         {summary && <Summary summary={summary} />}

@@ -1,4 +1,4 @@
-import { useInvalidate, useNotification, useWarnAboutChange } from '@refinedev/core'
+import { useInvalidate, useWarnAboutChange } from '@refinedev/core'
 import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '../../../providers/dataProvider/useCall.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
+import { useWrite } from '../../../ui/useWrite.ts'
 import { idOf } from '../../screenAddress.ts'
 import { useListActions, useListContext } from '../listContext.ts'
 import { isFiltered } from '../listView.ts'
@@ -60,9 +61,9 @@ function Whole({ close }: ArrangeListProps) {
           {t('arrange.done')}
         </Button>
       </Toolbar>
-      {arranging.problem && (
+      {arranging.failure && (
         <Alert tone="error" className="zg-arrange-problem" role="alert">
-          {arranging.problem}
+          {arranging.failure}
         </Alert>
       )}
       <ArrangeRows resource={resource} arranging={arranging} />
@@ -75,8 +76,8 @@ export interface Arranging {
   readonly records: readonly ResourceRecord[]
   readonly isChanged: boolean
   readonly isSaving: boolean
-  /** Why it was not saved; '' means nothing is wrong. The order stays as it was made. */
-  readonly problem: string
+  /** Why it was not saved; null: nothing is wrong. The order stays as it was made. */
+  readonly failure: string | null
   /** Puts the record at that place, from 0. */
   readonly move: (id: string, place: number) => void
   readonly save: () => void
@@ -90,15 +91,18 @@ function useArrange(resource: Resource, answered: readonly ResourceRecord[], sav
   const { t } = useTranslate()
   const toErrorText = useErrorText()
   const toReasonText = useReasonText()
+  const { arrange } = resource.operations
+  const toSentence = (error: unknown) => {
+    const reason = arrange && error instanceof ToolApiError ? error.errors?.[arrange.ids] : undefined
+    return reason ? toReasonText(reason) : toErrorText(error)
+  }
   const call = useCall()
   const invalidate = useInvalidate()
-  const { open } = useNotification()
   const { setWarnWhen } = useWarnAboutChange()
   const byId = useMemo(() => new Map(answered.map((record) => [idOf(resource, record), record])), [resource, answered])
   const given = useMemo(() => [...byId.keys()], [byId])
   const [made, setMade] = useState<readonly string[] | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { isBusy: isSaving, failure, run, say } = useWrite({ toText: toSentence })
   const order = useMemo(() => (made === null ? given : reconcileOrder(made, given)), [made, given])
   const records = useMemo(() => order.flatMap((id): readonly ResourceRecord[] => toList(byId.get(id))), [order, byId])
   const isChanged = !isSameOrder(order, given)
@@ -109,30 +113,23 @@ function useArrange(resource: Resource, answered: readonly ResourceRecord[], sav
   }, [isChanged, setWarnWhen])
 
   async function save() {
-    const { arrange } = resource.operations
     if (!arrange) return
-    setSaving(true)
-    setProblem('')
-    try {
+    const isDone = await run(async () => {
       // The declaration names the call and its key; the contract's schema checks the payload on the server.
       await call(arrange.call, { [arrange.ids]: order } as never)
       await invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
       setWarnWhen(false)
-      open?.({ type: 'success', message: t('arrange.saved') })
+      say(t('arrange.saved'))
       saved()
-    } catch (error) {
-      setSaving(false)
-      const reason = error instanceof ToolApiError ? error.errors?.[arrange.ids] : undefined
-      setProblem(reason ? toReasonText(reason) : toErrorText(error))
-      await invalidate({ resource: resource.name, invalidates: ['list'] })
-    }
+    })
+    if (!isDone) await invalidate({ resource: resource.name, invalidates: ['list'] })
   }
 
   return {
     records,
     isChanged,
     isSaving,
-    problem,
+    failure,
     move: (id, place) => setMade(moveTo(order, id, place)),
     save: () => void save(),
   }

@@ -1,9 +1,10 @@
 import { MeasuringStrategy } from '@dnd-kit/core'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { Sortable } from '../../../ui/Sortable.tsx'
+import { type MeasuredRowProps, useRowsInSight } from '../../../ui/useRowsInSight.ts'
 import { idOf, markOf, titleOf } from '../../screenAddress.ts'
 import type { Arranging } from './ArrangeList.tsx'
 import { ArrangeRow } from './ArrangeRow.tsx'
@@ -105,7 +106,7 @@ interface Drawn {
   readonly indexes: readonly number[]
   readonly aboveOf: (index: number) => number
   readonly belowPx: number
-  readonly measure: ((element: Element | null) => void) | undefined
+  readonly measure: MeasuredRowProps['ref'] | undefined
   readonly bringInSight: (index: number) => void
 }
 
@@ -113,29 +114,27 @@ interface Drawn {
 function useWindow(ids: readonly string[], held: string | null, list: RefObject<HTMLElement>): Drawn {
   const isWindowed = ids.length > WINDOW_PAST_ROWS
   const heldAt = held === null ? -1 : ids.indexOf(held)
-  const virtualizer = useVirtualizer({
+  const { items, belowPx, rowProps, bringInSight } = useRowsInSight({
     count: ids.length,
-    enabled: isWindowed,
-    getScrollElement: () => list.current,
-    estimateSize: () => ROW_HEIGHT_PX,
-    overscan: OVERSCAN_ROWS,
-    getItemKey: (index) => ids[index] ?? index,
-    rangeExtractor: (range) => {
+    isOn: isWindowed,
+    frameOf: () => list.current,
+    rowHeightPx: ROW_HEIGHT_PX,
+    overscanRows: OVERSCAN_ROWS,
+    keyOf: (index) => ids[index] ?? index,
+    toRange: (range) => {
       const inSight = defaultRangeExtractor(range)
       return heldAt < 0 || inSight.includes(heldAt) ? inSight : [...inSight, heldAt].toSorted((a, b) => a - b)
     },
   })
-  const bringInSight = useCallback((index: number) => virtualizer.scrollToIndex(index), [virtualizer])
   if (!isWindowed)
     return { isWindowed, indexes: ids.map((_, index) => index), aboveOf: () => 0, belowPx: 0, measure: undefined, bringInSight: () => {} }
-  const items = virtualizer.getVirtualItems()
   const places = new Map(items.map((item, at) => [item.index, item.start - (items[at - 1]?.end ?? 0)]))
   return {
     isWindowed,
     indexes: items.map(({ index }) => index),
     aboveOf: (index) => places.get(index) ?? 0,
-    belowPx: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
-    measure: virtualizer.measureElement,
+    belowPx,
+    measure: rowProps(0).ref,
     bringInSight,
   }
 }

@@ -1,13 +1,13 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core'
 import { useState } from 'react'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
-import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { useWrite } from '../../../ui/useWrite.ts'
 import { allowedOf } from '../../allowedOf.ts'
 import { DeleteConsequence } from '../../dialog/DeleteConsequence.tsx'
 import { useDeletedNotice } from '../../dialog/useDeletedNotice.ts'
@@ -62,13 +62,11 @@ interface BulkDeleteProps {
 /** Deletes records: in one call where the resource has one, else one by one, with what became of each. */
 function BulkDelete({ resource, records, label, begin, close, deleted }: BulkDeleteProps) {
   const { t } = useTranslate()
-  const toErrorText = useErrorText()
   const dataProvider = useDataProvider()
   const invalidate = useInvalidate()
   const tell = useDeletedNotice(resource)
   const isOneCall = allowedOf(resource, useMay()).deleteMany
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { isBusy, failure, run } = useWrite()
   const refresh = () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
   const { lines, isRunning, start, stop, retry } = useBulkRun<ResourceRecord>(
     (record) => dataProvider().deleteOne({ resource: resource.name, id: idOf(resource, record), meta: { previous: record } }),
@@ -87,15 +85,10 @@ function BulkDelete({ resource, records, label, begin, close, deleted }: BulkDel
   }
 
   async function deleteAtOnce() {
-    setBusy(true)
-    setProblem('')
-    try {
+    await run(async () => {
       await dataProvider().deleteMany?.({ resource: resource.name, ids: records.map((record) => idOf(resource, record)) })
       end(records)
-    } catch (error) {
-      setProblem(toErrorText(error))
-      setBusy(false)
-    }
+    })
     await refresh()
   }
 
@@ -107,7 +100,7 @@ function BulkDelete({ resource, records, label, begin, close, deleted }: BulkDel
 
   const body =
     lines.length === 0 ? (
-      <BulkQuestion resource={resource} records={records} problem={problem} />
+      <BulkQuestion resource={resource} records={records} failure={failure} />
     ) : (
       <BulkProgress resource={resource} lines={lines} isRunning={isRunning} />
     )
@@ -140,12 +133,12 @@ function BulkDelete({ resource, records, label, begin, close, deleted }: BulkDel
 interface BulkQuestionProps {
   readonly resource: Resource
   readonly records: readonly ResourceRecord[]
-  /** Why the last try failed; '' means that there was none. */
-  readonly problem: string
+  /** Why the last try failed; null: there was none. */
+  readonly failure: string | null
 }
 
 /** What will be gone: the first by name, the others as a number. */
-function BulkQuestion({ resource, records, problem }: BulkQuestionProps) {
+function BulkQuestion({ resource, records, failure }: BulkQuestionProps) {
   const { t } = useTranslate()
   const others = records.length - NAMED_MAX
   return (
@@ -159,9 +152,9 @@ function BulkQuestion({ resource, records, problem }: BulkQuestionProps) {
         {others > 0 && <li className="zg-muted">{t('deleting.others', { count: others })}</li>}
       </ul>
       <DeleteConsequence resource={resource} />
-      {problem && (
+      {failure && (
         <Alert tone="error" role="alert">
-          {problem}
+          {failure}
         </Alert>
       )}
     </>

@@ -7,7 +7,7 @@ import type { Identity } from '../../../providers/auth/createIdentity.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { FormField, Hint } from '../../../ui/FormField.tsx'
+import { CheckField, TextField } from '../../../ui/Fields.tsx'
 import type { ViewDraft, ViewWrites } from './useViewWrites.ts'
 
 interface ViewDialogProps {
@@ -53,34 +53,30 @@ export function ViewDialog({ draft, columns, writes, saved, close }: ViewDialogP
           <h2>{title}</h2>
         </header>
         <div className="zg-dialog-body">
-          <FormField label={t('views.name')} error={problem}>
-            {(control) => (
-              <input
-                {...control}
-                className="zg-input"
-                value={name}
-                maxLength={VIEW_NAME_MAX_CHARS}
-                autoFocus
-                onFocus={(event) => event.target.select()}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </FormField>
-          <label className="zg-view-flag">
-            <input type="checkbox" checked={hasColumns} onChange={(event) => setColumns(event.target.checked)} />
-            <span>
-              {t('views.withColumns')}
-              <Hint as="span">{t('views.withColumnsHint')}</Hint>
-            </span>
-          </label>
+          <TextField
+            label={t('views.name')}
+            error={problem}
+            value={name}
+            maxLength={VIEW_NAME_MAX_CHARS}
+            autoFocus
+            onFocus={(event) => event.target.select()}
+            onChange={setName}
+          />
+          <CheckField
+            label={t('views.withColumns')}
+            hint={t('views.withColumnsHint')}
+            className="zg-view-flag"
+            checked={hasColumns}
+            onChange={setColumns}
+          />
           {mayShare && (
-            <label className="zg-view-flag">
-              <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
-              <span>
-                {t('views.share')}
-                <Hint as="span">{t('views.shareHint')}</Hint>
-              </span>
-            </label>
+            <CheckField
+              label={t('views.share')}
+              hint={t('views.shareHint')}
+              className="zg-view-flag"
+              checked={isShared}
+              onChange={setShared}
+            />
           )}
         </div>
         <footer className="zg-dialog-foot">

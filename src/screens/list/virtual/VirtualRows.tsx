@@ -1,14 +1,13 @@
-import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type ReactNode, type RefCallback, useRef } from 'react'
+import { defaultRangeExtractor, type Range, type VirtualItem } from '@tanstack/react-virtual'
+import { type ReactNode, useRef } from 'react'
+import { type MeasuredRowProps, useRowsInSight } from '../../../ui/useRowsInSight.ts'
 import { ListGap } from '../ListGap.tsx'
 import './passingRows.css'
 import { STEP_ROWS, toBlocks } from './toBlocks.ts'
 import { useFastScroll } from './useFastScroll.ts'
 
 /** What the `tr` of a row carries: it is measured, and counted, by them. */
-export interface VirtualRowProps {
-  readonly ref: RefCallback<HTMLTableRowElement>
-  readonly 'data-index': number
+export interface VirtualRowProps extends MeasuredRowProps {
   readonly 'aria-rowindex': number
 }
 
@@ -24,8 +23,8 @@ interface VirtualRowsProps {
 
 const ROW_HEIGHT_PX = 46
 const OVERSCAN_ROWS = 2
-/** Until the frame is measured: about a screen. */
-const FIRST_RECT = { width: 0, height: 12 * ROW_HEIGHT_PX }
+/** About a screen. */
+const FIRST_ROWS = 12
 
 /**
  * The body of a table that draws only the rows in view, between two empty rows as high as what is left out. Rows are as high as
@@ -33,34 +32,27 @@ const FIRST_RECT = { width: 0, height: 12 * ROW_HEIGHT_PX }
  */
 export function VirtualRows({ count, columnCount, keyOf, titleOf, children }: VirtualRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const virtualizer = useVirtualizer({
+  const { items, abovePx, belowPx, isScrolling, first, rowProps } = useRowsInSight({
     count,
     // Found from within: the frame's own ref is not there yet when both are drawn for the first time.
-    getScrollElement: () => body.current?.closest<HTMLElement>('.zg-list-frame') ?? null,
-    estimateSize: () => ROW_HEIGHT_PX,
-    overscan: OVERSCAN_ROWS,
-    rangeExtractor: toSteps,
-    initialRect: FIRST_RECT,
-    getItemKey: keyOf,
-    measureElement: measureLater,
+    frameOf: () => body.current?.closest<HTMLElement>('.zg-list-frame') ?? null,
+    rowHeightPx: ROW_HEIGHT_PX,
+    overscanRows: OVERSCAN_ROWS,
+    firstRows: FIRST_ROWS,
+    toRange: toSteps,
+    keyOf,
   })
-  const items = virtualizer.getVirtualItems()
-  const whole = useFastScroll({
-    isScrolling: virtualizer.isScrolling,
-    first: virtualizer.range?.startIndex ?? 0,
-    shown: items.map(({ key }) => String(key)),
-  })
-  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const whole = useFastScroll({ isScrolling, first, shown: items.map(({ key }) => String(key)) })
   return (
     <tbody ref={body}>
-      <ListGap heightPx={items[0]?.start ?? 0} columnCount={columnCount} />
+      <ListGap heightPx={abovePx} columnCount={columnCount} />
       {toBlocks(items, ({ key }) => whole.has(String(key))).map((block) => {
         if (block.kind === 'passing')
           return <PassingRows key={`#${block.items[0]?.index}`} items={block.items} columnCount={columnCount} titleOf={titleOf} />
         const { index } = block.item
-        return children(index, { ref: virtualizer.measureElement, 'data-index': index, 'aria-rowindex': index + 2 })
+        return children(index, { ...rowProps(index), 'aria-rowindex': index + 2 })
       })}
-      <ListGap heightPx={below} columnCount={columnCount} />
+      <ListGap heightPx={belowPx} columnCount={columnCount} />
     </tbody>
   )
 }
@@ -89,9 +81,4 @@ function toSteps({ startIndex, endIndex, ...rest }: Range): number[] {
   const from = Math.floor(startIndex / STEP_ROWS) * STEP_ROWS
   const to = Math.min(rest.count, Math.ceil((endIndex + 1) / STEP_ROWS) * STEP_ROWS) - 1
   return defaultRangeExtractor({ ...rest, startIndex: from, endIndex: to })
-}
-
-/** A row counts as estimated until the browser reports its height: asking each new row for it would lay the table out each time. */
-function measureLater(_row: Element, entry: ResizeObserverEntry | undefined): number {
-  return entry?.borderBoxSize[0]?.blockSize ?? ROW_HEIGHT_PX
 }

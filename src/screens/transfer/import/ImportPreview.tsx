@@ -5,6 +5,7 @@ import type { Tone } from '../../../resources/schema/field.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { CheckField } from '../../../ui/Fields.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { ImportTable } from './ImportTable.tsx'
@@ -55,10 +56,12 @@ export function ImportPreview({ resource, plan, run, startOver }: ImportPreviewP
           </Alert>
         ))}
         {toLookAt.length > 0 && (
-          <label className="zg-import-narrow">
-            <input type="checkbox" checked={isNarrowed} onChange={() => setNarrowed(!isNarrowed)} />
-            {t('importing.onlyProblems', { rows: formats.number(toLookAt.length) })}
-          </label>
+          <CheckField
+            label={t('importing.onlyProblems', { rows: formats.number(toLookAt.length) })}
+            className="zg-import-narrow"
+            checked={isNarrowed}
+            onChange={setNarrowed}
+          />
         )}
         <ImportTable
           resource={resource}
