@@ -31,15 +31,15 @@ interface CrudOptions<Row, Shown, Saved, Kept> {
   readonly audited: Fields<Shown> | { readonly [What in 'added' | 'edited' | 'deleted' | 'restored']: Fields<Shown> }
   /** The column that is unique in an account: 1006 `taken`. Default: none. */
   readonly title?: keyof Row & string
-  /** The column with the id of a shop, or null. Only who sees the shop sees the record. Default: everybody in the account sees it. */
+  /** The column with the id of a shop, or null. Only a user who sees the shop sees the record. Default: the whole account sees it. */
   readonly scope?: keyof Row & string
   /** How a record is read and written: by the schema of its entity, which also says what a field is that a new record does not name; or by hand. */
   readonly record: z.ZodMiniType<Shown> | ByHand<Row, Shown, Saved>
   /** Throws 1004 where the caller sees none. Default: as `scope` says. */
   readonly find?: (id: string, context: CallContext) => Promise<Row>
-  /** Else an edit or a deletion is 1003, and it is not brought back. Default: who may make the call may change all that she sees. */
+  /** If not, an edit or a deletion is 1003, and the record is not brought back. Default: who may make the call may change all that she sees. */
   readonly mayChange?: (row: Row, context: CallContext) => boolean
-  /** Throws for what must not be written. `before`: null for a new record and for one that comes back, which has found room by then. */
+  /** Throws for what must not be written. `before`: null for a new record and for one that comes back; title and quota are checked by then. */
   readonly refuse?: (row: Row, before: Row | null, context: CallContext) => Promise<void>
   /** What goes with the row into the trash and back. Default: nothing, it is `{ row }`. */
   readonly kept?: {
@@ -188,7 +188,7 @@ export function crud<
   }
 
   return {
-    /** A page of those that the caller sees, newest first unless asked otherwise. What the payload has besides, a column must be. */
+    /** A page of those that the caller sees, newest first unless asked otherwise. Every other key of the payload is a column, and filters by it. */
     async list(
       { keyword, page, page_size, sort, ...filter }: ListPayload & { readonly keyword?: string | undefined },
       context: CallContext,
