@@ -9,6 +9,7 @@ export const reasons = [
   'too_long',
   'too_small',
   'too_big',
+  'too_precise',
   'too_many',
   'unknown_value',
   'unknown_field',
@@ -105,6 +106,7 @@ function toReason(finding: Finding, value: unknown): string {
   }
 }
 
+/** A word of the list, with its limit or without. */
 function isReason(message: string | undefined): message is Reason {
-  return (reasons as readonly string[]).includes(message ?? '')
+  return (reasons as readonly string[]).includes((message ?? '').replace(/:\d+$/, ''))
 }

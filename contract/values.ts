@@ -7,6 +7,11 @@ import { sealedText } from './sealedText.ts'
 /** Money in fen. */
 export const fen = z.number().check(z.int())
 
+/** A number with at most so many decimals. */
+export function decimal(places: number) {
+  return z.number().check(z.refine((value) => Number(value.toFixed(places)) === value, `too_precise:${places}`))
+}
+
 /** As a query or a form writes a number: no blanks, no sign but minus, no zeros before it. */
 const NUMBER_TEXT = /^(?!-0(\.0+)?$)-?(0|[1-9]\d{0,15})(\.\d{1,16})?$/
 

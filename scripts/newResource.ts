@@ -33,9 +33,10 @@ async function askForMissing(flags: Flags): Promise<Flags> {
   const ask = (question: string) => lines.question(`${question}\n> `)
   const label = flags.label ?? (await ask(questions.label))
   const one = flags.one ?? (await ask(questions.one))
+  const quota = flags.quota ?? (await ask(questions.quota))
   const field = flags.field.length > 0 ? flags.field : (await ask(questions.field)).trim().split(/\s+/)
   lines.close()
-  return { ...flags, label, one, field }
+  return { ...flags, label, one, quota, field }
 }
 
 function readSurroundings(): Surroundings {

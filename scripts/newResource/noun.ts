@@ -4,6 +4,10 @@ import { type FieldKindName, fieldKinds } from './fieldKinds.ts'
 const TEXT_MAX_CHARS = 100
 const LONG_TEXT_MAX_CHARS = 500
 const CALLS = 3
+const DECIMALS = 2
+/** A column of the table keeps 15 digits as they were typed. */
+const DECIMALS_MAX = 6
+const LEVELS = 4
 
 /** A word in both languages. */
 export interface Word {
@@ -20,15 +24,12 @@ export interface NounField {
   readonly key: string
   readonly kind: FieldKindName
   readonly label: Word
-  /** Of a text, and the constant that has it, as `SUPPLIER_NAME_MAX_CHARS`. */
+  /** Of a text. */
   readonly maxChars: number
-  readonly maxName: string
+  /** Of a decimal. */
+  readonly places: number
   /** Of a state. */
   readonly states: readonly NounState[]
-  /** The constant that lists them, as `supplierKinds`. */
-  readonly statesName: string
-  /** The entity that the field is of, as `Supplier`. */
-  readonly entityType: string
 }
 
 /** A new resource, with all of its names. */
@@ -51,6 +52,10 @@ export interface Noun {
   /** The first one is the title: required, and unique in an account. */
   readonly title: NounField
   readonly fields: readonly NounField[]
+  /** The one that refers to a shop. Null: none does. */
+  readonly shop: NounField | null
+  /** How many an account may keep: at level 0, 1, 2, and 3 or more. */
+  readonly quota: readonly number[]
   /** Types of list, save and delete. */
   readonly types: readonly [number, number, number]
   /** As `0008-suppliers`. */
@@ -71,16 +76,19 @@ export interface Surroundings {
 export const questions = {
   label: 'What are they called, Chinese/English? (供应商/Suppliers)',
   one: 'And one of them? (供应商/supplier)',
+  quota: 'How many may an account keep, at level 0, 1, 2, and 3 or more? (50,1000,2000,2000)',
   field: 'Fields, with blanks between: key:type:Chinese/English (supplier_name:text:名称/Name price:money:价格/Price)',
 } as const
 
-export const usage = `npm run new:resource suppliers -- --label 供应商/Suppliers --one 供应商/supplier --menu shop --field supplier_name:text:名称/Name
+export const usage = `npm run new:resource suppliers -- --label 供应商/Suppliers --one 供应商/supplier --quota 50,1000,2000,2000 --field supplier_name:text:名称/Name
 
   --label  in the menu, Chinese/English
   --one    one record, Chinese/English
+  --quota  how many an account may keep, at level 0, 1, 2, and 3 or more; one more is refused with a sentence
   --field  key:type:Chinese/English, again for each field; the first is the title, a text. Types: ${Object.keys(fieldKinds).join(', ')}.
-           After one more colon, of a text its greatest length (100, of a longText 500), of a state its values:
-           kind:state:类型/Kind:own=自营/Own,agent=代销/Agent
+           After one more colon, of a text its greatest length (100, of a longText 500), of a decimal how many places it has (2), of a
+           state its values: kind:state:类型/Kind:own=自营/Own,agent=代销/Agent. A reference is to a shop, shop_uid:reference:店铺/Shop: it is
+           chosen by name, and a user who does not see the shop does not see the record
   --menu   group of the menu (shop)
   --path   address (/<menu>/<name>)
   --roles  who, of admin and user (admin,user)
@@ -90,6 +98,7 @@ export interface Flags {
   readonly name: string
   readonly label?: string | undefined
   readonly one?: string | undefined
+  readonly quota?: string | undefined
   readonly field: readonly string[]
   readonly menu: string
   readonly path?: string | undefined
@@ -104,8 +113,14 @@ export function parseFlags(args: readonly string[]): Flags {
     args: [...args],
     allowPositionals: true,
     options: {
-      ...{ label: text, one: text, path: text, single: text, field: { ...text, multiple: true, default: [] } },
-      ...{ menu: { ...text, default: 'shop' }, roles: { ...text, default: 'admin,user' } },
+      label: text,
+      one: text,
+      quota: text,
+      path: text,
+      single: text,
+      field: { ...text, multiple: true, default: [] },
+      menu: { ...text, default: 'shop' },
+      roles: { ...text, default: 'admin,user' },
     },
   })
   return { ...values, name: positionals[0] ?? '' }
@@ -124,35 +139,56 @@ export function toNoun(flags: Flags, { nextType, nextMigration, menuPlaces, take
     roles.some((role) => role !== 'admin' && role !== 'user'),
     '--roles: admin, user, or both',
   )
-  const entityType = toUpper(single)
-  const fields = flags.field.map((field) => toField(field, single, entityType))
+  const fields = flags.field.map(toField)
   const [title] = fields
   if (title?.kind !== 'text') throw new Error('--field: the first one is the title, of type text')
   const keys = fields.map(({ key }) => key)
   const ownKeys = [`${toSnake(single)}_id`, 'owner_uid', 'version', 'created_at', 'updated_at', 'keyword', 'page', 'page_size', 'sort']
   for (const [at, key] of keys.entries()) refuse(keys.indexOf(key) !== at || ownKeys.includes(key), `--field ${key}: the key is taken`)
+  const [shop = null, another] = fields.filter(({ kind }) => kind === 'reference')
+  refuse(another !== undefined, `--field ${another?.key}: one field may refer to a shop`)
   return {
-    ...{ name, one: single, Name: toUpper(name), One: entityType },
-    ...{ table: toSnake(name), id: `${toSnake(single)}_id` },
+    name,
+    one: single,
+    Name: toUpper(name),
+    One: toUpper(single),
+    table: toSnake(name),
+    id: `${toSnake(single)}_id`,
     label: toWord(flags.label ?? '', '--label'),
     oneLabel: toWord(flags.one ?? '', '--one'),
     path: flags.path ?? `/${menu}/${name}`,
     menu: { group: menu, order },
-    ...{ roles, title, fields },
+    roles,
+    title,
+    fields,
+    shop,
+    quota: toQuota(flags.quota ?? ''),
     types: Array.from({ length: CALLS }, (_, at) => nextType + at) as unknown as Noun['types'],
     migration: `${String(nextMigration).padStart(4, '0')}-${toSnake(name).replaceAll('_', '-')}`,
   }
 }
 
-function toField(text: string, one: string, entityType: string): NounField {
+function toField(text: string): NounField {
   const [key = '', kind = '', label = '', more = ''] = text.split(':')
   refuse(!/^[a-z][a-z0-9_]*$/.test(key), `--field ${text}: the key is written in small letters, with _ between words`)
   refuse(!(kind in fieldKinds), `--field ${text}: the types are ${Object.keys(fieldKinds).join(', ')}`)
   const states = kind === 'state' ? more.split(',').map((state) => toState(state, text)) : []
-  const maxChars = Number(kind === 'state' || more === '' ? (kind === 'longText' ? LONG_TEXT_MAX_CHARS : TEXT_MAX_CHARS) : more)
+  const isText = kind === 'text' || kind === 'longText'
+  const maxChars = Number((isText && more) || (kind === 'longText' ? LONG_TEXT_MAX_CHARS : TEXT_MAX_CHARS))
   refuse(!Number.isInteger(maxChars) || maxChars < 1, `--field ${text}: the greatest length is a whole number`)
-  const names = { statesName: `${one}${toUpper(toCamel(key))}s`, maxName: `${key.toUpperCase()}_MAX_CHARS`, entityType }
-  return { key, kind: kind as FieldKindName, label: toWord(label, `--field ${text}`), maxChars, states, ...names }
+  const places = Number((kind === 'decimal' && more) || DECIMALS)
+  const isPlaces = Number.isInteger(places) && places >= 1 && places <= DECIMALS_MAX
+  refuse(!isPlaces, `--field ${text}: a decimal has 1 to ${DECIMALS_MAX} places`)
+  refuse(kind === 'reference' && more !== '' && more !== 'shops', `--field ${text}: a reference is to a shop`)
+  return { key, kind: kind as FieldKindName, label: toWord(label, `--field ${text}`), maxChars, places, states }
+}
+
+/** More at each level, or as many. */
+function toQuota(text: string): readonly number[] {
+  const byLevel = text.split(',').map(Number)
+  const isGrowing = byLevel.every((count, at) => Number.isInteger(count) && count > 0 && count >= (byLevel[at - 1] ?? 0))
+  refuse(byLevel.length !== LEVELS || !isGrowing, `--quota: ${LEVELS} whole numbers that do not fall, as 50,1000,2000,2000`)
+  return byLevel
 }
 
 function toState(text: string, field: string): NounState {
@@ -177,8 +213,4 @@ function toUpper(name: string): string {
 
 function toSnake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
-
-function toCamel(name: string): string {
-  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }

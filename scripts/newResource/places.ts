@@ -2,13 +2,10 @@
 export const places = {
   entities: 'contract/entities',
   calls: 'contract/calls',
-  tables: 'server/db/tables',
   migrations: 'server/db/migrations',
   repositories: 'server/repositories',
   endpoints: 'server/endpoints',
-  deletions: 'server/deletions',
   declarations: 'src/resources',
-  endpointTests: 'tests/server/endpoints',
 } as const
 
 /** What a declaration imports, as its file writes it. */
@@ -21,15 +18,18 @@ export const declarationImports = {
 export const registries = {
   toolApi: 'contract/toolApi.ts',
   capabilities: 'contract/capabilities.ts',
+  quotas: 'contract/quotas.ts',
   auditLabels: 'contract/auditLabels.ts',
   restorable: 'contract/entities/restorable.ts',
   tables: 'server/db/schema.ts',
   migrations: 'server/db/migrations/index.ts',
   endpoints: 'server/endpoints/index.ts',
-  deletedRecords: 'server/deletions/deletedRecords.ts',
+  quotaCounters: 'server/http/quotas.ts',
+  quotaTexts: 'server/texts.ts',
   restorers: 'server/deletions/restorers.ts',
   declarations: 'src/resources/declarations.ts',
+  chinese: 'src/locales/screens/zh-CN.ts',
+  english: 'src/locales/screens/en-US.ts',
   accessMatrix: 'tests/server/accessMatrix.ts',
-  accessCases: 'tests/server/builders/accessCases.ts',
-  auditTest: 'tests/server/endpoints/audit.test.ts',
+  cruds: 'tests/server/builders/cruds.ts',
 } as const

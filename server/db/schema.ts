@@ -29,6 +29,18 @@ import type { AuditEntriesTable, DeletedRecordsTable, DriftTotalsTable, FieldDri
 import type { LeasesTable, MetaTable, MigrationsTable, StoredBytesTable } from './tables/upkeep.ts'
 import type { BatchJobsTable, BatchRowsTable, NotificationsTable, SavedViewsTable, WorkMarksTable } from './tables/work.ts'
 
+/** The row of a record that is kept as its entity has it: yes and no are 1 and 0. */
+export type RowOf<Shown> = Stamps & {
+  [Key in Exclude<keyof Shown, keyof Stamps>]: Shown[Key] extends boolean ? number : Shown[Key]
+}
+
+interface Stamps {
+  owner_uid: string
+  created_at: number
+  updated_at: number
+  version: number
+}
+
 export interface Tables {
   users: UsersTable
   logins: LoginsTable

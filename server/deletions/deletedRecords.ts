@@ -4,7 +4,7 @@ import type { UsersTable } from '../db/tables/people.ts'
 import type { ShopGroupsTable, ShopsTable } from '../db/tables/shops.ts'
 import type { NotificationsTable, SavedViewsTable } from '../db/tables/work.ts'
 
-/** What is kept of a deleted record: the row and all that went with it. */
+/** What is kept of a deleted record: the row and all that went with it. What is not named here has its row alone, as `{ row }`. */
 export interface DeletedRecords extends Record<RestorableType, object> {
   readonly shop: DeletedShop
   readonly shopGroup: { readonly group: ShopGroupsTable; readonly shopUids: readonly string[] }

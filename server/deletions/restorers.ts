@@ -1,9 +1,9 @@
 import type { RestorableType } from '../../contract/entities/restorable.ts'
+import { savedViews } from '../endpoints/savedViews.ts'
+import { shopGroups } from '../endpoints/shopGroups.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { restoreBoxGoods } from './boxGoods.ts'
 import type { DeletedRecords } from './deletedRecords.ts'
-import { restoreSavedView } from './savedViews.ts'
-import { restoreShopGroup } from './shopGroups.ts'
 import { restoreShop } from './shops.ts'
 import { restoreSubAccount } from './subAccounts.ts'
 
@@ -19,8 +19,8 @@ export type Restorer<Type extends RestorableType> = (
 
 export const restorers: { readonly [Type in RestorableType]: Restorer<Type> } = {
   shop: restoreShop,
-  shopGroup: restoreShopGroup,
+  shopGroup: shopGroups.restore,
   subAccount: restoreSubAccount,
-  savedView: restoreSavedView,
+  savedView: savedViews.restore,
   boxGoods: restoreBoxGoods,
 }

@@ -1,18 +1,37 @@
 import type { ShopGroup } from '../../contract/entities/shopGroup.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import type { ShopGroupsTable } from '../db/tables/shops.ts'
-import { keepDeleted } from '../deletions/keepDeleted.ts'
 import { answerListInParts } from '../http/answerInParts.ts'
-import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
-import { editVersioned } from '../http/editVersioned.ts'
-import { refuseBeyondQuota } from '../http/quotas.ts'
-import { createId } from '../ids.ts'
-import { conflict } from '../replyError.ts'
 import { groupTable, listMembers, mapMembers, saveMembers, weighGroups } from '../repositories/shopGroups.ts'
 import { getShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
+import { listShopsOfOwner } from '../repositories/shops.ts'
+import { crud } from './crud.ts'
 
-type Saved = Exclude<CallPayload<'saveGroup'>, { deleted: 1 }>
+type Saved = Pick<Exclude<CallPayload<'saveGroup'>, { deleted: 1 }>, 'group_name' | 'shop_uid_list'>
+
+export const shopGroups = crud('shopGroup', groupTable, {
+  title: 'group_name',
+  quota: 'groups',
+  audited: ['group_name', 'shop_uid_list'],
+  record: {
+    show: async (group, { db, actor }) =>
+      toGroup(group, await listMembers(db, actor.ownerUid, group.group_id), await listShopUidsInScope(db, actor)),
+    toColumns: ({ group_name }: Saved) => ({ group_name }),
+    saveRest: ({ group_id }, { shop_uid_list }, before, context) =>
+      saveVisibleMembers(group_id, shop_uid_list, before?.shown.shop_uid_list ?? [], context),
+  },
+  kept: {
+    pack: async (group, { db, actor }) => ({ group, shopUids: await listMembers(db, actor.ownerUid, group.group_id) }),
+    rowOf: ({ group }) => group,
+    /** Those of its shops that are still there. */
+    async unpack({ group, shopUids }, { db, actor }) {
+      const present = new Set((await listShopsOfOwner(db, actor.ownerUid)).map((shop) => shop.shop_uid))
+      const members = shopUids.filter((shopUid) => present.has(shopUid))
+      await saveMembers(db, actor.ownerUid, group.group_id, members)
+    },
+  },
+})
 
 export const shopGroupHandlers: Handlers = {
   async groupList(_payload, { db, actor }) {
@@ -28,64 +47,22 @@ export const shopGroupHandlers: Handlers = {
   },
 
   async saveGroup(payload, context) {
-    if (payload.deleted === 1) return removeGroup(payload.group_id, context)
+    if (payload.deleted === 1) return shopGroups.removeOne(payload.group_id, context)
     await getShopsInScope(context.db, context.actor, payload.shop_uid_list ?? [])
-    return payload.group_id === undefined ? addGroup(payload, context) : editGroup(payload.group_id, payload, context)
+    return shopGroups.save(payload, context)
   },
 }
 
-async function addGroup({ group_name, shop_uid_list = [] }: Saved, context: CallContext): Promise<ShopGroup> {
-  const { db, actor, now } = context
-  await refuseTakenName(group_name, null, context)
-  await refuseBeyondQuota(context, 'groups')
-  const group = { owner_uid: actor.ownerUid, group_id: createId(now), group_name, created_at: now, updated_at: now, version: 1 }
-  await groupTable.create(db, group)
-  await saveMembers(db, actor.ownerUid, group.group_id, shop_uid_list)
-  await recordAudit(context, { subjectType: 'shopGroup', subjectId: group.group_id, before: null, after: { group_name, shop_uid_list } })
-  return currentGroup(group, context)
-}
-
-function editGroup(groupId: string, payload: Saved, context: CallContext): Promise<ShopGroup> {
-  const { db, actor, now } = context
-  return editVersioned(context, {
-    subjectType: 'shopGroup',
-    subjectId: groupId,
-    find: () => groupTable.get(db, actor.ownerUid, groupId),
-    seen: payload.version,
-    show: (group) => currentGroup(group, context),
-    async change(group, { shop_uid_list: visible }) {
-      await refuseTakenName(payload.group_name, groupId, context)
-      const saved = { ...group, group_name: payload.group_name, updated_at: now, version: group.version + 1 }
-      await groupTable.update(db, saved)
-      if (!payload.shop_uid_list) return saved
-      // What the level hides from the editor she cannot have meant to remove.
-      const hidden = (await listMembers(db, actor.ownerUid, groupId)).filter((shopUid) => !visible.includes(shopUid))
-      await saveMembers(db, actor.ownerUid, groupId, [...payload.shop_uid_list, ...hidden])
-      return saved
-    },
-    audited: ['group_name', 'shop_uid_list'],
-  })
-}
-
-async function removeGroup(groupId: string, context: CallContext): Promise<ShopGroup> {
-  const { db, actor } = context
-  const group = await groupTable.get(db, actor.ownerUid, groupId)
-  const last = await currentGroup(group, context)
-  const shopUids = await listMembers(db, actor.ownerUid, groupId)
-  await keepDeleted(context, { subjectType: 'shopGroup', subjectId: groupId, record: { group, shopUids } })
-  await groupTable.remove(db, group)
-  const before = { group_name: last.group_name, shop_uid_list: last.shop_uid_list }
-  await recordAudit(context, { subjectType: 'shopGroup', subjectId: groupId, before, after: null })
-  return last
-}
-
-async function refuseTakenName(name: string, ownGroupId: string | null, { db, actor }: CallContext): Promise<void> {
-  const holder = await groupTable.findWhere(db, actor.ownerUid, { group_name: name })
-  if (holder && holder.group_id !== ownGroupId) throw conflict({ errors: { group_name: 'taken' } })
-}
-
-async function currentGroup(group: ShopGroupsTable, { db, actor }: CallContext): Promise<ShopGroup> {
-  return toGroup(group, await listMembers(db, actor.ownerUid, group.group_id), await listShopUidsInScope(db, actor))
+/** Not named, they stay. What the level hides from the editor she cannot have meant to remove. `seen`: the members that she saw. */
+async function saveVisibleMembers(
+  groupId: string,
+  shopUids: readonly string[] | undefined,
+  seen: readonly string[],
+  { db, actor }: CallContext,
+): Promise<void> {
+  if (!shopUids) return
+  const hidden = (await listMembers(db, actor.ownerUid, groupId)).filter((shopUid) => !seen.includes(shopUid))
+  await saveMembers(db, actor.ownerUid, groupId, [...shopUids, ...hidden])
 }
 
 /** Members in the shops' sort order; a shop out of the reader's scope is not named. */

@@ -1,7 +1,7 @@
 import { invalidPayload } from '../replyError.ts'
 import type { Page } from '../repositories/page.ts'
 
-interface ListPayload {
+export interface ListPayload {
   readonly page: number
   readonly page_size: number
   /** `field` or `-field`. */

@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries, Tables } from '../db/schema.ts'
 import { notFound } from '../replyError.ts'
 import { contains } from './contains.ts'
@@ -39,6 +39,9 @@ export interface OwnedRows<Name extends OwnedName, Row = Tables[Name]> {
 /** The same for a table each row of which has an id of its own, within its owner. */
 export interface OwnedTable<Name extends OwnedName, Key extends keyof Tables[Name], Row extends Tables[Name] = Tables[Name]>
   extends OwnedRows<Name> {
+  readonly name: Name
+  /** The column of the id. */
+  readonly key: Key
   /** Columns by which a list may be sorted. */
   readonly sorted: readonly (keyof Row & string)[]
   /** Null: there is none. */
@@ -53,12 +56,13 @@ export interface OwnedTable<Name extends OwnedName, Key extends keyof Tables[Nam
     only?: Where<Row>,
   ): Promise<boolean>
   remove(db: Queries, row: Pick<Tables[Name], Key | ('owner_uid' & keyof Tables[Name])>): Promise<void>
-  /** A page of a list. The keyword is looked for in the columns of `searched`. */
+  /** A page of a list. The keyword is looked for in the columns of `searched`. `only`: what a row must fulfil besides. Default: nothing. */
   paginate(
     db: Queries,
     scope: Scope,
     filter: Filter<Row> & { readonly keyword?: string | undefined },
     page: Page<keyof Row & string>,
+    only?: Expression<SqlBool>,
   ): Promise<{ rows: Row[]; total: number }>
   /** The ids of a page, or (null) of the whole list with the last rows first, and what the rows weigh: `heavy` are the columns that may be long. */
   weigh(
@@ -144,6 +148,8 @@ export function ownedTable<Name extends OwnedName, const Key extends keyof Table
 
   return {
     ...rows,
+    name,
+    key,
     sorted,
     find,
     async get(db, scope, id) {
@@ -156,8 +162,10 @@ export function ownedTable<Name extends OwnedName, const Key extends keyof Table
       return (await rows.updateWhere(db, owner_uid as string, { ...only, ...idIs(id) }, rest as Partial<Row>)) > 0
     },
     remove: (db, row) => rows.removeWhere(db, (row as { owner_uid: string }).owner_uid, idIs(row[key])),
-    paginate: (db, scope, filter, page) =>
-      fetchPage(matching(db, scope, filter).selectAll(name), page, inOrder) as unknown as Promise<{ rows: Row[]; total: number }>,
+    async paginate(db, scope, filter, page, only) {
+      const query = matching(db, scope, filter).selectAll(name)
+      return (await fetchPage(only ? query.where(only) : query, page, inOrder)) as unknown as { rows: Row[]; total: number }
+    },
     weigh: (db, scope, filter, page, heavy) =>
       weighPage(db, matching(db, scope, filter), page ?? { ...everyRow, sortField: order[0] ?? key }, inOrder, { key, heavy }),
     async listByIds(db, scope, ids) {

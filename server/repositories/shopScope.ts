@@ -1,3 +1,4 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Rights, Role } from '../../contract/roles.ts'
 import { shopLimitOf } from '../../src/domain/freeTier.ts'
 import { hasRight } from '../../src/domain/permissions.ts'
@@ -87,12 +88,30 @@ export async function listShopUidsInScope(db: Queries, actor: Scope): Promise<st
 
 /** Those of the account that the person does not see: lent to others, or beyond its level. For what the server works out; they are shown to nobody. */
 export async function listShopUidsOutOfScope(db: Queries, actor: Scope): Promise<string[]> {
-  const query = db
+  return (await shopsOutOfScope(db, actor).execute()).map((shop) => shop.shop_uid)
+}
+
+function shopsOutOfScope(db: Queries, actor: Scope) {
+  return db
     .selectFrom('shops as account_shops')
     .select('account_shops.shop_uid')
     .where('account_shops.owner_uid', '=', actor.ownerUid)
     .where('account_shops.shop_uid', 'not in', shopsInScope(db, actor).select('shops.shop_uid'))
-  return (await query.execute()).map((shop) => shop.shop_uid)
+}
+
+/**
+ * For a query over records that name a shop: those that the person may see. `shop` is the id, mostly a column; null: the record names none, and
+ * everybody sees it. A main account also sees the records of shops that are gone.
+ */
+export function hasShopInScope(db: Queries, actor: Scope, shop: Expression<string | null>): Expression<SqlBool> {
+  if (actor.role === Role.subUser) return sql<boolean>`(${shop} is null or ${shop} in ${shopsInScope(db, actor).select('shops.shop_uid')})`
+  return sql<boolean>`(${shop} is null or ${shop} not in ${shopsOutOfScope(db, actor)})`
+}
+
+/** The same for one record that was read already. */
+export async function seesRecordOf(db: Queries, actor: Scope, shopUid: string | null): Promise<boolean> {
+  const condition = hasShopInScope(db, actor, sql<string | null>`cast(${shopUid} as text)`)
+  return (await sql`select 1 where ${condition}`.execute(db)).rows.length > 0
 }
 
 /** 1004 if even one of the shops named is out of scope. */

@@ -215,6 +215,7 @@ export const enUS: Texts = {
     too_long: 'At most {{limit}} characters',
     too_small: 'Not less than {{limit}}',
     too_big: 'Not more than {{limit}}',
+    too_precise: 'At most {{limit}} decimals',
     too_many: 'At most {{limit}}; delete one that is not needed first',
     unknown_value: 'Not one of the choices',
     unknown_field: 'There is no such field',

@@ -15,6 +15,8 @@ export interface Formats {
   /** `3 minutes ago`; beyond 30 days the date. */
   relativeTime(ms: number, nowMs: number): string
   number(value: number): string
+  /** With just so many decimals. */
+  decimal(value: number, places: number): string
   /** 0.125 as 12.5 %. */
   percent(ratio: number): string
   /** Fen as yuan: 123450 is ¥1,234.50. */
@@ -60,6 +62,12 @@ export function formatsOf(locale: Locale): Formats {
 function createFormats(locale: Locale): Formats {
   const pattern = patterns[locale]
   const number = once(() => new Intl.NumberFormat(locale))
+  const decimals = new Map<number, Intl.NumberFormat>()
+  const decimal = (places: number) => {
+    const known = decimals.get(places) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places })
+    decimals.set(places, known)
+    return known
+  }
   const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }))
   const money = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }))
   const date = (ms: number) => dayjs(ms).format(pattern.date)
@@ -71,6 +79,7 @@ function createFormats(locale: Locale): Formats {
     time: (ms) => dayjs(ms).format(pattern.time),
     relativeTime: (ms, nowMs) => (Math.abs(ms - nowMs) >= RELATIVE_LIMIT_MS ? date(ms) : dayjs(ms).locale(pattern.words).from(nowMs)),
     number: (value) => number().format(value),
+    decimal: (value, places) => decimal(places).format(value),
     percent: (ratio) => percent().format(ratio),
     money: (fen) => money().format(fen / FEN_PER_YUAN),
   }

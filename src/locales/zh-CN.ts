@@ -214,6 +214,7 @@ export const zhCN = {
     too_long: '最多 {{limit}} 个字符',
     too_small: '不能小于 {{limit}}',
     too_big: '不能大于 {{limit}}',
+    too_precise: '最多 {{limit}} 位小数',
     too_many: '最多 {{limit}} 个，请先删除不用的',
     unknown_value: '不是可选的值',
     unknown_field: '没有这个字段',

@@ -1,17 +1,24 @@
-import { kindOf } from '../fieldKinds.ts'
+import { declaredKindOf, kindOf } from '../fieldKinds.ts'
 import type { Noun, NounField } from '../noun.ts'
 import { declarationImports, places, registries } from '../places.ts'
 import { listOf, type Template, wordOf } from '../template.ts'
 
+/** The table of what an account keeps, on the page of its user. */
+const wordsOfQuotas = ['  users: {', '    quotas: {', '      kinds: {']
+
 export const consoleTemplate: Template = {
   files: (noun) => ({ [`${places.declarations}/${noun.name}.ts`]: toDeclaration(noun) }),
-  lines: ({ name }) => [{ path: registries.declarations, into: 'end', text: `export { ${name} } from './${name}.ts'` }],
+  lines: ({ name, label: { zh, en } }) => [
+    { path: registries.declarations, into: 'end', text: `export { ${name} } from './${name}.ts'` },
+    { path: registries.chinese, into: wordsOfQuotas, text: `        ${name}: '${zh}',` },
+    { path: registries.english, into: wordsOfQuotas, text: `        ${name}: '${en}',` },
+  ],
 }
 
 function toDeclaration({ name, one, One, id, label, oneLabel, path, menu, roles, fields, title }: Noun): string {
   const keys = fields.map(({ key }) => key)
   const texts = fields.filter((field) => kindOf(field).isText).map(({ key }) => key)
-  const filters = fields.filter((field) => kindOf(field).filter).map(({ key }) => key)
+  const filters = fields.filter((field) => kindOf(field).isFiltered).map(({ key }) => key)
   return `import { defineResource } from '${declarationImports.defineResource}'
 import { field } from '${declarationImports.field}'
 
@@ -29,19 +36,24 @@ export const ${name} = defineResource({
 ${fields.map((field) => `    ${field.key}: ${toField(field)},`).join('\n')}
     created_at: field.dateTime({ label: { zh: '添加时间', en: 'Added' } }),
   },
-  operations: { create: 'save${One}', update: 'save${One}', deleteOne: 'delete${One}', restore: '${one}' },
+  operations: {
+    create: 'save${One}',
+    update: 'save${One}',
+    deleteOne: 'delete${One}',
+    deleteMany: { call: 'delete${One}', ids: '${id}s' },
+    restore: '${one}',
+  },
   list: {
     columns: ${listOf([...keys, 'created_at'])},
     search: ${listOf(texts)},
 ${filters.length > 0 ? `    filters: ${listOf(filters)},\n` : ''}  },
   create: ${listOf(keys)},
   edit: ${listOf(keys)},
-  import: { fields: ${listOf(texts)} },
+  import: { fields: ${listOf(keys)} },
 })
 `
 }
 
-function toField({ kind, label, states }: NounField): string {
-  const options = states.map(({ value, zh, en }) => `{ value: '${value}', label: ${wordOf({ zh, en })}, tone: 'quiet' }`)
-  return `field.${kind}({ label: ${wordOf(label)}${kind === 'state' ? `, states: [${options.join(', ')}]` : ''} })`
+function toField(field: NounField): string {
+  return `field.${declaredKindOf(field)}({ label: ${wordOf(field.label)}${kindOf(field).options?.(field) ?? ''} })`
 }

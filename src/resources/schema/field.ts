@@ -64,7 +64,8 @@ interface FieldOptions {
   picture: unknown
   /** An identifier: shown whole, exported as text. */
   id: unknown
-  number: unknown
+  /** `places`: so many decimals are shown, and no more can be typed. Default: as many as the value has, at most 3. */
+  number: { readonly places?: number }
   /** A share of 1, shown in percent. */
   ratio: unknown
   /** Money in fen, shown in yuan. */

@@ -37,6 +37,7 @@ describe('a cell', () => {
     ['zero', field.number({ label }), 0, '0'],
     ['no number', field.number({ label }), null, '—None'],
     ['a number that is none', field.number({ label }), 'x', 'Unreadable'],
+    ['a number with its decimals', field.number({ label, places: 2 }), 1234.5, '1,234.50'],
     ['no fen', field.money({ label }), 0, '¥0.00'],
     ['fen as yuan', field.money({ label }), 123_450, '¥1,234.50'],
     ['missing money', field.money({ label }), undefined, '—None'],

@@ -6,6 +6,7 @@ import type { RawCell } from '../../../src/screens/transfer/file/table.ts'
 
 const label = { zh: '标', en: 'Label' }
 const texts = { text: field.text({ label }), id: field.id({ label }), number: field.number({ label }), money: field.money({ label }) }
+const decimal = field.number({ label, places: 2 })
 const dateTime = field.dateTime({ label })
 const boolean = field.boolean({ label, words: { yes: { zh: '启用', en: 'Enabled' }, no: { zh: '停用', en: 'Disabled' } } })
 const state = field.state({ label, states: [{ value: 1, label: { zh: '在线', en: 'Online' }, tone: 'good' }] })
@@ -41,6 +42,7 @@ describe('a cell', () => {
     ['zero', texts.number, digits('0'), 0],
     ['a number with thousands', texts.number, '1,234', 1234],
     ['a full-width number', texts.number, '１２', 12],
+    ['a number with its decimals', decimal, '0.29', 0.29],
     ['an amount', texts.money, digits('0.29'), 29],
     ['an amount with its sign', texts.money, '¥1,234.50', 123_450],
     ['an amount in words', texts.money, '12元', 1_200],
@@ -69,6 +71,7 @@ describe('a cell', () => {
 
   it.each<[string, Field, RawCell, object]>([
     ['a word where a number belongs', texts.number, 'many', { word: 'number' }],
+    ['a third decimal where two may be', decimal, '1.005', { word: 'reason', reason: 'too_precise:2' }],
     ['a third decimal of money', texts.money, '1.005', { word: 'money' }],
     ['a day that no month has', dateTime, '2026-11-31', { word: 'date' }],
     ['an hour that no day has', dateTime, '2026-11-30 24:00', { word: 'date' }],

@@ -8,6 +8,20 @@ export const table: Readonly<Record<string, object>> = {
   a: { one: 1 },
 }
 
+export const words = {
+  first: {
+    kinds: {
+      a: 'A',
+    },
+  },
+  second: {
+    kinds: {
+      a: 'A',
+    },
+    more: 'more',
+  },
+}
+
 export const names = [
   'a',
 ] as const
@@ -23,6 +37,13 @@ describe('lines for a file that is there', () => {
     const text = "import { b } from './b.ts'"
     expect(addLines(source, { path: 'x.ts', into: 'import', text })).toContain(`/** A table. */\n${text}\nimport { a }`)
     expect(addLines(source, { path: 'x.ts', into: 'end', text: 'last' })).toBe(`${source}last\n`)
+  })
+
+  it('come at the end of a block in others', () => {
+    const into = ['export const words', '  second: {', '    kinds: {']
+    const added = addLines(source, { path: 'x.ts', into, text: "      b: 'B'," })
+    expect(added).toContain("  second: {\n    kinds: {\n      a: 'A',\n      b: 'B',\n    },\n    more")
+    expect(added.match(/b: 'B'/g)).toHaveLength(1)
   })
 
   it('are refused where the block is gone', () => {

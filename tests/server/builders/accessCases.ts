@@ -10,6 +10,7 @@ import type { AccessRecords } from './accessScene.ts'
 import { anAlertRule, aReading, keepAlert, keepAlertRule } from './alerts.ts'
 import { aClaim, aListing, aPilot, someBoxGoods } from './box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from './costs.ts'
+import { crudNouns } from './cruds.ts'
 import { aDaySheet, rangeOfSheets, somePlatformRates } from './daySheets.ts'
 import { aChance, aHotRow } from './hotLists.ts'
 import { aPerson, PASSWORD } from './people.ts'
@@ -161,11 +162,27 @@ function restores(
   }
 }
 
+/** The three calls of each noun that is listed, saved and deleted. */
+const crudCases = Object.fromEntries(
+  crudNouns.flatMap(([type, { calls, id, title, one }]) => {
+    const [list, save, remove] = calls
+    const payload = () => ({ ...one, [title]: createId().slice(-12) })
+    const make = ({ server, main }: AccessRecords) => server.call(save, payload(), main).then(({ data }) => data?.[id] ?? 'none')
+    const named = async (records: AccessRecords) => ({ [id]: await records.once(type, () => make(records)) })
+    return [
+      [list, { payload: named, finds: (data: TestReply['data']) => data.total === 1 }],
+      [save, { payload: async (records: AccessRecords) => ({ ...payload(), ...(await named(records)) }) }],
+      [remove, { payload: named }],
+    ]
+  }),
+)
+
 const credentials: AccessCase = { payload: ({ main }) => ({ username: main.username, password: PASSWORD }) }
 const anything: AccessCase = {}
 
 /** By the names of the lines. */
 export const accessCases: Readonly<Record<string, AccessCase>> = {
+  ...crudCases,
   login: credentials,
   publicAuthToken: credentials,
   avatar: names('id', 'picture'),
@@ -241,11 +258,9 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   operatorCertifications: findsOne('certification_id', 'certification'),
   decideCertification: names('certification_id', 'certification', { state: 'certified' }),
 
-  savedViewList: findsOne('view_id', 'view'),
   'savedViewList (shared)': findsOne('view_id', 'sharedView'),
   saveView: { payload: ({ shop }) => ({ ...aView(), shop_uid_list: [shop] }) },
   'saveView (shared)': { payload: () => ({ ...aView(), is_shared: true }) },
-  deleteView: names('view_id', 'view'),
   'deleteView (shared)': names('view_id', 'sharedView'),
   saveBatchJob: { payload: (records) => aBatch(records, records.shop) },
   batchJobList: findsOne('job_id', 'job'),

@@ -10,6 +10,7 @@ import { updateUser } from '../../../server/repositories/users.ts'
 import { anAlertRule, keepAlert, keepAlertRule } from '../builders/alerts.ts'
 import { aClaim, aPilot, someBoxGoods } from '../builders/box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from '../builders/costs.ts'
+import { type CrudNoun, crudNouns } from '../builders/cruds.ts'
 import { aChance } from '../builders/hotLists.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { aPng } from '../builders/pictures.ts'
@@ -25,14 +26,16 @@ afterAll(() => server.close())
 
 const SECRET_COOKIE = 'PASS_ID=canary-audit'
 const NEW_PASSWORD = 'Canary-Audit-1'
-const aView = { screen: 'shops', name: '掉线', query: 'status=0' }
 
-/** Each write with what it must leave in the trail, changed fields only. */
-const writes: readonly [
+type Write = readonly [
   CallName,
   (shops: string[], owner: Person) => object | Promise<object>,
   { before: object | null; after: object | null; rows?: number; role?: 'admin' },
-][] = [
+]
+
+/** Each write with what it must leave in the trail, changed fields only. */
+const writes: readonly Write[] = [
+  ...crudNouns.flatMap(([, noun]) => writesOf(noun)),
   [
     'addShop',
     () => ({ shop_id: '61', shop_name: '新店', cookie: SECRET_COOKIE }),
@@ -53,12 +56,6 @@ const writes: readonly [
   ['sortShops', ([a, b]) => ({ shop_uid_list: [b, a] }), { before: {}, after: {} }],
   ['deleteShop', ([shop_uid]) => ({ shop_uid }), { before: { shop_name: '店铺 0' }, after: null }],
   ['saveGroup', (shop_uid_list) => ({ group_name: '组', shop_uid_list }), { before: null, after: { group_name: '组' } }],
-  ['saveView', () => aView, { before: null, after: { name: '掉线' } }],
-  [
-    'deleteView',
-    async (_, owner) => ({ view_id: (await server.call('saveView', aView, owner)).data.view_id }),
-    { before: { name: '掉线' }, after: null },
-  ],
   ['saveAlertRule', () => anAlertRule({ name: '退货太多' }), { before: null, after: { name: '退货太多' } }],
   [
     'settleAlerts',
@@ -233,6 +230,17 @@ const writes: readonly [
   ['updateUser', () => ({ old_password: PASSWORD, new_password: NEW_PASSWORD }), { before: {}, after: { password: 'changed' } }],
   ['logout', () => ({}), { before: null, after: null }],
 ]
+
+/** Of a noun that is listed, saved and deleted: a new record, and one that goes. */
+function writesOf({ calls: [, save, remove], id, title, one, role }: CrudNoun): readonly Write[] {
+  const named = { [title]: one[title] }
+  const as = role ? { role } : {}
+  const make = async (_: string[], owner: Person) => ({ [id]: (await server.call(save, one, owner)).data[id] })
+  return [
+    [save, () => one, { before: null, after: named, ...as }],
+    [remove, make, { before: named, after: null, ...as }],
+  ]
+}
 
 async function aHelperOf({ ownerUid }: Person): Promise<string> {
   return (await aPerson(server, { ownerUid, name: '阿宁' })).userUid

@@ -7,6 +7,7 @@ import { addStoredBytes, type StoredKind } from '../../../server/repositories/st
 import { anAlertRule, aReading } from '../builders/alerts.ts'
 import { aClaim, aListing, aPilot, someBoxGoods } from '../builders/box.ts'
 import { aBill, aCost } from '../builders/costs.ts'
+import { type CrudNoun, crudNouns, type cruds } from '../builders/cruds.ts'
 import { aDaySheet, dayBack, emptyLines } from '../builders/daySheets.ts'
 import { aChance, aHotRow } from '../builders/hotLists.ts'
 import { aPerson, cookieOf, PASSWORD, type Person, someShops } from '../builders/people.ts'
@@ -49,10 +50,24 @@ interface Limited {
 
 const one = (name: CallName, toPayload: (id: string) => object) => ({ write: () => call(name, toPayload(next())), most: 1 })
 
+type CrudQuota = (typeof cruds)[keyof typeof cruds]['quota']
+
+const ofCruds = Object.fromEntries(crudNouns.map(([, noun]) => [noun.quota, ofCrud(noun)])) as Readonly<Record<CrudQuota, Limited>>
+
+function ofCrud({ calls: [, save], table, id, title, one: sample, role }: CrudNoun): Limited {
+  return {
+    ...one(save, (name) => ({ ...sample, [title]: name })),
+    rows: [table, id, title],
+    async prepare() {
+      if (role) free = await aPerson(server, { level: 0, role })
+    },
+  }
+}
+
 const limited: Readonly<Record<Exclude<QuotaKind, 'shops'>, Limited>> = {
+  ...ofCruds,
   subAccounts: one('createSubAccount', (id) => ({ username: `q${id}`, password: PASSWORD, name: 'h', shop_uid_list: [], rights: {} })),
   groups: { ...one('saveGroup', (id) => ({ group_name: id })), rows: ['shop_groups', 'group_id', 'group_name'] },
-  views: { ...one('saveView', (id) => ({ screen: 's', name: id, query: '' })), rows: ['saved_views', 'view_id', 'name'] },
   alertRules: { ...one('saveAlertRule', (id) => ({ ...anAlertRule(), name: id })), rows: ['alert_rules', 'rule_id', 'name'] },
   alerts: {
     prepare: () => call('saveAlertRule', { ...anAlertRule(), name: '规则', each: 'goods', goods_id_list: [] }),

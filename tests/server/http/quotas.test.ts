@@ -9,6 +9,7 @@ import { addStoredBytes, readStoredBytes } from '../../../server/repositories/st
 import { listOwnersAfter } from '../../../server/repositories/users.ts'
 import { anAlertRule } from '../builders/alerts.ts'
 import { someBoxGoods } from '../builders/box.ts'
+import { crudNouns } from '../builders/cruds.ts'
 import { aDaySheet, dayBack, emptyLines } from '../builders/daySheets.ts'
 import { aChance } from '../builders/hotLists.ts'
 import { aPerson, cookieOf, PASSWORD, type Person, someShops } from '../builders/people.ts'
@@ -40,7 +41,21 @@ const count = async (table: 'sessions' | 'login_places' | 'audit_entries' | 'ide
 
 /** What keeps each write from filling the disk. A new write must say it here. */
 const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
-  ...{ addShop: 'quota shops', createSubAccount: 'quota subAccounts', saveGroup: 'quota groups', saveView: 'quota views' },
+  ...Object.fromEntries(
+    crudNouns.flatMap(
+      ([
+        ,
+        {
+          calls: [, save, remove],
+          quota,
+        },
+      ]) => [
+        [save, `quota ${quota}`],
+        [remove, 'deleted records'],
+      ],
+    ),
+  ),
+  ...{ addShop: 'quota shops', createSubAccount: 'quota subAccounts', saveGroup: 'quota groups' },
   ...{
     saveBatchJob: 'quotas batches and batchBytes',
     saveDaySheets: 'quota daySheetBytes',
@@ -53,7 +68,7 @@ const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
     requestExtract: 'quota extracts',
     restoreDeleted: 'the quota of each',
   },
-  ...{ deleteShop: 'deleted records', deleteView: 'deleted records', saveSubAccount: 'changes a row, or deleted records' },
+  ...{ deleteShop: 'deleted records', saveSubAccount: 'changes a row, or deleted records' },
   ...{ updateUser: 'changes a row', updateShop: 'changes a row', sortShops: 'changes rows', remarkShop: 'changes a row' },
   ...{ setShopTemplate: 'changes rows', readNotifications: 'changes rows', settleAlerts: 'changes rows', endWorkRun: 'the trail alone' },
   ...{ logout: 'removes', endSession: 'removes', saveAvatar: 'one each', noteFieldDrift: 'fields of an account' },

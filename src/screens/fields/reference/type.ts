@@ -6,5 +6,6 @@ export const referenceType = {
   filter: 'record',
   sortKey: null,
   widthPx: 180,
+  emptyAs: { edit: null },
   draft: { control: 'options', toDraft: toDraftText, parse: (draft) => parseFilled(draft, draft, 'wrong_type') },
 } satisfies FieldRules<'reference'>
