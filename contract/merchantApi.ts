@@ -6,13 +6,13 @@ import { dataCentreCalls } from './merchantCalls/dataCentre.ts'
 import { goodsCalls } from './merchantCalls/goods.ts'
 import { goodsFigureCalls } from './merchantCalls/goodsFigures.ts'
 import { goodsWriteCalls } from './merchantCalls/goodsWrites.ts'
-import { hotListCalls } from './merchantCalls/hotLists.ts'
+import { hotListMerchantCalls } from './merchantCalls/hotLists.ts'
 import { orderCalls } from './merchantCalls/orders.ts'
 import { pictureCalls } from './merchantCalls/pictures.ts'
 import { promotionCalls } from './merchantCalls/promotion.ts'
 import { publishingCalls } from './merchantCalls/publishing.ts'
 import { reviewCalls } from './merchantCalls/reviews.ts'
-import { maybe, rowsOf, wireFlag, wireId, wireNumber } from './merchantCalls/shared.ts'
+import { maybe, merchantNumber, rowsOf, wireFlag, wireId } from './merchantCalls/shared.ts'
 import { wholesaleCalls } from './merchantCalls/wholesale.ts'
 
 const mall = z.object({ mall_id: wireId, mall_name: maybe(z.string()), logo: maybe(z.string()) })
@@ -85,9 +85,9 @@ export const merchantApi = {
     refererPath: '/express/template/list',
     payload: z.object({ pageNo: z.number(), pageSize: z.number(), sourceKey: z.string() }),
     result: z.object({
-      total: maybe(wireNumber),
+      total: maybe(merchantNumber),
       list: rowsOf(
-        z.object({ costTemplateId: wireId, costTemplateName: z.string(), updateTime: maybe(wireNumber), enable: maybe(wireFlag) }),
+        z.object({ costTemplateId: wireId, costTemplateName: z.string(), updateTime: maybe(merchantNumber), enable: maybe(wireFlag) }),
       ),
     }),
   }),
@@ -102,7 +102,7 @@ export const merchantApi = {
   ...reviewCalls,
   ...pictureCalls,
   ...publishingCalls,
-  ...hotListCalls,
+  ...hotListMerchantCalls,
   ...wholesaleCalls,
 } as const
 

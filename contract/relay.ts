@@ -51,7 +51,7 @@ export type RelayOutcome = (typeof relayOutcomes)[number]
 
 export const storeSchema = z.object({ shop_id: z.string(), shop_name: z.string() })
 /** A store as its own session names it. */
-export type Store = z.infer<typeof storeSchema>
+export type SessionStore = z.infer<typeof storeSchema>
 
 /** Everything that the console may ask of the extension: `contentRequest` on the left, its `config` and answer on the right. */
 export const relayCalls = {

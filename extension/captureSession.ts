@@ -8,7 +8,7 @@ import {
   SESSION_COOKIE_NAME,
 } from '../contract/merchantCall.ts'
 import { meaningOfCode } from '../contract/merchantCodes.ts'
-import type { RelayedReply, Store } from '../contract/relay.ts'
+import type { RelayedReply, SessionStore } from '../contract/relay.ts'
 import { cookieText } from '../contract/values.ts'
 import { type AdmittedRequest, admitRequest } from './admittedRequest.ts'
 import { RelayError } from './relayError.ts'
@@ -22,7 +22,7 @@ const codedReply = z.object({ errorCode: z.optional(z.unknown()), error_code: z.
 /** Readable: it is sealed before it leaves the extension. */
 interface CapturedSession {
   readonly cookie: string
-  readonly shop: Store
+  readonly shop: SessionStore
   /** The token of a check that a person has passed at the platform; null: of none. It is no part of the session that is saved. */
   readonly check: { readonly token: string; readonly until?: number } | null
 }

@@ -1,8 +1,8 @@
 import { createSandbox } from './app.ts'
 import { SANDBOX_HOST, SANDBOX_PORT_DEFAULT } from './options.ts'
-import { parseSettings } from './settings.ts'
+import { parseSandboxSettings } from './settings.ts'
 
-const settings = parseSettings(process.env)
+const settings = parseSandboxSettings(process.env)
 if ('wrong' in settings) {
   process.stderr.write(`sandbox: wrong settings\n${settings.wrong.map((line) => `  ${line}\n`).join('')}`)
   process.exit(1)

@@ -40,7 +40,9 @@ interface SandboxSettings {
 }
 
 /** In: the environment; a setting without text counts as absent. Out: the settings, or what is wrong, a line each. */
-export function parseSettings(environment: Readonly<Record<string, string | undefined>>): SandboxSettings | { readonly wrong: string[] } {
+export function parseSandboxSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): SandboxSettings | { readonly wrong: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = settingsSchema.safeParse(given)
   const paths = parseMerchantPaths(given.MERCHANT_PATHS ?? '{}')

@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Database } from './db/client.ts'
 import { packExtension } from './extensionPackage.ts'
-import type { Services } from './http/callContext.ts'
+import type { ServerServices } from './http/callContext.ts'
 import { createCallRates, type TakeCall } from './http/callRates.ts'
 import { createRefusalHold, type HoldRefusal } from './http/holdRefusal.ts'
 import { answerParserError } from './http/parserErrors.ts'
@@ -31,7 +31,7 @@ import { createAntiContentProvider } from './security/antiContent.ts'
 import { createFairQueue } from './security/fairQueue.ts'
 import { createPasswords } from './security/passwords.ts'
 import { createSealingKeys } from './security/sealingKeys.ts'
-import type { Settings } from './settings.ts'
+import type { ServerSettings } from './settings.ts'
 import type { Secrets } from './startup/secrets.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024
@@ -46,7 +46,7 @@ const COMPRESS_FROM_BYTES = 1024
 const BROTLI_QUALITY = 4
 
 export interface AppOptions {
-  readonly settings: Settings
+  readonly settings: ServerSettings
   /** Migrated. */
   readonly database: Database
   readonly secrets: Secrets
@@ -124,11 +124,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** A number counts the proxies in front of us. */
-function toTrust(proxies: Settings['trustProxy']) {
+function toTrust(proxies: ServerSettings['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
-async function createServices(options: AppOptions): Promise<Services> {
+async function createServices(options: AppOptions): Promise<ServerServices> {
   const { settings, database, secrets, menu, extensionFolder } = options
   const sealing = await createSealingKeys(secrets.keyRing)
   return {

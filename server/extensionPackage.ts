@@ -5,7 +5,7 @@ import { type Zippable, zipSync } from 'fflate'
 import * as z from 'zod/mini'
 import { PACKED_PATHS_FILE } from '../contract/merchantPaths.ts'
 import { PACKED_KEY_FILE, type packedKeySchema } from '../contract/packedKey.ts'
-import type { Settings } from './settings.ts'
+import type { ServerSettings } from './settings.ts'
 
 const MANIFEST = 'manifest.json'
 /** The same build packs to the same bytes; zip knows no time before 1980. */
@@ -28,7 +28,7 @@ const manifestSchema = z.looseObject({
 /** Packs the built extension with this deployment's origin and hosts in its manifest, its paths and our key beside it; null: it was not built. */
 export function packExtension(
   folder: string | null,
-  settings: Pick<Settings, 'publicOrigin' | 'merchantHosts' | 'merchantPaths'>,
+  settings: Pick<ServerSettings, 'publicOrigin' | 'merchantHosts' | 'merchantPaths'>,
   serverKey: string,
 ): ExtensionPackage | null {
   if (folder === null || !existsSync(join(folder, MANIFEST))) return null
@@ -44,7 +44,7 @@ export function packExtension(
 /** Only this deployment's console may talk to the extension, and it only to this deployment's merchant hosts. */
 function toManifest(
   template: z.infer<typeof manifestSchema>,
-  { publicOrigin, merchantHosts }: Pick<Settings, 'publicOrigin' | 'merchantHosts'>,
+  { publicOrigin, merchantHosts }: Pick<ServerSettings, 'publicOrigin' | 'merchantHosts'>,
 ) {
   const console = [`${publicOrigin}/*`]
   const [first, ...others] = template.content_scripts ?? []

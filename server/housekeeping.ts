@@ -10,7 +10,12 @@ import type { Logger } from './logger.ts'
 import type { CallHours } from './plugins/callHours.ts'
 import { dropAlertsBefore } from './repositories/alerts.ts'
 import { dropJobBefore, listJobsBefore } from './repositories/batchJobs.ts'
-import { type DeletedShop, dropDeletedRecordsBefore, isShopDeletedBefore, listShopsDeletedBefore } from './repositories/deletedRecords.ts'
+import {
+  type DeletedShopKey,
+  dropDeletedRecordsBefore,
+  isShopDeletedBefore,
+  listShopsDeletedBefore,
+} from './repositories/deletedRecords.ts'
 import { dropHotDaysBefore } from './repositories/hotLists.ts'
 import { deleteIdempotentRepliesBefore } from './repositories/idempotentReplies.ts'
 import { deleteFailuresBefore } from './repositories/loginFailures.ts'
@@ -78,7 +83,7 @@ export async function sweep({ db, write }: Database, now: number): Promise<void>
 }
 
 /** Unless it was brought back meanwhile. */
-async function dropAllOf(db: Queries, shop: DeletedShop, deletedBefore: number): Promise<void> {
+async function dropAllOf(db: Queries, shop: DeletedShopKey, deletedBefore: number): Promise<void> {
   if (!(await isShopDeletedBefore(db, shop, deletedBefore))) return
   await dropDeletedShop(db, shop)
 }

@@ -1,7 +1,7 @@
 import { runBackup, runRestore } from './backup/commands.ts'
 import { createLogger } from './logger.ts'
 import { runNewKey, runReseal } from './security/keyCommands.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { readSettings, type ServerSettings } from './settings.ts'
 import { explainStorage } from './startup/explainStart.ts'
 import { type RunningServer, startServer } from './startup/startServer.ts'
 import { StartupError } from './startupError.ts'
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   })
 }
 
-async function run(settings: Settings, command: string | undefined, parameters: readonly string[]): Promise<void> {
+async function run(settings: ServerSettings, command: string | undefined, parameters: readonly string[]): Promise<void> {
   if (command === 'backup') return runBackup(settings, parameters)
   if (command === 'restore') return runRestore(settings, parameters)
   if (command === 'new-key') return runNewKey(settings)

@@ -15,7 +15,7 @@ const requestKinds = ['call', 'refused', 'probe', 'other'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 /** A request that was answered. */
-export interface Answer {
+export interface AnsweredRequest {
   readonly kind: RequestKind
   /** Null: it was no call. */
   readonly call: CallName | null
@@ -37,7 +37,7 @@ export interface Load {
 
 /** What a server counts for those who watch it. Labels are names from our own tables, so that series stay few. */
 export interface Metrics {
-  noteAnswer(answer: Answer): void
+  noteAnswer(answer: AnsweredRequest): void
   /** A statement that the database answered or refused. */
   noteStatement(event: LogEvent): void
   /** Work that got no connection to the database. */

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
-import { type MerchantHosts, type MerchantPaths, type Platform, platformHosts, platforms } from '../contract/entities/deployment.ts'
-import type { Plan } from '../contract/entities/payment.ts'
-import { type PaymentSettings, readPaymentSettings, readPlans } from './payments/paymentSettings.ts'
+import { type MerchantHosts, type MerchantPaths, type PlatformName, platformHosts, platforms } from '../contract/entities/deployment.ts'
+import type { PricePlan } from '../contract/entities/payment.ts'
+import { type PaymentSettings, readPaymentSettings, readPricePlans } from './payments/paymentSettings.ts'
 import { createSettingsReader, type SettingsReader } from './settingsReader.ts'
 
 /** What the operator decides, by environment. */
-export interface Settings {
+export interface ServerSettings {
   /** Address to listen on. Default `localhost`. */
   readonly host: string
   /** Default 8080; 0 takes a free one. */
@@ -20,7 +20,7 @@ export interface Settings {
   readonly savesNightly: boolean
   /** Where browsers reach the console, as `https://host[:port]`; null until a free port is chosen. */
   readonly publicOrigin: string
-  readonly platform: Platform
+  readonly platform: PlatformName
   /** Port of the sandbox platform on this machine. Default 8090. */
   readonly sandboxPort: number
   /** Keys of cookies at rest, one `id:base64` a line, the last one encrypts. */
@@ -44,7 +44,7 @@ export interface Settings {
   /** So long a server that was told to stop goes on answering, while `/readyz` says that it leaves. Default 0, ms. */
   readonly stopDelayMs: number
   /** What is sold. */
-  readonly plans: readonly Plan[]
+  readonly plans: readonly PricePlan[]
   readonly payment: PaymentSettings
   /** Made-up data and a console without the extension; never in production. */
   readonly isDemo: boolean
@@ -71,7 +71,10 @@ const STOP_DELAY_MAX_S = 120
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Parses the environment; throws one `StartupError` that lists everything wrong. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>, options: { readonly isDemo?: boolean } = {}): Settings {
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  options: { readonly isDemo?: boolean } = {},
+): ServerSettings {
   const isDemo = options.isDemo ?? false
   const read = createSettingsReader(env)
   const port = read.port('PORT', 8080, 0)
@@ -100,7 +103,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     logLevel: read.word('LOG_LEVEL', logLevels, 'info'),
     metrics: readMetrics(read),
     stopDelayMs: read.integer('STOP_DELAY_S', 0, STOP_DELAY_MAX_S) * 1000,
-    plans: readPlans(read),
+    plans: readPricePlans(read),
     payment: readPaymentSettings(read),
     isDemo,
   }
@@ -133,7 +136,7 @@ export function sandboxOriginOf(sandboxPort: number): string {
   return `http://127.0.0.1:${sandboxPort}`
 }
 
-function merchantHostsOf(platform: Platform, sandboxPort: number): MerchantHosts {
+function merchantHostsOf(platform: PlatformName, sandboxPort: number): MerchantHosts {
   const sandbox = sandboxOriginOf(sandboxPort)
   if (platform === 'sandbox') return { mms: sandbox, pifa: sandbox, files: sandbox }
   return platformHosts

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { menuSchema } from '../entities/menuItem.ts'
 import { sessionSchema } from '../entities/session.ts'
-import { profileFields, userSchema } from '../entities/user.ts'
+import { profilePayload, userSchema } from '../entities/user.ts'
 import { id, requiredText } from '../fields.ts'
 import { recordOrNothing } from '../lenient.ts'
 import { AVATAR_MAX_BYTES, PASSWORD_MAX_CHARS } from '../limits.ts'
@@ -58,7 +58,7 @@ export const accountCalls = {
     method: 'POST',
     payload: z.union([
       z.strictObject({ old_password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_CHARS)), new_password: newPassword }),
-      z.strictObject(profileFields),
+      z.strictObject(profilePayload),
     ]),
     reply: recordOrNothing(userSchema),
     access: { who: 'signedIn' },

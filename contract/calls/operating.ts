@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import {
   callWeatherSchema,
-  deploymentFiguresSchema,
+  deploymentCountsSchema,
   failedHourSchema,
   OUTCOMES_PER_CALL_MAX,
   platformOutcomeSchema,
@@ -30,7 +30,7 @@ export const operatingCalls = {
     capability: 'operating',
     method: 'GET',
     payload: z.object({}),
-    reply: deploymentFiguresSchema,
+    reply: deploymentCountsSchema,
     access: operator,
   }),
   platformWeather: defineCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { operatorOrderSchema, orderStates, paymentMethods, paymentOrderSchema, planSchema } from '../entities/payment.ts'
+import { operatorOrderSchema, orderStates, paymentMethods, paymentOrderSchema, pricePlanSchema } from '../entities/payment.ts'
 import { id } from '../fields.ts'
 import { looseList, optional, recordOrNothing } from '../lenient.ts'
 import { PAYMENT_CLIENT_TYPE } from '../limits.ts'
@@ -22,8 +22,8 @@ export const paymentCalls = {
     method: 'GET',
     payload: z.object({}),
     reply: z.object({
-      plans: looseList(planSchema),
-      current: z.nullish(planSchema),
+      plans: looseList(pricePlanSchema),
+      current: z.nullish(pricePlanSchema),
       orders: looseList(paymentOrderSchema),
       method: z._default(z.enum(paymentMethods), 'manual'),
       /** The operator's own words on how to pay, plain text; absent: there are none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { workKey, workMarkSchema, workRunSchema, workSize } from '../entities/workMark.ts'
+import { workKey, workMarkSchema, workRunSummarySchema, workSize } from '../entities/workMark.ts'
 import { id, timeMs } from '../fields.ts'
 
 /** Kinds of work ask for a right of their own besides (entities/workMark.ts). */
@@ -49,7 +49,7 @@ export const workCalls = {
     capability: 'workplace',
     method: 'POST',
     payload: z.object({ started_at: timeMs, left: count, left_fen: count }),
-    reply: workRunSchema,
+    reply: workRunSummarySchema,
     access: seesShops,
     effect: 'write',
   }),

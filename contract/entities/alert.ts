@@ -179,4 +179,4 @@ export const alertSchema = z.object({
   /** Not shown as urgent until then; null: it was not put off. */
   snoozed_until: z.nullable(timeMs),
 })
-export type Alert = z.infer<typeof alertSchema>
+export type RuleAlert = z.infer<typeof alertSchema>

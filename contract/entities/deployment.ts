@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EXTENSION_MIN_VERSION } from '../relayLimits.ts'
 
 export const platforms = ['sandbox', 'pdd'] as const
-export type Platform = (typeof platforms)[number]
+export type PlatformName = (typeof platforms)[number]
 
 /** The merchant platform's sites that calls name: the seller's own, wholesale, and the host of pictures. Each deployment gives their origins. */
 export const merchantSites = ['mms', 'pifa', 'files'] as const

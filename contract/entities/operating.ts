@@ -42,7 +42,7 @@ export type PlatformOutcomeCount = z.infer<typeof platformOutcomeSchema>
 const dayCount = z.object({ day: dayText, count })
 
 /** Counts of the deployment: never what a merchant sells, which goods she has, or a session. */
-export const deploymentFiguresSchema = z.object({
+export const deploymentCountsSchema = z.object({
   /** Main accounts. */
   accounts: z.object({
     total: count,
@@ -76,7 +76,7 @@ export const deploymentFiguresSchema = z.object({
   /** Beginning of the newest hour with a call that is counted; null: there is none. They are written down once a minute. */
   counted_hour: z.nullable(timeMs),
 })
-export type DeploymentFigures = z.infer<typeof deploymentFiguresSchema>
+export type DeploymentCounts = z.infer<typeof deploymentCountsSchema>
 
 /**
  * Whose trouble failures of a call are.

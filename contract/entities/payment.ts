@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { timeMs } from '../fields.ts'
 import { fen } from '../values.ts'
 
-export const planSchema = z.object({
+export const pricePlanSchema = z.object({
   plan_id: z.string(),
   /** Of the plan in both languages: it is the server's text, not the console's. */
   name: z.object({ zh: z.string(), en: z.string() }),
@@ -10,7 +10,7 @@ export const planSchema = z.object({
   days: z.number(),
   amount_fen: fen,
 })
-export type Plan = z.infer<typeof planSchema>
+export type PricePlan = z.infer<typeof pricePlanSchema>
 
 export const orderStates = ['waiting', 'paid', 'closed'] as const
 

@@ -7,7 +7,7 @@ import { rightsSchema } from '../roles.ts'
 const profileText = z.optional(text(PROFILE_TEXT_MAX_CHARS))
 
 /** What people may change of their own record (specification 3, User). */
-export const profileFields = {
+export const profilePayload = {
   name: profileText,
   avatar: profileText,
   job: profileText,

@@ -76,5 +76,5 @@ export const workMarkSchema = z.object({
 export type WorkMark = z.infer<typeof workMarkSchema>
 
 /** What came of a run through the list, by the decisions that were saved since it began. */
-export const workRunSchema = z.object({ done: count, snoozed: count, handed: count, left: count, done_fen: count, left_fen: count })
-export type WorkRun = z.infer<typeof workRunSchema>
+export const workRunSummarySchema = z.object({ done: count, snoozed: count, handed: count, left: count, done_fen: count, left_fen: count })
+export type WorkRunSummary = z.infer<typeof workRunSummarySchema>

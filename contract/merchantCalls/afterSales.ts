@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { maybe, rowsOf, wireFen, wireId, wireNumber } from './shared.ts'
+import { maybe, merchantNumber, rowsOf, wireFen, wireId } from './shared.ts'
 
 export const AFTER_SALES_PER_PAGE_MAX = 100
 
@@ -8,22 +8,22 @@ export const AFTER_SALES_PER_PAGE_MAX = 100
 export const wireAfterSale = z.object({
   id: wireId,
   orderSn: z.string(),
-  afterSalesType: maybe(wireNumber),
+  afterSalesType: maybe(merchantNumber),
   afterSalesTypeName: z.string(),
-  afterSalesStatus: wireNumber,
+  afterSalesStatus: merchantNumber,
   afterSalesTitle: maybe(z.string()),
-  afterSalesReasonCode: maybe(wireNumber),
+  afterSalesReasonCode: maybe(merchantNumber),
   afterSalesReasonDesc: maybe(z.string()),
-  createdAt: wireNumber,
-  closeTime: maybe(wireNumber),
+  createdAt: merchantNumber,
+  closeTime: maybe(merchantNumber),
   refundAmount: wireFen,
   orderAmount: maybe(wireFen),
   goodsName: maybe(z.string()),
   goodsSpec: maybe(z.string()),
-  goodsNumber: maybe(wireNumber),
+  goodsNumber: maybe(merchantNumber),
   thumbUrl: maybe(z.string()),
   /** Seconds left to answer. */
-  expireRemainTime: maybe(wireNumber),
+  expireRemainTime: maybe(merchantNumber),
 })
 export type WireAfterSale = z.infer<typeof wireAfterSale>
 
@@ -59,7 +59,7 @@ export const afterSaleCalls = {
       endCreatedTime: z.number(),
       ...filters,
     }),
-    result: z.object({ total: maybe(wireNumber), list: rowsOf(wireAfterSale) }),
+    result: z.object({ total: maybe(merchantNumber), list: rowsOf(wireAfterSale) }),
   }),
   afterSaleCounts: defineMerchantCall({
     ...page,
@@ -69,6 +69,6 @@ export const afterSaleCalls = {
     path: '/mercury/mms/afterSales/queryCount',
     pace: 'light',
     payload: z.object({}),
-    result: z.object({ waitSellerHandle: maybe(wireNumber), expireSoon: maybe(wireNumber), platformJoined: maybe(wireNumber) }),
+    result: z.object({ waitSellerHandle: maybe(merchantNumber), expireSoon: maybe(merchantNumber), platformJoined: maybe(merchantNumber) }),
   }),
 } as const

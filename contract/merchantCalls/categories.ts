@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { maybe, rowsOf, wireFlag, wireId, wireNumber } from './shared.ts'
+import { maybe, merchantNumber, rowsOf, wireFlag, wireId } from './shared.ts'
 
 const page = { refererPath: '/goods/goods_add' } as const
 const seen = { certainty: 'confirmed', source: 'public code, 2026' } as const
@@ -28,8 +28,8 @@ const property = z.object({
   name_alias: z.string(),
   required: wireFlag,
   /** 1 a choice, 0 a text, 5 a date. */
-  control_type: wireNumber,
-  choose_max_num: maybe(wireNumber),
+  control_type: merchantNumber,
+  choose_max_num: maybe(merchantNumber),
   value_unit: maybe(z.array(z.string())),
   values: maybe(z.object({ content: rowsOf(z.object({ vid: wireId, value: z.string() })) })),
 })
@@ -75,7 +75,7 @@ export const categoryCalls = {
     payload: z.object({ catId: z.number(), goodsCommitId: z.number(), goodsId: z.number() }),
     result: z.object({
       id: wireId,
-      max_sku_num: maybe(wireNumber),
+      max_sku_num: maybe(merchantNumber),
       modules: rowsOf(z.object({ id: wireId, propertys: rowsOf(property) })),
     }),
   }),
@@ -87,8 +87,8 @@ export const categoryCalls = {
     path: '/glide/v2/mms/query/rules/limit/new',
     payload: z.object({ cat_id: z.number(), goods_id: z.optional(z.number()) }),
     result: z.object({
-      shipment_limit_second: maybe(z.array(wireNumber)),
-      goods_title_length_limit: maybe(wireNumber),
+      shipment_limit_second: maybe(z.array(merchantNumber)),
+      goods_title_length_limit: maybe(merchantNumber),
       is_refundable: maybe(wireFlag),
     }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { alsoNamed, maskedNumber, maybe, rowsOf, wireId, wireNumber } from './shared.ts'
+import { alsoNamed, maskedNumber, maybe, merchantNumber, rowsOf, wireId } from './shared.ts'
 
 export const GOODS_EFFECT_PER_PAGE_MAX = 50
 /** Of `queryType` of the store's sales. A single day may be asked for 31 times a month. */
@@ -19,7 +19,7 @@ const trade = {
 const tradeDay = alsoNamed(z.object({ stateDate: z.string(), ...trade, sucRfOrdrAmt1d: maskedNumber, sucRfOrdrCnt1d: maskedNumber }), {
   statDate: 'stateDate',
 })
-const tradeHour = z.object({ hr: wireNumber, ...trade })
+const tradeHour = z.object({ hr: merchantNumber, ...trade })
 
 const saleQuality = z.object({
   statDate: z.string(),
@@ -100,7 +100,7 @@ export const dataCentreCalls = {
       crawlerInfo,
     }),
     antiContentField: 'crawlerInfo',
-    result: z.object({ totalNum: maybe(wireNumber), goodsDetailList: rowsOf(effectRow) }),
+    result: z.object({ totalNum: maybe(merchantNumber), goodsDetailList: rowsOf(effectRow) }),
   }),
   readyDate: defineMerchantCall({
     ...read,

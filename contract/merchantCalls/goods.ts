@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { alsoNamed, draftTexts, fenRange, maskedNumber, maybe, rowsOf, wireFen, wireFlag, wireId, wireNumber } from './shared.ts'
+import { alsoNamed, draftTexts, fenRange, maskedNumber, maybe, merchantNumber, rowsOf, wireFen, wireFlag, wireId } from './shared.ts'
 
 /** Pages of the goods list. */
 export const GOODS_PER_PAGE_MAX = 100
@@ -36,10 +36,10 @@ export const wireGoods = z.object({
   thumb_url: maybe(z.string()),
   hd_thumb_url: maybe(z.string()),
   /** Seconds. */
-  created_at: maybe(wireNumber),
-  shipment_limit_second: maybe(wireNumber),
+  created_at: maybe(merchantNumber),
+  shipment_limit_second: maybe(merchantNumber),
   costTemplateId: maybe(wireId),
-  reject_status: maybe(wireNumber),
+  reject_status: maybe(merchantNumber),
   reject_reason: maybe(z.string()),
   goods_inspect_score: maybe(z.object({ score: maybe(z.string()) })),
   sku_list: maybe(z.array(sku)),
@@ -51,7 +51,7 @@ const skuOnSale = alsoNamed(
     id: wireId,
     price: wireFen,
     multi_price: wireFen,
-    quantity: wireNumber,
+    quantity: merchantNumber,
     out_sku_sn: maybe(z.string()),
     thumb_url: maybe(z.string()),
     spec: maybe(z.array(z.object({ spec_name: z.string(), parent_name: maybe(z.string()) }))),
@@ -82,7 +82,7 @@ export const goodsCalls = {
       reject_status: z.optional(z.number()),
       keywords: z.optional(z.array(z.string())),
     }),
-    result: z.object({ total: maybe(wireNumber), goods_list: rowsOf(wireGoods) }),
+    result: z.object({ total: maybe(merchantNumber), goods_list: rowsOf(wireGoods) }),
   }),
   goodsCounts: defineMerchantCall({
     ...page,
@@ -92,10 +92,10 @@ export const goodsCalls = {
     path: '/vodka/v2/mms/query/display/mall_goods/count',
     payload: z.object({ excluded_goods_type_list: z.array(z.number()) }),
     result: z.object({
-      on_sale_num: wireNumber,
-      off_sale_num: wireNumber,
-      editing_num: maybe(wireNumber),
-      commit_num: maybe(wireNumber),
+      on_sale_num: merchantNumber,
+      off_sale_num: merchantNumber,
+      editing_num: maybe(merchantNumber),
+      commit_num: maybe(merchantNumber),
     }),
   }),
   goodsOnSale: defineMerchantCall({

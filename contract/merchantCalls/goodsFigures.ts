@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { alsoNamed, maskedNumber, maybe, rowsOf, wireId, wireNumber } from './shared.ts'
+import { alsoNamed, maskedNumber, maybe, merchantNumber, rowsOf, wireId } from './shared.ts'
 
 /** Of `goodsQuality`. */
 export const GOODS_QUALITY_PER_PAGE_MAX = 20
@@ -66,7 +66,7 @@ export const goodsFigureCalls = {
       total: z.number(),
     }),
     result: z.object({
-      total: maybe(wireNumber),
+      total: maybe(merchantNumber),
       goodsList: rowsOf(
         z.object({
           goodsId: wireId,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { maybe, wireNumber } from './shared.ts'
+import { maybe, merchantNumber } from './shared.ts'
 
 const goodsId = z.number()
 const write = { refererPath: '/goods/goods_list', effect: 'write', pace: 'heavy' } as const
 /** `crawlerInfo` repeats the anti-content token; the bridge fills it in. */
 const shelf = { goodsId, crawlerInfo: z.optional(z.string()) }
 /** Prices and stocks are said to answer a bare body, without any envelope. */
-const failedCount = z.object({ fail_goods_num: wireNumber })
+const failedCount = z.object({ fail_goods_num: merchantNumber })
 
 export const goodsWriteCalls = {
   putOnSale: defineMerchantCall({
@@ -67,7 +67,9 @@ export const goodsWriteCalls = {
     path: '/guide-api/mms/goodsName/batch_edit',
     payload: z.object({ goods_id2_name: z.record(z.string(), z.string()) }),
     // The reply that was saved has no result at all; what one could say is assumed.
-    result: maybe(z.object({ success_goods_num: maybe(wireNumber), fail_goods_num: maybe(wireNumber), fail_reason: maybe(z.string()) })),
+    result: maybe(
+      z.object({ success_goods_num: maybe(merchantNumber), fail_goods_num: maybe(merchantNumber), fail_reason: maybe(z.string()) }),
+    ),
   }),
   bindCostTemplate: defineMerchantCall({
     ...write,
@@ -76,7 +78,7 @@ export const goodsWriteCalls = {
     summary: 'Bind goods to a freight template',
     path: '/guide-api/mms/cost_template/batch_submit',
     payload: z.object({ goods_ids: z.array(goodsId), cost_template_id: z.number() }),
-    result: z.object({ fail_goods_num: wireNumber }),
+    result: z.object({ fail_goods_num: merchantNumber }),
   }),
   deleteGoods: defineMerchantCall({
     ...write,

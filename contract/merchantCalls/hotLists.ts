@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { fenRange, maybe, rowsOf, wireFen, wireId, wireNumber } from './shared.ts'
+import { fenRange, maybe, merchantNumber, rowsOf, wireFen, wireId } from './shared.ts'
 
 export const OPPORTUNITIES_PER_PAGE_MAX = 30
 
 /** Nothing public shows the lists and the ranking; their shapes follow the open platform's recommendation lists. */
 const read = { pace: 'heavy' } as const
 const hotRow = z.object({
-  rank: wireNumber,
-  lastRank: maybe(wireNumber),
+  rank: merchantNumber,
+  lastRank: maybe(merchantNumber),
   goodsId: wireId,
   goodsName: z.string(),
   thumbUrl: maybe(z.string()),
@@ -17,11 +17,11 @@ const hotRow = z.object({
   minGroupPrice: wireFen,
   salesTip: z.string(),
   /** Sales of the last days, oldest first. */
-  trend: z.array(wireNumber),
+  trend: z.array(merchantNumber),
   mallName: maybe(z.string()),
 })
 
-export const hotListCalls = {
+export const hotListMerchantCalls = {
   hotList: defineMerchantCall({
     ...read,
     certainty: 'sandboxOnly',
@@ -30,7 +30,7 @@ export const hotListCalls = {
     path: '/venus-hot/api/hotlist/goods',
     refererPath: '/sycm/hot_list',
     payload: z.object({ channelType: z.number(), catId: z.optional(z.number()), pageNumber: z.number(), pageSize: z.number() }),
-    result: z.object({ total: wireNumber, list: rowsOf(hotRow) }),
+    result: z.object({ total: merchantNumber, list: rowsOf(hotRow) }),
   }),
   industryRank: defineMerchantCall({
     ...read,
@@ -45,11 +45,11 @@ export const hotListCalls = {
         z.object({
           catId: wireId,
           catName: z.string(),
-          sales30d: wireNumber,
-          growth: wireNumber,
-          goodsCount: wireNumber,
+          sales30d: merchantNumber,
+          growth: merchantNumber,
+          goodsCount: merchantNumber,
           priceBand: fenRange,
-          trend: z.array(wireNumber),
+          trend: z.array(merchantNumber),
         }),
       ),
     }),
@@ -63,14 +63,14 @@ export const hotListCalls = {
     refererPath: '/goods/goods_list/chance/chance_list',
     payload: z.record(z.string(), z.unknown()),
     result: z.object({
-      total: maybe(wireNumber),
+      total: maybe(merchantNumber),
       list: rowsOf(
         z.object({
           chance_id: wireId,
           keywords: z.string(),
           refer_price: maybe(wireFen),
           pic_url: maybe(z.string()),
-          hot_index: maybe(wireNumber),
+          hot_index: maybe(merchantNumber),
         }),
       ),
     }),

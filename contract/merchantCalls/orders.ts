@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { maybe, rowsOf, wireFen, wireId, wireNumber } from './shared.ts'
+import { maybe, merchantNumber, rowsOf, wireFen, wireId } from './shared.ts'
 
 /** Of `orderType`. */
 export const OrderType = { all: 0, toShip: 1, shipped: 2, received: 3, stockOut: 4, unpaid: 7 } as const
@@ -11,7 +11,7 @@ const wireOrderFields = z.object({
   order_sn: z.string(),
   goods_id: wireId,
   goods_name: z.string(),
-  goods_number: wireNumber,
+  goods_number: merchantNumber,
   goods_price: maybe(wireFen),
   goods_amount: maybe(wireFen),
   order_amount: wireFen,
@@ -23,17 +23,17 @@ const wireOrderFields = z.object({
   /** The seller's own code of the SKU. */
   out_sku_sn: maybe(z.string()),
   thumb_url: maybe(z.string()),
-  order_status: maybe(wireNumber),
+  order_status: maybe(merchantNumber),
   order_status_str: maybe(z.string()),
-  pay_status: maybe(wireNumber),
-  shipping_status: maybe(wireNumber),
-  after_sales_status: maybe(wireNumber),
+  pay_status: maybe(merchantNumber),
+  shipping_status: maybe(merchantNumber),
+  after_sales_status: maybe(merchantNumber),
   /** Seconds. When it was placed, and when it was confirmed. */
-  order_time: maybe(wireNumber),
-  created_at: maybe(wireNumber),
-  confirm_time: maybe(wireNumber),
-  shipping_time: maybe(wireNumber),
-  promise_shipping_time: maybe(wireNumber),
+  order_time: maybe(merchantNumber),
+  created_at: maybe(merchantNumber),
+  confirm_time: maybe(merchantNumber),
+  shipping_time: maybe(merchantNumber),
+  promise_shipping_time: maybe(merchantNumber),
 })
 /** `order_time` is the first of the times that there are. */
 export const wireOrder = z.pipe(
@@ -62,7 +62,7 @@ const ordersPage = {
     mobile: z.string(),
     hideRegionBlackDelayShipping: z.optional(z.boolean()),
   }),
-  result: z.object({ totalItemNum: maybe(wireNumber), pageItems: rowsOf(wireOrder) }),
+  result: z.object({ totalItemNum: maybe(merchantNumber), pageItems: rowsOf(wireOrder) }),
 } as const
 
 export const orderCalls = {
@@ -87,6 +87,11 @@ export const orderCalls = {
     path: '/mars/app/order/statisticWithType',
     refererPath: '/orders/list',
     payload: z.object({ subType: z.number(), additionalTypeSet: z.array(z.number()) }),
-    result: z.object({ unship: wireNumber, unship12h: maybe(wireNumber), delay: maybe(wireNumber), unreceive: maybe(wireNumber) }),
+    result: z.object({
+      unship: merchantNumber,
+      unship12h: maybe(merchantNumber),
+      delay: maybe(merchantNumber),
+      unreceive: maybe(merchantNumber),
+    }),
   }),
 } as const

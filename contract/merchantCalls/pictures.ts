@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
 import { relayFile } from '../relay.ts'
-import { wireNumber } from './shared.ts'
+import { merchantNumber } from './shared.ts'
 
 /** Where pictures of goods are kept. Assumed: public code asks for a signature with a tag, and names none. */
 export const PICTURE_BUCKET = 'goods_material'
@@ -30,6 +30,6 @@ export const pictureCalls = {
     effect: 'write',
     envelope: 'bare',
     payload: z.object({ upload_sign: z.string(), image: relayFile }),
-    result: z.object({ url: z.string(), width: wireNumber, height: wireNumber }),
+    result: z.object({ url: z.string(), width: merchantNumber, height: merchantNumber }),
   }),
 } as const

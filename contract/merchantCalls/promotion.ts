@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { maskedNumber, maybe, rowsOf, wireId, wireNumber } from './shared.ts'
+import { maskedNumber, maybe, merchantNumber, rowsOf, wireId } from './shared.ts'
 
 export const PLANS_PER_PAGE_MAX = 50
 
@@ -48,8 +48,8 @@ const plan = z.object({
   adName: maybe(z.string()),
   goodsInfo: maybe(z.object({ goodsName: maybe(z.string()) })),
   /** 2: it runs. */
-  adStatus: maybe(wireNumber),
-  bidType: maybe(wireNumber),
+  adStatus: maybe(merchantNumber),
+  bidType: maybe(merchantNumber),
   maxCost: maybe(unitValue),
   targetRoi: maybe(unitValue),
   dailyCost: maybe(unitValue),
@@ -87,10 +87,10 @@ export const promotionCalls = {
     }),
     result: z.object({
       adInfos: rowsOf(plan),
-      totalAdNum: maybe(wireNumber),
+      totalAdNum: maybe(merchantNumber),
       sumReportInfo: maybe(figures),
       /** Milliseconds. */
-      reportLastUpdateTime: maybe(wireNumber),
+      reportLastUpdateTime: maybe(merchantNumber),
     }),
   }),
   promotionPlan: defineMerchantCall({
@@ -122,7 +122,7 @@ export const promotionCalls = {
     }),
     result: z.object({
       dailyReportList: maybe(rowsOf(z.extend(figures, { date: maybe(z.string()) }))),
-      hourlyReportList: maybe(rowsOf(z.extend(figures, { date: maybe(z.string()), hour: maybe(wireNumber) }))),
+      hourlyReportList: maybe(rowsOf(z.extend(figures, { date: maybe(z.string()), hour: maybe(merchantNumber) }))),
     }),
   }),
 } as const

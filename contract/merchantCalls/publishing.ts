@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { draftTexts, maybe, rowsOf, wireId, wireNumber } from './shared.ts'
+import { draftTexts, maybe, merchantNumber, rowsOf, wireId } from './shared.ts'
 
 export const DRAFTS_PER_PAGE_MAX = 50
 /** How far a draft is, as `check_status`. Public code shows 0 alone; the others are assumed. */
@@ -171,13 +171,13 @@ export const publishingCalls = {
     path: '/glide/v2/mms/query/commit/list',
     payload: z.object({ check_status: z.number(), start: z.number(), length: z.number() }),
     result: z.object({
-      total: maybe(wireNumber),
+      total: maybe(merchantNumber),
       list: rowsOf(
         z.object({
           id: wireId,
           goods_id: wireId,
           goods_name: maybe(z.string()),
-          check_status: maybe(wireNumber),
+          check_status: maybe(merchantNumber),
           /** Why a review refused it; assumed. */
           reject_comment: maybe(z.string()),
         }),

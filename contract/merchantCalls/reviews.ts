@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { maskedNumber, maybe, rowsOf, specText, wireId, wireNumber } from './shared.ts'
+import { maskedNumber, maybe, merchantNumber, rowsOf, specText, wireId } from './shared.ts'
 
 export const REVIEWS_PER_PAGE = 20
 
@@ -16,7 +16,7 @@ const review = z.object({
   descScore: maskedNumber,
   /** What was bought, in words. */
   specs: maybe(specText),
-  createTime: maybe(wireNumber),
+  createTime: maybe(merchantNumber),
 })
 
 /** What buyers say of goods, and how the platform scores the store for it. */
@@ -39,10 +39,10 @@ export const reviewCalls = {
     result: z.object({
       data: rowsOf(review),
       /** How many fit what was asked: clients read one or the other. */
-      totalRows: maybe(wireNumber),
-      totalCount: maybe(wireNumber),
+      totalRows: maybe(merchantNumber),
+      totalCount: maybe(merchantNumber),
       /** Of the store as a rule, whatever was asked. */
-      allReviewNum: maybe(wireNumber),
+      allReviewNum: maybe(merchantNumber),
     }),
   }),
   serviceScore: defineMerchantCall({

@@ -6,7 +6,7 @@ export const wireId = z.pipe(z.union([z.string(), z.number()]), z.transform(Stri
 
 const numberOrText = z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))])
 /** A number that some replies write as text. An empty text is none. */
-export const wireNumber = z.pipe(numberOrText, z.transform(Number))
+export const merchantNumber = z.pipe(numberOrText, z.transform(Number))
 
 /** A yes or no that some replies write as 1 or 0. */
 export const wireFlag = z.pipe(
@@ -49,7 +49,7 @@ function parseJson(text: string): unknown {
 }
 
 /** A list, read row by row: an odd row loses itself, is counted, and loses no other. */
-export interface Rows<Row> {
+export interface ReadRows<Row> {
   readonly rows: readonly Row[]
   /** Rows that could not be read, as they came. Where the others are shown, it is said how many these are. */
   readonly unreadable: readonly unknown[]
@@ -58,9 +58,9 @@ export interface Rows<Row> {
 const rowSchemas = new WeakMap<z.ZodMiniType, z.ZodMiniType>()
 
 /** A list of rows; null is no rows. A list that is absent is none that could be read: the platform may call it otherwise by now. */
-export function rowsOf<Row extends z.ZodMiniType>(row: Row): z.ZodMiniType<Rows<z.output<Row>>, readonly z.input<Row>[] | null> {
+export function rowsOf<Row extends z.ZodMiniType>(row: Row): z.ZodMiniType<ReadRows<z.output<Row>>, readonly z.input<Row>[] | null> {
   const read = createRowReader(row)
-  const toRows = (list: unknown[] | null): Rows<z.output<Row>> => {
+  const toRows = (list: unknown[] | null): ReadRows<z.output<Row>> => {
     const rows: z.output<Row>[] = []
     const unreadable: unknown[] = []
     for (const each of list ?? []) {
@@ -72,7 +72,7 @@ export function rowsOf<Row extends z.ZodMiniType>(row: Row): z.ZodMiniType<Rows<
   }
   const schema = z.pipe(z.nullable(z.array(z.unknown())), z.transform(toRows))
   rowSchemas.set(schema, row)
-  return schema as z.ZodMiniType<Rows<z.output<Row>>, readonly z.input<Row>[] | null>
+  return schema as z.ZodMiniType<ReadRows<z.output<Row>>, readonly z.input<Row>[] | null>
 }
 
 /** The schema of one row; null: the schema is none of `rowsOf`. */
@@ -101,5 +101,5 @@ function rightName(others: Readonly<Record<string, string>>, name: string, value
 export const draftTexts = {
   tiny_name: maybe(z.string()),
   goods_desc: maybe(z.string()),
-  groups: maybe(z.looseObject({ customer_num: maybe(wireNumber) })),
+  groups: maybe(z.looseObject({ customer_num: maybe(merchantNumber) })),
 } as const

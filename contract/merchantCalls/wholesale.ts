@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { alsoNamed, maybe, rowsOf, wireFen, wireId, wireNumber } from './shared.ts'
+import { alsoNamed, maybe, merchantNumber, rowsOf, wireFen, wireId } from './shared.ts'
 
 export const WHOLESALE_PER_PAGE = 20
 
@@ -16,7 +16,7 @@ const row = z.object({
 })
 
 /** `rn` of the first page is asked with again for those that follow: without it each is the first. */
-const list = alsoNamed(z.object({ total: maybe(wireNumber), rn: maybe(wireId), goodsList: rowsOf(row) }), {
+const list = alsoNamed(z.object({ total: maybe(merchantNumber), rn: maybe(wireId), goodsList: rowsOf(row) }), {
   list: 'goodsList',
   items: 'goodsList',
   randomNumber: 'rn',
@@ -29,8 +29,8 @@ const sku = z.object({
   skuSpecs: maybe(z.array(z.object({ specKey: z.string(), specValue: z.string() }))),
   groupPrice: maybe(wireFen),
   wholesalePrice: wireFen,
-  quantity: wireNumber,
-  piece: maybe(wireNumber),
+  quantity: merchantNumber,
+  piece: maybe(merchantNumber),
   thumbUrl: maybe(z.string()),
 })
 
@@ -72,7 +72,7 @@ export const wholesaleCalls = {
       salesTipAmount: maybe(z.string()),
       mallCard: maybe(z.object({ mallId: maybe(wireId), mallName: maybe(z.string()), mallLogo: maybe(z.string()) })),
       /** Type 1 is a picture. */
-      goodsCarouselInfos: rowsOf(z.object({ type: wireNumber, url: z.string() })),
+      goodsCarouselInfos: rowsOf(z.object({ type: merchantNumber, url: z.string() })),
       goodsSkuInfos: rowsOf(sku),
     }),
   }),

@@ -1,4 +1,4 @@
-import { createMark, Isolation, ownRequestsTo, withMark } from './headerRule.ts'
+import { createRuleMark, Isolation, ownRequestsTo, toMarkCondition } from './headerRule.ts'
 import type { SessionRules } from './sessionRules.ts'
 
 /** A file of the package, only to see a redirect arrive. */
@@ -10,7 +10,7 @@ const LANDING_PATH = '/manifest.json'
  * land there, and one with another mark must be blocked.
  */
 export async function provesFragmentMatch(origin: string, rules: SessionRules, runtimeId: string): Promise<boolean> {
-  const mark = createMark()
+  const mark = createRuleMark()
   const condition = ownRequestsTo(origin, 'GET', runtimeId)
   return rules.during(
     (id) => [
@@ -19,11 +19,12 @@ export async function provesFragmentMatch(origin: string, rules: SessionRules, r
         id: id + 1,
         priority: 2,
         action: { type: 'redirect', redirect: { extensionPath: LANDING_PATH } },
-        condition: { ...condition, ...withMark(mark) },
+        condition: { ...condition, ...toMarkCondition(mark) },
       },
     ],
     async () =>
-      (await landing(`${origin}/${mark}`)) === `chrome-extension://${runtimeId}` && (await landing(`${origin}/${createMark()}`)) === null,
+      (await landing(`${origin}/${mark}`)) === `chrome-extension://${runtimeId}` &&
+      (await landing(`${origin}/${createRuleMark()}`)) === null,
   )
 }
 

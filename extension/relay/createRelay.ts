@@ -3,7 +3,7 @@ import { RELAY_TIMEOUT_MS, relayReplyHeaders } from '../../contract/relayLimits.
 import type { AdmittedRequest } from '../admittedRequest.ts'
 import type { CallRecord, CallRecords } from '../records/callRecords.ts'
 import { RelayError } from '../relayError.ts'
-import { createMark, Isolation, toHeaderRule } from './headerRule.ts'
+import { createRuleMark, Isolation, toHeaderRule } from './headerRule.ts'
 import { createLanes } from './lanes.ts'
 import { createPace } from './pace.ts'
 import { parseReplyText, readReplyText } from './replyBody.ts'
@@ -53,7 +53,7 @@ export function createRelay(parts: RelayParts): Relay {
     if (await isPaused()) throw new RelayError('paused')
     const cookie = await openCookie(request.cookie, request.shop)
     const headers = { ...request.headers, ...(await readSessionHeaders(cookie)) }
-    const mark = isolation === Isolation.fragment ? createMark() : null
+    const mark = isolation === Isolation.fragment ? createRuleMark() : null
     return rules.during(
       (id) => [toHeaderRule(id, { ...request, cookie }, mark, runtimeId)],
       async () => {

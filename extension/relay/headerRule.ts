@@ -26,12 +26,12 @@ export function ownRequestsTo(origin: string, method: string, runtimeId: string)
 }
 
 /** What a rule with a mark matches: only an address that ends in it. */
-export function withMark(mark: string): chrome.declarativeNetRequest.RuleCondition {
+export function toMarkCondition(mark: string): chrome.declarativeNetRequest.RuleCondition {
   return { urlFilter: `${mark}|`, isUrlFilterCaseSensitive: true }
 }
 
 /** A new mark of 128 random bits. The fragment of an address never leaves the browser. */
-export function createMark(): string {
+export function createRuleMark(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return `#rid=${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
@@ -48,7 +48,7 @@ export function toHeaderRule(id: number, request: AdmittedRequest, mark: string 
     },
     condition: {
       ...ownRequestsTo(merchantOrigin, method, runtimeId),
-      ...(mark === null ? { urlFilter: `|${merchantOrigin}/`, isUrlFilterCaseSensitive: true } : withMark(mark)),
+      ...(mark === null ? { urlFilter: `|${merchantOrigin}/`, isUrlFilterCaseSensitive: true } : toMarkCondition(mark)),
     },
   }
 }

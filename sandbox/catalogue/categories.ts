@@ -1,7 +1,7 @@
 import { departments, type Family } from './families.ts'
 
 /** A category of the platform. Ids are the same for every seed, as on the platform. */
-export interface Category {
+export interface CatalogueCategory {
   readonly id: number
   readonly name: string
   /** 0 for the first level. */
@@ -10,7 +10,7 @@ export interface Category {
 }
 
 /** A third-level category with the words of its goods. */
-export interface Leaf extends Category {
+export interface Leaf extends CatalogueCategory {
   readonly family: Family
   /** Names from the first level down to this one. */
   readonly path: readonly [string, string, string]
@@ -39,17 +39,17 @@ const trees = departments.map((department, first) => {
 /** Those that goods belong to. */
 export const leaves: readonly Leaf[] = trees.flatMap(({ families }) => families.flatMap((each) => each.leaves))
 
-export const categories: readonly Category[] = [
+export const categories: readonly CatalogueCategory[] = [
   ...trees.map(({ department }) => department),
   ...trees.flatMap(({ families }) => families.map((each) => each.family)),
   ...leaves,
 ]
 
-export function childrenOf(parentId: number): readonly Category[] {
+export function childrenOf(parentId: number): readonly CatalogueCategory[] {
   return categories.filter((category) => category.parentId === parentId)
 }
 
-export function isWithin(leaf: Leaf, categoryId: number): boolean {
+export function isInCategory(leaf: Leaf, categoryId: number): boolean {
   return leaf.id === categoryId || leaf.parentId === categoryId || Math.floor(leaf.parentId / STEP) === categoryId
 }
 

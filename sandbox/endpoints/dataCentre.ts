@@ -3,7 +3,7 @@ import { GOODS_EFFECT_PER_PAGE_MAX, TradeQuery } from '../../contract/merchantCa
 import { addUp, groupByGoods, refundsOf, sum, toRate, toYuan } from '../figures/addUp.ts'
 import { toWireFigures } from '../figures/toWireFigures.ts'
 import { visitsOf } from '../figures/visits.ts'
-import { picturePath } from '../pages/picture.ts'
+import { goodsPicturePath } from '../pages/picture.ts'
 import type { Platform } from '../platform.ts'
 import { dayOf, formatDay, parseDay, readyDayOf, startOf } from '../sales/calendar.ts'
 import type { AfterSale, Sale } from '../sales/sale.ts'
@@ -99,7 +99,7 @@ export const dataCentreEndpoints = [
       // The day before is written out, where the day itself is masked.
       const dayBefore = visitsOf(seed, totals.orders, id, range.last - 1)
       const masked = { goodsUv: visitors, goodsPv: views, goodsVcr: toRate(totals.orders, visitors), goodsFavCnt: favourites }
-      const hdThumbUrl = origin + picturePath(one.goods.hue, one.goods.leaf.name)
+      const hdThumbUrl = origin + goodsPicturePath(one.goods.hue, one.goods.leaf.name)
       return [
         {
           goodsId: id,

@@ -1,7 +1,7 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { GOODS_PER_PAGE_MAX } from '../../contract/merchantCalls/goods.ts'
 import { maskNumber } from '../figures/maskNumber.ts'
-import { type Goods, type GoodsState, type Sku, stateOf } from '../goods/goods.ts'
+import { type Goods, type ShelfState, type Sku, shelfStateOf } from '../goods/goods.ts'
 import { toWireGoods } from '../goods/toWireGoods.ts'
 import { toCamel } from '../wire/envelopes.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -36,7 +36,7 @@ export const goodsEndpoints = [
 function findWanted(goods: readonly Goods[], wanted: Wanted): readonly Goods[] {
   const { is_onsale, sold_out, reject_status, keywords = [] } = wanted
   const asksForAll = [is_onsale, sold_out, reject_status].every((each) => each === undefined) && keywords.length === 0
-  return asksForAll ? goods : goods.filter((each) => isWanted(stateOf(each), wanted) && isMeant(each, keywords))
+  return asksForAll ? goods : goods.filter((each) => isWanted(shelfStateOf(each), wanted) && isMeant(each, keywords))
 }
 
 /** As the list shows goods: a promotion's prices replace their own. */
@@ -61,7 +61,7 @@ function withMaskedFigures(row: ReturnType<typeof toWireGoods>) {
 }
 
 /** The tabs of the platform's goods page: what is not asked about is not looked at. */
-function isWanted(state: GoodsState, { is_onsale, sold_out, reject_status }: Wanted): boolean {
+function isWanted(state: ShelfState, { is_onsale, sold_out, reject_status }: Wanted): boolean {
   if (is_onsale !== undefined && (is_onsale === 1) !== (state === 'onSale' || state === 'soldOut')) return false
   if (sold_out !== undefined && (sold_out === 1) !== (state === 'soldOut')) return false
   return reject_status === undefined || (reject_status === 1) === (state === 'rejected')

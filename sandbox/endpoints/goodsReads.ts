@@ -1,6 +1,6 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { propertiesOf } from '../catalogue/properties.ts'
-import { outerCodeOf, stateOf, toTexts } from '../goods/goods.ts'
+import { outerCodeOf, shelfStateOf, toTexts } from '../goods/goods.ts'
 import { photoPath } from '../pages/photo.ts'
 import { PlatformCode, toCamel, toRefusal } from '../wire/envelopes.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -13,7 +13,7 @@ export const goodsReadEndpoints = [
   defineEndpoint(merchantApi.goodsCounts, ({ store, platform: { goods: registry } }) => {
     const drafts = [...registry.changesOf(store).drafts.values()]
     const inReview = drafts.filter(({ review }) => review !== null).length
-    const states = registry.goodsOf(store).map(stateOf)
+    const states = registry.goodsOf(store).map(shelfStateOf)
     const isOnSale = (state: string) => state === 'onSale' || state === 'soldOut'
     const onSale = states.filter(isOnSale).length
     return toCamel({

@@ -1,7 +1,7 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { OPPORTUNITIES_PER_PAGE_MAX } from '../../contract/merchantCalls/hotLists.ts'
-import { childrenOf, isWithin, leaves } from '../catalogue/categories.ts'
-import { picturePath } from '../pages/picture.ts'
+import { childrenOf, isInCategory, leaves } from '../catalogue/categories.ts'
+import { goodsPicturePath } from '../pages/picture.ts'
 import type { Platform } from '../platform.ts'
 import { isPaidBy } from '../sales/saleState.ts'
 import { createCache } from '../seeds/createCache.ts'
@@ -47,13 +47,13 @@ export const hotListEndpoints = [
     const ranked = rankedAt(end)
     // Goods that were not on the list before have no rank of before.
     const ranksBefore = new Map(rankedAt(before).map((each, index) => [each.id, index + 1]))
-    const wanted = ranked.filter(({ leaf }) => catId === undefined || isWithin(leaf, catId))
+    const wanted = ranked.filter(({ leaf }) => catId === undefined || isInCategory(leaf, catId))
     const rows = wanted.map((each, index) => ({
       rank: index + 1,
       lastRank: catId === undefined ? (ranksBefore.get(each.id) ?? null) : null,
       goodsId: each.id,
       goodsName: each.title,
-      thumbUrl: origin + picturePath(each.hue, each.leaf.name),
+      thumbUrl: origin + goodsPicturePath(each.hue, each.leaf.name),
       catId: each.leaf.id,
       catName: each.leaf.name,
       minGroupPrice: each.groupFen,
@@ -66,7 +66,7 @@ export const hotListEndpoints = [
   defineEndpoint(merchantApi.industryRank, ({ payload, platform: { seed, sales } }) => {
     const rows = childrenOf(payload.parentCatId).map(({ id, name }) => {
       const random = createRandom(seed, 'industry', id, sales.today())
-      const yuan = leaves.filter((leaf) => isWithin(leaf, id)).flatMap((leaf) => leaf.family.yuan)
+      const yuan = leaves.filter((leaf) => isInCategory(leaf, id)).flatMap((leaf) => leaf.family.yuan)
       const sales30d = random.int(20_000, 900_000)
       return {
         catId: id,

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size'
 import { merchantApi } from '../../contract/merchantApi.ts'
-import { createMark } from '../seeds/random.ts'
+import { createSeedMark } from '../seeds/random.ts'
 import { PlatformCode, toBare, toCamel, toRefusal } from '../wire/envelopes.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -20,7 +20,7 @@ export const pictureEndpoints = [
 ]
 
 function signatureOf(seed: number, storeId: string, bucket: string): string {
-  return createMark(seed, 'picture signature', storeId, bucket).slice(0, SIGNATURE_CHARS)
+  return createSeedMark(seed, 'picture signature', storeId, bucket).slice(0, SIGNATURE_CHARS)
 }
 
 /** Null: no picture. */

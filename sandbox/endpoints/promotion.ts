@@ -3,7 +3,7 @@ import { PLANS_PER_PAGE_MAX, ReportDimension } from '../../contract/merchantCall
 import type { Twists } from '../faults/twists.ts'
 import { maskNumber } from '../figures/maskNumber.ts'
 import { type DayRange, listPlanHours, promotedOf } from '../figures/planHours.ts'
-import { goodsIdOf, type PlanFigures, sumOf, toPlan, toReport } from '../figures/toPlan.ts'
+import { goodsIdOf, type PlanTotals, sumOf, toReport, toWirePlan } from '../figures/toPlan.ts'
 import type { Goods } from '../goods/goods.ts'
 import type { Platform } from '../platform.ts'
 import { formatDay } from '../sales/calendar.ts'
@@ -27,7 +27,7 @@ export const promotionEndpoints = [
     const figures = figuresIn(platform, store, promoted, range)
     const shown = slicePage(promoted, page, twists)
     return toGateway({
-      adInfos: shown.map((goods) => toPlan(platform.seed, store, goods, figures.get(goods.id) ?? sumOf([]))),
+      adInfos: shown.map((goods) => toWirePlan(platform.seed, store, goods, figures.get(goods.id) ?? sumOf([]))),
       totalAdNum: promoted.length,
       sumReportInfo: toReport(sumOf([...figures.values()])),
       reportLastUpdateTime: platform.sales.asOf() * 1000,
@@ -57,8 +57,8 @@ export const promotionEndpoints = [
 ]
 
 /** A plan by itself: some have their budget as a bare number, as older replies do, and some name no target. */
-function toDetail(seed: number, store: Store, goods: Goods, figures: PlanFigures, { masksNumbers }: Twists) {
-  const plan = toPlan(seed, store, goods, figures)
+function toDetail(seed: number, store: Store, goods: Goods, figures: PlanTotals, { masksNumbers }: Twists) {
+  const plan = toWirePlan(seed, store, goods, figures)
   const random = createRandom(seed, 'plan detail', goods.id)
   const isBare = random.next() < BARE_SHARE
   const hasTarget = random.next() >= WITHOUT_TARGET_SHARE
@@ -71,16 +71,16 @@ function toDetail(seed: number, store: Store, goods: Goods, figures: PlanFigures
 }
 
 /** What plans cost and brought together, hour by hour. */
-function hoursOf(platform: Platform, store: Store, goods: readonly Goods[], day: number): readonly PlanFigures[] {
+function hoursOf(platform: Platform, store: Store, goods: readonly Goods[], day: number): readonly PlanTotals[] {
   const plans = listPlanHours(platform, store, day, goods)
   return Array.from({ length: 24 }, (_, hour) => sumOf(plans.flatMap(({ hours }) => hours[hour] ?? [])))
 }
 
 /** What each plan cost and brought on the days of a range. */
-function figuresIn(platform: Platform, store: Store, goods: readonly Goods[], { first, last }: DayRange): ReadonlyMap<number, PlanFigures> {
+function figuresIn(platform: Platform, store: Store, goods: readonly Goods[], { first, last }: DayRange): ReadonlyMap<number, PlanTotals> {
   const days = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const plans = days.flatMap((day) => listPlanHours(platform, store, day, goods))
-  const byGoods = new Map<number, PlanFigures[]>(goods.map(({ id }) => [id, []]))
+  const byGoods = new Map<number, PlanTotals[]>(goods.map(({ id }) => [id, []]))
   for (const { goodsId, hours } of plans) byGoods.get(goodsId)?.push(...hours)
   return new Map([...byGoods].map(([id, hours]) => [id, sumOf(hours)]))
 }

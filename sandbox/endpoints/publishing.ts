@@ -4,7 +4,7 @@ import { categories, leaves } from '../catalogue/categories.ts'
 import { GOODS_PER_STORE_MAX } from '../goods/createGoods.ts'
 import { toTexts } from '../goods/goods.ts'
 import { isStock, isTitle, judgePrices, toPriceRefusal } from '../goods/goodsRules.ts'
-import { type Draft, type StoreChanges, withDraft, withoutDraft } from '../goods/storeChanges.ts'
+import { type GoodsDraft, type StoreChanges, withDraft, withoutDraft } from '../goods/storeChanges.ts'
 import { type DraftEdit, toDraftGoods } from '../goods/toDraftGoods.ts'
 import type { Platform } from '../platform.ts'
 import { CAROUSEL_MAX, judgeListing, reviewListing } from '../publishing/listingRules.ts'
@@ -112,7 +112,7 @@ export const publishingEndpoints = [
 ]
 
 /** As the list knows it, which is behind. */
-function statusOf({ review, refusal }: Draft, listedAt: number): number {
+function statusOf({ review, refusal }: GoodsDraft, listedAt: number): number {
   if (review && review.since <= listedAt) return DraftStatus.inReview
   return refusal === null ? DraftStatus.editing : DraftStatus.refused
 }
@@ -128,7 +128,7 @@ function countToday({ handedIn }: StoreChanges, today: number): number {
   return handedIn.day === today ? handedIn.count : 0
 }
 
-function findDraft({ goods }: Platform, store: Store, { goods_commit_id }: DraftIds): Draft | undefined {
+function findDraft({ goods }: Platform, store: Store, { goods_commit_id }: DraftIds): GoodsDraft | undefined {
   return goods.changesOf(store).drafts.get(String(goods_commit_id))
 }
 
@@ -141,7 +141,7 @@ function changeDraft(
   platform: Platform,
   store: Store,
   ids: DraftIds,
-  change: (draft: Draft) => Draft | MerchantAnswer<never>,
+  change: (draft: GoodsDraft) => GoodsDraft | MerchantAnswer<never>,
 ): MerchantAnswer<true> {
   const draft = findDraft(platform, store, ids)
   if (!draft) return noDraft
@@ -177,7 +177,7 @@ function handIn(platform: Platform, store: Store, ids: DraftIds): MerchantAnswer
 }
 
 /** The goods that an edit describes, or why the platform does not even keep it. */
-function toCheckedGoods(platform: Platform, store: Store, draft: Draft, edit: DraftEdit) {
+function toCheckedGoods(platform: Platform, store: Store, draft: GoodsDraft, edit: DraftEdit) {
   const leaf = leaves.find((each) => each.id === edit.cat_id)
   if (!leaf) return refuse(categories.some((each) => each.id === edit.cat_id) ? '请选择末级类目' : '类目不存在')
   if (!isTitle(edit.goods_name)) return refuse('商品标题为空或超过60个字符')

@@ -1,12 +1,12 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { WHOLESALE_PER_PAGE } from '../../contract/merchantCalls/wholesale.ts'
-import { isWithin } from '../catalogue/categories.ts'
+import { isInCategory } from '../catalogue/categories.ts'
 import { propertiesOf } from '../catalogue/properties.ts'
 import type { Twists } from '../faults/twists.ts'
 import { createSkus } from '../goods/createSkus.ts'
 import { photoPath } from '../pages/photo.ts'
-import { picturePath } from '../pages/picture.ts'
-import { createMark } from '../seeds/random.ts'
+import { goodsPicturePath } from '../pages/picture.ts'
+import { createSeedMark } from '../seeds/random.ts'
 import { createTrendGoods, formatSalesTip, type TrendGoods } from '../trends/trendGoods.ts'
 import { PlatformCode, toCamel, toRefusal } from '../wire/envelopes.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -29,7 +29,7 @@ export const wholesaleEndpoints = [
   defineEndpoint(merchantApi.wholesaleSearch, ({ payload, platform: { seed }, origin, twists }) =>
     answerPage(
       seed,
-      createPool(seed).filter(({ leaf }) => payload.optId === 0 || isWithin(leaf, payload.optId)),
+      createPool(seed).filter(({ leaf }) => payload.optId === 0 || isInCategory(leaf, payload.optId)),
       { ...payload, search: `category ${payload.optId}` },
       { origin, twists },
     ),
@@ -88,7 +88,7 @@ function answerPage(
   const asked = { number: page, size, sizeMax: WHOLESALE_PER_PAGE }
   const refusal = refusePage(asked)
   if (refusal) return refusal
-  const own = createMark(seed, 'wholesale search', search).slice(0, 16)
+  const own = createSeedMark(seed, 'wholesale search', search).slice(0, 16)
   const shown = slicePage(found, { ...asked, number: rn === own ? page : 1 }, twists)
   return toCamel({ total: found.length, rn: own, goodsList: shown.map((goods) => toRow(seed, goods, origin)) })
 }
@@ -105,7 +105,7 @@ function toRow(seed: number, goods: TrendGoods, origin: string) {
   return {
     goodsId: goods.id,
     goodsName: goods.title,
-    goodsImgUrl: origin + picturePath(goods.hue, goods.leaf.name),
+    goodsImgUrl: origin + goodsPicturePath(goods.hue, goods.leaf.name),
     goodsWholeSalePrice: toWholesaleFen(goods),
     salesTipAmount: formatSalesTip(goods.id % 30_000),
     mallName: goods.storeName,
@@ -114,7 +114,7 @@ function toRow(seed: number, goods: TrendGoods, origin: string) {
 }
 
 function mallMark(seed: number, { storeName }: TrendGoods): string {
-  return createMark(seed, 'wholesale mall', storeName).slice(0, 24)
+  return createSeedMark(seed, 'wholesale mall', storeName).slice(0, 24)
 }
 
 /** Its SKUs, each with what it costs more than the first. */

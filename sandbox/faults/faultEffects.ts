@@ -16,7 +16,7 @@ import { isTwist } from './twists.ts'
 
 export const BIG_BODY_BYTES = 10 * 1024 * 1024
 /** A merchant path, so that a request that follows a redirect is recorded. */
-export const REDIRECT_PATH = '/janus/api/redirected'
+export const REDIRECTED_PATH = '/janus/api/redirected'
 /** What setCookie plants by default: a session of nobody. */
 export const PLANTED_COOKIE = `${SESSION_COOKIE_NAME}=planted_1_1; Path=/`
 const DELAY_DEFAULT_MS = 1000
@@ -75,7 +75,7 @@ const answers: Partial<Record<FaultKind, Effect>> = {
   bigBody: () => ({ answer: { status: 200, body: toBigBody() } }),
   status: ({ status = 500 }) => fixed(toRefusal(status, '系统繁忙', null, status)),
   dropConnection: () => ({ drops: true }),
-  redirectSame: (fault) => redirect(fault, fault.location ?? REDIRECT_PATH),
+  redirectSame: (fault) => redirect(fault, fault.location ?? REDIRECTED_PATH),
   redirectOther: (fault) => redirect(fault, fault.location ?? '/'),
 }
 

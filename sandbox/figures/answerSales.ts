@@ -15,8 +15,8 @@ import type { DayRange } from './planHours.ts'
  * | applied | the one on which the buyer asked                                |
  * | closed  | the one on which it ended                                       |
  */
-export const bases = ['ordered', 'applied', 'closed'] as const
-export type Basis = (typeof bases)[number]
+export const salesBases = ['ordered', 'applied', 'closed'] as const
+export type SalesBasis = (typeof salesBases)[number]
 
 export const salesKeys = ['shop', 'goods', 'sku', 'day'] as const
 export type SalesKey = (typeof salesKeys)[number]
@@ -25,7 +25,7 @@ export interface SalesQuestion extends DayRange {
   readonly stores: readonly Store[]
   /** What each row is about; empty: one row of all. */
   readonly by: readonly SalesKey[]
-  readonly basis: Basis
+  readonly basis: SalesBasis
 }
 
 /** Orders are counted once, however many refunds they have. Money in fen. */
@@ -109,7 +109,7 @@ export function answerSales({ sales: registry }: Pick<Platform, 'sales'>, { stor
 const LONGEST_DAYS = 10
 
 /** Null: it has not ended. */
-function dayOfCase({ sale, afterSale }: Case, basis: Basis, asOf: number): number | null {
+function dayOfCase({ sale, afterSale }: Case, basis: SalesBasis, asOf: number): number | null {
   if (basis === 'ordered') return dayOf(sale.orderedAt)
   if (basis === 'applied') return dayOf(afterSale.appliedAt)
   return afterSale.closedAt <= asOf ? dayOf(afterSale.closedAt) : null

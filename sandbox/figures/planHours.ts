@@ -3,7 +3,7 @@ import type { Goods } from '../goods/goods.ts'
 import type { Platform } from '../platform.ts'
 import type { Store } from '../stores/store.ts'
 import { groupByGoods } from './addUp.ts'
-import { type PlanFigures, toPlanHours } from './toPlan.ts'
+import { type PlanTotals, toPlanHours } from './toPlan.ts'
 
 /** One of this many goods is promoted, and each hit. */
 const PROMOTED_EVERY = 6
@@ -25,7 +25,7 @@ export function listPlanHours(
   store: Store,
   day: number,
   goods = promotedOf(platform, store),
-): readonly { readonly goodsId: number; readonly hours: readonly PlanFigures[] }[] {
+): readonly { readonly goodsId: number; readonly hours: readonly PlanTotals[] }[] {
   const { sales, seed } = platform
   const sold = groupByGoods(sales.between(store, day, day))
   return goods.map((each) => ({ goodsId: each.id, hours: toPlanHours(seed, each, sold.get(each.id) ?? [], day, sales.asOf()) }))

@@ -1,5 +1,5 @@
 import type { Goods } from '../goods/goods.ts'
-import type { Sold } from '../goods/toWireGoods.ts'
+import type { SoldUnits } from '../goods/toWireGoods.ts'
 import { isPaidBy } from '../sales/saleState.ts'
 import type { SalesRegistry } from '../sales/salesRegistry.ts'
 import { createCache } from '../seeds/createCache.ts'
@@ -11,7 +11,7 @@ const MONTH_DAYS = 30
 
 /** Units sold of a store's goods: the figures in the goods list. */
 export interface SoldRegistry {
-  soldOf(store: Store, goods: Goods): Sold
+  soldOf(store: Store, goods: Goods): SoldUnits
 }
 
 type SoldById = ReadonlyMap<number, { total: number; thirtyDays: number }>

@@ -15,7 +15,7 @@ const PAUSED = 1
 const SMALL_BUDGET_SHARE = 0.3
 
 /** What a plan has cost and brought, as plain numbers. */
-export interface PlanFigures {
+export interface PlanTotals {
   readonly spendFen: number
   readonly gmvFen: number
   readonly netFen: number
@@ -32,7 +32,7 @@ export interface PlanFigures {
  * A plan's figures of each hour of a day; those that have not begun have none. Every click costs the same, and an order that the plan
  * brings takes some. All are whole fen: the hours make up the day, the days a range, the plans the account, to the fen.
  */
-export function toPlanHours(seed: number, goods: Goods, soldOnDay: readonly Sale[], day: number, asOf: number): readonly PlanFigures[] {
+export function toPlanHours(seed: number, goods: Goods, soldOnDay: readonly Sale[], day: number, asOf: number): readonly PlanTotals[] {
   const terms = createRandom(seed, 'plan', goods.id)
   const share = 0.3 + terms.next() * 0.4
   const [clickFen, clicksPerOrder, viewsPerClick] = [terms.int(25, 80), terms.int(8, 26), terms.int(18, 45)]
@@ -63,7 +63,7 @@ export function toPlanHours(seed: number, goods: Goods, soldOnDay: readonly Sale
 }
 
 /** Figures as the report writes them: each with its unit, and its value as text. */
-export function toReport({ spendFen, gmvFen, netFen, settledFen, settledOrders, orders, netOrders, impressions, clicks }: PlanFigures) {
+export function toReport({ spendFen, gmvFen, netFen, settledFen, settledOrders, orders, netOrders, impressions, clicks }: PlanTotals) {
   return {
     spend: yuan(spendFen),
     orderSpend: yuan(spendFen),
@@ -80,8 +80,8 @@ export function toReport({ spendFen, gmvFen, netFen, settledFen, settledOrders, 
   }
 }
 
-export function sumOf(all: readonly PlanFigures[]): PlanFigures {
-  const total = (pick: (figures: PlanFigures) => number) => all.reduce((sum, each) => sum + pick(each), 0)
+export function sumOf(all: readonly PlanTotals[]): PlanTotals {
+  const total = (pick: (figures: PlanTotals) => number) => all.reduce((sum, each) => sum + pick(each), 0)
   return {
     spendFen: total((each) => each.spendFen),
     gmvFen: total((each) => each.gmvFen),
@@ -96,7 +96,7 @@ export function sumOf(all: readonly PlanFigures[]): PlanFigures {
 }
 
 /** A row of the list of plans. */
-export function toPlan(seed: number, store: Store, goods: Goods, figures: PlanFigures) {
+export function toWirePlan(seed: number, store: Store, goods: Goods, figures: PlanTotals) {
   const random = createRandom(seed, 'plan settings', goods.id)
   return {
     adId: goods.id * 10 + 1,

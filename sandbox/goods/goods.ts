@@ -75,9 +75,9 @@ export function supplierCodeOf({ leaf, hue }: Pick<Goods, 'leaf' | 'hue'>): stri
   return `ZG-${leaf.id}-${hue}`
 }
 
-export type GoodsState = Goods['shelf'] | 'soldOut'
+export type ShelfState = Goods['shelf'] | 'soldOut'
 
-export function stateOf(goods: Goods): GoodsState {
+export function shelfStateOf(goods: Goods): ShelfState {
   return goods.shelf === 'onSale' && goods.skus.every((sku) => sku.stock === 0) ? 'soldOut' : goods.shelf
 }
 

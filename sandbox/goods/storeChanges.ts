@@ -2,7 +2,7 @@ import type { Goods, Sku } from './goods.ts'
 import type { DraftEdit } from './toDraftGoods.ts'
 
 /** Goods on their way to the shelf. */
-export interface Draft {
+export interface GoodsDraft {
   readonly id: string
   readonly goodsId: number
   /** Milliseconds since 1970. */
@@ -27,7 +27,7 @@ export interface StoreChanges {
   readonly goods: ReadonlyMap<number, Goods | null>
   /** Ids of the published, newest first. */
   readonly added: readonly number[]
-  readonly drafts: ReadonlyMap<string, Draft>
+  readonly drafts: ReadonlyMap<string, GoodsDraft>
   /** How many drafts were ever asked for. */
   readonly draftsMade: number
   /** Goods handed in on the last day on which some were; days since 1970 in China. */
@@ -75,7 +75,7 @@ export function withAdded(changes: StoreChanges, goods: Goods): StoreChanges {
   return { ...withGoods(changes, goods.id, goods), added: [goods.id, ...changes.added] }
 }
 
-export function withDraft(changes: StoreChanges, draft: Draft): StoreChanges {
+export function withDraft(changes: StoreChanges, draft: GoodsDraft): StoreChanges {
   return { ...changes, drafts: new Map(changes.drafts).set(draft.id, draft) }
 }
 

@@ -3,14 +3,14 @@ import type { MerchantApi } from '../../contract/merchantApi.ts'
 import { GalleryType } from '../../contract/merchantCalls/publishing.ts'
 import type { Leaf } from '../catalogue/categories.ts'
 import type { Goods, Sku } from './goods.ts'
-import type { Draft } from './storeChanges.ts'
+import type { GoodsDraft } from './storeChanges.ts'
 
 const SKU_ID_STEP = 1000
 
 export type DraftEdit = z.output<MerchantApi['editGoodsDraft']['payload']>
 
 /** Goods as a draft's edit describes them. Null without a SKU. */
-export function toDraftGoods(draft: Draft, leaf: Leaf, edit: DraftEdit, createdAt: number): Goods | null {
+export function toDraftGoods(draft: GoodsDraft, leaf: Leaf, edit: DraftEdit, createdAt: number): Goods | null {
   const [first, ...others] = edit.skus.map(
     (sku, index): Sku => ({
       id: draft.goodsId * SKU_ID_STEP + index,

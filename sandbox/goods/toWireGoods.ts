@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini'
 import type { wireGoods } from '../../contract/merchantCalls/goods.ts'
-import { picturePath } from '../pages/picture.ts'
-import { type Goods, outerCodeOf, stateOf } from './goods.ts'
+import { goodsPicturePath } from '../pages/picture.ts'
+import { type Goods, outerCodeOf, shelfStateOf } from './goods.ts'
 
 /** Units sold of goods: from the first day on, and in the last thirty days. */
-export interface Sold {
+export interface SoldUnits {
   readonly total: number
   readonly thirtyDays: number
 }
 
 /** A row of the goods list. Its id is `id`; `goods_id` is null here, as on the platform. */
-export function toWireGoods(goods: Goods, sold: Sold, origin: string): z.input<typeof wireGoods> & { readonly goods_id: null } {
+export function toWireGoods(goods: Goods, sold: SoldUnits, origin: string): z.input<typeof wireGoods> & { readonly goods_id: null } {
   const { leaf, skus } = goods
-  const picture = goods.listing?.carousel[0] ?? origin + picturePath(goods.hue, leaf.name)
+  const picture = goods.listing?.carousel[0] ?? origin + goodsPicturePath(goods.hue, leaf.name)
   const rangeOf = (prices: readonly number[]) => [Math.min(...prices), Math.max(...prices)]
   const [cat_name_1, cat_name_2, cat_name_3] = leaf.path
   const categoryNames = { cat_name_1, cat_name_2, cat_name_3 }
@@ -36,7 +36,7 @@ export function toWireGoods(goods: Goods, sold: Sold, origin: string): z.input<t
     created_at: goods.createdAt,
     shipment_limit_second: goods.shipmentLimitS,
     costTemplateId: goods.costTemplateId,
-    reject_status: stateOf(goods) === 'rejected' ? 1 : 0,
+    reject_status: shelfStateOf(goods) === 'rejected' ? 1 : 0,
     reject_reason: goods.rejectReason,
     goods_inspect_score: { score: goods.score.toFixed(1) },
     sku_list: skus.map((sku) => ({

@@ -2,13 +2,13 @@ import { MERCHANT_LOGIN_PATH } from '../../contract/merchantCall.ts'
 import { type Html, html } from './html.ts'
 
 export const STYLES_PATH = '/assets/pages.css'
-export const LOGIN_PATH = MERCHANT_LOGIN_PATH
+export const PLATFORM_LOGIN_PATH = MERCHANT_LOGIN_PATH
 export const LOGOUT_PATH = '/logout'
 export const CHECK_PATH = '/check'
 export const HOME_PATH = '/home'
 
 /** The page around a body. */
-export function toPage(title: string, body: Html): string {
+export function toHtmlPage(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="zh-CN">
 <head>

@@ -1,5 +1,5 @@
 import type { Store } from '../stores/store.ts'
-import { LOGIN_PATH, toPage } from './frame.ts'
+import { PLATFORM_LOGIN_PATH, toHtmlPage } from './frame.ts'
 import { html, nothing } from './html.ts'
 import { logoPath } from './storeLogo.ts'
 
@@ -23,16 +23,16 @@ export function toLoginPage({ stores, username = '', hasFailed = false }: LoginS
   const chooser = html`<section class="card" aria-labelledby="choose">
 <h2 id="choose">选择演示店铺</h2>
 <p class="hint">点击店铺即可登录，无需密码。共 ${stores.length} 家。</p>
-<form method="post" action="${LOGIN_PATH}"><ul class="stores" tabindex="0" aria-labelledby="choose">${choices}</ul></form>
+<form method="post" action="${PLATFORM_LOGIN_PATH}"><ul class="stores" tabindex="0" aria-labelledby="choose">${choices}</ul></form>
 </section>`
-  return toPage(
+  return toHtmlPage(
     '登录',
     html`<main class="login">
 <section class="card" aria-labelledby="account">
 <h1 id="account">账号登录</h1>
 <p class="hint">登录后，掌柜控制台即可添加本店铺，或更新它的登录状态。</p>
 ${failure}
-<form method="post" action="${LOGIN_PATH}">
+<form method="post" action="${PLATFORM_LOGIN_PATH}">
 <label for="username">账号</label>
 <input id="username" name="username" value="${username}" placeholder="店铺名:主账号" autocomplete="username" required autofocus>
 <label for="password">密码</label>

@@ -3,7 +3,7 @@ import { html } from './html.ts'
 export const PICTURE_PATH = '/pictures/:hue/:sign.svg'
 
 /** Address of the picture of goods: a hue and the first sign of their category say it all. */
-export function picturePath(hue: number, name: string): string {
+export function goodsPicturePath(hue: number, name: string): string {
   return PICTURE_PATH.replace(':hue', String(hue)).replace(':sign', encodeURIComponent(name.slice(0, 1)))
 }
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export const STORED_PICTURE_PATH = '/stored/:name'
 const PICTURES_MAX = 2_000
 
-export interface StoredPicture {
+export interface PictureFile {
   /** `image/png` … */
   readonly type: string
   readonly bytes: Buffer
@@ -13,8 +13,8 @@ export interface StoredPicture {
 /** The picture host: what was sent there, byte by byte. */
 export interface PictureStore {
   /** Answers with the path. The same picture again has the same one. */
-  put(picture: StoredPicture): string
-  find(name: string): StoredPicture | undefined
+  put(picture: PictureFile): string
+  find(name: string): PictureFile | undefined
   /** Is it an address of this host, whatever its origin is called? */
   has(address: string): boolean
   clear(): void
@@ -22,7 +22,7 @@ export interface PictureStore {
 
 /** Keeps the last 2,000. */
 export function createPictureStore(): PictureStore {
-  const pictures = new Map<string, StoredPicture>()
+  const pictures = new Map<string, PictureFile>()
   return {
     put(picture) {
       const mark = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32)

@@ -4,7 +4,7 @@ import { type AfterSale, orderAmountFen, type Sale } from './sale.ts'
 /** How far a sale has come. `refundedInTransit`: its parcel was called back. */
 export type SaleState = 'unpaid' | 'cancelled' | 'toShip' | 'shipped' | 'received' | 'refundedUnshipped' | 'refundedInTransit'
 /** How far the after-sales of a sale have come. Those that ended without money count as none. */
-export type AfterSaleState = 'none' | 'inProgress' | 'refunded'
+export type AfterSaleProgress = 'none' | 'inProgress' | 'refunded'
 
 export function stateOfSale(sale: Sale, asOf: number): SaleState {
   if (!isPaidBy(sale, asOf)) return asOf - sale.orderedAt < DAY_S ? 'unpaid' : 'cancelled'
@@ -23,7 +23,7 @@ export function isRefundedBy({ outcome, closedAt }: AfterSale, asOf: number): bo
   return outcome === 'refunded' && closedAt <= asOf
 }
 
-export function stateOfAfterSale({ afterSales }: Sale, asOf: number): AfterSaleState {
+export function stateOfAfterSale({ afterSales }: Sale, asOf: number): AfterSaleProgress {
   if (afterSales.some(({ appliedAt, closedAt }) => appliedAt <= asOf && closedAt > asOf)) return 'inProgress'
   return afterSales.some((afterSale) => isRefundedBy(afterSale, asOf)) ? 'refunded' : 'none'
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { wireAfterSale } from '../../contract/merchantCalls/afterSales.ts'
-import { picturePath } from '../pages/picture.ts'
+import { goodsPicturePath } from '../pages/picture.ts'
 import { buyerOf } from './buyer.ts'
 import { type AfterSale, orderAmountFen } from './sale.ts'
 import type { AskedSale } from './saleState.ts'
@@ -54,7 +54,7 @@ export function toWireAfterSale(
     goodsName: goods.title,
     goodsSpec: sale.sku.spec,
     goodsNumber: sale.count,
-    thumbUrl: origin + picturePath(goods.hue, goods.leaf.name),
+    thumbUrl: origin + goodsPicturePath(goods.hue, goods.leaf.name),
     expireRemainTime: isClosed ? 0 : afterSale.closedAt - asOf,
     nickname: buyer.nickname,
     receiverName: buyer.name,

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { wireOrder } from '../../contract/merchantCalls/orders.ts'
 import { outerCodeOf } from '../goods/goods.ts'
-import { picturePath } from '../pages/picture.ts'
+import { goodsPicturePath } from '../pages/picture.ts'
 import { buyerOf } from './buyer.ts'
 import { goodsAmountFen, orderAmountFen, type Sale } from './sale.ts'
-import { type AfterSaleState, isPaidBy, type SaleState, stateOfAfterSale, stateOfSale } from './saleState.ts'
+import { type AfterSaleProgress, isPaidBy, type SaleState, stateOfAfterSale, stateOfSale } from './saleState.ts'
 
 interface Words {
   readonly text: string
@@ -24,7 +24,7 @@ const wordsOf: Readonly<Record<SaleState, Words>> = {
   refundedInTransit: { text: '已发货，退款成功', orderStatus: 2, shippingStatus: 1 },
 }
 /** As the list's filter numbers them (merchant-platform-facts 2.7). */
-const afterSaleStatuses: Readonly<Record<AfterSaleState, number>> = { none: 0, inProgress: 2, refunded: 4 }
+const afterSaleStatuses: Readonly<Record<AfterSaleProgress, number>> = { none: 0, inProgress: 2, refunded: 4 }
 
 /** A row of the order list: flat, without a mall id, and with its buyer. */
 export function toWireOrder(sale: Sale, asOf: number, origin: string): z.input<typeof wireOrder> & Readonly<Record<string, unknown>> {
@@ -48,7 +48,7 @@ export function toWireOrder(sale: Sale, asOf: number, origin: string): z.input<t
     spec: sku.spec,
     sku_id: sku.id,
     out_sku_sn: outerCodeOf(goods, sku),
-    thumb_url: origin + picturePath(goods.hue, goods.leaf.name),
+    thumb_url: origin + goodsPicturePath(goods.hue, goods.leaf.name),
     order_status: orderStatus,
     order_status_str: afterSale === 'refunded' ? refunded : text,
     pay_status: isPaid ? 2 : 0,

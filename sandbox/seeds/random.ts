@@ -29,6 +29,6 @@ export function createRandom(seed: number, ...keys: readonly (string | number)[]
 }
 
 /** A hexadecimal text that only the holder of the seed can make again. */
-export function createMark(seed: number, ...keys: readonly (string | number)[]): string {
+export function createSeedMark(seed: number, ...keys: readonly (string | number)[]): string {
   return createHmac('sha256', `sandbox ${seed}`).update(JSON.stringify(keys)).digest('hex')
 }

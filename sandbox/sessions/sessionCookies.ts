@@ -1,5 +1,5 @@
 import { BROWSER_MARK_COOKIE, SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
-import { createMark } from '../seeds/random.ts'
+import { createSeedMark } from '../seeds/random.ts'
 import type { Store } from '../stores/store.ts'
 
 const OPAQUE_MARK_CHARS = 40
@@ -14,7 +14,7 @@ interface ClaimedSession {
 
 /** The n-th session of a store. */
 export function toPassId(seed: number, store: Store, issue: number): string {
-  const mark = createMark(seed, 'session', store.mall_id, issue).slice(0, OPAQUE_MARK_CHARS)
+  const mark = createSeedMark(seed, 'session', store.mall_id, issue).slice(0, OPAQUE_MARK_CHARS)
   return `1-${mark}${issue.toString(36).padStart(3, '0')}_${store.user_id}_${store.mall_id}`
 }
 
@@ -32,9 +32,9 @@ export function claimedMallId(passId: string | null): string | null {
 export function toCookies(seed: number, store: Store, passId: string): Readonly<Record<string, string>> {
   return {
     [SESSION_COOKIE_NAME]: passId,
-    _nano_fp: createMark(seed, 'nano', store.mall_id).slice(0, 32),
-    api_uid: createMark(seed, 'uid', store.mall_id).slice(0, 24),
-    [BROWSER_MARK_COOKIE]: createMark(seed, 'browser', store.mall_id).slice(0, 40),
+    _nano_fp: createSeedMark(seed, 'nano', store.mall_id).slice(0, 32),
+    api_uid: createSeedMark(seed, 'uid', store.mall_id).slice(0, 24),
+    [BROWSER_MARK_COOKIE]: createSeedMark(seed, 'browser', store.mall_id).slice(0, 40),
   }
 }
 

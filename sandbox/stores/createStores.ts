@@ -1,6 +1,6 @@
 import { createRandom } from '../seeds/random.ts'
 import type { Store } from './store.ts'
-import { brands, categories, givenNames, suffixes, surnames } from './storeNames.ts'
+import { brands, givenNames, storeCategories, suffixes, surnames } from './storeNames.ts'
 
 /** One store in this many starts with an expired session. */
 const OFFLINE_EVERY = 6
@@ -23,7 +23,7 @@ function createStore(seed: number, index: number, isOnlineAtStart: boolean, take
     taken.add(drawn)
     return drawn
   }
-  const mall_name = unused(() => random.pick(brands) + random.pick(categories) + random.pick(suffixes))
+  const mall_name = unused(() => random.pick(brands) + random.pick(storeCategories) + random.pick(suffixes))
   return {
     index,
     mall_id: unused(() => String(random.int(100_000_000, 999_999_999))),

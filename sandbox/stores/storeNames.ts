@@ -42,7 +42,7 @@ export const brands = [
   '悦泡泡',
 ] as const
 
-export const categories = [
+export const storeCategories = [
   '女装',
   '男装',
   '童装',

@@ -1,4 +1,4 @@
-import { picturePath } from '../pages/picture.ts'
+import { goodsPicturePath } from '../pages/picture.ts'
 import type { TrendGoods } from './trendGoods.ts'
 
 interface Today {
@@ -22,7 +22,7 @@ export function toOpportunity({ id, leaf, title, groupFen, hue, random }: TrendG
     chance_id: String(id),
     keywords: `${leaf.name} ${title.slice(0, 6)}`,
     refer_price: place % PRICE_LACKS_EVERY === 3 ? null : price,
-    pic_url: origin + picturePath(hue, leaf.name),
+    pic_url: origin + goodsPicturePath(hue, leaf.name),
     ...(place % INDEX_LACKS_EVERY === 5 ? {} : { hot_index: place % TEXT_EVERY === 0 ? String(index) : index }),
   }
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_ANTI_CONTENT } from '../../contract/merchantCall.ts'
-import { createMark } from '../seeds/random.ts'
+import { createSeedMark } from '../seeds/random.ts'
 
 export const ANTI_CONTENT_LIFE_MS = 10 * 60 * 1000
 const TOKEN_FORM = /^0asbx([0-9a-z]+)\.([0-9a-f]{64})$/
@@ -12,8 +12,8 @@ export interface AntiContentIssuer {
 }
 
 export function createAntiContentIssuer(seed: number, now: () => number): AntiContentIssuer {
-  const userMark = (userId: string) => createMark(seed, 'anti-content user', userId).slice(0, 32)
-  const seal = (expires: string, user: string) => createMark(seed, 'anti-content', expires, user).slice(0, 32)
+  const userMark = (userId: string) => createSeedMark(seed, 'anti-content user', userId).slice(0, 32)
+  const seal = (expires: string, user: string) => createSeedMark(seed, 'anti-content', expires, user).slice(0, 32)
   return {
     issue(userId) {
       const expires_at = now() + ANTI_CONTENT_LIFE_MS

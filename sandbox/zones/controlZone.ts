@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { faultInputSchema } from '../faults/fault.ts'
-import { stateOf, supplierCodeOf } from '../goods/goods.ts'
+import { shelfStateOf, supplierCodeOf } from '../goods/goods.ts'
 import { withReviewsEnded } from '../goods/storeChanges.ts'
 import { toWireGoods } from '../goods/toWireGoods.ts'
 import type { Platform } from '../platform.ts'
@@ -110,7 +110,7 @@ function toStoreView(store: Store, { sessions }: Platform) {
 function toGoodsView(store: Store, { goods, sold }: Platform, origin: string) {
   return goods.goodsOf(store).map((each) => ({
     ...toWireGoods(each, sold.soldOf(store, each), origin),
-    state: stateOf(each),
+    state: shelfStateOf(each),
     traits: each.traits,
     promotionPercent: each.promotionPercent,
   }))

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CHECK_COOKIE, CHECK_LIFE_MS, MERCHANT_GOODS_PATH, SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
 import { checkTokenOf } from '../faults/faultEffects.ts'
-import { CHECK_PATH, HOME_PATH, LOGIN_PATH, LOGOUT_PATH, STYLES_PATH } from '../pages/frame.ts'
+import { CHECK_PATH, HOME_PATH, LOGOUT_PATH, PLATFORM_LOGIN_PATH, STYLES_PATH } from '../pages/frame.ts'
 import { toGoodsPage } from '../pages/goodsPage.ts'
 import { toHomePage } from '../pages/homePage.ts'
 import { toLoginPage } from '../pages/loginPage.ts'
@@ -28,11 +28,11 @@ export async function pageZone(app: FastifyInstance, { platform }: { platform: P
     reply.headers({ 'content-security-policy': PAGE_POLICY, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   })
 
-  app.get('/', (request, reply) => reply.redirect(ownStore(request) ? HOME_PATH : LOGIN_PATH))
-  app.get(LOGIN_PATH, (_, reply) => sendPage(reply, toLoginPage({ stores: scene() })))
+  app.get('/', (request, reply) => reply.redirect(ownStore(request) ? HOME_PATH : PLATFORM_LOGIN_PATH))
+  app.get(PLATFORM_LOGIN_PATH, (_, reply) => sendPage(reply, toLoginPage({ stores: scene() })))
   app.get(HOME_PATH, (request, reply) => {
     const store = ownStore(request)
-    return store ? sendPage(reply, toHomePage(store, faults.wantsCheck(store.mall_id))) : reply.redirect(LOGIN_PATH)
+    return store ? sendPage(reply, toHomePage(store, faults.wantsCheck(store.mall_id))) : reply.redirect(PLATFORM_LOGIN_PATH)
   })
 
   // Open to everyone: who tries the demo without the extension is logged in to no store here.
@@ -44,7 +44,7 @@ export async function pageZone(app: FastifyInstance, { platform }: { platform: P
     return reply.callNotFound()
   })
 
-  app.post(LOGIN_PATH, (request, reply) => {
+  app.post(PLATFORM_LOGIN_PATH, (request, reply) => {
     const fields = parseRequestBody(request.body, request.headers['content-type']).value as Readonly<Record<string, unknown>> | null
     const store = stores.find((each) => isChosen(each, fields ?? {}))
     if (!store)
@@ -57,7 +57,7 @@ export async function pageZone(app: FastifyInstance, { platform }: { platform: P
 
   app.post(CHECK_PATH, (request, reply) => {
     const store = ownStore(request)
-    if (!store) return reply.redirect(LOGIN_PATH, 303)
+    if (!store) return reply.redirect(PLATFORM_LOGIN_PATH, 303)
     faults.passCheck(store.mall_id)
     const cookie = `${CHECK_COOKIE}=${checkTokenOf(store.mall_id)}; Path=/; Max-Age=${CHECK_LIFE_MS / 1000}; SameSite=Lax`
     return reply.header('set-cookie', cookie).redirect(HOME_PATH, 303)
@@ -66,7 +66,7 @@ export async function pageZone(app: FastifyInstance, { platform }: { platform: P
   app.post(LOGOUT_PATH, (request, reply) => {
     const passId = readPassId(request.headers.cookie)
     if (passId) sessions.end(passId)
-    return reply.header('set-cookie', `${SESSION_COOKIE_NAME}=; Path=/; Max-Age=0; HttpOnly`).redirect(LOGIN_PATH, 303)
+    return reply.header('set-cookie', `${SESSION_COOKIE_NAME}=; Path=/; Max-Age=0; HttpOnly`).redirect(PLATFORM_LOGIN_PATH, 303)
   })
 
   app.get(STYLES_PATH, (_, reply) => reply.type('text/css; charset=utf-8').send(pageStyles))

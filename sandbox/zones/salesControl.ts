@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { adKeys, answerAds } from '../figures/answerAds.ts'
-import { answerSales, bases, salesKeys } from '../figures/answerSales.ts'
+import { answerSales, salesBases, salesKeys } from '../figures/answerSales.ts'
 import type { DayRange } from '../figures/planHours.ts'
 import type { Platform } from '../platform.ts'
 import { buyerMarks } from '../sales/buyer.ts'
@@ -35,7 +35,9 @@ function listOf<const Words extends readonly string[]>(words: Words) {
 
 /** `by`: shop, goods, sku, day or hour, with commas between. Left out: one row of all. */
 const range = { shop_id: z.optional(z.string()), first: day, last: day }
-const salesSchema = z.strictObject({ ...range, by: listOf(salesKeys), basis: z._default(z.enum(bases), 'ordered') }).check(rangeCheck())
+const salesSchema = z
+  .strictObject({ ...range, by: listOf(salesKeys), basis: z._default(z.enum(salesBases), 'ordered') })
+  .check(rangeCheck())
 const adSchema = z.strictObject({ ...range, by: listOf(adKeys) }).check(rangeCheck())
 
 function rangeCheck<Question extends DayRange>() {

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { databaseFileOf, openBeside } from '../db/client.ts'
-import type { Settings } from '../settings.ts'
+import type { ServerSettings } from '../settings.ts'
 import { authTokenKeyFileOf } from '../startup/secrets.ts'
 import { StartupError } from '../startupError.ts'
 import { createBackup } from './createBackup.ts'
@@ -10,7 +10,7 @@ import { restoreBackup } from './restoreBackup.ts'
 const MEBIBYTE = 1024 * 1024
 
 /** `backup [--keys-to FOLDER]`: saves what the settings point at, also while a server runs on it. */
-export async function runBackup(settings: Settings, parameters: readonly string[]): Promise<void> {
+export async function runBackup(settings: ServerSettings, parameters: readonly string[]): Promise<void> {
   const keysTo = readKeyFolder(parameters)
   if (settings.databaseUrl === null && !existsSync(databaseFileOf(settings.dataDir))) {
     throw new StartupError(`There is nothing to save: ${settings.dataDir} has no database.`)
@@ -40,7 +40,7 @@ export async function runBackup(settings: Settings, parameters: readonly string[
 }
 
 /** `restore FILE`: into an empty place. */
-export async function runRestore(settings: Settings, [file, ...others]: readonly string[]): Promise<void> {
+export async function runRestore(settings: ServerSettings, [file, ...others]: readonly string[]): Promise<void> {
   if (file === undefined || others.length > 0) throw new StartupError('Name one backup: restore FILE.')
   const rows = await restoreBackup(settings, file)
   say(`Restored ${count(rows)} from ${file}. Everybody logs in again.`)

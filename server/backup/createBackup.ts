@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDiskFull, readAtOneMoment, readPages } from '../db/dialects.ts'
+import { isDiskFull, readAtOneMoment, readTablePages } from '../db/dialects.ts'
 import { readSchema } from '../db/migrate.ts'
 import type { Queries } from '../db/schema.ts'
 import { StartupError } from '../startupError.ts'
@@ -78,7 +78,7 @@ async function* readTables(db: Queries, tables: readonly SavedTable[]): AsyncGen
 }
 
 async function* readRows(db: Queries, table: string, columns: readonly string[]): AsyncGenerator<ArchivedRow> {
-  for await (const page of readPages(db, table, columns, ROWS_AT_ONCE)) {
+  for await (const page of readTablePages(db, table, columns, ROWS_AT_ONCE)) {
     for (const row of page) yield columns.map((column) => row[column] ?? null)
   }
 }

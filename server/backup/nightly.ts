@@ -1,7 +1,7 @@
 import { openBeside } from '../db/client.ts'
 import type { Logger } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Settings } from '../settings.ts'
+import type { ServerSettings } from '../settings.ts'
 import { createBackup } from './createBackup.ts'
 import { type Looked, lookAtBackups } from './keptBackups.ts'
 
@@ -20,7 +20,7 @@ export function isBackupDue(times: readonly number[], now: number): boolean {
   return !times.some((at) => at >= lastNight)
 }
 
-type Saved = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupDir'>
+type Saved = Pick<ServerSettings, 'dataDir' | 'databaseUrl' | 'backupDir'>
 type Told = Pick<Metrics, 'noteBackup' | 'showBackups'> | null
 
 /**

@@ -8,13 +8,13 @@ import { migrations } from '../db/migrations/index.ts'
 import type { Queries, Tables } from '../db/schema.ts'
 import { readKeyRing } from '../security/keyRing.ts'
 import { createVault } from '../security/vault.ts'
-import type { Settings } from '../settings.ts'
+import type { ServerSettings } from '../settings.ts'
 import { checkSealedData } from '../startup/sealedDataCheck.ts'
 import { StartupError } from '../startupError.ts'
 import { type ArchivedRow, type ReadArchive, readArchive, syncToDisk, type TableHead } from './archive.ts'
 import { compareTables, listSavedTables } from './savedTables.ts'
 
-type RestoreSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKeyFile'>
+type RestoreSettings = Pick<ServerSettings, 'dataDir' | 'databaseUrl' | 'secretKeyFile'>
 
 /** Tables that a start makes before all others: empty ones are no data. */
 const bookkeeping: readonly string[] = ['leases', 'migrations']

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, type LogEvent } from 'kysely'
 import { createFairQueue } from '../security/fairQueue.ts'
-import type { Settings } from '../settings.ts'
+import type { ServerSettings } from '../settings.ts'
 import { createPostgresDialect, createSqliteDialect, isDiskFull, isRetryable, isUniqueViolation, mergeSqliteLog } from './dialects.ts'
 import { holdFolder } from './folderLock.ts'
 import type { Queries, Tables } from './schema.ts'
@@ -47,7 +47,7 @@ export interface DatabaseWatch {
 }
 
 /** Opens the database of the settings: PostgreSQL, or SQLite in the data folder, which one server at a time may hold. */
-export function openDatabase(settings: Pick<Settings, 'dataDir' | 'databaseUrl'>, watch: DatabaseWatch = {}): Database {
+export function openDatabase(settings: Pick<ServerSettings, 'dataDir' | 'databaseUrl'>, watch: DatabaseWatch = {}): Database {
   if (settings.databaseUrl !== null) return openPostgres(settings.databaseUrl, watch)
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   return openSqlite(settings.dataDir, watch.onStatement)
@@ -59,7 +59,7 @@ export function databaseFileOf(dataDir: string): string {
 }
 
 /** The database for reading alone, also while a server runs on it. */
-export function openBeside(settings: Pick<Settings, 'dataDir' | 'databaseUrl'>): Queries {
+export function openBeside(settings: Pick<ServerSettings, 'dataDir' | 'databaseUrl'>): Queries {
   const dialect =
     settings.databaseUrl === null
       ? createSqliteDialect(databaseFileOf(settings.dataDir))

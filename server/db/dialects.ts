@@ -128,7 +128,7 @@ export function jsonText(db: Queries, column: string, key: string): RawBuilder<s
 }
 
 /** The texts of a group with commas between them, without those that are null; null: there is none. */
-export function joinTexts(db: Queries, text: RawBuilder<string | null>): RawBuilder<string | null> {
+export function aggregateTexts(db: Queries, text: RawBuilder<string | null>): RawBuilder<string | null> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   return isPostgres ? sql`string_agg(${text}, ',')` : sql`group_concat(${text}, ',')`
 }
@@ -149,7 +149,12 @@ export function readAtOneMoment<Result>(db: Queries, work: (db: Queries) => Prom
 }
 
 /** All rows of a table, whatever its key is, so many at once. Inside a transaction. */
-export async function* readPages(db: Queries, table: string, columns: readonly string[], size: number): AsyncGenerator<readonly Row[]> {
+export async function* readTablePages(
+  db: Queries,
+  table: string,
+  columns: readonly string[],
+  size: number,
+): AsyncGenerator<readonly Row[]> {
   const wanted = sql.join(columns.map((column) => sql.ref(column)))
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`declare pages no scroll cursor for select ${wanted} from ${sql.table(table)}`.execute(db)

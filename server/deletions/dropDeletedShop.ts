@@ -3,11 +3,11 @@ import { dropAlertsOf } from '../repositories/alerts.ts'
 import { dropClaimsOf } from '../repositories/box.ts'
 import { dropCostsOf } from '../repositories/costs.ts'
 import { dropDaySheetsOf } from '../repositories/daySheets.ts'
-import type { DeletedShop } from '../repositories/deletedRecords.ts'
+import type { DeletedShopKey } from '../repositories/deletedRecords.ts'
 import { dropPlatformRatesOf } from '../repositories/platformRates.ts'
 
 /** What was kept in case the shop came back: it cannot any more. */
-export async function dropDeletedShop(db: Queries, shop: DeletedShop): Promise<void> {
+export async function dropDeletedShop(db: Queries, shop: DeletedShopKey): Promise<void> {
   await dropAlertsOf(db, shop)
   await dropDaySheetsOf(db, shop)
   await dropPlatformRatesOf(db, shop)

@@ -2,7 +2,7 @@ import type { RestorableType } from '../../contract/entities/restorable.ts'
 import type { DeletedRecordsTable } from '../db/tables/traces.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { addDeletedRecord } from '../repositories/deletedRecords.ts'
-import { placeOf } from '../security/sealedColumns.ts'
+import { sealedPlaceOf } from '../security/sealedColumns.ts'
 import type { Vault } from '../security/vault.ts'
 import type { DeletedRecords } from './deletedRecords.ts'
 
@@ -16,10 +16,10 @@ export async function keepDeleted<Type extends RestorableType>(
     ...subject,
     deleted_by: actor.userUid,
     deleted_at: now,
-    record_sealed: services.vault.seal(JSON.stringify(deleted.record), placeOf.deleted(subject)),
+    record_sealed: services.vault.seal(JSON.stringify(deleted.record), sealedPlaceOf.deleted(subject)),
   })
 }
 
 export function openDeleted<Type extends RestorableType>(vault: Vault, row: DeletedRecordsTable): DeletedRecords[Type] {
-  return JSON.parse(vault.open(row.record_sealed, placeOf.deleted(row))) as DeletedRecords[Type]
+  return JSON.parse(vault.open(row.record_sealed, sealedPlaceOf.deleted(row))) as DeletedRecords[Type]
 }

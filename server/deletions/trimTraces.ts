@@ -2,7 +2,7 @@ import { FREE_LEVEL } from '../../contract/limits.ts'
 import { keptTraceBytesOf } from '../../contract/quotas.ts'
 import type { Queries } from '../db/schema.ts'
 import { levelAt } from '../http/actor.ts'
-import type { DeletedShop } from '../repositories/deletedRecords.ts'
+import type { DeletedShopKey } from '../repositories/deletedRecords.ts'
 import { listStoredBytes } from '../repositories/storedBytes.ts'
 import { dropOldestTraces, dropSurplusTraces, type TraceKind, traceKinds } from '../repositories/traces.ts'
 import { userTable } from '../repositories/users.ts'
@@ -44,6 +44,6 @@ async function levelLately(db: Queries, ownerUid: string, now: number): Promise<
   return main ? levelAt(now - TRACES_AFTER_LEVEL_MS, main) : FREE_LEVEL
 }
 
-async function dropAll(db: Queries, shops: readonly DeletedShop[]): Promise<void> {
+async function dropAll(db: Queries, shops: readonly DeletedShopKey[]): Promise<void> {
   for (const shop of shops) await dropDeletedShop(db, shop)
 }

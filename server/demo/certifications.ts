@@ -4,7 +4,7 @@ import type { CertificationsTable } from '../db/tables/people.ts'
 import { createId } from '../ids.ts'
 import { notifyOperators } from '../notifications/notifyOperators.ts'
 import { certificationTable } from '../repositories/certifications.ts'
-import { placeOf } from '../security/sealedColumns.ts'
+import { sealedPlaceOf } from '../security/sealedColumns.ts'
 import type { Vault } from '../security/vault.ts'
 import type { Merchant } from './accounts.ts'
 
@@ -31,7 +31,7 @@ export async function seedCertifications(
   const open = { decided_at: null, decided_by: null, state: 'requested', reason: '' }
   const add = async (row: Request) => {
     const certification_id = createId(row.requested_at)
-    const place = placeOf.certification({ owner_uid: row.owner_uid, certification_id })
+    const place = sealedPlaceOf.certification({ owner_uid: row.owner_uid, certification_id })
     const number = documents[row.kind]
     const sealed = { document_sealed: vault.seal(number, place), document_hint: maskDocumentNo(number) }
     await certificationTable.create(db, { ...row, ...sealed, certification_id })

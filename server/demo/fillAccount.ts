@@ -7,7 +7,7 @@ import { createId } from '../ids.ts'
 import { groupTable, saveMembers } from '../repositories/shopGroups.ts'
 import { createUser } from '../repositories/users.ts'
 import { createPasswords } from '../security/passwords.ts'
-import { placeOf } from '../security/sealedColumns.ts'
+import { sealedPlaceOf } from '../security/sealedColumns.ts'
 import type { Vault } from '../security/vault.ts'
 
 const FILLED_LEVEL = 3
@@ -83,7 +83,7 @@ function aShop(owner_uid: string, position: number, vault: Vault, now: number): 
     checked_at: now,
     template_id: null,
     template_name: null,
-    cookie_sealed: vault.seal(cookie, placeOf.shop({ owner_uid, shop_uid })),
+    cookie_sealed: vault.seal(cookie, sealedPlaceOf.shop({ owner_uid, shop_uid })),
     position,
     created_at: now,
     updated_at: now,

@@ -11,7 +11,7 @@ import { extractTable } from '../repositories/extracts.ts'
 import { recordInvitation } from '../repositories/invitations.ts'
 import { orderTable } from '../repositories/paymentOrders.ts'
 import { createUser } from '../repositories/users.ts'
-import { placeOf } from '../security/sealedColumns.ts'
+import { sealedPlaceOf } from '../security/sealedColumns.ts'
 import type { Vault } from '../security/vault.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -82,7 +82,7 @@ async function seedExtract(
   const extract_id = createId(requestedAt)
   const extract = {
     ...{ owner_uid: ownerUid, extract_id, amount_fen, requested_at: requestedAt, decided_at: paidAt, reason: '', decided_by: null },
-    account_sealed: vault.seal('支付宝 138****0001（陈掌柜）', placeOf.extract({ owner_uid: ownerUid, extract_id })),
+    account_sealed: vault.seal('支付宝 138****0001（陈掌柜）', sealedPlaceOf.extract({ owner_uid: ownerUid, extract_id })),
     state: paidAt === null ? 'requested' : 'paid',
   }
   await extractTable.create(db, extract)

@@ -3,7 +3,7 @@ import type { Queries } from '../db/schema.ts'
 import { createId } from '../ids.ts'
 import { groupTable, saveMembers } from '../repositories/shopGroups.ts'
 import { shopTable } from '../repositories/shops.ts'
-import { placeOf } from '../security/sealedColumns.ts'
+import { sealedPlaceOf } from '../security/sealedColumns.ts'
 import type { Vault } from '../security/vault.ts'
 import type { SandboxStore } from './stores.ts'
 
@@ -53,7 +53,7 @@ export async function seedShops(
       checked_at: isChecked ? now - (20 + position * 7) * MINUTE_MS : null,
       template_id: null,
       template_name: null,
-      cookie_sealed: vault.seal(store.cookie, placeOf.shop({ owner_uid: ownerUid, shop_uid })),
+      cookie_sealed: vault.seal(store.cookie, sealedPlaceOf.shop({ owner_uid: ownerUid, shop_uid })),
       position,
       created_at: createdAt,
       updated_at: createdAt,

@@ -1,4 +1,4 @@
-import { profileFields, type User } from '../../contract/entities/user.ts'
+import { profilePayload, type User } from '../../contract/entities/user.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
@@ -68,7 +68,7 @@ async function saveProfile(fields: Profile, context: CallContext): Promise<User>
   if (fields.avatar === '') await avatarTable.removeWhere(db, actor.ownerUid, { user_uid: actor.userUid })
   const saved = { ...before, ...fields }
   await updateUser(db, actor.ownerUid, actor.userUid, { profile: JSON.stringify(saved), updated_at: now })
-  const names = Object.keys(profileFields) as (keyof Profile)[]
+  const names = Object.keys(profilePayload) as (keyof Profile)[]
   await recordAudit(context, { subjectType: 'user', subjectId: actor.userUid, ...changesBetween(before, saved, names) })
   return toUser(await getSelf(context), context)
 }

@@ -1,4 +1,4 @@
-import { type Alert, type AlertCheck, type AlertReading, type AlertState, alertUnits } from '../../contract/entities/alert.ts'
+import { type AlertCheck, type AlertReading, type AlertState, alertUnits, type RuleAlert } from '../../contract/entities/alert.ts'
 import { DAY_SHEET_AHEAD_MAX_MS } from '../../contract/entities/daySheet.ts'
 import { type AlertHistory, emptyHistory, isQuiet, toCourse, withMark } from '../../src/domain/alertCourse.ts'
 import type { AlertRulesTable, AlertsTable } from '../db/tables/alerts.ts'
@@ -204,7 +204,7 @@ function figuresOf({ figures }: Pick<AlertsTable, 'figures'>): Figures {
 
 type ListedAlert = Awaited<ReturnType<typeof listAlertsInScope>>[number]
 
-function toAlert(row: ListedAlert): Alert {
+function toAlert(row: ListedAlert): RuleAlert {
   const { measure, each, days_in_row } = fieldsOf({ name: row.rule_name, rule: row.rule })
   const course = toCourse(JSON.parse(row.history) as AlertHistory, days_in_row)
   return {

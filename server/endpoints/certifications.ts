@@ -12,12 +12,12 @@ import { conflict, invalidPayload, notFound } from '../replyError.ts'
 import {
   type CertificationRow,
   certificationTable,
-  decide,
+  decideCertification,
   isCertified,
   paginateAllCertifications,
 } from '../repositories/certifications.ts'
 import { userTable } from '../repositories/users.ts'
-import { placeOf } from '../security/sealedColumns.ts'
+import { sealedPlaceOf } from '../security/sealedColumns.ts'
 import { toPage } from './toPage.ts'
 
 type OperatorCertification = CallReply<'decideCertification'>
@@ -54,7 +54,7 @@ async function request(payload: CallPayload<'requestCertification'>, context: Ca
     certification_id,
     kind,
     legal_name,
-    document_sealed: services.vault.seal(document_no, placeOf.certification({ owner_uid: actor.ownerUid, certification_id })),
+    document_sealed: services.vault.seal(document_no, sealedPlaceOf.certification({ owner_uid: actor.ownerUid, certification_id })),
     document_hint: maskDocumentNo(document_no),
     state: 'requested',
     requested_at: now,
@@ -79,7 +79,7 @@ async function refuseAnother({ db, actor }: CallContext): Promise<void> {
 /** Whoever decides second is told what the first one decided. */
 async function settle({ certification_id, state, reason }: CallPayload<'decideCertification'>, context: CallContext) {
   const { db, actor, now } = context
-  const decided = await decide(db, certification_id, {
+  const decided = await decideCertification(db, certification_id, {
     state,
     reason: state === 'refused' ? reason : '',
     decided_at: now,
@@ -115,7 +115,7 @@ function toCertification(row: CertificationsTable): Certification {
 function toOperatorCertification(row: CertificationRow, { services, log }: CallContext): OperatorCertification {
   const shown = { ...toCertification(row), user_uid: row.owner_uid, username: row.username }
   try {
-    return { ...shown, document_no: services.vault.open(row.document_sealed, placeOf.certification(row)) }
+    return { ...shown, document_no: services.vault.open(row.document_sealed, sealedPlaceOf.certification(row)) }
   } catch (error) {
     log.error({ err: error, certification_id: row.certification_id }, 'a document number does not open')
     return shown

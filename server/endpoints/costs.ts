@@ -18,7 +18,7 @@ import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { invalidPayload } from '../replyError.ts'
 import {
-  type CostPlace,
+  type CostEntryPlace,
   costImportRows,
   costRows,
   dropOldImports,
@@ -181,7 +181,7 @@ async function auditCosts(edits: readonly CostEdit[], context: CallContext): Pro
 }
 
 /** `goods 4711 SKU 12 from 2026-11-01`. */
-function titleOf({ goods_id, sku_id, valid_from }: CostPlace): string {
+function titleOf({ goods_id, sku_id, valid_from }: CostEntryPlace): string {
   const what = goods_id === '' ? 'shop' : `goods ${goods_id}${sku_id === '' ? '' : ` SKU ${sku_id}`}`
   return valid_from === '' ? what : `${what} from ${valid_from}`
 }
@@ -196,7 +196,7 @@ function wordsOf(row: CostEntriesTable | null): string | null {
   return [...terms.sort(), ...weight, ...courier, ...origin].join(', ')
 }
 
-function firstDayOf(rows: readonly CostPlace[]): string | null {
+function firstDayOf(rows: readonly CostEntryPlace[]): string | null {
   return rows.reduce<string | null>((first, { valid_from }) => earlier(first, valid_from), null)
 }
 
@@ -207,11 +207,11 @@ function earlier(left: string | null, right: string | null): string | null {
 }
 
 /** What an entry's place is called in maps, and where the next page of a list begins. */
-function nameOf({ shop_uid, goods_id, sku_id, valid_from }: CostPlace): string {
+function nameOf({ shop_uid, goods_id, sku_id, valid_from }: CostEntryPlace): string {
   return [shop_uid, goods_id, sku_id, valid_from].join(',')
 }
 
-function parsePlace(after: string | undefined): CostPlace | null {
+function parsePlace(after: string | undefined): CostEntryPlace | null {
   if (after === undefined) return null
   const parts = after.split(',')
   const [shop_uid = '', goods_id = '', sku_id = '', valid_from = ''] = parts

@@ -9,7 +9,7 @@ import { extractTable } from '../repositories/extracts.ts'
 import { invitationSortFields, paginateInvitations } from '../repositories/invitations.ts'
 import { rewardTable } from '../repositories/rewards.ts'
 import { userTable } from '../repositories/users.ts'
-import { placeOf } from '../security/sealedColumns.ts'
+import { sealedPlaceOf } from '../security/sealedColumns.ts'
 import { getInvitationCode, readBalance } from './balance.ts'
 import { maskAccount, toExtract, toExtractTodo } from './extractShapes.ts'
 import { toPage } from './toPage.ts'
@@ -52,7 +52,7 @@ async function request(amount_fen: number, account: string, context: CallContext
     owner_uid: ownerUid,
     extract_id,
     amount_fen,
-    account_sealed: services.vault.seal(account, placeOf.extract({ owner_uid: ownerUid, extract_id })),
+    account_sealed: services.vault.seal(account, sealedPlaceOf.extract({ owner_uid: ownerUid, extract_id })),
     state: 'requested',
     requested_at: now,
     decided_at: null,

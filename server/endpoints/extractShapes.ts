@@ -1,7 +1,7 @@
 import type { CallReply } from '../../contract/toolApi.ts'
 import type { ExtractsTable } from '../db/tables/money.ts'
 import type { ExtractOfOwner } from '../repositories/operatorMoney.ts'
-import { placeOf } from '../security/sealedColumns.ts'
+import { sealedPlaceOf } from '../security/sealedColumns.ts'
 import type { Vault } from '../security/vault.ts'
 
 type Extract = CallReply<'requestExtract'>
@@ -14,7 +14,7 @@ const SHOWN_FROM_CHARS = 6
 /** With the account in clear: for its owner and the operator who pays. */
 export function toExtract(row: ExtractsTable, vault: Vault): Extract {
   const { extract_id, amount_fen, requested_at, decided_at, reason } = row
-  const account = vault.open(row.account_sealed, placeOf.extract(row))
+  const account = vault.open(row.account_sealed, sealedPlaceOf.extract(row))
   // Only these words are written.
   return { extract_id, amount_fen, account, state: row.state as Extract['state'], requested_at, decided_at, reason }
 }

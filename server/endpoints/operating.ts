@@ -1,4 +1,4 @@
-import { CALL_DAYS, type DeploymentFigures } from '../../contract/entities/operating.ts'
+import { CALL_DAYS, type DeploymentCounts } from '../../contract/entities/operating.ts'
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { chinaDay } from '../../src/domain/chinaDay.ts'
 import { toCallWeather, toFailedHours } from '../../src/domain/platformWeather.ts'
@@ -66,7 +66,7 @@ export const operatingHandlers: Handlers = {
   },
 }
 
-async function toAccounts(db: Queries, now: number): Promise<Pick<DeploymentFigures, 'accounts' | 'silent' | 'silent_count'>> {
+async function toAccounts(db: Queries, now: number): Promise<Pick<DeploymentCounts, 'accounts' | 'silent' | 'silent_count'>> {
   const newOnes = await countNewAccounts(db, now - CALL_DAYS * DAY_MS)
   const silent = await listSilentAccounts(db, now - SILENT_MS, SILENT_SHOWN)
   const days = Array.from({ length: CALL_DAYS }, (_, back) => chinaDay(now - (CALL_DAYS - 1 - back) * DAY_MS))

@@ -1,11 +1,11 @@
-import type { PaymentMethod, PaymentOrder, Plan } from '../../contract/entities/payment.ts'
+import type { PaymentMethod, PaymentOrder, PricePlan } from '../../contract/entities/payment.ts'
 import type { CallReply } from '../../contract/toolApi.ts'
 import type { PaymentOrdersTable } from '../db/tables/money.ts'
 import type { OrderOfOwner } from '../repositories/operatorMoney.ts'
 
 export type OperatorOrder = CallReply<'confirmPayment'>
 
-export function toOrder(row: PaymentOrdersTable): PaymentOrder {
+export function toPaymentOrder(row: PaymentOrdersTable): PaymentOrder {
   const { order_no, plan_id, amount_fen, created_at, paid_at } = row
   // Only these words are written.
   const [method, status] = [row.method as PaymentMethod, row.status as PaymentOrder['status']]
@@ -13,11 +13,11 @@ export function toOrder(row: PaymentOrdersTable): PaymentOrder {
 }
 
 export function toOperatorOrder(row: OrderOfOwner): OperatorOrder {
-  return { ...toOrder(row), user_uid: row.owner_uid, username: row.username }
+  return { ...toPaymentOrder(row), user_uid: row.owner_uid, username: row.username }
 }
 
 /** The plan that gives this level; of several, the one that was paid last. */
-export function planOf(level: number, plans: readonly Plan[], orders: readonly PaymentOrdersTable[]): Plan | null {
+export function planOf(level: number, plans: readonly PricePlan[], orders: readonly PaymentOrdersTable[]): PricePlan | null {
   const giving = plans.filter((plan) => plan.level === level)
   const lastPaid = orders.find((order) => order.status === 'paid' && order.level === level)
   return giving.find((plan) => plan.plan_id === lastPaid?.plan_id) ?? giving[0] ?? null

@@ -1,4 +1,4 @@
-import type { Plan } from '../../contract/entities/payment.ts'
+import type { PricePlan } from '../../contract/entities/payment.ts'
 import { ORDER_PAYABLE_MS } from '../../contract/limits.ts'
 import { isWorthPaying } from '../../src/domain/levelAfterPayment.ts'
 import type { PaymentOrdersTable } from '../db/tables/money.ts'
@@ -11,7 +11,7 @@ import type { PaymentWay } from '../payments/paymentProvider.ts'
 import { invalidPayload, loginInvalid, unavailable } from '../replyError.ts'
 import { findWaitingOrder, orderTable } from '../repositories/paymentOrders.ts'
 import { userTable } from '../repositories/users.ts'
-import { planOf, toOrder } from './paymentShapes.ts'
+import { planOf, toPaymentOrder } from './paymentShapes.ts'
 import { toPage } from './toPage.ts'
 
 const NEWEST_FIRST = '-created_at'
@@ -23,7 +23,7 @@ export const paymentHandlers: Handlers = {
     const { rows } = await orderTable.paginate(db, actor.ownerUid, {}, newestOrders)
     const current = planOf(actor.level, plans, rows)
     const { method, note } = services.payments
-    return { plans: [...plans], current, orders: rows.map(toOrder), method, ...(note === null ? {} : { note }) }
+    return { plans: [...plans], current, orders: rows.map(toPaymentOrder), method, ...(note === null ? {} : { note }) }
   },
 
   createPayment: {
@@ -44,15 +44,15 @@ export const paymentHandlers: Handlers = {
   async orderList({ status, order_no, keyword, ...payload }, { db, actor }) {
     const page = toPage(payload, orderTable.sorted, NEWEST_FIRST)
     const { rows, total } = await orderTable.paginate(db, actor.ownerUid, { status, order_no, keyword }, page)
-    return { list: rows.map(toOrder), total }
+    return { list: rows.map(toPaymentOrder), total }
   },
 }
 
-function findWaiting(plan: Plan, { db, actor, now, services }: CallContext): Promise<PaymentOrdersTable | null> {
+function findWaiting(plan: PricePlan, { db, actor, now, services }: CallContext): Promise<PaymentOrdersTable | null> {
   return findWaitingOrder(db, actor.ownerUid, plan, services.payments.method, now - ORDER_PAYABLE_MS)
 }
 
-async function getPlan(planId: string, { db, actor, services }: CallContext): Promise<Plan> {
+async function getPlan(planId: string, { db, actor, services }: CallContext): Promise<PricePlan> {
   const plan = services.settings.plans.find((each) => each.plan_id === planId)
   if (!plan) throw invalidPayload({ plan_id: 'unknown_value' })
   const main = await userTable.find(db, actor.ownerUid, actor.ownerUid)
@@ -61,7 +61,7 @@ async function getPlan(planId: string, { db, actor, services }: CallContext): Pr
   return plan
 }
 
-function newOrder({ plan_id, level, days, amount_fen }: Plan, { actor, now, services }: CallContext): PaymentOrdersTable {
+function newOrder({ plan_id, level, days, amount_fen }: PricePlan, { actor, now, services }: CallContext): PaymentOrdersTable {
   return {
     owner_uid: actor.ownerUid,
     order_no: createOrderNumber(now),
@@ -78,7 +78,7 @@ function newOrder({ plan_id, level, days, amount_fen }: Plan, { actor, now, serv
 }
 
 /** Before the transaction: nobody waits for the gateway. An order that it knows and we do not is one that nobody was shown. */
-async function beginPayment(order: PaymentOrdersTable, plan: Plan, { services, now, log }: CallContext): Promise<PaymentWay> {
+async function beginPayment(order: PaymentOrdersTable, plan: PricePlan, { services, now, log }: CallContext): Promise<PaymentWay> {
   const { order_no, amount_fen, created_at } = order
   const toPay = { order_no, amount_fen, subject: plan.name.zh, payable_until: created_at + ORDER_PAYABLE_MS }
   try {
@@ -102,6 +102,6 @@ async function placeOrder(order: PaymentOrdersTable, way: PaymentWay, isNew: boo
     const main = await userTable.find(db, actor.ownerUid, actor.ownerUid)
     if (method === 'manual') await notifyOperators(db, toOrderTodo(order, main?.username ?? '', now))
   }
-  const current = toOrder((await orderTable.find(db, actor.ownerUid, order_no)) ?? order)
+  const current = toPaymentOrder((await orderTable.find(db, actor.ownerUid, order_no)) ?? order)
   return { order_no, amount_fen, status: current.status, ...way }
 }

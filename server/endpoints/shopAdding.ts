@@ -11,7 +11,7 @@ import { levelLimit, notFound } from '../replyError.ts'
 import { groupTable, listMembers, saveMembers } from '../repositories/shopGroups.ts'
 import { shopsInAssignment, shopsInScope } from '../repositories/shopScope.ts'
 import { assignmentRows, listShopsOfOwner, shopTable } from '../repositories/shops.ts'
-import { placeOf } from '../security/sealedColumns.ts'
+import { sealedPlaceOf } from '../security/sealedColumns.ts'
 import { openHandedIn } from './shopCookies.ts'
 import { toShop } from './shopShapes.ts'
 
@@ -30,7 +30,7 @@ async function renewSession(shop: ShopsTable, cookie: string, context: CallConte
     query.select('shops.shop_uid').where('shops.shop_uid', '=', shop.shop_uid).executeTakeFirst()
   if (!(await isNamed(shopsInAssignment(db, actor)))) throw notFound()
   if (!(await isNamed(shopsInScope(db, actor)))) throw levelLimit()
-  const cookie_sealed = services.vault.seal(cookie, placeOf.shop({ owner_uid: actor.ownerUid, shop_uid: shop.shop_uid }))
+  const cookie_sealed = services.vault.seal(cookie, sealedPlaceOf.shop({ owner_uid: actor.ownerUid, shop_uid: shop.shop_uid }))
   const changes = { cookie_sealed, status: ShopStatus.unknown, updated_at: now }
   await shopTable.update(db, shop, changes)
   const renewed = { ...shop, ...changes }
@@ -55,7 +55,7 @@ async function createNew(payload: CallPayload<'addShop'>, context: CallContext):
     checked_at: null,
     template_id: null,
     template_name: null,
-    cookie_sealed: services.vault.seal(payload.cookie, placeOf.shop({ owner_uid: actor.ownerUid, shop_uid })),
+    cookie_sealed: services.vault.seal(payload.cookie, sealedPlaceOf.shop({ owner_uid: actor.ownerUid, shop_uid })),
     position: (others.at(-1)?.position ?? -1) + 1,
     created_at: now,
     updated_at: now,

@@ -3,8 +3,8 @@ import { Role, rightModules } from '../../contract/roles.ts'
 import type { ShopsTable } from '../db/tables/shops.ts'
 import type { Actor } from '../http/actor.ts'
 import { type CallContext, ListReply } from '../http/callContext.ts'
-import { type ListedShop, listSessionsInScope, toListed } from '../repositories/shopScope.ts'
-import { placeOf } from '../security/sealedColumns.ts'
+import { type ListedShop, listSessionsInScope, toListedShop } from '../repositories/shopScope.ts'
+import { sealedPlaceOf } from '../security/sealedColumns.ts'
 import { type CookieWay, findCookieWay, noCookies, type WriteCookie } from './shopCookies.ts'
 
 /** Sessions that are opened, sealed and sent at a time: a whole account's may be 20 MB. */
@@ -12,7 +12,7 @@ const COOKIES_PER_PART = 8
 
 /** A shop as the answer to a write has it: its session is in the list alone. */
 export function toShop(row: ShopsTable): Shop {
-  return toShape(toListed(row))
+  return toShape(toListedShop(row))
 }
 
 /** The list, with the sessions as far as the caller asked for them and may have them; the trail has it before the first one leaves. */
@@ -61,7 +61,7 @@ type Session = Pick<ShopsTable, 'owner_uid' | 'shop_uid' | 'shop_id' | 'cookie_s
 async function showCookie(row: Session, write: WriteCookie, { services, log }: CallContext): Promise<string | null> {
   if (row.cookie_sealed === null) return null
   try {
-    return await write(services.vault.open(row.cookie_sealed, placeOf.shop(row)), row)
+    return await write(services.vault.open(row.cookie_sealed, sealedPlaceOf.shop(row)), row)
   } catch (error) {
     log.error({ err: error, shop_uid: row.shop_uid }, 'a shop’s session does not open')
     return null

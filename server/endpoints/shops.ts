@@ -11,7 +11,7 @@ import { invalidPayload, notPermitted } from '../replyError.ts'
 import { groupTable, listMembers } from '../repositories/shopGroups.ts'
 import { getShopInScope, getShopsInScope, type ListedShop, listShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
 import { listShopsOfOwner, placeShops, type ShopChanges, shopTable } from '../repositories/shops.ts'
-import { placeOf } from '../security/sealedColumns.ts'
+import { sealedPlaceOf } from '../security/sealedColumns.ts'
 import { addShop } from './shopAdding.ts'
 import { openHandedIn } from './shopCookies.ts'
 import { toShop, toShopList } from './shopShapes.ts'
@@ -42,7 +42,9 @@ export const shopHandlers: Handlers = {
       ...(shop_name === undefined ? {} : { shop_name }),
       ...(newStatus === undefined ? {} : { status: newStatus }),
       ...(status === undefined ? {} : { checked_at: now }),
-      ...(session === null ? {} : { cookie_sealed: services.vault.seal(session, placeOf.shop({ owner_uid: actor.ownerUid, shop_uid })) }),
+      ...(session === null
+        ? {}
+        : { cookie_sealed: services.vault.seal(session, sealedPlaceOf.shop({ owner_uid: actor.ownerUid, shop_uid })) }),
     }
     return toShop(await saveShop(context, shop, changes, version))
   },

@@ -1,5 +1,5 @@
 import { invalidPayload } from '../replyError.ts'
-import type { Page } from '../repositories/page.ts'
+import type { SortedPage } from '../repositories/page.ts'
 
 export interface ListPayload {
   readonly page: number
@@ -13,7 +13,7 @@ export function toPage<Field extends string>(
   { page, page_size, sort }: ListPayload,
   fields: readonly Field[],
   byItself: Field | `-${Field}`,
-): Page<Field> {
+): SortedPage<Field> {
   const wanted = sort ?? byItself
   const sortField = fields.find((field) => field === wanted.replace(/^-/, ''))
   if (!sortField) throw invalidPayload({ sort: 'unknown_value' })

@@ -14,7 +14,7 @@ export async function answerInParts<Key, Item, Rest extends object>(
   read: (keys: Weighed<Key>[]) => Promise<readonly Item[]>,
   rest: Rest,
 ): Promise<(Rest & { list: Item[] }) | ListReply<Item, Rest>> {
-  const parts = toParts(weighed)
+  const parts = toAnswerParts(weighed)
   return parts.length > 1 ? new ListReply(readParts(parts, read), rest) : { ...rest, list: [...(await read(parts[0] ?? []))] }
 }
 
@@ -23,7 +23,7 @@ export async function answerListInParts<Key, Item>(
   weighed: readonly Weighed<Key>[],
   read: (keys: Weighed<Key>[]) => Promise<readonly Item[]>,
 ): Promise<Item[] | ListReply<Item>> {
-  const parts = toParts(weighed)
+  const parts = toAnswerParts(weighed)
   return parts.length > 1 ? new ListReply(readParts(parts, read), null) : [...(await read(parts[0] ?? []))]
 }
 
@@ -35,7 +35,7 @@ async function* readParts<Key, Item>(parts: readonly Key[][], read: (keys: Key[]
 }
 
 /** Each has at least one key, and no more than fit. */
-export function toParts<Key>(weighed: readonly Weighed<Key>[]): readonly Weighed<Key>[][] {
+export function toAnswerParts<Key>(weighed: readonly Weighed<Key>[]): readonly Weighed<Key>[][] {
   const parts: Weighed<Key>[][] = []
   let left = 0
   for (const key of weighed) {

@@ -13,14 +13,14 @@ import type { FairQueue } from '../security/fairQueue.ts'
 import type { Passwords } from '../security/passwords.ts'
 import type { SealingKeys } from '../security/sealingKeys.ts'
 import type { Vault } from '../security/vault.ts'
-import type { Settings } from '../settings.ts'
+import type { ServerSettings } from '../settings.ts'
 import type { Actor } from './actor.ts'
 import type { TakeCall } from './callRates.ts'
 import type { HoldRefusal } from './holdRefusal.ts'
 
 /** What lives as long as the server. */
-export interface Services {
-  readonly settings: Settings
+export interface ServerServices {
+  readonly settings: ServerSettings
   readonly database: Database
   readonly vault: Vault
   readonly sealing: SealingKeys
@@ -61,7 +61,7 @@ export interface CallContext<Who = Actor> {
   readonly cookies: string | undefined
   /** Adds a header to the answer. */
   addHeader(name: string, value: string): void
-  readonly services: Services
+  readonly services: ServerServices
   readonly log: FastifyBaseLogger
 }
 

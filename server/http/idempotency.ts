@@ -4,7 +4,7 @@ import { keptTraceBytesOf } from '../../contract/quotas.ts'
 import type { Queries } from '../db/schema.ts'
 import { conflict, invalidPayload } from '../replyError.ts'
 import { idempotentReplyTable, keepReply } from '../repositories/idempotentReplies.ts'
-import { placeOf } from '../security/sealedColumns.ts'
+import { sealedPlaceOf } from '../security/sealedColumns.ts'
 import type { Vault } from '../security/vault.ts'
 import type { Actor } from './actor.ts'
 
@@ -35,7 +35,7 @@ export async function findFirstReply(db: Queries, vault: Vault, write: NamedWrit
   const row = await idempotentReplyTable.find(db, ownerUid, write.key)
   if (!row) return null
   if (row.request_hash !== write.hash) throw conflict({ errors: { [Header.idempotencyKey]: 'taken' } })
-  return { data: JSON.parse(vault.open(row.reply_sealed, placeOf.reply(row))) as unknown }
+  return { data: JSON.parse(vault.open(row.reply_sealed, sealedPlaceOf.reply(row))) as unknown }
 }
 
 /** In the write's own transaction. */
@@ -44,7 +44,7 @@ export async function keepFirstReply(db: Queries, vault: Vault, write: NamedWrit
   const reply = {
     ...row,
     request_hash: write.hash,
-    reply_sealed: vault.seal(JSON.stringify(data ?? null), placeOf.reply(row)),
+    reply_sealed: vault.seal(JSON.stringify(data ?? null), sealedPlaceOf.reply(row)),
     created_at: now,
   }
   await keepReply(db, reply, keptTraceBytesOf('replyBytes', write.actor.level))

@@ -5,7 +5,7 @@ import { type CallName, type CallPayload, toolApi } from '../../contract/toolApi
 import type { Queries } from '../db/schema.ts'
 import { trimTraceBytes } from '../deletions/trimTraces.ts'
 import type { Actor } from './actor.ts'
-import { type CallContext, type Handler, OutdatedPreparation, type Run, type Services } from './callContext.ts'
+import { type CallContext, type Handler, OutdatedPreparation, type Run, type ServerServices } from './callContext.ts'
 import { findFirstReply, keepFirstReply, type NamedWrite, toNamedWrite } from './idempotency.ts'
 import { parsePayload, rawPayloadOf } from './payload.ts'
 
@@ -13,7 +13,7 @@ const USER_AGENT_MAX_CHARS = 300
 const PREPARATIONS_MAX = 5
 
 /** What came, and the answer that it gets. */
-export interface Exchange {
+export interface HttpExchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -23,8 +23,8 @@ export async function runCall<Name extends CallName>(
   name: Name,
   handler: Handler<Name>,
   actor: Actor,
-  { request, reply }: Exchange,
-  services: Services,
+  { request, reply }: HttpExchange,
+  services: ServerServices,
 ): Promise<unknown> {
   const raw = rawPayloadOf(name, request)
   const payload = parsePayload(name, raw)
@@ -37,13 +37,13 @@ export async function runCall<Name extends CallName>(
 export async function runOpenCall<Name extends CallName>(
   name: Name,
   handler: Run<Name, null>,
-  { request, reply }: Exchange,
-  services: Services,
+  { request, reply }: HttpExchange,
+  services: ServerServices,
 ): Promise<unknown> {
   return handler(parsePayload(name, rawPayloadOf(name, request)), createContext(name, null, { request, reply }, services))
 }
 
-function createContext<Who>(call: CallName, actor: Who, { request, reply }: Exchange, services: Services): CallContext<Who> {
+function createContext<Who>(call: CallName, actor: Who, { request, reply }: HttpExchange, services: ServerServices): CallContext<Who> {
   const { database, now } = services
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARS)
   const relayKey = request.headers[RELAY_KEY_HEADER]?.toString() ?? null

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../contract/entities/payment.ts'
-import type { Settings } from '../settings.ts'
+import type { ServerSettings } from '../settings.ts'
 
 /** As much of an order as a gateway needs. */
 export interface OrderToPay {
@@ -36,7 +36,7 @@ export interface PaymentProvider {
 }
 
 /** The provider of the settings. The gateway's library is loaded only where it is used. */
-export async function createPaymentProvider({ payment, publicOrigin }: Settings): Promise<PaymentProvider> {
+export async function createPaymentProvider({ payment, publicOrigin }: ServerSettings): Promise<PaymentProvider> {
   if (payment.method === 'manual') return createManualProvider(payment.note)
   const { createAlipayProvider } = await import('./alipay/createAlipayProvider.ts')
   return createAlipayProvider(payment, publicOrigin)

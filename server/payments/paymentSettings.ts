@@ -1,4 +1,4 @@
-import { type Plan, paymentMethods } from '../../contract/entities/payment.ts'
+import { type PricePlan, paymentMethods } from '../../contract/entities/payment.ts'
 import type { SettingsReader } from '../settingsReader.ts'
 import { type AlipaySettings, readAlipaySettings } from './alipay/alipaySettings.ts'
 import { defaultPlans, plansSchema } from './plans.ts'
@@ -17,6 +17,6 @@ export function readPaymentSettings(read: SettingsReader): PaymentSettings {
   return method === 'manual' ? { method, note: read.textOrNull('PAYMENT_NOTE') } : readAlipaySettings(read)
 }
 
-export function readPlans(read: SettingsReader): readonly Plan[] {
+export function readPricePlans(read: SettingsReader): readonly PricePlan[] {
   return read.json('PLANS', plansSchema) ?? defaultPlans
 }

@@ -1,5 +1,5 @@
 import { recordEntry } from '../http/audit.ts'
-import type { Services } from '../http/callContext.ts'
+import type { ServerServices } from '../http/callContext.ts'
 import { findOrderByNumber } from '../repositories/operatorMoney.ts'
 import type { CallbackFinding } from './paymentProvider.ts'
 import { settleOrder } from './settleOrder.ts'
@@ -12,7 +12,7 @@ type Paid = Extract<CallbackFinding, { kind: 'paid' }>
 /** Settles what a genuine callback says was paid, if it is what was ordered; returns why not, or null. */
 export async function settleCallback(
   { orderNo, amountFen, tradeNo }: Paid,
-  { database, payments, settings, now: clock }: Services,
+  { database, payments, settings, now: clock }: ServerServices,
   requestId: string,
 ): Promise<string | null> {
   const order = await findOrderByNumber(database.db, orderNo)

@@ -1,4 +1,4 @@
-import type { Plan } from '../../contract/entities/payment.ts'
+import type { PricePlan } from '../../contract/entities/payment.ts'
 import { levelAfterPayment } from '../../src/domain/levelAfterPayment.ts'
 import type { Queries } from '../db/schema.ts'
 import type { PaymentOrdersTable } from '../db/tables/money.ts'
@@ -14,7 +14,7 @@ export interface Settlement {
   /** The gateway's number of the payment; null: the operator saw the money. */
   readonly tradeNo: string | null
   /** What is sold now: days of different levels are converted by it. */
-  readonly plans: readonly Plan[]
+  readonly plans: readonly PricePlan[]
   readonly now: number
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ALIPAY_CALLBACK_PATH } from '../../contract/calls/payments.ts'
-import type { Services } from '../http/callContext.ts'
+import type { ServerServices } from '../http/callContext.ts'
 import { createRateLimit } from '../http/createRateLimit.ts'
 import { networkOf } from '../http/networkOf.ts'
 import { settleCallback } from '../payments/settleCallback.ts'
@@ -15,7 +15,7 @@ export const CALLBACKS_PER_MINUTE_MAX = 300
 const MINUTE_MS = 60_000
 
 /** Where the payment gateway reports payments: plain words instead of the envelope, a signature instead of a login. */
-export function addPaymentCallback(app: FastifyInstance, services: Services): void {
+export function addPaymentCallback(app: FastifyInstance, services: ServerServices): void {
   const { parseCallback } = services.payments
   if (!parseCallback) return
   const isTooMany = createRateLimit(CALLBACKS_PER_MINUTE_MAX, MINUTE_MS)

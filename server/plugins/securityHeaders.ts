@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import { type Settings, sandboxOriginOf } from '../settings.ts'
+import { type ServerSettings, sandboxOriginOf } from '../settings.ts'
 
 const HSTS_AGE_S = 180 * 24 * 60 * 60
 
@@ -21,7 +21,7 @@ const EMPTY_STYLE = toHash('')
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  settings: Pick<Settings, 'platform' | 'sandboxPort' | 'publicOrigin' | 'pictureHosts'>,
+  settings: Pick<ServerSettings, 'platform' | 'sandboxPort' | 'publicOrigin' | 'pictureHosts'>,
   consoleFolder: string | null,
 ): Promise<void> {
   // The page shows pictures of the platform, and reads the bytes of those that it publishes (decision 0092).

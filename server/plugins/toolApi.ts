@@ -4,11 +4,11 @@ import { type CallName, toolApi } from '../../contract/toolApi.ts'
 import { mayCall } from '../../src/domain/permissions.ts'
 import { handlers, openHandlers } from '../endpoints/index.ts'
 import { type Actor, authenticate } from '../http/actor.ts'
-import { FileReply, type Handler, ListReply, type Run, type Services } from '../http/callContext.ts'
+import { FileReply, type Handler, ListReply, type Run, type ServerServices } from '../http/callContext.ts'
 import { type Address, findCall, listAddresses } from '../http/callIndex.ts'
 import { kindOf } from '../http/callRates.ts'
 import { sendEnvelope, sendError, sendList } from '../http/replies.ts'
-import { type Exchange, runCall, runOpenCall } from '../http/runCall.ts'
+import { type HttpExchange, runCall, runOpenCall } from '../http/runCall.ts'
 import { loginInvalid, notFound, notPermitted, ReplyError } from '../replyError.ts'
 import { countBody, isUnannounced } from './bodies.ts'
 
@@ -25,7 +25,7 @@ interface Admitted {
 }
 
 /** One route for each method and path of the contract. */
-export function addToolApi(app: FastifyInstance, services: Services): void {
+export function addToolApi(app: FastifyInstance, services: ServerServices): void {
   const admitted = new WeakMap<FastifyRequest, Admitted>()
   for (const address of listAddresses()) {
     app.route({
@@ -56,7 +56,7 @@ export function addToolApi(app: FastifyInstance, services: Services): void {
   }
 }
 
-async function admit(address: Address, request: FastifyRequest, services: Services): Promise<Admitted> {
+async function admit(address: Address, request: FastifyRequest, services: ServerServices): Promise<Admitted> {
   const name = findCall(address, (request.query as Record<string, unknown>).type)
   if (name === null) throw notFound()
   request.callName = name
@@ -89,7 +89,7 @@ function tooLong(): ReplyError {
   return new ReplyError(ReplyCode.invalidPayload, { errors: { payload: 'too_big' } }, 413)
 }
 
-function answer(name: CallName, actor: Actor | null, exchange: Exchange, services: Services): Promise<unknown> {
+function answer(name: CallName, actor: Actor | null, exchange: HttpExchange, services: ServerServices): Promise<unknown> {
   // The registries pair each name with its own payload; over a name that is only known now, the compiler cannot.
   if (actor === null) return runOpenCall(name, (openHandlers[name] ?? fail()) as Run<CallName, null>, exchange, services)
   return runCall(name, (handlers[name] ?? fail()) as Handler<CallName>, actor, exchange, services)

@@ -4,7 +4,7 @@ import { hasRight } from '../../src/domain/permissions.ts'
 import type { Queries } from '../db/schema.ts'
 import type { AlertsTable } from '../db/tables/alerts.ts'
 import type { Actor } from '../http/actor.ts'
-import type { DeletedShop } from './deletedRecords.ts'
+import type { DeletedShopKey } from './deletedRecords.ts'
 import { ownedTable } from './ownedTable.ts'
 import { shopsInScope } from './shopScope.ts'
 import { assignmentRows } from './shops.ts'
@@ -102,7 +102,7 @@ export async function dropAlertsBefore(db: Queries, normalBefore: number, leftBe
   await db.deleteFrom('alerts').where('state', '=', 'left').where('left_at', '<', leftBefore).execute()
 }
 
-export function dropAlertsOf(db: Queries, { owner_uid, shop_uid }: DeletedShop): Promise<void> {
+export function dropAlertsOf(db: Queries, { owner_uid, shop_uid }: DeletedShopKey): Promise<void> {
   return alertTable.removeWhere(db, owner_uid, { shop_uid })
 }
 

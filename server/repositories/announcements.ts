@@ -7,7 +7,7 @@ import { notFound } from '../replyError.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'
 import { ownedRows } from './ownedTable.ts'
-import type { Page } from './page.ts'
+import type { SortedPage } from './page.ts'
 
 /** What is absent does not filter. */
 export interface AnnouncementFilter {
@@ -25,7 +25,7 @@ const searchedFields = ['title_zh', 'title_en', 'content_zh', 'content_en'] as c
 export function paginateAnnouncements(
   db: Queries,
   { keyword, state, announcement_id }: AnnouncementFilter,
-  page: Page<(typeof announcementSortFields)[number]>,
+  page: SortedPage<(typeof announcementSortFields)[number]>,
   now: number,
 ) {
   let query = db

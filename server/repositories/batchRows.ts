@@ -6,7 +6,7 @@ import type { Actor } from '../http/actor.ts'
 import { contains } from './contains.ts'
 import { weighPage } from './fetchPage.ts'
 import { type Filter, ownedRows } from './ownedTable.ts'
-import type { Page } from './page.ts'
+import type { SortedPage } from './page.ts'
 import { shopsInScope } from './shopScope.ts'
 
 type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
@@ -23,7 +23,7 @@ export function weighBatchPage(
   reader: Reader,
   job_id: string,
   { outcome, keyword }: BatchRowFilter,
-  page: Page<(typeof batchRowSortFields)[number]>,
+  page: SortedPage<(typeof batchRowSortFields)[number]>,
 ) {
   const seen = batchRowTable
     .select(db, reader.ownerUid, { job_id, outcome })

@@ -5,10 +5,10 @@ import type { Queries } from '../db/schema.ts'
 import type { BoxClaimsTable, BoxGoodsTable } from '../db/tables/box.ts'
 import type { Actor } from '../http/actor.ts'
 import { contains } from './contains.ts'
-import type { DeletedShop } from './deletedRecords.ts'
+import type { DeletedShopKey } from './deletedRecords.ts'
 import { fetchPage, weighPage, weightOfRow } from './fetchPage.ts'
 import { ownedRows, ownedTable } from './ownedTable.ts'
-import type { Page } from './page.ts'
+import type { SortedPage } from './page.ts'
 import { shopsInScope } from './shopScope.ts'
 
 type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
@@ -29,7 +29,12 @@ export interface BoxFilter {
 }
 
 /** A page of goods, and what each weighs with its claims. What is under a tab depends on the shops that the reader sees. */
-export async function weighBox(db: Queries, reader: Reader, { boxIds, origin, tab, keyword, picture }: BoxFilter, page: Page<string>) {
+export async function weighBox(
+  db: Queries,
+  reader: Reader,
+  { boxIds, origin, tab, keyword, picture }: BoxFilter,
+  page: SortedPage<string>,
+) {
   const first_picture = picture === undefined ? undefined : picturePath(picture)
   let query = boxTable.select(db, reader.ownerUid, { box_id: boxIds, origin, first_picture })
   if (keyword)
@@ -140,7 +145,7 @@ export function listSamePictures(db: Queries, ownerUid: string, box_id: readonly
     .execute()
 }
 
-export function paginateClaims(db: Queries, reader: Reader, states: readonly ClaimState[], page: Page<string>) {
+export function paginateClaims(db: Queries, reader: Reader, states: readonly ClaimState[], page: SortedPage<string>) {
   return fetchPage(seenClaims(db, reader, states).selectAll('box_claims'), page, ['box_id', 'shop_uid'])
 }
 
@@ -198,6 +203,6 @@ export async function writeClaims(db: Queries, rows: readonly BoxClaimsTable[]):
     .execute()
 }
 
-export async function dropClaimsOf(db: Queries, { owner_uid, shop_uid }: DeletedShop): Promise<void> {
+export async function dropClaimsOf(db: Queries, { owner_uid, shop_uid }: DeletedShopKey): Promise<void> {
   await claimRows.removeWhere(db, owner_uid, { shop_uid })
 }

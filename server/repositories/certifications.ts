@@ -3,7 +3,7 @@ import type { CertificationsTable } from '../db/tables/people.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'
 import { everyOwner, type Filter, ownedTable } from './ownedTable.ts'
-import type { Page } from './page.ts'
+import type { SortedPage } from './page.ts'
 
 export const certificationTable = ownedTable('certifications', 'certification_id', {
   sorted: ['requested_at', 'state', 'kind', 'legal_name', 'decided_at'],
@@ -18,7 +18,11 @@ export async function isCertified(db: Queries, ownerUid: string): Promise<boolea
 }
 
 /** Of all accounts, for the operator alone. */
-export function paginateAllCertifications(db: Queries, { keyword, ...filter }: CertificationFilter, page: Page<keyof CertificationsTable>) {
+export function paginateAllCertifications(
+  db: Queries,
+  { keyword, ...filter }: CertificationFilter,
+  page: SortedPage<keyof CertificationsTable>,
+) {
   const query = certificationTable
     .select(db, everyOwner, filter)
     .innerJoin('users', (join) =>
@@ -35,7 +39,7 @@ export function paginateAllCertifications(db: Queries, { keyword, ...filter }: C
 export type CertificationRow = Awaited<ReturnType<typeof paginateAllCertifications>>['rows'][number]
 
 /** Decides a request that waits, of whatever account; null when it does not wait any more. */
-export async function decide(
+export async function decideCertification(
   db: Queries,
   certificationId: string,
   decision: Pick<CertificationsTable, 'state' | 'reason' | 'decided_at' | 'decided_by'>,

@@ -1,14 +1,14 @@
 import type { Queries } from '../db/schema.ts'
 import type { CostEntriesTable, CostImportsTable, PlatformBillsTable } from '../db/tables/profit.ts'
 import type { Actor } from '../http/actor.ts'
-import type { DeletedShop } from './deletedRecords.ts'
+import type { DeletedShopKey } from './deletedRecords.ts'
 import { weightOfRow } from './fetchPage.ts'
 import { ownedRows, ownedTable } from './ownedTable.ts'
 import { shopsInScope } from './shopScope.ts'
 
 type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
 /** Where in the ledger an entry is. */
-export type CostPlace = Pick<CostEntriesTable, 'shop_uid' | 'goods_id' | 'sku_id' | 'valid_from'>
+export type CostEntryPlace = Pick<CostEntriesTable, 'shop_uid' | 'goods_id' | 'sku_id' | 'valid_from'>
 
 const placeColumns = ['shop_uid', 'goods_id', 'sku_id', 'valid_from'] as const
 
@@ -66,8 +66,8 @@ export async function saveCostEntries(db: Queries, entries: readonly CostEntries
 }
 
 /** Entries at these places, and perhaps others that share a shop, goods, SKU and day with some of them. */
-export function listCostsNear(db: Queries, ownerUid: string, places: readonly CostPlace[]): Promise<CostEntriesTable[]> {
-  const of = (column: keyof CostPlace) => [...new Set(places.map((place) => place[column]))]
+export function listCostsNear(db: Queries, ownerUid: string, places: readonly CostEntryPlace[]): Promise<CostEntriesTable[]> {
+  const of = (column: keyof CostEntryPlace) => [...new Set(places.map((place) => place[column]))]
   return costRows.list(db, ownerUid, {
     ...{ shop_uid: of('shop_uid'), goods_id: of('goods_id'), sku_id: of('sku_id'), valid_from: of('valid_from') },
   })
@@ -81,7 +81,7 @@ export async function listCostsInScope(
     readonly shopUids: readonly string[] | null
     /** '': what is said of whole shops. */
     readonly goodsIds: readonly string[] | null
-    readonly after: CostPlace | null
+    readonly after: CostEntryPlace | null
     readonly limit: number
   },
 ): Promise<CostEntriesTable[]> {
@@ -143,7 +143,7 @@ export async function dropOldImports(db: Queries, ownerUid: string, userUid: str
 }
 
 /** Costs and bills. */
-export async function dropCostsOf(db: Queries, { owner_uid, shop_uid }: DeletedShop): Promise<void> {
+export async function dropCostsOf(db: Queries, { owner_uid, shop_uid }: DeletedShopKey): Promise<void> {
   await costRows.removeWhere(db, owner_uid, { shop_uid })
   await billRows.removeWhere(db, owner_uid, { shop_uid })
 }

@@ -4,7 +4,7 @@ import { chinaDayEnd } from '../../src/domain/chinaDay.ts'
 import type { Queries } from '../db/schema.ts'
 import type { DaySheetsTable } from '../db/tables/figures.ts'
 import type { Actor } from '../http/actor.ts'
-import type { DeletedShop } from './deletedRecords.ts'
+import type { DeletedShopKey } from './deletedRecords.ts'
 import { shopsInScope } from './shopScope.ts'
 import { countOff } from './storedBytes.ts'
 
@@ -166,7 +166,7 @@ export async function dropDaySheetsBefore(db: Queries, ownerUid: string, day: st
   await countOff(db, 'daySheetBytes', await query.returning(['owner_uid', weight.as('bytes')]).execute())
 }
 
-export async function dropDaySheetsOf(db: Queries, { owner_uid, shop_uid }: DeletedShop): Promise<void> {
+export async function dropDaySheetsOf(db: Queries, { owner_uid, shop_uid }: DeletedShopKey): Promise<void> {
   const query = db.deleteFrom('day_sheets').where('owner_uid', '=', owner_uid).where('shop_uid', '=', shop_uid)
   await countOff(db, 'daySheetBytes', await query.returning(['owner_uid', weight.as('bytes')]).execute())
 }

@@ -28,13 +28,13 @@ export function dropDeletedRecord(db: Queries, { owner_uid, subject_type, subjec
 }
 
 /** A shop that is gone. */
-export interface DeletedShop {
+export interface DeletedShopKey {
   readonly owner_uid: string
   readonly shop_uid: string
 }
 
 /** Those that were deleted before a moment, and cannot be brought back any more. */
-export function listShopsDeletedBefore(db: Queries, at: number): Promise<DeletedShop[]> {
+export function listShopsDeletedBefore(db: Queries, at: number): Promise<DeletedShopKey[]> {
   return db
     .selectFrom('deleted_records')
     .select(['owner_uid', 'subject_id as shop_uid'])
@@ -43,7 +43,7 @@ export function listShopsDeletedBefore(db: Queries, at: number): Promise<Deleted
     .execute()
 }
 
-export async function isShopDeletedBefore(db: Queries, { owner_uid, shop_uid }: DeletedShop, at: number): Promise<boolean> {
+export async function isShopDeletedBefore(db: Queries, { owner_uid, shop_uid }: DeletedShopKey, at: number): Promise<boolean> {
   const [record] = await deletedRows.list(db, owner_uid, { subject_type: 'shop', subject_id: shop_uid })
   return record !== undefined && record.deleted_at < at
 }

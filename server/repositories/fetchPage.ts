@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { byteLength } from '../db/dialects.ts'
 import type { Queries } from '../db/schema.ts'
-import type { Page } from './page.ts'
+import type { SortedPage } from './page.ts'
 
 /** What a row weighs beside its heavy columns, about. */
 const ROW_BYTES = 500
@@ -25,7 +25,7 @@ export function weightOfRow(db: Queries, heavy: readonly string[]): RawBuilder<n
  */
 export async function fetchPage<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
-  page: Page<string>,
+  page: SortedPage<string>,
   last: readonly string[],
 ) {
   const sorted = [page.sortField, ...last].reduce(
@@ -46,7 +46,7 @@ export async function fetchPage<DB, Table extends keyof DB, Row>(
 export async function weighPage<DB, Table extends keyof DB, Row>(
   db: Queries,
   query: SelectQueryBuilder<DB, Table, Row>,
-  page: Page<string>,
+  page: SortedPage<string>,
   last: readonly string[],
   { key, heavy }: { readonly key: string; readonly heavy: readonly string[] },
 ): Promise<{ readonly weighed: readonly Weighed<Keyed>[]; readonly total: number }> {

@@ -5,7 +5,7 @@ import { createId } from '../ids.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'
 import { everyOwner, type Filter, ownedRows, ownedTable } from './ownedTable.ts'
-import type { Page } from './page.ts'
+import type { SortedPage } from './page.ts'
 import { findLogin } from './users.ts'
 
 const codeRows = ownedRows('invitation_codes')
@@ -20,7 +20,7 @@ export function paginateInvitations(
   db: Queries,
   ownerUid: string,
   { keyword, ...filter }: InvitationFilter,
-  page: Page<(typeof invitationSortFields)[number]>,
+  page: SortedPage<(typeof invitationSortFields)[number]>,
   now: number,
 ) {
   const query = invitationTable

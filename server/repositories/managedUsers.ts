@@ -8,7 +8,7 @@ import type { Queries } from '../db/schema.ts'
 import type { UsersTable } from '../db/tables/people.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'
-import type { Page } from './page.ts'
+import type { SortedPage } from './page.ts'
 
 /** What is absent does not filter. */
 export interface ManagedUserFilter {
@@ -21,7 +21,7 @@ export interface ManagedUserFilter {
 export const managedUserSortFields = ['created_at', 'username', 'level', 'level_expires_at', 'last_login_at'] as const
 type SortField = (typeof managedUserSortFields)[number]
 
-export function paginateMainAccounts(db: Queries, filter: ManagedUserFilter, page: Page<SortField>) {
+export function paginateMainAccounts(db: Queries, filter: ManagedUserFilter, page: SortedPage<SortField>) {
   const query = selectMatching(db, filter)
     .selectAll('users')
     .select((eb) => [

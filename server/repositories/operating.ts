@@ -3,11 +3,11 @@
  */
 
 import { type RawBuilder, sql } from 'kysely'
-import type { DeploymentFigures, PlatformOutcomeCount, SeenDrift } from '../../contract/entities/operating.ts'
+import type { DeploymentCounts, PlatformOutcomeCount, SeenDrift } from '../../contract/entities/operating.ts'
 import { ShopStatus } from '../../contract/entities/shop.ts'
 import { Role } from '../../contract/roles.ts'
 import { chinaDay } from '../../src/domain/chinaDay.ts'
-import { joinTexts } from '../db/dialects.ts'
+import { aggregateTexts } from '../db/dialects.ts'
 import type { Queries } from '../db/schema.ts'
 import type { CallDaysTable, CallHoursTable, PlatformHoursTable, PlatformTotalsTable } from '../db/tables/operating.ts'
 import { ownedRows } from './ownedTable.ts'
@@ -163,7 +163,7 @@ export async function listPlatformTotals(db: Queries, since: number, until: numb
       whole(eb.fn.sum('replies')).as('replies'),
       whole(eb.fn.sum('accounts')).as('accounts'),
       whole(eb.fn.sum('failing_accounts')).as('failing_accounts'),
-      joinTexts(db, sql<string | null>`case when outcome <> 'ok' then outcome || ':' || cast(replies as text) end`).as('kinds'),
+      aggregateTexts(db, sql<string | null>`case when outcome <> 'ok' then outcome || ':' || cast(replies as text) end`).as('kinds'),
     ])
     .where('hour', '>=', since)
     .where('hour', '<', until)
@@ -276,7 +276,7 @@ export async function listSilentAccounts(db: Queries, since: number, limit: numb
 }
 
 /** Shops of all accounts, those online, and the accounts that have one. */
-export async function countShops(db: Queries): Promise<DeploymentFigures['shops']> {
+export async function countShops(db: Queries): Promise<DeploymentCounts['shops']> {
   const shops = db.selectFrom('shops').select((eb) => eb.fn.countAll<number>().as('count'))
   const { count: total } = await shops.executeTakeFirstOrThrow()
   const { count: online } = await shops.where('status', '=', ShopStatus.online).executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import type { Queries } from '../db/schema.ts'
 import type { OperatorDeedsTable } from '../db/tables/operating.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'
-import type { Page } from './page.ts'
+import type { SortedPage } from './page.ts'
 
 /** What is absent does not filter. */
 export interface DeedFilter {
@@ -29,7 +29,7 @@ export async function addOperatorDeed(db: Queries, row: OperatorDeedsTable): Pro
 }
 
 /** Of the whole deployment, for operators alone. */
-export function paginateOperatorDeeds(db: Queries, filter: DeedFilter, page: Page<(typeof deedSortFields)[number]>) {
+export function paginateOperatorDeeds(db: Queries, filter: DeedFilter, page: SortedPage<(typeof deedSortFields)[number]>) {
   let query = db.selectFrom('operator_deeds')
   for (const field of exactFields) {
     const value = filter[field]

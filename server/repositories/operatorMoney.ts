@@ -9,13 +9,13 @@ import { contains } from './contains.ts'
 import { type ExtractFilter, extractTable } from './extracts.ts'
 import { fetchPage } from './fetchPage.ts'
 import { everyOwner } from './ownedTable.ts'
-import type { Page } from './page.ts'
+import type { SortedPage } from './page.ts'
 import { type OrderFilter, orderTable } from './paymentOrders.ts'
 
 export type OrderOfOwner = PaymentOrdersTable & { readonly username: string }
 export type ExtractOfOwner = ExtractsTable & { readonly username: string }
 
-export function paginateAllOrders(db: Queries, { keyword, ...filter }: OrderFilter, page: Page<string>) {
+export function paginateAllOrders(db: Queries, { keyword, ...filter }: OrderFilter, page: SortedPage<string>) {
   const orders = ordersOfAll(db, filter)
   const matching = keyword
     ? orders.where((eb) => eb.or([contains(eb.ref('payment_orders.order_no'), keyword), contains(eb.ref('users.username'), keyword)]))
@@ -35,7 +35,7 @@ export async function getOrderByNumber(db: Queries, orderNo: string): Promise<Or
   return order
 }
 
-export function paginateAllExtracts(db: Queries, { keyword, ...filter }: ExtractFilter, page: Page<string>) {
+export function paginateAllExtracts(db: Queries, { keyword, ...filter }: ExtractFilter, page: SortedPage<string>) {
   const extracts = extractsOfAll(db, filter)
   const matching = keyword ? extracts.where((eb) => contains(eb.ref('users.username'), keyword)) : extracts
   const sortField = page.sortField === 'username' ? 'users.username' : `extracts.${page.sortField}`

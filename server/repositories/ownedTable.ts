@@ -3,7 +3,7 @@ import type { Queries, Tables } from '../db/schema.ts'
 import { notFound } from '../replyError.ts'
 import { contains } from './contains.ts'
 import { fetchPage, type Keyed, type Weighed, weighPage } from './fetchPage.ts'
-import type { Page } from './page.ts'
+import type { SortedPage } from './page.ts'
 
 /** A table whose rows belong to a main account. */
 export type OwnedName = { [Name in keyof Tables]: Tables[Name] extends { owner_uid: string } ? Name : never }[keyof Tables]
@@ -61,7 +61,7 @@ export interface OwnedTable<Name extends OwnedName, Key extends keyof Tables[Nam
     db: Queries,
     scope: Scope,
     filter: Filter<Row> & { readonly keyword?: string | undefined },
-    page: Page<keyof Row & string>,
+    page: SortedPage<keyof Row & string>,
     only?: Expression<SqlBool>,
   ): Promise<{ rows: Row[]; total: number }>
   /** The ids of a page, or (null) of the whole list with the last rows first, and what the rows weigh: `heavy` are the columns that may be long. */
@@ -69,7 +69,7 @@ export interface OwnedTable<Name extends OwnedName, Key extends keyof Tables[Nam
     db: Queries,
     scope: Scope,
     filter: Filter<Row> & { readonly keyword?: string | undefined },
-    page: Page<keyof Row & string> | null,
+    page: SortedPage<keyof Row & string> | null,
     heavy: readonly (keyof Row & string)[],
   ): Promise<{ weighed: readonly Weighed<Keyed>[]; total: number }>
   /** In the order of the ids; what is not there is left out. */

@@ -1,5 +1,5 @@
 /** Part of a sorted list. */
-export interface Page<Field extends string> {
+export interface SortedPage<Field extends string> {
   readonly sortField: Field
   readonly isDescending: boolean
   readonly limit: number

@@ -1,4 +1,4 @@
-import type { Plan } from '../../contract/entities/payment.ts'
+import type { PricePlan } from '../../contract/entities/payment.ts'
 import type { Queries } from '../db/schema.ts'
 import type { PaymentOrdersTable } from '../db/tables/money.ts'
 import { type Filter, ownedTable } from './ownedTable.ts'
@@ -15,7 +15,7 @@ export const orderTable = ownedTable('payment_orders', 'order_no', {
 export async function findWaitingOrder(
   db: Queries,
   ownerUid: string,
-  { plan_id, level, days, amount_fen }: Plan,
+  { plan_id, level, days, amount_fen }: PricePlan,
   method: string,
   since: number,
 ): Promise<PaymentOrdersTable | null> {

@@ -1,7 +1,7 @@
 import type { Queries } from '../db/schema.ts'
 import type { PlatformRatesTable } from '../db/tables/figures.ts'
 import type { Actor } from '../http/actor.ts'
-import type { DeletedShop } from './deletedRecords.ts'
+import type { DeletedShopKey } from './deletedRecords.ts'
 import { ownedRows } from './ownedTable.ts'
 import { shopsInScope } from './shopScope.ts'
 import { countOff } from './storedBytes.ts'
@@ -88,7 +88,7 @@ export async function dropPlatformRatesBefore(db: Queries, ownerUid: string, day
   await countDropped(db, await query.returning('owner_uid').execute())
 }
 
-export async function dropPlatformRatesOf(db: Queries, { owner_uid, shop_uid }: DeletedShop): Promise<void> {
+export async function dropPlatformRatesOf(db: Queries, { owner_uid, shop_uid }: DeletedShopKey): Promise<void> {
   const query = db.deleteFrom('platform_rates').where('owner_uid', '=', owner_uid).where('shop_uid', '=', shop_uid)
   await countDropped(db, await query.returning('owner_uid').execute())
 }

@@ -5,7 +5,7 @@ import { notFound } from '../replyError.ts'
 import { contains } from './contains.ts'
 import { weighPage } from './fetchPage.ts'
 import { type Filter, ownedTable } from './ownedTable.ts'
-import type { Page } from './page.ts'
+import type { SortedPage } from './page.ts'
 
 type Reader = Pick<Actor, 'ownerUid' | 'userUid'>
 
@@ -14,7 +14,7 @@ export const viewTable = ownedTable('saved_views', 'view_id', { sorted: ['name',
 type ViewFilter = Pick<Filter<SavedViewsTable>, 'screen' | 'view_id'> & { readonly keyword?: string | undefined }
 
 /** A page of what the reader sees, with what each weighs. */
-export function weighViews(db: Queries, reader: Reader, { keyword, ...filter }: ViewFilter, page: Page<keyof SavedViewsTable>) {
+export function weighViews(db: Queries, reader: Reader, { keyword, ...filter }: ViewFilter, page: SortedPage<keyof SavedViewsTable>) {
   const views = viewsOf(db, reader, filter)
   const matching = keyword ? views.where((eb) => contains(eb.ref('name'), keyword)) : views
   return weighPage(db, matching, page, ['view_id'], {

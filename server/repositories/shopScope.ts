@@ -58,7 +58,7 @@ export function listShopsInScope(db: Queries, actor: Scope): Promise<ListedShop[
     .execute()
 }
 
-export function toListed({ cookie_sealed, ...shop }: ShopsTable): ListedShop {
+export function toListedShop({ cookie_sealed, ...shop }: ShopsTable): ListedShop {
   const start = SEALED_PREFIX_CHARS + 1
   return { ...shop, cookie_version: cookie_sealed?.slice(start, start + COOKIE_VERSION_CHARS) ?? null }
 }

@@ -4,7 +4,7 @@ import type { UsersTable } from '../db/tables/people.ts'
 import { notFound } from '../replyError.ts'
 import { contains } from './contains.ts'
 import { fetchPage } from './fetchPage.ts'
-import type { Page } from './page.ts'
+import type { SortedPage } from './page.ts'
 import { assignmentRows } from './shops.ts'
 import { loginRows, toUsernameKey, userTable } from './users.ts'
 
@@ -28,7 +28,7 @@ export function paginateSubAccounts(
   db: Queries,
   ownerUid: string,
   { keyword, enabled, account_id }: SubAccountFilter,
-  page: Page<SortField>,
+  page: SortedPage<SortField>,
 ) {
   const filter = { user_uid: account_id, enabled: enabled === undefined ? undefined : Number(enabled) }
   const all = userTable.select(db, ownerUid, filter).where('user_uid', '!=', ownerUid)

@@ -3,7 +3,7 @@ import { keptTraces } from '../../contract/quotas.ts'
 import { byteLength } from '../db/dialects.ts'
 import type { Queries } from '../db/schema.ts'
 import { AUDIT_ROW_BYTES } from './auditEntries.ts'
-import { DELETED_ROW_BYTES, type DeletedShop } from './deletedRecords.ts'
+import { DELETED_ROW_BYTES, type DeletedShopKey } from './deletedRecords.ts'
 import { NOTIFICATION_ROW_BYTES } from './notifications.ts'
 import { setStoredBytes } from './storedBytes.ts'
 
@@ -28,8 +28,8 @@ export async function listOwnersWithSurplus(db: Queries, owners: readonly string
 }
 
 /** Drops the oldest of what the account left more of than is kept. Out: deleted shops that cannot come back any more. */
-export async function dropSurplusTraces(db: Queries, owner: string): Promise<readonly DeletedShop[]> {
-  const shops: DeletedShop[] = []
+export async function dropSurplusTraces(db: Queries, owner: string): Promise<readonly DeletedShopKey[]> {
+  const shops: DeletedShopKey[] = []
   for (const { table, of, id, at, max } of kept) {
     const rows = sql.table(table)
     const holder = columns(of)
@@ -77,14 +77,14 @@ const LEFT_SHARE = 0.9
  * Adds up what the account left of it (what went meanwhile is in the counter still), and drops the oldest where that is too much. Out: deleted
  * shops that cannot come back any more.
  */
-export async function dropOldestTraces(db: Queries, owner: string, kind: TraceKind, keptBytes: number): Promise<readonly DeletedShop[]> {
+export async function dropOldestTraces(db: Queries, owner: string, kind: TraceKind, keptBytes: number): Promise<readonly DeletedShopKey[]> {
   const { table, key, heavy, rowBytes } = weighed[kind]
   const weight = sql<number>`${byteLength(db, heavy)} + ${sql.lit(rowBytes)}`
   const all = await sql<{ bytes: number | null }>`
     select sum(${weight}) as bytes from ${sql.table(table)} where owner_uid = ${owner}`.execute(db)
   let left = Number(all.rows[0]?.bytes ?? 0)
   const wanted = left > keptBytes ? keptBytes * LEFT_SHARE : left
-  const shops: DeletedShop[] = []
+  const shops: DeletedShopKey[] = []
   while (left > wanted) {
     const { rows } = await sql<Record<string, string> & { readonly bytes: number }>`
       select ${columns(key)}, ${weight} as bytes from ${sql.table(table)} where owner_uid = ${owner}
@@ -108,11 +108,11 @@ async function dropThose(
   db: Queries,
   table: (typeof kept)[number]['table'],
   condition: RawBuilder<unknown>,
-): Promise<readonly DeletedShop[]> {
+): Promise<readonly DeletedShopKey[]> {
   const shops =
     table === 'deleted_records'
       ? (
-          await sql<DeletedShop>`
+          await sql<DeletedShopKey>`
             select owner_uid, subject_id as shop_uid from deleted_records where subject_type = 'shop' and ${condition}`.execute(db)
         ).rows
       : []

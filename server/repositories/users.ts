@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { profileFields } from '../../contract/entities/user.ts'
+import type { profilePayload } from '../../contract/entities/user.ts'
 import type { Rights } from '../../contract/roles.ts'
 import type { Queries } from '../db/schema.ts'
 import type { UsersTable } from '../db/tables/people.ts'
@@ -97,7 +97,7 @@ export function namesOf(row: Pick<UsersTable, 'username' | 'profile'>): readonly
   return [row.username, profileOf(row).name ?? '']
 }
 
-export type Profile = Partial<Record<keyof typeof profileFields, string>>
+export type Profile = Partial<Record<keyof typeof profilePayload, string>>
 
 export function profileOf(row: Pick<UsersTable, 'profile'>): Profile {
   return JSON.parse(row.profile) as Profile

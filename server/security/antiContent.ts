@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DEFAULT_ANTI_CONTENT } from '../../contract/merchantCall.ts'
-import { type Settings, sandboxOriginOf } from '../settings.ts'
+import { type ServerSettings, sandboxOriginOf } from '../settings.ts'
 
 const TIMEOUT_MS = 5_000
 const answerSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(4_096)) })
@@ -9,7 +9,9 @@ const answerSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLen
 export type AntiContentProvider = (userId: string) => Promise<string>
 
 /** `http` when an address is configured, else the sandbox's own issuer, else the constant. */
-export function createAntiContentProvider(settings: Pick<Settings, 'antiContentUrl' | 'platform' | 'sandboxPort'>): AntiContentProvider {
+export function createAntiContentProvider(
+  settings: Pick<ServerSettings, 'antiContentUrl' | 'platform' | 'sandboxPort'>,
+): AntiContentProvider {
   if (settings.antiContentUrl) return askAt(settings.antiContentUrl)
   if (settings.platform === 'sandbox') return askAt(`${sandboxOriginOf(settings.sandboxPort)}/__sandbox/anti-content`)
   return async () => DEFAULT_ANTI_CONTENT

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { databaseFileOf, openBeside } from '../db/client.ts'
 import { readSchema } from '../db/migrate.ts'
-import type { Settings } from '../settings.ts'
+import type { ServerSettings } from '../settings.ts'
 import { runsServerWithout } from '../startup/presence.ts'
 import { listOtherKeys, resealCheck } from '../startup/sealedDataCheck.ts'
 import { readSecrets } from '../startup/secrets.ts'
@@ -10,7 +10,7 @@ import { addKey } from './keyRing.ts'
 import { resealAll } from './resealAll.ts'
 
 /** `new-key`: a further key in the key file. Servers that run go on with the keys that they have read. */
-export function runNewKey({ secretKeyFile }: Settings): void {
+export function runNewKey({ secretKeyFile }: ServerSettings): void {
   refuseWithoutKeys(secretKeyFile)
   say(
     `Added the key ${addKey(secretKeyFile)} to ${secretKeyFile}; the older ones stay. Start every server again with this file, then: npm run reseal`,
@@ -21,7 +21,7 @@ export function runNewKey({ secretKeyFile }: Settings): void {
  * `reseal`: whatever an older key sealed is sealed with the newest one, also while servers run that have read it. Rejects with a StartupError where
  * a server runs that has not, which could open nothing of it, and where something is still sealed with another key in the end.
  */
-export async function runReseal(settings: Settings): Promise<void> {
+export async function runReseal(settings: ServerSettings): Promise<void> {
   const { secretKeyFile, databaseUrl, dataDir } = settings
   refuseWithoutKeys(secretKeyFile)
   if (databaseUrl === null && !existsSync(databaseFileOf(dataDir))) {

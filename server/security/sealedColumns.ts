@@ -5,7 +5,7 @@ import type { DeletedRecordsTable, IdempotentRepliesTable } from '../db/tables/t
 import type { SealedPlace } from './vault.ts'
 
 /** What each sealed text belongs to: one that is moved to another row does not open. */
-export const placeOf = {
+export const sealedPlaceOf = {
   shop: ({ owner_uid, shop_uid }: Pick<ShopsTable, 'owner_uid' | 'shop_uid'>): SealedPlace => [owner_uid, shop_uid],
   certification: ({ owner_uid, certification_id }: Pick<CertificationsTable, 'owner_uid' | 'certification_id'>): SealedPlace => [
     owner_uid,
@@ -39,9 +39,9 @@ interface SealedColumn {
 
 /** Every place of the database where sealed texts are. `secretsAtRest.test.ts` compares it with the columns that there are. */
 export const sealedColumns: readonly SealedColumn[] = [
-  { table: 'shops', column: 'cookie_sealed', key: ['shop_uid'], placeOf: placeOf.shop },
-  { table: 'certifications', column: 'document_sealed', key: ['certification_id'], placeOf: placeOf.certification },
-  { table: 'extracts', column: 'account_sealed', key: ['extract_id'], placeOf: placeOf.extract },
-  { table: 'deleted_records', column: 'record_sealed', key: ['subject_type', 'subject_id'], placeOf: placeOf.deleted },
-  { table: 'idempotent_replies', column: 'reply_sealed', key: ['idempotency_key'], placeOf: placeOf.reply },
+  { table: 'shops', column: 'cookie_sealed', key: ['shop_uid'], placeOf: sealedPlaceOf.shop },
+  { table: 'certifications', column: 'document_sealed', key: ['certification_id'], placeOf: sealedPlaceOf.certification },
+  { table: 'extracts', column: 'account_sealed', key: ['extract_id'], placeOf: sealedPlaceOf.extract },
+  { table: 'deleted_records', column: 'record_sealed', key: ['subject_type', 'subject_id'], placeOf: sealedPlaceOf.deleted },
+  { table: 'idempotent_replies', column: 'reply_sealed', key: ['idempotency_key'], placeOf: sealedPlaceOf.reply },
 ]

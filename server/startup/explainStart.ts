@@ -1,6 +1,6 @@
 import { databaseFileOf } from '../db/client.ts'
 import { codeOf, isDatabaseAway } from '../db/dialects.ts'
-import type { Settings } from '../settings.ts'
+import type { ServerSettings } from '../settings.ts'
 import { StartupError } from '../startupError.ts'
 
 /** What the driver says, without a code, of a file that it cannot open. */
@@ -18,14 +18,18 @@ const postgresRefusals: Readonly<Record<string, string>> = {
 }
 
 /** What the operator can do about storage that does not serve; the error itself where that is not known. */
-export function explainStorage(error: unknown, settings: Settings): unknown {
+export function explainStorage(error: unknown, settings: ServerSettings): unknown {
   if (error instanceof StartupError) return error
   const why = sentenceOf(error, settings)
   return why === null ? error : new StartupError(why, { cause: error })
 }
 
 /** The same for an address that cannot be listened on. `prefix`: of the settings that name it. */
-export function explainListening(error: unknown, { host, port }: Pick<Settings, 'host' | 'port'>, prefix: '' | 'METRICS_' = ''): unknown {
+export function explainListening(
+  error: unknown,
+  { host, port }: Pick<ServerSettings, 'host' | 'port'>,
+  prefix: '' | 'METRICS_' = '',
+): unknown {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
     return new StartupError(
@@ -40,7 +44,7 @@ export function explainListening(error: unknown, { host, port }: Pick<Settings, 
   return new StartupError(`This machine has no address ${host} to listen on (${code}). Correct ${prefix}HOST.`, { cause: error })
 }
 
-function sentenceOf(error: unknown, settings: Settings): string | null {
+function sentenceOf(error: unknown, settings: ServerSettings): string | null {
   const code = codeOf(error)
   const file = databaseFileOf(settings.dataDir)
   if (damaged.includes(code)) {

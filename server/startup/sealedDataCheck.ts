@@ -7,7 +7,7 @@ import { findMeta, saveMeta } from '../repositories/meta.ts'
 import { isAnyUserThere } from '../repositories/users.ts'
 import { sealedColumns } from '../security/sealedColumns.ts'
 import { SEALED_PREFIX_CHARS, type SealedPlace, type Vault } from '../security/vault.ts'
-import type { Settings } from '../settings.ts'
+import type { ServerSettings } from '../settings.ts'
 import { StartupError } from '../startupError.ts'
 
 const META_KEY = 'sealed-check'
@@ -18,7 +18,7 @@ const place: SealedPlace = ['', META_KEY]
  * Refuses a start with only one half of a deployment, before anything is written: data whose key file is missing, or a key file whose data
  * are gone. `beginFresh` says that the data may begin again with the old keys.
  */
-export async function checkKeyAndData({ db }: Database, settings: Settings, beginFresh: boolean): Promise<void> {
+export async function checkKeyAndData({ db }: Database, settings: ServerSettings, beginFresh: boolean): Promise<void> {
   const isKeyThere = existsSync(settings.secretKeyFile)
   const isUsed = await isDatabaseUsed(db)
   if (isUsed && !isKeyThere) {
@@ -30,13 +30,13 @@ export async function checkKeyAndData({ db }: Database, settings: Settings, begi
 }
 
 /** The same for an embedded database that is not there at all: opening it would make an empty one, into which nothing is restored. */
-export function checkDataIsThere(settings: Settings, beginFresh: boolean): void {
+export function checkDataIsThere(settings: ServerSettings, beginFresh: boolean): void {
   if (settings.databaseUrl !== null || settings.isDemo || beginFresh || !existsSync(settings.secretKeyFile)) return
   const file = databaseFileOf(settings.dataDir)
   if (!existsSync(file) || statSync(file).size === 0) throw dataGone(settings)
 }
 
-function dataGone({ secretKeyFile, databaseUrl, dataDir }: Settings): StartupError {
+function dataGone({ secretKeyFile, databaseUrl, dataDir }: ServerSettings): StartupError {
   const place = databaseUrl === null ? `the data folder ${dataDir} has no data` : 'the database of DATABASE_URL is empty'
   return new StartupError(
     `The key file ${secretKeyFile} belongs to a database, but ${place}. Bring the data back (npm run restore -- FILE), or correct DATA_DIR or DATABASE_URL. To begin with no data and this key: npm run serve -- --fresh`,

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { type KeyRing, readKeyRing, readOrCreateText } from '../security/keyRing.ts'
 import { createVault, type Vault } from '../security/vault.ts'
-import type { Settings } from '../settings.ts'
+import type { ServerSettings } from '../settings.ts'
 
 const AUTH_TOKEN_KEY_HEX_BYTES = 16
 const AUTH_TOKEN_KEY_INFO = 'zhanggui compatibility encryption v1'
@@ -15,7 +15,7 @@ export interface Secrets {
 }
 
 /** Beside the key of what is encrypted at rest. */
-export function authTokenKeyFileOf({ secretKeyFile }: Pick<Settings, 'secretKeyFile'>): string {
+export function authTokenKeyFileOf({ secretKeyFile }: Pick<ServerSettings, 'secretKeyFile'>): string {
   return join(dirname(secretKeyFile), 'auth-token.key')
 }
 
@@ -23,7 +23,7 @@ export function authTokenKeyFileOf({ secretKeyFile }: Pick<Settings, 'secretKeyF
  * Reads the keys, making them at the first start, with mode 0600. The key of the compatibility encryption is derived from the oldest secret
  * key: servers that share that file have the same one, and a console that is moved between them notices nothing.
  */
-export function readSecrets(settings: Pick<Settings, 'secretKeyFile' | 'authTokenKey'>): Secrets {
+export function readSecrets(settings: Pick<ServerSettings, 'secretKeyFile' | 'authTokenKey'>): Secrets {
   const keyRing = readKeyRing(settings.secretKeyFile)
   const file = authTokenKeyFileOf(settings)
   const authTokenKey = settings.authTokenKey ?? readOrCreateText(file, () => deriveAuthTokenKey(keyRing))

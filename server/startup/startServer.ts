@@ -12,7 +12,7 @@ import type { Logger } from '../logger.ts'
 import { readMenu } from '../menu.ts'
 import { createMetrics } from '../metrics.ts'
 import { createCallHours } from '../plugins/callHours.ts'
-import { defaultOriginOf, type Settings } from '../settings.ts'
+import { defaultOriginOf, type ServerSettings } from '../settings.ts'
 import { StartupError } from '../startupError.ts'
 import { explainListening } from './explainStart.ts'
 import { createFirstAdministrator } from './firstAdministrator.ts'
@@ -39,7 +39,7 @@ export interface StartOptions {
 }
 
 /** Opens, checks, migrates, fills and listens, in this order: whatever refuses does so before the first request. */
-export function startServer(wanted: Settings, logger: Logger, options: StartOptions = {}): Promise<RunningServer> {
+export function startServer(wanted: ServerSettings, logger: Logger, options: StartOptions = {}): Promise<RunningServer> {
   return start(wanted, logger, options).catch((error: unknown) => {
     if (!isDiskFull(error)) throw error
     const place = wanted.databaseUrl === null ? `of ${wanted.dataDir}` : 'of the database'
@@ -47,7 +47,7 @@ export function startServer(wanted: Settings, logger: Logger, options: StartOpti
   })
 }
 
-async function start(wanted: Settings, logger: Logger, { beginFresh = false }: StartOptions): Promise<RunningServer> {
+async function start(wanted: ServerSettings, logger: Logger, { beginFresh = false }: StartOptions): Promise<RunningServer> {
   const settings = await withPort(wanted)
   checkDataIsThere(settings, beginFresh)
   const metrics = settings.metrics && createMetrics()
@@ -96,14 +96,18 @@ async function start(wanted: Settings, logger: Logger, { beginFresh = false }: S
 }
 
 /** What is there is saved before its schema changes: the way back to the version before. */
-async function saveBeforeMigration({ db }: Database, { backupDir }: Settings, logger: Logger): Promise<void> {
+async function saveBeforeMigration({ db }: Database, { backupDir }: ServerSettings, logger: Logger): Promise<void> {
   const { applied, isBehind } = await readSchema(db)
   if (applied.length === 0 || !isBehind) return
   const { file } = await createBackup(db, backupDir, Date.now(), 'upgrade')
   logger.info({ file }, 'saved the database before its schema changes')
 }
 
-async function createFirstPeople(settings: Settings, database: Database, { vault }: Secrets): Promise<RunningServer['administrator']> {
+async function createFirstPeople(
+  settings: ServerSettings,
+  database: Database,
+  { vault }: Secrets,
+): Promise<RunningServer['administrator']> {
   if (!settings.isDemo) return createFirstAdministrator(database)
   await seedDemo(database, vault, (withGoods) => fetchStores(settings.sandboxPort, withGoods))
   return null
@@ -124,7 +128,7 @@ async function listen(parts: Pick<AppOptions, 'settings' | 'database' | 'secrets
   return app
 }
 
-async function withPort(settings: Settings): Promise<Settings> {
+async function withPort(settings: ServerSettings): Promise<ServerSettings> {
   if (settings.port !== 0) return settings
   const port = await findFreePort(settings.host)
   const isDefault = settings.publicOrigin === defaultOriginOf(0)

@@ -1,4 +1,4 @@
-import type { Store } from '../../contract/relay.ts'
+import type { SessionStore } from '../../contract/relay.ts'
 import { BridgeError } from './bridgeError.ts'
 import type { Bridge } from './createBridge.ts'
 import { type Mall, readMallOf } from './readMall.ts'
@@ -15,7 +15,7 @@ export interface ProvedLogin {
 /** What a look at the browser's own login to the platform found. */
 export type LoginSeen =
   /** Nobody is logged in, or (`other`) a store that is not the wanted one. */
-  | { readonly state: 'waiting'; readonly other: Store | null }
+  | { readonly state: 'waiting'; readonly other: SessionStore | null }
   | { readonly state: 'found'; readonly login: ProvedLogin }
   | { readonly state: 'failed'; readonly error: unknown }
 

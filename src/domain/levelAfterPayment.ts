@@ -1,4 +1,4 @@
-import type { Plan } from '../../contract/entities/payment.ts'
+import type { PricePlan } from '../../contract/entities/payment.ts'
 import { FREE_LEVEL } from '../../contract/limits.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -9,7 +9,7 @@ export interface HeldLevel {
   readonly level_expires_at: number | null
 }
 
-export type BoughtPlan = Pick<Plan, 'level' | 'days' | 'amount_fen'>
+export type BoughtPlan = Pick<PricePlan, 'level' | 'days' | 'amount_fen'>
 
 /**
  * What a payment makes of the level that an account holds.
@@ -36,7 +36,7 @@ export function levelAfterPayment(held: HeldLevel, bought: BoughtPlan, plans: re
 }
 
 /** A plan adds nothing to the same or a higher level that never ends. */
-export function isWorthPaying(held: HeldLevel, plan: Pick<Plan, 'level'>): boolean {
+export function isWorthPaying(held: HeldLevel, plan: Pick<PricePlan, 'level'>): boolean {
   return held.level_expires_at !== null || held.level < plan.level
 }
 

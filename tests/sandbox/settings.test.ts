@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createSandbox } from '../../sandbox/app.ts'
-import { parseSettings } from '../../sandbox/settings.ts'
+import { parseSandboxSettings } from '../../sandbox/settings.ts'
 
 describe('settings of the sandbox', () => {
   it('have defaults', () => {
-    expect(parseSettings({ SANDBOX_PORT: '' })).toEqual({
+    expect(parseSandboxSettings({ SANDBOX_PORT: '' })).toEqual({
       port: null,
       storeCount: 30,
       goodsPerStore: 120,
@@ -27,7 +27,7 @@ describe('settings of the sandbox', () => {
       PUBLIC_ORIGIN: 'https://console.example/',
       MERCHANT_PATHS: '{"mallInfo":"/janus/v2/userinfo"}',
     }
-    expect(parseSettings(environment)).toEqual({
+    expect(parseSandboxSettings(environment)).toEqual({
       port: 0,
       storeCount: 200,
       goodsPerStore: 1000,
@@ -50,7 +50,7 @@ describe('settings of the sandbox', () => {
       PUBLIC_ORIGIN: 'console',
       MERCHANT_PATHS: '{"mallInfo":"/a?b"}',
     }
-    const settings = parseSettings(environment)
+    const settings = parseSandboxSettings(environment)
     const wrong = 'wrong' in settings ? settings.wrong : []
     expect(wrong.map((line) => line.split(/[=:]/)[0]).toSorted()).toEqual(Object.keys(environment).toSorted())
   })

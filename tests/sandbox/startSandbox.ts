@@ -2,7 +2,7 @@ import { type MerchantCallName, type MerchantPayload, merchantApi } from '../../
 import { ANTI_CONTENT_HEADER, DEFAULT_ANTI_CONTENT, type MerchantCall } from '../../contract/merchantCall.ts'
 import { createSandbox } from '../../sandbox/app.ts'
 import type { FaultInput } from '../../sandbox/faults/fault.ts'
-import type { GoodsState, Traits } from '../../sandbox/goods/goods.ts'
+import type { ShelfState, Traits } from '../../sandbox/goods/goods.ts'
 import type { SandboxOptions } from '../../sandbox/options.ts'
 import type { MerchantVisit } from '../../sandbox/wire/merchantVisit.ts'
 
@@ -24,7 +24,7 @@ export interface GoodsView {
   cat_id: number
   sold_quantity_for_thirty_days: number
   thumb_url: string
-  state: GoodsState
+  state: ShelfState
   traits: Traits
   promotionPercent: number | null
   sku_list: { skuId: number; spec: string; skuQuantity: number; normalPrice: number; groupPrice: number }[]

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Store } from '../../contract/relay.ts'
+import type { SessionStore } from '../../contract/relay.ts'
 import { EXTENSION_ID_STORAGE_KEY, EXTENSION_MIN_VERSION, RELAY_PROTOCOL } from '../../contract/relayLimits.ts'
 import { BridgeError } from '../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../src/bridge/createBridge.ts'
@@ -9,10 +9,10 @@ import type { ExtensionState } from '../../src/bridge/extensionState.ts'
 export function playPlatform(extension: Partial<ExtensionState> = {}) {
   localStorage.setItem(EXTENSION_ID_STORAGE_KEY, 'an extension')
   /** Who is logged in; an error: why it cannot be said. */
-  let signedIn: Store | BridgeError = new BridgeError('noSession', { relayReason: 'not_signed_in' })
+  let signedIn: SessionStore | BridgeError = new BridgeError('noSession', { relayReason: 'not_signed_in' })
   /** Sessions that the platform knows. */
-  const sessions = new Map<string, Store>()
-  const cookieOf = ({ shop_id }: Store) => `PASS_ID=secret_1_${shop_id}`
+  const sessions = new Map<string, SessionStore>()
+  const cookieOf = ({ shop_id }: SessionStore) => `PASS_ID=secret_1_${shop_id}`
   const bridge = {
     ping: async () => ({ state: 'ready', version: EXTENSION_MIN_VERSION, protocol: RELAY_PROTOCOL, platformHosts: [], ...extension }),
     listen: () => () => undefined,
@@ -30,11 +30,11 @@ export function playPlatform(extension: Partial<ExtensionState> = {}) {
   return {
     bridge,
     captures: () => vi.mocked(bridge.captureSession).mock.calls.length,
-    knows(store: Store) {
+    knows(store: SessionStore) {
       sessions.set(cookieOf(store), store)
       return cookieOf(store)
     },
-    signIn(store: Store) {
+    signIn(store: SessionStore) {
       sessions.set(cookieOf(store), store)
       signedIn = store
     },

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { byteLength, readPages } from '../dialects.ts'
+import { byteLength, readTablePages } from '../dialects.ts'
 import type { Queries } from '../schema.ts'
 
 /** What a sheet and a day of the platform's rates weigh at this migration, beside the lines. */
@@ -16,7 +16,7 @@ export async function countUnpackedBytes(db: Queries): Promise<void> {
     .alterTable('day_sheets')
     .addColumn('lines_bytes', 'bigint', (column) => column.notNull().defaultTo(2))
     .execute()
-  for await (const rows of readPages(db, 'day_sheets', ['owner_uid', 'day', 'shop_uid', 'lines'], SHEETS_AT_ONCE)) {
+  for await (const rows of readTablePages(db, 'day_sheets', ['owner_uid', 'day', 'shop_uid', 'lines'], SHEETS_AT_ONCE)) {
     for (const { owner_uid, day, shop_uid, lines } of rows) {
       const packed = lines as Uint8Array
       if (packed.length <= NO_LINES_PACKED_BYTES) continue

@@ -1,4 +1,4 @@
-import type { Alert, AlertCheck, AlertReading, AlertRule } from '../../../contract/entities/alert.ts'
+import type { AlertCheck, AlertReading, AlertRule, RuleAlert } from '../../../contract/entities/alert.ts'
 import { toDayText } from '../days.ts'
 import type { Figures } from '../worker/openFigures.ts'
 import { type CheckedDay, toKey } from './checkRule.ts'
@@ -11,7 +11,7 @@ import { watchedOf } from './platformRates.ts'
 export function toReadings(
   rule: AlertRule,
   { day, shops, subjects }: CheckedDay,
-  known: readonly Alert[],
+  known: readonly RuleAlert[],
 ): { readonly readings: readonly AlertReading[]; readonly checks: readonly AlertCheck[] } {
   const open = known.filter(({ rule_id, state }) => rule_id === rule.rule_id && (state === 'pending' || state === 'ringing'))
   const openKeys = new Set(open.map(keyOf))
@@ -34,7 +34,7 @@ export function toReadings(
   return { readings: [...told, ...gone], checks: [...shops].map(([shop_uid, as_of]) => ({ rule_id, rule_version, shop_uid, as_of })) }
 }
 
-function keyOf({ shop_uid, goods_id, sku_id }: Pick<Alert, 'shop_uid' | 'goods_id' | 'sku_id'>): string {
+function keyOf({ shop_uid, goods_id, sku_id }: Pick<RuleAlert, 'shop_uid' | 'goods_id' | 'sku_id'>): string {
   return toKey({ shop: shop_uid, goods: goods_id, sku: sku_id })
 }
 

@@ -1,4 +1,4 @@
-import type { DeploymentFigures as Figures } from '../../../contract/entities/operating.ts'
+import type { DeploymentCounts as Figures } from '../../../contract/entities/operating.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Plan } from '../../../contract/entities/payment.ts'
+import type { PricePlan } from '../../../contract/entities/payment.ts'
 import { PAYMENT_CLIENT_TYPE } from '../../../contract/limits.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useText } from '../../providers/i18n/useText.ts'
@@ -15,9 +15,9 @@ import { useWrite } from '../../ui/useWrite.ts'
 import type { PlacedOrder } from './placedOrder.ts'
 
 interface PlanCardsProps {
-  readonly plans: readonly Plan[]
+  readonly plans: readonly PricePlan[]
   /** The plan that runs; null: none. */
-  readonly current: Plan | null
+  readonly current: PricePlan | null
   readonly place: (order: PlacedOrder | null) => void
 }
 
@@ -26,7 +26,7 @@ export function PlanCards({ plans, current, place }: PlanCardsProps) {
   const { t } = useTranslate()
   const text = useText()
   const { money, number } = useFormats()
-  const [chosen, setChosen] = useState<Plan | null>(null)
+  const [chosen, setChosen] = useState<PricePlan | null>(null)
   return (
     <section className="zg-user-section" aria-labelledby="plans">
       <h2 id="plans">{t('payments.plans')}</h2>
@@ -59,7 +59,7 @@ export function PlanCards({ plans, current, place }: PlanCardsProps) {
 
 interface OrderDialogProps {
   /** Null: closed. */
-  readonly plan: Plan | null
+  readonly plan: PricePlan | null
   /** Told of the order; null: it was placed, and the backend says no more of it. */
   readonly place: (order: PlacedOrder | null) => void
   readonly close: () => void
@@ -75,7 +75,7 @@ function OrderDialog({ plan, place, close }: OrderDialogProps) {
   )
 }
 
-function Question({ plan, place, close }: OrderDialogProps & { readonly plan: Plan }) {
+function Question({ plan, place, close }: OrderDialogProps & { readonly plan: PricePlan }) {
   const { t } = useTranslate()
   const text = useText()
   const { money, number } = useFormats()

@@ -1,4 +1,4 @@
-import { ALERT_CHECKED_WITHIN_MS, type Alert } from '../../../contract/entities/alert.ts'
+import { ALERT_CHECKED_WITHIN_MS, type RuleAlert } from '../../../contract/entities/alert.ts'
 import type { ConsoleApi } from '../../providers/toolApi/consoleApi.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { ConsoleApi } from '../../providers/toolApi/consoleApi.ts'
  */
 export type AlertPlace = 'waiting' | 'snoozed' | 'acknowledged' | 'pending' | 'left'
 
-export interface ListedAlert extends Alert {
+export interface ListedAlert extends RuleAlert {
   readonly place: AlertPlace
   /** False: its last reading is more than a day old, or had too few orders. Its state is that of `as_of`. */
   readonly isChecked: boolean
@@ -30,14 +30,14 @@ export async function listAlerts(api: Pick<ConsoleApi, 'call'>, now: number, sig
 
 const places: readonly AlertPlace[] = ['waiting', 'acknowledged', 'snoozed', 'pending', 'left']
 
-function placeOf({ state, acknowledged_at, snoozed_until }: Alert, now: number): AlertPlace {
+function placeOf({ state, acknowledged_at, snoozed_until }: RuleAlert, now: number): AlertPlace {
   if (state === 'pending') return 'pending'
   if (state !== 'ringing') return 'left'
   if ((snoozed_until ?? 0) > now) return 'snoozed'
   return acknowledged_at === null ? 'waiting' : 'acknowledged'
 }
 
-function isChecked({ as_of, few_at }: Alert, now: number): boolean {
+function isChecked({ as_of, few_at }: RuleAlert, now: number): boolean {
   return few_at === null && now - as_of <= ALERT_CHECKED_WITHIN_MS
 }
 

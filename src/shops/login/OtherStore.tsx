@@ -1,10 +1,10 @@
 import type { Shop } from '../../../contract/entities/shop.ts'
-import type { Store } from '../../../contract/relay.ts'
+import type { SessionStore } from '../../../contract/relay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 
 interface OtherStoreProps {
-  readonly seen: Store
+  readonly seen: SessionStore
   readonly expected: readonly Shop[] | null
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { toFieldErrors } from '../../../contract/reasons.ts'
-import type { Store } from '../../../contract/relay.ts'
+import type { SessionStore } from '../../../contract/relay.ts'
 import { cookieText } from '../../../contract/values.ts'
 import { useBridge } from '../../bridge/hooks/useBridge.ts'
 import { proveLogin } from '../../bridge/seeLogin.ts'
@@ -19,7 +19,7 @@ import { PlatformLink } from './PlatformLink.tsx'
 type Proof =
   | { readonly state: 'idle' | 'asking' }
   | { readonly state: 'refused'; readonly problem: string }
-  | { readonly state: 'other'; readonly seen: Store }
+  | { readonly state: 'other'; readonly seen: SessionStore }
 
 /** A cookie pasted by hand: judged by the contract, then proved by the platform. What was typed stays until it is proved. */
 export function PasteWay(way: LoginWayProps) {

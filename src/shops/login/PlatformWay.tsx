@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import type { Store } from '../../../contract/relay.ts'
+import type { SessionStore } from '../../../contract/relay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useHelpPath } from '../../providers/registry/useHelpPath.ts'
 import type { InstallState } from '../../providers/services/toInstallState.ts'
@@ -58,7 +58,7 @@ export function PlatformWay({ goesOn, ...way }: LoginWayProps & { readonly goesO
 
 interface WatchWaitingProps {
   /** Another store is logged in to; null: none is. */
-  readonly other: Store | null
+  readonly other: SessionStore | null
   readonly expected: readonly Shop[] | null
   readonly cancel: () => void
 }

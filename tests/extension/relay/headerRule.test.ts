@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdmittedRequest } from '../../../extension/admittedRequest.ts'
-import { createMark, toHeaderRule } from '../../../extension/relay/headerRule.ts'
+import { createRuleMark, toHeaderRule } from '../../../extension/relay/headerRule.ts'
 
 const request: AdmittedRequest = {
   url: 'https://mms.example.com:8443/a',
@@ -50,7 +50,7 @@ describe('the rule of a request', () => {
   })
 
   it('has a mark of 128 bits, another each time', () => {
-    const marks = Array.from({ length: 1_000 }, createMark)
+    const marks = Array.from({ length: 1_000 }, createRuleMark)
     expect(marks.every((mark) => /^#rid=[0-9a-f]{32}$/.test(mark))).toBe(true)
     expect(new Set(marks).size).toBe(1_000)
   })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import type { DeploymentFigures as Figures } from '../../../contract/entities/operating.ts'
+import type { DeploymentCounts as Figures } from '../../../contract/entities/operating.ts'
 import { toCallWeather, toFailedHours, type WeatherHour } from '../../../src/domain/platformWeather.ts'
 import { DeploymentFigures } from '../../../src/pages/operator/DeploymentFigures.tsx'
 import { PlatformWeather } from '../../../src/pages/operator/PlatformWeather.tsx'

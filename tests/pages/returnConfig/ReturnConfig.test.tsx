@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Alert, AlertRule } from '../../../contract/entities/alert.ts'
+import type { AlertRule, RuleAlert } from '../../../contract/entities/alert.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { snoozeChoices, toSnoozeEnd } from '../../../src/domain/alertCourse.ts'
 import type { FigureQuestion } from '../../../src/figures/answers/question.ts'
@@ -34,7 +34,7 @@ const aRule = (overrides: Partial<AlertRule> = {}): AlertRule => ({
   checked: [{ shop_uid: 'a', as_of: Date.now() - HOUR_MS }],
   ...overrides,
 })
-const anAlert = (overrides: Partial<Alert> = {}): Alert => ({
+const anAlert = (overrides: Partial<RuleAlert> = {}): RuleAlert => ({
   ...{ rule_id: 'r1', shop_uid: 'a', goods_id: '', sku_id: '', alert_id: overrides.alert_id ?? 'x1', rule_name: 'Too many returns' },
   ...{ measure: 'refundAfterShippingRate', each: 'shop', shop_name: 'Harbour', family: '', state: 'ringing', since: '2026-11-20' },
   ...{ as_of: Date.now() - HOUR_MS, value: 0.34, line: 0.3, orders: 50, risk_fen: 12_300, unit: 'share', few_at: null },
@@ -43,7 +43,7 @@ const anAlert = (overrides: Partial<Alert> = {}): Alert => ({
 })
 
 interface Scene {
-  readonly alerts?: readonly Alert[]
+  readonly alerts?: readonly RuleAlert[]
   readonly rules?: readonly AlertRule[]
   readonly answers?: Answers
   readonly figures?: Partial<FigureAnswers>

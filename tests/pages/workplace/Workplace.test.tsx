@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Alert } from '../../../contract/entities/alert.ts'
+import type { RuleAlert } from '../../../contract/entities/alert.ts'
 import { type Cost, unsetProfitSettings } from '../../../contract/entities/cost.ts'
 import type { Notification } from '../../../contract/entities/notification.ts'
 import type { WorkMark } from '../../../contract/entities/workMark.ts'
@@ -104,14 +104,14 @@ const aCostOf = (shop_uid: string): Cost => ({
 
 const summary = { done: 1, snoozed: 0, handed: 0, left: 1, done_fen: 13_000, left_fen: 45_000 }
 
-const anAlert: Alert = {
+const anAlert: RuleAlert = {
   ...{ rule_id: 'r1', shop_uid: 's2', goods_id: '', sku_id: '', alert_id: 'al', rule_name: 'Too many returns' },
   ...{ measure: 'refundAfterShippingRate', each: 'shop', shop_name: 'Shoes', family: '', state: 'ringing', since: '2026-11-20' },
   ...{ as_of: 1, value: 0.34, line: 0.3, orders: 50, risk_fen: 80_000, unit: 'share', few_at: null },
   ...{ turns: [], ring_id: 'ring1', acknowledged_at: null, acknowledged_by: '', snoozed_until: null },
 }
 
-async function open({ user = {}, platform = aPlatform(), marks = [] as WorkMark[], alerts = [] as Alert[], refuses = false } = {}) {
+async function open({ user = {}, platform = aPlatform(), marks = [] as WorkMark[], alerts = [] as RuleAlert[], refuses = false } = {}) {
   const page = await openScreen({
     path: '/dashboard/workplace',
     pages: { Workplace },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Alert, AlertRule } from '../../../contract/entities/alert.ts'
+import type { AlertRule, RuleAlert } from '../../../contract/entities/alert.ts'
 import type { CallInput, CallName } from '../../../contract/toolApi.ts'
 import type { ShopLanes } from '../../../src/bridge/lanes/shopLanes.ts'
 import { dayOf } from '../../../src/figures/days.ts'
@@ -194,7 +194,7 @@ it.each([
 
 it('alerts are listed by where they are, and by money', async () => {
   const now = START_MS
-  const anAlert = (alert_id: string, overrides: Partial<Alert>) =>
+  const anAlert = (alert_id: string, overrides: Partial<RuleAlert>) =>
     ({
       alert_id,
       state: 'ringing',
@@ -204,7 +204,7 @@ it('alerts are listed by where they are, and by money', async () => {
       acknowledged_at: null,
       snoozed_until: null,
       ...overrides,
-    }) as Alert
+    }) as RuleAlert
   const list = [
     anAlert('left', { state: 'left', risk_fen: 9 }),
     anAlert('pending', { state: 'pending' }),

@@ -3,7 +3,7 @@ import { type MerchantCallName, type MerchantPayload, merchantApi } from '../../
 import { CHECK_COOKIE } from '../../../contract/merchantCall.ts'
 import { merchantCodes, REVIEW_NEEDED_CODE } from '../../../contract/merchantCodes.ts'
 import { type FaultInput, type FaultKind, faultKinds } from '../../../sandbox/faults/fault.ts'
-import { BIG_BODY_BYTES, PLANTED_COOKIE, REDIRECT_PATH } from '../../../sandbox/faults/faultEffects.ts'
+import { BIG_BODY_BYTES, PLANTED_COOKIE, REDIRECTED_PATH } from '../../../sandbox/faults/faultEffects.ts'
 import { merchantPayloads } from '../../contract/merchantPayloads.ts'
 import { isPlain } from '../goodPayloads.ts'
 import { type StoreView, startSandbox } from '../startSandbox.ts'
@@ -226,7 +226,7 @@ const sights: Record<FaultKind, () => Promise<void>> = {
   },
   async redirectSame() {
     const reply = await hit({ kind: 'redirectSame' })
-    expect([reply.status, reply.headers.get('location')]).toEqual([302, REDIRECT_PATH])
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, REDIRECTED_PATH])
   },
   async redirectOther() {
     const location = 'http://127.0.0.2:1/elsewhere'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { toPage } from '../../../sandbox/pages/frame.ts'
+import { toHtmlPage } from '../../../sandbox/pages/frame.ts'
 import { html } from '../../../sandbox/pages/html.ts'
 import { type StoreView, startSandbox } from '../startSandbox.ts'
 
@@ -116,8 +116,8 @@ describe('the logo of no store', () => {
 
 describe('markup', () => {
   it('escapes what is put into it', () => {
-    expect(toPage('<i>', html`<p title="${'"&\''}">${'<b>'}</p>`)).toContain('<p title="&quot;&amp;&#39;">&lt;b&gt;</p>')
-    expect(toPage('<i>', html``)).toContain('<title>&lt;i&gt; ')
+    expect(toHtmlPage('<i>', html`<p title="${'"&\''}">${'<b>'}</p>`)).toContain('<p title="&quot;&amp;&#39;">&lt;b&gt;</p>')
+    expect(toHtmlPage('<i>', html``)).toContain('<title>&lt;i&gt; ')
   })
 })
 

@@ -6,7 +6,7 @@ import { createBackup } from '../../../server/backup/createBackup.ts'
 import { toBackupName } from '../../../server/backup/oldBackups.ts'
 import { restoreBackup } from '../../../server/backup/restoreBackup.ts'
 import { type Database, openDatabase } from '../../../server/db/client.ts'
-import { readSettings, type Settings } from '../../../server/settings.ts'
+import { readSettings, type ServerSettings } from '../../../server/settings.ts'
 import { readSecrets } from '../../../server/startup/secrets.ts'
 import { createTestPlace, type TestPlace } from '../builders/testDatabase.ts'
 
@@ -15,7 +15,7 @@ const ROWS = 1_203
 const now = Date.UTC(2026, 10, 22, 16, 30)
 
 let place: TestPlace
-let settings: Settings
+let settings: ServerSettings
 let database: Database
 let folder: string
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { type AppOptions, createApp } from '../../../server/app.ts'
 import { type Database, type DatabaseWatch, openDatabase } from '../../../server/db/client.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { createLogger } from '../../../server/logger.ts'
-import { readSettings, type Settings } from '../../../server/settings.ts'
+import { readSettings, type ServerSettings } from '../../../server/settings.ts'
 import { readSecrets } from '../../../server/startup/secrets.ts'
 import { createTestPlace, type TestPlace } from './testDatabase.ts'
 
@@ -41,7 +41,7 @@ function createClock(startMs = Date.now()) {
 }
 
 interface TestServerOptions {
-  readonly settings?: Partial<Settings>
+  readonly settings?: Partial<ServerSettings>
   readonly app?: Partial<AppOptions>
   /** Keeps the data of an earlier one. Default: a place of its own. */
   readonly place?: TestPlace
@@ -64,7 +64,7 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
   const settings = { ...base, databaseUrl: place.databaseUrl, logLevel: 'debug', ...overrides.settings }
   const clock = createClock()
   const logLines: string[] = []
-  const toOptions = (own: Settings, database: Database): AppOptions => ({
+  const toOptions = (own: ServerSettings, database: Database): AppOptions => ({
     settings: own,
     database,
     secrets: readSecrets(own),
@@ -80,7 +80,7 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
     ...overrides.app,
   })
 
-  async function listen(own: Settings) {
+  async function listen(own: ServerSettings) {
     const database = openDatabase(own, { onStatement: overrides.onStatement, onNoConnection: overrides.onNoConnection })
     await migrate(database)
     const given = toOptions(own, overrides.wrapDatabase?.(database) ?? database)
@@ -125,7 +125,7 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
 }
 
 /** All that two servers on one database have to share. */
-function copyKey(settings: Settings, folder: string): string {
+function copyKey(settings: ServerSettings, folder: string): string {
   const file = join(folder, 'secret.key')
   copyFileSync(settings.secretKeyFile, file)
   return file

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ReplyCode } from '../../../contract/codes.ts'
-import type { Alert, AlertReading, AlertRule, AlertRuleFields } from '../../../contract/entities/alert.ts'
+import type { AlertReading, AlertRule, AlertRuleFields, RuleAlert } from '../../../contract/entities/alert.ts'
 import type { Notification } from '../../../contract/entities/notification.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
 import { sweep } from '../../../server/housekeeping.ts'
@@ -36,7 +36,7 @@ async function rules(person = owner): Promise<AlertRule[]> {
   expect(toolApi.alertRuleList.reply.safeParse(data).success).toBe(true)
   return data.list
 }
-async function alerts(person = owner): Promise<Alert[]> {
+async function alerts(person = owner): Promise<RuleAlert[]> {
   const { data } = await server.call('alertList', {}, person)
   expect(toolApi.alertList.reply.safeParse(data).success).toBe(true)
   return data.list

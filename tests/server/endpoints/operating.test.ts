@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ReplyCode } from '../../../contract/codes.ts'
-import { type DeploymentFigures, OUTCOMES_PER_CALL_MAX } from '../../../contract/entities/operating.ts'
+import { type DeploymentCounts, OUTCOMES_PER_CALL_MAX } from '../../../contract/entities/operating.ts'
 import { createCallHours } from '../../../server/plugins/callHours.ts'
 import { aPerson, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const readFigures = async () => (await server.call('deploymentFigures', {}, operator)).data as DeploymentFigures
+const readFigures = async () => (await server.call('deploymentFigures', {}, operator)).data as DeploymentCounts
 const readWeather = async () => (await server.call('platformWeather', {}, operator)).data
 const note = (person: Person, ...outcomes: { call: string; outcome: string; replies: number }[]) =>
   server.call('noteOutcomes', { outcomes }, person)

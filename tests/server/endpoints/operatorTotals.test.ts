@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DeploymentFigures, type PlatformOutcomeCount, platformOutcomes } from '../../../contract/entities/operating.ts'
+import { type DeploymentCounts, type PlatformOutcomeCount, platformOutcomes } from '../../../contract/entities/operating.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
 import { createTotals } from '../../../server/db/migrations/0032-totals-as-they-come.ts'
 import { readWeatherHours } from '../../../server/endpoints/weatherHours.ts'
@@ -46,7 +46,7 @@ async function readWeather(): Promise<readonly WeatherHour[]> {
   const hours = await readWeatherHours(server.database.db, server.clock.now() - 168 * HOUR_MS, server.clock.now() + HOUR_MS)
   return hours.map((hour) => ({ ...hour, kinds: hour.kinds.toSorted((one, other) => one.outcome.localeCompare(other.outcome)) }))
 }
-const readFigures = async () => (await server.call('deploymentFigures', {}, operator)).data as DeploymentFigures
+const readFigures = async () => (await server.call('deploymentFigures', {}, operator)).data as DeploymentCounts
 
 /** Everybody stays logged in meanwhile. */
 async function later(ms: number): Promise<void> {

@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
-import type { Settings } from '../../../server/settings.ts'
+import type { ServerSettings } from '../../../server/settings.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
 let server: TestServer
 afterEach(() => server.close())
 
 /** The first request of all has these headers; what the server warns of after it. */
-async function warningsAfter(trustProxy: Settings['trustProxy'], ...senders: Record<string, string>[]): Promise<string[]> {
+async function warningsAfter(trustProxy: ServerSettings['trustProxy'], ...senders: Record<string, string>[]): Promise<string[]> {
   server = await startTestServer({ settings: { trustProxy } })
   for (const headers of senders) await fetch(`${server.origin}/api/config`, { headers })
   const lines = server.logLines.map((line) => JSON.parse(line) as { level: number; msg: string })

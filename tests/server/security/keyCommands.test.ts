@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../../server/db/client.ts'
 import { createLogger } from '../../../server/logger.ts'
 import { runNewKey, runReseal } from '../../../server/security/keyCommands.ts'
-import type { Settings } from '../../../server/settings.ts'
+import type { ServerSettings } from '../../../server/settings.ts'
 import { announceServer, PRESENCE_MS, runsServerWithout } from '../../../server/startup/presence.ts'
 import { checkSealedData } from '../../../server/startup/sealedDataCheck.ts'
 import { StartupError } from '../../../server/startupError.ts'
@@ -16,7 +16,7 @@ import { startTestServer } from '../builders/testServer.ts'
 const NOT_NEEDED = /Nothing in the database needs/
 
 let place: TestPlace
-let settings: Settings
+let settings: ServerSettings
 let owner: Person
 let oldLine: string
 let said = ''

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { menuSchema } from '../../../../contract/entities/menuItem.ts'
-import { profileFields } from '../../../../contract/entities/user.ts'
+import { profilePayload } from '../../../../contract/entities/user.ts'
 import { requiredText, timeMs } from '../../../../contract/fields.ts'
 import { defineDemoEndpoint } from './defineDemoEndpoint.ts'
 
@@ -81,7 +81,7 @@ export const userEndpoints = {
     summary: 'Save user information',
     method: 'POST',
     path: '/api/user/save-info',
-    payload: z.object(profileFields),
+    payload: z.object(profilePayload),
     reply: z.boolean(),
     effect: 'write',
   }),
