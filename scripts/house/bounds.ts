@@ -13,9 +13,9 @@ export const bounds: Readonly<Record<Exclude<MeasureName, 'crossings'>, number>>
   namings: 40,
   largestText: 2860,
   loadedTexts: 100,
-  repeatedNames: 102,
+  repeatedNames: 61,
   unsharedDomain: 45,
-  wiring: 706,
-  squeezed: 312,
-  newResource: 341,
+  wiring: 36,
+  squeezed: 310,
+  newResource: 146,
 }

@@ -13,6 +13,8 @@ const example = [
   ...['--field', 'supplier_name:text:名称/Name'],
   ...['--field', 'phone:text:电话/Phone'],
   ...['--field', 'price_fen:money:价格/Price'],
+  ...['--field', 'shop_uid:reference:店铺/Shop'],
+  ...['--quota', '50,1000,2000,2000'],
 ]
 
 /** Where there is room for it: which numbers are free changes no line. */
