@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toolApi } from '../../contract/toolApi.ts'
-import { PASSWORD } from '../specBackend/records.ts'
+import { PASSWORD, users } from '../specBackend/records.ts'
 import { type SpecBackend, startSpecBackend } from '../specBackend/startSpecBackend.ts'
 import { settle } from './everyRoute.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
@@ -35,9 +35,21 @@ async function logIn(username = 'owner', password = PASSWORD, settings: object =
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
+/** Logged in already: the way through the form is a test of its own. */
 async function open(path: string, username = 'owner', settings: object = {}) {
-  await logIn(username, PASSWORD, settings)
-  await page.waitForURL((url) => url.pathname !== '/login')
+  const user = users.find((each) => each.username === username)
+  const stored = {
+    zhanggui_settings: JSON.stringify(settings),
+    token: `token-of-${username}`,
+    uid_level: JSON.stringify({ uid: String(user?.user_id), level: Number(user?.level) }),
+    java_uid: '4711',
+  }
+  // A picture of ours: the same storage, and none of our code running yet.
+  await page.goto(`${backend.origin}/mark.svg`)
+  await page.evaluate((entries) => {
+    localStorage.clear()
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, stored)
   await page.goto(backend.origin + path)
   await settle(page)
 }
