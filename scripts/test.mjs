@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureNode, readImageLine } from './prepare/otherNode.mjs'
+import { watchProcessor } from './prepare/processorUse.mjs'
 import { ensureReady } from './prepare/ready.mjs'
 import { readJournal, runWatched } from './prepare/testRun.mjs'
 import { keepTimes, readTimes, toTimesSummary } from './prepare/testTimes.mjs'
@@ -76,10 +77,12 @@ async function run(parameters, environment, node = process.execPath) {
   const reporters = ['default', './scripts/testJournal.mjs', './scripts/testProgress.mjs'].map((name) => `--reporter=${name}`)
   const command = [node, 'node_modules/vitest/vitest.mjs', 'run', ...reporters]
   const env = { ...process.env, ...environment }
+  const endWatch = watchProcessor()
   const { status, wasEnded } = await runWatched([...command, ...parameters], { journal, silenceMaxMs: SILENCE_MAX_MS, env })
+  const processor = endWatch()
   const { lines, isGreen, times } = readJournal(journal)
   if (wasEnded) summary.push('The tests were ended before they were done.')
-  summary.push(...toTimesSummary(times, readTimes()), ...lines)
+  summary.push(...toTimesSummary(times, readTimes()), ...(processor ? [processor] : []), ...lines)
   if (isGreen && parameters.length === 0) keepTimes(times)
   return isGreen ? status : 1
 }
