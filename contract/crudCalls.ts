@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, type ToolCall } from './call.ts'
 import { id } from './fields.ts'
-import { under } from './recordFields.ts'
 import { listOrJson, listParameters, listReply, version } from './values.ts'
 
 interface Crud<Key, Schema, Saved, Filters> extends Pick<ToolCall, 'access' | 'capability'> {
@@ -60,3 +59,8 @@ export function crudCalls<Key extends string, Schema extends z.ZodMiniType, Save
 }
 
 const deleted = z.object({ deleted: z.number() })
+
+/** `{ [key]: schema }`, with the key in its type. */
+export function under<Key extends string, Schema>(key: Key, schema: Schema): { readonly [Each in Key]: Schema } {
+  return { [key]: schema } as { readonly [Each in Key]: Schema }
+}

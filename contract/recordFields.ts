@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { under } from './crudCalls.ts'
 import { id, requiredText, text, timeMs } from './fields.ts'
 import { looseFlag, looseId, looseNumber, looseText, looseTime, optional } from './lenient.ts'
 import { decimal, fen, flag, flagFilter } from './values.ts'
@@ -48,11 +49,6 @@ export function recordSchema<Key extends string, const Given extends Fields>(key
 /** What a save takes of these fields, and a list as its filters. */
 export function recordPayloads<const Given extends Fields>(fields: Given) {
   return { saved: shapeOf(fields, 'saved'), filters: shapeOf(fields, 'filter') }
-}
-
-/** `{ [key]: schema }`, with the key in its type. */
-export function under<Key extends string, Schema>(key: Key, schema: Schema): { readonly [Each in Key]: Schema } {
-  return { [key]: schema } as { readonly [Each in Key]: Schema }
 }
 
 type Shape<Given extends Fields, Part extends keyof RecordField> = {
