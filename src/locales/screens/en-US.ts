@@ -2445,7 +2445,7 @@ export const enUSScreens: ScreenTexts = {
       count: '{{all}} rows',
       countOf: '{{shown}} of {{all}} rows',
     },
-    bridge: {
+    change: {
       title: 'Why the profit changed: {{name}}',
       steps: 'From one profit to the other: {{name}}',
       before: 'Profit {{from}} – {{to}}',

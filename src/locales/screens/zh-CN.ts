@@ -2305,7 +2305,7 @@ export const zhCNScreens = {
       count: '共 {{all}} 行',
       countOf: '{{all}} 行中的 {{shown}} 行',
     },
-    bridge: {
+    change: {
       title: '利润为什么变了：{{name}}',
       steps: '从上一期利润到本期利润：{{name}}',
       before: '{{from}} 至 {{to}} 的利润',

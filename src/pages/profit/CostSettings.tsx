@@ -22,7 +22,7 @@ import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { FreightRules, SharedCosts } from './CostSettingsRows.tsx'
 import { calculatorInputNames, calculatorInputs } from './calculatorInputs.ts'
-import { readSettings, type SettingsDraft, type SettingsProblems, toSettingsDraft } from './costSettings.ts'
+import { readCostSettings, type SettingsDraft, type SettingsProblems, toSettingsDraft } from './costSettings.ts'
 import { formatTyped, toUnitSign } from './typedInput.ts'
 
 const noProblems: SettingsProblems = new Map()
@@ -72,7 +72,7 @@ function SettingsForm({ settings, shops, today }: SettingsFormProps) {
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const read = readSettings(draft)
+    const read = readCostSettings(draft)
     setProblems('problems' in read ? read.problems : noProblems)
     setFailure(null)
     if ('problems' in read) return

@@ -1,4 +1,4 @@
-import { type Answer, roiBases } from '../../domain/profit/breakEven.ts'
+import { type CalculatorAnswer, roiBases } from '../../domain/profit/breakEven.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -11,7 +11,7 @@ import { DayTrend } from './DayTrend.tsx'
 import { HourTrend } from './HourTrend.tsx'
 import type { JudgedPlan } from './judgedPlan.ts'
 import { PlanTerms } from './PlanTerms.tsx'
-import { toneOfVerdict, useReasonText } from './useReasonText.ts'
+import { toneOfVerdict, useVerdictText } from './useVerdictText.ts'
 
 interface PlanPanelProps {
   readonly judged: JudgedPlan
@@ -26,7 +26,7 @@ interface PlanPanelProps {
 export function PlanPanel({ judged, view, shopName, hasProfit, close }: PlanPanelProps) {
   const { t } = useTranslate()
   const { plan, verdict } = judged
-  const toReason = useReasonText()
+  const toReason = useVerdictText()
   const goodsPath = usePagePath('goodsQuery')
   const profitPath = usePagePath('profitRateCompute')
   const { shop_uid, goods_id } = plan
@@ -82,7 +82,8 @@ function Limits({ judged: { rois, breakEven } }: Pick<PlanPanelProps, 'judged'>)
   const formats = useFormats()
   if (!breakEven) return null
   const round = (value: number) => formats.number(Math.round(value * 100) / 100)
-  const toLimit = (answer: Answer<number>) => ('value' in answer ? round(answer.value) : t(`promotion.noBreakEven.${toNone(answer.none)}`))
+  const toLimit = (answer: CalculatorAnswer<number>) =>
+    'value' in answer ? round(answer.value) : t(`promotion.noBreakEven.${toNone(answer.none)}`)
   return (
     <dl className="zg-promotion-limits">
       {roiBases.map((basis) => (

@@ -32,10 +32,10 @@ import './promotion.css'
 import { useComingBack } from './useComingBack.ts'
 import { useJudged } from './useJudged.ts'
 import { useMoveMarks } from './useMoveMarks.ts'
-import { usePlanFacts } from './usePlanFacts.ts'
 import { usePlanFile } from './usePlanFile.ts'
 import { type PlanReading, usePlans } from './usePlans.ts'
-import { useReasonText } from './useReasonText.ts'
+import { usePromotionPlanFacts } from './usePromotionPlanFacts.ts'
+import { useVerdictText } from './useVerdictText.ts'
 
 const parts = ['plans', 'trend', 'moves'] as const
 type Part = (typeof parts)[number]
@@ -80,7 +80,7 @@ function OfShops({ view, shops }: OfShopsProps) {
   const reading = usePlans(view)
   const { marks, put, forget } = useMoveMarks()
   const plans = useMemo(() => reading.shops?.flatMap((shop) => shop.plans) ?? null, [reading.shops])
-  const facts = usePlanFacts(plans, view, hasProfit)
+  const facts = usePromotionPlanFacts(plans, view, hasProfit)
   const { orderOf, daysRunning } = facts
   const judged = useJudged(plans, facts, marks, useComingBack(view))
   const nameOf = useMemo(() => {
@@ -176,7 +176,7 @@ interface PlansProps {
 function Plans({ judged, reading, view, hasProfit, nameOf, thumbs }: PlansProps) {
   const { t } = useTranslate()
   const [goods, leaveGoods] = useGoodsOfAddress()
-  const toReason = useReasonText()
+  const toReason = useVerdictText()
   const file = usePlanFile(reading, view)
   const rows = useMemo(() => {
     const thumbOf = (shop: string, of: string) => thumbs.get(toGoodsKey(shop, of)) ?? null

@@ -15,7 +15,7 @@ import { FieldError, FieldGroup, Hint } from '../../ui/FormField.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { Choice, LineFields, MeasureField, ScopeFields, TypedField, toKind } from './RuleFields.tsx'
 import { RuleTrial } from './RuleTrial.tsx'
-import { type Problem, parseDraft, type RuleDraft, toDraft } from './ruleDraft.ts'
+import { parseRuleDraft, type RuleDraft, type RuleProblem, toDraft } from './ruleDraft.ts'
 import { toRuleSentence } from './ruleSentence.ts'
 
 interface RuleFormProps {
@@ -37,14 +37,14 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { fields: parsed, problems } = parseDraft(draft)
+  const { fields: parsed, problems } = parseRuleDraft(draft)
   const change = (changes: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const problemOf = (name: keyof RuleDraft) => {
     // What nobody has typed yet is not called wrong.
     const problem = isTried || draft[name] !== '' ? problems[name] : undefined
     return problem && toProblemText(problem)
   }
-  const toProblemText = (problem: Problem) =>
+  const toProblemText = (problem: RuleProblem) =>
     typeof problem === 'object' ? t('alerts.problems.range', { ...problem }) : t(`alerts.problems.${problem}`)
 
   async function save(event: FormEvent) {

@@ -2,7 +2,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Choice, type FormProps, TypedField } from '../formFields.tsx'
 import { type StockDraft, stockHows } from './rules.ts'
 
-export function Form({ draft, change, problems }: FormProps<StockDraft>) {
+export function StockForm({ draft, change, problems }: FormProps<StockDraft>) {
   const { t } = useTranslate()
   return (
     <>
