@@ -64,14 +64,14 @@ export function LineFields({ draft, change, problemOf }: CheckedPartProps) {
   return (
     <>
       <div className="zg-alarm-pair">
-        <TypedField
+        <RuleTypedField
           label={label(t(isMore ? 'alerts.rule.enterBelow' : 'alerts.rule.enterAbove'))}
           value={draft.enter_line}
           error={problemOf('enter_line')}
           change={(enter_line) => change({ enter_line })}
           isNumber
         />
-        <TypedField
+        <RuleTypedField
           label={label(t(isMore ? 'alerts.rule.leaveBelow' : 'alerts.rule.leaveAbove'))}
           value={draft.leave_line}
           error={problemOf('leave_line')}
@@ -95,7 +95,7 @@ export function ScopeFields({ draft, change, problemOf }: CheckedPartProps) {
   const groups = useShopGroups()
   return (
     <>
-      <Choice
+      <RuleChoice
         label={t('alerts.rule.shops')}
         values={alertScopes}
         chosen={draft.shops}
@@ -148,7 +148,7 @@ interface TypedFieldProps {
   readonly isNumber?: boolean
 }
 
-export function TypedField({ label, value, error, change, isNumber = false }: TypedFieldProps) {
+export function RuleTypedField({ label, value, error, change, isNumber = false }: TypedFieldProps) {
   return (
     <FormField label={label} error={error}>
       {(control) => (
@@ -174,7 +174,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** One of a few, all in sight. */
-export function Choice<Value extends string>({ label, values, chosen, choose, toLabel, error }: ChoiceProps<Value>) {
+export function RuleChoice<Value extends string>({ label, values, chosen, choose, toLabel, error }: ChoiceProps<Value>) {
   return (
     <FieldGroup className="zg-alarm-choice" label={label}>
       <Segmented segments={values.map((value) => ({ value, label: toLabel(value) }))} chosen={chosen} choose={choose} />

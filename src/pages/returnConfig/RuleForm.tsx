@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { FieldError, FieldGroup, Hint } from '../../ui/FormField.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { Choice, LineFields, MeasureField, ScopeFields, TypedField, toKind } from './RuleFields.tsx'
+import { LineFields, MeasureField, RuleChoice, RuleTypedField, ScopeFields, toKind } from './RuleFields.tsx'
 import { RuleTrial } from './RuleTrial.tsx'
 import { parseRuleDraft, type RuleDraft, type RuleProblem, toDraft } from './ruleDraft.ts'
 import { toRuleSentence } from './ruleSentence.ts'
@@ -84,11 +84,11 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
   return (
     <TitledDialog isOpen title={t(rule ? 'alerts.editRule' : 'alerts.newRule')} close={close} foot={foot}>
       <form id="alert-rule-form" className="zg-alarm-form" noValidate onSubmit={(event) => void save(event)}>
-        <TypedField label={t('alerts.rule.name')} value={draft.name} error={problemOf('name')} change={(name) => change({ name })} />
+        <RuleTypedField label={t('alerts.rule.name')} value={draft.name} error={problemOf('name')} change={(name) => change({ name })} />
         <MeasureField draft={draft} change={change} />
         {!isRate && (
           <>
-            <Choice
+            <RuleChoice
               label={t('alerts.rule.each')}
               values={alertSubjects}
               chosen={draft.each}
@@ -96,14 +96,14 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
               toLabel={(each) => t(`alerts.rule.eachOf.${each}`)}
             />
             <div className="zg-alarm-pair">
-              <TypedField
+              <RuleTypedField
                 label={t('alerts.rule.windowDays')}
                 value={draft.window_days}
                 error={problemOf('window_days')}
                 change={(window_days) => change({ window_days })}
                 isNumber
               />
-              <Choice
+              <RuleChoice
                 label={t('alerts.rule.basis')}
                 values={alertBases}
                 chosen={draft.basis}
@@ -113,7 +113,7 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
             </div>
           </>
         )}
-        <Choice
+        <RuleChoice
           label={t('alerts.rule.kind')}
           error={problemOf('kind')}
           values={alertKinds}
@@ -125,7 +125,7 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
         <ScopeFields draft={draft} change={change} problemOf={problemOf} />
         <div className="zg-alarm-pair">
           {!isRate && (
-            <TypedField
+            <RuleTypedField
               label={t('alerts.rule.leastOrders')}
               value={draft.least_orders}
               error={problemOf('least_orders')}
@@ -133,7 +133,7 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
               isNumber
             />
           )}
-          <TypedField
+          <RuleTypedField
             label={t('alerts.rule.daysInRow')}
             value={draft.days_in_row}
             error={problemOf('days_in_row')}
